@@ -23,7 +23,7 @@ const itemNames = (): (string | null)[] =>
   [...document.querySelectorAll('[data-item] > legend')].map(({ textContent }) => textContent);
 const labelOf = (name: string): string | null | undefined => control(name).labels?.[0]?.textContent;
 
-test('choices stand in their groups, in the language of the page', async () => {
+test('choices are shown in groups, in the language of the page', async () => {
   const store = open({}, { rural: true });
   expect(groups()).toEqual({ Pets: ['Cat', 'Dog'], Farm: ['Goat', 'Hen'] });
   await userEvent.selectOptions(control('animal'), 'goat');
@@ -34,12 +34,12 @@ test('choices stand in their groups, in the language of the page', async () => {
   expect(control('animal').value).toBe('goat');
 });
 
-test('a group with nothing to choose is not shown', () => {
+test('a group without choices is not shown', () => {
   open();
   expect(groups()).toEqual({ Pets: ['Cat', 'Dog'] });
 });
 
-test('items are headed by their choice, or their number while there is none', async () => {
+test('items are headed by their choice, or by their number without one', async () => {
   const store = open({ rooms: [{ kind: 'bath' }, { size: 3 }] });
   expect(itemNames()).toEqual(['Bathroom', 'Room 2']);
   await userEvent.selectOptions(control('rooms.1.kind'), 'kitchen');
@@ -49,7 +49,7 @@ test('items are headed by their choice, or their number while there is none', as
   expect(document.body.textContent).toContain('Bathroom was deleted.');
 });
 
-test('the hint of a list belongs to it', () => {
+test('the hint of a list describes the list', () => {
   open({ rooms: [{}] });
   const list = [...document.querySelectorAll('fieldset')].find(
     (one) => one.querySelector(':scope > legend')?.textContent === 'Rooms',

@@ -1,4 +1,4 @@
-/** Choosing one of very many: by typing, by keys, by pointer, and what is read out of it. */
+/** The combobox: choosing by typing, keyboard and pointer, and what screen readers announce. */
 import { flushSync as act } from 'react-dom';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -35,7 +35,7 @@ test.each<Language>(['english', 'spanish'])(
   },
 );
 
-test('typing narrows the list, arrows walk it around, Enter chooses', async () => {
+test('typing filters the list, arrow keys wrap around, Enter chooses', async () => {
   const store = await open();
   box().focus();
   expect(isOpen()).toBe(false);
@@ -52,7 +52,7 @@ test('typing narrows the list, arrows walk it around, Enter chooses', async () =
   expect(focused()).toBe(box());
 });
 
-test('a long list is cut, and how long it is, is told and read out', async () => {
+test('a long list is truncated, and its length is shown and announced', async () => {
   await open();
   click(box());
   expect(options()).toHaveLength(50);
@@ -64,7 +64,7 @@ test('a long list is cut, and how long it is, is told and read out', async () =>
   );
 });
 
-test('Escape shuts the list, and then takes the answer back; Tab takes what the arrows came to', async () => {
+test('Escape closes the list, then restores the answer; Tab takes the option that the arrow keys reached', async () => {
   const store = await open();
   box().focus();
   await userEvent.keyboard('saw 12{ArrowDown}{Escape}');
@@ -76,7 +76,7 @@ test('Escape shuts the list, and then takes the answer back; Tab takes what the 
   expect(focused()).toBe(control('isOwn'));
 });
 
-test('a press on an entry chooses it, and one elsewhere shuts the list', async () => {
+test('clicking an option chooses it, clicking elsewhere closes the list', async () => {
   const store = await open();
   await userEvent.click(box());
   await userEvent.click(options()[2] as HTMLElement);
@@ -89,7 +89,7 @@ test('a press on an entry chooses it, and one elsewhere shuts the list', async (
   expect(isOpen()).toBe(false);
 });
 
-test('text that is not in the list passes for no answer, and goes with its question', async () => {
+test('text that is not in the list is not an answer, and is removed with its question', async () => {
   const store = await open('english', { plan: 'plan.pdf' });
   box().focus();
   await userEvent.keyboard('hammer');

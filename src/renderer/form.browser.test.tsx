@@ -27,7 +27,7 @@ test.each<Language>(['english', 'spanish'])('axe finds nothing, empty and with e
   expect(await violations()).toEqual([]);
 });
 
-test('every kind of field is typed into the record', async () => {
+test('every kind of field stores typed answers in the record', async () => {
   const store = open();
   await type('owner', 'Ana');
   await type('phone', '5551234567');
@@ -59,7 +59,7 @@ test('every kind of field is typed into the record', async () => {
   expect(store.record.organic).toBeUndefined();
 });
 
-test('what is not a number is kept as typed and called wrong', async () => {
+test('text that is not a number is kept as typed and reported', async () => {
   const store = open();
   await type('area', '1x2');
   expect(control('area').value).toBe('1x2');
@@ -68,7 +68,7 @@ test('what is not a number is kept as typed and called wrong', async () => {
   expect(alertText()).toContain('Area is invalid');
 });
 
-test('the caret stays where a mask is edited', async () => {
+test('the caret stays in place while a mask is edited', async () => {
   const store = open({ phone: '5551234567', beds: [{}] });
   const phone = control('phone');
   phone.focus();
@@ -98,7 +98,7 @@ test.each([
     const beside = () => document.getElementById(phone.getAttribute('aria-describedby') ?? '')?.textContent;
     expect(beside()).toContain(sentence);
     expect(await violations()).toEqual([]);
-    // Kept as a draft, and opened again.
+    // Stored as a draft, and opened again.
     open({ ...store.record }, language);
     expect(control('phone').value).toBe(typed);
   },
@@ -113,7 +113,7 @@ const HALVES = [
   ['spanish', '{ArrowRight}15{ArrowRight}1990', 'Por favor responda la(s) pregunta(s) obligatoria(s)', 'Falta el mes'],
 ] as const;
 
-test.each(HALVES)('half a date does not pass for none: in %s, %s', async (language, keys, message, missing) => {
+test.each(HALVES)('an incomplete date does not count as empty: in %s, %s', async (language, keys, message, missing) => {
   const store = open({ beds: [{}] }, language);
   const planted = control('planted');
   planted.focus();
@@ -126,7 +126,7 @@ test.each(HALVES)('half a date does not pass for none: in %s, %s', async (langua
   expect(await violations()).toEqual([]);
 });
 
-test('half a date of a question that may be left open is refused too, and the missing parts are told as they are', async () => {
+test('an incomplete date of an optional question is refused too, and the missing parts are named', async () => {
   const store = createFormStore(optional, situation(), { beds: [{}] });
   show(store);
   const planted = control('planted');
@@ -136,7 +136,7 @@ test('half a date of a question that may be left open is refused too, and the mi
   expect(alertText()).toContain('Planted: please enter the whole date');
   const beside = () => document.getElementById(planted.getAttribute('aria-describedby') ?? '')?.textContent;
   expect(beside()).toBe('The day and the year are missing');
-  // The summary has taken the focus; the control is entered again at its month.
+  // The summary has the focus; the control is entered again at its month.
   planted.focus();
   await userEvent.keyboard('{ArrowRight}15');
   await expect.poll(beside).toBe('The year is missing');
@@ -145,7 +145,7 @@ test('half a date of a question that may be left open is refused too, and the mi
   expect(store.record.planted).toBe('1990-03-15');
 });
 
-test('a mask of digits takes nothing else, and the typing of a limited text stops at its limit', async () => {
+test('a mask of digits accepts nothing else, and a limited text stops at its limit', async () => {
   const store = open();
   click(control('fenced', 'true'));
   await type('height', 'a1b,2.3');
@@ -154,7 +154,7 @@ test('a mask of digits takes nothing else, and the typing of a limited text stop
   expect([control('plot').value, store.record.plot]).toEqual(['ABC-1234', 'ABC-1234']);
 });
 
-test('a question appears with its answer and keeps what was typed', async () => {
+test('a question appears with its answer and keeps typed text', async () => {
   const store = open();
   expect(missing('height')).toBe(true);
   click(control('fenced', 'true'));
@@ -174,7 +174,7 @@ test('a note appears before its field', () => {
   expect(announced()).toBe('Sand needs water.');
 });
 
-test('items keep what was typed while others come, go and move', async () => {
+test('items keep typed text while others are added, removed and moved', async () => {
   const store = open({ beds: [{ crop: 'A', sunny: true }] });
   click(button('Add another bed'));
   expect(focused()).toBe(control('beds.1.crop'));
@@ -198,7 +198,7 @@ test('items keep what was typed while others come, go and move', async () => {
   expect(announced()).toBe('Bed 2 was deleted.');
 });
 
-test('the summary takes the focus, says each message once in page order, and leads to the fields', () => {
+test('the summary takes the focus, lists each message once in page order, and links to the fields', () => {
   const store = open({ beds: [{}, {}] });
   act(() => expect(store.submit()).toBeUndefined());
   const summary = document.querySelector('[role=alert]') as HTMLElement;
@@ -218,7 +218,7 @@ test('the summary takes the focus, says each message once in page order, and lea
   ).toBe('Required');
 });
 
-test('mended errors go without moving the focus; new questions are not called wrong', async () => {
+test('fixed errors disappear without moving the focus; new questions are not reported', async () => {
   const store = open();
   act(() => void store.submit());
   expect(control('owner').getAttribute('aria-invalid')).toBe('true');
@@ -232,7 +232,7 @@ test('mended errors go without moving the focus; new questions are not called wr
   expect(control('beds.1.crop').getAttribute('aria-invalid')).toBeNull();
 });
 
-test('what is mended leaves everything where it was, for the finger on its way', async () => {
+test('a fixed error does not move anything on the page', async () => {
   const store = open();
   layOutAll();
   act(() => void store.submit());
@@ -243,7 +243,7 @@ test('what is mended leaves everything where it was, for the finger on its way',
   expect(top()).toBe(before);
 });
 
-test('controls of a row stand level, whatever stands above and below them', async () => {
+test('the controls of a row are aligned, whatever is above and below them', async () => {
   await page.viewport(1000, 800);
   const store = open({ mail: 'nobody', beds: [{}] });
   const tops = () => ['phone', 'mail'].map((name) => control(name).getBoundingClientRect().top);
@@ -256,7 +256,7 @@ test('controls of a row stand level, whatever stands above and below them', asyn
   await page.viewport(414, 896);
 });
 
-test('an item deleted by mistake comes back with what was typed', () => {
+test('a deleted item can be restored with its typed text', () => {
   const store = open({ beds: [{ crop: 'A' }, { crop: 'B', sunny: true }] });
   click(button('Delete'));
   expect(store.record.beds).toEqual([{ crop: 'A' }]);
@@ -267,7 +267,7 @@ test('an item deleted by mistake comes back with what was typed', () => {
   expect(document.body.textContent).not.toContain('Undo');
 });
 
-test('the undo and the announcement name the item that was deleted', () => {
+test('the undo and the announcement name the deleted item', () => {
   const rooms = [
     { kind: 'kitchen', size: 1 },
     { kind: 'bath', size: 2 },
@@ -282,7 +282,7 @@ test('the undo and the announcement name the item that was deleted', () => {
   expect(focused().textContent).toBe('Kitchen');
 });
 
-test('a whole form answers with the record for the wire', () => {
+test('a complete form returns the record for the wire', () => {
   const store = open({
     owner: 'Ana',
     planted: '2026-01-02',
@@ -302,7 +302,7 @@ test('a refusal of the server is shown at the top, line by line', () => {
   expect(focused().getAttribute('role')).toBe('alert');
 });
 
-test('another language, and another definition, keep every answer and the focus', async () => {
+test('a change of language or definition keeps all answers and the focus', async () => {
   const store = open();
   await type('owner', 'Ana');
   const owner = control('owner');
@@ -321,7 +321,7 @@ test('another language, and another definition, keep every answer and the focus'
   expect(store.isDirty).toBe(true);
 });
 
-test('the whole form is reached by the keyboard, in page order', async () => {
+test('the whole form can be reached by keyboard, in page order', async () => {
   open();
   const seen: string[] = [];
   control('owner').focus();
@@ -335,7 +335,7 @@ test('the whole form is reached by the keyboard, in page order', async () => {
   expect(seen).toContain('Add another bed');
 });
 
-test('a password shows itself on demand', async () => {
+test('a password can be shown', async () => {
   open();
   await type('code', 'secret');
   expect(control('code').type).toBe('password');
@@ -345,14 +345,14 @@ test('a password shows itself on demand', async () => {
   expect(control('code').type).toBe('password');
 });
 
-test('read-only answers are shown, and not to be changed', () => {
+test('read-only answers are shown and cannot be changed', () => {
   open({ organic: true, mail: 'ana@example.com', region: 1 });
   expect([control('mail').readOnly, control<HTMLSelectElement>('region').disabled]).toEqual([true, true]);
   click(control('organic', 'true'));
   expect([control('mail').readOnly, control<HTMLSelectElement>('region').disabled]).toEqual([false, false]);
 });
 
-test('questions say what they are: label, hint, required, group', () => {
+test('questions have accessible names and descriptions: label, hint, required, group', () => {
   open();
   const owner = control('owner');
   expect(owner.labels?.[0]?.textContent).toBe('Owner');

@@ -1,4 +1,4 @@
-/** Where questions that share a row stand. */
+/** The layout of questions that share a row. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { invent } from '../../test/support/renderer/fictional-forms.ts';
@@ -54,7 +54,7 @@ const top = (element: Element | null | undefined): number => element?.getBoundin
 const labelTop = (name: string): number => top(control(name).labels?.[0]);
 const legendTop = (name: string): number => top(control(name).closest('fieldset')?.querySelector('legend'));
 
-test('a text beside radio buttons stands at the top of its row, and controls of texts stand level', async () => {
+test('a text input beside radio buttons is at the top of its row, and text controls are aligned', async () => {
   await page.viewport(1280, 900);
   render({ store: createFormStore(form, situation(), {}), t: t.english });
   expect(Math.abs(labelTop('name') - legendTop('kind'))).toBeLessThan(4);

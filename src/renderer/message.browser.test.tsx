@@ -1,4 +1,4 @@
-/** What a question without an answer says at its field, beside the message at the top. */
+/** The messages of unanswered questions, at the field and in the summary. */
 import { flushSync as act } from 'react-dom';
 import { expect, test } from 'vitest';
 import { invent } from '../../test/support/renderer/fictional-forms.ts';
@@ -50,7 +50,7 @@ const { form, t } = invent(
   { facts: {}, situation: {}, lookups: {} },
 ).book;
 
-test('an empty typed answer is Required; a choice without one says the message of its own', () => {
+test('an empty typed answer shows "Required"; a choice without an answer shows its own message', () => {
   const store = createFormStore(form, situation(), {});
   render({ store, t: t.english });
   act(() => void store.submit());

@@ -1,4 +1,4 @@
-/** Names of controls and ids on the page, whatever the fields of a form are called. */
+/** Accessible names of controls and ids on the page, for any names of fields. */
 import { flushSync as act } from 'react-dom';
 import { expect, test } from 'vitest';
 import { namingFaults } from '../../test/support/renderer/accessible-names.ts';
@@ -56,7 +56,7 @@ const { form, t } = invent(
   { facts: {}, situation: {}, lookups: {} },
 ).pets;
 
-test('ids are unique and every control has its label, whatever fields are called', async () => {
+test('ids are unique and every control has its label, for any names of fields', async () => {
   const store = createFormStore(form, situation(), { pets: [{}, {}] });
   render({ store, t: t.english });
   expect(await violations()).toEqual([]);
@@ -67,7 +67,7 @@ test('ids are unique and every control has its label, whatever fields are called
   expect(store.record.pets).toEqual([{}, { likes: ['meat'] }]);
 });
 
-test('a list that must have an item has the star of a required question', () => {
+test('a list with a minimum number of items is marked as required', () => {
   render({ store: createFormStore(form, situation(), { pets: [{}] }), t: t.english });
   const legend = document.querySelector('legend[data-list]') as HTMLElement;
   expect([legend.textContent, getComputedStyle(legend, '::after').content]).toEqual([
@@ -76,7 +76,7 @@ test('a list that must have an item has the star of a required question', () => 
   ]);
 });
 
-test('the check of names and ids tells each fault', () => {
+test('the check of names and ids reports each fault', () => {
   document.body.innerHTML = `
     <label for="a">A</label><legend id="a">Legend</legend><input id="a">
     <button aria-describedby="none" type="button">Go</button>

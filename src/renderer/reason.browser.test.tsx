@@ -1,4 +1,4 @@
-/** The reason of a question opens beside its label, by pointer and keyboard, and is no part of the label. */
+/** The reason of a question opens beside its label, by pointer and keyboard, and is not part of the label. */
 import { flushSync as act } from 'react-dom';
 import { describe, expect, test } from 'vitest';
 import { namingFaults } from '../../test/support/renderer/accessible-names.ts';
@@ -44,7 +44,7 @@ const buttonIn = (path: string) =>
   document.querySelector<HTMLButtonElement>(`[data-question="${path}"] button[aria-expanded]`);
 
 describe.each(['/name', '/member', '/agreed'])('the reason of %s', (path) => {
-  test('opens and closes, and is hidden until then', () => {
+  test('opens and closes, and is hidden at first', () => {
     render({ store: createFormStore(form, situation(), {}), t: t.english });
     const button = buttonIn(path);
     const panel = document.getElementById(button?.getAttribute('aria-controls') ?? '');
@@ -67,7 +67,7 @@ describe.each(['/name', '/member', '/agreed'])('the reason of %s', (path) => {
   });
 });
 
-test('the label names its control alone, and describes the button; a question without a reason has none', () => {
+test('the label names its control only, and describes the button; a question without a reason has no button', () => {
   render({ store: createFormStore(form, situation(), {}), t: t.spanish });
   const labels = [...document.querySelectorAll('label, legend')].map(({ textContent }) => textContent);
   expect(labels).not.toContainEqual(expect.stringContaining('Por qué preguntamos'));

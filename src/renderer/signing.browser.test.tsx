@@ -37,7 +37,7 @@ const article = (): HTMLElement | null => document.querySelector('article');
 const links = (): HTMLAnchorElement[] => [...document.querySelectorAll<HTMLAnchorElement>('[role=alert] a')];
 const told = (): (string | null)[] => links().map(({ textContent }) => textContent);
 
-test('Read more shows the text as elements, and nothing of it as markup', async () => {
+test('Read more shows the text as elements, and escapes markup', async () => {
   open();
   const more = button('Read more');
   expect([more.getAttribute('aria-expanded'), article()]).toEqual(['false', null]);
@@ -59,7 +59,7 @@ test('Read more shows the text as elements, and nothing of it as markup', async 
   expect(article()).toBeNull();
 });
 
-test('a text that does not come can be asked for again', async () => {
+test('a text that fails to load can be loaded again', async () => {
   const store = createFormStore(lease, situation(), {});
   const answers: ((answer: Promise<string>) => void)[] = [];
   const read = () => new Promise<string>((resolve) => answers.push(resolve));
@@ -74,7 +74,7 @@ test('a text that does not come can be asked for again', async () => {
   await expect.poll(() => article()?.textContent).toBe('It came.');
 });
 
-test('another language asks for the other text, and answers stay', async () => {
+test('a change of language loads the other text and keeps the answers', async () => {
   const store = open();
   await type('tenant', 'Ana');
   click(button('Read more'));
@@ -86,7 +86,7 @@ test('another language asks for the other text, and answers stay', async () => {
   expect(control('tenant').value).toBe('Ana');
 });
 
-test('aids that come late bring the lines, and leave the questions and an open text alone', async () => {
+test('a late signing source adds the lines, and keeps the questions and an open text', async () => {
   const store = createFormStore(lease, situation(), { tenant: 'Ana' });
   const read = vi.fn(async () => LEGAL.english);
   render({ store, t: t.english, signing: { ...signing('english', read), saved: () => undefined } });
@@ -101,13 +101,13 @@ test('aids that come late bring the lines, and leave the questions and an open t
   expect([focused(), article()]).toEqual([tenant, text]);
 });
 
-test('lines to read: a day as on paper, an answer of another page by its last four', () => {
+test('lines to read: a day in the format of paper forms, and the last four digits of an answer of another page', () => {
   open();
   const lines = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
   expect(lines).toEqual(['Written on02/28/2026', 'Account••3-456']);
 });
 
-test('Sign tells the first failure alone, with the focus and a way to its field, then the next', async () => {
+test('Sign reports the first problem only, with the focus and a link to its field, then the next', async () => {
   const store = open();
   click(sign('Terms'));
   expect(told()).toEqual(['Please enter the tenant']);
@@ -124,7 +124,7 @@ test('Sign tells the first failure alone, with the focus and a way to its field,
   expect([told(), store.record.isTermsSigned]).toEqual([[], true]);
 });
 
-test('a document that must be signed before is told first', () => {
+test('a document that must be signed before is reported first', () => {
   const store = open();
   click(sign('Keys'));
   expect(told()).toEqual(['Please sign the terms']);
@@ -132,7 +132,7 @@ test('a document that must be signed before is told first', () => {
   expect([focused(), store.record.isKeysSigned]).toEqual([sign('Terms'), undefined]);
 });
 
-test('once signed: read-only, Signed, texts closed, the focus on the next heading', async () => {
+test('once signed: read-only, "Signed", texts collapsed, the focus on the next heading', async () => {
   open(WHOLE);
   click(button('Read more'));
   await expect.poll(article).not.toBeNull();
@@ -153,7 +153,7 @@ test('once signed: read-only, Signed, texts closed, the focus on the next headin
   expect(focused()).toBe(title('Rules'));
 });
 
-test('in review mode what is signed can be changed', async () => {
+test('in review mode a signed document can be changed', async () => {
   const store = open(SIGNED, 'english', { review: true });
   expect([sign('Terms').textContent, control('tenant').readOnly]).toEqual(['Signed', false]);
   control('tenant').setSelectionRange(3, 3);
@@ -161,7 +161,7 @@ test('in review mode what is signed can be changed', async () => {
   expect(store.submit()).toMatchObject({ tenant: 'Anabel', isTermsSigned: true });
 });
 
-test('in review mode what is signed can be signed again, each press being another', () => {
+test('in review mode a signed document can be signed again, with a new press id each time', () => {
   const store = open(SIGNED, 'english', { review: true });
   expect([store.isDirty, [...store.presses]]).toEqual([false, []]);
   click(sign('Terms'));
@@ -176,13 +176,13 @@ test('in review mode what is signed can be signed again, each press being anothe
   expect([store.isDirty, [...store.presses]]).toEqual([false, []]);
 });
 
-test('nor is it signed again while something in it is wrong', () => {
+test('a document is not signed again while something in it is wrong', () => {
   const store = open({ ...SIGNED, tenant: '' }, 'english', { review: true });
   click(sign('Terms'));
   expect([told(), [...store.presses]]).toEqual([['Please enter the tenant'], []]);
 });
 
-test('on submit unsigned documents are told to be signed, and nothing of their questions', async () => {
+test('on submit, unsigned documents are reported, but not their questions', async () => {
   const store = open({ animal: 'cat', reason: 'Mice' });
   control('moving').focus();
   await userEvent.keyboard('03');
@@ -191,7 +191,7 @@ test('on submit unsigned documents are told to be signed, and nothing of their q
   await userEvent.keyboard('{Tab}');
 });
 
-test('half a date stops signing', async () => {
+test('an incomplete date prevents signing', async () => {
   const store = open(WHOLE);
   control('moving').focus();
   await userEvent.keyboard('03');
@@ -200,7 +200,7 @@ test('half a date stops signing', async () => {
   expect(store.record.isTermsSigned).toBeUndefined();
 });
 
-test('a document without a place to sign is signed by saving: no state, no button, its questions judged', () => {
+test('a document without a sign field is signed by saving: no state, no button, its questions are validated', () => {
   const store = open({ ...SIGNED, animal: null });
   expect(title('Rules').textContent).toBe('Rules');
   expect(document.querySelectorAll('[data-signed]')).not.toHaveLength(0);
@@ -209,7 +209,7 @@ test('a document without a place to sign is signed by saving: no state, no butto
   expect(told()).toEqual(['Please choose the animal']);
 });
 
-test('what is wrong in a folded document opens it, each time, and so does the way to it', async () => {
+test('a problem in a collapsed document expands it, each time, and so does a link to it', async () => {
   const store = open({ ...SIGNED, animal: null });
   const folded = () => title('Rules').getAttribute('aria-expanded');
   for (const turn of ['first', 'second']) {
@@ -223,7 +223,7 @@ test('what is wrong in a folded document opens it, each time, and so does the wa
   expect([folded(), focused()]).toEqual(['true', control('animal')]);
 });
 
-test('signed by the keyboard alone', async () => {
+test('a document can be signed by keyboard', async () => {
   const store = open();
   title('Terms').focus();
   const next = async (keys?: string): Promise<void> => {
@@ -234,7 +234,7 @@ test('signed by the keyboard alone', async () => {
   await expect.poll(article).not.toBeNull();
   await userEvent.tab();
   expect(focused()).toBe(article());
-  // Its two links, then the questions; a date is several stops.
+  // Its two links, then the questions; a date has several tab stops.
   await next();
   await next();
   await next('Ana');
@@ -261,7 +261,7 @@ test.each<Language>(['english', 'spanish'])('axe finds nothing, in %s', async (l
   expect(missing('holder')).toBe(false);
 });
 
-test('typing in a document reaches its question alone', () => {
+test('typing in a document reaches its question only', () => {
   const store = open();
   const told: string[] = [];
   for (const key of ['/tenant', '/bedrooms', '/isTermsSigned', '/holder'])

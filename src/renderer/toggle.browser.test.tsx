@@ -39,7 +39,7 @@ function open(): FormStore {
   return store;
 }
 
-test('a toggle opens its part and shuts it again, and is no answer', async () => {
+test('a toggle opens and closes its part, and is not an answer', async () => {
   const store = open();
   const toggle = button('Change');
   expect(toggle.closest('fieldset')?.querySelector('legend')?.textContent).toBe('The safe');
@@ -55,7 +55,7 @@ test('a toggle opens its part and shuts it again, and is no answer', async () =>
   expect(store.wire).toEqual({ number: '7', code: null });
 });
 
-test('a secret that cannot be changed is masked, and shows itself no more', async () => {
+test('a read-only secret is masked and cannot be shown', async () => {
   open();
   expect(control('code').placeholder).not.toBe('');
   expect(button('Show Code').disabled).toBe(true);
@@ -68,7 +68,7 @@ test('a secret that cannot be changed is masked, and shows itself no more', asyn
   expect(control('code').type).toBe('password');
 });
 
-test('what can never be changed is disabled, what cannot be changed now is read only', () => {
+test('a field that is always read-only is disabled, one that is read-only now is not', () => {
   open();
   expect([control('number').disabled, control('code').disabled, control('code').readOnly]).toEqual([true, false, true]);
 });

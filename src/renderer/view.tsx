@@ -75,7 +75,7 @@ function Announcement() {
   );
 }
 
-/** rjsf walks the schema once; answers never pass through it, so it has no reason to render again. */
+/** rjsf walks the schema once. Answers do not pass through it, so it never needs to render again. */
 const SchemaWalk = memo(function SchemaWalk({ store }: { store: FormStore }) {
   const { schema, ui } = useAtomValue(store.definition, { store: store.atoms });
   const props = useMemo(() => rootProps(schema as RJSFSchema, ui as UiSchema), [schema, ui]);

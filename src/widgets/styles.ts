@@ -16,7 +16,7 @@ export const unseen = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** A button beside a question, not that of a page. */
+/** A button beside a question, not one of the page. */
 export const sideButton = {
   minHeight: '44px',
   padding: '8px 16px',

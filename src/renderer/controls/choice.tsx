@@ -1,11 +1,11 @@
-/** Choosing one of a few, or several: radio buttons and checkboxes under one question. */
+/** Radio buttons or checkboxes for one question. */
 import { isEqual } from '../../engine/data/index.ts';
 import { type ControlProps, inputName } from '../form/control.ts';
 import { useFormContext } from '../form/form-context.ts';
 import { partId } from '../form/item-keys.ts';
 import { among, useChoices } from './control-options.ts';
 
-/** The first control carries the id of the question, so that links to it land there. */
+/** The first control has the id of the question, so that links to the question lead to it. */
 const idOf = (id: string, i: number): string => (i === 0 ? id : partId(id, i));
 
 export function RadiosControl(props: ControlProps) {

@@ -1,4 +1,4 @@
-/** The options of a choice in words. */
+/** The options of a choice with their labels. */
 import { isEqual, type Json } from '../../engine/data/index.ts';
 import type { Option, Translate } from '../../engine/index.ts';
 import type { ControlProps } from '../form/control.ts';
@@ -6,7 +6,7 @@ import { useFormContext } from '../form/form-context.ts';
 
 export interface Choice {
   value: Json;
-  /** The value as the page spells it. */
+  /** The value as an HTML attribute. */
   text: string;
   label: string;
 }

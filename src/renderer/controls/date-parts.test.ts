@@ -3,7 +3,7 @@ import { DateParts, partsIn } from './date-parts.ts';
 
 const AMERICAN = partsIn('en-US');
 
-/** What is missing after these keys, in a control come to by the keyboard. */
+/** The missing parts after these keys, in a control that was focused by keyboard. */
 function missing(keys: string[], order = AMERICAN, from: 'start' | 'end' | 'click' = 'start'): string {
   const parts = new DateParts(order);
   parts.enter(from);
@@ -11,13 +11,13 @@ function missing(keys: string[], order = AMERICAN, from: 'start' | 'end' | 'clic
   return parts.missing.replace('problem.missing.', '');
 }
 
-test('the parts stand in the order of the browser', () => {
+test('the parts are in the order of the browser', () => {
   expect(AMERICAN).toEqual(['month', 'day', 'year']);
   expect(partsIn('es-MX')).toEqual(['day', 'month', 'year']);
   expect(partsIn('sv-SE')).toEqual(['year', 'month', 'day']);
 });
 
-describe('what is missing of half a date', () => {
+describe('the missing parts of an incomplete date', () => {
   test.each([
     [['0', '3'], 'dayYear'],
     [['0', '3', '1', '5'], 'year'],
@@ -38,9 +38,9 @@ describe('what is missing of half a date', () => {
     expect(missing(['1', '9', '9', '0', '0', '3'], partsIn('sv-SE'))).toBe('day');
   });
 
-  test('when the control is come to from behind', () => expect(missing(['1', '9'], AMERICAN, 'end')).toBe('monthDay'));
+  test('when the control was entered backwards', () => expect(missing(['1', '9'], AMERICAN, 'end')).toBe('monthDay'));
 
-  test('is not told apart after a click, until the date is whole or empty', () => {
+  test('are unknown after a click, until the date is complete or empty', () => {
     expect(missing(['1', '5'], AMERICAN, 'click')).toBe('part');
     const parts = new DateParts(AMERICAN);
     parts.press('3');

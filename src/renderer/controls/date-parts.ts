@@ -1,15 +1,15 @@
 /**
- * Which parts of a date were typed. Browsers tell that a date is half typed, not what is missing: the keys that were
- * pressed tell, as long as it is known which part they went to. A part clicked on with the mouse is not known.
+ * Which parts of a date were typed. Browsers report that a date is incomplete, but not what is missing. The pressed keys
+ * tell it as long as the part that they went to is known, which it is not after a click.
  */
 export type DatePart = 'month' | 'day' | 'year';
 
 const PARTS: DatePart[] = ['month', 'day', 'year'];
 const DIGITS: Record<DatePart, number> = { month: 2, day: 2, year: 4 };
-/** A first digit above it makes a part of one digit, and the next part is come to. */
+/** A first digit above this completes a part, and the focus moves to the next one. */
 const HIGHEST_FIRST: Record<DatePart, number> = { month: 1, day: 3, year: 9 };
 
-/** The words for each set of parts that can be missing while others are known. */
+/** The message keys for the missing parts, where others are known. */
 const MISSING: Partial<Record<string, string>> = {
   month: 'problem.missing.month',
   day: 'problem.missing.day',
@@ -19,30 +19,30 @@ const MISSING: Partial<Record<string, string>> = {
   'day year': 'problem.missing.dayYear',
 };
 
-/** The parts in the order in which the browser shows them, which goes by its own language. */
+/** The parts in the order in which the browser shows them, by its own language. */
 export const partsIn = (locale: string | undefined): DatePart[] =>
   new Intl.DateTimeFormat(locale).formatToParts().flatMap(({ type }) => PARTS.filter((part) => part === type));
 
 export class DateParts {
   private readonly order: readonly DatePart[];
   private readonly filled = new Set<DatePart>();
-  /** Undefined: somewhere, by a click. */
+  /** Undefined: unknown, after a click. */
   private position: number | undefined = 0;
   private typed = '';
-  /** Something was typed, and nobody knows into which part. */
+  /** Something was typed into an unknown part. */
   private isUnsure = false;
 
   constructor(order: readonly DatePart[]) {
     this.order = order;
   }
 
-  /** The control got the focus: by the keyboard at one of its ends, by a click somewhere. */
+  /** The control got the focus: by keyboard at one of its ends, by a click at an unknown part. */
   enter(from: 'start' | 'end' | 'click'): void {
     this.typed = '';
     this.position = { start: 0, end: this.order.length - 1, click: undefined }[from];
   }
 
-  /** What the browser holds by now: a whole date, or nothing at all. */
+  /** The browser has a complete date, or none at all. */
   holds(all: boolean): void {
     this.isUnsure = false;
     for (const part of this.order) {
@@ -61,7 +61,7 @@ export class DateParts {
     else if (key === 'Backspace' || key === 'Delete') this.clear(part);
   }
 
-  /** The key of the words that say what is missing. */
+  /** The message key for the missing parts. */
   get missing(): string {
     const missing = PARTS.filter((part) => !this.filled.has(part)).join(' ');
     return (this.isUnsure ? undefined : MISSING[missing]) ?? 'problem.missing.part';

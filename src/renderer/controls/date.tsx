@@ -1,4 +1,4 @@
-/** A day. Browsers give no text for half a date, so a control that holds one says that it cannot be read. */
+/** A day. Browsers return no text for an incomplete date, so an incomplete control reports an unreadable value. */
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { type ControlProps, sharedProps, useClearUnfinishedOnUnmount } from '../form/control.ts';
 import { useFormContext } from '../form/form-context.ts';
@@ -26,7 +26,7 @@ export function DateControl(props: ControlProps) {
   );
 }
 
-/** Follows what is typed, to tell what is missing of half a date. */
+/** Follows the typed keys, to name the missing parts of an incomplete date. */
 function useHalfDate({ reportUnfinished }: ControlProps) {
   const parts = useRef<DateParts>(undefined);
   parts.current ??= new DateParts(partsIn(navigator.language));
@@ -59,7 +59,7 @@ function useHalfDate({ reportUnfinished }: ControlProps) {
 
 const TEXT_EM = 9;
 
-/** A click to the right of the text leads to the first part, as the keyboard does. */
+/** A click to the right of the text focuses the first part, as the keyboard does. */
 const isBesideText = (control: Element, x: number): boolean =>
   x > TEXT_EM * Number.parseFloat(getComputedStyle(control).fontSize);
 

@@ -1,11 +1,11 @@
-/** A file to upload: the record holds the name of the one that was taken. */
+/** A file to upload: the record holds the name of the uploaded file. */
 import { use, useMemo } from 'react';
 import { FileUpload } from '../../widgets/file-upload/file-upload.tsx';
 import type { Transfer } from '../../widgets/file-upload/upload.ts';
 import { type ControlProps, inputName } from '../form/control.ts';
 import { UploadsContext, useFormContext } from '../form/form-context.ts';
 
-/** Of a form that was given no way for its files. */
+/** For a form without an upload. */
 const noWay = async () => ({ canRetry: false });
 const NOWHERE: Transfer = { send: noWay, remove: noWay };
 

@@ -1,4 +1,4 @@
-/** Which control a field is answered with. */
+/** Chooses the control for a field. */
 import type { ComponentType } from 'react';
 import type { FieldTemplate, UiNode } from '../../engine/index.ts';
 import type { ControlProps } from '../form/control.ts';
@@ -15,7 +15,7 @@ import { ToggleControl } from './toggle.tsx';
 
 export interface Presentation {
   Control: ComponentType<ControlProps>;
-  /** Of one box the message stands above, where it may speak of the boxes after it too. */
+  /** The message of a single checkbox is above it, because it may refer to the checkboxes after it too. */
   frame: 'label' | 'radios' | 'boxes' | 'box' | 'none';
   /** Answered by typing. */
   isTyped?: boolean;
@@ -39,7 +39,7 @@ const PRESENTATIONS: Record<Exclude<Widget, 'hidden' | keyof LazyControls>, Pres
 };
 
 const RADIOS_UP_TO = 5;
-/** From there on a list is searched, not read. */
+/** With more options than this, a select becomes a combobox. */
 const COMBOBOX_ABOVE = 100;
 
 type Name = keyof typeof PRESENTATIONS | keyof LazyControls;

@@ -1,4 +1,4 @@
-/** Controls that few forms have: a screen that may show such a form brings them, and no other screen carries them. */
+/** Controls that few forms have: only the screens that may show such a form load them. */
 import type { LazyControls } from '../form/form-context.ts';
 import { ComboboxControl } from './combobox/combobox.tsx';
 import { FileControl } from './file.tsx';

@@ -1,10 +1,10 @@
-/** A password, hidden until asked for, and always while it cannot be changed. */
+/** A password, hidden until shown by a button, and always hidden while it is read-only. */
 import { useState } from 'react';
 import type { ControlProps } from '../form/control.ts';
 import { useFormContext } from '../form/form-context.ts';
 import { TextControl } from './text.tsx';
 
-/** Stands for a password that is not told. */
+/** Placeholder for a password that is not sent. */
 const MASKED = '••••••••';
 
 export function SecretControl(props: ControlProps) {

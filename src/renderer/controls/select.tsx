@@ -1,4 +1,4 @@
-/** Choosing one of many, with the browser's own list. */
+/** One choice of several, with the browser's own select. */
 import { isEqual } from '../../engine/data/index.ts';
 import { type ControlProps, sharedProps } from '../form/control.ts';
 import { useFormContext } from '../form/form-context.ts';

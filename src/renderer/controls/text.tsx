@@ -1,4 +1,4 @@
-/** One line of text, or a number: what was typed stays as typed while it means the answer that the record holds. */
+/** One line of text, or a number: the typed text stays as long as it means the answer of the record. */
 import { type ChangeEvent, type InputHTMLAttributes, useEffect, useRef, useState } from 'react';
 import { hasOtherCountryCode, isEqual, type Json } from '../../engine/data/index.ts';
 import { type ControlProps, sharedProps } from '../form/control.ts';
@@ -23,7 +23,7 @@ export function TextControl({ type, placeholder, ...props }: TextControlProps) {
       {...(type && { type })}
       className={styles.input}
       placeholder={placeholder}
-      // What can never be changed here is out of the way.
+      // What is always read-only needs no focus.
       disabled={field.logic.readOnly === true}
       readOnly={state.readOnly}
       autoComplete={field.options.autocomplete}
@@ -34,7 +34,7 @@ export function TextControl({ type, placeholder, ...props }: TextControlProps) {
   );
 }
 
-/** The text that was typed, kept beside the value it means: `1.` and `1` are one number but two texts. */
+/** The typed text beside the value that it means: `1.` and `1` are one number but two texts. */
 function useDraft({ field, state, edit }: ControlProps) {
   const [draft, setDraft] = useState<{ text: string; value: Json | undefined }>();
   const text = draft && isEqual(draft.value, state.value) ? draft.text : textOf(field, state.value);
@@ -61,7 +61,7 @@ function useDraft({ field, state, edit }: ControlProps) {
   return { text, typed };
 }
 
-/** A phone number of another country is refused with a sentence, since its field has room for those of this one. */
+/** A phone number with another country code is refused with a message, because the mask has no room for it. */
 function useOtherCountryCode({ field, reportUnfinished }: ControlProps, text: string): void {
   const mask = maskOf(field);
   const isOther = mask !== undefined && hasOtherCountryCode(mask, text);
@@ -74,7 +74,7 @@ function useOtherCountryCode({ field, reportUnfinished }: ControlProps, text: st
   }, [isOther]);
 }
 
-/** What the browser and the keyboard of a phone make of the field. */
+/** The attributes for the browser and the keyboard of a phone. */
 function habits({ field }: ControlProps): InputHTMLAttributes<HTMLInputElement> {
   if (field.widget === 'email') return { type: 'email', autoCapitalize: 'none', spellCheck: false };
   if (maskOf(field) !== undefined) return { type: 'text', inputMode: 'numeric' };

@@ -1,4 +1,4 @@
-/** A yes/no question as a button that stays pressed. */
+/** A yes/no question as a toggle button. */
 
 import { type ControlProps, inputName } from '../form/control.ts';
 import { useFormContext } from '../form/form-context.ts';

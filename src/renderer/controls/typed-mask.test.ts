@@ -31,7 +31,7 @@ describe('typing in a masked field', () => {
 
   const masks = fc.constantFrom(PHONE, '###-##-####', '#####', '##/##');
 
-  test('inserting digits anywhere keeps the caret right behind them', () => {
+  test('inserting digits anywhere keeps the caret after them', () => {
     fc.assert(
       fc.property(
         masks,
@@ -51,7 +51,7 @@ describe('typing in a masked field', () => {
     );
   });
 
-  test('Backspace takes the digit before the caret, whatever sign stands between', () => {
+  test('Backspace deletes the digit before the caret, across punctuation', () => {
     fc.assert(
       fc.property(masks, fc.stringMatching(/^\d{1,12}$/), fc.nat(), (mask, digits, n) => {
         const before = maskText(mask, digits);
@@ -64,7 +64,7 @@ describe('typing in a masked field', () => {
     );
   });
 
-  test('Delete takes the digit behind the caret', () => {
+  test('Delete deletes the digit after the caret', () => {
     fc.assert(
       fc.property(masks, fc.stringMatching(/^\d{1,12}$/), fc.nat(), (mask, digits, n) => {
         const before = maskText(mask, digits);
@@ -76,7 +76,7 @@ describe('typing in a masked field', () => {
   });
 });
 
-test('a full field takes no more, and loses nothing', () => {
+test('a full field accepts no more, and loses nothing', () => {
   expect(retype('#####', '19345', '1977345', 4)).toEqual({ answer: '19345', text: '19345', caret: 2 });
   expect(retype('###-##', '123-45', '9123-45', 1)).toEqual({ answer: '12345', text: '123-45', caret: 0 });
 });

@@ -1,29 +1,29 @@
-/** Typing in a masked field: what the digits, the text and the caret are after an edit of the shown text. */
+/** Typing in a masked field: the digits, the text and the caret after an edit of the shown text. */
 import { digitsOf, hasOtherCountryCode, maskLength, maskText, withoutCountryCode } from '../../engine/data/index.ts';
 
 export interface Typed {
-  /** The answer: the digits, or a text that the mask cannot hold. */
+  /** The answer: the digits, or a text that does not fit the mask. */
   answer: string;
   text: string;
   caret: number;
 }
 
-/** `before` was shown; the browser made `raw` of it, with the caret at `caret`; `forward` is the Delete key. */
+/** `before` was shown; the browser changed it to `raw`, with the caret at `caret`; `forward` is the Delete key. */
 export function retype(mask: string, before: string, raw: string, caret: number, forward = false): Typed {
   const length = maskLength(mask);
   let digits = withoutCountryCode(mask, raw);
   let left = digitsOf(raw.slice(0, caret)).length - (digitsOf(raw).length - digits.length);
   const isFull = before === maskText(mask, digitsOf(before)) && digitsOf(before).length === length;
   if (isFull && digits.length > length && raw.length > before.length) {
-    // A full field takes no more: dropping the last digit for a new one would lose it unseen.
+    // A full field accepts no more: dropping the last digit for a new one would lose it unnoticed.
     const back = Math.max(0, caret - (raw.length - before.length));
     return { answer: digitsOf(before), text: before, caret: back };
   }
-  // Cut to the mask it would be the number of somebody else.
+  // Truncated to the mask it would be another number.
   if (hasOtherCountryCode(mask, raw)) return { answer: raw, text: raw, caret };
   const signsOnly = raw.length < before.length && digits === digitsOf(before);
   if (signsOnly) {
-    // Only a sign of the mask was deleted: what was meant is the digit beyond it.
+    // Only punctuation of the mask was deleted: the digit next to it was meant.
     const gone = forward ? left : left - 1;
     digits = digits.slice(0, Math.max(0, gone)) + digits.slice(gone + 1);
     if (!forward) left = Math.max(0, left - 1);
@@ -33,7 +33,7 @@ export function retype(mask: string, before: string, raw: string, caret: number,
   return { answer: digits, text, caret: caretAfter(text, Math.min(Math.max(left, 0), digits.length)) };
 }
 
-/** The place right behind the n-th digit of a text. */
+/** The position after the n-th digit of a text. */
 function caretAfter(text: string, count: number): number {
   let seen = 0;
   for (let i = 0; i < text.length && count > 0; i++) {

@@ -39,7 +39,7 @@ describe('a number', () => {
   );
 });
 
-test('text is the answer as it is, and digits are shown in their mask', () => {
+test('text is the answer unchanged, and digits are shown in their mask', () => {
   expect(answerOf(field('text'), ' as typed ')).toBe(' as typed ');
   expect(textOf(field('text', { mask: '###-##-####' }), '001020003')).toBe('001-02-0003');
   expect(textOf(field('text', { digits: 5 }), '12345')).toBe('12345');

@@ -1,8 +1,8 @@
-/** Between the text in a control and the value in the record. */
+/** Converts between the text in a control and the value in the record. */
 import { digitsOf, hasOtherCountryCode, type Json, maskText } from '../../engine/data/index.ts';
 import type { FieldTemplate } from '../../engine/index.ts';
 
-/** The mask of a field; so many digits, in a text or in a whole number, are a mask without signs. */
+/** The mask of a field; a fixed number of digits, in a text or in a whole number, is a mask without punctuation. */
 export function maskOf({ kind, options: { mask, digits, decimals } }: FieldTemplate): string | undefined {
   const isDigitsOnly = kind === 'text' || (kind === 'number' && decimals === undefined);
   return mask ?? (isDigitsOnly && digits ? '#'.repeat(digits) : undefined);
@@ -13,11 +13,11 @@ export function textOf(field: FieldTemplate, value: Json | undefined): string {
   const mask = maskOf(field);
   const text = String(value);
   if (mask !== undefined && hasOtherCountryCode(mask, text)) return text;
-  // What a number's control cannot hold, such as a fraction saved before, is shown as it is.
+  // A value that a number control cannot hold, such as a fraction that was saved before, is shown unchanged.
   return mask === undefined || (field.kind === 'number' && /\D/.test(text)) ? text : maskText(mask, digitsOf(text));
 }
 
-/** A number where the text is one; else the text itself, so that the engine can say what is wrong with it. */
+/** A number if the text is one; otherwise the text, so that the engine reports the problem. */
 export function answerOf(field: FieldTemplate, text: string): Json | undefined {
   if (text === '') return undefined;
   if (field.kind !== 'number') return text;
@@ -25,12 +25,12 @@ export function answerOf(field: FieldTemplate, text: string): Json | undefined {
     .trim()
     .replace(/^\$\s*/, '')
     .replace(/,(?=\d{3}(\D|$))/g, '');
-  // Half the world writes its decimals behind a comma.
+  // Many languages use a decimal comma.
   const plain = field.options.decimals ? whole.replace(/,(?=\d{1,2}$)/, '.') : whole;
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : text;
 }
 
-/** What may stand in a number's control: as many digits before and after the point as its options allow. */
+/** The pattern of a number control: as many digits before and after the point as its options allow. */
 export function withinDigits({ options }: FieldTemplate, text: string): string {
   const parts = /^(\D*)(\d*)(.*)$/s.exec(text);
   if (!parts) return text;

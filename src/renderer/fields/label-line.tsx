@@ -1,4 +1,4 @@
-/** The words of a question above its control, and beside them the reason for which it is asked, where it has one. */
+/** The label of a question, with a button for its reason if it has one. */
 import { makeResetStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
 import { ring } from '../../widgets/styles.ts';
@@ -6,7 +6,7 @@ import { useFormContext } from '../form/form-context.ts';
 import { partId } from '../form/item-keys.ts';
 import { LINE } from '../form/styles.ts';
 
-/** The reason opens below the words that it belongs to. */
+/** The reason opens below the label. */
 const useLabelLine = makeResetStyles({
   gridRow: LINE.label,
   alignSelf: 'end',
@@ -14,7 +14,7 @@ const useLabelLine = makeResetStyles({
   flexWrap: 'wrap',
   alignItems: 'end',
   columnGap: '16px',
-  // The button is as high as a finger is wide, and the line is not: it reaches into the space above and below.
+  // The button is as high as a finger is wide; its margins keep the line as low as text.
   '& > button': { padding: '16px 0 4px', margin: '-16px 0 0' },
   '& > button:first-child': { padding: '12px 0 8px', margin: '-12px 0 0' },
 });
@@ -49,14 +49,14 @@ const useReason = makeResetStyles({
 
 interface LabelLineProps {
   id: string;
-  /** The id of the label or legend, where the control does not bring its words itself. */
+  /** The id of the label or legend, if the control has no label of its own. */
   labelledBy: string | undefined;
-  /** The label; a legend stands before the line. */
+  /** The label; a legend is before the line. */
   children?: ReactNode;
   reason: string;
 }
 
-/** The button is described by the label, whose words would otherwise stand on the page twice. */
+/** The button is described by the label, whose text would otherwise be on the page twice. */
 export function LabelLine({ id, labelledBy, children, reason }: LabelLineProps) {
   const { t } = useFormContext();
   const [line, button, panel] = [useLabelLine(), useReasonButton(), useReason()];

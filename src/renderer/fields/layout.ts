@@ -1,4 +1,4 @@
-/** How the properties of an object lie on the page: named groups, containers, and chunks of questions between them. */
+/** The layout of an object's properties: named groups, containers, and chunks of questions between them. */
 import { pageOrder, type Schema, type UiNode } from '../../engine/index.ts';
 
 export interface Block {

@@ -1,4 +1,4 @@
-/** A list of the record: its items keep who they are while others come and go. */
+/** A list of the record. Items keep their identity when others are added or removed. */
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isEmpty, type JsonObject } from '../../engine/data/index.ts';
@@ -73,7 +73,7 @@ interface RemovedItem {
   name: string;
 }
 
-/** Adds, removes and puts back items. Each action announces itself and moves the focus to where it leads. */
+/** Adds, removes and restores items. Each action announces itself and moves the focus. */
 function useListActions(key: Key, items: readonly string[], field: FieldTemplate | undefined) {
   const { store, t } = useFormContext();
   const focusLater = useFocusLater();
@@ -88,7 +88,7 @@ function useListActions(key: Key, items: readonly string[], field: FieldTemplate
   };
   const remove = (index: number): void => {
     const next = items[index + 1];
-    // Read before the removal: afterwards another item stands at its position.
+    // Read before the removal: afterwards another item has its position.
     const name = nameAt(index);
     store.announce({ text: 'form.removed', with: { item: name } });
     const item = store.remove(key, index) ?? {};
@@ -134,7 +134,7 @@ const removalOf = (
 interface ItemProps {
   at: Key;
   name: () => string;
-  /** The place whose answer may give another name. */
+  /** The path whose answer may give another name. */
   by: Key;
   removal: Removal | undefined;
   children: ReactNode;
@@ -159,7 +159,7 @@ function Item({ at, name, by, removal, children }: ItemProps) {
   );
 }
 
-/** Moves the focus once the page shows what the last action made of it. */
+/** Moves the focus once the last action is rendered. */
 function useFocusLater(): (find: () => HTMLElement | null | undefined) => void {
   const wanted = useRef<() => HTMLElement | null | undefined>(undefined);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** An object of the record: the form itself, an item of a list, or a group. Its questions are leaves of our own. */
+/** An object of the record: the form itself, an item of a list, or a group. Our own component renders its questions. */
 import type { UiSchema } from '@rjsf/utils';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
@@ -12,7 +12,7 @@ import { Question } from './question.tsx';
 import { type ContainerProps, childProps, keyFromProps, schemaField } from './rjsf-field.ts';
 import { SigningBox } from './signing.tsx';
 
-/** About how high a row of questions is, for what is not laid out yet. */
+/** The approximate height of a row of questions, for rows that are not laid out yet. */
 const ROW_PX = 96;
 
 export function ObjectField(props: ContainerProps) {
@@ -79,7 +79,7 @@ function isContainer(store: FormStore, at: Key): boolean {
   return kind === 'group' || kind === 'list';
 }
 
-/** rjsf walks into groups and lists; questions are the end of its way. */
+/** rjsf renders groups and lists; we render questions. */
 function Entry({ name, at, owner }: { name: string; at: Key; owner: ContainerProps }) {
   const { store } = useFormContext();
   if (!isContainer(store, at)) return <Question at={at} />;

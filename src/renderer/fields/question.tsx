@@ -1,4 +1,4 @@
-/** One question: its label, reason, hint, control and message. It renders again only when something of its own changes. */
+/** One question: label, reason, hint, control and message. Renders again only when one of these changes. */
 import { memo, type ReactNode } from 'react';
 import type { FieldTemplate } from '../../engine/index.ts';
 import { chooseControl, type Presentation } from '../controls/index.ts';

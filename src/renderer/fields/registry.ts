@@ -20,7 +20,7 @@ const templates = {
   FieldErrorTemplate: Nothing,
 } as Partial<TemplatesType> as TemplatesType;
 
-/** A definition holds no `$ref`, `allOf` or alternatives of objects: each part of its schema is what it says. */
+/** A definition has no `$ref`, `allOf` or alternatives of objects, so no part of its schema needs resolving. */
 const schemaUtils: Pick<SchemaUtilsType, 'retrieveSchema' | 'isSelect' | 'getDisplayLabel'> = {
   retrieveSchema: (schema) => schema,
   isSelect: () => false,
@@ -33,7 +33,7 @@ const ignore = (): void => undefined;
 
 export { SchemaField };
 
-/** The props with which the walk begins at the root of a schema. */
+/** The props of the root of a schema. */
 export const rootProps = (schema: RJSFSchema, uiSchema: UiSchema): FieldProps => ({
   name: '',
   schema,

@@ -1,4 +1,4 @@
-/** rjsf's fields as we use them: it walks the schema; what stands at a place is known by the key of the place. */
+/** rjsf's field components as we use them: rjsf walks the schema; the state of each part is found by its key. */
 import { type FieldPathId, type Registry, type RJSFSchema, toFieldPathId, type UiSchema } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import type { Key } from '../form/item-keys.ts';
@@ -18,11 +18,11 @@ export interface ContainerProps {
 export const keyFromProps = ({ fieldPathId }: ContainerProps): Key =>
   fieldPathId.path.map((part) => `/${part}`).join('');
 
-/** rjsf's own way from a schema to the field for it. */
+/** rjsf's own component that chooses the field for a schema. */
 export const schemaField = ({ registry }: ContainerProps) =>
   registry.fields.SchemaField as unknown as ComponentType<ContainerProps>;
 
-/** The props with which rjsf walks on from a container to something in it. */
+/** The props with which rjsf renders a part of a container. */
 export const childProps = (
   { registry, fieldPathId, onChange, onBlur, onFocus }: ContainerProps,
   name: string,

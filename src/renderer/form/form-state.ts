@@ -17,7 +17,7 @@ import {
 import { ItemKeys, type Key, patternOfKey } from './item-keys.ts';
 import { ProblemTracker, type ShownProblem } from './problem-tracker.ts';
 
-/** Everything that is shown of one field. */
+/** The state of one field on the page. */
 export interface ShownState extends FieldState {
   path: Path;
   value: Json | undefined;
@@ -42,7 +42,7 @@ export interface ErrorSummaryState {
   attention: number;
 }
 
-/** Words that are read out; `count` tells the same words announced again. */
+/** Text for screen readers; `count` distinguishes the same text announced again. */
 export interface Announcement {
   words: readonly Pick<NoteState, 'text' | 'with'>[];
   count: number;
@@ -60,7 +60,7 @@ export class FormState {
     refusal: undefined,
     attention: 0,
   });
-  /** Read out by screen readers. */
+  /** Announced by screen readers. */
   readonly announcement = atom<Announcement>({ words: NONE, count: 0 });
   readonly definition: PrimitiveAtom<Form>;
   readonly keys: ItemKeys;
@@ -129,7 +129,7 @@ export class FormState {
     this.showRefusal({ text });
   }
 
-  /** Shows words of ours at the top. */
+  /** Shows one of our texts at the top. */
   fail(key: string): void {
     this.showRefusal({ key });
   }
@@ -145,7 +145,7 @@ export class FormState {
 
   /** Sets another definition or situation for the same answers. */
   replace(form: Form, situation: Situation): void {
-    // A text of the server is in the language it was asked in.
+    // A text of the server is in the language of the call.
     if (situation.language !== this.evaluation.situation.language)
       this.atoms.set(this.errorSummary, (summary) =>
         summary.refusal && 'text' in summary.refusal ? { ...summary, refusal: undefined } : summary,
@@ -157,7 +157,7 @@ export class FormState {
     this.refresh([...this.states.keys()]);
   }
 
-  /** After a refused submit: shows the remaining problems of then, and those of fields edited since. */
+  /** After a refused submit: shows the remaining problems of that submit, and those of fields edited since. */
   judgeAgain(): void {
     clearTimeout(this.judgeTimer);
     if (!this.problemTracker.started) return;

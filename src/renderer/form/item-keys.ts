@@ -1,6 +1,6 @@
 /**
- * Keys name places by identity where paths name them by position: `/list/@3/name` stays what it is while items
- * before it come and go, so that nothing typed, focused or subscribed is lost.
+ * Keys identify an item by an id where paths use its position: `/list/@3/name` stays the same while items
+ * before it are added or removed, so that typed text, focus and subscriptions are kept.
  */
 import type { Path, Pattern } from '../../engine/data/index.ts';
 
@@ -9,8 +9,8 @@ export type Key = string;
 export const patternOfKey = (key: Key): Pattern => key.replace(/\/@\d+/g, '/*');
 
 /**
- * The id of something that belongs to the element of a place: its hint, its message, one of its options. Property
- * names have no hyphen, so no field can have this id, whatever it is called.
+ * The id of an element that belongs to a field: its hint, its message, one of its options. Property
+ * names have no hyphen, so no field can have this id.
  */
 export const partId = (id: string, part: string | number): string => `${id}--${part}`;
 

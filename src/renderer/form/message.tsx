@@ -8,7 +8,7 @@ interface MessageProps {
   id: string;
   problem: ShownProblem | undefined;
   fixed: ShownProblem | undefined;
-  /** A typed answer: when empty it shows "Required", whatever its own message is. */
+  /** A typed answer: when empty it shows "Required" instead of its own message. */
   isTyped?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { cachedT } from './renderer-words.ts';
 
 const looking = () => vi.fn((key: string, params: Record<string, Json> = {}) => `${key} ${JSON.stringify(params)}`);
 
-test('words are looked up once, however many labels they name', () => {
+test('a text is translated once, however many labels it is used with', () => {
   const readState = looking();
   const t = cachedT(readState);
   const text = t('problem.invalid', { label: 'Name' });
@@ -12,7 +12,7 @@ test('words are looked up once, however many labels they name', () => {
   expect(readState).toHaveBeenCalledTimes(1);
 });
 
-test('words that hold what is typed are not all remembered: the memory has an end', () => {
+test('the cache of texts with typed parameters is limited', () => {
   const readState = looking();
   const t = cachedT(readState);
   t('title');

@@ -59,7 +59,7 @@ const keysOf = (store: FormStore): string[] =>
     path.includes('*') ? items(store).map((item) => path.replace('*', item)) : [path],
   );
 
-test('after anything done, each place shows what a fresh store shows', () => {
+test('after any sequence of edits, each field shows the same as in a fresh store', () => {
   fc.assert(
     fc.property(fc.array(acts, { maxLength: 25 }), (sequence) => {
       const store = createFormStore(garden, situation(), { beds: [{ crop: 'A' }, {}] });
@@ -79,7 +79,7 @@ test('after anything done, each place shows what a fresh store shows', () => {
   );
 });
 
-test('an item keeps its identity and its answers wherever it goes', () => {
+test('an item keeps its identity and its answers when it is moved', () => {
   let compared = 0;
   const steps = fc.array(fc.oneof({ weight: 6, arbitrary: actsElsewhere }, fc.string()), { maxLength: 25 });
   fc.assert(
@@ -105,7 +105,7 @@ test('an item keeps its identity and its answers wherever it goes', () => {
   expect(compared).toBeGreaterThan(300);
 });
 
-test('typing tells only the place that was typed in', () => {
+test('typing notifies only the edited field', () => {
   const store = createFormStore(garden, situation(), { beds: [{}] });
   const told: string[] = [];
   for (const key of keysOf(store)) store.atoms.sub(store.state(key), () => told.push(key));
@@ -115,14 +115,14 @@ test('typing tells only the place that was typed in', () => {
   expect(told.sort()).toEqual(['/fenced', '/height', '/owner']);
 });
 
-test('a draft counts as changed until it is what was saved', () => {
+test('a draft counts as changed until it equals the saved record', () => {
   const draft = createFormStore(garden, situation(), { owner: 'Ana' }, {});
   expect([draft.isDirty, createFormStore(garden, situation(), { owner: 'Ana' }).isDirty]).toEqual([true, false]);
   draft.edit('/owner', undefined);
   expect(draft.isDirty).toBe(false);
 });
 
-test('a form knows whether it asks for anything, and whether it shows anything', () => {
+test('a form knows whether it has required questions, and whether it shows anything', () => {
   const bare = (shown: boolean) => {
     const logic = Object.fromEntries(garden.fields.map(({ path }) => [path, { shown }]));
     return createFormStore(
@@ -135,7 +135,7 @@ test('a form knows whether it asks for anything, and whether it shows anything',
   expect([bare(false).hasRequiredQuestion, bare(false).isEmpty]).toEqual([false, true]);
 });
 
-test('what stands against signing is followed for its document alone', () => {
+test('the problems of a document are followed for that document only', () => {
   vi.useFakeTimers();
   const store = createFormStore(lease, renting(), { tenant: 'Ana', holder: 'Eva' });
   const remaining = () => store.atoms.get(store.errorSummary).remaining.map(({ path }) => path);
@@ -152,7 +152,7 @@ test('what stands against signing is followed for its document alone', () => {
   vi.useRealTimers();
 });
 
-test('a rule over a list says nothing before the page is submitted, nor of what nobody came to since', () => {
+test('a rule across a list is not reported before the page is submitted, nor for questions that were not reached since', () => {
   vi.useFakeTimers();
   const words = (): JsonObject => ({
     title: 'Team',
@@ -193,7 +193,7 @@ test('a rule over a list says nothing before the page is submitted, nor of what 
   vi.useRealTimers();
 });
 
-test('what would hide unfinished input waits for the person, who may say no', async () => {
+test('an edit that would hide unfinished input asks the person, who may decline', async () => {
   const store = createFormStore(garden, situation(), { fenced: true, beds: [{}] });
   const answers = [false, true];
   store.confirmLoss = vi.fn(async () => answers.shift() === true);

@@ -22,16 +22,16 @@ const useChunk = makeResetStyles({
   // An open list overlaps what comes below.
   '&:has([data-popup])': { contentVisibility: 'visible' },
   '&[data-part]': { marginBottom: '28px' },
-  // Parts of the form are headed in larger letters than parts of an item.
-  // A list in a headed part stands below that heading.
+  // Parts of the form have larger headings than parts of an item.
+  // In a part with a heading, a list is below that heading.
   '&[data-part] [data-list]': { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
   '&[data-part] > legend': { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
-  // A toggle stands beside the heading of its part.
+  // A toggle is beside the heading of its part.
   '& > legend:has(~ * > div > [aria-pressed])': { paddingTop: '12px', paddingInlineEnd: '88px' },
 });
 
 /**
- * Questions that share a row share its four lines too, so that controls stand level whatever stands above or below:
+ * Questions that share a row share its four lines too, so that controls are aligned whatever is above or below:
  * label, hint, control, message.
  */
 export const LINE = { label: 1, hint: 2, control: 3, message: 4 };
@@ -39,8 +39,8 @@ const useGrid = makeResetStyles({
   display: 'grid',
   position: 'relative',
   gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
-  // What is taller than its four lines, like a list of radio buttons, makes the last line taller and no other: a text
-  // beside it stays at the top. A track of 0fr takes the height that others leave over, and none beyond.
+  // A control that is taller than its four lines, like radio buttons, makes only the last line taller: a text input
+  // beside it stays at the top. A track of 0fr takes the remaining height only.
   gridAutoRows: 'auto auto auto minmax(min-content, 0fr)',
   columnGap: '16px',
   marginBottom: '-20px',

@@ -1,4 +1,4 @@
-/** The widget on a page of its own: what it shows, reads out and takes from mouse and keyboard. */
+/** The widget on a page of its own: rendering, announcements, mouse and keyboard. */
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import axe from 'axe-core';
 import { useState } from 'react';
@@ -120,7 +120,7 @@ test('name, instructions and time limit come first, in both languages', () => {
   expect(heading()).toBe('Pregunta de práctica 1 de 2');
 });
 
-test('practice: an answer is judged, the last one leads to the choice, and all can be done again', () => {
+test('practice: answers get a verdict, the last one leads to a choice, and the practice can be repeated', () => {
   open(toTask('SelectLetter'));
   press('Start Label check');
   expect(heading()).toBe('Practice Question 1 of 2');
@@ -141,14 +141,14 @@ test('practice: an answer is judged, the last one leads to the choice, and all c
   expect(heading()).toBe('Practice Question 1 of 2');
 });
 
-test('of choices the verdict alone is told', () => {
+test('checkboxes get a verdict without the right answer', () => {
   open(toTask('Checkbox'), 'spanish', { type: 'start' });
   act(() => document.querySelector<HTMLElement>('input[value=X]')?.click());
   press('Continuar');
   expect([heading(), all('dt')]).toEqual(['¡Correcto!', []]);
 });
 
-test('one selection is asked for by radio buttons, several by boxes', () => {
+test('one selection is made with radio buttons, several with checkboxes', () => {
   open(
     unpractised('Checkbox', { test: [currentQuestion('Checkbox', 3), currentQuestion('Checkbox', 4, 2)] }),
     'english',
@@ -175,7 +175,7 @@ test('one selection is asked for by radio buttons, several by boxes', () => {
   expect([where(), course.problem]).toEqual(['test 1', { kind: 'few' }]);
 });
 
-test('a button of pictures answers at once, and none answers while that is saved', () => {
+test('a picture button answers at once, and all are disabled while the answer is saved', () => {
   open(unpractised('SameOrDifferent'), 'english', ...BEGUN);
   expect(buttons()).toEqual(['Same', 'Different']);
   expect(document.querySelectorAll('img')[1]?.alt).toBe('Second picture to compare');
@@ -189,7 +189,7 @@ test('a button of pictures answers at once, and none answers while that is saved
   expect([where(), course.selection]).toEqual(['test 0 save', ['D']]);
 });
 
-test('what is completed is told, also when the time ended it', () => {
+test('a completed activity is announced, also after the time is over', () => {
   open(unpractised('SameOrDifferent'), 'english', ...BEGUN, at(90));
   expect([heading(), button('Continue').ariaDisabled]).toEqual(['You have completed the Label check.', 'true']);
   expect(document.querySelector('h3')).toHaveAccessibleDescription('The time is over.');
@@ -221,7 +221,7 @@ describe('keys', () => {
     expect([course.selection[0], course.pending]).toEqual([code, code === undefined ? null : 'save']);
   });
 
-  test('choices by number, Continue by Enter, and the next question takes the focus', async () => {
+  test('digits select choices, Enter continues, and the next question takes the focus', async () => {
     open(
       unpractised('Checkbox', { test: [currentQuestion('Checkbox', 3, 2), currentQuestion('Checkbox', 4)] }),
       'english',
@@ -237,7 +237,7 @@ describe('keys', () => {
     await expect.poll(() => document.activeElement?.textContent).toBe('Question 2 of 2');
   });
 
-  test('one held down answers once, and none counts outside', async () => {
+  test('a key that is held down answers once, and keys outside of the activity do nothing', async () => {
     open(unpractised('SameOrDifferent'), 'english', ...BEGUN);
     const guarded = new KeyboardEvent('keydown', { key: 's', repeat: true, bubbles: true });
     act(() => document.querySelector('h3')?.dispatchEvent(guarded));
@@ -246,7 +246,7 @@ describe('keys', () => {
     expect(where()).toBe('test 0');
   });
 
-  test('by Tab and Enter alone', async () => {
+  test('with Tab and Enter only', async () => {
     open(unpractised('SelectLetter'), 'english', ...BEGUN);
     await userEvent.tab();
     await userEvent.tab();
@@ -255,7 +255,7 @@ describe('keys', () => {
   });
 });
 
-test('the time is shown every second, and told at a few moments only', () => {
+test('the time is shown every second, and announced at a few moments only', () => {
   open(unpractised('SameOrDifferent', { maxTime: 301 }), 'english', ...BEGUN);
   const clock = () => document.querySelector('[role=timer]')?.textContent;
   const afterReply = () => document.querySelector('[role=status]')?.textContent;

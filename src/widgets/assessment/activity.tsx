@@ -25,7 +25,7 @@ export function Activity(props: ActivityProps) {
   );
 }
 
-/** Keys answer while the focus is in the activity; one held down answers once. */
+/** Keyboard shortcuts while the focus is in the activity; a key that is held down answers once. */
 function answerByKey(event: KeyboardEvent, { task, course, t, send }: ActivityProps): void {
   const { key, repeat, altKey, ctrlKey, metaKey, target } = event;
   const question = currentQuestion(task, course);

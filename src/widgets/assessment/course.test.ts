@@ -1,4 +1,4 @@
-/** Every way through an activity, as tables and as properties. */
+/** All paths through an activity, as tables and as properties. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { advance, type Course, type CourseEvent, isLast, openCourse } from './course.ts';
@@ -78,14 +78,14 @@ test.each(WITH_PRACTICE)('%s', (_, events, end) => {
   expect(afterReply(walk(toTask(), events))).toBe(end);
 });
 
-test('what failed is told with its reason until something is done', () => {
+test('a failure is shown with its reason until the next step', () => {
   const course = walk(toTask(), [...BEGUN, choose(), failed]);
   expect([course.pending, course.problem]).toEqual([null, { kind: 'save', reason: 'No.' }]);
   expect(advance(toTask(), course, choose()).problem).toBeNull();
   expect(walk(toTask(), [...PRACTISED, assess, failed]).problem?.kind).toBe('begin');
 });
 
-test('without practice Start asks the server at once', () => {
+test('without practice, Start calls the server at once', () => {
   const task = toTask({ practice: [] });
   expect(afterReply(walk(task, [start]))).toBe('start 0 begin');
   expect(walk(task, [start, begun])).toMatchObject({ stage: 'test', startedAt: START, left: 60 });
@@ -95,7 +95,7 @@ test('without questions it is completed at once', () => {
   expect(afterReply(walk(toTask({ practice: [], test: [] }), [start, begun]))).toBe('completed 0');
 });
 
-test('the time left is counted from the start, forwards only, and never beyond the limit', () => {
+test('the time left is computed from the start, only decreases, and never exceeds the limit', () => {
   const task = toTask();
   const left = (seconds: number) => walk(task, [...BEGUN, tick(seconds)]).left;
   expect([-100, 0, 0.1, 1, 30.5, 59].map(left)).toEqual([60, 60, 60, 59, 30, 1]);
@@ -104,7 +104,7 @@ test('the time left is counted from the start, forwards only, and never beyond t
   expect(advance(task, course, tick(5))).toBe(course);
 });
 
-test('it goes on where it was left', () => {
+test('it resumes where it was left', () => {
   const task = toTask();
   const before = { startedAt: START, answered: 1 };
   expect(openCourse(task, before, START + 20_000)).toMatchObject({ stage: 'test', index: 1, left: 40, pending: null });
@@ -138,7 +138,7 @@ describe('Checkbox', () => {
     expect(selected(selections, codes)).toBe(left);
   });
 
-  test('too few are told, and selecting takes that away', () => {
+  test('too few selections are reported until another one is made', () => {
     const few = walk(some(2), [start, begun, choose(), submit]);
     expect(afterReply(few)).toBe('test 0 few');
     expect(afterReply(walk(some(2), [choose('B')], few))).toBe('test 0');
@@ -156,7 +156,7 @@ test.each([
   ['SelectLetter', [0, 1], 'B', true],
   ['SelectLetter', [0, 1], 'C', false],
   ['SameOrDifferent', [0], 'A', true],
-  // The right answer alone has a code.
+  // Only the right answer has a code.
   ['SameOrDifferent', [undefined], 'A', true],
   ['SameOrDifferent', [undefined], 'B', false],
 ] as const)('a practice answer to %s of %j: %s', (kind, values, codes, right) => {
@@ -170,7 +170,7 @@ const anyStep: fc.Arbitrary<CourseEvent> = fc.oneof(
   fc.integer({ min: 0, max: 80 }).map(tick),
 );
 
-test('whatever is pressed, whenever: every question is saved once and in order, and nothing after the time', () => {
+test('in any sequence of steps, every question is saved once and in order, and none after the time', () => {
   fc.assert(
     fc.property(
       fc.constantFrom<Task['kind']>('Checkbox', 'SameOrDifferent', 'SelectLetter'),

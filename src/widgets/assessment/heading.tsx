@@ -1,4 +1,4 @@
-/** A heading that takes the focus when it changes, and when nothing has the focus. */
+/** A heading that takes the focus when it changes, if nothing else has it. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Course } from './course.ts';
 import { useActivityStyles } from './styles.ts';
@@ -8,7 +8,7 @@ interface HeadingProps {
   /** A change means new content. */
   id: number;
   verdict?: 'right' | 'wrong';
-  /** The id of what is read out with it. */
+  /** The id of the element that describes it. */
   more?: string;
   children: ReactNode;
 }
@@ -16,7 +16,7 @@ interface HeadingProps {
 export function Heading({ course: { stage, pending }, id, verdict, more, children }: HeadingProps) {
   const styles = useActivityStyles();
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they tell what is new
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of these means new content
   useEffect(() => heading.current?.focus(), [stage, id]);
   useEffect(() => {
     const { activeElement, body } = document;

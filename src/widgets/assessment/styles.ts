@@ -3,7 +3,7 @@ import { makeResetStyles, tokens } from '@fluentui/react-components';
 import { line, ring, unseen } from '../styles.ts';
 
 const WIDE = '@media (min-width: 640px)';
-/** Pictures are drawn for white paper, whatever the colours of the page. */
+/** Pictures are drawn for white paper in any theme. */
 const PAPER = '#fff';
 
 const useTop = makeResetStyles({
@@ -48,7 +48,7 @@ const useQuiet = makeResetStyles({
   margin: '12px 0 0',
   fontSize: tokens.fontSizeBase300,
   color: tokens.colorNeutralForeground3,
-  // Who has no keyboard needs no word about it.
+  // The keyboard hint is hidden on devices without a keyboard.
   '@media (hover: none)': { display: 'none' },
 });
 

@@ -17,7 +17,7 @@ export interface TaskQuestion {
   /** Addresses of one or two pictures. */
   images: readonly string[];
   choices: readonly TaskChoice[];
-  /** How many choices are to be selected; another one takes the place of all. */
+  /** The number of choices to select. Once all are selected, another one replaces them. */
   selections: number;
   /** Addresses of the pictures of A, B and C. */
   answerImages: readonly string[];
@@ -26,14 +26,14 @@ export interface TaskQuestion {
 export interface TaskChoice {
   code: string;
   text: string;
-  /** Its weight, where it is told. */
+  /** Its weight, if the server sends it. */
   value?: number;
 }
 
 const weight = ({ value = 0 }: TaskChoice): number => value;
 const total = (choices: readonly TaskChoice[]): number => choices.reduce((sum, choice) => sum + weight(choice), 0);
 
-/** A practice question that is answered by one button comes with its right answers alone, weighted or not. */
+/** A practice question that is answered by one button has its right answers only, weighted or not. */
 export const rightCodes = ({ choices }: TaskQuestion): string[] =>
   choices.map(({ code }) => code).filter((code) => code !== '');
 

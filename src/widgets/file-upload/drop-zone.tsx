@@ -1,4 +1,4 @@
-/** A place to drop a file on, beside the input that does the same. */
+/** A drop zone beside the file input. */
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
 import { useUploadLooks } from './styles.ts';
 

@@ -1,4 +1,4 @@
-/** A file on its way, taken, refused, lost and taken back: what is shown, read out and held as the answer. */
+/** An upload in progress, done, refused, failed and removed: rendering, announcements and the answer. */
 import { flushSync as act } from 'react-dom';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -109,7 +109,7 @@ test('one on its way does not pass for none', async () => {
   act(() => expect(store.submit()).toBeDefined());
 });
 
-test('what is taken can be removed, and the focus is not lost', async () => {
+test('an uploaded file can be removed, and the focus is kept', async () => {
   await open();
   await choose('plan.pdf');
   await last().answer();
@@ -122,7 +122,7 @@ test('what is taken can be removed, and the focus is not lost', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('what cannot be removed stays, and that is told', async () => {
+test('a file that cannot be removed stays, and the failure is announced', async () => {
   await open();
   removal = { canRetry: true };
   await choose('plan.pdf');
@@ -136,7 +136,7 @@ test('what cannot be removed stays, and that is told', async () => {
   expect(removals).toHaveLength(2);
 });
 
-test('one that is refused is no choice any more, and the reason is told', async () => {
+test('a refused file can no longer be chosen for sending, and the reason is announced', async () => {
   await open();
   await choose('plan.pdf');
   await last().answer({ reason: 'This is not a PDF', canRetry: false });

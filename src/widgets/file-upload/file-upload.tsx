@@ -1,4 +1,4 @@
-/** A file to upload: chosen or dropped, on its way, taken, or not; what is taken can be removed again. */
+/** A file to upload, chosen or dropped: in progress, done or failed. An uploaded file can be removed. */
 import { useEffect, useId, useRef } from 'react';
 import type { Translate } from '../../engine/index.ts';
 import { DropZone } from './drop-zone.tsx';
@@ -18,7 +18,7 @@ export interface FileUploadProps {
   /** Ids for `aria-describedby`. */
   described: string | undefined;
   t: Translate;
-  /** What is said when a file could not be sent or removed, before the reason. */
+  /** The text before the reason when a file could not be sent or removed. */
   errors: Record<UploadWork['doing'], string>;
   transfer: Transfer;
   change: (name: string | undefined) => void;

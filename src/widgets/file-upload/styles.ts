@@ -16,7 +16,7 @@ const useChoice = makeResetStyles({ display: 'flex', flexWrap: 'wrap', alignItem
 
 const useHidden = makeResetStyles(unseen);
 
-/** The browser's own says nothing in the language of the page; the label beside it is what is seen and pressed. */
+/** The browser's own text is not in the language of the page; the label beside it is shown and pressed instead. */
 const useInput = makeResetStyles({
   ...unseen,
   ':focus-visible + label': ring,

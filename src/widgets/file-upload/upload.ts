@@ -1,4 +1,4 @@
-/** The course of an upload: a file is sent as soon as it is chosen, and what stands on the page is what was taken. */
+/** The states of an upload: a file is sent as soon as it is chosen; the page shows the file that the server accepted. */
 import { useEffect, useRef, useState } from 'react';
 
 /** Why something was not done, and whether it may be done when it is tried once more. */
@@ -72,7 +72,7 @@ export function useUpload({ transfer, change, mark }: UploadProps) {
     running.current?.abort();
     end();
   };
-  /** What need not be sent to be refused. */
+  /** Files that are refused before they are sent. */
   const refuse = (reason: string): void => {
     cancel();
     change(undefined);
@@ -91,7 +91,7 @@ const uploadError = (
   retry: canRetry ? retry : undefined,
 });
 
-/** A question that goes takes what is under way with it. */
+/** An upload in progress is cancelled when its question disappears. */
 function useAbortOnUnmount(running: { current: AbortController | undefined }, mark: UploadProps['mark']): void {
   const first = useRef(mark);
   useEffect(

@@ -7,7 +7,7 @@ interface SignButtonProps {
   signed: boolean;
   /** It may be signed again. */
   again: boolean;
-  /** Id of the message that tells why it could not be signed. */
+  /** Id of the message that explains why it could not be signed. */
   described: string | undefined;
   wrong: boolean;
   words: { sign: string; signed: string };

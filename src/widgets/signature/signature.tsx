@@ -50,7 +50,7 @@ export function Signature({ title, signed, lines, read, signings, alarm, words, 
   const box = useRef<HTMLElement>(null);
   const before = useRef(signed);
   useEffect(() => {
-    // The button just pressed takes no focus any more: the way goes on at the next document.
+    // The button that was pressed can no longer have the focus: it moves to the next document.
     if (signed && before.current === false) titleAfter(box.current)?.focus();
     before.current = signed;
   }, [signed]);
@@ -127,7 +127,7 @@ function Text({ title, read, words }: ReadMoreProps) {
   const [attempt, setAttempt] = useState(0);
   /** Null: it could not be read. */
   const [found, setFound] = useState<Readable | null>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: pressing again is a reason to read again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pressing again reads again
   useEffect(() => {
     let current = true;
     readable(read).then(
@@ -153,7 +153,7 @@ function Text({ title, read, words }: ReadMoreProps) {
       </p>
     );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls is reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable text must be reachable by keyboard
     <article className={styles.text} aria-labelledby={title} tabIndex={0}>
       <found.Shown text={found.text} />
     </article>

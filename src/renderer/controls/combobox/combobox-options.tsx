@@ -1,4 +1,4 @@
-/** The list of a picker: no more than can be looked through, with word of how many there are. */
+/** The list of a combobox: the first options, and the number of all. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isEqual, type Json } from '../../../engine/data/index.ts';
 import { useFormContext } from '../../form/form-context.ts';
@@ -25,7 +25,7 @@ export function ComboboxOptions({ id, combobox, label, chosen, frame }: Combobox
   const popup = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isOpen) return;
-    // The keyboard of a phone takes half the screen: the list needs the other half.
+    // The keyboard of a phone takes half of the screen, so the list is placed in the other half.
     if (small.matches) frame.current?.parentElement?.scrollIntoView({ block: 'start' });
     else popup.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, frame]);
@@ -34,7 +34,7 @@ export function ComboboxOptions({ id, combobox, label, chosen, frame }: Combobox
   }, [id, active]);
   return (
     <>
-      {/* It stays in view, and nothing moves when what stands below is pressed. */}
+      {/* Stays visible, so that nothing moves when something below it is pressed. */}
       {nothing && <p className={styles.nothing}>{nothing}</p>}
       {isOpen && offered.length > 0 && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the focus stays in the combobox, also while scrolling here
@@ -65,7 +65,7 @@ export function ComboboxOptions({ id, combobox, label, chosen, frame }: Combobox
   );
 }
 
-/** Read out once typing pauses. */
+/** Announced once typing pauses. */
 function useLater(text: string): string {
   const [told, setTold] = useState('');
   useEffect(() => {

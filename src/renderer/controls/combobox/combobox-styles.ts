@@ -1,4 +1,4 @@
-/** How a picker and its list look. */
+/** Styles of a combobox and its list. */
 import { makeResetStyles, tokens } from '@fluentui/react-components';
 
 const usePicker = makeResetStyles({

@@ -1,4 +1,4 @@
-/** Choosing one of very many: what is typed narrows the list below, as a combobox of the ARIA practices does. */
+/** One choice of many: typing filters the list below, by the combobox pattern of the ARIA practices. */
 import { useRef } from 'react';
 import { type ControlProps, sharedProps } from '../../form/control.ts';
 import { useFormContext } from '../../form/form-context.ts';

@@ -1,4 +1,4 @@
-/** What is typed finds what is meant, in the order in which it is looked for. */
+/** The search of a combobox: matches and their order. */
 import { expect, test } from 'vitest';
 import { entriesOf, found, meant } from './search.ts';
 
@@ -31,7 +31,7 @@ test.each<[string, string[]]>([
   expect(inOrder).toEqual(expected);
 });
 
-test('what is typed in full is meant, and nothing less', () => {
+test('text that equals a label is that choice, a part of it is not', () => {
   expect(meant(entries, 'texas a&m university')?.value).toBe(2);
   expect(meant(entries, 'Universidad de Puerto Rico Mayaguez')?.value).toBe(3);
   expect(meant(entries, 'Texas A&M')).toBeUndefined();

@@ -1,9 +1,9 @@
-/** Finding choices by what is typed, however it is accented and whatever stands between its words. */
+/** Finds choices by typed words, ignoring accents and punctuation. */
 import type { Choice } from '../control-options.ts';
 
 export interface Entry {
   choice: Choice;
-  /** Its label, as it is compared. */
+  /** Its label, normalised for comparison. */
   text: string;
 }
 
@@ -18,7 +18,7 @@ const folded = (text: string): string =>
 export const entriesOf = (choices: readonly Choice[]): Entry[] =>
   choices.map((choice) => ({ choice, text: folded(choice.label) }));
 
-/** Every word that was typed begins one of the choice's; those that begin with all of it come first. */
+/** Every typed word must begin a word of the choice; labels that begin with the whole text come first. */
 export function found(entries: readonly Entry[], typed: string): Choice[] {
   const wanted = folded(typed);
   const words = wanted.split(' ');
@@ -35,7 +35,7 @@ function rankOf(spaced: string, wanted: string): number {
   return spaced.includes(` ${wanted}`) ? 1 : 2;
 }
 
-/** The choice that was typed in full. */
+/** The choice whose label equals the text. */
 export function meant(entries: readonly Entry[], typed: string): Choice | undefined {
   const wanted = folded(typed);
   return wanted === '' ? undefined : entries.find(({ text }) => text === wanted)?.choice;

@@ -1,4 +1,4 @@
-/** What a picker makes of typing and of keys: the choices that fit, the one come to, and the answer. */
+/** The state of a combobox: typed text, matching choices, the active option and the answer. */
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { isEqual, type Json } from '../../../engine/data/index.ts';
 import { type ControlProps, useClearUnfinishedOnUnmount } from '../../form/control.ts';
@@ -6,7 +6,7 @@ import { useFormContext } from '../../form/form-context.ts';
 import { type Choice, useChoices } from '../control-options.ts';
 import { entriesOf, found, meant } from './search.ts';
 
-/** No more are shown than can be looked through. */
+/** The number of options that are shown. */
 export const MOST_OFFERED = 50;
 
 export type Combobox = ReturnType<typeof useCombobox>;
@@ -34,7 +34,7 @@ export function useCombobox(props: ControlProps) {
     else return;
     if (key !== 'Tab') event.preventDefault();
   };
-  /** Another one is chosen by typing over the one that is. */
+  /** Typing over a choice replaces it. */
   const open = (input: HTMLInputElement): void => {
     if (isOpen || state.readOnly) return;
     if (sought === '') input.select();
@@ -45,12 +45,12 @@ export function useCombobox(props: ControlProps) {
 
 const only = (choices: Choice[]): Choice | undefined => (choices.length === 1 ? choices[0] : undefined);
 
-/** What is typed and not taken from the list stays as it is, and is an answer only where it names a choice in full. */
+/** Text that was not chosen from the list stays as typed, and is an answer only if it equals a label. */
 function useSought(props: ControlProps) {
   const { t } = useFormContext();
   const { state, edit, reportUnfinished } = props;
   const choices = useChoices(props);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the choices are those of the place, in these words
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the choices are those of the path, in the current language
   const entries = useMemo(() => entriesOf(choices), [state.options, t]);
   const [draft, setDraft] = useState<{ text: string; value: Json | undefined }>();
   const stands = draft && isEqual(draft.value, state.value) ? draft.text : undefined;
@@ -74,7 +74,7 @@ function useSought(props: ControlProps) {
   return { text, sought, offered, type, take };
 }
 
-/** The list that is open or not, with the choice that the arrow keys came to; -1 for none. */
+/** Whether the list is open, and the option that the arrow keys reached; -1 for none. */
 function useList(length: number) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
