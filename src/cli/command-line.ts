@@ -1,4 +1,4 @@
-/** Reads the words of a call: which command, with what; or the help that is asked for. */
+/** Parses a command line: the command with its arguments and options, or a request for help. */
 import { CommanderError, InvalidArgumentError, Option, Command as Parser } from 'commander';
 import { Misuse, suggestionText } from '../authoring/index.ts';
 import { one } from './choice.ts';
@@ -25,14 +25,14 @@ export function readCall<Name extends string>(line: CommandLine<Name>, args: rea
   return read ?? { help: help.join('').trimEnd() };
 }
 
-/** Carries out one command by itself. */
+/** Runs one command directly. */
 export function call<O extends Options, Code>(it: Command<O, Code>, args: readonly string[]): Code {
   const read = readCall({ call: '', commands: { it }, usual: 'it' }, ['it', ...args]);
   if ('help' in read) throw new Misuse(read.help);
   return it.run(read.asked as Asked<O>);
 }
 
-/** The name of a command may be of two words. */
+/** The name of a command may have two words. */
 function joined(args: readonly string[], names: readonly string[]): string[] {
   const at = args[0] === 'help' ? 1 : 0;
   const name = args.slice(at, at + 2).join(' ');
@@ -68,7 +68,7 @@ function optionOf(name: string, kind: Options[string][0], says: string): Option 
 
 const NO_USAGE: Usage = { says: '', words: [], options: {} };
 
-/** The parser quotes what it cannot take. */
+/** The parser quotes what it does not accept. */
 function sentenceOf({ code, message }: CommanderError, line: CommandLine, parser: Parser, name: string): string {
   const { words, options } = line.commands[name] ?? NO_USAGE;
   const [, quoted = ''] = /'(.*)'/s.exec(message) ?? [];

@@ -1,4 +1,4 @@
-/** What a command of either command line takes, and what it is for. */
+/** The arguments and options of a command, and its help. */
 interface Values {
   flag: true;
   text: string;
@@ -6,34 +6,34 @@ interface Values {
 }
 export type Options = Readonly<Record<string, readonly [kind: keyof Values, says: string]>>;
 
-/** How a command is called, and what it is for. */
+/** The name of a command, and its purpose. */
 export interface Usage<O extends Options = Options> {
   says: string;
-  /** What may follow that is no option: `<id>` must, `[folder]` may. */
+  /** Arguments after the name: `<id>` is required, `[folder]` is optional. */
   words: readonly string[];
   options: O;
-  /** What else its help says, line by line. */
+  /** Further lines of its help. */
   more?: readonly string[];
 }
 
-/** What stands behind the name of a command. */
+/** The arguments after the name of a command. */
 export interface Asked<O extends Options = Options> {
   words: string[];
   options: { [name in keyof O]?: Values[O[name][0]] };
 }
 
-/** Its result is the exit code. */
+/** Returns the exit code. */
 export interface Command<O extends Options = Options, Code = number | Promise<number>> extends Usage<O> {
   run(asked: Asked<O>): Code;
 }
 
-/** Keeps the names and kinds of its options, by which `run` knows them. */
+/** Keeps the types of the options for `run`. */
 export const command = <const O extends Options, Code>(it: Command<O, Code>): Command<O, Code> => it;
 
 export interface CommandLine<Name extends string = string> {
-  /** How it is called, such as `npm run forms --`. */
+  /** How it is run, such as `npm run forms --`. */
   call: string;
   commands: Readonly<Record<Name, Usage>>;
-  /** What is done when nothing is asked. */
+  /** What runs without a command. */
   usual: Name | 'help';
 }

@@ -1,4 +1,4 @@
-/** What command lines print: texts of several lines, in which only the line ends are taken at their word. */
+/** Prints lines. Line ends are the only control characters that reach the terminal. */
 import { visible } from './visible.ts';
 
 // `head` closes the pipe before all is printed. A command that has no result by then has failed.

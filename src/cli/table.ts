@@ -7,7 +7,7 @@ export function tableOf(rows: Row[]): string[] {
   return rows.length === 0 ? ['There are none.'] : [...new Table(rows).linesOf(rows)];
 }
 
-/** A table that may be printed in parts: its columns are as wide as its first rows need. */
+/** A table that can be printed in parts: its columns are as wide as its first rows need. */
 export class Table {
   readonly #names: string[];
   readonly #widths: number[];
@@ -20,7 +20,7 @@ export class Table {
     );
   }
 
-  /** The lines of some rows, at the first call under the names of the columns. */
+  /** The lines of some rows; the first call begins with the names of the columns. */
   *linesOf(rows: Row[]): Generator<string> {
     if (!this.#isBegun) yield this.#lineOf(this.#names);
     this.#isBegun = true;

@@ -20,7 +20,7 @@ const FORGED: [string, string][] = [
 
 test.each(FORGED)('%j is printed as %s', (text, seen) => expect(visible(text)).toBe(seen));
 
-test('JSON means the same, and nothing in it can move the cursor', () => {
+test('escaped JSON has the same meaning, and cannot move the cursor', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const printed = visible(JSON.stringify({ text }));
@@ -31,7 +31,7 @@ test('JSON means the same, and nothing in it can move the cursor', () => {
   );
 });
 
-test('the command line of forms prints the texts of a definition as they are seen', async () => {
+test('the command line of forms prints texts of definitions escaped', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-terminal-'));
   cpSync(join(import.meta.dirname, '../../forms'), join(folder, 'forms'), { recursive: true });
   cpSync(join(import.meta.dirname, '../../locales'), join(folder, 'locales'), { recursive: true });

@@ -34,7 +34,7 @@ export const ActivityQuestion = Type.Object({
   /** The right answers of a practice question that is answered by a button; else all answers. */
   answers: Type.Array(AnswerOption),
   isPractice: Type.Boolean(),
-  /** How many are to be selected. */
+  /** The number of choices to select. */
   numberOfSelections: Type.Integer(),
   answerImage1: Image,
   answerImage2: Image,
@@ -71,7 +71,7 @@ export const SaveActivity = Type.Object(
     isLast: Type.Boolean(),
     /** Codes. */
     answers: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 50 }),
-    /** ISO 8601 with a zone: when the clock on the screen was started. */
+    /** ISO 8601 with a zone: when the clock on the screen started. */
     startTime: Type.Optional(orEmpty(Type.String({ pattern: MOMENT }))),
     language,
   },

@@ -23,9 +23,9 @@ export const ApplicationSummary = Type.Object({
   definitionVersion: Type.String(),
   /** The sections of pages that were complete, and ask for something new since the definitions were changed. */
   askedAnew: Type.Array(Type.String()),
-  /** By which its applicant speaks of it; null until it is submitted. */
+  /** The number by which the applicant refers to it; null until it is submitted. */
   reference: orEmpty(Type.String()),
-  /** The first day on which it may be continued, when its person submitted another one lately. */
+  /** The first day on which it may be continued, if the person submitted another one recently. */
   refusedUntil: orEmpty(Type.String()),
 });
 
@@ -66,19 +66,19 @@ export const SavedSection = Type.Object({
 });
 export const savedSections = read('/applications/sections', byApplication, Type.Array(SavedSection));
 
-/** A page to read, print and save, for a browser to open. A call of ours. */
+/** A page to read, print and save, for a browser to open. Not in the specification. */
 export const CopyOfApplication = Type.Object({
   applicationId: ApplicationId,
   language,
-  /** For the times of day in it. */
+  /** The zone of the times of day in it. */
   timeZone: Type.Optional(Type.String({ maxLength: 100 })),
 });
 export const applicationCopy = read('/applications/copy', CopyOfApplication, HtmlText);
 
-/** What the start page of an application tells, and how long each visible page takes. A call of ours. */
+/** The content of an application's start page, with a forecast of the time for each page. Not in the specification. */
 export const ApplicationStart = Type.Object({
   pages: Type.Array(Type.Object({ section: Type.String(), seconds: Type.Integer() })),
-  /** What to have at hand. */
+  /** Things to have at hand. */
   prepare: Type.Array(Type.String()),
   /** The titles of the documents that are signed. */
   documents: Type.Array(Type.String()),
@@ -94,10 +94,10 @@ export const applicationStart = read(
 );
 
 /**
- * Answers typed and not saved yet, as the browser keeps them; null forgets them. Calls of ours.
+ * Answers that are typed but not saved, as the browser keeps them; null deletes them. Not in the specification.
  * The read answers an `ETag`: that of the draft, or of the saved record where there is no draft. The save takes
  * `If-Match` with the tags that it may replace, and the `tag` by which the sender knows the new draft: a page whose
- * answer got lost names both, and no page replaces what another one wrote after it was opened.
+ * response got lost names both, and no page replaces a draft that another one wrote after it was opened.
  */
 const ofSection = { applicationId: ApplicationId, section: Type.String({ pattern: '^[a-z0-9-]{1,60}$' }) };
 export const SaveDraft = Type.Object(
@@ -111,7 +111,7 @@ export const SaveDraft = Type.Object(
   closed,
 );
 export const ReadDraft = Type.Object(ofSection);
-/** A page that was typed on and not saved. */
+/** A page with a draft. */
 export const UnsavedPage = Type.Object({ section: Type.String(), keptAt: Type.String() });
 export const readDraft = read('/applications/draft', ReadDraft, orEmpty(Type.String()));
 export const saveDraft = write('PUT', '/applications/draft', SaveDraft);

@@ -7,7 +7,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 export const Language = Type.Union([Type.Literal('english'), Type.Literal('spanish')]);
 export type Language = Static<typeof Language>;
 
-/** Every error beside a refusal: 400, 401, 403, 404, 413, 429 and 500. */
+/** All error responses: 400, 401, 403, 404, 413, 429 and 500. */
 export const Failure = Type.Object({ error: Type.String() });
 export type Failure = Static<typeof Failure>;
 
@@ -21,7 +21,7 @@ export const NoQuery = Type.Object({});
 export const Text = Type.String();
 /** A page for a browser to open. */
 export const HtmlText = Type.Unsafe<unknown>({ type: 'string', contentMediaType: 'text/html' });
-/** A number of a row: no more than a database counts to. */
+/** The id of a row, within the range of the database. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
 export type Method = 'GET' | 'POST' | 'PUT';
@@ -38,7 +38,7 @@ export interface Call<
   path: Path;
   query: Query;
   body: Body;
-  /** What comes back with status 200. */
+  /** The response with status 200. */
   answer: Answer;
 }
 

@@ -1,4 +1,4 @@
-/** Calls about what is worked out about a change in the background: whether everybody gets through, and whom it affects. */
+/** Calls for the reports about a change: the simulation of all paths, and the impact on applications in progress. */
 import { type Static, Type } from 'typebox';
 import { NoQuery, Nothing, read, Text, write } from './call.ts';
 
@@ -9,10 +9,10 @@ const Progress = Type.Union([
   Type.Literal('stopped'),
   Type.Literal('failed'),
 ]);
-/** Where somebody cannot get through, with what leads there. */
+/** A failure of the simulation, with what leads to it. */
 const SimulationFailure = Type.Object({
   message: Text,
-  /** The page, by its section, and the question on it; '' for the page as a whole. */
+  /** The page, by its section, and the question on it; '' for the whole page. */
   page: Text,
   question: Text,
   /** By the paths of `forms/facts.json`. */
@@ -21,7 +21,7 @@ const SimulationFailure = Type.Object({
   answers: Type.Record(Text, Type.Unknown()),
   /** The records that were saved before, by section, with that of the page itself where it was. */
   saved: Type.Record(Text, Type.Unknown()),
-  /** The page as it stood, written as an example of `cases.json` with its whole situation. */
+  /** The answers of the page, written as an example of `cases.json` with its whole situation. */
   example: Type.Record(Text, Type.Unknown()),
 });
 export const SimulationReport = Type.Object({
@@ -32,12 +32,12 @@ export const SimulationReport = Type.Object({
 });
 
 /**
- * Small numbers are not told: below five they read "<5". What would tell them by subtraction reads "?". Others are rounded
- * down to fives, so that two reports cannot be subtracted either.
+ * Small counts are suppressed: below five they are "<5"; those that would reveal them by subtraction are "?". Others
+ * are rounded down to fives, so that two reports cannot be subtracted either.
  */
 export const DisclosedCount = Type.Union([Type.Integer(), Type.Literal('<5'), Type.Literal('?')]);
 const ImpactCounts = {
-  /** Applications under way. */
+  /** Applications in progress. */
   total: DisclosedCount,
   /** Those that stay as they are. */
   unchanged: DisclosedCount,
@@ -58,19 +58,19 @@ const ImpactByKind = Type.Object({
   reopened: DisclosedCount,
 });
 export const ImpactReport = Type.Object({
-  /** Until it is done, nothing but `judged` and `total` is told. */
+  /** Until it is done, only `judged` and `total` are known. */
   state: Progress,
   judged: DisclosedCount,
   ...ImpactCounts,
-  /** Applications by the page that would be open again, and the first question there; '' for the page as a whole. */
+  /** Applications by the page that would be open again, and the first question there; '' for the whole page. */
   reopened: Type.Array(Type.Object({ page: Text, question: Text, count: DisclosedCount })),
-  /** Without kinds of which there are few. */
+  /** Without rare kinds. */
   byKind: Type.Array(ImpactByKind),
 });
 
 /** A question by its form and its path. */
 const AnswersQuery = Type.Object({ form: Text, path: Type.String({ pattern: '^(/[\\w*-]+)+$', maxLength: 500 }) });
-/** Applications under way with an answer there. */
+/** Applications in progress with an answer to it. */
 export const AnswerCount = Type.Object({ applications: DisclosedCount });
 
 const ofChange = '/studio/changes/:id';

@@ -1,4 +1,4 @@
-/** Calls about versions of the definitions, and changes that are proposed on top of them. */
+/** Calls for versions of the definitions, and for changes that are proposed on top of them. */
 import { type Static, Type } from 'typebox';
 import { closed, Id, language, NoQuery, Nothing, orEmpty, read, Text, write } from './call.ts';
 import { DisclosedCount } from './change-report.ts';
@@ -21,9 +21,9 @@ const Origin = Type.Union([
 
 /** Files by their paths. */
 export const Files = Type.Record(Text, Text);
-/** Edits of files by their paths; null where a file goes. */
+/** Edits of files by their paths; null deletes a file. */
 export const Texts = Type.Record(Text, orEmpty(Text));
-/** In both languages, which everything that an analyst reads has. */
+/** A text in both languages, as for everything that an analyst reads. */
 const Sentences = Type.Object({ en: Type.Array(Text), es: Type.Array(Text) });
 
 export const VersionListed = Type.Object({
@@ -33,11 +33,11 @@ export const VersionListed = Type.Object({
   /** Null for the files of a server. */
   publishedBy: orEmpty(Text),
   isLive: Type.Boolean(),
-  /** How many applications under way have it. */
+  /** The number of applications in progress that use it. */
   underWay: DisclosedCount,
 });
 
-/** Two edits of the same place, of which somebody chooses one. */
+/** Two edits of the same place, one of which has to be chosen. */
 const EditConflict = Type.Object({
   file: Text,
   /** A JSON Pointer into a definition; the heading above, in a legal text. */
@@ -72,13 +72,13 @@ export const ChangeShown = Type.Object({
   comments: Type.Array(Type.Object({ by: Text, text: Text, at: Text })),
 });
 
-/** Whatever has one `message` tells it in the language of the call, else in that of the person. */
+/** Responses with one `message` are in the language of the call, otherwise of the person. */
 export const StudioFault = Type.Object({
   file: Text,
   pointer: Text,
   line: Type.Integer(),
   message: Text,
-  /** What a press can do about it: take out what stands there, or write another word. */
+  /** A correction that a button can make: remove the value, or replace a word. */
   mend: Type.Optional(
     Type.Union([
       Type.Object({ do: Type.Literal('remove') }),
@@ -88,7 +88,7 @@ export const StudioFault = Type.Object({
 });
 const StudioFaults = Type.Object({ faults: Type.Array(StudioFault) });
 
-/** With something to read in it. */
+/** Not blank. */
 const Title = Type.String({ pattern: '\\S', maxLength: 200 });
 const LongText = Type.String({ pattern: '\\S', maxLength: 5000 });
 export const OpenChange = Type.Object({ title: Title, why: LongText, language }, closed);
@@ -100,12 +100,12 @@ export const ResolveConflict = Type.Object(
 );
 /** A text of a file in Spanish. */
 const textPlace = { file: Text, pointer: Text };
-/** Texts in Spanish that still hold although the English changed. */
+/** Spanish texts that are still right although the English changed. */
 export const ConfirmTranslations = Type.Object(
   { texts: Type.Array(Type.Object(textPlace, closed), { maxItems: 5000 }), language },
   closed,
 );
-/** A condition at a place of a form; of facts and pages, which read the situation alone, without a form. */
+/** A condition at a place of a form; of facts and pages, whose conditions read the situation only, without a form. */
 export const ConditionToDescribe = Type.Object(
   {
     form: Type.Optional(Text),
@@ -116,7 +116,7 @@ export const ConditionToDescribe = Type.Object(
   },
   closed,
 );
-/** A question in a situation, with the answers of its page. Lists of the database are left out of the situation. */
+/** A question in a situation, with the answers of its page. Lookup lists are not part of the situation. */
 export const QuestionToExplain = Type.Object(
   {
     form: Text,
@@ -132,19 +132,19 @@ export const PublishChange = Type.Object(
   closed,
 );
 
-/** What a condition means, and what is wrong with it, each by a JSON Pointer into it. */
+/** The sentence of a condition, and its faults, each by a JSON Pointer into it. */
 export const ConditionInWords = Type.Object({
   en: Text,
   es: Text,
   faults: Type.Array(Type.Object({ pointer: Text, message: Text })),
 });
 
-/** What holds now, and what holds always, in sentences. */
+/** Sentences about the given situation, and about all situations. */
 const ToldQuestion = Type.Object({ now: Type.Array(Text), always: Type.Array(Text) });
 export const ExplainedQuestion = Type.Object({
-  /** Is it on the page? Open where answers decide that are not known. */
+  /** Whether it is on the page; open if that depends on unknown answers. */
   presence: Type.Union([Type.Literal('shown'), Type.Literal('hidden'), Type.Literal('open')]),
-  /** False where the form has a fault: then its last state without one is told. */
+  /** False if the form has a fault: then its last state without one is explained. */
   isCurrent: Type.Boolean(),
   en: ToldQuestion,
   es: ToldQuestion,
@@ -157,23 +157,23 @@ const ExampleFinding = Type.Object({
   example: orEmpty(Text),
   /** The position of the example in the file. */
   index: orEmpty(Type.Integer()),
-  /** The answer that comes out otherwise; '' for the page as a whole. */
+  /** The answer with another result; '' for the whole page. */
   question: Text,
   message: Text,
 });
 
 export const ChangeCheck = Type.Object({
   faults: Type.Array(StudioFault),
-  /** Spanish texts that are missing, or whose English changed since. */
+  /** Spanish texts that are missing, or whose English has changed since. */
   translations: Type.Array(Translation),
-  /** Examples that come out otherwise; without a name, rules without an example, and what is wrong with the complete answers. */
+  /** Examples with another result; without a name, rules without an example, and problems of the complete record. */
   examples: Type.Array(ExampleFinding),
   meaning: Sentences,
 });
 
 const LoggedAct = Type.Union([
   Type.Literal('opened'),
-  /** Opened by files of a new release, by an import, or to bring back an earlier version. */
+  /** Opened by files of a new release, by an import, or to restore an earlier version. */
   Type.Literal('released'),
   Type.Literal('imported'),
   Type.Literal('restored'),
@@ -182,10 +182,10 @@ const LoggedAct = Type.Union([
   Type.Literal('proposed'),
   Type.Literal('approved'),
   Type.Literal('scheduled'),
-  /** By an edit; by nobody where it touches the same as what went live. */
+  /** By an edit; by nobody if the published version edited the same place. */
   Type.Literal('unscheduled'),
   Type.Literal('published'),
-  /** At the time that it was scheduled for. */
+  /** At the scheduled time. */
   Type.Literal('refused'),
   Type.Literal('withdrawn'),
 ]);
@@ -199,10 +199,10 @@ export const LogEntry = Type.Object({
   title: Text,
   change: orEmpty(Id),
   version: orEmpty(Text),
-  /** What it means, at a publication; why not, where one was refused. */
+  /** Its differences in sentences, at a publication; the reason, if one was refused. */
   meaning: orEmpty(Sentences),
 });
-/** `at` is the number of the last edit: another script has another address. */
+/** `at` is the number of the last edit, so that every script has its own address. */
 const PreviewQuery = Type.Object({ form: Type.Optional(Text), at: Type.Optional(Text) });
 const LogQuery = Type.Object({ before: Type.Optional(Id) });
 
@@ -221,8 +221,8 @@ export const readChangeFiles = read(`${ofChange}/files`, NoQuery, Files);
 /** The script of a form as it would be published, for browsers to import; 409 while it has a fault. */
 export const previewForm = read(`${ofChange}/preview`, PreviewQuery, Type.Unknown());
 /**
- * `If-Match` names the edit after which the files were read. What touches other places than edits since is taken; what
- * touches the same is refused with 409 and `conflicts`, each with the texts of both sides; an edit that there is not, with
+ * `If-Match` names the edit after which the files were read. Edits of other places than those since are accepted; edits
+ * of the same places are refused with 409 and `conflicts`, each with the texts of both sides; an unknown edit with
  * 412.
  */
 export const editFiles = write('PUT', `${ofChange}/files`, EditFiles, StudioFaults);
@@ -232,7 +232,7 @@ export const resolveConflict = write('POST', `${ofChange}/conflicts`, ResolveCon
 export const addComment = write('POST', `${ofChange}/comments`, AddComment, ChangeShown);
 export const confirmTranslations = write('POST', `${ofChange}/translations`, ConfirmTranslations, ChangeShown);
 export const sayCondition = write('POST', `${ofChange}/sentence`, ConditionToDescribe, ConditionInWords);
-/** 404 for a question that there is not. */
+/** 404 for an unknown question. */
 export const explainQuestion = write('POST', `${ofChange}/explanation`, QuestionToExplain, ExplainedQuestion);
 export const checkChange = read(`${ofChange}/check`, NoQuery, ChangeCheck);
 export const proposeChange = write('POST', `${ofChange}/propose`, Nothing, ChangeShown);

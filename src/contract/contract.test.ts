@@ -1,4 +1,4 @@
-/** What holds for every call of the contract. */
+/** Rules for every call of the contract. */
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import * as contract from './index.ts';
@@ -7,7 +7,7 @@ const isWrite = (value: unknown): value is contract.Call =>
   typeof value === 'object' && value !== null && 'method' in value && value.method !== 'GET';
 const writes = [...Object.values<unknown>(contract), contract.saveSection('any')].filter(isWrite);
 
-/** What a body must have, filled with nothing in particular: what is wrong with that is not the language. */
+/** A body with its required members, empty: its faults are not about the language. */
 const problemsWith = (call: contract.Call, language: unknown): string[] => {
   const validate = new Ajv({ allErrors: true }).compile(call.body as object);
   validate({ language });
@@ -16,14 +16,14 @@ const problemsWith = (call: contract.Call, language: unknown): string[] => {
     .map(({ message }) => `${call.method} ${call.path}: ${message}`);
 };
 
-test('every body may carry the language, and only one that there is', () => {
+test('every body may have a language, and no unknown one', () => {
   expect(writes.length).toBeGreaterThan(20);
   for (const language of ['english', 'spanish'])
     expect(writes.flatMap((call) => problemsWith(call, language))).toEqual([]);
   for (const call of writes) expect(problemsWith(call, 'french'), call.path).not.toEqual([]);
 });
 
-test('a user comes without the code that proves the address', () => {
+test('a user is returned without the verification code', () => {
   const names = Object.keys(contract.User.properties);
   expect(names).toContain('wasEmailVerified');
   expect(names.filter((name) => /^verificationCode/.test(name))).toEqual([]);

@@ -30,7 +30,7 @@ export const ReferralSource = Type.Object({
   offices: Type.Array(Code),
   isForResume: Type.Boolean(),
   isActive: Type.Boolean(),
-  /** Whether it stands for an employee. Without a value, the source with that English name does. */
+  /** Whether it means an employee. Without a value, the source with that English name does. */
   isEmployee: Type.Optional(orEmpty(Type.Boolean())),
 });
 export const College = Type.Object({

@@ -8,7 +8,7 @@ export interface PageInfo {
   development: boolean;
   /** The current version of the definitions, for the forms of the portal and for new applications. */
   version: string;
-  /** Names the words of the program, which stand in for those that a version lacks. */
+  /** Identifies the program's words, which replace those that a version lacks. */
   wordsTag?: string;
   /** The form that the screen at this address needs. */
   form?: string;

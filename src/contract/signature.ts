@@ -15,6 +15,6 @@ const PRESS = /^[\w-]{1,64}$/;
 
 export const writePresses = (presses: Presses): string => new URLSearchParams([...presses]).toString();
 
-/** Ignores what is no id of a press. */
+/** Ignores values that are not ids of presses. */
 export const readPresses = (header: string): Presses =>
   new Map([...new URLSearchParams(header)].filter(([, press]) => PRESS.test(press)));

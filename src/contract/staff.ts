@@ -1,4 +1,4 @@
-/** Calls by which staff come into the studio. Their accounts, sessions and limits are apart from those of applicants. */
+/** Calls for signing in to the studio. Accounts, sessions and limits of staff are separate from those of applicants. */
 import { type Static, Type } from 'typebox';
 import { closed, Language, language, NoQuery, Nothing, orEmpty, read, write } from './call.ts';
 import { Email } from './user.ts';
@@ -9,7 +9,7 @@ export const STUDIO_PATH = '/studio';
 export const STAFF_ROLES = ['reader', 'editor', 'publisher'] as const;
 export const StaffRole = Type.Union([Type.Literal('reader'), Type.Literal('editor'), Type.Literal('publisher')]);
 
-/** How many characters a password of staff has at least. */
+/** The minimum number of characters in a password of staff. */
 export const STAFF_PASSWORD_LENGTH = 12;
 
 const StaffPassword = Type.String({ maxLength: 200 });
@@ -20,9 +20,9 @@ export const StaffSession = Type.Object({
   email: Type.String(),
   name: Type.String(),
   role: StaffRole,
-  /** In which a call is answered that names none, and mails are written. */
+  /** The language of mails, and of responses to calls that name none. */
   language: Language,
-  /** Whether a second factor is set up, and whether one must be before anything else. */
+  /** Whether a second factor is set up, and whether one must be set up before anything else. */
   hasSecondFactor: Type.Boolean(),
   needsSecondFactor: Type.Boolean(),
 });
@@ -33,9 +33,9 @@ export const StaffLogin = Type.Object(
 );
 /** By a link that was mailed. */
 export const SetStaffPassword = Type.Object({ token: Token, password: StaffPassword, language }, closed);
-/** By a link that is good for signing in, once; with a code where the person has a second factor. */
+/** By a link that works once for signing in; with a code if the person has a second factor. */
 export const UseStaffLink = Type.Object({ token: Token, code: Type.Optional(Code), language }, closed);
-/** The code shows that the app of the person has the secret. One that is on already is replaced with a code of its own. */
+/** The code proves that the person's app has the secret. Replacing a second factor takes a code of the old one too. */
 export const TurnOnSecondFactor = Type.Object(
   { secret: Type.String({ maxLength: 64 }), code: Code, currentCode: Type.Optional(Code), language },
   closed,

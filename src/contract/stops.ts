@@ -1,4 +1,4 @@
-/** Where people stop: what browsers count, without a person, and what staff read of it. */
+/** Where people stop: anonymous counts from browsers, and the statistics that staff read. */
 import { type Static, Type } from 'typebox';
 import { closed, Id, language, orEmpty, read, Text, write } from './call.ts';
 
@@ -10,17 +10,17 @@ const StepKind = Type.Union([
   Type.Literal('finished'),
 ]);
 
-/** A page that is open for longer than a day took a day. */
+/** A page that is open for longer than a day counts as a day. */
 const LONGEST_SECONDS = 86_400;
 
 /** One step at a page, or at one of its questions. */
 const Step = Type.Object(
   {
     section: Type.String({ maxLength: 100 }),
-    /** The path of the question; null for the page as a whole. */
+    /** The path of the question; null for the whole page. */
     question: orEmpty(Type.String({ maxLength: 200 })),
     step: StepKind,
-    /** How long it was in front, when it is finished. */
+    /** How long it was visible, if it is finished. */
     seconds: Type.Optional(Type.Integer({ minimum: 0, maximum: LONGEST_SECONDS })),
   },
   closed,
@@ -28,7 +28,7 @@ const Step = Type.Object(
 
 const MOST_STEPS = 200;
 
-/** The server adds version, phase, posting kind, language and day, and keeps nothing of who it was. */
+/** The server adds version, phase, posting kind, language and day, and stores nothing about the person. */
 export const CountSteps = Type.Object(
   { applicationId: Id, device: DeviceKind, steps: Type.Array(Step, { maxItems: MOST_STEPS }), language },
   closed,
@@ -37,14 +37,14 @@ export const CountSteps = Type.Object(
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 const StopsQuery = Type.Object({ from: Type.Optional(Day), to: Type.Optional(Day) });
 
-/** People are counted in fives, so that spans of days cannot be subtracted to find one: with none full it reads "<5". */
+/** People are counted in fives, so that time spans cannot be subtracted to find one person: fewer read "<5". */
 export const CountInFives = Type.Union([Type.Integer({ multipleOf: 5 }), Type.Literal('<5')]);
 const StopCounts = {
   reached: CountInFives,
   left: CountInFives,
   returned: CountInFives,
   finished: CountInFives,
-  /** Half of those who finished took no longer, in seconds. Null while they are too few. */
+  /** The median time of those who finished, in seconds. Null while they are too few. */
   median: orEmpty(Type.Integer()),
 };
 const StopPart = Type.Object({
@@ -55,7 +55,7 @@ const StopPart = Type.Object({
 export const StopPlace = Type.Object({
   version: Text,
   page: Text,
-  /** Null for the page as a whole. */
+  /** Null for the whole page. */
   question: orEmpty(Text),
   ...StopCounts,
   parts: Type.Array(StopPart),

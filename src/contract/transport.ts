@@ -3,7 +3,7 @@
 /** A 403 sets a fresh token in this cookie. When it differs from the one that was sent, the call may be repeated once. */
 export const CSRF_COOKIE = 'XSRF-TOKEN';
 export const CSRF_HEADER = 'X-XSRF-TOKEN';
-/** An IANA time zone, which decides what day today is. */
+/** An IANA time zone, which decides which day today is. */
 export const TIME_ZONE_HEADER = 'X-Time-Zone';
 
 /** The version of the definitions under which a page was answered: a save of another version than the application's is refused. */

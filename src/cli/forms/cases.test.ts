@@ -1,4 +1,4 @@
-/** The command that runs examples: what it tells of those that come out otherwise, and how it puts them right. */
+/** `cases`: how it reports examples with another result, and how `--accept` corrects them. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ afterAll(() => {
   rmSync(root, { recursive: true });
 });
 
-/** What the command says, line by line. */
+/** The output of the command, by line. */
 function run(...args: string[]): { status: number; lines: string[] } {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   const status = call(cases, args);
@@ -44,7 +44,7 @@ function run(...args: string[]): { status: number; lines: string[] } {
 
 const written = (): string => readFileSync(join(root, FILE), 'utf8');
 
-/** Every kind of statement, each wrong; laid out as the formatter leaves it. */
+/** Every kind of statement, each wrong, in the standard layout. */
 const WRONG = `{
   "given": { "record": { "hasPets": true, "pets": [{ "name": "Rex", "kind": "Dog" }] } },
   "cases": [
@@ -81,13 +81,13 @@ const RIGHT = `      "name": "all otherwise",
       "saved": { "/pets/0/name": null }
     }`;
 
-test('examples that come out as stated are counted', () => {
+test('examples that pass are counted', () => {
   expect(run('', root)).toEqual({ status: 0, lines: ['4 examples: all come out as stated.'] });
   vi.restoreAllMocks();
   expect(run('pets', root)).toEqual({ status: 0, lines: ['3 examples: all come out as stated.'] });
 });
 
-test('what differs is told in words, with its line', () => {
+test('differences are reported in words, with their lines', () => {
   writeFileSync(join(root, FILE), WRONG);
   const { status, lines } = run('pets', root);
   expect(status).toBe(1);
@@ -114,7 +114,7 @@ test('what differs is told in words, with its line', () => {
   expect(written()).toBe(WRONG);
 });
 
-test('--accept tells the same and writes what came out, the rest as it was', () => {
+test('--accept reports the same and writes the actual results; everything else stays', () => {
   writeFileSync(join(root, FILE), WRONG);
   const told = run('pets', root).lines;
   vi.restoreAllMocks();
@@ -128,7 +128,7 @@ test('--accept tells the same and writes what came out, the rest as it was', () 
   expect(run('pets', root).lines).toEqual(['2 examples: all come out as stated.']);
 });
 
-test('a changed rule breaks examples that one command puts right', () => {
+test('examples that a changed rule breaks can be corrected by one command', () => {
   writeFileSync(LOGIC, logic.replace('"required": true', '"required": false'));
   const { status, lines } = run('pets', root);
   expect(status).toBe(1);
@@ -140,11 +140,11 @@ test('a changed rule breaks examples that one command puts right', () => {
   expect(written()).toBe(`${good.slice(0, inside)}${right}  ]\n}\n`);
 });
 
-test('an unknown form is told with a suggestion', () => {
+test('an unknown form is reported with a suggestion', () => {
   expect(() => run('pet', root)).toThrow('There is no form with examples "pet". Did you mean "pets"?');
 });
 
-test('definitions with faults run no examples', () => {
+test('no examples run if the definitions have faults', () => {
   writeFileSync(LOGIC, '{');
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(run('', root)).toEqual({ status: 1, lines: [''] });

@@ -1,4 +1,4 @@
-/** Runs the examples of the forms, tells which do not hold, and puts right what was meant to change. */
+/** Runs the examples of the forms, reports those that fail, and with `--accept` writes their actual results. */
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** `check` as an author runs it: everything that is wrong at once, by file, and how it ends. */
+/** `check` as an author runs it: all faults at once, by file, and the exit code. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -38,12 +38,12 @@ const breakTwo = (): void => {
   write('locales/en/common.json', JSON.stringify({ ...BASE['locales/en/common.json'], extra: 'x' }));
 };
 
-test('definitions in order end with 0', () => {
+test('definitions without faults exit with 0', () => {
   expect(told()).toMatchObject({ code: 0, out: expect.stringContaining('in order') });
   expect(JSON.parse(told('--json').out)).toEqual({ faults: [] });
 });
 
-test('another layout is told with its line, and mended by a command that changes nothing else', () => {
+test('another layout is reported with its line, and corrected by a command that changes nothing else', () => {
   const file = 'forms/application/hobbies/schema.json';
   const before = readFileSync(join(root, file), 'utf8');
   write(file, before.replace('"properties": {', '"properties":\n{'));
@@ -58,7 +58,7 @@ test('another layout is told with its line, and mended by a command that changes
   expect(told().code).toBe(0);
 });
 
-test('faults are told at once, by file, and end with 1', () => {
+test('all faults are reported at once, by file, and exit with 1', () => {
   breakTwo();
   const { code, errors } = told();
   expect(code).toBe(1);
@@ -72,7 +72,7 @@ test('faults are told at once, by file, and end with 1', () => {
   expect(lines.at(-1)).toMatch(/^\d+ faults in \d files\.$/);
 });
 
-test('--json gives them to other programs', () => {
+test('--json prints them for other programs', () => {
   breakTwo();
   const { code, out } = told('--json');
   expect(code).toBe(1);
@@ -97,7 +97,7 @@ test.each([
   expect(withLines([{ file, pointer, message: untranslated('') }], { [file]: text })[0]?.line).toBe(line);
 });
 
-test('a file that is no JSON has no line but the one that is told', () => {
+test('a file that is not JSON is reported with the line of the error', () => {
   const fault = { file: 'a.json', pointer: '/a', message: untranslated('') };
   expect(withLines([fault], { 'a.json': '' })).toEqual([fault]);
 });
@@ -129,17 +129,17 @@ test.each([
   expect(markdownFaults({ 'locales/en/legal/pledge.md': text })).toEqual([]);
 });
 
-test('such a document ends with 1', () => {
+test('a document with faults exits with 1', () => {
   write('locales/en/legal/pledge.md', '<br>');
   expect(told()).toMatchObject({ code: 1, errors: expect.stringContaining('HTML shows as its signs.') });
 });
 
-test('a folder without definitions is told', () => {
+test('a folder without definitions is reported', () => {
   rmSync(join(root, 'locales'), { recursive: true });
   expect(() => told()).toThrow(/^There is no folder "locales" in /);
 });
 
-test.each([[['--text']], [['--text', '--flag']], [['--text=']]])('an option without its text, %j', (args) => {
+test.each([[['--text']], [['--text', '--flag']], [['--text=']]])('an option without its value, %j', (args) => {
   const echo = command({
     says: '',
     words: [],

@@ -1,4 +1,4 @@
-/** Reads every definition as the server would, and tells all that is wrong, file by file. */
+/** Checks all definitions as the server would, and reports all faults by file. */
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ export function definitionsIn(root = process.cwd()): string {
   return root;
 }
 
-/** `called` is what one of them is called. */
+/** `called` is the noun for one of them. */
 export function listedByFile(faults: readonly LocatedFault[], called = 'fault'): string {
   const grouped = new Map<string, string[]>();
   for (const { file, pointer, line, message: said } of faults) {

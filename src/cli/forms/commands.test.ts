@@ -1,4 +1,4 @@
-/** Help on the commands, and what is said to whoever names what is not there. */
+/** Help of the commands, and the messages for unknown names. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ test('every command has a line', () => {
   for (const name of NAMES) expect(lines.filter((line) => line.startsWith(`  ${name} `))).toHaveLength(1);
 });
 
-test.each(NAMES)('%s tells how it is called, and each of its options', (name) => {
+test.each(NAMES)('the help of %s shows its usage and each of its options', (name) => {
   const help = helpOn(name, '--help');
   const { says, words, options } = FORMS.commands[name];
   expect(help).toContain(`npm run forms -- ${name}`);
@@ -44,29 +44,29 @@ test.each([
   expect(help).toMatch(/^Usage: npm run forms -- /);
 });
 
-test('no other word asks for help, and nothing at all is a check', () => {
+test('only the documented words ask for help, and no command at all is `check`', () => {
   expect(read('why', 'help', 'me')).toEqual({ name: 'why', asked: { words: ['help', 'me'], options: {} } });
   expect(read()).toEqual({ name: 'check', asked: { words: [], options: {} } });
 });
 
-test('options are read by their kinds, wherever they stand', () => {
+test('options are parsed by their types, in any position', () => {
   expect(read('new', '--question', 'A', 'pets', '--question=B', '--title', '')).toEqual({
     name: 'new',
     asked: { words: ['pets'], options: { question: ['A', 'B'], title: '' } },
   });
 });
 
-test('a reader that stops reading is no fault', () => {
+test('a pipe that is closed early is not an error', () => {
   const help = [process.execPath, ...program('cli/forms/main'), 'help'].map((word) => `"${word}"`).join(' ');
   const piped = spawnSync('sh', ['-c', `${help} | true`], { encoding: 'utf8' });
   expect(piped.stderr).toBe('');
 });
 
-test('help ends with 0', () => {
+test('help exits with 0', () => {
   expect(run('check', '-h')).toMatchObject({ stdout: `${helpOn('check', '-h')}\n`, stderr: '', status: 0 });
 });
 
-test('a command that is not there is told in a sentence', () => {
+test('an unknown command is reported in a sentence', () => {
   expect(run('chek')).toMatchObject({ stderr: 'There is no command "chek". Did you mean "check"?\n', status: 2 });
 });
 
@@ -79,7 +79,7 @@ test.each([
   expect(() => read(...words)).toThrow(new Misuse(message));
 });
 
-test('a file is written where there is a folder for it', () => {
+test('a file is written if its folder exists', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-written-'));
   writeText(join(folder, 'a.md'), 'A');
   expect(readFileSync(join(folder, 'a.md'), 'utf8')).toBe('A');

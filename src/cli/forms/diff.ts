@@ -1,4 +1,4 @@
-/** Tells what an edit means, by comparing what two versions of the definitions show, require and judge. */
+/** Explains an edit by comparing what two versions of the definitions show, require and validate. */
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { definitionsIn, listedByFile } from './check.ts';
 import { readFiles } from './files.ts';
 import { LANGUAGE, readLanguage } from './language.ts';
 
-/** Ends with 0 if nothing changes in meaning, with 1 if something does, with 2 if it cannot be told. */
+/** Exits with 0 if nothing changes in meaning, with 1 if something does, with 2 if it cannot be determined. */
 export const diff = command({
   says: 'tells what an edit means; each version is a folder or a revision of the repository',
   words: ['[old]', '[new]'],
@@ -33,7 +33,7 @@ export const diff = command({
   },
 });
 
-/** Of a folder, or of a revision of the repository that we are in. */
+/** Of a folder, or of a revision of the current repository. */
 export function filesOf(name: string, root = process.cwd()): Files {
   if (existsSync(name)) return readFiles(definitionsIn(name));
   const folder = mkdtempSync(join(tmpdir(), 'portico-diff-'));

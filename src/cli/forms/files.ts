@@ -1,9 +1,9 @@
-/** The files of forms and words, as the engine takes them. */
+/** Reads the files of forms and words. */
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { type Files, Misuse } from '../../authoring/index.ts';
 
-/** What somebody asked for in a file of theirs. */
+/** Writes a file that the author named. */
 export function writeText(file: string, text: string): void {
   const folder = dirname(file);
   if (!existsSync(folder)) throw new Misuse(`There is no folder "${folder}". Make it first, or name another one.`);
@@ -11,7 +11,7 @@ export function writeText(file: string, text: string): void {
   writeFileSync(file, text);
 }
 
-/** Some editors begin a file with it. */
+/** Some editors write a byte order mark. */
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
 export function readFiles(root: string, folders: readonly string[] = ['forms', 'locales']): Files {

@@ -1,4 +1,4 @@
-/** Lays every definition out as `check` wants it. */
+/** Writes every definition in the standard layout. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { reformattedFiles } from '../../authoring/index.ts';

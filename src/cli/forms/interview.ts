@@ -1,4 +1,4 @@
-/** The plan of a section: from the options of the command, and what they leave open is asked. */
+/** Plans a section from the options of the command, and asks for what they leave open. */
 
 import { Misuse } from '../../authoring/index.ts';
 import {
@@ -76,7 +76,7 @@ async function askedSaid(terminal: Terminal, question: string, usual: string): P
   return { english, spanish: await askedSpanish(terminal, english) };
 }
 
-/** What stands in English for now is told by `translations`. */
+/** The Spanish texts that are still English are reported by `translations`. */
 const askedSpanish = (terminal: Terminal, english: string): Promise<string> =>
   terminal.ask(`In Spanish: [${english}]`, (text) => readText(text, english));
 

@@ -1,4 +1,4 @@
-/** The option for the language of what is told. */
+/** The `--language` option. */
 import { LANGUAGES, type Language } from '../../engine/data/index.ts';
 import { one } from '../choice.ts';
 

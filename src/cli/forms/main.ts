@@ -1,4 +1,4 @@
-/** `npm run forms -- <command>`: the tools of those who write forms. */
+/** `npm run forms -- <command>`: the tools for form authors. */
 import { Misuse } from '../../authoring/index.ts';
 import { readCall } from '../command-line.ts';
 import { print, printError } from '../print.ts';

@@ -1,4 +1,4 @@
-/** Tells of every question in which situations it is asked: as text, or as a page to look at. */
+/** The table of all questions and situations: as text, or as an HTML page. */
 
 import {
   legendOf,

@@ -1,4 +1,4 @@
-/** A section made by `npm run forms -- new` runs as it is: checked, proved by its examples, walked, served and judged. */
+/** A section made by `npm run forms -- new` works at once: check, examples, simulation and server accept it. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -52,7 +52,7 @@ const ENDS: Record<string, string> = {
   'locales/es/done.json': '{"title":"Fin"}',
 };
 
-/** The invented sections alone. */
+/** Only the invented sections. */
 function smallProject(): string {
   const root = mkdtempSync(join(tmpdir(), 'portico-new-'));
   writeDefinitions(root);
@@ -80,7 +80,7 @@ describe('a section of every kind of question', () => {
     await made(...HOBBIES, '--in', root);
   });
 
-  test('has no faults, and stands in the flow, which is otherwise as it was', () => {
+  test('has no faults and is in the flow, which is otherwise unchanged', () => {
     expect(publish(readFiles(root), contract.DEFAULT_BRAND, contract.PRODUCT_NAMES).faults).toEqual([]);
     const entry = '    { "section": "hobbies", "number": 52, "shown": { "fact": "transportation" } },\n';
     const flow = readFileSync(join(root, FLOW), 'utf8');
@@ -88,7 +88,7 @@ describe('a section of every kind of question', () => {
     expect(flow.replace(entry, '')).toBe(before);
   });
 
-  test('has examples that come out as stated', () => {
+  test('has examples that pass', () => {
     const files = readFiles(root);
     const all = Examples.all(files, openProject(files).files, contract.DEFAULT_BRAND);
     const own = all.find(({ section }) => section === 'hobbies');
@@ -100,7 +100,7 @@ describe('a section of every kind of question', () => {
     expect(own?.failures).toEqual([]);
   });
 
-  test('asks for what was told', () => {
+  test('asks the given questions', () => {
     const { fields, documents } = openProject(readFiles(root)).form('hobbies');
     const field = (path: string) => fields.find((each) => each.path === path);
     const { properties } = JSON.parse(readFiles(root)['forms/application/hobbies/schema.json'] as string);
@@ -149,7 +149,7 @@ describe('a section of every kind of question', () => {
     expect(status, String(stdout)).toBe(0);
   });
 
-  test('can be walked to the end', () => {
+  test('can be completed', () => {
     const files = { ...readFiles(root), ...ENDS };
     const flow = JSON.parse(files[FLOW] as string) as Flow;
     flow.pages = [...flow.pages.filter(({ section }) => section === 'hobbies'), { section: 'done', kind: 'end' }];
@@ -161,7 +161,7 @@ describe('a section of every kind of question', () => {
 });
 
 describe('the server', () => {
-  test('stores and judges its answers', async () => {
+  test('stores and validates its answers', async () => {
     const [database] = databases;
     if (!database) throw new Error('There is no database.');
     await made('hobbies', '--title', 'Hobbies|Aficiones', '--question', 'Kind|Tipo|text|required', '--in', other);
@@ -183,7 +183,7 @@ describe('the server', () => {
   });
 });
 
-describe('what is not fit is refused, and nothing is written:', () => {
+describe('invalid input is refused, and nothing is written:', () => {
   const said = ['--title', 'A | B', '--question', 'A | B | text'];
   test.each([
     ['a section that exists', ['pets', ...said], 'There is "pets" already.'],
@@ -224,13 +224,13 @@ describe('what is not fit is refused, and nothing is written:', () => {
     expect(readFiles(root)).toEqual(before);
   });
 
-  test('a project with faults', async () => {
+  test('definitions with faults', async () => {
     writeFileSync(join(other, FLOW), '{');
     await expect(made('a', ...said, '--in', other)).rejects.toThrow(`${FLOW}\n`);
   });
 });
 
-test('the calls of the API that no page may be named after are those of the contract', () => {
+test('names of API calls that no page may use are those of the contract', () => {
   const calls = [...Object.values(contract), ...Object.values(contract.LOOKUPS)] as { path?: string }[];
   const own = calls.flatMap(({ path }) => /^\/applications\/([\w-]+)$/.exec(path ?? '')?.[1] ?? []);
   expect([...contract.PRODUCT_NAMES.calls].sort()).toEqual([...new Set(own)].sort());
@@ -249,11 +249,11 @@ test.each([
   expect(readYes(text)).toBe(isYes);
 });
 
-test('what is neither yes nor no is refused', () => {
+test('an answer that is neither yes nor no is refused', () => {
   expect(() => readYes('perhaps')).toThrow('"perhaps" is not known here.');
 });
 
-test('answers may be piped in, a line each', () => {
+test('answers may be piped in, one per line', () => {
   const folder = smallProject();
   const trip = ['Where to?', '¿Adónde?', '', '', 'N', ''];
   const stops = ['Stops', '', 'list', '2..5', '', '', '', 'Town', 'Pueblo', '', '30', '', '', ''];

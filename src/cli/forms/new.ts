@@ -1,4 +1,4 @@
-/** `new <section>`: a section of the wizard from a few answers, ready to run. Nothing is written if anything is wrong. */
+/** `new <section>`: writes a working section of the wizard from a few answers, or nothing if anything is wrong. */
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

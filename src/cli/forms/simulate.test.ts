@@ -1,4 +1,4 @@
-/** `simulate` as an author runs it: what it tells of conditions that came out one way only, and how it ends. */
+/** `simulate` as an author runs it: conditions with one outcome only, and the exit code. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -29,10 +29,10 @@ function toldAfter(edits: Row['edits'], today = '2026-11-21'): { code: number; e
   return { code: call(simulate, [root, today]), errors: said(errors), out: said(out) };
 }
 
-/** No phone number is so long, which no check can know. */
+/** No phone number is so long, which the checks cannot know. */
 const never: Json = { '>': [{ length: { var: 'record.phone' } }, 20] };
 
-test('a required question that nothing shows is told with file, line and remedy, and ends with 1', () => {
+test('a required question that is never shown is reported with file, line and remedy, and exits with 1', () => {
   const { code, errors } = told({ shown: never, required: true });
   expect(code).toBe(1);
   expect(errors).toContain(
@@ -40,7 +40,7 @@ test('a required question that nothing shows is told with file, line and remedy,
   );
 });
 
-test('one that may be left open is a doubt', () => {
+test('an optional one is reported as a doubt', () => {
   const { errors, out } = told({ shown: never });
   expect(errors).not.toContain('/since');
   expect(out).toContain(
@@ -48,7 +48,7 @@ test('one that may be left open is a doubt', () => {
   );
 });
 
-test('what an example shows on a page that its situation hides counts for nothing', () => {
+test('an example of a page that its situation hides is not counted', () => {
   const { errors } = told({ shown: { and: [never, { '==': [{ var: 'situation.phase' }, 2] }] }, required: true }, [
     'cases',
     '/cases/0',
@@ -57,7 +57,7 @@ test('what an example shows on a page that its situation hides counts for nothin
   expect(errors).toContain('fields › /since › shown, line 1: This question must be answered, but no situation');
 });
 
-test('faults are told with their lines', () => {
+test('faults are reported with their lines', () => {
   expect(toldAfter([['ui', '/hasHobies', {}]]).errors).toContain('  hasHobies, line 1: This form has no field');
 });
 

@@ -1,4 +1,4 @@
-/** Walks every way through the wizard, and tells where it cannot be walked. */
+/** Simulates every path through the wizard, and reports where an applicant gets stuck. */
 
 import { type Bilingual, BRAND, bilingual, type Fault, Misuse, pointerTo, withLines } from '../../authoring/index.ts';
 import { Names, readTypedSituation, Version, walkthrough } from '../../authoring/meaning/index.ts';
@@ -40,7 +40,7 @@ export const simulate = command({
   },
 });
 
-/** A day that the calendar has. */
+/** A day that exists in the calendar. */
 function day(text: string): string {
   if (!isDay(text)) throw new Misuse(`There is no day "${text}". Write one that exists, as 2028-02-29.`);
   return text;
@@ -57,7 +57,7 @@ function walkAll({ published, files }: Version, today: string): number {
   return report.failures.length + report.unshown.length === 0 ? 0 : 1;
 }
 
-/** Where a condition of a page stands. */
+/** Where a condition of a form is written. */
 function fault({ form, path, kind, name }: OneSided, message: Bilingual): Fault {
   const file = `forms/application/${form}/logic.json`;
   if (kind !== 'check' && kind !== 'note') return { file, pointer: pointerTo('fields', path, kind), message };
@@ -80,7 +80,7 @@ const CAME: Record<OneSided['came'], Bilingual> = {
   nowhere: bilingual`was asked nowhere`,
 };
 
-/** Not every answer is tried: it may come out otherwise, but nothing here shows that it does. */
+/** Not every answer is tried, so another outcome is possible but not shown. */
 const oneSidedFault = (condition: OneSided): Fault =>
   fault(
     condition,
@@ -97,7 +97,7 @@ export function explain(version: Version, situation: string, language: Language,
   return walkthrough(version, taken, parts, new Names(version, language));
 }
 
-/** As many of the answers that make no difference as are told. */
+/** The number of irrelevant answers that are listed. */
 const MOST_TOLD = 12;
 
 export function told({ section, flaw, unusual, given, others, stored }: Failure): string {

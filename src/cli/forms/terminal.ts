@@ -1,4 +1,4 @@
-/** Questions on the terminal, one after the other; what is piped in answers them line by line. */
+/** Questions on the terminal, one after another; piped input answers them line by line. */
 import { createInterface } from 'node:readline/promises';
 import { Misuse } from '../../authoring/index.ts';
 import { print } from '../print.ts';
@@ -7,7 +7,7 @@ export class Terminal {
   private readonly lines = createInterface({ input: process.stdin });
   private readonly answers = this.lines[Symbol.asyncIterator]();
 
-  /** Asks until the answer can be read; a pipe cannot be asked again. */
+  /** Asks again until the answer can be parsed, unless the input is piped. */
   async ask<Answer>(question: string, read: (text: string) => Answer): Promise<Answer> {
     process.stdout.write(`${question} `);
     const { value, done } = await this.answers.next();

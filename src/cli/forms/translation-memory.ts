@@ -1,14 +1,14 @@
-/** What is remembered of a translation: which English a Spanish text was written for, by short prints of both. */
+/** Records which English text each Spanish text was written for, by short hashes of both. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatJson } from '../../authoring/index.ts';
 import type { Pair } from '../../authoring/translations/index.ts';
 
-/** Committed with the words, so that everybody's copy knows the same. */
+/** Committed with the words, so that all copies of the repository share it. */
 export const MEMORY = 'locales/translated.json';
 
-/** Place -> the prints of the English and the Spanish text. */
+/** Place -> the hashes of the English and the Spanish text. */
 type Prints = Record<string, string>;
 
 const printOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
@@ -26,16 +26,16 @@ export class Memory {
     return new Memory(existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Prints) : {});
   }
 
-  /** The English is another than the Spanish was written for. */
+  /** The English text is not the one that the Spanish was written for. */
   isStale(pair: Pair): boolean {
     const [english, spanish] = this.prints[pair.place]?.split(' ') ?? [];
     return english !== undefined && english !== printOf(pair.english) && spanish === printOf(pair.spanish);
   }
 
-  /** Somebody has seen these two texts together. */
+  /** Somebody has reviewed these two texts together. */
   isKnown = (pair: Pair): boolean => this.prints[pair.place] === printsOf(pair);
 
-  /** The pairs of now take the place of what was remembered, but for those that are to be told again. */
+  /** The current pairs replace the recorded ones, except those that are to be reported again. */
   with(pairs: readonly Pair[], told: ReadonlySet<Pair>): Memory {
     const entries = pairs.flatMap((pair): [string, string][] => {
       const prints = told.has(pair) ? this.prints[pair.place] : printsOf(pair);

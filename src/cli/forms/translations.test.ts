@@ -1,4 +1,4 @@
-/** Words that are missing, unused or stale, told as an analyst meets them; what was looked at is remembered. */
+/** Missing, unused and stale texts as an analyst sees them, and the record of reviewed ones. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -13,7 +13,7 @@ import { type Findings, findingsOf, translations } from './translations.ts';
 
 const [EN, ES] = ['locales/en/hobbies.json', 'locales/es/hobbies.json'];
 const LEGAL = 'legal/statement.md';
-/** A screen of the portal beside the invented section: what its texts are called only the program knows. */
+/** A screen of the portal beside the invented section; only the program names its texts. */
 const SCREEN: Record<string, JsonObject> = {
   'forms/portal/screen/schema.json': { type: 'object', properties: { vow: { type: 'boolean' } } },
   'forms/portal/screen/ui.json': { 'ui:groups': [{ name: 'vow', document: 'statement', fields: ['/vow'] }] },
@@ -48,7 +48,7 @@ function told(...args: string[]): Findings & { code: number } {
   const code = call(translations, [root, '--json', ...args]);
   const findings = JSON.parse(log.mock.lastCall?.[0] as string) as Findings;
   log.mockRestore();
-  // What this small project lacks of the words of the program is no matter here.
+  // Texts of the program that this small project lacks do not matter here.
   return { code, ...findings };
 }
 
@@ -58,7 +58,7 @@ function edit(file: string, changes: JsonObject): void {
 }
 const NOTHING = { code: 0, missing: [], unused: [], stale: [] };
 
-test('the words of the product are whole, used and up to date', () => {
+test('the product’s texts are complete, used and up to date', () => {
   const product = join(import.meta.dirname, '../../..');
   expect(findingsOf(readFiles(product), Memory.read(product))).toEqual({ missing: [], unused: [], stale: [] });
 });
@@ -70,7 +70,7 @@ describe('a Spanish text', () => {
   });
   const stale = { file: ES, pointer: '/title', message: expect.stringContaining('"Pastimes"') };
 
-  test('is stale when its English changed, until it is changed too', () => {
+  test('is stale after its English changed, until it is changed too', () => {
     expect(told()).toEqual({ ...NOTHING, code: 1, stale: [stale] });
     expect(told()).toMatchObject({ stale: [stale] });
     edit(ES, { title: 'Pasatiempos' });
@@ -88,7 +88,7 @@ describe('a Spanish text', () => {
     expect(told()).toEqual(NOTHING);
   });
 
-  test('is not confirmed where nothing is in doubt', () => {
+  test('cannot be confirmed if it is not in doubt', () => {
     expect(() => told('--confirm', 'screen.json')).toThrow(Misuse);
     expect(told()).toMatchObject({ stale: [stale] });
   });
@@ -100,7 +100,7 @@ describe('a Spanish text', () => {
   });
 });
 
-test('a text of the law is stale as a whole', () => {
+test('a legal text is stale as a whole', () => {
   told();
   write(`locales/en/${LEGAL}`, 'I promise and swear.');
   expect(told()).toMatchObject({ code: 1, stale: [{ file: `locales/es/${LEGAL}`, pointer: '' }] });
@@ -108,18 +108,18 @@ test('a text of the law is stale as a whole', () => {
   expect(told()).toEqual(NOTHING);
 });
 
-test('a text of the law that is blank is missing', () => {
+test('a blank legal text is missing', () => {
   write(`locales/es/${LEGAL}`, '\n');
   expect(told()).toMatchObject({ code: 1, missing: [{ file: `locales/es/${LEGAL}`, pointer: '' }], stale: [] });
 });
 
-test('a text of the law that no page shows is unused', () => {
+test('a legal text that no page shows is unused', () => {
   edit('forms/portal/screen/ui.json', { 'ui:groups': [{ name: 'vow', fields: ['/vow'] }] });
   const places = told().unused.map(({ file }) => file);
   expect(places).toEqual([`locales/en/${LEGAL}`, `locales/es/${LEGAL}`]);
 });
 
-test('a text that was only copied is missing, but for single words', () => {
+test('a copied text is missing, unless it is a single word', () => {
   edit(EN, { title: 'Chess' });
   edit(ES, { title: 'Chess' });
   expect(told()).toEqual(NOTHING);
@@ -142,7 +142,7 @@ test.each([
   expect(missing.map(({ file, pointer }) => file + pointer)).toContain(place);
 });
 
-test('texts that nothing uses are told: of a form, of a screen, and those that the program would read', () => {
+test('unused texts are reported: of a form, of a screen, and those that the program would read', () => {
   edit(EN, { texts: { busy: 'Busy {{hours}}', idle: 'Idle' } });
   for (const tag of ['en', 'es']) {
     edit(`locales/${tag}/screen.json`, { texts: { saveError: tag, idleOne: `idle ${tag}` } });
@@ -156,7 +156,7 @@ test('texts that nothing uses are told: of a form, of a screen, and those that t
   ]);
 });
 
-test('words that cannot be read are no translation to judge', () => {
+test('texts that cannot be parsed are not reviewed', () => {
   write(ES, '{');
   expect(() => told()).toThrow(ES);
 });

@@ -1,4 +1,4 @@
-/** `translations`: words that are missing, that nothing uses, and Spanish texts whose English changed after them. */
+/** `translations`: missing and unused texts, and Spanish texts whose English has changed since. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -59,7 +59,7 @@ const inEnglish = (findings: Findings): Record<string, unknown> =>
     ]),
   );
 
-/** What somebody has looked at is remembered as it is. */
+/** A text that somebody has reviewed is recorded as it is. */
 function confirmed(memory: Memory, pairs: Pair[], places: string[]): Memory {
   const { stale, untranslated } = toldOf(pairs, memory);
   const doubtful = [...stale, ...untranslated];
@@ -79,7 +79,7 @@ function confirmed(memory: Memory, pairs: Pair[], places: string[]): Memory {
 function toldOf(pairs: Pair[], memory: Memory): { stale: Pair[]; untranslated: Pair[] } {
   return {
     stale: pairs.filter((pair) => memory.isStale(pair)),
-    // One word may well be the same in both languages.
+    // A single word may be the same in both languages.
     untranslated: pairs.filter(
       (pair) => pair.english === pair.spanish && / /.test(pair.english) && !memory.isKnown(pair),
     ),
@@ -112,7 +112,7 @@ export function findingsOf(files: Files, memory: Memory): Findings {
   };
 }
 
-/** The program, where it may name words by their keys. The studio has words of its own. */
+/** The source files that may name texts by their keys. The studio has its own texts. */
 const sourceText = (folder: string): string =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|stories)\.|^studio\//.test(file))

@@ -1,4 +1,4 @@
-/** Tells of one question, in both languages, when it is shown, required and read-only, and which rules judge it. */
+/** Explains, in both languages, when one question is shown, required and read-only, and which rules validate it. */
 
 import { Misuse } from '../../authoring/index.ts';
 import {
@@ -45,7 +45,7 @@ export function told(version: Version, section: string | undefined, wanted: stri
   return [`${form.name} ${field.path}`, ...parts].join('\n\n');
 }
 
-/** Each sentence with the places of the rules that it tells. */
+/** Each sentence with the locations of its rules. */
 function explained(version: Version, form: Form, field: FieldTemplate, reader: Reader): string {
   const { names } = reader;
   const { grammar } = names;
