@@ -1,6 +1,6 @@
 /**
- * The first of our scripts, and a small one. What the first screen needs is asked for while the app is on its way, and
- * the app begins when something is painted: it keeps a small phone busy for a while.
+ * The first script, kept small. It requests what the first screen needs while the app loads, and
+ * starts the app once something is painted, because that keeps a slow phone busy for a while.
  */
 import { definitionPath, wordsPath } from '../contract/page.ts';
 import type { Language } from '../engine/data/index.ts';
@@ -46,11 +46,11 @@ if (form !== undefined) {
   void ask(definitionPath(page.version, `${form}.js`));
   void ask(wordsPath(page, page.version, form, language));
 }
-// Most screens that are loaded later look into it.
+// Most screens that are loaded later use it.
 if (screen) void ask(definitionPath(page.version, 'manifest.json'));
-// Nothing here is waited for at the top: the app shares parts with this script, and would wait for it in turn.
+// Nothing is awaited at the top level: the app shares modules with this script, and would wait for it in turn.
 void painted.then(() => {
   import('./main.tsx').catch(tellLost);
-  // What does not come is asked for again when it is shown.
+  // A request that fails is repeated when the screen is shown.
   screen?.().catch(() => undefined);
 });

@@ -66,7 +66,7 @@ export async function request<E extends Endpoint | SectionEndpoint>(
       etag: response.headers.get('etag'),
     };
   } catch (error) {
-    // A call of a session that was left meanwhile has nothing to say about this one.
+    // A call of a session that was left in the meantime must not affect the current one.
     if (statusOf(error) === 401 && signedIn() === email && !options.quiet) void sessionExpired();
     throw error;
   } finally {

@@ -66,7 +66,7 @@ const press = (dialog: HTMLElement, word: string) =>
     ?.click();
 const QUESTION = { title: 'leave.title', text: 'Nothing is saved.' };
 
-test('an alert has one button, and is gone half a second after it', async () => {
+test('an alert has one button, and disappears half a second after a press', async () => {
   let told = false;
   void service.alert({ ...QUESTION, left: '3:15 PM' }).then(() => {
     told = true;
@@ -85,7 +85,7 @@ test('an alert has one button, and is gone half a second after it', async () => 
   expect(document.activeElement).toBe(opener());
 });
 
-test('a question is answered by its buttons; Escape and a press beside it are the first', async () => {
+test('a question is answered by its buttons; Escape and a click outside count as the first', async () => {
   const ways: [boolean, (dialog: HTMLDialogElement) => unknown][] = [
     [false, (dialog) => press(dialog, 'Cancel')],
     [true, (dialog) => press(dialog, 'Ok')],
@@ -102,7 +102,7 @@ test('a question is answered by its buttons; Escape and a press beside it are th
   }
 });
 
-test('a press inside is no answer', async () => {
+test('a click inside is not an answer', async () => {
   const answer = service.confirm(QUESTION);
   const dialog = await shown();
   dialog.querySelector('h2')?.click();
@@ -112,7 +112,7 @@ test('a press inside is no answer', async () => {
   expect(await answer).toBe(true);
 });
 
-test('a prompt begins with its text, and gives what was written or nothing', async () => {
+test('a prompt starts with its text, and resolves to the typed text or nothing', async () => {
   const written = service.prompt(QUESTION, 'Ana');
   const dialog = await shown();
   const line = dialog.querySelector('input') as HTMLInputElement;
@@ -125,7 +125,7 @@ test('a prompt begins with its text, and gives what was written or nothing', asy
   expect(await dismissed).toBeNull();
 });
 
-test('one of several buttons, and dialogs over dialogs', async () => {
+test('several buttons, and stacked dialogs', async () => {
   const below = service.custom(QUESTION, [{ word: 'Later' }, { word: 'Never' }, { word: 'Now', primary: true }]);
   const first = await shown();
   expect(words(first)).toEqual(['Later', 'Never', 'Now']);
@@ -139,7 +139,7 @@ test('one of several buttons, and dialogs over dialogs', async () => {
   expect(await below).toEqual({ button: 1, response: '' });
 });
 
-test('keeps the focus inside, and is accessible', async () => {
+test('traps the focus, and is accessible', async () => {
   const answer = service.prompt(QUESTION);
   const dialog = await shown();
   const focused = new Set<Element | null>();

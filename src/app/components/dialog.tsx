@@ -1,4 +1,4 @@
-/** Dialogs over the page. Each is a promise of the button that is pressed. They stack; their component is loaded when first needed. */
+/** Dialogs over the page. Each is a promise of the button that is pressed. They stack, and load on first use. */
 import { atom, useAtomValue } from 'jotai';
 import { type ComponentType, useEffect } from 'react';
 import { commonT } from '../i18n/i18n.ts';
@@ -62,7 +62,7 @@ async function prepare(): Promise<void> {
 export function Dialogs() {
   const open = useAtomValue(dialogs);
   useEffect(() => {
-    // In good time, so that a dialog shows when the connection is lost.
+    // Loaded in advance, so that a dialog can be shown when the connection is lost.
     const timer = setTimeout(() => prepare().catch(() => undefined), PREPARED_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);

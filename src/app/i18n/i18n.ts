@@ -79,7 +79,7 @@ export async function loadWords(version: string, form = COMMON): Promise<void> {
   const fresh = [wordsKey(version, form), wordsKey(version, COMMON)].filter((place) => !needed.has(place));
   for (const place of fresh) needed.add(place);
   try {
-    // The language may change while the words are on their way.
+    // The language may change while the words are loading.
     for (let loaded: Language | undefined; loaded !== store.get(shownLanguage); ) {
       loaded = store.get(shownLanguage);
       await loadNeeded(loaded);
@@ -90,7 +90,7 @@ export async function loadWords(version: string, form = COMMON): Promise<void> {
   }
 }
 
-/** Repeats while screens that open meanwhile need more. */
+/** Repeats while screens that open in the meantime need more. */
 async function loadNeeded(language: Language): Promise<void> {
   for (let count = -1; count !== needed.size; ) {
     count = needed.size;

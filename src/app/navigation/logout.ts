@@ -29,7 +29,7 @@ const later = (wait: number) => new Promise((resolve) => setTimeout(resolve, wai
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Until the server is told, its session stays open in this browser. A new login ends it too. */
+/** Until the server knows, its session stays valid in this browser. A new login ends it too. */
 async function tellServer(): Promise<void> {
   clearTimeout(timer);
   if (!store.get(isLogoutPending) || signedIn()) return;
@@ -41,7 +41,7 @@ async function tellServer(): Promise<void> {
   }
 }
 
-/** Tells the server of an earlier logout, now and whenever the connection is back. */
+/** Sends an earlier logout to the server, now and whenever the connection is back. */
 export function retryLogout(): void {
   void tellServer();
   window.addEventListener('online', tellServer);

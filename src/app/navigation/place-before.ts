@@ -1,11 +1,11 @@
-/** Where a page of the footer was opened, kept in the history of the window: it leads back there. */
+/** The page on which a footer link was opened, kept in the history of the window, for the link back. */
 import { useLocation } from 'react-router-dom';
 
 export interface PlaceBefore {
   from: string;
 }
 
-/** None where the page was opened by its address. */
+/** Undefined if the page was opened by its address. */
 export function usePlaceBefore(): string | undefined {
   const { from } = (useLocation().state ?? {}) as Partial<PlaceBefore>;
   return from;

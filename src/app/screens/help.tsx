@@ -17,20 +17,20 @@ import { useGuard } from './portal-form/portal-form-guard.ts';
 
 const NAME = 'help';
 
-/** Whoever is logged in need not say who they are. */
+/** A logged-in person need not enter name and e-mail. */
 async function start(): Promise<Start> {
   const email = signedIn();
   const [lookups, name] = await Promise.all([loadFormLists(NAME), email && nameOf(email)]);
   return { ...(await blankStart({ lookups })), wire: email ? { email, name: name ?? null } : null };
 }
 
-/** Nothing where that cannot be loaded: help is there also for whoever has trouble with the session. */
+/** Undefined if it cannot be loaded: people with session problems need help too. */
 async function nameOf(email: string): Promise<string | undefined> {
   const found = await request('GET /users/current', { query: { email }, quiet: true }).catch(() => undefined);
   return found && `${found.answer.firstName} ${found.answer.lastName}`;
 }
 
-/** Where to go from here: back to where help was asked for. */
+/** The link back to the page on which help was requested. */
 const usePlaceAfter = (): string => usePlaceBefore() ?? (signedIn() === undefined ? '/login' : '/dashboard');
 
 export function Help() {

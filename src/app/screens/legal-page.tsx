@@ -11,7 +11,7 @@ import { useAsync } from '../state/use-async.ts';
 import { useStyles } from '../theme/styles.ts';
 
 interface LegalPageProps {
-  /** The key of the words of its title. */
+  /** The key of its title. */
   title: string;
   document: string;
 }

@@ -33,14 +33,14 @@ async function sendCode(email: string): Promise<string | undefined> {
 async function change(answers: JsonObject): Promise<string | undefined> {
   const answer = await send('POST /users/reset-password', answers as Reset & JsonObject);
   if (answer !== SUCCESS) return answer;
-  // Every session of the account is over, also one in this browser.
+  // All sessions of the account have ended, also the one in this browser.
   if (signedIn()?.toLowerCase() === String(answers.email).trim().toLowerCase()) signOut();
   return undefined;
 }
 
 export function ResetPassword() {
   const navigate = useNavigate();
-  // The steps are places in the history: Back and a reload keep to them.
+  // Each step has an entry in the history, for Back and Reload.
   const email = (useLocation().state as Step | null)?.email;
   const [done, setDone] = useState(false);
   const send = async (answers: JsonObject) => {

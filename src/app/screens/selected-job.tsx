@@ -1,4 +1,4 @@
-/** The job that a visitor came for: its title, or that it is no longer available. */
+/** The job that a visitor selected: its title, or that it is no longer available. */
 import { mergeClasses } from '@fluentui/react-components';
 import { useRef } from 'react';
 import type { JobPosting } from '../../contract/index.ts';

@@ -17,7 +17,7 @@ export async function sessionExpired(): Promise<void> {
   store.set(isExpiryTold, agreed);
   if (!agreed) return;
   keepUnsavedAnswers();
-  // In another window somebody logged in meanwhile: that session goes on.
+  // Somebody has logged in in another window: that session continues.
   const isBegunAnew = signedIn() !== undefined && signedInSince() !== ended;
   if (isBegunAnew) store.set(isExpiryTold, false);
   else signOut();

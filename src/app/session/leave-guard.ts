@@ -1,4 +1,4 @@
-/** Answers of the page that are not saved: no way to leave them loses them without a question. */
+/** Asks before unsaved answers of a page are left, however it is left. */
 import { useEffect } from 'react';
 import { confirm } from '../components/dialog.tsx';
 import type { Content } from '../components/dialog-content.ts';
@@ -9,16 +9,16 @@ interface GuardedPage {
   changed: () => boolean;
   /** The page was never saved, or something was answered since. */
   incomplete: () => boolean;
-  /** What was typed is kept for later, as far as can be told; it is not when the connection is lost. */
+  /** Typed answers are stored for later, as far as is known; not while the connection is lost. */
   keep: () => boolean;
-  /** Stores what was typed, for later. False where it cannot be stored. */
+  /** Stores typed answers for later. False if that is impossible. */
   store: () => Promise<boolean>;
-  /** Forgets what was carried over the end of a session, once the person leaves it behind. */
+  /** Deletes answers kept over the end of a session, once the person leaves them behind. */
   discard?: () => void;
-  /** What was typed is carried over the end of the session. */
+  /** Typed answers are kept over the end of the session. */
   keepAnswers: () => void;
   path: string;
-  /** Where the page is in the history of the window, as the router counts. */
+  /** The index of the page in the history of the window, as the router counts. */
   index: number;
 }
 
@@ -42,7 +42,7 @@ export function releasePage(): void {
   guarded = undefined;
 }
 
-/** The session ended: the page is left unasked, and nothing of it is lost. */
+/** The session has ended: the page is left without a question, and nothing is lost. */
 export function keepUnsavedAnswers(): void {
   guarded?.keepAnswers();
   releasePage();
@@ -52,7 +52,7 @@ const indexNow = (): number => Number(history.state?.idx ?? 0);
 
 let asking = false;
 
-/** Who steps back twice is asked once. */
+/** Prevents a second question while the first one is open. */
 async function agreed(question: Content): Promise<boolean> {
   if (asking) return false;
   asking = true;
@@ -65,20 +65,20 @@ async function agreed(question: Content): Promise<boolean> {
 const UNSAVED = { title: 'unsaved.title', text: 'unsaved.text' };
 const INCOMPLETE = { title: 'incomplete.title', text: 'incomplete.text' };
 
-/** What is stored is found again, so that nobody needs to be asked. */
+/** Stored answers can be resumed, so there is no need to ask. */
 export async function mayLeave(): Promise<boolean> {
   if (!guarded?.changed() || (await guarded.store())) return true;
   return agreed(UNSAVED);
 }
 
-/** The dashboard asks of a page never saved too. */
+/** The dashboard also asks for a page that was never saved. */
 export async function mayLeaveForDashboard(): Promise<boolean> {
   if (!guarded?.incomplete()) return true;
   if (!guarded.changed()) return agreed(INCOMPLETE);
   return agreed((await guarded.store()) ? { ...INCOMPLETE, more: 'incomplete.kept' } : UNSAVED);
 }
 
-/** Reload, closing the window, and its Back and Forward. Call it before the router listens. */
+/** Handles reload, closing the window, Back and Forward. Call it before the router listens. */
 export function installLeaveGuard(): void {
   window.addEventListener('beforeunload', (event) => {
     if (guarded ? guarded.changed() && !guarded.keep() : hasUnsavedAnswers()) event.preventDefault();
@@ -86,7 +86,7 @@ export function installLeaveGuard(): void {
   window.addEventListener('popstate', askAboutStep);
 }
 
-/** The window has stepped already: where that would lose answers, it steps back, asks, and steps again if it may. */
+/** The window has already navigated: if answers would be lost, it goes back, asks, and navigates again if allowed. */
 async function askAboutStep(event: PopStateEvent): Promise<void> {
   if (!guarded?.changed() || location.pathname === guarded.path || guarded.keep()) return;
   const steps = indexNow() - guarded.index;

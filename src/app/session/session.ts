@@ -33,7 +33,7 @@ export function signIn(email: string, verified = true): void {
   store.set(isUnverified, !verified);
   store.set(currentEmail, email);
   store.set(isExpiryTold, false);
-  // Whatever session there was before ends with a new one.
+  // Any earlier session ends with a new one.
   store.set(isLogoutPending, false);
 }
 

@@ -1,6 +1,6 @@
 /**
  * Answers that were typed and not saved when the session ended. They stay in the memory of this window until the same
- * person logs in again and goes on. A reload, a logout or the login of another person forgets them.
+ * person logs in again and continues. A reload, a logout or the login of another person deletes them.
  */
 import { atom } from 'jotai/vanilla';
 import { store } from '../state/state.ts';
@@ -12,7 +12,7 @@ export interface UnsavedAnswers {
   path: string;
   /** A draft in the form that the page reads. */
   draft: string;
-  /** A page of an application: the server keeps drafts of those, each with a tag, in the place of those it replaces. */
+  /** A page of an application, whose drafts are stored by the server, each with a tag and the tags that it replaces. */
   page?: { applicationId: number; section: string; tag: string; replaces: readonly string[] };
 }
 
@@ -27,7 +27,7 @@ export function forgetUnsavedAnswersAt(path: string): void {
   if (unsavedAnswers()?.path === path) forgetUnsavedAnswers();
 }
 
-/** Those of the person who is logged in now. */
+/** Those of the person who is logged in. */
 export function unsavedAnswers(): UnsavedAnswers | undefined {
   const answers = store.get(unsaved);
   const email = signedIn();

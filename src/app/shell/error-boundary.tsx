@@ -9,7 +9,7 @@ import { useT } from '../i18n/i18n.ts';
 import { useStyles } from '../theme/styles.ts';
 
 interface ErrorBoundaryProps {
-  /** Shown in place of the children that failed. */
+  /** Replaces the children that failed. */
   shown: ReactNode;
   /** A change of this address clears the error. */
   place?: string;
@@ -42,7 +42,7 @@ export function ShellFailed() {
   );
 }
 
-/** Shown in place of a failed screen. Without `retry` its button reloads the page. */
+/** Replaces a failed screen. Without `retry` its button reloads the page. */
 export function ScreenFailed({ retry }: { retry?: () => void }) {
   const styles = useStyles();
   const t = useT();

@@ -9,7 +9,7 @@ import { disableLanguage, store, temporaryLanguage } from '../state/state.ts';
 import { useMedia } from '../theme/color-scheme.ts';
 import { useStyles } from '../theme/styles.ts';
 
-/** Where the words of the languages would crowd out the name of the site. */
+/** Where the names of the languages would leave too little room for the name of the site. */
 const narrow = window.matchMedia('(max-width: 479px)');
 
 export function LanguageSwitch() {
@@ -21,7 +21,7 @@ export function LanguageSwitch() {
   const [failed, setFailed] = useState(false);
   const { pathname } = useLocation();
   const isNarrow = useMedia(narrow);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on another screen it is no news any more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the message is outdated on another screen
   useEffect(() => setFailed(false), [pathname]);
   const change = (language: Language) => {
     setFailed(false);
@@ -59,7 +59,7 @@ export function useScreenLanguage(): void {
   const wanted = languageOf(pathname);
   useEffect(() => {
     store.set(disableLanguage, fixed);
-    // Where the words do not come, the screen says so itself.
+    // If the words do not load, the screen reports it.
     showLanguage(wanted).catch(() => undefined);
   }, [fixed, wanted]);
 }

@@ -31,7 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isOnTheWayOut = useAtomValue(isLoggingOut);
   return (
     <div className={styles.app}>
-      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on the page */}
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to an element of the page */}
       <a href="#main" className={styles.skip} onClick={skip}>
         {t('app.skip')}
       </a>
@@ -60,7 +60,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Without a change of the address, so that the history gets no entry. */
+/** Keeps the address, so that the history gets no entry. */
 function skip(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('main')?.focus();
@@ -68,7 +68,7 @@ function skip(event: MouseEvent): void {
 
 const FOOTER = { '/help': 'app.help', '/privacy': 'app.privacy', '/accommodation': 'app.accommodation' };
 
-/** Each leads back to where it was opened; from one to another the way back stays. */
+/** Each leads back to the page where it was opened, also from one to another. */
 function FooterLinks() {
   const t = useT();
   const { pathname, search } = useLocation();

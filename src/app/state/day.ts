@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const dayAfter = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 
-/** The time alone, when it was today. */
+/** The time only, if it was today. */
 export function momentText(moment: Date, language: Language): string {
   const isToday = moment.toDateString() === new Date().toDateString();
   const day = isToday ? {} : ({ day: 'numeric', month: 'long', year: 'numeric' } as const);

@@ -9,7 +9,7 @@ const PARAMETER = 'lang';
 
 const BY_TAG: Record<string, Language> = { en: 'english', es: 'spanish' };
 
-/** The language of a visitor who has chosen none: the first one of the browser that there is. */
+/** The language of a visitor who has chosen none: the first supported one of the browser. */
 export function languageOfBrowser(): Language {
   // Node 20, in which tests read the state, has no navigator.
   const tags = typeof navigator === 'undefined' ? [] : navigator.languages;
@@ -21,14 +21,14 @@ export function languageOfBrowser(): Language {
 export const languageOfLink = (): Language | undefined =>
   BY_TAG[new URLSearchParams(location.search).get(PARAMETER) ?? ''];
 
-/** Takes the choice out of the address, where it would undo a later one when the page is reloaded. */
+/** Removes the choice from the address, where it would override a later one on reload. */
 export function dropLanguageOfLink(): void {
   const address = new URL(location.href);
   address.searchParams.delete(PARAMETER);
   history.replaceState(history.state, '', address);
 }
 
-/** Screens that are in English only. */
+/** Screens in English only. */
 const ENGLISH_ONLY = /^\/resume(?![^/-])/;
 export const hasOneLanguage = (path: string): boolean => ENGLISH_ONLY.test(path);
 export const languageAt = (path: string, chosen: Language): Language => (hasOneLanguage(path) ? 'english' : chosen);

@@ -10,7 +10,7 @@ import { type JobPosting, LANGUAGES } from '../../contract/index.ts';
 import type { Language } from '../../engine/data/index.ts';
 import { CHOICE, languageOfBrowser } from './screen-language.ts';
 
-/** What this browser remembers of a page, so that nobody is counted twice. */
+/** Which steps of a page this browser has counted, so that nobody is counted twice. */
 export interface CountedPage {
   state: 'open' | 'left' | 'finished';
   /** The questions that were reached. */
@@ -50,7 +50,7 @@ export const applicationId = kept<number | null>('applicationId', null);
 export const applicationSections = kept<string[]>('applicationSections', []);
 /** The logged-in person has not verified the e-mail. */
 export const isUnverified = kept('isUnverified', false);
-/** Logged out here, but the server has not been told. */
+/** Logged out here, but the server does not know yet. */
 export const isLogoutPending = kept('isLogoutOwed', false);
 
 /** Which pages of an application were counted in this browser. It outlives a logout, or people would be counted twice. */

@@ -10,7 +10,7 @@ export const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     backgroundColor: tokens.colorNeutralBackground2,
-    // The foot of the page would jump when the screen comes: it waits for it.
+    // The footer would jump when the screen loads, so it is hidden until then.
     '& > main:has([data-waiting]) + footer': { visibility: 'hidden' },
   },
   skip: {
@@ -219,7 +219,7 @@ export const useStyles = makeStyles({
     '& > h2': { minWidth: 0, overflowWrap: 'anywhere' },
     '& > button': { flexShrink: 0 },
   },
-  /** Links that stand alone are in line with what is around them. */
+  /** Stand-alone links are aligned with their surroundings. */
   alone: { marginLeft: '-8px' },
   line: { margin: 0 },
   whole: { width: '100%', order: 4, margin: 0 },

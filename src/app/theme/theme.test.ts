@@ -1,4 +1,4 @@
-/** The looks hold whatever the brand's color: every token is there, and text can be read on its ground. */
+/** The theme for any brand color: every token exists, and text has enough contrast. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { contrast } from '../../../.storybook/docs/contrast.ts';
@@ -7,7 +7,7 @@ import { createTheme } from './theme.ts';
 const BRANDS = ['#1f6b43', '#ffd500', '#e5007d', '#003a8c', '#7a0019', '#000000', '#ffffff', '#00ffff'];
 const SCHEMES = [false, true];
 
-/** Foreground, ground, and how much they must differ (WCAG 2.2: 4.5 for text, 3 for what else must be seen). */
+/** Foreground, background, and minimum contrast (WCAG 2.2: 4.5 for text, 3 for other parts that must be seen). */
 const PAIRS: [string, string, number][] = [
   ['colorNeutralForeground1', 'colorNeutralBackground1', 4.5],
   ['colorNeutralForeground2', 'colorNeutralBackground5', 4.5],
@@ -30,7 +30,7 @@ const PAIRS: [string, string, number][] = [
 ];
 
 describe.each(BRANDS)('brand %s', (color) => {
-  test.each(SCHEMES)('has contrast, by night: %s', (night) => {
+  test.each(SCHEMES)('has enough contrast, dark: %s', (night) => {
     const theme = createTheme(color, night) as Record<string, string>;
     const weak = PAIRS.map(
       ([front, ground, least]) => [front, ground, contrast(theme[front] ?? '', theme[ground] ?? ''), least] as const,
@@ -39,11 +39,11 @@ describe.each(BRANDS)('brand %s', (color) => {
   });
 });
 
-test('every token that our styles read is there', () => {
+test('every token that our styles read exists', () => {
   const theme = createTheme('#1f6b43', false) as Record<string, unknown>;
   const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
   const read = sources
-    // The studio has the whole theme of the library.
+    // The studio uses the whole theme of Fluent.
     .filter((file) => !/bench|^studio\//.test(file))
     .flatMap((file) => [
       ...readFileSync(`src/${file}`, 'utf8').matchAll(/\btokens\.((?:color|font|line|border|shadow)\w+)/g),

@@ -1,6 +1,6 @@
 /**
- * The looks of the brand: the tokens of Fluent that the product uses, by day and by night. Of the brand's colour only
- * hue and strength are taken; how light each token is stands here, so that contrast holds whatever the colour.
+ * The theme of the brand: the Fluent tokens that the product uses, light and dark. Only hue and chroma come from the
+ * brand's colour; the lightness of each token is fixed, so that the contrast is sufficient for any colour.
  */
 import type { PartialTheme } from '@fluentui/react-components';
 

@@ -1,4 +1,4 @@
-/** What a page says of its draft: that it is shown, and when it was kept last. */
+/** Notices about the draft of a page: that it is shown, and when it was stored last. */
 import { useEffect, useState } from 'react';
 import { type Application, visiblePages } from '../application/application.ts';
 import type { OpenForm } from '../application/use-form.ts';
@@ -16,17 +16,17 @@ import { PageLinks } from './unfinished-pages.tsx';
 interface ResumedDraftProps {
   open: OpenForm<SectionStart>;
   drafts: Drafts;
-  /** Opens the page anew. */
+  /** Opens the page again. */
   restart: () => void;
 }
 
-/** The page was begun earlier: its draft is shown until the person wants what was saved. */
+/** The page has a draft, which is shown until the person chooses the saved answers. */
 export function ResumedDraft({ open: { given, store }, drafts, restart }: ResumedDraftProps) {
   const styles = useStyles();
   const t = useT();
   const language = useLanguage();
   const [isTold, setTold] = useState(given.keptAt !== undefined && store.isDirty);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the button that had the focus goes with the note
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button that had the focus disappears with the notice
   useEffect(() => focusTitle, [isTold]);
   if (!isTold || !given.keptAt) return null;
   const startFromSaved = async () => {
@@ -51,7 +51,7 @@ interface UnsavedPagesProps {
   review?: boolean;
 }
 
-/** The pages that wait to be saved, with links. */
+/** The pages with drafts, with links. */
 export function UnsavedPages({ application, version, review }: UnsavedPagesProps) {
   const t = useT();
   const { id } = application.summary;

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page with a draft, and a server that answers as it is told: whether the draft is kept, or why not. */
+/** A page with a draft, and a server with scripted responses: whether the draft is stored, or why not. */
 class Desk {
   readonly sent: DraftUpdate[] = [];
   answers: (boolean | DraftNotStored)[] = [];
@@ -49,7 +49,7 @@ describe('a draft', () => {
     desk = new Desk();
   });
 
-  test('is sent once, a second after the last keystroke, in the place of what the page began with', async () => {
+  test('is sent once, a second after the last keystroke, with the tag that the page was opened with', async () => {
     desk.type('A');
     await pass(900);
     desk.type('An');
@@ -63,7 +63,7 @@ describe('a draft', () => {
     expect(desk.sent[1]?.replaces).toEqual([`"${desk.sent[0]?.tag}"`]);
   });
 
-  test('is sent again only while that can help, and less and less often', async () => {
+  test('is retried only while that can help, at increasing intervals', async () => {
     desk.answers = Array.from({ length: 1000 }, () => new DraftNotStored(true));
     desk.type('Ana');
     await pass(1000 + 5000 + 10_000 + 20_000 + 40_000);
@@ -77,7 +77,7 @@ describe('a draft', () => {
     expect(desk.sent).toHaveLength(length);
   });
 
-  test('that the server cannot take is not sent again, but what is typed next is', async () => {
+  test('that the server rejects is not sent again, but later typing is', async () => {
     desk.answers = [new DraftNotStored(false)];
     desk.type('Ana');
     await pass(HOUR);
@@ -87,7 +87,7 @@ describe('a draft', () => {
     expect(desk.names).toEqual(['Ana', 'Anna']);
   });
 
-  test('waits as long as the server asks, whatever is typed meanwhile', async () => {
+  test('waits as long as the server demands, also during further typing', async () => {
     desk.answers = [new DraftNotStored(true, 90)];
     desk.type('Ana');
     await pass(1000);
@@ -96,11 +96,11 @@ describe('a draft', () => {
     expect(desk.sent).toHaveLength(1);
     await pass(1000);
     expect(desk.names).toEqual(['Ana', 'Anna']);
-    // The first may be stored although nobody heard of it.
+    // The first may be stored although its response was lost.
     expect(desk.sent[1]?.replaces).toEqual(['"saved-1"', `"${desk.sent[0]?.tag}"`]);
   });
 
-  test('of a page that was changed elsewhere is never sent again, and is not said to be kept', async () => {
+  test('of a page that was changed elsewhere is never sent again, and is not reported as stored', async () => {
     desk.answers = [false];
     desk.type('Ana');
     await pass(1000);
@@ -122,7 +122,7 @@ describe('a draft', () => {
     expect(desk.sent).toHaveLength(2);
   });
 
-  test('that is kept is not sent when its page is left', async () => {
+  test('that is stored is not sent when its page is left', async () => {
     desk.type('Ana');
     await pass(1000);
     desk.leave();
@@ -130,7 +130,7 @@ describe('a draft', () => {
     expect(desk.names).toEqual(['Ana']);
   });
 
-  test('ends with the save; what is typed afterwards changes the saved record', async () => {
+  test('ends with the save; later typing changes the saved record', async () => {
     desk.answers = [new DraftNotStored(true)];
     desk.type('Ana');
     await pass(1000);
@@ -145,7 +145,7 @@ describe('a draft', () => {
     expect(JSON.parse(desk.sent[1]?.draft ?? '').etag).toBe('"saved-2"');
   });
 
-  test('that is given up is forgotten wherever it was kept, and nothing more is sent', async () => {
+  test('that is discarded is deleted everywhere, and nothing more is sent', async () => {
     desk.type('Ana');
     await pass(1000);
     desk.type('Anna');
@@ -156,7 +156,7 @@ describe('a draft', () => {
     expect(desk.sent[1]?.replaces).toEqual([`"${desk.sent[0]?.tag}"`]);
   });
 
-  test('may go with its page only when it will be found again', async () => {
+  test('allows leaving the page only if it can be resumed', async () => {
     expect(desk.drafting.keep()).toBe(true);
     desk.type('Ana');
     expect(desk.drafting.keep()).toBe(true);

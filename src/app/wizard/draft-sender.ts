@@ -1,6 +1,6 @@
 /**
- * When the draft of a page is sent: soon after something is typed, again while it may still succeed, and no more once
- * the page is left or its answers are saved. It knows nothing of calls and of React.
+ * When the draft of a page is sent: soon after typing, again while it may still succeed, and no more once
+ * the page is left or its answers are saved. Independent of calls and of React.
  */
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
@@ -49,7 +49,7 @@ export interface DraftBasis {
   keptAt?: Date | undefined;
 }
 
-/** What a page tells of its draft. */
+/** The state of a page's draft. */
 export interface DraftState {
   /** When the draft was stored last. */
   keptAt?: Date;
@@ -105,7 +105,7 @@ export class DraftSender {
 
   readState = (): DraftState => this.state;
 
-  /** Stores what is typed. Returns whether it will be found again. */
+  /** Stores typed answers. Returns whether they can be resumed. */
   store = async (): Promise<boolean> => {
     if (this.storedRecord === this.form.record) return true;
     if (this.isChangedElsewhere) return false;
@@ -114,7 +114,7 @@ export class DraftSender {
     return this.storedRecord === record;
   };
 
-  /** Called before the page is closed. Returns whether the answers will be found again. */
+  /** Called before the page is closed. Returns whether the answers can be resumed. */
   keep = (): boolean => {
     if (this.storedRecord === this.form.record) return true;
     if (this.isChangedElsewhere) return false;
@@ -170,7 +170,7 @@ export class DraftSender {
     const replaces = this.tags;
     this.lastNumber += 1;
     const tag = `${this.pageId}-${this.lastNumber}`;
-    // It may be stored although its answer gets lost.
+    // It may be stored although its response was lost.
     this.tags = [...replaces, `"${tag}"`];
     const at = new Date().toISOString();
     const draft = JSON.stringify({ etag: this.baseTag, phase: this.phase, record: this.form.record, at });
@@ -205,7 +205,7 @@ export class DraftSender {
 
   private noteStored(tag: string, record: JsonObject): void {
     const position = this.tags.indexOf(`"${tag}"`);
-    // Something newer is known already.
+    // A newer state is already known.
     if (position < 0) return;
     this.tags = this.tags.slice(position);
     this.storedRecord = record;
@@ -214,7 +214,7 @@ export class DraftSender {
     this.tell({ keptAt: new Date(), isFailing: false });
   }
 
-  /** Retries only when that can help. Later typing makes a new draft. */
+  /** Retries only if that can help. Later typing makes a new draft. */
   private noteFailed(error: unknown): void {
     const { canRetry, retryAfterSeconds } = error instanceof DraftNotStored ? error : new DraftNotStored(false);
     const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.failures);

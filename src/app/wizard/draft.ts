@@ -1,6 +1,6 @@
 /**
- * What is typed and not saved yet: kept by the server soon after it is typed, so that a reload, a lost connection or
- * an ended session loses nothing, and nothing personal lies in the browser's storage.
+ * Typed and unsaved answers: stored by the server soon after typing, so that a reload, a lost connection or
+ * an ended session loses nothing, and no personal data is in the browser's storage.
  */
 import { HTTPError } from 'ky';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -57,14 +57,14 @@ export async function readDraft(
       if (draft?.phase !== phase || draft.etag !== etag || !isObject(draft.record)) return undefined;
       return { record: draft.record, keptAt: new Date(draft.at) };
     };
-    // The server has a newer draft, which stays: what was carried here is shown, and not sent again.
+    // The server has a newer draft, which stays: the kept answers are shown, and not sent again.
     const own = usable(kept?.draft);
     if (own) return { ...own, tags: [] };
     return { ...usable(stored.answer), tags: stored.etag === null ? [] : [stored.etag] };
   };
 }
 
-/** The pages of an application that were typed on and not saved. */
+/** The pages of an application that have drafts. */
 export async function readUnsavedPages(applicationId: number): Promise<UnsavedPage[]> {
   await underway;
   return get('/applications/drafts', { applicationId });

@@ -61,7 +61,7 @@ export function useWizardNavigation(application: Application, section: string): 
 /** The address at which an application is resumed. */
 export function resumeAddress(application: Application): string {
   const page = resumePage(pagesToOpen(application), application.summary.lastSavedPage);
-  // There is nothing to review before all is answered; a second stage asks anew.
+  // The review needs all pages; a second phase asks them again.
   const [unfinished] = page?.kind === 'review' ? unfinishedPages(application) : [];
   return pageAddress(unfinished ?? page);
 }
@@ -77,7 +77,7 @@ export function unfinishedPages(application: Application): Page[] {
   return before.filter(({ section }) => !complete.includes(section));
 }
 
-/** Where an address that names no page leads: the first incomplete page. */
+/** Where an address without a page leads: the first incomplete page. */
 export function unfinishedAddress(application: Application): string {
   const complete = store.get(completeSections);
   const pages = visiblePages(application).filter(({ kind }) => kind !== 'end');

@@ -7,9 +7,9 @@ import { useStyles } from '../theme/styles.ts';
 interface ProgressProps {
   value: number;
   max: number;
-  /** How long it still takes, in words. */
+  /** The time left, in words. */
   left?: string | undefined;
-  /** Stands at the end of the line above the bar. */
+  /** At the end of the line above the bar. */
   children?: ReactNode;
 }
 

@@ -41,7 +41,7 @@ export function SavedSections({ application, section, version, navigation, parts
         section={page.section}
         version={version}
         parts={parts}
-        // What was answered in an earlier phase is only read.
+        // Answers of an earlier phase are read-only.
         edit={visible.includes(page) ? () => navigation.edit(page.section) : undefined}
       />
     ));
@@ -65,7 +65,7 @@ function SectionSummary({ application, section, version, parts, edit }: SectionS
   if (loaded.state === 'failed')
     return <ErrorMessage text={failureText(loaded.error, t, loadErrorKey(t))} retry={loaded.retry} />;
   const { form, wire } = loaded.value;
-  // To look at answers is no reason to ask them again.
+  // Opening a page to look at answers must not ask them again.
   const situation = { ...loaded.value.situation, language, review: true };
   const evaluation = new Evaluation(form, situation, openRecord(form, situation, wire));
   return (

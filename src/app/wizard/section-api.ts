@@ -90,8 +90,8 @@ async function loadByName<T>(names: readonly string[], load: (name: string) => P
 }
 
 /**
- * What was opened is from then on what was saved. A save whose answer was lost may be stored: it is sent once more before
- * the next one, so that the server tells the tag of what it made of it.
+ * The record that was opened counts as saved. A save whose response was lost may be stored: it is sent once more before
+ * the next one, so that the server returns the tag of the stored record.
  */
 export async function saveSection(
   application: Application,

@@ -67,7 +67,7 @@ function Questions({ application, page, forecast, open, retry }: QuestionsProps)
   const [finishesLater, setFinishesLater] = useState(false);
   const saveAndExit = async () => {
     await saveThen(navigation.toDashboard);
-    // The page is still here: it was not saved.
+    // The page is still shown: it was not saved.
     setFinishesLater(true);
   };
   const leaveUnfinished = async () => {
@@ -129,10 +129,10 @@ interface SectionButtonsProps {
   busy: boolean;
   review: boolean;
   navigation: WizardNavigation;
-  /** The key of the words on the button that goes on. */
+  /** The key of the label of the submit button. */
   submitText: string;
   onExit: () => void;
-  /** Offered where the page cannot be saved as it is. */
+  /** Offered if the page cannot be saved as it is. */
   onLater: (() => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** /application/start: what to know before the first page. All of it is told by the definitions, for this application. */
+/** /application/start: what to know before the first page. All of it comes from the definitions of this application. */
 import { useNavigate } from 'react-router-dom';
 import type { ApplicationStart } from '../../contract/index.ts';
 import type { Application } from '../application/application.ts';
@@ -16,7 +16,7 @@ interface StartPageProps {
   start: AsyncState<ApplicationStart> & { retry: () => void };
 }
 
-/** The way on does not depend on what is told here. */
+/** The button does not depend on this content. */
 export function StartPage({ application, start }: StartPageProps) {
   const styles = useStyles();
   const t = useT();

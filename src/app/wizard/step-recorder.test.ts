@@ -3,7 +3,7 @@ import type { Step } from '../../contract/index.ts';
 import type { CountedPage } from '../state/state.ts';
 import { StepRecorder } from './step-recorder.ts';
 
-/** A browser that remembers, with a clock that is turned by hand. */
+/** Browser storage, with a clock that the test sets. */
 class Window {
   memory: CountedPage | undefined;
   seconds = 0;
@@ -32,7 +32,7 @@ class Window {
   }
 }
 
-test('a page that is filled in at once is reached and finished, with the time of each question', () => {
+test('a page that is filled in without a pause is reached and finished, with the time of each question', () => {
   const window = new Window();
   const page = window.page();
   page.open();
@@ -54,7 +54,7 @@ test('a page that is filled in at once is reached and finished, with the time of
   ]);
 });
 
-test('who leaves is counted at the question, and who returns is not reached again; time away is no time', () => {
+test('leaving is counted at the question, returning does not reach again; time away is not counted', () => {
   const window = new Window();
   const page = window.page();
   page.open();
@@ -90,7 +90,7 @@ test('who leaves is counted at the question, and who returns is not reached agai
   expect(window.leavings).toBe(3);
 });
 
-test('a page once finished counts nothing more', () => {
+test('a finished page counts nothing more', () => {
   const window = new Window();
   const page = window.page();
   page.open();
@@ -105,7 +105,7 @@ test('a page once finished counts nothing more', () => {
   expect(window.sent.length).toBe(count);
 });
 
-test('a clock that is set back, or a page left open for days, gives a time that the server takes', () => {
+test('a clock that is set back, or a page left open for days, gives a time that the server accepts', () => {
   for (const [seconds, told] of [
     [-63, 0],
     [400_000, 86_400],

@@ -1,6 +1,6 @@
 /**
- * What a person does on one page, as steps to be counted: which questions they reach, where they leave, whether they
- * return, how long it takes. It holds no answers, and knows nothing of calls and of React.
+ * The steps of a person on one page, to be counted: which questions they reach, where they leave, whether they
+ * return, how long it takes. It holds no answers, and is independent of calls and of React.
  */
 import type { Step } from '../../contract/index.ts';
 import type { CountedPage } from '../state/state.ts';
@@ -18,7 +18,7 @@ interface Connections {
 export class StepRecorder {
   #steps: Step[] = [];
   #question: string | null = null;
-  /** Since when the page, or the question in it, is in front; undefined while it is not. */
+  /** The time since which the page, or the question in it, is visible; undefined while it is not. */
   #since: number | undefined;
   #questionSince = 0;
   readonly #took = new Map<string | null, number>();
@@ -51,7 +51,7 @@ export class StepRecorder {
     this.#note(question, 'reached');
   }
 
-  /** The page is left, or put behind another. */
+  /** The page is left or hidden. */
   leave(): void {
     if (this.#isOver || this.#since === undefined) return;
     this.#takeTime();
@@ -112,5 +112,5 @@ export class StepRecorder {
   }
 }
 
-/** As the server takes it: a day at most, and nothing below zero where the clock of the browser was set back. */
+/** Within the server's limits: a day at most, and not negative if the browser's clock was set back. */
 const secondsIn = (ms: number): number => Math.min(LONGEST_SECONDS, Math.max(0, Math.round(ms / 1000)));

@@ -9,11 +9,11 @@ const pages = [
 ];
 const t = (key: string, params?: object) => [key, ...Object.values(params ?? {})].join(' ');
 
-test('a forecast is told in fives, exactly near the end, and never as nothing', () => {
+test('a forecast is rounded to fives, exact near the end, and never zero', () => {
   expect([minutesIn(pages), minutesIn(pages.slice(1)), minutesIn(pages.slice(2))]).toEqual([20, 5, 1]);
 });
 
-test('what remains begins with the page that is open', () => {
+test('the remaining time includes the open page', () => {
   const left = ['one', 'two', 'three', 'end', 'elsewhere'].map((section) => timeLeft(pages, section, t));
   expect(left).toEqual([
     'wizard.minutesLeft 20',

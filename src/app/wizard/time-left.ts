@@ -1,10 +1,10 @@
-/** How long an application still takes, from what the server forecasts for each page. */
+/** How long an application still takes, by the server's forecast for each page. */
 import type { ApplicationStart } from '../../contract/index.ts';
 import type { Translate } from '../../engine/index.ts';
 
 type Pages = ApplicationStart['pages'];
 
-/** Beyond this many minutes a forecast is told in fives. */
+/** Above this many minutes a forecast is rounded to fives. */
 const EXACT_MINUTES = 10;
 
 export function minutesIn(pages: Pages): number {
@@ -12,7 +12,7 @@ export function minutesIn(pages: Pages): number {
   return minutes > EXACT_MINUTES ? 5 * Math.round(minutes / 5) : Math.max(1, Math.round(minutes));
 }
 
-/** From a page on, with it; nothing on the last page and where no forecast came. */
+/** From a page to the end; undefined on the last page and without a forecast. */
 export function timeLeft(pages: Pages, section: string, t: Translate): string | undefined {
   const left = pages.slice(
     Math.max(

@@ -24,7 +24,7 @@ interface PageLinksProps {
   text: string;
   pages: readonly Page[];
   version: string;
-  /** To change answers, and then back to the review. */
+  /** To change answers, and then return to the review. */
   review?: boolean | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Saves the answers of a page and goes on. A refusal or failure is shown at the top. */
+/** Saves the answers of a page and continues. A refusal or failure is shown at the top. */
 import { useEffect, useRef, useState } from 'react';
 import { SUCCESS, writePresses } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
@@ -22,7 +22,7 @@ interface UseSaveProps {
   section: string;
   open: OpenForm<SectionStart>;
   drafts: Drafts;
-  /** What the page shows of other sections: the page is saved only when all of it has loaded. */
+  /** The parts that the page shows of other sections: it is saved only when all have loaded. */
   parts: LoadingParts;
   onSaved: () => void;
 }
@@ -80,7 +80,7 @@ export function useSave({ application, section, open, drafts, parts, onSaved }: 
       if (!(await parts.loaded())) return open.store.fail('errors.form');
       const other = otherAccount(application);
       if (other !== undefined) return setConflict({ account: other });
-      // Saved already: only the submission failed. The server may have stored it, and then refuses another save.
+      // Already saved: only the submission failed. The server may have stored it, and then refuses another save.
       const onlyFinishIsLeft = submits && isSaved.current && !open.store.isDirty;
       if (!onlyFinishIsLeft && !(await saveAnswers(wire))) return;
       if (submits && !(await submit())) return;
@@ -114,7 +114,7 @@ function useRefuse(
   };
 }
 
-/** From which day the person may go on; nothing where that cannot be loaded. */
+/** The day from which the person may continue; undefined if it cannot be loaded. */
 async function applyAgainText({ email }: Application, t: Translate): Promise<string[]> {
   const current = await get('/applications/current', { email }).catch(() => null);
   const day = current?.refusedUntil;

@@ -1,11 +1,11 @@
-/** Counts what a person does on a page of the wizard. A count that does not arrive is not missed. */
+/** Counts the steps of a person on a page of the wizard. A count that gets lost is ignored. */
 import { type FocusEvent, useEffect, useState } from 'react';
 import type { DeviceKind, Step } from '../../contract/index.ts';
 import { request } from '../api/client.ts';
 import { countedPages, shownLanguage, store } from '../state/state.ts';
 import { StepRecorder } from './step-recorder.ts';
 
-/** As many as the server takes at once. */
+/** The most that the server accepts at once. */
 const MOST_STEPS = 200;
 
 interface Steps {

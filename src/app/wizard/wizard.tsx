@@ -33,7 +33,7 @@ export function Wizard() {
   return <WizardPage application={loaded.value} section={section} />;
 }
 
-/** The address of the start page under /application. No page can have it: it is the name of a call. */
+/** The address of the start page under /application. No page can have it, because it is the name of a call. */
 const START = 'start';
 
 function WizardPage({ application: opened, section }: { application: Application; section: string }) {
@@ -64,7 +64,7 @@ function WizardPage({ application: opened, section }: { application: Application
   return <Section key={`${section} ${review}`} application={application} page={page} forecast={forecast} />;
 }
 
-/** The last page of what was submitted earlier, opened again while an application is under way. */
+/** The last page of an earlier submission, opened again while another application is in progress. */
 function EarlierSubmittedPage({ application, section }: { application: Application; section: string }) {
   const t = useT();
   const loaded = useAsync(() => submittedBefore(application), [application]);

@@ -22,7 +22,7 @@ async function open() {
     get('/applications/current', { email }),
     get('/applications/previous', { email }),
   ]);
-  // They belong to the application last worked on.
+  // They belong to the latest application.
   const application = current ?? previous[0];
   return { email, application, list: application ? list : [], completed };
 }

@@ -44,14 +44,14 @@ test.each([
   expect(task.test[0]).toMatchObject({ text, choices: [{ code: 'S', text: answer, value: 1 }] });
 });
 
-test('pictures that are there have addresses', () => {
+test('existing pictures have addresses', () => {
   const [first, second] = toTask(activity, 'english').test;
   expect(first?.images).toEqual(['data:image/png;base64,aaaa']);
   expect(second?.images).toEqual(['data:image/png;base64,aaaa', 'data:image/png;base64,cccc']);
   expect(first?.answerImages).toEqual(['data:image/png;base64,bbbb', '', '']);
 });
 
-test('what the activity says it has not is left out', () => {
+test('missing parts of an activity are left out', () => {
   const task = toTask({ ...activity, hasPracticeQuestions: false, hasTimeLimit: false }, 'english');
   expect([task.practice, task.maxTime]).toEqual([[], null]);
 });

@@ -76,7 +76,7 @@ export function CurrentApplication({ summary, application, job, ...choices }: Cu
   );
 }
 
-/** Its person submitted another application lately. A mistyped number can be put right. */
+/** The person submitted another application recently. A mistyped number can be corrected. */
 function RefusedUntil({ application }: { application: Application }) {
   const styles = useStyles();
   const t = useT();
@@ -157,7 +157,7 @@ function ContinueOrCancel({ email, summary, retry, refuse }: ContinueOrCancelPro
     });
   useEffect(() => focusTitle, []);
   const cancel = async () => {
-    // Not the usual buttons: who wants to cancel would press "Cancel", and it is keeping that loses nothing.
+    // Not the usual buttons: a person who wants to cancel the application would press "Cancel", which here keeps it.
     const { button } = await custom({ title: 'cancel.title', text: 'cancel.text' }, [
       { word: 'cancel.keep', primary: true },
       { word: 'dialog.ok' },

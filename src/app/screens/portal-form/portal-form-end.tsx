@@ -1,4 +1,4 @@
-/** Replaces a form that was sent: confirms it and leads on after a while, to the login page unless told otherwise. */
+/** Replaces a form that was sent: confirms it and redirects after a while, by default to the login page. */
 import { mergeClasses } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';

@@ -20,7 +20,7 @@ export interface Owner {
 
 interface Sent {
   file: File;
-  /** The e-mail that the file was sent with. The server joins it to no other. */
+  /** The e-mail that the file was sent with. The server links it to no other. */
   email: string;
 }
 

@@ -124,7 +124,7 @@ function Questions({ name, endpoint, posting, lists, form, surroundings }: Quest
   );
 }
 
-/** Says in the language of the visitor that the form is in one language only, and where there is one in theirs. */
+/** Says in the visitor's language that the form is in one language only, and links to one in theirs. */
 function OtherLanguage({ name, jobPostingId }: { name: string; jobPostingId: number }) {
   const styles = useStyles();
   const t = useT(name);
