@@ -51,7 +51,7 @@ const isFacts = ({ from, to }: Import): boolean =>
 const told = ({ from, to }: Import): string => `${from} -> ${to}`;
 
 describe('imports', () => {
-  test('go only where they may', () => {
+  test('go only to the allowed folders', () => {
     const inside = imports.filter(({ to }) => /^(src|test|forms|locales)\//.test(to));
     expect(inside.length).toBeGreaterThan(50);
     const strays = inside.filter(
@@ -70,7 +70,7 @@ describe('imports', () => {
   });
 
   /** Every folder may import the engine's data; the other inner folders are for the author tools. */
-  test('enter engine and authoring by their doors', () => {
+  test('reach engine and authoring only through their doors', () => {
     const open = /^src\/(engine|engine\/data|authoring|authoring\/[^/]+)\/index\.ts$/;
     const forAuthoring = /^src\/engine\/(conditions|definition)\/index\.ts$/;
     const strays = imports.filter(({ from, to }) => {
@@ -80,35 +80,35 @@ describe('imports', () => {
     expect(strays.map(told)).toEqual([]);
   });
 
-  test('make no circles of files, types included', () => {
+  test('form no cycles of files, types included', () => {
     expect(circlesIn(imports.map(({ from, to }) => [from, to]))).toEqual([]);
   });
 
-  /** A folder in a folder of `src/`, or the files that lie beside such folders. */
+  /** A folder in a folder of `src/`, or the files beside such folders. */
   const roomOf = (file: string): string => file.split('/').slice(0, -1).slice(0, 3).join('/');
 
-  test('make no circles of folders', () => {
+  test('form no cycles of folders', () => {
     const inside = imports.filter(({ to }) => /^src\//.test(to));
     expect(circlesIn(inside.map(({ from, to }) => [roomOf(from), roomOf(to)]))).toEqual([]);
   });
 
-  /** The plumbing beneath the subjects of the server. */
+  /** The plumbing below the subjects of the server. */
   const PLUMBING = ['process', 'database', 'http', 'jobs', 'mail', 'files'];
   const partOf = (file: string): string => /^src\/server\/([^/]+)\//.exec(file)?.[1] ?? '';
   const onServer = imports.filter(({ from, to }) => partOf(from) && partOf(to) && partOf(from) !== partOf(to));
 
-  test('of plumbing lead to no subject of the server', () => {
+  test('of plumbing do not reach a subject of the server', () => {
     expect(onServer.length).toBeGreaterThan(50);
     const strays = onServer.filter(({ from, to }) => PLUMBING.includes(partOf(from)) && !PLUMBING.includes(partOf(to)));
     expect(strays.map(told)).toEqual([]);
   });
 
-  test('enter subjects of the server by their doors', () => {
+  test('reach subjects of the server only through their doors', () => {
     const strays = onServer.filter(({ to }) => !PLUMBING.includes(partOf(to)) && !to.endsWith('/index.ts'));
     expect(strays.map(told)).toEqual([]);
   });
 
-  /** `open` and `personal` hand requests to routes; what is decided is decided by functions of their parts. */
+  /** `open` and `personal` pass requests to routes; rules take typed parts of a request. */
   test('of rules of the server bring no requests and replies', () => {
     const adapters =
       /\/(routes|\w+-routes|\w+-cookies?)\.ts$|^src\/server\/(http|openapi|process)\/|^src\/server\/[^/]+$/;
@@ -143,7 +143,7 @@ describe('the page', () => {
     textsIn((JSON.parse(read(`locales/${language}/common.json`)) as { server: object }).server),
   );
 
-  test('spells no sentence of the server', () => {
+  test('contains no text of the server', () => {
     expect(sentences.length).toBeGreaterThan(50);
     const strays = page.flatMap((file) =>
       [...code(file).matchAll(/(['"`/])((?:(?!\1)[^\\\n])+)\1/g)]
@@ -154,7 +154,7 @@ describe('the page', () => {
     expect(strays).toEqual([]);
   });
 
-  test('of the app takes types and plain values of the contract, never the schemas that only the server checks', () => {
+  test('of the app are types and plain values of the contract, not the schemas that only the server checks', () => {
     const contract = files.filter((file) => file.startsWith('src/contract/') && !/from 'typebox'/.test(code(file)));
     const plain = new Set(
       contract.flatMap((file) =>
@@ -170,13 +170,13 @@ describe('the page', () => {
     expect(taken.filter((name) => !plain.has(name))).toEqual([]);
   });
 
-  test('compares no answer with the words for it', () => {
+  test('compares no answer with a text', () => {
     const comparison =
       /[!=]==?\s*(\w*say|\bt)\(|\b(includes|startsWith|endsWith|indexOf)\(\s*(\w*say|\bt)\(|\b(say|t)\([^()]*\)\s*[!=]==?/i;
     expect(page.filter((file) => comparison.test(code(file)))).toEqual([]);
   });
 
-  test('says words of the server only of files, which it refuses before they are sent', () => {
+  test('has texts of the server only for files, which it refuses before they are sent', () => {
     const said = page.flatMap((file) => [...code(file).matchAll(/['"`]server\.(\w+)/g)].map(([, part]) => part));
     expect([...new Set(said)]).toEqual(['file']);
   });
@@ -208,7 +208,7 @@ describe('generic code', () => {
     expect(naming(new RegExp(section.includes('-') ? section : `['"\`/]${section}['"\`/]`))).toEqual([]);
   });
 
-  /** Fields whose names the API uses for other things too. */
+  /** Fields whose names the API also uses for other things. */
   const OF_THE_API = ['isInternal', 'jobTitle'];
 
   test('names no field of a record', () => {
@@ -222,11 +222,11 @@ describe('generic code', () => {
     expect(named).toEqual([]);
   });
 
-  test('spells the brand in one place', () => {
+  test('has the brand in one place', () => {
     expect(naming(/harvest ?table/i)).toHaveLength(1);
   });
 
-  test('names no file after nothing', () => {
+  test('has no file called utils, helpers, misc or common', () => {
     expect(files.filter((file) => /\/(utils?|helpers?|misc|common)(\/|\.)/.test(file))).toEqual([]);
   });
 });

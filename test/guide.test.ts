@@ -34,7 +34,7 @@ describe('the example of the format', () => {
     expect(publish(files, DEFAULT_BRAND, PRODUCT_NAMES).faults).toEqual([]);
   });
 
-  test('has examples that come out as stated', () => {
+  test('has examples that pass', () => {
     expect(failuresOf('pets', files, openProject(files).files)).toEqual([]);
   });
 });
@@ -45,7 +45,7 @@ function examplesOf(name: string, files: Files, published: Files): Examples {
   return examples;
 }
 
-/** The examples of a section with another outcome than stated. */
+/** The examples of a section with another result than stated. */
 const failuresOf = (name: string, files: Files, published: Files): Failure[] =>
   examplesOf(name, files, published).failures;
 
@@ -63,7 +63,7 @@ function filesWithPets(folder: string): Record<string, string> {
 describe('a page with every part of the format', () => {
   const files = withReferences(readFiles());
 
-  test('has examples that come out as stated', () => {
+  test('has examples that pass', () => {
     expect(failuresOf('references', files, openProject(files).files)).toEqual([]);
   });
 
@@ -97,7 +97,7 @@ describe('the walk-through', () => {
     expect(failuresOf(SECTION, files, opened.files)).toEqual([]);
   });
 
-  test('does what it says', () => {
+  test('has the described effect', () => {
     const pages = opened.manifest.flow.pages.map(({ section }) => section);
     expect(pages.indexOf(SECTION)).toBe(pages.indexOf('background-questions') - 1);
     expect(opened.manifest.forms[SECTION]?.documents).toHaveLength(1);
@@ -115,7 +115,7 @@ describe('the walk-through', () => {
   });
 
   /** Walks every page with each value that the pages distinguish; the rest of the situation has one value, so that it is fast. */
-  test('leaves a product that can be walked to the end', () => {
+  test('leaves a product that applicants can complete', () => {
     const facts = JSON.parse(files[FACTS] as string) as FactsSource;
     const usual = Object.entries(facts.situation).flatMap(([path, known]) =>
       known === 'boolean' ? [] : [[path, Array.isArray(known) ? known.slice(0, 1) : known] as const],

@@ -29,7 +29,7 @@ const isLocked = (path: string, name: string): boolean =>
   searched(path).some((folder) => packages[`${folder}node_modules/${name}`] !== undefined);
 
 describe('the lock file', () => {
-  test('has an entry for every dependency that a package names, whatever system it is for', () => {
+  test('has an entry for every dependency of a package, for every system', () => {
     const missing = Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
       Object.keys({ ...dependencies, ...optionalDependencies })
         .filter((name) => !isLocked(path, name))

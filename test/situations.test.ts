@@ -37,8 +37,8 @@ const missingIn = (situation: Situation): string[] =>
     return value === undefined || value === null;
   });
 
-describe('what conditions may read is known in the browser as on the server', () => {
-  test('of an application, but for what its last page and short applications alone know', () => {
+describe('the situation that conditions may read is the same in the browser as on the server', () => {
+  test('for an application, except what only its last page and short applications know', () => {
     const owned = { ...ofTables, application: { phaseStatus: null } } as unknown as Owned;
     const application = { ...ofCalls, phase: 0, review: false, internal: false } as unknown as Application;
     const missing = missingIn(onServer(person, owned, moment));
@@ -50,7 +50,7 @@ describe('what conditions may read is known in the browser as on the server', ()
     expect(missingIn(USUAL)).toEqual([]);
   });
 
-  test('of a form of the portal, but for the files, which the browser holds as answers', () => {
+  test('for a form of the portal, except the files, which the browser holds as answers', () => {
     const files = { ResumePDF: 'a.pdf', CoverLetterPDF: 'b.pdf' };
     const asking = { form: '', moment, user: person, files, ...ofTables } as unknown as Parameters<
       typeof givenSituation

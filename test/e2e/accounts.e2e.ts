@@ -64,7 +64,7 @@ async function expectLoginSoon(page: Page): Promise<void> {
   await expect(title(page, 'Log in')).toBeVisible();
 }
 
-/** Lengthens the five seconds after which the page moves on, for checks that take longer. */
+/** Lengthens the five seconds after which the page redirects, for checks that take longer. */
 const waitLonger = (page: Page) =>
   page.addInitScript(() => {
     const later = window.setTimeout.bind(window);
@@ -72,8 +72,8 @@ const waitLonger = (page: Page) =>
     window.setTimeout = slower as typeof window.setTimeout;
   });
 
-test.describe('a password forgotten', () => {
-  test('is changed by who has the code', async ({ page }) => {
+test.describe('a forgotten password', () => {
+  test('can be changed with the code', async ({ page }) => {
     const complaints = complaintsOf(page);
     const email = 'accounts.reset@example.com';
     await createAccount(page, portal, email);
@@ -118,7 +118,7 @@ test.describe('a password forgotten', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is refused without one, and tells nothing of who has an account', async ({ page }) => {
+  test('cannot be changed without a code, and does not reveal who has an account', async ({ page }) => {
     await open(page, '/reset-password');
     await submit(page);
     await expect(alert(page)).toContainText('Please answer the required question(s)');
@@ -148,7 +148,7 @@ test.describe('a password forgotten', () => {
     await expect(title(page, 'Log in')).toBeVisible();
   });
 
-  test('says what fails, in both steps', async ({ page }) => {
+  test('reports failures in both steps', async ({ page }) => {
     await open(page, '/reset-password');
     await field(page, 'email').fill('accounts.faults@example.com');
     await meetFaults(page, '/users/send-password-reset-confirmation-code');
@@ -188,7 +188,7 @@ const REQUEST = {
 };
 
 test.describe('help', () => {
-  test('is asked for', async ({ page }) => {
+  test('can be requested', async ({ page }) => {
     const complaints = complaintsOf(page);
     await page.clock.install();
     await open(page, '/login');
@@ -205,7 +205,7 @@ test.describe('help', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is reached from every page, knows who asks, and leads back', async ({ page }) => {
+  test('can be reached from every page, knows the logged-in person, and leads back', async ({ page }) => {
     await createAccount(page, portal, 'help.member@example.com');
     await startApplication(page);
     await page.locator('[name=potentialStartDate]').fill('2027-03-01');
@@ -228,7 +228,7 @@ test.describe('help', () => {
     await expect(title(page, 'Work eligibility')).toBeVisible();
   });
 
-  test('asks for all it needs, takes digits only, and keeps what was typed', async ({ page }) => {
+  test('requires all fields, accepts digits only, and keeps typed text', async ({ page }) => {
     await open(page, '/help');
     await submit(page);
     await expect(page.getByText('Required', { exact: true })).toHaveCount(5);
@@ -253,7 +253,7 @@ test.describe('help', () => {
     await expect(title(page, 'Iniciar sesión')).toBeVisible();
   });
 
-  test('says what fails', async ({ page }) => {
+  test('reports failures', async ({ page }) => {
     await page.route('**/api/users/help-categories', (route) => route.fulfill({ status: 500, json: { error: 'x' } }));
     await page.goto(`${portal.address}/help`);
     await expect(alert(page)).toContainText('Error loading form');
@@ -277,7 +277,7 @@ const edit = (page: Page, part: 'Personal Information' | 'Login Credentials') =>
 const SECRETS = ['currentPassword', 'newPassword', 'confirmNewPassword'];
 
 test.describe('my account', () => {
-  test('shows who one is, and changes the names', async ({ page }) => {
+  test('shows and changes the names', async ({ page }) => {
     const complaints = complaintsOf(page);
     const email = 'accounts.names@example.com';
     await createAccount(page, portal, email);
@@ -310,7 +310,7 @@ test.describe('my account', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('changes the password, and stays logged in', async ({ page }) => {
+  test('changes the password and keeps the session', async ({ page }) => {
     const email = 'accounts.password@example.com';
     await createAccount(page, portal, email);
     await open(page, '/account');
@@ -343,7 +343,7 @@ test.describe('my account', () => {
     await expect(title(page, 'Dashboard')).toBeVisible();
   });
 
-  test('asks for first and last name, and before what was typed is left', async ({ page }) => {
+  test('requires first and last name, and asks before typed text is left', async ({ page }) => {
     await createAccount(page, portal, 'accounts.leave@example.com');
     await open(page, '/account');
     await edit(page, 'Personal Information').click();
@@ -373,7 +373,7 @@ test.describe('my account', () => {
     await expect(field(page, 'lastName')).toHaveValue('Lopez');
   });
 
-  test('says what fails, and leads to the login page without a cookie', async ({ page }) => {
+  test('reports failures, and leads to the login page without a cookie', async ({ page }) => {
     await createAccount(page, portal, 'accounts.broken@example.com');
     await page.route('**/api/users/current*', (route) => route.abort());
     await page.goto(`${portal.address}/account`);
@@ -399,7 +399,7 @@ test.describe('my account', () => {
     await expect(page).toHaveURL(`${portal.address}/login`);
   });
 
-  test('is edited by keyboard alone', async ({ page }) => {
+  test('can be edited by keyboard', async ({ page }) => {
     await createAccount(page, portal, 'accounts.keyboard@example.com');
     await page.getByRole('link', { name: /^My Account/ }).focus();
     await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-/** Addresses that visitors type, follow or keep: where each leads, and which entry link is remembered. */
+/** Addresses that visitors type, follow or bookmark: where each leads, and which entry link is remembered. */
 import { expect, type Page } from '@playwright/test';
 import type { Portal } from './portal.ts';
 import { test } from './test.ts';
@@ -36,7 +36,7 @@ test('an address with a trailing slash is the same address', async ({ page }) =>
   expect(complaints).toEqual([]);
 });
 
-test('the web history is h, else the referrer of the arrival, cut to what the server takes', async ({ page }) => {
+test('the web history is h, otherwise the referrer, truncated to the server’s limit', async ({ page }) => {
   const arrive = async (path: string, referer?: string) => {
     await page.goto('about:blank');
     await page.goto(`${portal.address}${path}`, { referer });
@@ -58,7 +58,7 @@ test('the web history is h, else the referrer of the arrival, cut to what the se
   await startApplication(page);
 });
 
-test('who is not verified is led to the code from every screen of members, and may log out there', async ({ page }) => {
+test('an unverified person is led to the code from every members’ screen, and can log out there', async ({ page }) => {
   const complaints = complaintsOf(page);
   await page.goto(`${portal.address}/create?j=1`);
   for (const [name, text] of Object.entries({
@@ -81,7 +81,7 @@ test('who is not verified is led to the code from every screen of members, and m
   expect(complaints).toEqual([]);
 });
 
-test('under /application, what is no page of the situation leads to the first unfinished page', async ({ page }) => {
+test('under /application, an unknown page leads to the first unfinished page', async ({ page }) => {
   await createAccount(page, portal, 'addresses.pages@example.com');
   await startApplication(page);
   const first = '/application/personal-information';
@@ -90,7 +90,7 @@ test('under /application, what is no page of the situation leads to the first un
   await lands(page, '/application/review?x=1', first);
 });
 
-test('a page that another posting has leads to the first unfinished page', async ({ page }) => {
+test('a page that only another posting has leads to the first unfinished page', async ({ page }) => {
   await createAccount(page, portal, 'addresses.resume@example.com', 7);
   await startApplication(page);
   // The first of two phases asks no question of the second.
@@ -99,7 +99,7 @@ test('a page that another posting has leads to the first unfinished page', async
   await lands(page, '/application/driver-information', '/application/driver-information');
 });
 
-test('somebody verified finds no way back to the code, and an address without an application the dashboard', async ({
+test('a verified person cannot return to the code; an address without an application leads to the dashboard', async ({
   page,
 }) => {
   await register(page, portal, 'addresses.verified@example.com');

@@ -40,7 +40,7 @@ export async function openChange(page: Page, title: string, language: Language =
   await page.getByRole('button', { name: changes.add }).click();
   await page.getByLabel(changes.name).fill(title);
   await page.getByLabel(changes.why).fill('To see what it does.');
-  // The first check after a start takes a while, and what is edited before it waits for it.
+  // The first check after a start takes a while, and earlier edits wait for it.
   const checked = page.waitForResponse(/\/check$/, { timeout: 100_000 });
   await page.getByRole('button', { name: changes.open }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -63,13 +63,13 @@ export async function findQuestion(page: Page, words: string, label = words): Pr
   await expect(page.getByRole('heading', { level: 2, name: label })).toBeVisible();
 }
 
-/** What a task takes of a practised person: presses of the mouse and of single keys, and characters typed. */
+/** The effort of a practised person for a task: presses of the mouse and of single keys, and typed characters. */
 export class Effort {
   static readonly #watched = new WeakMap<Page, Effort>();
   presses = 0;
   characters = 0;
 
-  /** From now on, on this page and those that it leads to. */
+  /** Starts counting, on this page and those that it leads to. */
   static async of(page: Page): Promise<Effort> {
     const known = Effort.#watched.get(page);
     const effort = new Effort();
@@ -85,13 +85,13 @@ export class Effort {
     return effort;
   }
 
-  /** What was done so far. */
+  /** The counts so far. */
   get taken(): { presses: number; characters: number; seconds: number } {
     const { presses, characters, seconds } = this;
     return { presses, characters, seconds };
   }
 
-  /** By the keystroke-level model: to think of, point at and press something 2.65 s; to type a character 0.28 s. */
+  /** By the keystroke-level model: 2.65 s to think of, point at and press something; 0.28 s to type a character. */
   private get seconds(): number {
     return Math.round(this.presses * 2.65 + this.characters * 0.28);
   }
@@ -103,7 +103,7 @@ export function expectTold(task: string, { taken: { presses, characters, seconds
   expect(README, `The table of tasks in the README needs this row: ${row}`).toContain(row);
 }
 
-/** Runs in the page. A text that a test fills in at once is typed from its first character; a choice is one press. */
+/** Runs in the page. A text that a test fills in at once counts from its first character; a choice is one press. */
 function watchEffort(): void {
   const { tellEffort } = window as unknown as { tellEffort(presses: number, characters: number): void };
   const KEYS = ['Enter', 'Escape', 'Tab', 'ArrowDown', 'ArrowUp'];

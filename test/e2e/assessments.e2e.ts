@@ -68,7 +68,7 @@ async function pressThrough(page: Page, count: number, key: string, from = 1): P
   }
 }
 
-test('all three to the end, on a phone: practice, retake, reload, log out', async ({ page }) => {
+test('all three activities on a phone: practice, retake, reload, logout', async ({ page }) => {
   const complaints = complaintsOf(page);
   await page.setViewportSize({ width: 390, height: 844 });
   const fits = async () =>
@@ -135,7 +135,7 @@ async function answered(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 3 })).not.toHaveText(before ?? '');
 }
 
-test('an answer that is not saved is told, and can be given again', async ({ page }) => {
+test('an answer that is not saved is reported, and can be given again', async ({ page }) => {
   await open(page, 'failure');
   await button(page, 'Start Work Style and Safety').click();
   const answers: ((route: Route) => Promise<void>)[] = [
@@ -162,7 +162,7 @@ test('an answer that is not saved is told, and can be given again', async ({ pag
   await expect(alert).toHaveCount(0);
 });
 
-test('nothing can be pressed twice while an answer is saved', async ({ page }) => {
+test('nothing can be pressed while an answer is saved', async ({ page }) => {
   await open(page, 'busy');
   await completeFirst(page);
   await beginSecond(page);
@@ -184,7 +184,7 @@ test('nothing can be pressed twice while an answer is saved', async ({ page }) =
   expect(saves).toBe(1);
 });
 
-test('too few selections are told, in both languages', async ({ page }) => {
+test('too few selections are reported, in both languages', async ({ page }) => {
   await open(page, 'few');
   await button(page, 'Start Work Style and Safety').click();
   await button(page, 'Continue').click();
@@ -206,14 +206,14 @@ test('too few selections are told, in both languages', async ({ page }) => {
   await expect(page.locator('[name=answers]:checked')).toHaveCount(1);
 });
 
-test('when the time is over the activity is completed, and the next one comes', async ({ page }) => {
+test('when the time is over the activity is completed, and the next one follows', async ({ page }) => {
   await open(page, 'clock');
   await completeFirst(page);
   await page.clock.install();
   await beginSecond(page);
   await page.clock.runFor(2000);
   await expect(page.getByRole('timer')).toHaveText(/Time: 1:5\d/);
-  // As in a tab that was hidden, or a laptop that slept.
+  // As in a hidden tab, or on a laptop that slept.
   await page.clock.fastForward(80_000);
   await expect(page.getByRole('timer')).toHaveText(/Time: 0:3\d/);
   await expect(page.getByText('Time left: 1 minute')).toBeAttached();
@@ -229,7 +229,7 @@ test('when the time is over the activity is completed, and the next one comes', 
   await expect(button(page, 'Start Matching Shapes')).toBeVisible();
 });
 
-test('a browser that does not remember follows what the server says', async ({ page }) => {
+test('a browser without storage follows the server', async ({ page }) => {
   await open(page, 'elsewhere');
   await button(page, 'Start Work Style and Safety').click();
   await page.locator('[name=answers]').first().check();
@@ -243,7 +243,7 @@ test('a browser that does not remember follows what the server says', async ({ p
   await expect(place(page, 'Question 2 of 8')).toBeFocused();
 });
 
-test('no activities for the position: said, with the way out', async ({ page }) => {
+test('a position without activities says so, with a way out', async ({ page }) => {
   const complaints = complaintsOf(page);
   await open(page, 'none', 2);
   await expect(page.getByText('There are no activities for this position.')).toBeVisible();
@@ -258,7 +258,7 @@ test('no activities for the position: said, with the way out', async ({ page }) 
   expect(complaints).toEqual([]);
 });
 
-test('who has completed all is logged out after a minute', async ({ page }) => {
+test('an applicant who has completed all activities is logged out after a minute', async ({ page }) => {
   await page.route('**/api/applications/activities-completed*', (route) => route.fulfill({ json: 3 }));
   await page.clock.install();
   await open(page, 'leaving');
@@ -270,7 +270,7 @@ test('who has completed all is logged out after a minute', async ({ page }) => {
   await expect(title(page, 'Log in')).toBeVisible();
 });
 
-test('a list that does not come is told and asked for again; an ended session leads to the login page', async ({
+test('a list that fails to load can be loaded again; an ended session leads to the login page', async ({
   page,
 }) => {
   await page.route('**/api/applications/activities?*', (route) => route.abort());

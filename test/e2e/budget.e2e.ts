@@ -58,7 +58,7 @@ async function drawnBy(page: Page, work: () => Promise<void>): Promise<Drawn> {
 /** The number of fields of the first job. */
 const FIELDS = 10;
 
-test('a keystroke draws the field that is typed into, however long the page is', async ({ page }) => {
+test('a keystroke renders only its own field on a page of any length', async ({ page }) => {
   await page.addInitScript(countDrawing);
   await createAccount(page, portal, 'budget@example.com');
   await startApplication(page);

@@ -47,7 +47,7 @@ async function open(page: Page): Promise<void> {
   await expect(title(page, 'Dashboard')).toBeVisible();
 }
 
-test('without anything it says how to begin', async ({ page }) => {
+test('without an application it explains how to begin', async ({ page }) => {
   const complaints = complaintsOf(page);
   await createAccount(page, portal, 'dash.empty@example.com');
   await page.evaluate(() => localStorage.clear());
@@ -59,7 +59,7 @@ test('without anything it says how to begin', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test('between its phases it says what happens next, and cannot be continued', async ({ page }) => {
+test('between two phases it says what happens next, and the application cannot be continued', async ({ page }) => {
   await createAccount(page, portal, 'dash.phases@example.com', 6);
   await answers(page, '/applications/current', await summary({ jobPostingId: 6, jobTitle: 'Night Order Selector' }));
   await answers(page, '/applications/sections', []);
@@ -83,7 +83,7 @@ test('between its phases it says what happens next, and cannot be continued', as
   await expectAccessible(page);
 });
 
-test('whose person submitted another application lately is told from when it can be continued', async ({ page }) => {
+test('after another recent submission of the person it says when the application can be continued', async ({ page }) => {
   await createAccount(page, portal, 'dash.refused@example.com');
   await answers(page, '/applications/current', await summary({ refusedUntil: '2027-02-20' }));
   await answers(page, '/applications/multi-phase-applicant', null);
@@ -107,7 +107,7 @@ test('whose person submitted another application lately is told from when it can
   }
 });
 
-test('the progress bar ends where the application does', async ({ page }) => {
+test('the progress bar is full at the end of the application', async ({ page }) => {
   await createAccount(page, portal, 'dash.progress@example.com');
   await answers(page, '/applications/current', await summary({}));
   await answers(page, '/applications/sections', []);
@@ -140,7 +140,7 @@ test('the progress bar ends where the application does', async ({ page }) => {
   }
 });
 
-test('Continue at the review leads there when all before it is complete, else to what is not; without a page, to the first', async ({
+test('Continue leads to the review if all pages before it are complete, otherwise to the first incomplete page', async ({
   page,
 }) => {
   await createAccount(page, portal, 'dash.resumed@example.com');
@@ -167,7 +167,7 @@ test('Continue at the review leads there when all before it is complete, else to
   }
 });
 
-test('who submitted lately sees when the next may follow; who cancelled may begin', async ({ page }) => {
+test('after a recent submission it says when the next may follow; after a cancellation one can begin', async ({ page }) => {
   await createAccount(page, portal, 'dash.lately@example.com');
   const previous = async (...each: Partial<ApplicationSummary>[]) =>
     answers(page, '/applications/previous', await Promise.all(each.map(summary)));
@@ -190,7 +190,7 @@ test('who submitted lately sees when the next may follow; who cancelled may begi
   await expect(button(page, 'Start new application')).toBeVisible();
 });
 
-test('activities are offered to who may take them', async ({ page }) => {
+test('activities are offered to people who may take them', async ({ page }) => {
   await createAccount(page, portal, 'dash.activities@example.com');
   const offered = button(page, 'Take Activities');
   await answers(page, '/applications/previous', [await summary({ id: 77, status: 'Completed' })]);
@@ -218,7 +218,7 @@ test('activities are offered to who may take them', async ({ page }) => {
   await expect(offered).toHaveCount(0);
 });
 
-test('another job waits until the application is finished', async ({ page }) => {
+test('another job waits until the current application is finished', async ({ page }) => {
   await createAccount(page, portal, 'dash.other@example.com');
   await startApplication(page);
   await page.goto(`${portal.address}/dashboard?j=5`);
@@ -230,7 +230,7 @@ test('another job waits until the application is finished', async ({ page }) => 
   await expect(page.getByText('To apply for')).toHaveCount(0);
 });
 
-test('what does not come is said, and can be asked for again', async ({ page }) => {
+test('parts that fail to load are reported, and can be loaded again', async ({ page }) => {
   await createAccount(page, portal, 'dash.faults@example.com');
   for (const call of ['**/api/applications/job-search-link', '**/api/applications/take-activities*']) {
     await page.route(call, (route) => route.fulfill({ status: 500, json: { error: 'x' } }));
@@ -257,7 +257,7 @@ test('what does not come is said, and can be asked for again', async ({ page }) 
   }
 });
 
-test('the application under way can be continued, whatever else does not load', async ({ page }) => {
+test('the current application can be continued even if other parts do not load', async ({ page }) => {
   await createAccount(page, portal, 'dash.parts@example.com');
   await startApplication(page);
   const fails = (call: string) =>
@@ -298,7 +298,7 @@ test('the application under way can be continued, whatever else does not load', 
   await expect(title(page, 'Personal information')).toBeVisible();
 });
 
-test('who was rejected may begin another application below the card that tells of it', async ({ page }) => {
+test('after a rejection another application can begin, below the card of the rejected one', async ({ page }) => {
   await createAccount(page, portal, 'dash.rejected@example.com', 6);
   await beginApplication(page);
   await expect(title(page, 'Personal information')).toBeVisible();
@@ -316,7 +316,7 @@ test('who was rejected may begin another application below the card that tells o
   await expect(page.getByRole('listitem').filter({ hasText: 'Night Order Selector' })).toContainText('Complete: No');
 });
 
-test('what the server has against it stands at the top, with things as they are now', async ({ page }) => {
+test('a refusal of the server is shown at the top, with reloaded data', async ({ page }) => {
   await createAccount(page, portal, 'dash.refusals@example.com');
   const other = await page.context().newPage();
   await open(other);
@@ -341,7 +341,7 @@ test('what the server has against it stands at the top, with things as they are 
   await expect(page.getByRole('alert')).toContainText('Could not load your new application');
 });
 
-test('the start page tells what waits, and is found again from the dashboard and the pages', async ({ page }) => {
+test('the start page lists what the application asks for, and can be opened again from dashboard and pages', async ({ page }) => {
   const complaints = complaintsOf(page);
   await createAccount(page, portal, 'dash.start@example.com', 2);
   await button(page, 'Start new application').click();
@@ -368,7 +368,7 @@ test('the start page tells what waits, and is found again from the dashboard and
   expect(complaints).toEqual([]);
 });
 
-test('the way on is there when nothing can be told', async ({ page }) => {
+test('the start page can be left even if its content does not load', async ({ page }) => {
   await createAccount(page, portal, 'dash.untold@example.com');
   await page.route('**/api/applications/start?*', (route) => route.abort());
   await button(page, 'Start new application').click();

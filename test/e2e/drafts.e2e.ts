@@ -1,4 +1,4 @@
-/** A page that is left before it is saved: what is typed is kept as a draft, and only the person discards it. */
+/** Leaving a page before it is saved: typed answers are stored as a draft, which only the person discards. */
 import { expect, type Page } from '@playwright/test';
 import type { Portal } from './portal.ts';
 import { test } from './test.ts';
@@ -21,7 +21,7 @@ async function typeSchool(page: Page, email: string): Promise<void> {
   await expect(page.getByText(/^Draft kept: /)).toBeVisible();
 }
 
-test('every way to leave a page keeps what was typed, without a question', async ({ page }) => {
+test('typed answers survive every way to leave a page, without a question', async ({ page }) => {
   const email = 'drafts.leave@example.com';
   await typeSchool(page, email);
   for (const [leave, there] of [
@@ -56,7 +56,7 @@ for (const [language, words] of Object.entries({
     ok: 'Aceptar',
   },
 })) {
-  test(`a draft is offered on return and discarded by the person alone, in ${language}`, async ({ page }) => {
+  test(`a draft is offered on return, and only the person discards it, in ${language}`, async ({ page }) => {
     await typeSchool(page, `drafts.${language}@example.com`);
     await page.goto(`${portal.address}/dashboard`);
     await page.locator('header select').selectOption(language);

@@ -1,4 +1,4 @@
-/** Lost connections, a second window, the browser's own buttons: no answer is lost without a question. */
+/** Lost connections, a second window, Back and Forward: no answer is lost without a question. */
 import { expect, type Page } from '@playwright/test';
 import { ANSWER_CODE_HEADER, SIGNATURES_HEADER } from '../../src/contract/index.ts';
 import { answerPage, givenRecord } from './answers.ts';
@@ -25,7 +25,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const speak = (page: Page, language: string) => page.locator('header select').selectOption(language);
 
-test('words that do not come leave the old language, and come when asked again', async ({ page }) => {
+test('words that fail to load leave the old language, and can be loaded again', async ({ page }) => {
   await page.goto(`${portal.address}/login`);
   await expect(title(page, 'Log in')).toBeVisible();
   await page.route('**/definitions/**', (route) => route.abort());
@@ -39,7 +39,7 @@ test('words that do not come leave the old language, and come when asked again',
   await expect(page.getByText('The language')).toBeHidden();
 });
 
-test('an app that does not come is said in both languages and can be tried again', async ({ page }) => {
+test('an app that fails to load says so in both languages and can be loaded again', async ({ page }) => {
   await page.route('**/assets/main-*.js', (route) => route.abort());
   await page.goto(`${portal.address}/login`);
   await expect(page.getByText('could not be loaded')).toBeVisible();
@@ -49,7 +49,7 @@ test('an app that does not come is said in both languages and can be tried again
   await expect(title(page, 'Log in')).toBeVisible();
 });
 
-test('a screen that does not come can be asked for again, and so can a dialog', async ({ page }) => {
+test('a screen or a dialog that fails to load can be loaded again', async ({ page }) => {
   await page.route('**/assets/help-*.js', (route) => route.abort());
   await page.goto(`${portal.address}/login`);
   await page.locator('main a[href="/help"]').click();
@@ -71,7 +71,7 @@ test('a screen that does not come can be asked for again, and so can a dialog', 
   await expect(title(page, 'Log in')).toBeVisible();
 });
 
-test('when not even the first script comes, there is a way to try again', async ({ page }) => {
+test('if even the first script fails to load, the page can be loaded again', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(`${portal.address}/login?j=1`);
   const again = page.getByText('Try again · Intentar de nuevo');
@@ -85,7 +85,7 @@ test('when not even the first script comes, there is a way to try again', async 
   await expect(page).toHaveURL(`${portal.address}/login?j=1`);
 });
 
-test('a start without words is said in both languages and can be tried again', async ({ page }) => {
+test('a start without words says so in both languages and can be tried again', async ({ page }) => {
   await page.route('**/definitions/**', (route) => route.abort());
   await page.goto(`${portal.address}/login`);
   await expect(page.getByRole('alert')).toContainText('could not be loaded');
@@ -98,7 +98,7 @@ test('a start without words is said in both languages and can be tried again', a
   await expect(title(page, 'Log in')).toBeVisible();
 });
 
-test('a call that takes long is told', async ({ page }) => {
+test('a slow call is reported', async ({ page }) => {
   await page.clock.install();
   await page.goto(`${portal.address}/login`);
   await page.locator('[name=email]').fill('patient@example.com');
@@ -111,7 +111,7 @@ test('a call that takes long is told', async ({ page }) => {
   await expect(page.getByText('longer than usual')).toBeVisible();
 });
 
-test('nothing can be changed while a save is under way', async ({ page }) => {
+test('nothing can be changed during a save', async ({ page }) => {
   await createAccount(page, portal, 'trouble.busy@example.com');
   await startApplication(page);
   await answerEligibility(page);
@@ -131,7 +131,7 @@ test('nothing can be changed while a save is under way', async ({ page }) => {
 
 const NO_DRAFT = '**/api/applications/draft';
 
-test('unsaved answers that cannot be kept are not left without a question', async ({ page }) => {
+test('unsaved answers that cannot be stored are not left without a question', async ({ page }) => {
   await createAccount(page, portal, 'trouble.unsaved@example.com');
   await startApplication(page);
   await answerEligibility(page);
@@ -163,7 +163,7 @@ test('unsaved answers that cannot be kept are not left without a question', asyn
   await expect(school).toHaveValue('');
 });
 
-test('what was typed is there after a reload, also when the connection was lost meanwhile', async ({ page }) => {
+test('typed answers are there after a reload, also if the connection was lost in between', async ({ page }) => {
   await createAccount(page, portal, 'trouble.reload@example.com');
   await startApplication(page);
   await answerEligibility(page);
@@ -181,7 +181,7 @@ test('what was typed is there after a reload, also when the connection was lost 
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('2027-03-01');
 });
 
-test('what cannot be loaded is said in its own words, and can be tried again', async ({ page }) => {
+test('failed loads have their own messages, and can be tried again', async ({ page }) => {
   await createAccount(page, portal, 'trouble.lists@example.com');
   await startApplication(page);
   await answerPage(page, givenRecord('work-eligibility'));
@@ -204,7 +204,7 @@ test('what cannot be loaded is said in its own words, and can be tried again', a
   await expect(page.getByRole('heading', { level: 2, name: 'Work eligibility' })).toBeVisible();
 });
 
-test('who applied within 90 days is told, and led to the dashboard', async ({ page }) => {
+test('a person who applied within 90 days is told so, and led to the dashboard', async ({ page }) => {
   const refusal = 'You have submitted an application within the previous 90 days';
   await createAccount(page, portal, 'trouble.soon@example.com');
   await startApplication(page);
@@ -224,7 +224,7 @@ test('who applied within 90 days is told, and led to the dashboard', async ({ pa
   await expect(title(page, 'Dashboard')).toBeVisible();
 });
 
-test('a page that this application does not ask leads to the first unfinished one', async ({ page }) => {
+test('a page that this application does not have leads to the first unfinished one', async ({ page }) => {
   await createAccount(page, portal, 'trouble.guards@example.com');
   await startApplication(page);
   for (const section of ['driver-information', 'submitted', 'no-such-page']) {
@@ -237,7 +237,7 @@ test('a page that this application does not ask leads to the first unfinished on
   await expect(title(page, 'Log in')).toBeVisible();
 });
 
-test('the focus comes back from a dialog', async ({ page }) => {
+test('the focus returns from a dialog', async ({ page }) => {
   await createAccount(page, portal, 'trouble.focus@example.com');
   await startApplication(page);
   await page.goto(`${portal.address}/dashboard`);
@@ -255,7 +255,7 @@ test('the focus comes back from a dialog', async ({ page }) => {
   await expect(title(page, 'Dashboard')).toBeFocused();
 });
 
-test('a mistyped e-mail is no dead end', async ({ page }) => {
+test('a mistyped e-mail can be corrected', async ({ page }) => {
   for (const [way, to] of [
     ['Use another email', '/create'],
     ['Log in', '/login'],
@@ -268,7 +268,7 @@ test('a mistyped e-mail is no dead end', async ({ page }) => {
   }
 });
 
-test('a stale token is renewed, and a page of somebody else is no answer', async ({ page }) => {
+test('a stale CSRF token is renewed, and another person’s page is not shown', async ({ page }) => {
   await createAccount(page, portal, 'trouble.token@example.com');
   await startApplication(page);
   await answerEligibility(page);
@@ -286,7 +286,7 @@ test('a stale token is renewed, and a page of somebody else is no answer', async
   await expect(title(page, 'Education and military')).toBeVisible();
 });
 
-test('a cookie and an address that nobody can read do no harm', async ({ page }) => {
+test('an invalid cookie or address does no harm', async ({ page }) => {
   const complaints = complaintsOf(page);
   await page.context().addCookies([{ name: 'harvesttable-user-email', value: '%E0%A4%A', url: portal.address }]);
   await page.goto(`${portal.address}/dashboard`);
@@ -298,7 +298,7 @@ test('a cookie and an address that nobody can read do no harm', async ({ page })
   expect(complaints).toEqual([]);
 });
 
-test('what is not there is said: a closed job, an application not begun', async ({ page }) => {
+test('a closed job and a missing application are reported', async ({ page }) => {
   await createAccount(page, portal, 'trouble.closed@example.com');
   await page.goto(`${portal.address}/dashboard?j=9`);
   await expect(page.getByText('This job is no longer available')).toBeVisible();
@@ -311,7 +311,7 @@ test('what is not there is said: a closed job, an application not begun', async 
   await expect(page.getByText('Not started yet')).toBeVisible();
 });
 
-test('who comes for a job is told its title, and that it is closed before an account is made', async ({ page }) => {
+test('a visitor sees the title of the job, and that it is closed, before creating an account', async ({ page }) => {
   for (const [language, open, gone, jobs] of [
     ['english', 'You are applying for: Order Selector', 'This job is no longer available', 'View all available jobs'],
     ['spanish', 'Solicita el puesto: Order Selector', 'Este puesto ya no está disponible', 'Ver todos los puestos'],
@@ -351,7 +351,7 @@ test('newer answers of another window are shown, and another account is named', 
   await expect(title(page, 'Dashboard')).toBeVisible();
 });
 
-test('a save whose answer was lost is repeated, also with another answer, and nobody hears of newer answers', async ({
+test('a save with a lost response is repeated, also with another answer, and no conflict is reported', async ({
   page,
 }) => {
   await createAccount(page, portal, 'trouble.lost@example.com');
@@ -384,7 +384,7 @@ test('a save whose answer was lost is repeated, also with another answer, and no
   await expect(page.locator('[name=bestShiftTime][value=Weekends]')).toBeChecked();
 });
 
-test('wrong passwords are told at their fields, and a refusal goes with its language', async ({ page }) => {
+test('password problems are shown at their fields, and a refusal is in the language of the page', async ({ page }) => {
   await page.goto(`${portal.address}/create`);
   await page.locator('[name=password]').fill('short');
   await page.locator('[name=confirmPassword]').fill('other');
@@ -402,7 +402,7 @@ test('wrong passwords are told at their fields, and a refusal goes with its lang
   await expect(alert).toBeHidden();
 });
 
-test('an application cancelled in another window leads on', async ({ page }) => {
+test('an application that was cancelled in another window leads to the dashboard', async ({ page }) => {
   await createAccount(page, portal, 'trouble.cancelled@example.com');
   await startApplication(page);
   await answerEligibility(page);
@@ -418,7 +418,7 @@ test('an application cancelled in another window leads on', async ({ page }) => 
   await expect(button(page, 'Start new application')).toBeVisible();
 });
 
-test('a document signed again in review mode is a press that the server is told of, once', async ({ page }) => {
+test('a document that is signed again in review mode sends one new press', async ({ page }) => {
   await createAccount(page, portal, 'trouble.signed@example.com');
   await startApplication(page);
   await turnTo(page, 'eeo-aa');
@@ -438,7 +438,7 @@ test('a document signed again in review mode is a press that the server is told 
   await expect(title(page, 'Review')).toBeVisible();
 });
 
-test('review mode comes back with Forward, and after a reload', async ({ page }) => {
+test('review mode returns with Forward, and after a reload', async ({ page }) => {
   await createAccount(page, portal, 'trouble.review@example.com');
   await startApplication(page);
   await answerEligibility(page);
@@ -459,7 +459,7 @@ test('review mode comes back with Forward, and after a reload', async ({ page })
   await expect(button(page, 'Previous')).toBeVisible();
 });
 
-test.describe('errors that nothing caught', () => {
+test.describe('uncaught errors', () => {
   test.use({ expectedErrors: [[/^Error: Something broke$/, /^Said as it is$/, /^Object$/], { scope: 'test' }] });
 
   test('are shown, with a way back', async ({ page }) => {

@@ -1,4 +1,4 @@
-/** An invented section that exists only as files is shown in the wizard, judged, stored, listed and reviewed. */
+/** An invented section that exists only as files is shown in the wizard, validated, stored, listed and reviewed. */
 import { expect } from '@playwright/test';
 import { filesWithPets } from '../support/fictional-section.ts';
 import { Portal } from './portal.ts';
@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.close());
 
-test('an invented section needs files alone', async ({ page }) => {
+test('an invented section needs only files', async ({ page }) => {
   const complaints = complaintsOf(page);
   await createAccount(page, portal, 'inventor@example.com');
   await startApplication(page);
@@ -39,7 +39,7 @@ test('an invented section needs files alone', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test('its answers are judged by the server too', async ({ page }) => {
+test('its answers are also validated by the server', async ({ page }) => {
   await createAccount(page, portal, 'rival@example.com');
   await startApplication(page);
   const refusal = await page.evaluate(async () => {

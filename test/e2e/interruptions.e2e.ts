@@ -1,6 +1,6 @@
 /**
- * Every page of an application × everything that interrupts: what was typed is found again, and can be saved. In a soak
- * each page meets every interruption, else each meets two and each interruption is met on several pages.
+ * Every page of an application × every interruption: typed answers are found again, and can be saved. In a soak
+ * each page meets every interruption; otherwise each meets two, and each interruption is met on several pages.
  */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openProject } from '../support/definitions.ts';
@@ -30,7 +30,7 @@ async function open(page: Page, section: string): Promise<void> {
   await expect(page.locator('form[aria-busy=false]')).toBeVisible();
 }
 
-/** The first question of the page that can be answered; `isAnswered` tells of any window whether it is. */
+/** The first question of the page that can be answered; `isAnswered` checks it in any window. */
 async function answerFirst(page: Page): Promise<(page: Page) => Promise<void>> {
   const first = page.locator('form :is(input, select, textarea):enabled:visible').first();
   const [name, kind] = await first.evaluate((element) => [
@@ -49,7 +49,7 @@ async function answerFirst(page: Page): Promise<(page: Page) => Promise<void>> {
   return (window) => expect(find(window)).toHaveValue(value);
 }
 
-/** From the dashboard by the link to the page that waits. */
+/** From the dashboard, by the link to the page with a draft. */
 async function goOn(page: Page, section: string): Promise<void> {
   await expect(title(page, 'Dashboard')).toBeVisible();
   await page.locator(`[role=note] a[href="/application/${section}"]`).click();
@@ -61,7 +61,7 @@ interface Interrupted {
   email: string;
 }
 
-/** Each is told after something was typed, and returns the window in which the person goes on. */
+/** Each runs after something was typed, and returns the window in which the person continues. */
 const INTERRUPTIONS: Record<string, (interrupted: Interrupted) => Promise<Page>> = {
   async reload({ page }) {
     await kept(page);
@@ -109,7 +109,7 @@ const INTERRUPTIONS: Record<string, (interrupted: Interrupted) => Promise<Page>>
   },
 };
 
-/** The session ends as the server does it: only its cookie is gone. */
+/** The session ends as on the server: only its cookie is deleted. */
 async function endSession(page: Page): Promise<void> {
   const left = (await page.context().cookies()).filter(({ httpOnly, name }) => !httpOnly || name === 'XSRF-TOKEN');
   await page.context().clearCookies();
@@ -124,7 +124,7 @@ const interruptionsOf = (at: number): typeof interruptions =>
   );
 
 for (const [at, section] of sections.entries())
-  test(`what is typed on the page ${section} outlives interruptions`, async ({ page }) => {
+  test(`typed answers of the page ${section} survive interruptions`, async ({ page }) => {
     test.setTimeout(300_000);
     const email = `interrupted.${section}@example.com`;
     await createAccount(page, portal, email, DRIVER);

@@ -1,4 +1,4 @@
-/** A newcomer's walk through the built product, up to a server that dies right after a save. */
+/** A new applicant's path through the built product, up to a server that is killed right after a save. */
 import { expect, type Page } from '@playwright/test';
 import type { Portal } from './portal.ts';
 import { test } from './test.ts';
@@ -44,7 +44,7 @@ async function answerEmployment(page: Page): Promise<void> {
   await answer(page, 'jobs.0.canContactEmployer', 'true');
 }
 
-test('from nothing to a saved application, and back after a crash', async ({ page }) => {
+test('from the first visit to a saved application, and back after a crash', async ({ page }) => {
   const complaints = complaintsOf(page);
   await register(page, portal, 'maria.walk@example.com');
   await expect(page.getByRole('heading', { name: 'Order Selector' })).toBeVisible();
@@ -77,7 +77,7 @@ test('from nothing to a saved application, and back after a crash', async ({ pag
   expect(complaints).toEqual([]);
 });
 
-test('the review lists what was saved, and an edit returns there', async ({ page }) => {
+test('the review lists the saved answers, and an edit returns there', async ({ page }) => {
   const complaints = complaintsOf(page);
   await createAccount(page, portal, 'maria.review@example.com');
   await startApplication(page);
@@ -97,7 +97,7 @@ test('the review lists what was saved, and an edit returns there', async ({ page
   expect(complaints).toEqual([]);
 });
 
-test('a page half filled is not left without a word', async ({ page }) => {
+test('an incomplete page is not left without a question', async ({ page }) => {
   await createAccount(page, portal, 'maria.leave@example.com');
   await startApplication(page);
   await answer(page, 'isAuthorized', 'true');
@@ -116,7 +116,7 @@ test('a page half filled is not left without a word', async ({ page }) => {
   await expect(page.locator('[name=isAuthorized][value=true]')).toBeChecked();
 });
 
-test('a save that two tabs fight over, and one that cannot reach the server, are told and lose nothing', async ({
+test('a conflict between two tabs, and a save without a connection, are reported and lose nothing', async ({
   page,
 }) => {
   await createAccount(page, portal, 'maria.tabs@example.com');
@@ -161,7 +161,7 @@ test('pressing twice saves once', async ({ page }) => {
   expect(saves).toBe(1);
 });
 
-test('an application can be cancelled, once asked', async ({ page }) => {
+test('an application can be cancelled, after a question', async ({ page }) => {
   await createAccount(page, portal, 'maria.cancel@example.com');
   await startApplication(page);
   await page.goto(`${portal.address}/application/dashboard`);

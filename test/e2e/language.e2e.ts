@@ -1,4 +1,4 @@
-/** The language of a visitor: that of a link, else the chosen one, else the browser's. */
+/** The language of a visitor: from a link, otherwise the chosen one, otherwise the browser's. */
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { Portal } from './portal.ts';
 import { test } from './test.ts';
@@ -31,7 +31,7 @@ test('a Spanish browser gets Spanish, until another language is chosen', async (
   await page.context().close();
 });
 
-test('who logs out gets what a new visitor would get', async ({ browser }) => {
+test('after a logout the language is that of a new visitor', async ({ browser }) => {
   const page = await spanishPage(browser);
   await createAccount(page, portal, 'language.logout@example.com', 1, 'Mi solicitud');
   await menu(page).selectOption('english');
@@ -42,7 +42,7 @@ test('who logs out gets what a new visitor would get', async ({ browser }) => {
   await page.context().close();
 });
 
-test('a link chooses the language, and a later choice outlives a reload', async ({ page }) => {
+test('a link chooses the language, and a later choice survives a reload', async ({ page }) => {
   await page.goto(`${portal.address}/create?j=1&lang=es`);
   await expect(title(page, 'Cree su cuenta')).toBeVisible();
   await expect(page).toHaveURL(`${portal.address}/create?j=1`);
@@ -54,7 +54,7 @@ test('a link chooses the language, and a later choice outlives a reload', async 
   await expect(title(page, 'Log in')).toBeVisible();
 });
 
-test('the résumé stays in English, says so in Spanish, and leads to quick apply', async ({ browser }) => {
+test('the résumé form is in English only, says so in Spanish, and links to quick apply', async ({ browser }) => {
   const page = await spanishPage(browser);
   await page.goto(`${portal.address}/resume?j=8`);
   await expect(title(page, 'Submit your resume')).toBeVisible();

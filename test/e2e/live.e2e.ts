@@ -14,7 +14,7 @@ let portal: Portal;
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000);
   portal = await Portal.open({ development: true });
-  // On a fresh installation the bundler prepares the libraries of a screen when it is first opened, which takes a while.
+  // On a fresh installation the bundler prepares the libraries of a screen when it is first opened, which takes time.
   const page = await browser.newPage();
   const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor({ timeout: 100_000 });
   await page.goto(`${portal.address}/login`);
@@ -25,14 +25,14 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => portal.close());
 
-/** An edit should appear within a second. The time is printed only, so that a slow machine fails no test. */
+/** An edit should appear within a second. The time is only printed, so that a slow machine fails no test. */
 async function soon(what: string, shown: () => Promise<void>): Promise<void> {
   const since = Date.now();
   await shown();
   console.log(`${what} after ${Date.now() - since} ms`);
 }
 
-test('edits of definitions show in the open page, answers kept', async ({ page }) => {
+test('edits of definitions appear in the open page, and answers are kept', async ({ page }) => {
   const complaints = complaintsOf(page);
   await createAccount(page, portal, 'author@example.com');
   await startApplication(page);
@@ -59,7 +59,7 @@ test('edits of definitions show in the open page, answers kept', async ({ page }
   expect(complaints).toEqual([]);
 });
 
-test('a new page, a new place in the flow and a new question can be used at once', async ({ page }) => {
+test('a new page, a new position in the flow and a new question can be used at once', async ({ page }) => {
   const complaints = complaintsOf(page);
   await createAccount(page, portal, 'inventor@example.com');
   await startApplication(page);

@@ -47,7 +47,7 @@ test('a page of the wizard, its review and its texts', async ({ page }) => {
   for (const call of ['applications/offices', 'users/current']) await expectTold(page, call, FORM);
 });
 
-test('what the review shows of a page names what it is, or the form', async ({ page }) => {
+test('a failed part of the review names its section, or the form', async ({ page }) => {
   await createAccount(page, portal, 'loading.review@example.com', 1);
   await startApplication(page);
   await page.route(/\/api\/applications\/sections/, (route) =>

@@ -1,4 +1,4 @@
-/** A publisher moves applications under way while an applicant is in the middle of a page: nothing typed is lost. */
+/** A publisher moves applications in progress while an applicant is on a page: no typed answer is lost. */
 import { expect, type Page } from '@playwright/test';
 import type { ChangeShown } from '../../src/contract/index.ts';
 import { Remote } from '../support/balancer.ts';
@@ -11,7 +11,7 @@ import { Portal } from './portal.ts';
 import { test } from './test.ts';
 import { answer, beginApplication, complaintsOf, createAccount, expectAccessible } from './visitor.ts';
 
-/** It has both pages, pets and boat. */
+/** An application with both pages, pets and boat. */
 const DRIVER = 2;
 
 let portal: Portal;
@@ -27,7 +27,7 @@ const done = (reply: Answer): Answer => {
   return reply;
 };
 
-/** Somebody invited to the studio, who has chosen a password. */
+/** A new member of staff, who has chosen a password. */
 async function member(email: string, role: string): Promise<Browser> {
   await portal.operate('staff', 'add', email, '--role', role);
   const { app } = new Remote(portal.address, () => false);
@@ -37,7 +37,7 @@ async function member(email: string, role: string): Promise<Browser> {
   return browser;
 }
 
-/** Publishes a question that everybody has to answer, also for applications under way. */
+/** Publishes a required question, also for applications in progress. */
 async function publishQuestion(): Promise<void> {
   const [eve, paula] = [await member('eve@x.org', 'editor'), await member('paula@x.org', 'publisher')];
   const opened = done(await eve.post('/studio/changes', { title: 'The vet', why: 'We have to know.' }));
@@ -59,7 +59,7 @@ async function publishQuestion(): Promise<void> {
   done(await paula.post(`${change}/publish`, { underWay: true }));
 }
 
-test('what is typed stays, the page goes on in the new version, and the dashboard tells what is asked anew', async ({
+test('typed answers stay, the page continues in the new version, and the dashboard lists the pages to answer again', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -94,7 +94,7 @@ test('what is typed stays, the page goes on in the new version, and the dashboar
   await expect(page.locator('[name="pets.0.chip"]')).toHaveValue('985 112 003 456 789');
 
   await page.goto(`${portal.address}/dashboard`);
-  // Another note tells of the page that was begun and not saved.
+  // Another notice names the page with a draft.
   const note = page.getByRole('note').filter({ hasText: /answered is kept|todo lo que respondió/ });
   await expect(note).toContainText('Everything you answered is kept');
   await expect(note.getByRole('listitem')).toHaveText(['Pets']);

@@ -1,4 +1,4 @@
-/** The app recognises answers by their codes: it works with every text of the server reworded. */
+/** The app recognises responses by their codes: it works with every text of the server reworded. */
 import { expect, type Page } from '@playwright/test';
 import { ANSWER_CODE_HEADER, SUCCESS, VERIFY_EMAIL } from '../../src/contract/index.ts';
 import { answerPage, givenRecord } from './answers.ts';
@@ -17,7 +17,7 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const REWORDED = 'Now in other words';
 
-/** Passes the server's answers on with their texts reworded. */
+/** Forwards the server's responses with their texts reworded. */
 async function reword(page: Page): Promise<void> {
   await page.route('**/api/**', async (route) => {
     const response = await route.fetch();

@@ -1,4 +1,4 @@
-/** Sessions begin with a code and end by logout, by time or offline; the next person never sees earlier answers. */
+/** Sessions begin with a code and end by logout, by time or offline; another person never sees earlier answers. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Portal } from './portal.ts';
 import { test } from './test.ts';
@@ -33,7 +33,7 @@ async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
   throw new Error('The keyboard does not lead there.');
 }
 
-test('by keyboard alone: account, code, dashboard, first page, activities', async ({ page }) => {
+test('by keyboard: account, code, dashboard, first page, activities', async ({ page }) => {
   const complaints = complaintsOf(page);
   const email = 'session.keyboard@example.com';
   await page.goto(`${portal.address}/create?j=1`);
@@ -99,7 +99,7 @@ test('a code can be sent again, and a wrong one is refused', async ({ page }) =>
   await expect(page).toHaveURL(`${portal.address}/dashboard`);
 });
 
-test('logging out leaves without a question or a complaint', async ({ page }) => {
+test('logging out asks nothing and reports no error', async ({ page }) => {
   const complaints = complaintsOf(page);
   await createAccount(page, portal, 'session.logout@example.com');
   await speak(page, 'spanish');
@@ -115,14 +115,14 @@ test('logging out leaves without a question or a complaint', async ({ page }) =>
 test('logging out in Spanish after a reload leads to the login page in English', async ({ page }) => {
   await createAccount(page, portal, 'ausgang@example.com');
   await speak(page, 'spanish');
-  // English words are not loaded any more.
+  // English words are no longer loaded.
   await page.reload();
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
-test('an expired session is asked about once and leads to the login page', async ({ page }) => {
+test('an expired session is reported once and leads to the login page', async ({ page }) => {
   await createAccount(page, portal, 'maria.expired@example.com');
   const mine = (await page.context().cookies()).filter(({ httpOnly, name }) => !httpOnly || name === 'XSRF-TOKEN');
   await page.context().clearCookies();
@@ -133,7 +133,7 @@ test('an expired session is asked about once and leads to the login page', async
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 });
 
-/** Ends the session as the server does after a day: only its HttpOnly cookie is gone. */
+/** Ends the session as the server does after a day: only its HttpOnly cookie is deleted. */
 async function endSession(page: Page): Promise<void> {
   const kept = (await page.context().cookies()).filter(({ httpOnly, name }) => !httpOnly || name === 'XSRF-TOKEN');
   await page.context().clearCookies();
@@ -160,7 +160,7 @@ async function typeAfterEnd(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(`${portal.address}/login#here`);
 }
 
-test('a session begun anew in another window is not ended with the old one', async ({ page, context }) => {
+test('a new session in another window is not ended together with the old one', async ({ page, context }) => {
   const email = 'session.anew@example.com';
   await createAccount(page, portal, email);
   await endSession(page);
@@ -177,7 +177,7 @@ test('a session begun anew in another window is not ended with the old one', asy
   await expect(title(other, 'My Account')).toBeVisible();
 });
 
-test('who has not proved the e-mail yet is led back to where the code is asked for', async ({ page }) => {
+test('an unverified person is led back to the code', async ({ page }) => {
   await page.goto(`${portal.address}/create?j=1`);
   const account = { firstName: 'Ana', lastName: 'Lopez', email: 'session.unproved@example.com' };
   for (const [name, text] of Object.entries({ ...account, password: PASSWORD, confirmPassword: PASSWORD }))
@@ -193,7 +193,7 @@ test('who has not proved the e-mail yet is led back to where the code is asked f
   await expect(title(page, 'Dashboard')).toBeVisible();
 });
 
-test('what was typed when the session ended is offered to the same person', async ({ page }) => {
+test('typed answers of an ended session are offered to the same person', async ({ page }) => {
   await typeAfterEnd(page, 'session.expired@example.com');
   await logIn(page, 'Session.Expired@example.com');
   await expect(page.getByText('What you had typed when your session ended was kept.')).toBeVisible();
@@ -208,7 +208,7 @@ test('what was typed when the session ended is offered to the same person', asyn
   await expect(page.getByRole('dialog')).toContainText('session is expired');
 });
 
-test('and is not given up with what is typed elsewhere meanwhile', async ({ page }) => {
+test('they are kept while something else is typed', async ({ page }) => {
   await typeAfterEnd(page, 'session.help@example.com');
   await page.getByRole('link', { name: 'Report an issue' }).click();
   await page.locator('[name=name]').fill('Somebody');
@@ -218,7 +218,7 @@ test('and is not given up with what is typed elsewhere meanwhile', async ({ page
   await expect(page.getByText('What you had typed when your session ended was kept.')).toBeVisible();
 });
 
-test('so is what was typed into the account', async ({ page }) => {
+test('typed account data is offered too', async ({ page }) => {
   await createAccount(page, portal, 'session.account@example.com');
   await page.getByRole('link', { name: 'My Account' }).click();
   await page.getByRole('button', { name: 'Edit' }).first().click();
@@ -236,7 +236,7 @@ test('so is what was typed into the account', async ({ page }) => {
   await expect(page.getByText('What you had typed')).toHaveCount(0);
 });
 
-test('and to nobody else', async ({ page }) => {
+test('they are not offered to anybody else', async ({ page }) => {
   await createAccount(page, portal, 'session.neighbour@example.com');
   await button(page, 'Log out').click();
   await expect(title(page, 'Log in')).toBeVisible();
@@ -251,7 +251,7 @@ test('and to nobody else', async ({ page }) => {
   await expect(page.getByText('What you had typed')).toHaveCount(0);
 });
 
-test('logging out without a connection is told, and made good', async ({ page }) => {
+test('logging out without a connection is reported, and done later', async ({ page }) => {
   await page.goto(`${portal.address}/login`);
   await expect(title(page, 'Log in')).toBeVisible();
   await createAccount(page, portal, 'session.offline@example.com');

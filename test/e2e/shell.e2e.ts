@@ -33,7 +33,7 @@ test('addresses: redirects, guards, old links', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('jobPostingId'))).toBe('5');
 });
 
-test('privacy notice and accommodation are there for everybody, from every page and back', async ({ page }) => {
+test('privacy notice and accommodation can be opened from every page, and lead back', async ({ page }) => {
   const complaints = complaintsOf(page);
   const footer = page.getByRole('contentinfo');
   const title = (name: string) => page.getByRole('heading', { level: 1, name });
@@ -72,7 +72,7 @@ test('the language switches in place and stays', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test('a call that fails is said, and the form can be sent again', async ({ page }) => {
+test('a failed call is reported, and the form can be sent again', async ({ page }) => {
   await page.goto(`${portal.address}/login`);
   await page.locator('[name=email]').fill('ana@example.com');
   await page.locator('[name=password]').fill('not the password');
@@ -113,7 +113,7 @@ async function checkBoth(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-test('a page can be filled and sent by keyboard alone', async ({ page }) => {
+test('a page can be filled in and sent by keyboard', async ({ page }) => {
   await createAccount(page, portal, 'keyboard@example.com');
   await startApplication(page);
   await page.locator('[name=isAuthorized]').first().focus();
@@ -142,7 +142,7 @@ test('nothing is wider than a small screen', async ({ page }) => {
   }
 });
 
-test('the header leads to the account and back, and only where it should', async ({ page }) => {
+test('the header leads to the account and back, where it should', async ({ page }) => {
   const email = 'a.rather.long.address@example.com';
   const links = page.getByRole('navigation').getByRole('link');
   await page.goto(`${portal.address}/login`);
@@ -166,7 +166,7 @@ test('the header leads to the account and back, and only where it should', async
   await expect(page).toHaveURL(/account$/);
 });
 
-test('a language chosen and reloaded at once is spoken', async ({ page }) => {
+test('a language that is chosen right before a reload is kept', async ({ page }) => {
   await page.goto(`${portal.address}/login`);
   await page.route('**/*.spanish.json', () => undefined);
   await speak(page, 'spanish');
@@ -176,7 +176,7 @@ test('a language chosen and reloaded at once is spoken', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();
 });
 
-test('the skip link leads to the content, and leaves the address', async ({ page }) => {
+test('the skip link moves the focus to the content, and keeps the address', async ({ page }) => {
   await page.goto(`${portal.address}/login`);
   await page.locator('[name=email]').waitFor();
   await page.keyboard.press('Tab');
@@ -188,7 +188,7 @@ test('the skip link leads to the content, and leaves the address', async ({ page
   await expect(page).toHaveURL(`${portal.address}/login`);
 });
 
-test('by night, and on paper', async ({ page }) => {
+test('dark theme and print', async ({ page }) => {
   const complaints = complaintsOf(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`${portal.address}/login`);
@@ -215,7 +215,7 @@ test('by night, and on paper', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-/** A token that the theme lacks gives no error, so this looks for tokens without a value. */
+/** A token that the theme lacks causes no error, so this looks for tokens without a value. */
 const missingTokens = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText));
@@ -246,7 +246,7 @@ const shifts = (page: Page): Promise<number> =>
     return (window as unknown as ShiftingWindow).shifted;
   });
 
-test('nothing jumps while a screen loads, and every style has its colors', async ({ page }) => {
+test('the layout does not shift while a screen loads, and every style has its colors', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await watchShifts(page);
   await createAccount(page, portal, 'calm@example.com');

@@ -1,4 +1,4 @@
-/** Short applications: quick apply and résumé, by visitors who have no account. */
+/** Short applications: quick apply and résumé, by visitors without an account. */
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { expect, type Page } from '@playwright/test';
 import type { Portal } from './portal.ts';
@@ -73,7 +73,7 @@ async function bodiesOf(page: Page): Promise<(call: string) => Promise<Body>> {
   };
 }
 
-test('quick apply by keys alone, on a phone', async ({ page }) => {
+test('quick apply by keyboard, on a phone', async ({ page }) => {
   const complaints = complaintsOf(page);
   const body = await bodiesOf(page);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -127,7 +127,7 @@ test('quick apply by keys alone, on a phone', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test('what is wrong is told in both languages, and what was typed stays', async ({ page }) => {
+test('problems are shown in both languages, and typed text stays', async ({ page }) => {
   const complaints = complaintsOf(page);
   await open(page, '/quick-apply?j=3');
   await button(page, 'Submit').click();
@@ -165,7 +165,7 @@ test('what is wrong is told in both languages, and what was typed stays', async 
   expect(complaints).toEqual([]);
 });
 
-test('a submit that fails is told, keeps all that was typed, and is sent once', async ({ page }) => {
+test('a failed submit is reported, keeps all typed text, and can be sent once more', async ({ page }) => {
   await open(page, '/quick-apply?j=1');
   await introduce(page);
   await field(page, 'isTimeRange3').check();
@@ -202,7 +202,7 @@ test('a submit that fails is told, keeps all that was typed, and is sent once', 
   expect(calls).toBe(1);
 });
 
-test('a job that is gone is told, and a form that does not come can be asked for again', async ({ page }) => {
+test('a closed job is reported, and a form that fails to load can be loaded again', async ({ page }) => {
   const gone = page.getByText('This job is no longer available');
   for (const address of [
     '/quick-apply',
@@ -227,7 +227,7 @@ test('a job that is gone is told, and a form that does not come can be asked for
   await expect(page.locator('form')).toBeVisible();
 });
 
-test('a résumé for an internship, by keys alone but for the files', async ({ page }) => {
+test('a résumé for an internship, by keyboard except for the files', async ({ page }) => {
   const complaints = complaintsOf(page);
   const body = await bodiesOf(page);
   await page.goto(`${portal.address}/login`);
@@ -277,7 +277,7 @@ test('a résumé for an internship, by keys alone but for the files', async ({ p
   expect(complaints).toEqual([]);
 });
 
-test('the questions of a résumé follow each other, and each is told of', async ({ page }) => {
+test('the questions of a résumé depend on each other, and each has its problem', async ({ page }) => {
   await open(page, '/resume?j=8');
   await expect(field(page, 'collegeId')).toHaveCount(0);
   await button(page, 'Submit').click();
@@ -315,7 +315,7 @@ test('the questions of a résumé follow each other, and each is told of', async
   await expect(field(page, 'expectedGraduationYear')).toHaveCount(0);
 });
 
-test('files that are refused are no choice any more, and the reason is told', async ({ page }) => {
+test('refused files cannot be sent, and the reason is shown', async ({ page }) => {
   await open(page, '/resume?j=4');
   let calls = 0;
   page.on('request', (request) => {
@@ -347,7 +347,7 @@ test('files that are refused are no choice any more, and the reason is told', as
   await expectAccessible(page);
 });
 
-test('files on a poor line: how far, given up, sent again, taken back', async ({ page }) => {
+test('files on a slow connection: progress, failure, retry, removal', async ({ page }) => {
   const body = await bodiesOf(page);
   await open(page, '/resume?j=4');
   const UPLOAD = '**/api/applications/upload-file';
@@ -395,7 +395,7 @@ test('files on a poor line: how far, given up, sent again, taken back', async ({
   await expect(field(page, 'resume')).toBeFocused();
 });
 
-test('a large file on a slow line goes through, and how far it is, is shown', async ({ page }) => {
+test('a large file on a slow connection is sent, with its progress', async ({ page }) => {
   await open(page, '/resume?j=4');
   const line = await page.context().newCDPSession(page);
   const free = { offline: false, latency: 0, downloadThroughput: -1 };
@@ -407,7 +407,7 @@ test('a large file on a slow line goes through, and how far it is, is shown', as
   await expect(page.getByText('resume.pdf is uploaded')).toBeVisible();
 });
 
-test('what an earlier visit left behind does not go along', async ({ page }) => {
+test('files of an earlier visit are not sent', async ({ page }) => {
   const body = await bodiesOf(page);
   await open(page, '/resume?j=4');
   await choose(page, 'coverLetter', 'private.pdf', await pdf());
@@ -422,7 +422,7 @@ test('what an earlier visit left behind does not go along', async ({ page }) => 
   await expect(title(page, 'Thank you for your resume')).toBeVisible();
 });
 
-test('a posting closed meanwhile is told by the server; leaving asks; who is logged in may come too', async ({
+test('the server reports a posting that was closed in the meantime; leaving asks; a logged-in visitor may apply too', async ({
   page,
 }) => {
   await createAccount(page, portal, 'visits.member@example.com');

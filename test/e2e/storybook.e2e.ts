@@ -1,4 +1,4 @@
-/** The built Storybook: every page of documentation renders, the search finds the usual words, the toolbar fits. */
+/** The built Storybook: every documentation page renders, the search finds the usual words, the toolbar fits. */
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -52,7 +52,7 @@ test.afterAll(() => {
   server?.close();
 });
 
-/** The parts that a page of documentation lacks. */
+/** The missing parts of a documentation page. */
 async function lacking(page: Page, { id }: Entry): Promise<string[]> {
   await page.goto(`${address}/iframe.html?viewMode=docs&id=${id}`);
   await expect(page.locator('#storybook-docs h1').first()).toBeVisible();
@@ -64,7 +64,7 @@ async function lacking(page: Page, { id }: Entry): Promise<string[]> {
   return [...(broken > 0 ? [`${id}: an empty value`] : []), ...(wide ? [`${id}: scrolls sideways`] : [])];
 }
 
-test('every component has a page of documentation, and each shows whole', async ({ page }) => {
+test('every component has a documentation page, which renders without errors', async ({ page }) => {
   test.setTimeout(300_000);
   const complaints = complaintsOf(page);
   const docs = entries.filter(({ type }) => type === 'docs');
@@ -72,14 +72,14 @@ test('every component has a page of documentation, and each shows whole', async 
   const made = entries.filter(({ title }) => /^(Components|Fields|Form parts|Widgets)\//.test(title));
   expect(made.map(({ title }) => title).filter((title) => !documented.has(title))).toEqual([]);
   await page.setViewportSize({ width: 980, height: 800 });
-  // Stories inside the page have tests of their own.
+  // Stories on the page have tests of their own.
   await page.route(/viewMode=story/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>A story</p>' }));
   const lacks: string[] = [];
   for (const entry of docs) lacks.push(...(await lacking(page, entry)));
   expect([...lacks, ...complaints]).toEqual([]);
 });
 
-test('words that people search find stories and pages', async ({ page }) => {
+test('the search finds stories and pages by usual words', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(address);
   const search = page.locator('#storybook-explorer-searchfield');
@@ -105,7 +105,7 @@ test('words that people search find stories and pages', async ({ page }) => {
   expect(Object.entries(found).filter(([, count]) => count === 0)).toEqual([]);
 });
 
-test('the toolbar says in words what it does, and fits 1280 px', async ({ page }) => {
+test('the toolbar has labels, and fits 1280 px', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const story = entries.find(({ title, type }) => type === 'story' && title.startsWith('Wizard/')) as Entry;
   await page.goto(`${address}/?path=/story/${story.id}`);

@@ -1,4 +1,4 @@
-/** What goes wrong while somebody edits: two windows, a lost connection, a session that ends. Nothing typed is lost. */
+/** Failures while somebody edits: two windows, a lost connection, an ended session. No typed text is lost. */
 import { expect, type Page } from '@playwright/test';
 import { findQuestion, openChange, panel, saved, signIn, WORDS } from './analyst.ts';
 import { test } from './test.ts';
@@ -7,7 +7,7 @@ const { edit } = WORDS.english;
 const label = (page: Page) => panel(page).getByLabel('Question (English)');
 const hint = (page: Page) => panel(page).getByLabel('Hint (English)');
 
-test('two windows: each sees what the other edits; the same words at the same time are told', async ({
+test('two windows: each shows the other’s edits; edits of the same words are a conflict', async ({
   page,
   context,
   portal,
@@ -25,7 +25,7 @@ test('two windows: each sees what the other edits; the same words at the same ti
   await saved(other);
   await expect(hint(page)).toHaveValue('As in the passport.');
 
-  // Both type before either is told of the other.
+  // Both type before either knows of the other's edit.
   await page.route('**/api/studio/changes/*', (route) =>
     route.request().method() === 'GET' ? route.abort() : route.continue(),
   );
@@ -40,7 +40,7 @@ test('two windows: each sees what the other edits; the same words at the same ti
   await saved(page);
 });
 
-test('a lost connection is told, what was typed stays, and is kept when the connection is back', async ({
+test('a lost connection is reported, typed text stays, and is saved when the connection is back', async ({
   page,
   portal,
 }) => {
@@ -57,7 +57,7 @@ test('a lost connection is told, what was typed stays, and is kept when the conn
   await expect(label(page)).toHaveValue('Written in a tunnel');
 });
 
-test('a session that ends in the middle of typing: signed in again elsewhere, it is kept', async ({ page, portal }) => {
+test('typed text is kept when the session ends, and saved after signing in in another window', async ({ page, portal }) => {
   await signIn(page, portal, 'ends@breaking.example.com', 'editor');
   await openChange(page, 'The session ends');
   await findQuestion(page, 'Spouse name');
@@ -72,7 +72,7 @@ test('a session that ends in the middle of typing: signed in again elsewhere, it
   await expect(label(page)).toHaveValue('Typed without a session');
 });
 
-test('the back button leads from question to question, and a closed window loses no step', async ({ page, portal }) => {
+test('the back button leads from question to question, and closing the window loses no edit', async ({ page, portal }) => {
   await signIn(page, portal, 'back@breaking.example.com', 'editor');
   await openChange(page, 'Back and forth');
   await findQuestion(page, 'Spouse name');

@@ -1,4 +1,4 @@
-/** Examples of a page: kept from the preview, shown, renamed, deleted, accepted; and what a simulation came to, shown. */
+/** Examples of a page: saved from the preview, shown, renamed, deleted, accepted; and a failure of the simulation. */
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '../../src/contract/index.ts';
 import { openChange, saved, signIn, WORDS } from './analyst.ts';
@@ -42,7 +42,7 @@ const countOf = async (page: Page, language: Language = 'english'): Promise<numb
   return Number(/\d+/.exec(text ?? '')?.[0]);
 };
 
-test('what the preview shows is kept as an example, shown again, renamed, deleted, and brought back', async ({
+test('the preview is saved as an example, shown again, renamed, deleted, and restored', async ({
   page,
   portal,
 }) => {
@@ -55,13 +55,13 @@ test('what the preview shows is kept as an example, shown again, renamed, delete
   await born.fill('1950-02-03');
   await keep('Born in 1950');
   await expect(button(examples.keep)).toBeFocused();
-  // A name that is taken is refused where it is typed.
+  // A duplicate name is refused in the dialog.
   await button(examples.keep).click();
   await page.getByRole('textbox', { name: examples.name, exact: true }).fill('Born in 1950');
   await button(examples.keepIt).click();
   await expect(page.getByText(examples.taken)).toBeVisible();
   await page.keyboard.press('Escape');
-  // Shown again, with its messages, after other answers were put in.
+  // Shown again, with its messages, after other answers were entered.
   await born.fill('1999-01-01');
   await open(count + 1);
   await list.getByLabel(examples.find).fill('in 1950');
@@ -93,7 +93,7 @@ test('what the preview shows is kept as an example, shown again, renamed, delete
   await expect.poll(() => countOf(page)).toBe(count + 1);
 });
 
-test('examples that an edit breaks: each is shown and accepted, and the complete answers are completed', async ({
+test('examples that an edit breaks are shown and accepted, and the complete record is completed', async ({
   page,
   portal,
 }) => {
@@ -119,7 +119,7 @@ test('examples that an edit breaks: each is shown and accepted, and the complete
   const accepted = page.getByRole('button', { name: filled(examples.of.accept, { name: 'Nothing answered' }) });
   await expect(accepted).toHaveCount(0);
 
-  // What all begin with lacks the answer: given there, most hold again.
+  // The complete record lacks the answer: once it is there, most examples pass again.
   await button(examples.of.showMe, { name: examples.begin }).click();
   await expect(page.getByRole('region', { name: filled(examples.shown, { name: examples.begin }) })).toBeFocused();
   await asked.fill('5551234567');
@@ -141,7 +141,7 @@ test('examples that an edit breaks: each is shown and accepted, and the complete
   await expect(page.getByText(check.noExamples)).toBeVisible();
 });
 
-test('“show me” on a failure of the simulation opens the page in its situation with its answers', async ({
+test('“show me” for a failure of the simulation opens the page in its situation with its answers', async ({
   page,
   portal,
 }) => {
@@ -163,7 +163,7 @@ test('“show me” on a failure of the simulation opens the page in its situati
   await expect(page.getByText(STUCK.failures[0]?.message ?? '')).toBeVisible();
 });
 
-/** As the server tells it. */
+/** As the server returns it. */
 const STUCK = {
   state: 'done',
   walked: 600,
@@ -185,9 +185,9 @@ const STUCK = {
 };
 
 for (const language of ['english', 'spanish'] as const) {
-  test(`every state is for everybody (${language})`, async ({ page, portal }) => {
+  test(`every state is accessible (${language})`, async ({ page, portal }) => {
     const { change, examples } = WORDS[language];
-    // Colours are measured where they stand, not on their way.
+    // Colours are measured after their transitions.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await signIn(page, portal, `examples.${language}@example.com`, 'editor', language);
     await openChange(page, 'For everybody', language);

@@ -1,4 +1,4 @@
-/** "?" anywhere in the studio tells what the part with the focus is for, in the language of the person. */
+/** "?" anywhere in the studio explains the part with the focus, in the language of the person. */
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '../../src/contract/index.ts';
 import { openChange, signIn, WORDS } from './analyst.ts';
@@ -41,7 +41,7 @@ for (const language of ['english', 'spanish'] as const) {
       await expect(place, topic).toBeFocused();
     }
 
-    // Where text is typed the sign is typed; the button then tells of the part that had the focus.
+    // In a text field, "?" is typed; the button then explains the part that had the focus.
     const search = page.getByRole('searchbox', { name: words.outline.search });
     await search.focus();
     await page.keyboard.press('?');

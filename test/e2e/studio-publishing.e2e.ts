@@ -1,4 +1,4 @@
-/** An analyst publishes for a time to come, and goes back to an earlier version; each needs a second person. */
+/** An analyst schedules a publication, and restores an earlier version; each needs a second person. */
 import { expect, type Page } from '@playwright/test';
 import { publishableFiles } from '../support/publishable.ts';
 import { Effort, expectTold, findQuestion, openChange, panel, saved, signIn } from './analyst.ts';
@@ -31,7 +31,7 @@ async function proposed(page: Page, other: Page): Promise<void> {
   await expect(button(page, 'Publish')).toBeVisible();
 }
 
-/** As a field for a day and a time takes it. */
+/** The format of a field for a date and time. */
 function nextMonday(): string {
   const day = new Date();
   day.setDate(day.getDate() + ((8 - day.getDay()) % 7 || 7));

@@ -1,4 +1,4 @@
-/** Where people stop, as an analyst sees it: the counts are given, since counting them has tests of its own. */
+/** Where people stop, as an analyst sees it. The counts are given; counting has tests of its own. */
 import { expect, type Page } from '@playwright/test';
 import type { StopPlace, Stops } from '../../src/contract/index.ts';
 import { LANGUAGES } from '../../src/engine/data/index.ts';
@@ -12,7 +12,7 @@ const counts = (reached: StopPlace['reached'], finished: StopPlace['finished']) 
   ...{ reached, finished, left: '<5' as const, returned: '<5' as const, median: null },
 });
 
-/** Of everybody most leave the first page, of those for a warehouse the third. */
+/** Of all applicants most leave at the first page, of those for a warehouse at the third. */
 const placesOf = (version: string): StopPlace[] =>
   PAGES.map((page, i) => ({
     ...{ version, page, question: null },

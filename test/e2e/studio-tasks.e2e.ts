@@ -1,4 +1,4 @@
-/** The tasks of an analyst, as a practised person does them; the README tells what each takes. */
+/** The tasks of an analyst, as a practised person does them; the README has the effort of each. */
 import { expect, type Page } from '@playwright/test';
 import { type ChangeCheck, CSRF_COOKIE, CSRF_HEADER } from '../../src/contract/index.ts';
 import { Effort, expectTold, findQuestion, openChange, panel, saved, shownPage, signIn, WORDS } from './analyst.ts';
@@ -21,14 +21,14 @@ async function checkOf(page: Page): Promise<ChangeCheck> {
   return (await answer.json()) as ChangeCheck;
 }
 
-/** A sentence of what the change means; and that nothing is wrong with it. */
+/** Checks one sentence about the change, and that it has no faults. */
 async function expectMeaning(page: Page, sentence: RegExp): Promise<void> {
   const { faults, meaning } = await checkOf(page);
   expect(faults).toEqual([]);
   expect(meaning.en.join('\n')).toMatch(sentence);
 }
 
-/** The item of a page holds those of its questions. */
+/** The item of a page contains those of its questions. */
 const inOutline = (page: Page, name: string) => page.getByRole('tree').getByText(name, { exact: true }).first().click();
 
 async function choose(page: Page, what: string, row = 1): Promise<void> {
@@ -163,7 +163,7 @@ test('replace a legal text', async ({ page, portal }) => {
 
 const PERSON = 'forms/application/personal-information';
 const ELIGIBILITY = 'forms/application/work-eligibility';
-/** Ten mistakes of somebody who edits files as text: what stands there, and what is written instead. */
+/** Ten mistakes in text files: the original text, and the mistake. */
 const MISTAKES: [file: string, right: string, wrong: string][] = [
   [`${PERSON}/logic.json`, '"fact": "asksSecondPart"', '"fact": "asksSecondPrat"'],
   [`${PERSON}/logic.json`, '"value": "mayCertify"', '"value": "mayCertfy"'],

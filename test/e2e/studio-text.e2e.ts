@@ -1,4 +1,4 @@
-/** Definitions as text: kept as they are typed, with their faults in place, beside what others edit. */
+/** Definitions as text: saved while typing, with their faults in place, next to edits of others. */
 import { expect, type Page } from '@playwright/test';
 import { LANGUAGES } from '../../src/engine/data/index.ts';
 import { openChange, saved, signIn, WORDS } from './analyst.ts';
@@ -12,7 +12,7 @@ async function openText(page: Page, language: 'english' | 'spanish' = 'english')
   await expect(text(page)).toContainText('"properties"');
 }
 
-test('a fault that is typed is told at its place, and gone with what was typed', async ({ page, portal }) => {
+test('a fault is marked in place, and disappears with its text', async ({ page, portal }) => {
   const refused: string[] = [];
   page.on('console', (message) => {
     if (/Content Security Policy/i.test(message.text())) refused.push(message.text());
@@ -32,7 +32,7 @@ test('a fault that is typed is told at its place, and gone with what was typed',
   expect(refused).toEqual([]);
 });
 
-test('what another person edits arrives while the text is open, and the cursor stays', async ({
+test('edits of another person appear while the text is open, and the cursor stays', async ({
   page,
   portal,
   browser,

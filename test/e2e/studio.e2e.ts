@@ -6,7 +6,7 @@ import { test } from './test.ts';
 const pageIn = (page: Page) => page.getByRole('region', { name: WORDS.english.page.title });
 const panel = (page: Page) => page.getByRole('region', { name: WORDS.english.question.title });
 
-test('a label is reworded in both languages: the page shows it as it is typed, and undo takes it back', async ({
+test('a label is reworded in both languages: the page shows it while it is typed, and undo restores it', async ({
   page,
   portal,
 }) => {

@@ -14,14 +14,14 @@ test.beforeAll(({ portal: shared }) => {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Answers every page up to one, by calls. */
+/** Answers every page before one, by API calls. */
 async function begin(page: Page, email: string, posting: number, last = 'additional-forms'): Promise<Applicant> {
   await createAccount(page, portal, email, posting);
   const applicant = await Applicant.begin(callsOf(page, portal, email), posting);
   return applicant.walkTo(last);
 }
 
-/** Signs the additional forms and goes on. */
+/** Signs the additional forms and continues. */
 async function submit(page: Page): Promise<void> {
   await turnTo(page, 'additional-forms');
   await answerPage(page, givenRecord('additional-forms'));
@@ -46,7 +46,7 @@ async function tellsTheSame(page: Page, ...texts: string[]): Promise<void> {
   await page.goto(`${portal.address}/dashboard`);
 }
 
-test('the submitted page tells the same after a reload: a single phase', async ({ page }) => {
+test('the submitted page is the same after a reload, in a single phase', async ({ page }) => {
   await begin(page, 'submitted.single@example.com', 1);
   await submit(page);
   await tellsTheSame(
@@ -129,14 +129,14 @@ test('a submission that fails after the save says so, and the page knows that it
   await expect(button(page, 'Continue')).toBeEnabled();
   const isSave = (url: string) => url.endsWith('/applications/additional-forms');
   expect(saves.filter(isSave)).toHaveLength(1);
-  // Leaving now asks nothing, and no draft is kept of saved answers.
+  // Leaving now asks nothing, and saved answers leave no draft.
   saves.length = 0;
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(title(page, 'Dashboard')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(saves).toEqual([]);
 
-  // The application was submitted and only the answer was lost, so pressing again leads to the end.
+  // The application was submitted and only the response was lost, so pressing again leads to the end.
   await page.unrouteAll();
   await turnTo(page, 'additional-forms');
   await page.route('**/api/users/browser-log', async (route) => {
@@ -150,7 +150,7 @@ test('a submission that fails after the save says so, and the page knows that it
   await expect(title(page, 'Thank you')).toBeVisible();
 });
 
-test('nothing is signed while the answers that a document shows could not be loaded', async ({ page }) => {
+test('nothing can be signed while the answers that a document shows have not loaded', async ({ page }) => {
   const applicant = await begin(page, 'submitted.lines@example.com', 1);
   const form = '**/definitions/*/personal-information.js';
   await page.route(form, (route) => route.abort());

@@ -2,7 +2,7 @@
 import { test as base, expect } from '@playwright/test';
 import { Portal } from './portal.ts';
 
-/** Written by the browser itself for answers that tests fail on purpose. */
+/** Messages of the browser itself, for responses that tests fail on purpose. */
 const FAILED_REQUEST = /^Failed to load resource/;
 
 interface OfWorker {

@@ -24,7 +24,7 @@ async function speak(page: Page, language: 'english' | 'spanish'): Promise<void>
   await expect(page.locator('html')).toHaveAttribute('lang', language === 'english' ? 'en' : 'es');
 }
 
-test('masks: a license number stops at 20 characters, and digits are all that a mask of digits takes', async ({
+test('masks: a license number stops at 20 characters, and a mask of digits accepts only digits', async ({
   page,
 }) => {
   await begin(page, 'masks', 'personal-information', 2);
@@ -45,7 +45,7 @@ const HALF_DATES = [
 ] as const;
 
 for (const [language, message, dayYear, year] of HALF_DATES)
-  test(`half a date is refused, and the missing part is said beside it, in ${language}`, async ({ page }) => {
+  test(`an incomplete date is refused, and the missing part is named beside it, in ${language}`, async ({ page }) => {
     await begin(page, `date.${language}`, 'personal-information');
     await speak(page, language);
     const birth = field(page, 'dateOfBirth');
@@ -63,7 +63,7 @@ for (const [language, message, dayYear, year] of HALF_DATES)
     await expect(birth).not.toHaveAttribute('aria-invalid', 'true');
   });
 
-test('who was never employed says so only while nothing of a job is answered', async ({ page }) => {
+test('the never-employed box is shown only while no job has an answer', async ({ page }) => {
   await begin(page, 'employed', 'previous-employment');
   const box = field(page, 'hasPreviousJobs');
   await expect(box).toBeEnabled();
@@ -93,7 +93,7 @@ for (const [language, title] of [
   ['english', 'Answer not finished'],
   ['spanish', 'Respuesta sin terminar'],
 ] as const)
-  test(`half a date is not lost without a question, in ${language}`, async ({ page }) => {
+  test(`an incomplete date is not lost without a question, in ${language}`, async ({ page }) => {
     await begin(page, `begun.${language}`, 'previous-employment');
     await speak(page, language);
     const start = field(page, 'jobs.0.startDate');
@@ -125,7 +125,7 @@ for (const [language, title] of [
   ['english', 'Remove your entries?'],
   ['spanish', '¿Quitar lo que ingresó?'],
 ] as const)
-  test(`entries typed are not removed without a question, in ${language}`, async ({ page }) => {
+  test(`typed entries are not removed without a question, in ${language}`, async ({ page }) => {
     await begin(page, `entries.${language}`, 'work-experience');
     await speak(page, language);
     await answer(page, 'hasWorkExperience', 'true');
@@ -177,7 +177,7 @@ test('a draft is not sent again where that cannot help, nor after its page was l
   expect(sent).toHaveLength(length);
 });
 
-test('of two windows the older one never takes the place of the newer draft', async ({ page }) => {
+test('the older of two windows never overwrites the newer draft', async ({ page }) => {
   await begin(page, 'windows', 'work-eligibility');
   const kept = (window: Page) =>
     window.waitForResponse((response) => response.url().endsWith('/draft') && response.request().method() === 'PUT');

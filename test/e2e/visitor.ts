@@ -1,4 +1,4 @@
-/** Steps of a visitor, and faults that no visitor may meet: a console error, a refused script or style. */
+/** Steps of a visitor, and faults that every test looks for: a console error, a refused script or style. */
 import { expect, type Page } from '@playwright/test';
 import axe, { type Result } from 'axe-core';
 import { buildSync } from 'esbuild';
@@ -38,15 +38,15 @@ const namingFaults = buildSync({
 /** axe finds nothing; every control has a name; every id occurs once, and every reference to an id has its element. */
 export async function expectAccessible(page: Page): Promise<void> {
   const first = await accessibilityFaults(page);
-  // A control that changed its state while axe looked at it had the colors of neither: what is wrong stays wrong.
+  // A control in transition has the colors of neither state: only lasting violations count.
   expect(first.length > 0 ? await accessibilityFaults(page) : first).toEqual([]);
 }
 
 async function accessibilityFaults(page: Page): Promise<string[]> {
-  // Fluent's own elements that catch the focus at the edges of a tree or a dialog are no part of the page.
-  // Only violations: describing the rules that pass takes axe half of its time.
+  // Fluent's elements that catch the focus at the edges of a tree or a dialog are not content.
+  // Only violations: describing the rules that pass takes half of axe's time.
   const options = { resultTypes: ['violations'], runOnly: AXE_TAGS };
-  // Colors that are on their way to others have the contrast of neither.
+  // Colors in transition have the contrast of neither state.
   await page.evaluate(async () => {
     const passing = document
       .getAnimations()
@@ -123,7 +123,7 @@ const read = async (page: Page, portal: Portal, path: string): Promise<string> =
   (await page.request.get(`${portal.address}/api${path}`)).text();
 
 export async function logIn(page: Page, email: string): Promise<void> {
-  // The form that is just being left asks for an e-mail too and must not get this one.
+  // The form that was just left asks for an e-mail too and must not get this one.
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   await page.locator('[name=email]').fill(email);
   await page.locator('[name=password]').fill(PASSWORD);

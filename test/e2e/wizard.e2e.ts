@@ -8,7 +8,7 @@ import type { Portal } from './portal.ts';
 import { test } from './test.ts';
 import { beginApplication, complaintsOf, createAccount, expectAccessible } from './visitor.ts';
 
-// These tests take longest, so they run in parallel.
+// These tests take the longest, so they run in parallel.
 test.describe.configure({ mode: 'parallel' });
 
 let portal: Portal;
@@ -33,7 +33,7 @@ interface Walk {
 }
 
 const LATER = '2060-01-31';
-/** A social security number of its own for each applicant. */
+/** A unique social security number for each applicant. */
 const person = (socialSecurityNumber: string) => ({ socialSecurityNumber, driverLicenseExpirationDate: LATER });
 const WALKS: Walk[] = [
   {
@@ -86,7 +86,7 @@ for (const walk of WALKS) {
     await speak(page, walk.language);
     const other = walk.language === 'English' ? 'Spanish' : 'English';
     const asked = order.filter((section) => !walk.without.includes(section));
-    // For the applicant who is asked every page, each state is checked; for the others, pages with other answers.
+    // Every state is checked for the driver, who sees every page; for the others, pages with other answers.
     const looksClosely = walk.without.length === 0;
     for (const [i, section] of asked.slice(0, -1).entries()) {
       await arrived(page, section, walk.language);
@@ -127,7 +127,7 @@ async function arrived(page: Page, section: string, language: Walk['language']):
   await expect(page.getByRole('status').filter({ hasText: /Loading|Cargando/ })).toHaveCount(0);
 }
 
-/** Waits for the words of a page after a change of language, since they move the buttons. */
+/** Waits for the words of a page after a change of language, because they move the buttons. */
 async function isTitled(page: Page, section: string, language: Walk['language']): Promise<void> {
   const words = files[`locales/${language === 'English' ? 'en' : 'es'}/${section}.json`] as string;
   await expect(page.locator('h1')).toHaveText((JSON.parse(words) as { title: string }).title);

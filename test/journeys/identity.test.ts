@@ -8,7 +8,7 @@ const files = readFiles();
 const project = openProject(files);
 const { records, lookups } = caseStart(files);
 
-test.each([0, 2])('in phase %i the person is told by number, birth, address and license', (phase) => {
+test.each([0, 2])('in phase %i documents show number, birth, address and license of the person', (phase) => {
   const posting = { positionType: 'Transportation' };
   const first = situationOf({ phase: 0, posting, lookups });
   const person = project.form('personal-information');

@@ -88,7 +88,7 @@ const RESUMED: [number, string][] = [
 ];
 
 describe.each(EVERYBODY)('%s', (_, applicant) => {
-  test('is led through numbered pages by Next, and each is saved on the way', () => {
+  test('gets numbered pages by Next, and each is saved', () => {
     const ana = scenarioOf(applicant);
     for (let section = 'personal-information'; section !== 'submitted'; section = ana.section) {
       expect([section, ana.progress]).toEqual([
@@ -103,7 +103,7 @@ describe.each(EVERYBODY)('%s', (_, applicant) => {
     expect(ana.progress).toBe(`${lastNumber(applicant)} of ${lastNumber(applicant)}`);
   });
 
-  test('is led back by Previous, from the first page to the dashboard', () => {
+  test('gets back by Previous, from the first page to the dashboard', () => {
     const ana = scenarioOf(applicant);
     for (const { section } of [...ana.pages].filter(({ section }) => PREVIOUS[section])) {
       ana.open(section).previous();
@@ -113,7 +113,7 @@ describe.each(EVERYBODY)('%s', (_, applicant) => {
   });
 });
 
-test('a driver of the second phase is led back to the licenses of the first, and on again', () => {
+test('a driver in the second phase gets back to the licenses of the first, and forward again', () => {
   const dora = new Scenario({ phase: 2, posting: { positionType: 'Transportation' } });
   expect(dora.pages.map(({ section }) => section)).not.toContain('driver-information');
   dora.walkTo('eeo-aa').previous();
@@ -124,7 +124,7 @@ test('a driver of the second phase is led back to the licenses of the first, and
   expect(dora.open('driver-information').previous().section).toBe('background-questions');
 });
 
-test('a page of others cannot be opened', () => {
+test('a page of other applicants cannot be opened', () => {
   const open = (situation: object, section: string) => () => new Scenario({ ...situation }).open(section);
   expect(open({}, 'driver-information')).toThrow();
   expect(open({ phase: 2 }, 'driver-information')).toThrow();
@@ -133,7 +133,7 @@ test('a page of others cannot be opened', () => {
   expect(open({ posting: { positionType: 'Office', isResume: true } }, 'work-experience')).toThrow();
 });
 
-describe('an application is taken up again', () => {
+describe('an application is resumed', () => {
   const driver = () => new Scenario({ posting: { positionType: 'Transportation' } });
   test.each(RESUMED)('at page %i: %s', (number, section) => {
     expect(driver().comeBack({}, number).section).toBe(section);

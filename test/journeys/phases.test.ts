@@ -13,7 +13,7 @@ const POSTINGS = APPLICANTS.filter(({ phase }) => phase === 0).map(
 const PLACEHOLDERS: Json[] = [0, '0001-01-01'];
 
 describe('an applicant', () => {
-  test('starts empty, is kept until a page is complete, and finds everything again', () => {
+  test('starts with empty pages, which are stored once complete and can be resumed', () => {
     const ana = new Scenario();
     expect([ana.section, ana.progress]).toEqual(['personal-information', '1 of 10']);
     expect(ana.next().section).toBe('personal-information');
@@ -27,7 +27,7 @@ describe('an applicant', () => {
     expect(ana.previous().value('/socialSecurityNumber')).toBe('001020003');
   });
 
-  test('is told in their language what is missing', () => {
+  test('sees in their language what is missing', () => {
     const luis = new Scenario({ language: 'spanish', posting: { positionType: 'Transportation' } });
     luis.walkTo('previous-employment').fill({ '/noMoreJobs': null }).type({ '/jobs/0/company': '  ' });
     expect(luis.notes[0]).toContain('menos de 10 años');
@@ -37,7 +37,7 @@ describe('an applicant', () => {
     expect(luis.messages[1]).toContain('menos de 10 años');
   });
 
-  test('who submitted is told of the application, in the first phase shortly', () => {
+  test('sees the submitted application, in the first phase only briefly', () => {
     const submitted = { title: 'Order Selector', date: '2026-11-21' };
     const ana = new Scenario({ submitted }).walkTo('submitted');
     expect(ana.notes.join(' ')).toMatch(/Order Selector.*11\/21\/2026/);
@@ -67,12 +67,12 @@ describe('in two phases', () => {
     expect(mei.saved).toEqual(scenarioOf({ phase: 0, posting }).walkTo('submitted').saved);
   });
 
-  test('the applicant finds their name under the review of the second too', () => {
+  test('the applicant finds their name in the review of the second phase too', () => {
     const mei = new Scenario({ phase: 1 }).walkTo('submitted').comeBack({ phase: 2 }, null).walkTo('review');
     expect(mei.value('/applicantCertificationDetails')).toBe('Ana Lopez');
   });
 
-  test('the jobs keep their dates when they are told in another order, or one less', () => {
+  test('the jobs keep their dates when they are reordered, or one is removed', () => {
     const mei = new Scenario({ phase: 1 }).walkTo('previous-employment').fill().add('/jobs');
     const other = { '/jobs/1/company': 'Bolt', '/jobs/1/jobTitle': 'Clerk', '/jobs/1/startDate': '2010-01-01' };
     mei.type({ ...other, '/jobs/1/isCurrentlyEmployed': false, '/jobs/1/endDate': '2012-01-01' });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { APPLICANTS, isDriver, isResumeBased, nameOf, scenarioOf } from '../support/journey-applicants.ts';
 import { Scenario } from '../support/scenario.ts';
 
-describe('visited sections', () => {
+describe('reviewed sections', () => {
   test.each(APPLICANTS.map((applicant) => [nameOf(applicant), applicant] as const))('of %s', (_, applicant) => {
     const { phase } = applicant;
     const ana = scenarioOf(applicant).walkTo('review');
@@ -50,7 +50,7 @@ describe('visited sections', () => {
 });
 
 describe('review mode', () => {
-  test('hides the progress, and Save comes back to the review with what was changed', () => {
+  test('hides the progress, and Save returns to the review with the changes', () => {
     const ana = new Scenario().walkTo('review').edit('work-eligibility');
     expect([ana.section, ana.isReviewing, ana.progress]).toEqual(['work-eligibility', true, undefined]);
     expect(ana.value('/bestShiftTime')).toEqual(['Day', 'Weekends']);
@@ -61,7 +61,7 @@ describe('review mode', () => {
     expect(ana.saved['work-eligibility']).toMatchObject({ isAuthorized: true, bestShiftTime: ['Night'] });
   });
 
-  test('is left by Return from every section, and what was typed is not saved', () => {
+  test('can be left by Return from every section, without saving', () => {
     const dora = new Scenario({ posting: { positionType: 'Transportation' } }).walkTo('review');
     for (const section of dora.visited) {
       expect(dora.edit(section).previous().section).toBe('review');
@@ -75,7 +75,7 @@ describe('review mode', () => {
     expect(dora.saved).toEqual(before);
   });
 
-  test('saves every section as it was when nothing is changed', () => {
+  test('saves every section unchanged if nothing is changed', () => {
     const dora = new Scenario({ posting: { positionType: 'Transportation' } }).walkTo('review');
     const before = structuredClone(dora.saved);
     for (const section of dora.visited) expect(dora.edit(section).next().section).toBe('review');
@@ -88,7 +88,7 @@ describe('review mode', () => {
   });
 });
 
-describe('the review is saved', () => {
+describe('the review can be saved', () => {
   const flags = (driver: boolean, phase: number) => ({
     isPersonalInformationReviewed: true,
     isWorkEligibilityReviewed: true,
@@ -102,13 +102,13 @@ describe('the review is saved', () => {
     isApplicantCertificationSigned: phase !== 1,
   });
   const cases = [0, 1, 2].flatMap((phase) => ['Transportation', 'Warehouse'].map((type) => [phase, type] as const));
-  test.each(cases)('in phase %i, %s: every listed section is reviewed, and signed what is asked', (phase, type) => {
+  test.each(cases)('in phase %i, %s: every section is reviewed, and the documents are signed', (phase, type) => {
     const ana = new Scenario({ phase, posting: { positionType: type } }).walkTo('review').next();
     expect(ana.section).toBe(phase === 1 ? 'submitted' : 'additional-forms');
     expect(ana.saved.review).toMatchObject(flags(type === 'Transportation', phase));
   });
 
-  test('only with the names that its documents ask for, which are the applicant’s to begin with', () => {
+  test('only with the names that its documents require, which are prefilled with the applicant’s', () => {
     const dora = new Scenario({ posting: { positionType: 'Transportation' } }).walkTo('review');
     expect([dora.value('/applicantVerificationDetails'), dora.value('/applicantCertificationDetails')]).toEqual([
       'Ana Lopez',

@@ -29,7 +29,7 @@ describe('work eligibility', () => {
 });
 
 describe('previous employment', () => {
-  test('of who was never employed goes on with one tick, and phase 2 has nothing to ask', () => {
+  test('can be completed with one tick by an applicant who was never employed, and is not asked in phase 2', () => {
     const zoe = new Scenario({ phase: 1 }).walkTo('previous-employment').type({ '/hasPreviousJobs': false }).next();
     expect(zoe.section).toBe('background-questions');
     expect(zoe.saved['previous-employment']).toEqual(EMPTY_JOBS);
@@ -42,7 +42,7 @@ describe('previous employment', () => {
     expect(zoe.saved['previous-employment']).toEqual(EMPTY_JOBS);
   });
 
-  test('offers the tick while no job is begun, and discards the jobs with it', () => {
+  test('offers the tick while no job has an answer, and discards the jobs with it', () => {
     const ana = new Scenario().walkTo('previous-employment');
     expect(ana.editable).toContain('/hasPreviousJobs');
     for (const [path, answer] of Object.entries({ '/jobs/0/canContactEmployer': false, '/jobs/0/company': 'Acme' })) {
@@ -59,7 +59,7 @@ describe('previous employment', () => {
     expect(mei.shown).not.toContain('/hasPreviousJobs');
   });
 
-  test('ends a job today as long as it is the current one', () => {
+  test('ends the current job today', () => {
     const ana = new Scenario().walkTo('previous-employment').fill({ '/jobs/0/isCurrentlyEmployed': true });
     expect([ana.value('/jobs/0/endDate'), ana.editable.includes('/jobs/0/endDate')]).toEqual(['2026-11-21', false]);
     expect(ana.save()).toBe(true);
@@ -69,7 +69,7 @@ describe('previous employment', () => {
     expect(ana.value('/jobs/0/endDate')).toBeNull();
   });
 
-  test('warns of a short history, which is then to be certified', () => {
+  test('warns of a short history, which must then be certified', () => {
     const ana = new Scenario().walkTo('previous-employment').fill({ '/jobs/0/startDate': '2024-01-01' });
     expect(ana.notes.join()).toContain('less than 3 years of employment history');
     ana.type({ '/noMoreJobs': null }).next();
@@ -84,21 +84,21 @@ describe('previous employment', () => {
 describe('residence history', () => {
   const short = (posting: object, years: number) =>
     new Scenario({ posting: { ...posting } }).fill({ '/primaryAddressYears': years });
-  test('counts three years for warehouse and driving, else one, and is else certified', () => {
+  test('requires three years for warehouse and driving, otherwise one, and must otherwise be certified', () => {
     const ana = short({ positionType: 'Warehouse' }, 2);
     expect(ana.next().messages).toEqual([expect.stringContaining('select the box below')]);
     expect(ana.type({ '/noMorePreviousAddresses': true }).next().section).toBe('work-eligibility');
     expect(short({ positionType: 'Office' }, 2).messages).toEqual([]);
     expect(short({ positionType: 'Office' }, 0).messages).toEqual([expect.stringContaining('select the box below')]);
   });
-  test('of the two jobs that need three years cannot be certified', () => {
+  test('cannot be certified for the two jobs that require three years', () => {
     const yan = short({ positionType: 'Office', jobCode: 257 }, 2);
     expect(yan.shown).not.toContain('/noMorePreviousAddresses');
     expect(yan.next().messages).toEqual([expect.stringContaining('Please provide the most recent 3 years')]);
   });
 });
 
-test('work experience begins with one entry, does not offer a skill twice, and goes with No', () => {
+test('work experience begins with one entry, offers each skill once, and is complete with No', () => {
   const ana = new Scenario().walkTo('work-experience').type({ '/hasWorkExperience': true });
   expect(ana.shown.filter((path) => path.endsWith('/code'))).toEqual(['/workExperiences/0/code']);
   ana.type({ '/workExperiences/0/code': 6 }).add('/workExperiences');
@@ -139,7 +139,7 @@ describe('driver information', () => {
     expect(dora.saved['driver-information']).toMatchObject({ accidentRecords: [], trafficConvictions: [] });
   });
 
-  test('saves the driving experience that was answered Yes, and opens the others as No', () => {
+  test('saves the driving experience with Yes, and opens the rest as No', () => {
     const dora = new Scenario(driver).walkTo('driver-information');
     const classes = [0, 1, 2, 3, 4].map((i) => `/drivingExperiences/${i}/hasExperience`);
     expect(classes.map((path) => dora.value(path))).toEqual([null, null, null, null, null]);

@@ -1,4 +1,4 @@
-/** Budgets for a keystroke and for a form, counted and not timed: a change that makes them dearer fails here. */
+/** Budgets for a keystroke and for a form, counted and not timed. */
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
 import { BRAND, branded, type CasesSource } from '../../src/authoring/index.ts';
@@ -55,7 +55,7 @@ const typedIn = (filled: Filled, counts: Map<Path, number>): number[] => {
 const mean = (numbers: number[]): number => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 
 // The limits are the counts of the day they were set. Raise one only with the reason beside it.
-test('a change of an answer judges only what depends on it', () => {
+test('an edit evaluates only what depends on it', () => {
   const counts = forms.map((filled) => judgedIn(filled, filled.record));
   const all = counts.flatMap((each) => [...each.values()]);
   const typed = forms.flatMap((filled, i) => typedIn(filled, counts[i] as Map<Path, number>));
@@ -68,7 +68,7 @@ test('a change of an answer judges only what depends on it', () => {
   expect(Math.max(...typed)).toBeLessThanOrEqual(8);
 });
 
-test('typing into a list of twelve judges as much as into one of two', () => {
+test('typing into a list of twelve evaluates as much as into a list of two', () => {
   let lists = 0;
   for (const filled of forms) {
     for (const { path } of filled.form.fields.filter(({ kind, item }) => kind === 'list' && item === '')) {
@@ -89,7 +89,7 @@ test('typing into a list of twelve judges as much as into one of two', () => {
   expect(lists).toBeGreaterThan(2);
 });
 
-test('a form weighs little for each of its questions', () => {
+test('a form has a limited size per question', () => {
   for (const { name, form } of forms) {
     const { length } = gzipSync(project.files[`${name}.js`] as string);
     expect(length, name).toBeLessThan(1100 + 250 * form.fields.length);

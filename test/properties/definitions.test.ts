@@ -1,4 +1,4 @@
-/** Definitions that the editor opens and keeps untouched come back byte for byte, whatever their layout. */
+/** Definitions that the editor opens and does not change stay the same byte for byte, in any layout. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -31,7 +31,7 @@ function keep(files: EditedFiles, at: QuestionAt): number {
   return written;
 }
 
-test('10,000 generated ones', () => {
+test('10,000 generated definitions', () => {
   let [questions, written] = [0, 0];
   fc.assert(
     fc.property(generatedFiles, (texts) => {
@@ -53,7 +53,7 @@ test('1,000 of them, edited and edited back', () => {
   let edits = 0;
   fc.assert(
     fc.property(generatedFiles, (texts) => {
-      // Only the one layout of definitions promises this.
+      // Only the standard layout has this property.
       if (!texts[`locales/en/${GENERATED}.json`]?.startsWith('{\n  "')) return;
       const files = new EditedFiles(texts);
       const [form] = outlineOf(files);

@@ -59,7 +59,7 @@ const sections = Object.keys(project.manifest.forms)
 describe.each(sections)('%s', (name, form) => {
   const cases = [situationsWith(lookups), typedOf(form, lookups), fc.constantFrom(...signedOf(form))] as const;
 
-  test('signing makes the other questions of the document read-only, but in review mode, and changes nothing else', () => {
+  test('signing makes the other questions of the document read-only, except in review mode, and changes nothing else', () => {
     fc.assert(
       fc.property(...cases, (situation, edits, document) => {
         lockedBySigning(unsignedWith(form, situation, records[name] ?? {}, edits), document);
@@ -67,7 +67,7 @@ describe.each(sections)('%s', (name, form) => {
     );
   });
 
-  test('what is told before signing is all that would be wrong afterwards', () => {
+  test('the problems before signing are all that would be left afterwards', () => {
     const compared = new Comparisons();
     fc.assert(
       fc.property(...cases, (situation, edits, document) => {
@@ -78,7 +78,7 @@ describe.each(sections)('%s', (name, form) => {
     compared.expectAtLeast({ 'documents shown': 80 });
   });
 
-  test('signing one after the other, each once nothing is told, leaves nothing wrong', () => {
+  test('signing in order, each once it has no problems, leaves no problem', () => {
     const compared = new Comparisons();
     fc.assert(
       fc.property(cases[0], cases[1], (situation, edits) => {
@@ -98,7 +98,7 @@ describe.each(sections)('%s', (name, form) => {
 });
 
 describe('random forms', () => {
-  test('keep these promises too', () => {
+  test('have the same properties', () => {
     const compared = new Comparisons();
     fc.assert(
       fc.property(forms, situations, fc.boolean(), fc.boolean(), (form, given, review, second) => {

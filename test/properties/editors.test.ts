@@ -149,7 +149,7 @@ describe.each(someDatabase(import.meta.filename))('on $name', (database) => {
     return done.flat();
   }
 
-  test('every edit that was taken stands, or was replaced by who had seen it, or taken back by its author', async () => {
+  test('every accepted edit is there, or was replaced by an author who had seen it, or undone by its author', async () => {
     await fc.assert(
       fc.asyncProperty(rounds, async (walk) => {
         const editors = await opened();

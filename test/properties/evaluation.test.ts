@@ -26,7 +26,7 @@ describe('folding', () => {
   });
   const rules = conditionsOver(['record.x', 'record.y', 'record.list', 'record.list.0.a']);
 
-  test('first and then running gives what running whole gives', () => {
+  test('and then running gives the same as running the whole', () => {
     fc.assert(
       fc.property(rules, situations, records, (rule, situation, record) => {
         const names = { fact: (name: string) => FACTS[name] };
@@ -64,7 +64,7 @@ function followsEdits(form: Form, situation: Situation, record: JsonObject, edit
   expect(answerOf(followed)).toEqual(answerOf(new Evaluation(form, situation, followed.record)));
 }
 
-test('a form that was used with other lists answers as one that was not', () => {
+test('a form that was used with other lists gives the same results', () => {
   const record = { a: 'a', b: 'b', m: 'a', list: [{ p: 'a', r: true }] };
   fc.assert(
     fc.property(forms, situations, situations, (form, given, { lookups = {} }) => {
@@ -77,7 +77,7 @@ test('a form that was used with other lists answers as one that was not', () => 
 });
 
 describe('following edits', () => {
-  test('of random forms equals judging anew', () => {
+  test('of random forms equals evaluating again', () => {
     const single = ['a', 'b', 'c', 'd', 'e', 'group/x', 'group/y', 'picked', 'last', 'm', 'n', 'own'];
     const inList = ['0/p', '0/q', '1/p', '1/r'].map((place) => `list/${place}`);
     const edits = fc.oneof(
@@ -98,7 +98,7 @@ describe('following edits', () => {
   const project = openProject(files);
   const { lookups } = caseStart(files);
   for (const name of Object.keys(project.manifest.forms)) {
-    test(`of ${name} equals judging anew`, () => {
+    test(`of ${name} equals evaluating again`, () => {
       const form = project.form(name);
       fc.assert(
         fc.property(situationsWith(lookups), editsOf(form, lookups), (situation, edits) => {

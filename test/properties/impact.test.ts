@@ -1,4 +1,4 @@
-/** The impact of random edits on random applications equals a plain recount of every page and answer. */
+/** The impact of random edits on random applications equals an independent recount of every page and answer. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ import { type NewApplication, storeApplications } from '../support/stored-applic
 
 const { before, versions } = smallVersions();
 
-test('pages, answers and ways to move are those of a plain recount', () => {
+test('pages, answers and possible moves equal an independent recount', () => {
   const seen = { reopened: 0, dropped: 0, resign: 0, unchanged: 0, movable: 0 };
   const check = (to: Publication, application: StoredApplication): void => {
     const judged = new Move(before, to).judge(application);
@@ -44,7 +44,7 @@ test('pages, answers and ways to move are those of a plain recount', () => {
 
 const [WAREHOUSE, DRIVER] = [1, 2];
 
-test('the report of a server counts what a plain recount of what is stored counts', async () => {
+test('the report of a server equals an independent recount of the stored applications', async () => {
   const files = smallFiles();
   const folder = mkdtempSync(join(tmpdir(), 'portico-impact-'));
   writeFiles(folder, files);

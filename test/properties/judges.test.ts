@@ -1,4 +1,4 @@
-/** The definitions in a browser and the running server judge any record alike. */
+/** Browser and server give the same verdict on any record. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Random applications that may be moved to random edits: whoever could finish before can finish after. */
+/** Random applications that may be moved to random edits: if they could be completed before, they can be afterwards. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Move, type Publication, type StoredApplication } from '../../src/server/publishing/index.ts';
@@ -7,7 +7,7 @@ import { wayToEnd } from '../support/way-to-end.ts';
 
 const { before, versions } = smallVersions();
 
-test('nobody is stuck who was not before', () => {
+test('no application gets stuck by a move', () => {
   const seen = { finished: 0, asked: 0, stuckBefore: 0, stayed: 0 };
   const check = (to: Publication, application: StoredApplication): void => {
     const { isMovable, reopened } = new Move(before, to).judge(application);

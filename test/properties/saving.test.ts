@@ -46,7 +46,7 @@ const overall = new Comparisons();
 describe.each(sections)('%s', (name, form) => {
   const edits = editsOf(form, lookups);
 
-  test('a saved record opened and saved again is the same', () => {
+  test('a saved record that is opened and saved again is the same', () => {
     fc.assert(
       fc.property(situations, edits, (situation, made) => {
         // In review mode nothing is asked again, so that opening changes no answer.
@@ -61,7 +61,7 @@ describe.each(sections)('%s', (name, form) => {
     );
   });
 
-  test('what is no answer to a yes/no question is opened the same again and again', () => {
+  test('a value that is no answer to a yes/no question is opened the same way each time', () => {
     const situation = situationOf({ lookups, review: true });
     for (const { name: field } of form.fields.filter(({ item, kind }) => item === '' && kind === 'yesNo')) {
       const once = judge(form, situation, { [field]: ['a'] }, null).wire;
@@ -70,7 +70,7 @@ describe.each(sections)('%s', (name, form) => {
     }
   });
 
-  test('all is sent that the server knows, and no answer of the page alone', () => {
+  test('all that the server knows is sent, and no local answer', () => {
     const local = form.fields.filter(({ logic }) => logic.local);
     fc.assert(
       fc.property(situations, edits, (situation, made) => {
@@ -86,7 +86,7 @@ describe.each(sections)('%s', (name, form) => {
     );
   });
 
-  test('what the browser finds in order, the server takes and keeps', () => {
+  test('a record without problems in the browser is accepted and stored by the server', () => {
     const saves = new Comparisons();
     fc.assert(
       fc.property(situations, typedOf(form, lookups), (situation, made) => {

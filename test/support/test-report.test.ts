@@ -12,7 +12,7 @@ test('a few repeated tests pass, more of them fail', () => {
   expect(totals(report(MOST_REPEATED + 1))).toEqual({ passed: 10, failed: 1 + MOST_REPEATED + 1 });
 });
 
-test('what failed is told with its error, and what passed only when repeated', () => {
+test('failed tests are listed with their errors, and those that passed only when repeated', () => {
   expect(explain(report(1))).toBe(`
 Failed:
   a.test.ts › breaks

@@ -1,4 +1,4 @@
-/** Somebody who goes on with an application, page after page to the end: keeps what is answered, and answers what is asked. */
+/** Completes an application page by page: keeps existing answers and gives the required ones. */
 import { Applicant, RuleInputs } from '../../src/authoring/paths/index.ts';
 import type { JsonObject } from '../../src/engine/data/index.ts';
 import { judge, type Page, type Problem, pagesOf, type Situation, saveRecord } from '../../src/engine/index.ts';
@@ -10,7 +10,7 @@ interface UnderWay {
   records: Readonly<Record<string, JsonObject>>;
 }
 
-/** What a page is saved with. */
+/** The record with which a page is saved. */
 export interface SavedPage {
   page: Page;
   record: JsonObject;
@@ -18,7 +18,7 @@ export interface SavedPage {
 
 interface WayToEnd {
   saved: SavedPage[];
-  /** What no answer mends, on the page where the way ends. */
+  /** The problems that no answer solves, on the page where it ends. */
   stuck: readonly Problem[];
 }
 
