@@ -1,4 +1,4 @@
-/** The definitions as Storybook has them: published by the engine as the server does, and again after each edit. */
+/** The definitions in Storybook: published by the engine as on the server, and again after each edit. */
 
 import { join } from 'node:path';
 import { type Files, faultLine, faultText, publish } from '../src/authoring/index.ts';
@@ -16,19 +16,19 @@ interface Version {
   parts: StoryPart[];
 }
 
-/** What the page starts with. */
+/** The data that the page starts with. */
 export interface StoryPage extends PageInfo {
   parts: StoryPart[];
 }
 
 /** The last version without faults. */
 let good: Version = { version: '', parts: [] };
-/** Every version of this run: a page that is open goes on asking for what it began with. */
+/** Every version of this run: an open page keeps requesting the one that it started with. */
 const versions = new Map<string, Files>();
 let news: LiveDefinitions | undefined;
 const listeners = new Set<(news: LiveDefinitions) => void>();
 
-/** The state of the files; they are read when somebody asks first. */
+/** The state of the files, which are read on first use. */
 export function current(): Version & { news: LiveDefinitions } {
   news ??= refreshed();
   return { ...good, news };
@@ -42,14 +42,14 @@ export function pageInfo(development: boolean): StoryPage {
   return { brand: DEFAULT_BRAND, development, version, parts };
 }
 
-/** Tells the state now and after every change; returns what ends it. */
+/** Calls back with the state now and after every change; returns a function that stops it. */
 export function listen(listener: (news: LiveDefinitions) => void): () => void {
   listener(current().news);
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Follows the files from now on; `edited` is told of edits without faults. Returns what ends it. */
+/** Watches the files; `edited` is called after edits without faults. Returns a function that stops it. */
 export function follow(edited: () => void, root = ROOT): () => void {
   const unwatch = watchFolders([join(root, 'forms'), join(root, 'locales')], () => {
     news = refreshed();

@@ -1,4 +1,4 @@
-/** The page that documentation stands on, light or dark as the toolbar says. */
+/** The frame of documentation pages, light or dark by the toolbar. */
 import { DocsContainer, type DocsContainerProps } from '@storybook/addon-docs/blocks';
 import { type PropsWithChildren, useSyncExternalStore } from 'react';
 import { GLOBALS_UPDATED, SET_GLOBALS } from 'storybook/internal/core-events';
@@ -10,7 +10,7 @@ let isDark = new URLSearchParams(window.location.search).get('globals')?.include
 
 interface News {
   globals: { look?: string };
-  /** What the toolbar says, where a story of the page says something else for itself. */
+  /** The values of the toolbar, unless a story of the page sets its own. */
   userGlobals?: { look?: string };
 }
 
@@ -33,7 +33,7 @@ export function DocsFrame({ children, context }: PropsWithChildren<DocsContainer
   const dark = useSyncExternalStore(subscribe, () => isDark);
   return (
     <DocsContainer context={context} theme={dark ? themes.dark : themes.light}>
-      {/* Storybook's stripes leave links in dark tables too little contrast. */}
+      {/* Storybook's stripes give links in dark tables too little contrast. */}
       {dark && <style>{'.sbdocs-content tr:nth-of-type(2n) { background: none !important; }'}</style>}
       {children}
     </DocsContainer>

@@ -1,4 +1,4 @@
-/** What an example states, looked for on the page: that the engine says the same is tested without one. */
+/** Compares the statements of an example with the page. That the engine agrees is tested elsewhere. */
 import { expect } from 'storybook/test';
 import type { Case } from '../src/authoring/index.ts';
 import { type Path, patternOf } from '../src/engine/data/index.ts';
@@ -7,7 +7,7 @@ import type { Shown } from './form-loading.ts';
 
 const OF_THE_PAGE = ['shown', 'hidden', 'readOnly'] as const;
 
-/** The places of the examples that state something new of the page: the same message at the same question is seen once. */
+/** The examples that state something new about the page: the same message at the same question is checked once. */
 export function telling(cases: readonly Case[]): number[] {
   const seen = new Set<string>();
   return cases.flatMap((example, place) => {
@@ -42,7 +42,7 @@ export async function expectOnPage({ store, example }: Shown): Promise<void> {
   const wrong = Object.keys(problems).filter(
     (path) => isVisible(path) && store.atoms.get(store.state(keyOf(path))).shown,
   );
-  // Signing tells one thing at a time.
+  // Signing reports one problem at a time.
   const silent = wrong.filter((path) => message(path) === '');
   await expect(silent, told).toHaveLength(example.sign === undefined ? 0 : Math.max(0, wrong.length - 1));
 }

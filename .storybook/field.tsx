@@ -40,7 +40,7 @@ const CONTROLS = {
   autocomplete: { control: 'text' },
 } as const;
 
-/** What the stories of a field share; `options` are those of `ui:options` that matter to it. */
+/** What the stories of a field share; `options` are the entries of `ui:options` that apply to it. */
 export function fieldMeta(name: KindName, options: Option[], args: Partial<FieldArgs>) {
   return {
     args: { state: 'Empty', label: 'Your answer', hint: '', required: true, ...args } as FieldArgs,
@@ -92,7 +92,7 @@ function TryOut({ name, args, language }: TryOutProps) {
   );
 }
 
-/** What the check of definitions says of impossible options is shown instead of the field. */
+/** For impossible options, the faults of the definition are shown instead of the field. */
 function triedOut(name: KindName, args: FieldArgs, language: Language): Asked | { fault: string } {
   const { state, label, hint, required, ...options } = args;
   const { answer, wrong }: KindOfQuestion = KINDS[name];
@@ -139,7 +139,7 @@ function States({ name, title, language }: StatesProps) {
   return <Gallery title={title} states={Object.fromEntries(views)} />;
 }
 
-/** Every state of a field; `play` uses the first, which is empty. */
+/** Every state of a field; `play` runs on the first, which is empty. */
 export const allStates = (name: KindName, play?: (first: HTMLElement) => Promise<void>): Story => ({
   render: (_, context) => {
     const language = languageOf(context);

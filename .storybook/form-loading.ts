@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
-/** A form for a story: opened with the answers of an example, and followed when the toolbar or a file changes. */
+/** A form for a story: opened with the answers of an example, and reloaded when the toolbar or a file changes. */
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import type { Start } from '../src/app/application/use-form.ts';
@@ -31,15 +31,15 @@ export type Kind = 'empty' | 'filled' | 'wrong' | 'readOnly' | 'signed' | 'savin
 export interface FormProps {
   name: string;
   kind: Kind;
-  /** The place of the example. */
+  /** The index of the example. */
   place?: number;
   globals: Globals;
 }
 
-/** Which answers a story begins with. */
+/** The answers that a story starts with. */
 export interface Beginning {
   example: Case;
-  /** What is wrong with them is told at once. */
+  /** Their problems are shown at once. */
   judged: boolean;
 }
 
@@ -51,18 +51,18 @@ export interface Shown {
   version: string;
   /** The page of the wizard; undefined for a form of the portal. */
   page: Page | undefined;
-  /** Where the page is among those shown; 0 where the wizard leaves it out. */
+  /** The position among the visible pages; 0 if the wizard skips it. */
   number: number;
   count: number;
-  /** The other pages that it shows answers of. */
+  /** The other pages whose answers it shows. */
   others: Record<string, Start>;
-  /** The page that shows what was saved, for a page of the wizard. */
+  /** For a page of the wizard, the page that shows the saved answers. */
   review: string | undefined;
 }
 
 const matters = new Map<string, Promise<Matter>>();
 
-/** What matter.ts gives. */
+/** The content of `matter.ts`. */
 export function loadMatter(version: string): Promise<Matter> {
   const matter = matters.get(version) ?? fetchPublished(definitionPath(version, MATTER_FILE)).then((r) => r.json());
   matters.set(version, matter);
@@ -74,7 +74,7 @@ export const casesOf = async (name: string): Promise<Case[]> =>
 
 const NO_CASE: Case = { name: '' };
 
-/** An example by its place, or what is no example: nothing answered, or the complete record of the examples. */
+/** An example by its index; otherwise no answers, or the complete record of the examples. */
 const beginningOf = (cases: Case[], kind: Kind, place: number): Beginning => {
   const example = cases[place] ?? NO_CASE;
   if (kind === 'example') return { example, judged: Object.keys(example.problems ?? {}).length > 0 };
@@ -106,7 +106,7 @@ export function useShown({ name, kind, place = 0, globals }: FormProps): Shown |
   const [shown, setShown] = useState<Shown | { error: unknown }>();
   const before = useRef(isEdited ? last : undefined);
   const chosenNow = JSON.stringify(globals);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the toolbar says the same in another object
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the toolbar returns an equal object
   useEffect(() => {
     let isCurrent = true;
     const show = ({ key, open, ...rest }: LoadedStory): void => {
@@ -171,14 +171,14 @@ function openStore(form: Form, situation: Situation, record: JsonObject, { sign 
   return opened;
 }
 
-/** The form shown last. A file of stories that is written anew opens its story anew: the answers go on. */
+/** The form shown last. When a story file is written again, its story opens again with these answers. */
 let last: { key: string; store: FormStore } | undefined;
 let isEdited = false;
 import.meta.hot?.on('vite:beforeUpdate', () => {
   isEdited = true;
 });
 
-/** What other pages would have saved: their complete records, as far as this page shows them. */
+/** The complete records of other pages, as far as this page shows them. */
 async function othersOf(
   version: string,
   { flow, forms, facts }: Manifest,

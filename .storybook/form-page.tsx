@@ -1,4 +1,4 @@
-/** A form as its page shows it; its buttons judge it, and tell what would be sent in the panel of actions. */
+/** A form as its page shows it. Its buttons validate it, and log what would be sent in the actions panel. */
 import { type FormEvent, useEffect } from 'react';
 import { action } from 'storybook/actions';
 import { Button } from '../src/app/components/button.tsx';
@@ -15,7 +15,7 @@ import { Main } from './frame.tsx';
 import { SavedAnswers } from './saved-answers.tsx';
 
 interface FormPageProps extends FormProps {
-  /** Told when it is on the page. */
+  /** Called once it is rendered. */
   ready?: (shown: Shown) => void;
 }
 
@@ -79,7 +79,7 @@ function Ready({ name, kind, shown, ready }: ReadyProps) {
   );
 }
 
-/** What the review page shows of the page. */
+/** The part of the review page for this page. */
 function SavedSection({ name, shown }: { name: string; shown: Shown }) {
   const styles = useStyles();
   const { store, form, situation, version, review = name } = shown;
@@ -93,7 +93,7 @@ function SavedSection({ name, shown }: { name: string; shown: Shown }) {
   );
 }
 
-/** The gaps that a screen fills into the words above a form. */
+/** The placeholders that a screen fills in the words above a form. */
 const GAPS = { job: 'Order Selector', email: 'ana.lopez@example.com' };
 
 function Lead({ t }: { t: Translate }) {
@@ -136,7 +136,7 @@ const SENDING_MS = 1200;
 const STEPS = 6;
 const pause = () => new Promise((resolve) => setTimeout(resolve, SENDING_MS / STEPS));
 
-/** Takes every file, in its time. */
+/** Accepts every file, with a delay. */
 const UPLOADS: Uploads = {
   accept: '.pdf',
   of: () => ({

@@ -1,4 +1,4 @@
-/** Stories of what stands around questions, shown in invented forms: a garden, a list of trips, and a lease with documents. */
+/** Stories of parts around questions, in invented forms: a garden, a list of trips, and a lease with documents. */
 import type { StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { useStyles } from '../src/app/theme/styles.ts';

@@ -5,7 +5,7 @@ import { casesOf, type Kind, type Shown } from './form-loading.ts';
 import { FormPage } from './form-page.tsx';
 
 interface Args {
-  /** The place of the example. */
+  /** The index of the example. */
   example?: number;
 }
 type Story = StoryObj<Args>;
@@ -32,7 +32,7 @@ export function formStories(name: string, examples: readonly string[]) {
         example: { name: 'Example', options: examples.map((_, place) => place), control: { type: 'select', labels } },
       },
     } satisfies Story,
-    /** What the examples state is on the page, in the other looks too; the last page is judged by axe. */
+    /** Checks the statements of the examples on the page, also in the other theme; the last page is checked by axe. */
     everyExample: {
       ...page('example'),
       globals: { language: 'spanish', look: 'dark', viewport: { value: 'phone' } },

@@ -1,4 +1,4 @@
-/** The pages of foundations in Storybook show what the code uses: no token more, none less, and with enough contrast. */
+/** The foundations pages in Storybook show exactly the tokens that the code uses, with enough contrast. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { createTheme } from '../src/app/theme/theme.ts';
@@ -13,14 +13,14 @@ const source = SCREENS.flatMap((folder) =>
     .map((file) => readFileSync(`src/${folder}/${file}`, 'utf8')),
 ).join('\n');
 
-/** What the pattern's first group finds, each once. */
+/** The matches of the pattern's first group, without duplicates. */
 const found = (pattern: RegExp): string[] => [
   ...new Set([...source.matchAll(pattern)].map(([, one = '']) => one.trim())),
 ];
 const tokens = (start: string): string[] => found(new RegExp(`\\btokens\\.(${start}\\w+)`, 'g')).sort();
 const values = (list: { value: string }[]): string[] => list.map(({ value }) => value).sort();
 
-/** Colors that only components of Fluent read: the progress bar. */
+/** Colors that only Fluent's components read: the progress bar. */
 const OF_FLUENT = ['colorCompoundBrandBackground', 'colorNeutralBackground6'];
 
 test('colors', () => {
@@ -51,7 +51,7 @@ test('type', () => {
 test('spaces', () => {
   const spaces = found(/\b(?:padding|margin|gap|columnGap|rowGap)\w*['"]?: '([^']+)'/g)
     .flatMap((value) => value.match(/[\d.]+px/g) ?? [])
-    // The room that a heading leaves for the button beside it.
+    // The space that a heading leaves for the button beside it.
     .filter((value) => value !== '88px');
   expect(values(SPACING)).toEqual([...new Set(spaces)].sort());
 });

@@ -1,4 +1,4 @@
-/** What stands around a story in place of the app: its theme, its state and a router that leads nowhere. */
+/** Replaces the app around a story: theme, state and a router without other pages. */
 import { FluentProvider } from '@fluentui/react-components';
 import { Provider } from 'jotai';
 import { createContext, type ReactNode, use, useLayoutEffect } from 'react';
@@ -11,14 +11,14 @@ import { createTheme } from '../src/app/theme/theme.ts';
 const lightTheme = createTheme(page.brand.color, false);
 const darkTheme = createTheme(page.brand.color, true);
 
-/** Whether the story stands on a page of documentation, which has a main part, headings and colors of its own. */
+/** Whether the story is on a documentation page, which has its own main part, headings and colors. */
 const DocsContext = createContext(false);
 export const useIsInDocs = (): boolean => use(DocsContext);
 
 interface FrameProps {
   night: boolean;
   isInDocs?: boolean;
-  /** Where the router is. */
+  /** The address of the router. */
   path?: string;
   children: ReactNode;
 }
@@ -42,7 +42,7 @@ export function Frame({ night, isInDocs = false, path = '/', children }: FramePr
   );
 }
 
-/** For stories that bring no main part of their own. */
+/** For stories without a main part of their own. */
 export function Main({ children }: { children: ReactNode }) {
   const styles = useStyles();
   if (useIsInDocs()) return <div style={{ padding: 24 }}>{children}</div>;
@@ -53,5 +53,5 @@ export function Main({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shown in a frame of its own on a page of documentation: it brings the whole page, or lies over it. */
+/** Shown in an iframe on a documentation page: it is a whole page, or covers it. */
 export const wholePage = (height: number) => ({ docs: { story: { inline: false, height: `${height}px` } } });

@@ -1,4 +1,4 @@
-/** Several states of one thing: one below the other, or side by side on a page of documentation. */
+/** Several states of a component: one below the other, or side by side on a documentation page. */
 import { type ReactNode, useId } from 'react';
 import { useStyles } from '../src/app/theme/styles.ts';
 import { Main, useIsInDocs } from './frame.tsx';
@@ -17,7 +17,7 @@ export function Gallery({ title, states }: GalleryProps) {
     </State>
   ));
   if (isInDocs) {
-    // A picture of the states: they take no focus, which would scroll the page to the first error.
+    // The states take no focus, which would scroll the page to the first error.
     return (
       <div inert style={{ padding: 16, display: 'grid', gap: '0 16px', gridTemplateColumns: '1fr 1fr' }}>
         {cards}
@@ -34,7 +34,7 @@ export function Gallery({ title, states }: GalleryProps) {
   );
 }
 
-/** Each in a form of its own, so that radio buttons of one name are apart. */
+/** Each in its own form, so that radio buttons with the same name are separate. */
 function State({ name, children }: { name: string; children: ReactNode }) {
   const styles = useStyles();
   const id = useId();

@@ -1,5 +1,5 @@
 /** @jsxRuntime classic */
-/** The toolbar's menu of the situation: which job, which office, which applicant a form is shown for. */
+/** The toolbar menu of the situation: job, office and applicant for which a form is shown. */
 // biome-ignore lint/correctness/noUnusedImports: Storybook builds its frame with classic JSX
 import React, { useId } from 'react';
 import { Button, PopoverProvider } from 'storybook/internal/components';

@@ -8,7 +8,7 @@ import { serving } from './serving.ts';
 
 writeSections();
 
-/** Bundled before the first page: one that is found later would load the page anew. */
+/** Bundled before the first page: a dependency found later would reload the page. */
 const PACKAGES = [
   'react',
   'react/jsx-runtime',
@@ -55,12 +55,12 @@ const PACKAGES = [
   'storybook/internal/preview/runtime',
 ];
 
-/** Forms leave out of the layout what is far from the screen, and axe would not see it. */
+/** Forms skip the layout of parts far from the screen, which axe would not see. */
 const LAID_OUT = '<style>* { content-visibility: visible !important }</style>';
 
 /**
- * A story in a frame on a page of documentation: it leaves the focus with the reader, whose page would scroll there,
- * and keeps what the app stores to itself, so that the frames of a page do not switch each other's language.
+ * A story in an iframe on a documentation page leaves the focus in the page, which would otherwise scroll there,
+ * and has its own storage, so that the iframes of a page do not switch each other's language.
  */
 const FRAMED = `<script>
 if (window.parent !== window && window.parent.location.pathname.endsWith('/iframe.html')) {
@@ -94,7 +94,7 @@ const config: StorybookConfig = {
     backgrounds: false,
     measure: false,
     outline: false,
-    // The search finds headings of pages too: words that people look for stand in headings.
+    // The search also finds headings of pages, because people search for their words.
     experimentalSearchDocsHeadings: true,
     changeDetection: false,
     menuOnboardingChecklist: false,

@@ -1,4 +1,4 @@
-/** The frame around the stories: the name in the sidebar and what our toolbar adds to Storybook's. */
+/** The frame around the stories: the name in the sidebar and our additions to Storybook's toolbar. */
 import { createElement } from 'react';
 import { addons, types } from 'storybook/manager-api';
 import { create } from 'storybook/theming';
@@ -13,7 +13,7 @@ const TOOLS = {
 addons.setConfig({
   theme: create({ base: 'light', brandTitle: 'Portico', brandUrl: './' }),
   panelPosition: 'bottom',
-  // Our own menu says the same in words.
+  // Our own menu has labels for the same.
   toolbar: { 'storybook/viewport': { hidden: true } },
 });
 

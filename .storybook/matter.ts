@@ -1,4 +1,4 @@
-/** What stories need beside the published definitions: the examples, sample lists, and what varies of the situation. */
+/** What stories need besides the published definitions: examples, sample lists, and the variable parts of the situation. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -14,16 +14,16 @@ import type { Json, JsonObject } from '../src/engine/data/index.ts';
 import { loadModule, type Manifest, openForm } from '../src/engine/index.ts';
 
 export interface StoryPart extends Part {
-  /** The sort of thing that it is a part of. */
+  /** The kind of thing that it belongs to. */
   group: string;
-  /** What it is, in words. */
+  /** Its name. */
   name: string;
-  /** Its values in words. */
+  /** The names of its values. */
   titles: string[];
 }
 
 export interface Matter {
-  /** The parts of the situation that make a difference to some form. */
+  /** The parts of the situation that affect some form. */
   parts: StoryPart[];
   /** The situation that examples begin with. */
   usual: JsonObject;
@@ -64,7 +64,7 @@ function wordsOf({ path, values }: Part, known: FactsSource, glossary: GlossaryS
   const isFree = !Array.isArray(known.situation[path]);
   const titleOf = (value: Json, i: number): string => {
     if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-    // Of free text and numbers the first value is one that no condition names.
+    // For free text and numbers, the first value is one that no condition names.
     return isFree && i === 0
       ? 'Any other'
       : capital((named[String(value)] ?? String(value)).replace(/^(an?|the) /, ''));
@@ -78,7 +78,7 @@ function wordsOf({ path, values }: Part, known: FactsSource, glossary: GlossaryS
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A list of the demo; what the server works out of a row is here all its texts. */
+/** A list of the demo; values that the server computes for a row are all its texts here. */
 function demoList(list: string, columns: FactsSource['lookups'][string]): JsonObject[] {
   const key = list.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   return (demo[key] ?? []).map((row) => {

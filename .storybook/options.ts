@@ -1,4 +1,4 @@
-/** The entries of `ui:options`, in the words of the format itself. */
+/** The entries of `ui:options`, with the descriptions of the format itself. */
 import { UiOptionsSource } from '../src/authoring/index.ts';
 
 interface Option {

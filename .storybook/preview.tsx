@@ -1,4 +1,4 @@
-/** How every story is shown: the brand's looks, the words, and the toolbar, which comes from the definitions. */
+/** The decorators of every story: theme, words, and the toolbar, which comes from the definitions. */
 import type { Decorator, Loader, Preview } from '@storybook/react-vite';
 import '../src/app/page.css';
 import { expect, spyOn } from 'storybook/test';
@@ -31,10 +31,10 @@ const preview: Preview = {
     spyOn(console, 'error');
   },
   afterEach: async ({ viewMode }) => {
-    // On a page of documentation several stand together, among what Storybook shows there itself.
+    // A documentation page has several stories, and content of Storybook itself.
     if (viewMode === 'docs') return;
     await expect(console.error).not.toHaveBeenCalled();
-    // Axe checks neither of them: every control has a name in the accessibility tree, and no id is there twice.
+    // Axe checks neither: every control has an accessible name, and every id is unique.
     await expect(namingFaults()).toEqual([]);
   },
   decorators: [inFrame],
@@ -43,7 +43,7 @@ const preview: Preview = {
   parameters: {
     layout: 'fullscreen',
     docs: { container: DocsFrame, codePanel: false, canvas: { sourceState: 'none' } },
-    // Stories with something to set say so; for the others the panel stays away.
+    // Stories with controls say so; the others hide the panel.
     controls: { disable: true, disableSaveFromUI: true },
     viewport: {
       options: {
@@ -56,7 +56,7 @@ const preview: Preview = {
     options: {
       storySort: {
         method: 'alphabetical',
-        // Read without being run: a plain list.
+        // Storybook reads this without running it, so it is a plain list.
         order: [
           'Welcome',
           'Which field when',
@@ -76,7 +76,7 @@ const preview: Preview = {
     a11y: {
       test: 'error',
       options: {
-        // Rules that hold are not listed in the panel: describing their results takes axe half of its time.
+        // Passed rules are not listed in the panel: describing them takes half of axe's time.
         resultTypes: ['violations', 'incomplete'],
         runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
       },

@@ -1,4 +1,4 @@
-/** What the review page shows of a saved page. */
+/** The part of the review page for one saved page. */
 import { action } from 'storybook/actions';
 import { loadForm } from '../src/app/definitions/published-forms.ts';
 import { useLanguage } from '../src/app/i18n/i18n.ts';

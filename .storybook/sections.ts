@@ -1,4 +1,4 @@
-/** Writes the stories of every form out of its folder: a new one has them as soon as it is there. */
+/** Writes the stories of every form from its folder, so that a new form has stories at once. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CasesSource, WordsSource } from '../src/authoring/index.ts';
@@ -6,7 +6,7 @@ import type { Flow, UiNode } from '../src/engine/index.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Below `dist`, since nobody edits them. */
+/** Below `dist`, because they are generated. */
 export function writeSections(root = ROOT): void {
   const out = join(root, 'dist/stories');
   const files = new Map([...sections(root, 'application', 'Wizard'), ...sections(root, 'portal', 'Portal')]);
@@ -14,7 +14,7 @@ export function writeSections(root = ROOT): void {
   for (const file of readdirSync(out)) if (!files.has(file)) rmSync(join(out, file));
   for (const [file, text] of files) {
     const path = join(out, file);
-    // Writing the same again would open the story anew.
+    // Writing the same text would open the story again.
     if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
   }
 }
@@ -58,7 +58,7 @@ export const EveryExample = { ...stories.everyExample, tags: ['!dev'] };
 `;
 }
 
-/** A file that is being edited may be no JSON for a while. */
+/** A file that is being edited may be invalid JSON for a while. */
 function readJson<Source>(path: string): Source | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Source;

@@ -1,4 +1,4 @@
-/** Serves the definitions at the addresses that the server has for them, and puts them into a static build. */
+/** Serves the definitions at the same addresses as the server, and adds them to a static build. */
 import type { Plugin } from 'vite';
 import { faultLine } from '../src/authoring/index.ts';
 import { definitionPath, LIVE_PATH } from '../src/contract/index.ts';

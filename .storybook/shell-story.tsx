@@ -1,4 +1,4 @@
-/** Stories that need the app around them, in a state of the app for as long as they show. */
+/** Stories that need the app around them, with a state of the app for each story. */
 import type { Decorator, StoryObj } from '@storybook/react-vite';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Page } from '../src/app/components/page.tsx';
@@ -23,7 +23,7 @@ export const signedInAs = (email: string): Decorator =>
     () => signOut(),
   );
 
-/** A screen with something on it. */
+/** A screen with some content. */
 export function Sample() {
   const styles = useStyles();
   const t = useT();

@@ -1,4 +1,4 @@
-/** Every form has its stories out of its folder, a new one too, and nothing is written for edits that change none. */
+/** Every form has stories, a new one too, and nothing is written for edits that change no story. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const forms = (area: string): string[] =>
 const written = (): string[] => readdirSync(path('dist/stories')).sort();
 const story = (file: string): string => readFileSync(path(`dist/stories/${file}`), 'utf8');
 
-test('a form a file, with its place in the wizard and the names of its examples', () => {
+test('each form has a file, with its place in the wizard and the names of its examples', () => {
   writeSections(root);
   expect(written()).toEqual([...forms('application'), ...forms('portal')].sort());
   for (const [i, { section }] of read<Flow>('forms/application/flow.json').pages.entries()) {
@@ -33,7 +33,7 @@ test('a form a file, with its place in the wizard and the names of its examples'
   }
 });
 
-test('saving, saved, read-only and signed beside empty, filled and wrong, where a form has them', () => {
+test('a form has stories for saving, saved, read-only and signed where they exist, besides empty, filled and wrong', () => {
   writeSections(root);
   for (const { section, kind = 'form' } of read<Flow>('forms/application/flow.json').pages) {
     const text = story(`application-${section}.stories.js`);
@@ -46,7 +46,7 @@ test('saving, saved, read-only and signed beside empty, filled and wrong, where 
   }
 });
 
-test('a section that comes or goes takes its stories with it; the others stay untouched', () => {
+test('adding or removing a section adds or removes its stories; the others are not written', () => {
   const [other = ''] = forms('portal');
   const before = statSync(path(`dist/stories/${other}`)).mtimeMs;
   for (const folder of ['forms', 'locales'])
@@ -59,7 +59,7 @@ test('a section that comes or goes takes its stories with it; the others stay un
   expect(written()).not.toContain('application-pets.stories.js');
 });
 
-test('words that are being edited leave the stories in place', () => {
+test('stories stay while words are being edited', () => {
   const [section = ''] = forms('portal');
   const name = section.replace(/^portal-|\.stories\.js$/g, '');
   writeFileSync(path(`locales/en/${name}.json`), '{ "title": ');
@@ -67,7 +67,7 @@ test('words that are being edited leave the stories in place', () => {
   expect(story(section)).toContain(`title: "Portal/${name}"`);
 });
 
-test('a file that an editor saves by renaming a new one over it is seen every time', async () => {
+test('a file that an editor saves by renaming a new one over it is noticed every time', async () => {
   const edited = vi.fn();
   const unfollow = follow(edited, root);
   for (const [file, saves] of [
@@ -79,7 +79,7 @@ test('a file that an editor saves by renaming a new one over it is seen every ti
       writeFileSync(path(`${file}.tmp`), readFileSync(path(file)));
       renameSync(path(`${file}.tmp`), path(file));
       await vi.waitFor(() => expect(edited).toHaveBeenCalled(), 10_000);
-      // What one save tells may come in two.
+      // One save may cause two events.
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
   }

@@ -1,4 +1,4 @@
-/** The toolbar: theme, language, and under "Job" every part of the situation that makes a difference to some form. */
+/** The toolbar: theme, language, and under "Job" every part of the situation that affects some form. */
 import type { Preview } from '@storybook/react-vite';
 import { page } from '../src/app/state/page-info.ts';
 import { type Json, type Language, set } from '../src/engine/data/index.ts';
@@ -8,13 +8,13 @@ import type { StoryPart } from './matter.ts';
 
 const { parts } = page as StoryPage;
 
-/** Has a button of its own: it applies to every story, not only to forms. */
+/** Has its own button, because it applies to every story, not only to forms. */
 const LANGUAGE = 'language';
 
 /** Storybook writes the names into addresses. */
 const callName = (path: string): string => path.replaceAll('.', '-');
 
-/** As it comes back from an address, where numbers are told from words. */
+/** As it is parsed from an address, which distinguishes numbers from words. */
 const inAddress = (value: Json): string => (typeof value === 'number' ? value : String(value)) as string;
 
 /** One choice of the "Job" menu, as manager.tsx reads it. */
@@ -67,7 +67,7 @@ export const toolbar: NonNullable<Preview['globalTypes']> = {
 
 export type Globals = Record<string, unknown>;
 
-/** What was chosen goes before what the story says. */
+/** The toolbar overrides the story. */
 export const chosen = (situation: Situation, globals: Globals): Situation =>
   parts.reduce((changed, { path, values, same = [] }) => {
     const value = values.find((each) => inAddress(each) === globals[callName(path)]);
@@ -76,6 +76,6 @@ export const chosen = (situation: Situation, globals: Globals): Situation =>
     return guarded.reduce((situation, place) => set(situation, place, value), changed);
   }, situation);
 
-/** For stories that are in no situation. */
+/** For stories without a situation. */
 export const languageOf = ({ globals }: { globals: Globals }): Language =>
   globals.language === 'spanish' ? 'spanish' : 'english';

@@ -1,2 +1,2 @@
-/** Nothing of the app's own build: Storybook brings what it needs, and main.ts the rest. */
+/** Not the app's own build: Storybook adds what it needs, and main.ts the rest. */
 export default {};

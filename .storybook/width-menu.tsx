@@ -1,5 +1,5 @@
 /** @jsxRuntime classic */
-/** The toolbar's menu of widths, in words. */
+/** The toolbar menu of widths, with labels. */
 // biome-ignore lint/correctness/noUnusedImports: Storybook builds its frame with classic JSX
 import React from 'react';
 import { Select } from 'storybook/internal/components';

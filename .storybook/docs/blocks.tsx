@@ -1,4 +1,4 @@
-/** What pages of components and fields are made of, beside text: advice, keys, words and options. */
+/** Blocks of documentation pages for components and fields: advice, keys, words and options. */
 import { Source } from '@storybook/addon-docs/blocks';
 import type { ReactNode } from 'react';
 import { H4 } from 'storybook/internal/components';
@@ -18,7 +18,7 @@ interface AdviceProps {
   dont: string[];
 }
 
-/** What stands between backticks is code. */
+/** Text between backticks is code. */
 const withCode = (text: string): ReactNode[] =>
   text.split('`').map((part, i) => (i % 2 === 1 ? <code key={part}>{part}</code> : part));
 
@@ -54,9 +54,9 @@ const textsOf = (words: object): Record<string, string> =>
 const texts = { en: textsOf(english), es: textsOf(spanish) };
 
 interface WordsProps {
-  /** Keys of the texts that every form shares. */
+  /** Keys of the texts that all forms share. */
   of?: string[];
-  /** Texts as a form would have them: what it is, in English, in Spanish. */
+  /** Texts as in a form: their purpose, English and Spanish. */
   examples?: [what: string, english: string, spanish: string][];
 }
 
@@ -73,7 +73,7 @@ export function Words({ of = [], examples = [] }: WordsProps) {
   );
 }
 
-/** What the question is in `schema.json` and `ui.json`. */
+/** The question in `schema.json` and `ui.json`. */
 export function Definition({ kind }: { kind: KindName }) {
   const { schema, ui = {} }: KindOfQuestion = KINDS[kind];
   const text = (value: unknown): string => JSON.stringify({ answer: value }, null, 2);
@@ -81,7 +81,7 @@ export function Definition({ kind }: { kind: KindName }) {
   return <Source language="json" code={code} dark={useTheme().base === 'dark'} />;
 }
 
-/** The entries of `ui:options` that matter to a field. */
+/** The entries of `ui:options` that apply to a field. */
 export const Options = ({ of }: { of: (keyof UiOptions)[] }) => (
   <Table
     columns={['Option', 'What it does', 'Values']}

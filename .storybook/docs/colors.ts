@@ -1,12 +1,12 @@
-/** The colors of the theme by what they are for. A test keeps the list equal to the colors that the code uses. */
+/** The colors of the theme by purpose. A test keeps the list equal to the colors that the code uses. */
 
-/** What WCAG 2.2 asks: 4.5 for text, 3 for lines and signs that carry meaning, nothing for decoration. */
+/** WCAG 2.2 requires 4.5 for text, 3 for lines and signs that carry meaning, nothing for decoration. */
 type Least = 4.5 | 3 | 0;
 
 export interface Swatch {
   token: string;
   use: string;
-  /** The colors that it is seen against, each with the contrast that it must have. */
+  /** The colors next to it, each with the minimum contrast. */
   on: Record<string, Least>;
 }
 

@@ -4,7 +4,7 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Of `#fff` or `oklch(…)`, colors outside of sRGB cut as browsers do. */
+/** Of `#fff` or `oklch(…)`; colors outside of sRGB are clipped as in browsers. */
 function luminance(color: string): number {
   if (color === '#fff') return 1;
   const [l = 0, chroma = 0, hue = 0] = (/oklch\((.+)\)/.exec(color)?.[1] ?? '').split(' ').map(Number);

@@ -1,4 +1,4 @@
-/** The tokens of the theme on the pages of foundations: made from the theme, so that they say what the product shows. */
+/** The tokens of the theme on the foundations pages, made from the theme itself. */
 import { ChevronRightRegular, PersonRegular, SignOutRegular } from '@fluentui/react-icons';
 import type { CSSProperties, ReactNode } from 'react';
 import { page } from '../../src/app/state/page-info.ts';
@@ -17,7 +17,7 @@ const schemesOf = (brand: string) => [
 const SCHEMES = schemesOf(page.brand.color);
 const light = SCHEMES[0]?.theme ?? {};
 
-/** `colorNeutralBackground1` in words that break between lines. */
+/** `colorNeutralBackground1` as words, so that it wraps. */
 const wordsOf = (token: string): string =>
   token.replace(/^(color|fontWeight|borderRadius)/, '').replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ');
 
@@ -32,7 +32,7 @@ const plane: CSSProperties = {
   outline: '1px solid rgb(128 128 128 / 35%)',
 };
 
-/** Letters or a line on each surface that the color is seen on, or the surface itself. */
+/** Letters or a line on each surface of the color, or the surface itself. */
 function Sample({ token, on }: Swatch, theme: Theme): ReactNode {
   const color = theme[token];
   const grounds = Object.entries(on);
@@ -75,7 +75,7 @@ export function Colors({ of, brand = page.brand.color }: { of: Swatch[]; brand?:
   );
 }
 
-/** How many pairs of colors there are, and how many differ enough in both themes. */
+/** How many pairs of colors there are, and how many have enough contrast in both themes. */
 export function ContrastSum({ brand = page.brand.color }: { brand?: string }) {
   const pairs = COLORS.flatMap(({ token, on }) =>
     Object.entries(on).flatMap(([ground, least]) =>
@@ -205,7 +205,7 @@ export function Icons() {
   );
 }
 
-/** The ring on both themes. */
+/** The focus ring on both themes. */
 export function FocusRing() {
   return (
     <div style={{ display: 'flex', gap: 16, flexWrap: 'wrap' }}>

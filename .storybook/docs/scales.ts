@@ -1,4 +1,4 @@
-/** Type, spacing, corners, layers, motion, breakpoints and focus as the code has them; a test keeps the lists true. */
+/** Type, spacing, corners, layers, motion, breakpoints and focus of the code; a test keeps the lists correct. */
 
 export interface Step {
   value: string;

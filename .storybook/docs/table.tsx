@@ -1,4 +1,4 @@
-/** A table on a page of documentation. */
+/** A table on a documentation page. */
 import type { ReactNode } from 'react';
 
 interface TableProps {
@@ -26,7 +26,7 @@ export function Table({ columns, rows }: TableProps) {
               {first}
             </th>
             {cells.map((cell, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: cells of one row never change places
+              // biome-ignore lint/suspicious/noArrayIndexKey: cells of a row never change their order
               <td key={i}>{cell}</td>
             ))}
           </tr>

@@ -1,4 +1,4 @@
-/** The stories of the studio have every state that there is: a new one fails here until it has its story. */
+/** The stories of the studio cover every state: a new one fails here until it has a story. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Edits of the product's definitions that bring a change into a state: each finds a question that it fits by itself. */
+/** Edits of the product's definitions that put a change into a state; each finds a suitable question itself. */
 import {
   EditedFiles,
   type OutlineQuestion,
@@ -18,7 +18,7 @@ export interface FoundQuestion extends QuestionAt {
   question: OutlineQuestion;
 }
 
-/** The first question, in the order of the pages, that something is true of. */
+/** The first question, in page order, that fulfils a condition. */
 export function findQuestion(
   files: EditedFiles,
   isWanted: (question: OutlineQuestion, at: QuestionAt) => boolean,

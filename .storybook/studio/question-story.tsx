@@ -1,4 +1,4 @@
-/** The panel of a question of the product, of the first one that a story asks for. */
+/** The panel of the first question of the product that a story asks for. */
 import { useEffect, useMemo, useState } from 'react';
 import { EditedFiles, groupsIn, outlineOf } from '../../src/authoring/editing/index.ts';
 import type { Files } from '../../src/authoring/index.ts';
@@ -58,7 +58,7 @@ function Panel({ find, live }: { find: Find; live: Files }) {
   );
 }
 
-/** Kept at once, and nowhere. */
+/** Saved at once, without a server. */
 function editsOf(files: Files, setFiles: (files: Files) => void): FileEdits {
   const nothing = async (): Promise<void> => undefined;
   return {

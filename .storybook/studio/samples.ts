@@ -1,4 +1,4 @@
-/** What the stand-in for the studio's server tells: people, changes, versions, counts. Pages and questions are the product's. */
+/** The data of the stand-in for the studio's server: people, changes, versions, counts. Pages and questions are the product's. */
 import { EditedFiles, outlineOf, questionsIn, wordsFile } from '../../src/authoring/editing/index.ts';
 import { type Files, pointerTo } from '../../src/authoring/index.ts';
 import {
@@ -184,7 +184,7 @@ export function stops(files: Files, version: string): Stops {
   return { from: '2026-10-24', to: '2026-11-23', places, wentLive };
 }
 
-/** Counts are told in fives. */
+/** Counts are rounded to fives. */
 function countsFor(all: number, share: number, median: number): Omit<StopPart, 'by' | 'value'> {
   const inFives = (count: number): number => 5 * Math.floor(count / 5);
   const [reached, finished] = [inFives(all), inFives(all * share)];

@@ -1,4 +1,4 @@
-/** Answers the calls of the studio in place of its server, as a story says. Edits are kept as long as the story shows. */
+/** Answers the calls of the studio instead of its server, as a story defines. Edits are kept while the story is shown. */
 import type { Files } from '../../src/authoring/index.ts';
 import {
   type ChangeShown,
@@ -15,7 +15,7 @@ import { type Edit, edited } from './edits.ts';
 import * as samples from './samples.ts';
 import { checked, explained, faultsIn, liveFiles, liveVersion, said } from './story-definitions.ts';
 
-/** What is no answer: the server is waited for, cannot be reached, or refuses. */
+/** No response: the server is slow, cannot be reached, or refuses. */
 export class NoAnswer {
   static readonly late = new NoAnswer(0);
   static readonly none = new NoAnswer(502);
@@ -23,7 +23,7 @@ export class NoAnswer {
   constructor(
     readonly status: number,
     readonly error = '',
-    /** What is told beside the text. */
+    /** Data that is sent with the message. */
     readonly details: object = {},
   ) {}
 
@@ -33,7 +33,7 @@ export class NoAnswer {
   }
 }
 
-/** The files of the change that is shown, and of what is live. */
+/** The files of the change, and of the live version. */
 interface Known {
   base: Files;
   files: Files;
@@ -43,13 +43,13 @@ type Given<E extends Endpoint> = Answer<E> | NoAnswer | ((known: Known) => Answe
 
 export interface StudioState {
   role?: StaffRole;
-  /** In place of the product's definitions. */
+  /** Instead of the product's definitions. */
   files?: Files;
-  /** How the change that is shown differs from a draft without edits. */
+  /** How the change differs from a draft without edits. */
   change?: Partial<ChangeShown>;
-  /** What was edited in it. */
+  /** The edits of the change. */
   edit?: Edit;
-  /** Is everything found out about the edits, as the page of a change tells it? Else nothing is wrong. */
+  /** Whether edits are fully checked, as on the page of a change; otherwise there are no faults. */
   isChecked?: boolean;
   answers?: { [E in Endpoint]?: Given<E> };
 }
@@ -69,7 +69,7 @@ export class StandIn {
     this.#state = state;
   }
 
-  /** None for what is no call of the API. */
+  /** Undefined if it is not a call of the API. */
   async respond(request: Request): Promise<Response | undefined> {
     const { pathname } = new URL(request.url);
     if (!pathname.startsWith('/api/')) return undefined;

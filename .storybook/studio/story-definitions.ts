@@ -1,4 +1,4 @@
-/** The definitions of the product for stories of the studio, and what is found out about edits of them: as on the server. */
+/** The product's definitions for stories of the studio, and the checks of their edits as on the server. */
 import { currentVersion, fetchPublished } from '../../src/app/definitions/published-forms.ts';
 import { store } from '../../src/app/state/state.ts';
 import { type ChangeFindings, ChangeReview } from '../../src/authoring/change-review/index.ts';
@@ -22,7 +22,7 @@ const explanations = new Explanations(PRODUCT_NAMES, memory);
 const review = new ChangeReview(PRODUCT_NAMES, memory);
 const loads = new Map<string, Promise<Files>>();
 
-/** The version that is live, whose forms are published. */
+/** The live version, whose forms are published. */
 export const liveVersion = (): string => store.get(currentVersion);
 
 export function liveFiles(): Promise<Files> {

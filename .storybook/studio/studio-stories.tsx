@@ -1,4 +1,4 @@
-/** The frame of the studio's stories: its theme and words as the toolbar says, and a stand-in for its server. */
+/** The frame of the studio's stories: theme and words by the toolbar, and a stand-in for its server. */
 import { FluentProvider, makeStyles, Toaster, tokens, webDarkTheme, webLightTheme } from '@fluentui/react-components';
 import type { Decorator, Loader, Meta, StoryObj } from '@storybook/react-vite';
 import { Fragment, type ReactNode } from 'react';
@@ -32,7 +32,7 @@ const inStudio: Decorator = (Story, { globals }) => (
 
 const WAIT = { timeout: 60_000 };
 
-/** Whatever waits for the server has come, and what opens is open. */
+/** Everything has loaded, and opening animations are over. */
 async function settled(): Promise<void> {
   await waitFor(() => expect(document.querySelector('.fui-Spinner, .fui-Skeleton')).toBeNull(), WAIT);
   const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
@@ -42,7 +42,7 @@ async function settled(): Promise<void> {
 export const studioStories = {
   loaders: [withStudioWords],
   decorators: [inStudio],
-  // Fluent's keeper of the focus puts these beside a list of tabs or a tree; they pass the focus on.
+  // Fluent's focus manager puts these beside a list of tabs or a tree; they pass the focus on.
   parameters: { a11y: { context: { exclude: ['[data-tabster-dummy]'] } } },
   beforeEach: ({ parameters }) => {
     const server = new StandIn((parameters.studio ?? {}) as StudioState);
@@ -68,7 +68,7 @@ export const studioStories = {
 /** The studio at an address. */
 export const screen = (path: string, studio: StudioState = {}): StoryObj => ({ parameters: { path, studio } });
 
-/** Presses one after the other, each by its words in the language of the story. */
+/** Presses buttons one after the other, by their labels in the language of the story. */
 export const pressed = (story: StoryObj, ...names: ((words: StudioWords) => string)[]): StoryObj => ({
   ...story,
   play: async ({ globals }) => {
@@ -92,7 +92,7 @@ const useStyles = makeStyles({
   page: { padding: tokens.spacingHorizontalL, maxWidth: '44rem', display: 'grid', gap: tokens.spacingVerticalM },
 });
 
-/** For parts that bring no screen of their own. */
+/** For parts without a screen of their own. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const styles = useStyles();
   return (
