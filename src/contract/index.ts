@@ -1,5 +1,6 @@
 /** The calls of the API and their types, shared by browser and server. */
 export * from './activity.ts';
+export * from './answer-code.ts';
 export * from './applicant-situation.ts';
 export * from './application.ts';
 export * from './brand.ts';
