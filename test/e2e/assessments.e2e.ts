@@ -270,9 +270,7 @@ test('an applicant who has completed all activities is logged out after a minute
   await expect(title(page, 'Log in')).toBeVisible();
 });
 
-test('a list that fails to load can be loaded again; an ended session leads to the login page', async ({
-  page,
-}) => {
+test('a list that fails to load can be loaded again; an ended session leads to the login page', async ({ page }) => {
   await page.route('**/api/applications/activities?*', (route) => route.abort());
   await open(page, 'trouble');
   await expect(page.getByRole('alert')).toContainText('Please reload the page and try again');

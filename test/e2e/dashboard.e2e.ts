@@ -83,7 +83,9 @@ test('between two phases it says what happens next, and the application cannot b
   await expectAccessible(page);
 });
 
-test('after another recent submission of the person it says when the application can be continued', async ({ page }) => {
+test('after another recent submission of the person it says when the application can be continued', async ({
+  page,
+}) => {
   await createAccount(page, portal, 'dash.refused@example.com');
   await answers(page, '/applications/current', await summary({ refusedUntil: '2027-02-20' }));
   await answers(page, '/applications/multi-phase-applicant', null);
@@ -167,7 +169,9 @@ test('Continue leads to the review if all pages before it are complete, otherwis
   }
 });
 
-test('after a recent submission it says when the next may follow; after a cancellation one can begin', async ({ page }) => {
+test('after a recent submission it says when the next may follow; after a cancellation one can begin', async ({
+  page,
+}) => {
   await createAccount(page, portal, 'dash.lately@example.com');
   const previous = async (...each: Partial<ApplicationSummary>[]) =>
     answers(page, '/applications/previous', await Promise.all(each.map(summary)));
@@ -341,7 +345,9 @@ test('a refusal of the server is shown at the top, with reloaded data', async ({
   await expect(page.getByRole('alert')).toContainText('Could not load your new application');
 });
 
-test('the start page lists what the application asks for, and can be opened again from dashboard and pages', async ({ page }) => {
+test('the start page lists what the application asks for, and can be opened again from dashboard and pages', async ({
+  page,
+}) => {
   const complaints = complaintsOf(page);
   await createAccount(page, portal, 'dash.start@example.com', 2);
   await button(page, 'Start new application').click();

@@ -57,7 +57,10 @@ test('a lost connection is reported, typed text stays, and is saved when the con
   await expect(label(page)).toHaveValue('Written in a tunnel');
 });
 
-test('typed text is kept when the session ends, and saved after signing in in another window', async ({ page, portal }) => {
+test('typed text is kept when the session ends, and saved after signing in in another window', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal, 'ends@breaking.example.com', 'editor');
   await openChange(page, 'The session ends');
   await findQuestion(page, 'Spouse name');
@@ -72,7 +75,10 @@ test('typed text is kept when the session ends, and saved after signing in in an
   await expect(label(page)).toHaveValue('Typed without a session');
 });
 
-test('the back button leads from question to question, and closing the window loses no edit', async ({ page, portal }) => {
+test('the back button leads from question to question, and closing the window loses no edit', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal, 'back@breaking.example.com', 'editor');
   await openChange(page, 'Back and forth');
   await findQuestion(page, 'Spouse name');

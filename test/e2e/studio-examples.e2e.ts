@@ -42,10 +42,7 @@ const countOf = async (page: Page, language: Language = 'english'): Promise<numb
   return Number(/\d+/.exec(text ?? '')?.[0]);
 };
 
-test('the preview is saved as an example, shown again, renamed, deleted, and restored', async ({
-  page,
-  portal,
-}) => {
+test('the preview is saved as an example, shown again, renamed, deleted, and restored', async ({ page, portal }) => {
   const { examples } = WORDS.english;
   await signIn(page, portal, 'keeps@example.com', 'editor');
   await openChange(page, 'An example more');

@@ -24,9 +24,7 @@ async function speak(page: Page, language: 'english' | 'spanish'): Promise<void>
   await expect(page.locator('html')).toHaveAttribute('lang', language === 'english' ? 'en' : 'es');
 }
 
-test('masks: a license number stops at 20 characters, and a mask of digits accepts only digits', async ({
-  page,
-}) => {
+test('masks: a license number stops at 20 characters, and a mask of digits accepts only digits', async ({ page }) => {
   await begin(page, 'masks', 'personal-information', 2);
   const typed = async (name: string, text: string) => {
     await field(page, name).pressSequentially(text);
