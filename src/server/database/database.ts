@@ -1,4 +1,5 @@
 /** The database: embedded in the data folder, or any Postgres by its address. */
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -65,15 +66,49 @@ export async function openEmbedded(folder: string | undefined, prepare: Prepare)
   return { ...(await opened(pool, prepare, close)), lock };
 }
 
-export async function openPostgres(url: string, prepare: Prepare): Promise<Store> {
+/** A statement without an answer for so long has lost its database: the connection is given up. */
+const SILENCE_MS = 30_000;
+
+export async function openPostgres(url: string, prepare: Prepare, silenceMs = SILENCE_MS): Promise<Store> {
   const pool = openPool({ connectionString: url, max: 10, ...PATIENCE });
-  await pool.query('select 1').catch((error: Error) => {
-    throw new SettingError(`The database of DATABASE_URL cannot be used: ${error.message || 'nobody answers there'}.`);
-  });
-  return opened(pool, prepare, () => pool.end());
+  const close = (): Promise<void> => pool.end();
+  const refused = async (why: string): Promise<never> => {
+    await close();
+    throw new SettingError(`The database of DATABASE_URL cannot be used: ${why}.`);
+  };
+  const { rows } = await pool
+    .query<{ encoding: string }>("select current_setting('server_encoding') as encoding")
+    .catch((error: Error) => refused(error.message || 'nobody answers there'));
+  const [{ encoding } = { encoding: '' }] = rows;
+  if (encoding !== 'UTF8')
+    await refused(`its encoding is ${encoding}, which lacks signs of names. Create it with UTF8`);
+  return opened(pool, prepare, close, (client) => giveUpSilent(client, silenceMs));
 }
 
-async function opened(pool: Pool, prepare: Prepare, close: () => Promise<void>): Promise<Store> {
+/** What `pg` has beside its types: the socket, and whether no statement is being carried out. */
+type OpenClient = PoolClient & { connection: { stream: Socket }; readyForQuery: boolean };
+
+/**
+ * Ends a connection that falls silent during a statement, as one to a machine that is gone: the system would wait for a
+ * quarter of an hour, and ten such connections would keep every call waiting. Done here rather than by a setting of the
+ * session, which poolers refuse.
+ */
+function giveUpSilent(client: PoolClient, silenceMs: number): void {
+  const open = client as OpenClient;
+  const { stream } = open.connection;
+  // Time without traffic, so an idle connection reaches it too, and may fall silent later.
+  stream.setTimeout(silenceMs).on('timeout', () => {
+    if (!open.readyForQuery) stream.destroy(new Error('Connection terminated: the database does not answer'));
+  });
+}
+
+/** `watch` gets every connection, but not before the migrations, which may take long and wait for those of another server. */
+async function opened(
+  pool: Pool,
+  prepare: Prepare,
+  close: () => Promise<void>,
+  watch: (client: PoolClient) => void = () => {},
+): Promise<Store> {
   try {
     const client = await pool.connect();
     try {
@@ -82,9 +117,11 @@ async function opened(pool: Pool, prepare: Prepare, close: () => Promise<void>):
       await migrate(alone, MIGRATIONS);
       await prepare(alone, (text, values) => client.query(text, values));
       await client.query('select pg_advisory_unlock($1)', [STARTING]);
+      watch(client);
     } finally {
       client.release();
     }
+    pool.on('connect', watch);
     return { db: databaseOn(pool), query: (text, values) => pool.query(text, values), close };
   } catch (error) {
     await close();

@@ -1,5 +1,7 @@
 /** Explains to the operator why a program cannot start or stop: in one line where that is enough. */
 
+import { DrizzleQueryError } from 'drizzle-orm';
+
 /** An error whose message alone is printed, without a stack. */
 export class StartupError extends Error {}
 
@@ -8,11 +10,16 @@ export class SettingError extends StartupError {}
 
 export function startupMessage(error: unknown): string {
   if (error instanceof StartupError) return error.message;
-  const { code, message, stack } = error as NodeJS.ErrnoException;
+  // Its own message is the whole statement with all values.
+  if (error instanceof DrizzleQueryError) return `The database refuses to be used: ${causeOf(error)}.`;
+  const { code, message, stack, syscall } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return 'The port is in use. Stop what listens there, or choose another PORT.';
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
     return 'HOST is no address of this computer. Leave it out to listen on every address.';
   }
   if (code === 'EACCES') return `No permission: ${message}`;
+  if (syscall) return `The system refuses something: ${message}`;
   return stack ?? message;
 }
+
+const causeOf = ({ cause, message }: DrizzleQueryError): string => cause?.message ?? message.split('\n', 1)[0] ?? '';

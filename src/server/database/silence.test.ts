@@ -1,0 +1,39 @@
+/** Connections that fall silent are given up: calls fail in time, and those after them are served by new ones. */
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { databases } from '../../../test/support/database.ts';
+import { SilentProxy } from '../../../test/support/silent-proxy.ts';
+import { openPostgres } from './database.ts';
+import { isOutage } from './outage.ts';
+
+const postgres = databases.find(({ name }) => name === 'postgres');
+const SILENCE_MS = 500;
+
+test.skipIf(!postgres)(
+  'ten connections that fall silent, in transactions and outside, keep nobody waiting',
+  async () => {
+    const database = await postgres?.fresh('', true);
+    const url = new URL(database?.env.DATABASE_URL ?? '');
+    const proxy = new SilentProxy(Number(url.port));
+    url.port = String(await proxy.open());
+    const store = await openPostgres(url.href, async () => {}, SILENCE_MS);
+    const ask = async (): Promise<unknown> => store.db.execute(sql`select pg_sleep(0.05)`);
+    try {
+      await Promise.all(Array.from({ length: 10 }, ask));
+      // An idle connection is not silent: nobody asked it.
+      await new Promise((resolve) => setTimeout(resolve, 2 * SILENCE_MS));
+      await Promise.all(Array.from({ length: 10 }, ask));
+      proxy.fallSilent();
+      const asked = Array.from({ length: 5 }, () => ask().catch((error: unknown) => error));
+      const begun = Array.from({ length: 5 }, () =>
+        store.db.transaction((db) => db.execute(sql`select 1`)).catch((error: unknown) => error),
+      );
+      for (const answer of await Promise.all([...asked, ...begun])) expect(isOutage(answer), String(answer)).toBe(true);
+      expect(await store.query('select 1 as one', [])).toMatchObject({ rows: [{ one: 1 }] });
+    } finally {
+      proxy.close();
+      await store.close();
+      await database?.drop();
+    }
+  },
+);
