@@ -12,6 +12,7 @@ import { Lookups } from './catalogue/index.ts';
 import { type Database, openEmbedded, openPostgres, type Prepare, type Store } from './database/database.ts';
 import { type KeyedDatabase, type Keys, keepKeys, openKeys } from './database/installation-keys.ts';
 import type { Lock } from './database/lock.ts';
+import { reclaimSpace } from './database/reclaim.ts';
 import { loadDemo } from './demo/demo-catalogue.ts';
 import { addDemoStaff, type DemoSignIn } from './demo/demo-staff.ts';
 import { EvidenceChain, guardEvidence } from './evidence/index.ts';
@@ -21,6 +22,7 @@ import { openScanner, type Scanner } from './files/scanner.ts';
 import { Jobs } from './jobs/jobs.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
 import type { OperatorServices } from './operator/index.ts';
+import { repeatWork } from './process/repeated-work.ts';
 import {
   type ApplicationMove,
   AuthoringThread,
@@ -67,6 +69,13 @@ export interface Services {
   close(): Promise<void>;
 }
 
+const RECLAIM_EVERY_MS = 10 * 60_000;
+
+const reclaimFailed =
+  (log: FastifyBaseLogger) =>
+  (error: unknown): void =>
+    log.error({ err: error }, 'space in the database could not be reclaimed');
+
 /** With `runsJobs: false` this process queues jobs but does not run them. */
 export async function openServices(settings: Settings, log: FastifyBaseLogger, runsJobs = true): Promise<Services> {
   const { store, demoSignIns } = await openStore(settings);
@@ -82,6 +91,7 @@ export async function openServices(settings: Settings, log: FastifyBaseLogger, r
       .finally(() => store.close());
   };
   try {
+    if (store.lock && runsJobs) ends.push(repeatWork(() => reclaimSpace(store), RECLAIM_EVERY_MS, reclaimFailed(log)));
     jobs = await Jobs.open(store, log, runsJobs);
     keys = await openKeys(db, settings);
     keys.seal.follow();
