@@ -45,6 +45,8 @@ const LIMITS = {
   clear: { perPair: 120, perAccount: Number.POSITIVE_INFINITY, perAddress: 600, minutes: 24 * 60 },
   /** Reports of browsers. */
   report: { perPair: 300, perAccount: Number.POSITIVE_INFINITY, perAddress: 1200, minutes: 60 },
+  /** Applications begun by an account. */
+  begin: { perPair: 60, perAccount: 60, perAddress: Number.POSITIVE_INFINITY, minutes: 24 * 60 },
   /** Submissions of an application. Separate, so that reports from the same address cannot block them. */
   finish: {
     perPair: 60,

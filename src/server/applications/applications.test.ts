@@ -84,6 +84,25 @@ describe.each(someDatabase(import.meta.filename))('applications on $name', (data
     expect(await choose(cleo.browser, 'continue', cleo.id)).toBe(CLOSED);
   });
 
+  test('that are begun and cancelled without end are refused for a day', async () => {
+    const tess = await server.applicant('tess@example.com');
+    const beginAgain = async (): Promise<number> => {
+      const answer = await tess.post('/applications/create', {
+        email: tess.email,
+        jobPostingId: 1,
+        language: 'english',
+      });
+      if (answer.status !== 200) return answer.status;
+      const { id } = (await tess.get(`/applications/current?email=${tess.email}`)).json() as { id: number };
+      expect(await choose(tess, 'cancel', id)).toBe('Success');
+      return answer.status;
+    };
+    const statuses: number[] = [];
+    while (statuses.at(-1) !== 429 && statuses.length < 100) statuses.push(await beginAgain());
+    expect(statuses.length).toBeGreaterThan(20);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
   test('that are cancelled allow another one, and are listed newest first', async () => {
     const dora = await server.applicant('dora@example.com');
     const ids: number[] = [];

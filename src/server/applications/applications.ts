@@ -1,6 +1,7 @@
 /** Begins, finds and cancels applications. A person has one at a time, and submits one within 90 days. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type ApplicationSummary, type CreateApplication, type PhaseStatus, SUCCESS } from '../../contract/index.ts';
+import { countAttempt, type Visitor } from '../accounts/index.ts';
 import type { Database } from '../database/database.ts';
 import { statement } from '../database/statement.ts';
 import { type Applicant, applications, jobPostings, offices, users } from '../database/tables/index.ts';
@@ -10,16 +11,20 @@ import { DAY_MS, dayIn } from '../process/clock.ts';
 import type { ApplicationServices } from './application-situation.ts';
 import { isOpen, ownedApplication } from './ownership.ts';
 import { refuseAccount } from './persons.ts';
+import { forgetDrafts } from './sections/drafts.ts';
 
 const REJECTED: PhaseStatus = 'Rejected';
 
 export async function createApplication(
-  { db: database, definitions }: Pick<ApplicationServices, 'db' | 'definitions'>,
+  services: Pick<ApplicationServices, 'db' | 'keys' | 'definitions'>,
   owner: Applicant,
   sent: CreateApplication,
+  visitor: Visitor,
 ): Promise<string> {
-  const { version } = definitions.current;
-  return database.transaction(async (db) => {
+  const { version } = services.definitions.current;
+  // Each application may hold as much as it can, so their number is limited.
+  await countAttempt(services, 'begin', owner.email, visitor);
+  return services.db.transaction(async (db) => {
     const [account] = await db.select({ id: users.id }).from(users).where(eq(users.id, owner.id)).for('update');
     if (!account) throw new HttpError(401);
     // Locked, so that the posting is not removed meanwhile.
@@ -71,6 +76,7 @@ export async function cancelApplication(database: Database, owner: Applicant, id
     if (application.status === 'Canceled') return SUCCESS;
     if (!isOpen(application)) throw new Refusal('server.application.closed');
     await db.update(applications).set({ status: 'Canceled' }).where(own);
+    await forgetDrafts(db, id);
     return SUCCESS;
   });
 }

@@ -19,7 +19,9 @@ interface RouteServices extends SubmissionServices, MomentSettings {
 
 export function applicationRoutes(app: FastifyInstance, services: RouteServices): void {
   const { db, brand } = services;
-  personal(app, contract.createApplication, ({ owner, body }) => rules.createApplication(services, owner, body));
+  personal(app, contract.createApplication, ({ owner, body, request }) =>
+    rules.createApplication(services, owner, body, visitorOf(request, brand)),
+  );
   personal(app, contract.continueApplication, ({ owner, body }) =>
     rules.continueApplication(db, owner, body.applicationId),
   );

@@ -66,6 +66,7 @@ describe.each(databases)('drafts on $name', (database) => {
     ]);
     await lea.browser.put('/applications/cancel', { email: lea.browser.email, applicationId: lea.id });
     expect(await list()).toEqual([]);
+    expect((await stored()).filter(({ applicationId }) => applicationId === lea.id)).toEqual([]);
   });
 
   describe('of two windows with the same page', () => {

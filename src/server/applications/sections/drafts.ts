@@ -6,7 +6,7 @@ import type { Page } from '../../../engine/index.ts';
 import type { Database } from '../../database/database.ts';
 import { decrypt, encrypt } from '../../database/field-encryption.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
-import { type Applicant, applications } from '../../database/tables/index.ts';
+import { type Applicant, apartDrafts, applications, sectionDrafts } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Publication } from '../../publishing/index.ts';
@@ -116,6 +116,12 @@ async function keep({ db, keys }: KeyedDatabase, { page }: Found, sent: SaveDraf
     .insert(drafts)
     .values({ applicationId, section, ...kept })
     .onConflictDoUpdate({ target: [drafts.applicationId, drafts.section], set: kept });
+}
+
+/** Of all pages of an application. */
+export async function forgetDrafts(db: Database, applicationId: number): Promise<void> {
+  for (const drafts of [sectionDrafts, apartDrafts])
+    await db.delete(drafts).where(eq(drafts.applicationId, applicationId));
 }
 
 export async function forgetDraft(db: Database, page: Page, applicationId: number): Promise<void> {
