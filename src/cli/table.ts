@@ -1,9 +1,7 @@
 /** Rows as plain text in columns. */
 import { visible } from './visible.ts';
 
-type Row = Record<string, unknown>;
-
-export function tableOf(rows: Row[]): string[] {
+export function tableOf(rows: object[]): string[] {
   return rows.length === 0 ? ['There are none.'] : [...new Table(rows).linesOf(rows)];
 }
 
@@ -13,18 +11,18 @@ export class Table {
   readonly #widths: number[];
   #isBegun = false;
 
-  constructor(first: Row[]) {
+  constructor(first: object[]) {
     this.#names = Object.keys(first[0] ?? {});
     this.#widths = this.#names.map((name) =>
-      first.reduce((widest, row) => Math.max(widest, cellOf(row[name]).length), name.length),
+      first.reduce((widest, row) => Math.max(widest, cellOf(row, name).length), name.length),
     );
   }
 
   /** The lines of some rows; the first call begins with the names of the columns. */
-  *linesOf(rows: Row[]): Generator<string> {
+  *linesOf(rows: object[]): Generator<string> {
     if (!this.#isBegun) yield this.#lineOf(this.#names);
     this.#isBegun = true;
-    for (const row of rows) yield this.#lineOf(this.#names.map((name) => cellOf(row[name])));
+    for (const row of rows) yield this.#lineOf(this.#names.map((name) => cellOf(row, name)));
   }
 
   #lineOf(cells: string[]): string {
@@ -35,7 +33,7 @@ export class Table {
   }
 }
 
-const cellOf = (value: unknown): string => visible(textOf(value));
+const cellOf = (row: object, name: string): string => visible(textOf(Reflect.get(row, name)));
 
 export function textOf(value: unknown): string {
   if (value === null || value === undefined || value === false) return '';

@@ -51,11 +51,11 @@ export async function printBatches<Read extends Row>(
   return printed;
 }
 
-export async function printTable<Read extends Row & object>(list: PagedList<Read>, printing: Printing): Promise<void> {
+export async function printTable<Read extends Row>(list: PagedList<Read>, printing: Printing): Promise<void> {
   let table: Table | undefined;
   const printed = await printBatches(list, printing, (rows) => {
-    table ??= new Table(rows as unknown as Record<string, unknown>[]);
-    return table.linesOf(rows as unknown as Record<string, unknown>[]);
+    table ??= new Table(rows);
+    return table.linesOf(rows);
   });
   if (printed === 0) printing.print('There are none.');
 }
