@@ -34,7 +34,7 @@ export interface SecretSource {
 }
 
 const secretsFrom = ({ dataKeys: given, dataDir }: SecretSource): Buffer[] =>
-  given.length > 0 ? given : [keyFile(dataDir)];
+  given.length > 0 ? given : [readKeyFile(keyFileIn(dataDir))];
 
 const wrappingOf = (secret: Buffer): Buffer => derived(secret, 'wrap');
 
@@ -43,10 +43,11 @@ const wrappingOf = (secret: Buffer): Buffer => derived(secret, 'wrap');
  * whether the keys are new.
  */
 export async function keepKeys(db: Database, source: SecretSource): Promise<boolean> {
+  const rows = await db.select().from(dataKeys);
+  if (rows.length === 0 && source.dataKeys.length === 0) makeKeyFile(source.dataDir);
   const secrets = secretsFrom(source);
   const [secret = Buffer.alloc(0)] = secrets;
   const [wrapping = secret, ...before] = secrets.map(wrappingOf);
-  const rows = await db.select().from(dataKeys);
   if (rows.length === 0) {
     // Older databases have no wrapped keys: they used these two, which are derived from the secret.
     const first = { [FINGERPRINT]: derived(secret, 'fingerprint'), [FIRST]: derived(secret, 'seal') };
@@ -56,7 +57,7 @@ export async function keepKeys(db: Database, source: SecretSource): Promise<bool
   for (const { name, wrapped } of rows) {
     if (unwrap(wrapping, name, wrapped)) continue;
     const key = before.map((old) => unwrap(old, name, wrapped)).find(Boolean);
-    if (!key) throw new SettingError('DATA_KEY is not the key of this database. To change it, give both: "new,old".');
+    if (!key) throw new SettingError(wrongKey(source));
     await db
       .update(dataKeys)
       .set({ wrapped: wrap(wrapping, name, key) })
@@ -64,6 +65,11 @@ export async function keepKeys(db: Database, source: SecretSource): Promise<bool
   }
   return rows.length === 0;
 }
+
+const wrongKey = ({ dataKeys: given, dataDir }: SecretSource): string =>
+  given.length > 0
+    ? 'DATA_KEY is not the key of this database. To change it, give both: "new,old".'
+    : `${keyFileIn(dataDir)} is not the key of this database. Restore it from a backup, or give DATA_KEY.`;
 
 export async function openKeys(db: Database, source: SecretSource): Promise<Keys> {
   const [secret = Buffer.alloc(0)] = secretsFrom(source);
@@ -77,16 +83,24 @@ export async function openKeys(db: Database, source: SecretSource): Promise<Keys
   };
 }
 
-/** The key file of the embedded database: made once, complete or not at all. */
-function keyFile(folder: string): Buffer {
-  const file = join(folder, 'key');
-  if (!existsSync(file)) {
-    makeFolder(folder);
-    const draft = `${file}.${process.pid}`;
-    writeFileSync(draft, randomBytes(32).toString('base64'), { mode: 0o600, flush: true });
-    linkSync(draft, file);
-    rmSync(draft);
-  }
+const keyFileIn = (folder: string): string => join(folder, 'key');
+
+/** Made once, complete or not at all, and only for a database without keys: it could open none that has some. */
+function makeKeyFile(folder: string): void {
+  const file = keyFileIn(folder);
+  if (existsSync(file)) return;
+  makeFolder(folder);
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, randomBytes(32).toString('base64'), { mode: 0o600, flush: true });
+  linkSync(draft, file);
+  rmSync(draft);
+}
+
+function readKeyFile(file: string): Buffer {
+  if (!existsSync(file))
+    throw new SettingError(
+      `${file} is missing, which opens this database. Restore it from a backup, or give DATA_KEY.`,
+    );
   const key = Buffer.from(readFileSync(file, 'utf8'), 'base64');
   if (key.length !== 32) throw new SettingError(`${file} does not hold a key of 32 bytes. Restore it from a backup.`);
   return key;

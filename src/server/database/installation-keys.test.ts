@@ -1,0 +1,43 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openEmbedded, type Store } from './database.ts';
+import { keepKeys, openKeys } from './installation-keys.ts';
+import { dataKeys } from './tables/index.ts';
+
+let store: Store;
+let dataDir: string;
+const fromFile = () => ({ dataKeys: [], dataDir });
+beforeAll(async () => {
+  store = await openEmbedded(undefined, async () => {});
+});
+beforeEach(async () => {
+  await store.db.delete(dataKeys);
+  dataDir = mkdtempSync(join(tmpdir(), 'portico-keys-'));
+});
+afterAll(() => store.close());
+
+test('a key file is made for a new database alone; where one is missing, the start says so and makes none', async () => {
+  const file = join(dataDir, 'key');
+  expect(await keepKeys(store.db, fromFile())).toBe(true);
+  const made = readFileSync(file);
+  expect(await keepKeys(store.db, fromFile())).toBe(false);
+  rmSync(file);
+  await expect(keepKeys(store.db, fromFile())).rejects.toThrow(`${file} is missing, which opens this database.`);
+  expect(readdirSync(dataDir)).toEqual([]);
+  writeFileSync(file, made);
+  await keepKeys(store.db, fromFile());
+  expect((await openKeys(store.db, fromFile())).fingerprint('test', 'x')).toHaveLength(43);
+});
+
+test('a wrong key is told by where it stands', async () => {
+  await keepKeys(store.db, fromFile());
+  const file = join(dataDir, 'key');
+  writeFileSync(file, Buffer.alloc(32, 7).toString('base64'));
+  await expect(keepKeys(store.db, fromFile())).rejects.toThrow(`${file} is not the key of this database.`);
+  const given = { dataKeys: [Buffer.alloc(32, 7)], dataDir };
+  await expect(keepKeys(store.db, given)).rejects.toThrow('DATA_KEY is not the key of this database.');
+  writeFileSync(file, 'short');
+  await expect(keepKeys(store.db, fromFile())).rejects.toThrow('does not hold a key of 32 bytes');
+});
