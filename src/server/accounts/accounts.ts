@@ -82,7 +82,7 @@ export async function createAccount(
   const passwordHash = await hashPassword(sent.password);
   if (!isRoom) return { answer: VERIFY_EMAIL };
   const language = sent.language ?? 'english';
-  const person = { email, passwordHash, ...names, language };
+  const person = { email, password: sent.password, passwordHash, ...names, language };
   const { key, code } = await beginRegistration(services, person, visitor.keys.registration);
   const hasAccount = await accountOf(services.db, email);
   await services.mailer.send(email, language, (words) => (hasAccount ? accountExists(words) : codeMail(words, code)));

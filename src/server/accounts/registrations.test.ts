@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someDatabase } from '../../../test/support/database.ts';
 import { deliverInReverse } from '../../../test/support/mail-order.ts';
-import { accountOf, type Browser, PASSWORD, TestServer } from '../../../test/support/server.ts';
+import { accountOf, type Browser, codeIn, PASSWORD, TestServer } from '../../../test/support/server.ts';
 import { attempts, registrations } from '../database/tables/index.ts';
 
 const THEIRS = 'the password of a stranger';
@@ -155,6 +155,21 @@ describe.each(someDatabase(import.meta.filename))('registrations on $name', (dat
     await create(browser, 'later@example.com');
     expect((await db.select().from(registrations)).map((row) => row.email)).toEqual(['later@example.com']);
     expect((await db.select().from(attempts)).filter(({ expiresAt }) => expiresAt < new Date())).toEqual([]);
+  });
+
+  test('begun at once by a double press are proved by either code, whichever key the browser kept', async () => {
+    const email = 'double@example.com';
+    const [one, other] = [server.browser(), server.browser()];
+    await Promise.all([create(one, email), create(other, email)]);
+    const codes = server.mails(email).map(codeIn);
+    expect(codes).toHaveLength(2);
+    expect(new Set(codes).size).toBe(1);
+    expect(await verify(one, email, codes[1] as string)).toBe('Success');
+    expect(await logIn(email, PASSWORD)).toBe('Success');
+    // With another password it is another registration, with a code of its own.
+    const third = 'third@example.com';
+    const mine = await create(server.browser(), third);
+    expect(await create(server.browser(), third, THEIRS)).not.toBe(mine);
   });
 
   test('replace the earlier one of the same browser, and its code can be sent again', async () => {

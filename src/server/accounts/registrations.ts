@@ -9,6 +9,7 @@ import { registrations, users } from '../database/tables/index.ts';
 import { DAY_MS } from '../process/clock.ts';
 import { codeAgain, counterOf, isAlive, isCode, isTried, newCode, type Purpose } from './codes.ts';
 import { hashOf, keyFor } from './device-key.ts';
+import { isPassword } from './passwords.ts';
 import type { Entrant } from './sessions.ts';
 
 export type Registration = typeof registrations.$inferSelect;
@@ -28,20 +29,52 @@ export const pendingFor = (db: Database, email: string) =>
 export const ownOf = (pending: Registration[], key: string | undefined): Registration | undefined =>
   pending.find(({ keyHash }) => key && keyHash === hashOf(key));
 
+/** Who registers, with the password that was typed. */
+export interface NewPerson extends Person {
+  password: string;
+}
+
+const COMPARED_WITH = 3;
+
+/** Registrations for one address begin one after the other. */
+const BEGINNING = 7_061_728;
+
 /** Replaces the registration of the same browser. Those of other browsers for the address stay. */
-export async function beginRegistration(
+export const beginRegistration = (
   { db, keys }: KeyedDatabase,
-  person: Person,
+  { password, ...person }: NewPerson,
   oldKey = '',
-): Promise<{ key: string; code: string }> {
-  const { email } = person;
-  const key = keyFor(keys, 'registration', email);
-  const keyHash = hashOf(key);
-  const { code, coded } = newCode(keys, proving(email), keyHash);
-  await db.delete(registrations).where(lt(registrations.expiresAt, new Date()));
-  await db.delete(registrations).where(and(eq(registrations.keyHash, hashOf(oldKey)), eq(registrations.email, email)));
-  await db.insert(registrations).values({ ...person, keyHash, ...coded, expiresAt: inADay() });
-  return { key, code };
+): Promise<{ key: string; code: string }> =>
+  db.transaction(async (inside) => {
+    const { email } = person;
+    const key = keyFor(keys, 'registration', email);
+    const keyHash = hashOf(key);
+    await inside.execute(sql`select pg_advisory_xact_lock(${BEGINNING}::int, hashtext(${email}))`);
+    const { code, coded } =
+      (await codeOfTwin({ db: inside, keys }, email, password)) ?? newCode(keys, proving(email), keyHash);
+    await inside.delete(registrations).where(lt(registrations.expiresAt, new Date()));
+    await inside
+      .delete(registrations)
+      .where(and(eq(registrations.keyHash, hashOf(oldKey)), eq(registrations.email, email)));
+    await inside.insert(registrations).values({ ...person, keyHash, ...coded, expiresAt: inADay() });
+    return { key, code };
+  });
+
+/**
+ * The code of a registration that was begun just before with the same password: somebody pressed twice. Which of the two
+ * their browser keeps is not known here, so one code proves either.
+ */
+async function codeOfTwin({ db, keys }: KeyedDatabase, email: string, password: string) {
+  const justBegun = (await pendingFor(db, email)).flatMap((row) => {
+    const code = isTried(row) ? undefined : codeAgain(keys, proving(email), row.keyHash, row);
+    return code === undefined ? [] : [{ row, code }];
+  });
+  for (const { row, code } of justBegun.slice(0, COMPARED_WITH)) {
+    if (!(await isPassword(row.passwordHash, password))) continue;
+    const { codeHash, codeExpiresAt } = row;
+    return { code, coded: { codeHash, codeExpiresAt, tries: 0, triesElsewhere: 0 } };
+  }
+  return undefined;
 }
 
 /** A new code, or the one mailed just before. Only the registration's own browser replaces its code and resets the tries. */

@@ -119,6 +119,18 @@ describe.each(someDatabase(import.meta.filename))('a forgotten password on $name
     expect(await reset(server.browser(), email, code)).toBe('Success');
   });
 
+  test('is changed by the newest codes that other browsers asked for, not by all of them, and by its own however old', async () => {
+    const email = 'guessable@example.com';
+    await server.applicant(email);
+    const browsers = Array.from({ length: 9 }, () => server.browser());
+    const codes: string[] = [];
+    for (const browser of browsers) codes.push(await ask(browser, email));
+    const elsewhere = server.browser();
+    elsewhere.address = '192.0.2.60';
+    for (const code of codes.slice(0, 4)) expect(await reset(elsewhere, email, code)).toMatch(/not right/);
+    expect(await reset(browsers[0] as Browser, email, codes[0] as string)).toBe('Success');
+  });
+
   test('can be changed by its owner after strangers have reached the limits', async () => {
     const email = 'besieged@example.com';
     await server.applicant(email);

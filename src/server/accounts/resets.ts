@@ -2,7 +2,7 @@
  * A forgotten password is changed with a code that is mailed to the address of the account. Every browser gets its own
  * code, so that strangers who ask for the same address do not invalidate the owner's.
  */
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { type ResetPassword, type SendResetCode, SUCCESS } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Database } from '../database/database.ts';
@@ -97,6 +97,12 @@ export const resetPassword = (
     return { answer: SUCCESS };
   });
 
+/**
+ * Of the codes that other browsers asked for, the newest are good, so many: each makes guessing easier. A browser's own
+ * is good however many strangers ask for.
+ */
+const GOOD_ELSEWHERE = 3;
+
 /** The account that the code belongs to. A wrong code counts as a try for every code that is still valid. */
 async function redeem(
   { db, keys }: KeyedDatabase,
@@ -106,9 +112,16 @@ async function redeem(
 ): Promise<Account | undefined> {
   const account = await accountOf(db, email);
   if (!account) return undefined;
-  const rows = await db.select().from(passwordResets).where(eq(passwordResets.userId, account.id)).for('update');
+  const { userId, id } = passwordResets;
+  const rows = await db.select().from(passwordResets).where(eq(userId, account.id)).orderBy(desc(id)).for('update');
   const isOwn = ({ keyHash }: { keyHash: string }): boolean => keyHash === hashOf(reset);
-  const alive = rows.filter((row) => isAlive(row, isOwn(row)));
+  const alive = [
+    ...rows.filter((row) => isOwn(row) && isAlive(row, true)),
+    ...rows
+      .filter((row) => !isOwn(row))
+      .slice(0, GOOD_ELSEWHERE)
+      .filter((row) => isAlive(row, false)),
+  ];
   if (alive.some((row) => isCode(keys, resetting(account), row, code))) return account;
   for (const own of [true, false])
     await countTry(
