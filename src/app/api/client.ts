@@ -7,10 +7,12 @@ import {
   type AnswerCode,
   CSRF_COOKIE,
   CSRF_HEADER,
+  DEFINITIONS_HEADER,
   TIME_ZONE_HEADER,
 } from '../../contract/index.ts';
 import { sessionExpired } from '../session/expiry.ts';
 import { readCookie, signedIn } from '../session/session.ts';
+import { page } from '../state/page-info.ts';
 import { slowCalls, store } from '../state/state.ts';
 
 type Value = (typeof contract)[keyof typeof contract] | (typeof contract.LOOKUPS)[contract.LookupName];
@@ -96,6 +98,8 @@ async function fetchResponse(
       ...(fetch && { fetch }),
       searchParams: query,
       headers: {
+        // The forms of the page may be older than those of the server.
+        ...(method !== 'GET' && { [DEFINITIONS_HEADER]: page.version }),
         ...headers,
         [TIME_ZONE_HEADER]: Intl.DateTimeFormat().resolvedOptions().timeZone,
         ...(method !== 'GET' && { [CSRF_HEADER]: token ?? '' }),

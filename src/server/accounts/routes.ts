@@ -1,10 +1,11 @@
 /** Calls about the applicant's account. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
+import { asShown } from '../forms/index.ts';
 import { setAnswerCode } from '../http/error-reply.ts';
 import { HttpError } from '../http/http-error.ts';
 import { isInternal } from '../http/internal-network.ts';
-import { type Moment, type MomentSettings, momentOf } from '../http/moment.ts';
+import { definitionsOf, type Moment, type MomentSettings, momentOf } from '../http/moment.ts';
 import { open, type Received } from '../http/route.ts';
 import {
   type Account,
@@ -28,7 +29,8 @@ export function accountRoutes(app: FastifyInstance, services: AccountServices & 
     <Body>(rule: (services: AccountServices, sent: Body, visitor: Visitor, moment: Moment) => Promise<Entry>) =>
     async (received: Received<unknown, Body>): Promise<string> => {
       const { body, request } = received;
-      return enter(received, await rule(services, body, visitorOf(request, brand), momentOf(request, services)));
+      const own = await asShown(services, definitionsOf(request));
+      return enter(received, await rule(own, body, visitorOf(request, brand), momentOf(request, services)));
     };
   const enter = async ({ request, reply }: Received<unknown, unknown>, entry: Entry): Promise<string> => {
     if (entry.entrant) await openSession(services, entry.entrant, request, reply);

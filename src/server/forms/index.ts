@@ -1,3 +1,3 @@
 /** Judges the answers sent for a form, and puts them in words. */
 export { answersOf, type ReadableAnswer, readableAnswers, refuseProblems } from './form-answers.ts';
-export { type FormServices, judgePortalForm, linesOf, type Person, userIn } from './portal-forms.ts';
+export { asJudged, asShown, type FormServices, judgePortalForm, linesOf, type Person, userIn } from './portal-forms.ts';

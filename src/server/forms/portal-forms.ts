@@ -1,4 +1,4 @@
-/** Judges a form of the portal by the current definition, which the browser shows too. */
+/** Judges a form of the portal by the definition that the page of its visitor shows. */
 import { type ApplicantSituation, buildSituation, type Language } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import { type Form, judge, type Manifest, type Translate } from '../../engine/index.ts';
@@ -8,19 +8,53 @@ import { HttpError } from '../http/http-error.ts';
 import type { Moment } from '../http/moment.ts';
 import { answersOf, readableAnswers, refuseProblems } from './form-answers.ts';
 
+interface PortalDefinition {
+  readonly version: string;
+  readonly manifest: Manifest;
+  portalForm(name: string): Form | undefined;
+  fixedT(language: Language, form?: string): Translate;
+}
+
 /** The part of `Definitions` that portal forms need. Publishing imports accounts, which have such forms, so it cannot be imported here. */
 interface PortalDefinitions {
-  readonly current: {
-    readonly manifest: Manifest;
-    portalForm(name: string): Form | undefined;
-    fixedT(language: Language, form?: string): Translate;
-  };
+  readonly current: PortalDefinition;
+  version(version: string): Promise<PortalDefinition | undefined>;
+  /** The version that a page shows, if it was live lately. */
+  shown(version: string | undefined): Promise<PortalDefinition>;
 }
 
 /** The services that judging a portal form needs. */
 export interface FormServices {
   definitions: PortalDefinitions;
   lookups: Lookups;
+}
+
+type Pinned<Services> = Omit<Services, 'definitions'> & Pick<FormServices, 'definitions'>;
+
+function pinned<Services extends FormServices>(services: Services, definition: PortalDefinition): Pinned<Services> {
+  const { definitions } = services;
+  const version = (name: string) => definitions.version(name);
+  return { ...services, definitions: { current: definition, version, shown: async () => definition } };
+}
+
+/**
+ * Services with the definitions that the page of a call shows: a page may be open since before a publication, and of
+ * several servers one learns of it before the others.
+ */
+export async function asShown<Services extends FormServices>(
+  services: Services,
+  version: string | undefined,
+): Promise<Pinned<Services>> {
+  return pinned(services, await services.definitions.shown(version));
+}
+
+/** Services with the definitions that a record was judged by; records of before that was stored have none. */
+export async function asJudged<Services extends FormServices>(
+  services: Services,
+  version: string | null,
+): Promise<Pinned<Services>> {
+  const { definitions } = services;
+  return pinned(services, (version === null ? undefined : await definitions.version(version)) ?? definitions.current);
 }
 
 /** The names of a person, and the address that they are known by. */

@@ -1,7 +1,7 @@
-/** Where, when and in which language a request is made, as rules and conditions read it. */
+/** Where, when, in which language and on which page a request is made, as rules and conditions read it. */
 import type { BlockList } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { type Language, TIME_ZONE_HEADER } from '../../contract/index.ts';
+import { DEFINITIONS_HEADER, type Language, TIME_ZONE_HEADER } from '../../contract/index.ts';
 import { dayIn, isTimeZone } from '../process/clock.ts';
 import { isInternal } from './internal-network.ts';
 
@@ -28,6 +28,12 @@ export function momentOf(request: FastifyRequest, settings: MomentSettings): Mom
 export function timeZoneOf(request: FastifyRequest, settings: Pick<MomentSettings, 'timeZone'>): string {
   const named = request.headers[TIME_ZONE_HEADER.toLowerCase()];
   return typeof named === 'string' && isTimeZone(named) ? named : settings.timeZone;
+}
+
+/** The version of the definitions that the page of a call shows. */
+export function definitionsOf({ headers }: FastifyRequest): string | undefined {
+  const named = headers[DEFINITIONS_HEADER.toLowerCase()];
+  return typeof named === 'string' ? named : undefined;
 }
 
 /** The language of the payload, else of the user; of the browser while the user cannot be looked up. */

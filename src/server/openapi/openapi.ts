@@ -112,7 +112,7 @@ function operationOf(described: Described, publication: Publication): Part {
 
 const sentence = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`;
 
-function parametersOf({ call, isPersonal, page, path }: Described): Part[] {
+function parametersOf({ call, isPersonal, page, form, path }: Described): Part[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     ...{ name, in: 'path', required: true, schema: contract.Text },
   }));
@@ -122,7 +122,8 @@ function parametersOf({ call, isPersonal, page, path }: Described): Part[] {
   });
   const headers = [
     ...((isPersonal || call.method !== 'GET') && !isOfStudio(call) ? ['TimeZone'] : []),
-    ...(page && call.method === 'PUT' ? ['IfMatch', 'Signatures', 'Definitions'] : []),
+    ...(page && call.method === 'PUT' ? ['IfMatch', 'Signatures'] : []),
+    ...(form && call.method !== 'GET' ? ['Definitions'] : []),
     ...(call === contract.editFiles ? ['IfMatch'] : []),
   ];
   return [...inPath, ...query, ...headers.map((name) => ({ $ref: `#/components/parameters/${name}` }))];
@@ -199,7 +200,7 @@ const componentsOf = (brand: contract.Brand): Part => ({
       name: contract.DEFINITIONS_HEADER,
       in: 'header',
       description:
-        'The version of the definitions that the page was answered under: refused when the application has another one by now.',
+        'The version of the definitions that the page was answered under. A page of an application is refused when the application has another one by now; any other form is judged by it, if it was live within the last day.',
       schema: contract.Text,
     },
     Signatures: {

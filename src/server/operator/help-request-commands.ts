@@ -4,7 +4,7 @@ import type { JsonObject } from '../../engine/data/index.ts';
 import { decrypt } from '../database/field-encryption.ts';
 import type { KeyedDatabase, Keys } from '../database/installation-keys.ts';
 import { helpRequests } from '../database/tables/index.ts';
-import { type FormServices, linesOf } from '../forms/index.ts';
+import { asJudged, type FormServices, linesOf } from '../forms/index.ts';
 import { HELP_FORM, HELP_PLACE } from '../short-applications/index.ts';
 import type { Command } from './command.ts';
 import { operatorMoment } from './operator-moment.ts';
@@ -23,7 +23,9 @@ export const listHelpRequests: Command<KeyedDatabase & FormServices & { timeZone
     };
     if (options.json) return printJsonList(list, printing, (rows) => opened(keys, rows));
     const printed = await printBatches(list, printing, async (rows) => {
-      const texts = (await opened(keys, rows)).map((each) => linesOfRequest(services, each));
+      const texts = (await opened(keys, rows)).map(async (each, i) =>
+        linesOfRequest(await asJudged(services, rows[i]?.definitionVersion ?? null), each),
+      );
       return (await Promise.all(texts)).flat();
     });
     if (printed === 0) printing.print('There are none.');

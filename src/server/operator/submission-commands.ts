@@ -7,7 +7,7 @@ import { decrypt } from '../database/field-encryption.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { jobPostings, offices, submissions, uploads } from '../database/tables/index.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { type FormServices, linesOf } from '../forms/index.ts';
+import { asJudged, type FormServices, linesOf } from '../forms/index.ts';
 import { labelOf, placeOfSubmission } from '../short-applications/index.ts';
 import { type Command, CommandError, numberOf, printJson } from './command.ts';
 import { operatorMoment } from './operator-moment.ts';
@@ -51,7 +51,8 @@ export const showSubmission: Command<KeyedDatabase & FormServices & { timeZone: 
     for (const [type, name] of Object.entries(files)) print(`file ${type}: ${name}`);
     const moment = operatorMoment(services.timeZone, createdAt);
     print('');
-    for (const line of await linesOf(services, { form, moment, posting, office, files }, wire)) print(line);
+    const judged = await asJudged(services, submission.definitionVersion);
+    for (const line of await linesOf(judged, { form, moment, posting, office, files }, wire)) print(line);
   },
 };
 

@@ -11,7 +11,7 @@ import { type StandIns, standIns } from './program-words.ts';
 import { Publication, textHash } from './publication.ts';
 import { DefinitionsRefused, type Folders, publishInstalled } from './versions/installed-files.ts';
 import { followLive } from './versions/live-follower.ts';
-import { readLive } from './versions/live-version.ts';
+import { readLive, wasLiveLately } from './versions/live-version.ts';
 import { publishAtStartup, type StartupPublication } from './versions/startup-publication.ts';
 import { watchFolders } from './watch.ts';
 
@@ -97,6 +97,13 @@ export class Definitions {
     const publication = new Publication(row.files, this.#standIns);
     this.#known.set(version, publication);
     return publication;
+  }
+
+  /** The version that a page shows; the current one if it was not live within the last day. */
+  async shown(version: string | undefined): Promise<Publication> {
+    const isOther = version !== undefined && version !== this.#current.version;
+    if (!isOther || !(await wasLiveLately(this.#db, version))) return this.#current;
+    return (await this.version(version)) ?? this.#current;
   }
 
   /** The version that an application is pinned to. While files are watched it is the current one, which pages show. */

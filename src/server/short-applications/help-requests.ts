@@ -38,7 +38,8 @@ export async function requestHelp(
   const email = typeof wire.email === 'string' ? emailOf(wire.email) : '';
   await countAttempt(services, 'help', email, visitor);
   const record = encrypt(keys.seal, HELP_PLACE, wire);
-  await db.insert(helpRequests).values({ record, sender: senderOf(keys, wire), language });
+  const definitionVersion = services.definitions.current.version;
+  await db.insert(helpRequests).values({ definitionVersion, record, sender: senderOf(keys, wire), language });
   if (to) {
     const replyTo = isAddress(email) ? email : undefined;
     const lines = await linesOf(services, { form: HELP_FORM, moment }, wire);

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import { giveKeys, type Visitor, visitorOf } from '../accounts/index.ts';
-import type { FormServices } from '../forms/index.ts';
-import { type MomentSettings, momentOf } from '../http/moment.ts';
+import { asShown, type FormServices } from '../forms/index.ts';
+import { definitionsOf, type MomentSettings, momentOf } from '../http/moment.ts';
 import { open } from '../http/route.ts';
 import { liftContents } from '../http/upload-body.ts';
 import { limitUploads } from '../http/upload-limit.ts';
@@ -31,15 +31,21 @@ export function shortApplicationRoutes(app: FastifyInstance, services: RouteServ
   open(
     app,
     contract.help,
-    ({ body, request }) => requestHelp(services, body, visitorOf(request, brand), momentOf(request, services)),
+    async ({ body, request }) =>
+      requestHelp(
+        await asShown(services, definitionsOf(request)),
+        body,
+        visitorOf(request, brand),
+        momentOf(request, services),
+      ),
     { form: HELP_FORM },
   );
   const submitting = (call: typeof contract.submitQuickApply | typeof contract.submitResume, form: string): void =>
     open(
       app,
       call,
-      ({ body, request }) =>
-        submitForm(services, form, {
+      async ({ body, request }) =>
+        submitForm(await asShown(services, definitionsOf(request)), form, {
           body: body as contract.ShortApplication & JsonObject,
           visitor: visitorOf(request, brand),
           moment: momentOf(request, services),

@@ -59,7 +59,10 @@ export async function submitForm(services: SubmissionServices, form: string, sen
     const record = encrypt(keys.seal, placeOfSubmission({ fingerprint }), wire);
     const [made] = await db
       .insert(submissions)
-      .values({ form, jobPostingId: posting.id, record, sender, language: moment.language, fingerprint })
+      .values({
+        ...{ form, jobPostingId: posting.id, definitionVersion: definitions.current.version, record, sender },
+        ...{ language: moment.language, fingerprint },
+      })
       .onConflictDoNothing()
       .returning({ id: submissions.id });
     if (made) await claimUploads(db, uploads, made.id);

@@ -4,7 +4,7 @@ import * as contract from '../../../contract/index.ts';
 import type { JsonObject } from '../../../engine/data/index.ts';
 import { personal } from '../../accounts/index.ts';
 import type { Source } from '../../evidence/index.ts';
-import { type MomentSettings, momentOf } from '../../http/moment.ts';
+import { definitionsOf, type MomentSettings, momentOf } from '../../http/moment.ts';
 import type { ApplicationServices } from '../application-situation.ts';
 import { readDraft, saveDraft, unsavedPages } from './drafts.ts';
 import { readSection } from './section-page.ts';
@@ -19,11 +19,6 @@ const sourceOf = ({ ip, headers }: FastifyRequest): Source => ({
   address: ip,
   userAgent: (headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
 });
-
-function definitionsOf({ headers }: FastifyRequest): string | undefined {
-  const named = headers[contract.DEFINITIONS_HEADER.toLowerCase()];
-  return typeof named === 'string' ? named : undefined;
-}
 
 export function sectionRoutes(app: FastifyInstance, services: ApplicationServices & MomentSettings): void {
   personal(app, contract.readDraft, async ({ owner, query, reply }) => {

@@ -1,8 +1,12 @@
 /** Short applications, files and requests for help, sent without an account. */
 import { index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { FileType } from '../../../contract/index.ts';
+import { definitionVersions } from './applications.ts';
 import { jobPostings } from './catalogue.ts';
 import { language, now } from './columns.ts';
+
+/** The version of the definitions that it was judged by; null before that was stored. */
+const definitionVersion = () => text('definition_version').references(() => definitionVersions.version);
 
 /** Fingerprint of the sender's e-mail address, to find what a person sent without decrypting the rest. */
 const sender = text();
@@ -16,6 +20,7 @@ export const submissions = pgTable(
     jobPostingId: integer('job_posting_id')
       .notNull()
       .references(() => jobPostings.id),
+    definitionVersion: definitionVersion(),
     /** Encrypted as a whole, bound to `placeOfSubmission`. */
     record: text().notNull(),
     sender,
@@ -54,6 +59,7 @@ export const helpRequests = pgTable(
   'help_requests',
   {
     id: serial().primaryKey(),
+    definitionVersion: definitionVersion(),
     record: text().notNull(),
     sender,
     language: language(),

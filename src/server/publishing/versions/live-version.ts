@@ -1,5 +1,5 @@
 /** The live version in the database, which every server follows. */
-import { sql } from 'drizzle-orm';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { statement } from '../../database/statement.ts';
 import { liveVersion, publications } from '../../database/tables/index.ts';
@@ -17,6 +17,20 @@ const readLiveVersion = statement((db) =>
 export async function readLive(db: Database): Promise<LiveVersion | undefined> {
   const [live] = await readLiveVersion(db).execute();
   return live;
+}
+
+/** Whether a version is live, or was within the last day. Of the publications before, the last is the one that was live then. */
+export async function wasLiveLately(db: Database, version: string): Promise<boolean> {
+  const lastBefore = db
+    .select({ id: sql`coalesce(max(${publications.id}), 0)` })
+    .from(publications)
+    .where(lt(publications.at, sql`now() - interval '1 day'`));
+  const [found] = await db
+    .select({ id: publications.id })
+    .from(publications)
+    .where(and(eq(publications.version, version), gte(publications.id, lastBefore)))
+    .limit(1);
+  return found !== undefined;
 }
 
 /** Locks the live version until the transaction ends. */
