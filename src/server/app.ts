@@ -16,6 +16,7 @@ import { replyToBrokenRequest, replyToError } from './http/error-reply.ts';
 import { giveHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { HttpError } from './http/http-error.ts';
+import { knowPublicUrl } from './http/secure-cookie.ts';
 import { listRoutes, openapiRoute } from './openapi/openapi.ts';
 import { attendCommands } from './operator/index.ts';
 import { type LogTarget, logging, REQUEST_ID_HEADER, requestIdOf } from './process/log.ts';
@@ -54,7 +55,7 @@ export async function buildApp(settings: Settings, logTarget?: LogTarget): Promi
     forceCloseConnections: 'idle',
     // Requests that still arrive on open connections during shutdown are answered: see shutdown.ts.
     return503OnClosing: false,
-    clientErrorHandler: (error, socket) => replyToBrokenRequest(words, error, socket),
+    clientErrorHandler: (error, socket) => replyToBrokenRequest(words, app.log, error, socket),
     frameworkErrors: (error, request, reply) => {
       if (isPage(request)) return reply.redirect(decodableUrl(request.url));
       return app.errorHandler(error, request, reply.header(REQUEST_ID_HEADER, request.id));
@@ -77,10 +78,11 @@ export async function buildApp(settings: Settings, logTarget?: LogTarget): Promi
 }
 
 async function addRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { settings, definitions, keys } = services;
+  const { settings, db, definitions, keys } = services;
   const { brand, development, appDir } = settings;
   listRoutes(app);
   giveHeaders(app);
+  knowPublicUrl(app, settings.publicUrl);
   await app.register(cookie);
   app.decorateRequest('applicant', null);
   app.decorateRequest('staffEntry', null);
@@ -103,11 +105,8 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   }
   const pages = development ? await developmentPages(app) : builtPages(appDir);
   const hasStudio = (ip: string): boolean => answersAt(settings.studio, ip);
-  pageRoutes(
-    app,
-    { brand, development, appDir, keys, definitions, hasStudio, hasDirectory: settings.studio.directory !== undefined },
-    pages,
-  );
+  const hasDirectory = settings.studio.directory !== undefined;
+  pageRoutes(app, { db, brand, development, appDir, keys, definitions, hasStudio, hasDirectory }, pages);
 }
 
 function addApi(api: FastifyInstance, services: Services): void {

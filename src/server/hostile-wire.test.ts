@@ -71,6 +71,8 @@ async function longestStall(): Promise<number> {
 interface Said {
   status: number;
   text: string;
+  /** The id by which the log knows the request. */
+  id?: string | undefined;
 }
 
 interface Speech {
@@ -100,7 +102,8 @@ function speak(words: string | Buffer, { drip = '', cut = false }: Speech = {}):
     socket.on('close', () => {
       clearInterval(dripping);
       const [head = '', text = ''] = Buffer.concat(heard).toString().split('\r\n\r\n');
-      resolve({ status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0), text });
+      const id = /^x-request-id: (.*)$/im.exec(head)?.[1];
+      resolve({ status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0), text, id });
     });
     socket.write(words);
     if (cut) socket.end();
@@ -162,8 +165,9 @@ describe('a hostile request', () => {
       ['no host', 'GET /api/users/is-internal HTTP/1.1\r\n\r\n'],
     ];
     for (const [what, words] of nonsense) {
-      const { status, text } = await speak(words);
+      const { status, text, id } = await speak(words);
       expect(status, what).toBe(400);
+      if (what !== 'no host') expect(id, what).toMatch(/^[0-9a-f-]{36}$/);
       if (what !== 'no host') expectRefused({ status, text }, [400], what);
     }
     const huge = await speak(head('GET', '/api/users/is-internal', { 'x-huge': 'x'.repeat(20_000) }));

@@ -1,5 +1,6 @@
 /** Starts the server: settings, building, listening, and what to open. */
 import { buildApp } from './app.ts';
+import { keepAssets } from './http/app-page.ts';
 import { outboxFolder } from './mail/outbox.ts';
 import { stopper } from './process/shutdown.ts';
 import { startupMessage } from './process/startup-error.ts';
@@ -34,6 +35,9 @@ async function start(settings: Settings): Promise<void> {
     await app.close();
     throw error;
   }
+  keepAssets(services).catch((error: unknown) =>
+    app.log.warn({ err: error }, 'the files of this build were not stored'),
+  );
   const bound = app.server.address();
   const port = typeof bound === 'object' && bound ? bound.port : settings.port;
   process.stdout.write(welcome(settings, `http://localhost:${port}`, services));

@@ -21,7 +21,8 @@ export class ServerProcess {
 
   constructor(env: Record<string, string>, args: string[] = []) {
     this.#child = spawn(process.execPath, [...program('server/main'), ...args], {
-      env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', ...env },
+      // Without a built app, of which each fresh database would be given a copy.
+      env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', APP_DIR: '/none', ...env },
     });
     this.#child.stdout?.on('data', (text) => {
       this.output += text;

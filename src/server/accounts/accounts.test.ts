@@ -214,7 +214,16 @@ describe.each(someDatabase(import.meta.filename))('accounts on $name', (database
     const browser = server.browser();
     const login = { email: 'secure@example.com', password: PASSWORD };
     await browser.post('/users/login', login, { host: 'jobs.example.com' });
-    expect(browser.setCookies.find((line) => line.includes('-session'))).toMatch(/Secure/);
+    const session = () => browser.setCookies.find((line) => line.includes('-session'));
+    expect(session()).toMatch(/Secure/);
+    await browser.post('/users/login', login, { host: 'localhost' });
+    expect(session()).not.toMatch(/Secure/);
+    await browser.post('/users/login', login, { host: 'localhost', 'x-forwarded-proto': 'https' });
+    expect(session()).toMatch(/Secure/);
+    server.app.isPublicByHttps = true;
+    await browser.post('/users/login', login, { host: 'localhost' });
+    server.app.isPublicByHttps = false;
+    expect(session()).toMatch(/Secure/);
   });
 
   test("are nobody else's to read", async () => {

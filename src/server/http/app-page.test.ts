@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quickest } from '../../../test/support/database.ts';
 import { TestServer } from '../../../test/support/server.ts';
-import { decodableUrl } from './app-page.ts';
+import { decodableUrl, keepAssets } from './app-page.ts';
 
 let server: TestServer;
 let version: string;
@@ -147,4 +147,28 @@ test.each([
   const { body } = await server.app.inject(path);
   const [, told = ''] = /id="portal">(.*?)<\/script>/.exec(body) ?? [];
   expect(JSON.parse(told).form).toBe(form);
+});
+
+test('what a page of another build loads is there, before and after a deployment', async () => {
+  const build = (name: string): string => {
+    const folder = join(server.folder, name);
+    for (const assets of ['assets', 'studio/assets']) {
+      mkdirSync(join(folder, assets), { recursive: true });
+      writeFileSync(join(folder, assets, `wizard-${name}1234.js`), `export const build = '${name} ${assets}';`);
+    }
+    return folder;
+  };
+  const loaded = async (path: string) => (await server.app.inject(path)).body;
+  for (const name of ['older', 'newer', 'older']) {
+    server.env.APP_DIR = build(name);
+    await server.restart();
+    await keepAssets(server.services);
+  }
+  for (const [at, assets] of [
+    ['/assets', 'assets'],
+    ['/studio/assets', 'studio/assets'],
+  ])
+    for (const name of ['older', 'newer'])
+      expect(await loaded(`${at}/wizard-${name}1234.js`)).toBe(`export const build = '${name} ${assets}';`);
+  expect((await server.app.inject('/assets/wizard-newest1234.js')).statusCode).toBe(404);
 });

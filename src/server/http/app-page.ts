@@ -4,12 +4,13 @@ import { readFile } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Brand, PAGE_ELEMENT, type PageInfo } from '../../contract/index.ts';
+import type { Database } from '../database/database.ts';
 import type { Keys } from '../database/installation-keys.ts';
+import { BuiltAssets, storeAssets } from './built-assets.ts';
 import { giveCsrfToken } from './csrf.ts';
 import { CAREFUL_PAGE } from './headers.ts';
 import { escaped } from './html.ts';
 import { HttpError } from './http-error.ts';
-import { PublicFile } from './static-file.ts';
 
 /** The values that fill the placeholders of the page. */
 const FILLED = /__(CSP_NONCE|BRAND_NAME)__/g;
@@ -27,6 +28,7 @@ const ofStudio = /^\/studio(\/|$)/;
 
 /** The settings that the page needs. */
 export interface PageServices {
+  db: Database;
   brand: Brand;
   development: boolean;
   /** The folder of the built app, with a folder of the studio in it. */
@@ -54,10 +56,23 @@ function builtPage(folder: string): PageSource {
   };
 }
 
+/** The folders of a build, by where they are served. */
+const assetFolders = (appDir: string): [at: string, folder: string][] =>
+  ['', `/${STUDIO}`].map((part) => [`${part}/assets`, join(appDir, part, 'assets')]);
+
+/** Stores what the pages of this build load, for those that are open when another one takes its place. */
+export async function keepAssets({ db, settings: { appDir } }: KeptFrom): Promise<void> {
+  for (const [at, folder] of assetFolders(appDir)) await storeAssets(db, at, folder);
+}
+
+interface KeptFrom {
+  db: Database;
+  settings: { appDir: string };
+}
+
 export function pageRoutes(app: FastifyInstance, services: PageServices, sources: PageSources): void {
-  const { appDir, hasStudio } = services;
-  assetRoutes(app, '/assets', join(appDir, 'assets'));
-  assetRoutes(app, `/${STUDIO}/assets`, join(appDir, STUDIO, 'assets'));
+  const { appDir, hasStudio, db } = services;
+  for (const [at, folder] of assetFolders(appDir)) assetRoutes(app, new BuiltAssets(db, at, folder));
   // Before the body is read: nothing is served there, whatever is sent.
   app.addHook('onRequest', (request, _, done) => {
     done(request.is404 && !isPage(request) ? new HttpError(404) : undefined);
@@ -70,12 +85,11 @@ export function pageRoutes(app: FastifyInstance, services: PageServices, sources
   });
 }
 
-function assetRoutes(app: FastifyInstance, at: string, folder: string): void {
-  const files = new Map<string, PublicFile>();
-  app.get<{ Params: { '*': string } }>(`${at}/*`, async (request, reply) => {
+function assetRoutes(app: FastifyInstance, assets: BuiltAssets): void {
+  app.get<{ Params: { '*': string } }>(`${assets.at}/*`, async (request, reply) => {
     const name = normalize(`/${request.params['*']}`).slice(1);
-    const file = files.get(name) ?? new PublicFile(name, await asset(join(folder, name)));
-    files.set(name, file);
+    const file = await assets.find(name);
+    if (!file) throw new HttpError(404);
     return file.send(request, reply, true);
   });
 }
@@ -90,11 +104,6 @@ export const isPage = (request: FastifyRequest): boolean =>
   ['GET', 'HEAD'].includes(request.method) && !/^\/(api|definitions|assets)(\/|$)|\.\w+$/.test(pathOf(request));
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
-
-const asset = (file: string): Promise<Buffer> =>
-  readFile(file).catch(() => {
-    throw new HttpError(404);
-  });
 
 function sendPage(services: PageServices, page: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const nonce = randomBytes(16).toString('base64');

@@ -1,10 +1,12 @@
 /** Replies to errors: a refusal is a text with status 200, any other error a status with `{ error }`. */
+import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ConnectionError, FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ANSWER_CODE_HEADER, type AnswerCode, type Language } from '../../contract/index.ts';
 import type { Translate } from '../../engine/index.ts';
 import { isOutage } from '../database/outage.ts';
 import { Overloaded } from '../process/concurrency-limit.ts';
+import { REQUEST_ID_HEADER } from '../process/log.ts';
 import { HttpError, TooManyTries } from './http-error.ts';
 import { languageOf } from './moment.ts';
 import { Refusal, TranslatedRefusal } from './refusal.ts';
@@ -42,12 +44,23 @@ const REASONS: Record<string, [number, string]> = {
 };
 
 /** Answers a malformed or unfinished request, in English, since its language is not known. */
-export function replyToBrokenRequest(words: Words, error: ConnectionError, socket: Socket): void {
+export function replyToBrokenRequest(
+  words: Words,
+  log: FastifyBaseLogger,
+  error: ConnectionError,
+  socket: Socket,
+): void {
   const [status, reason] = REASONS[error.code] ?? [400, 'Bad Request'];
   if (status === 408 && isPaced(socket)) return;
   if (socket.writable && error.code !== 'ECONNRESET') {
     const body = JSON.stringify({ error: words('english')(`server.error.${status}`) });
-    const headers = ['content-type: application/json; charset=utf-8', `content-length: ${Buffer.byteLength(body)}`];
+    const reqId = randomUUID();
+    const headers = [
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      `${REQUEST_ID_HEADER}: ${reqId}`,
+    ];
+    log.info({ reqId, status, reason: error.code }, 'a request could not be read');
     socket.write([`HTTP/1.1 ${status} ${reason}`, ...headers, 'connection: close', '', body].join('\r\n'));
   }
   socket.destroySoon();

@@ -1,6 +1,20 @@
-/** Whether a cookie may be marked Secure. Browsers do not send such cookies over plain HTTP, which a new developer uses on localhost. */
-import type { FastifyRequest } from 'fastify';
+/**
+ * Whether a cookie may be marked Secure. Some browsers do not send such cookies over plain HTTP, which a new developer uses
+ * on localhost; but a proxy on the same computer may ask for localhost too.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The address of this server in browsers begins with https. */
+    isPublicByHttps: boolean;
+  }
+}
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
-export const isSecure = (request: FastifyRequest): boolean => !LOCAL.has(request.hostname);
+export const knowPublicUrl = (app: FastifyInstance, publicUrl: string): void =>
+  void app.decorate('isPublicByHttps', publicUrl.startsWith('https:'));
+
+export const isSecure = ({ hostname, headers, server }: FastifyRequest): boolean =>
+  !LOCAL.has(hostname) || server.isPublicByHttps || headers['x-forwarded-proto'] === 'https';

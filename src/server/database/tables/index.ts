@@ -2,6 +2,7 @@
 export * from './accounts.ts';
 export * from './applications.ts';
 export * from './assessments.ts';
+export * from './built-assets.ts';
 export * from './catalogue.ts';
 export * from './change-reports.ts';
 export * from './changes.ts';

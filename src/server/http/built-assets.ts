@@ -1,0 +1,70 @@
+/**
+ * What the built pages load. Of every build it is stored, so that a page goes on after a deployment, and while servers of
+ * two builds run behind one balancer.
+ */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { builtAssets } from '../database/tables/index.ts';
+import { PublicFile } from './static-file.ts';
+
+/** Longer than a page stays open, or a server runs. */
+const KEPT = sql`interval '180 days'`;
+/** With the hash of its content. */
+const NAME = /^[\w.-]+-[\w-]{8,}\.\w+$/;
+
+/** Stores those in a folder that are new, under the path where they are served. */
+export async function storeAssets(db: Database, at: string, folder: string): Promise<void> {
+  const found = await readdir(folder).catch(() => []);
+  const names = new Map(found.filter((name) => NAME.test(name)).map((name) => [`${at}/${name}`, name]));
+  const { path, seenAt } = builtAssets;
+  await db.delete(builtAssets).where(lt(seenAt, sql`now() - ${KEPT}`));
+  if (names.size === 0) return;
+  const stored = await db
+    .update(builtAssets)
+    .set({ seenAt: sql`now()` })
+    .where(inArray(path, [...names.keys()]))
+    .returning({ path });
+  for (const { path: known } of stored) names.delete(known);
+  for (const [missing, name] of names) {
+    const content = await readFile(join(folder, name), 'base64');
+    await db.insert(builtAssets).values({ path: missing, content }).onConflictDoNothing();
+  }
+}
+
+export class BuiltAssets {
+  readonly #db: Database;
+  readonly #folder: string;
+  readonly #files = new Map<string, PublicFile>();
+
+  /** Those of a folder, served at a path, and of other builds at the same. */
+  constructor(
+    db: Database,
+    readonly at: string,
+    folder: string,
+  ) {
+    this.#db = db;
+    this.#folder = folder;
+  }
+
+  async find(name: string): Promise<PublicFile | undefined> {
+    const known = this.#files.get(name);
+    if (known) return known;
+    const body = await readFile(join(this.#folder, name)).catch(() => this.#ofOtherBuild(name));
+    if (!body) return undefined;
+    const file = new PublicFile(name, body);
+    this.#files.set(name, file);
+    return file;
+  }
+
+  async #ofOtherBuild(name: string): Promise<Buffer | undefined> {
+    if (!NAME.test(name)) return undefined;
+    const { path, content } = builtAssets;
+    const [row] = await this.#db
+      .select({ content })
+      .from(builtAssets)
+      .where(eq(path, `${this.at}/${name}`));
+    return row && Buffer.from(row.content, 'base64');
+  }
+}
