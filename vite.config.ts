@@ -34,7 +34,7 @@ const beginning: Plugin = {
     order: 'post',
     handler: (_, { bundle = {} }) => {
       const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
-      const app = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/main.tsx'));
+      const app = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/src/app/main.tsx')));
       return [app?.fileName, ...(app?.imports ?? [])].map((file) => ({
         tag: 'link',
         attrs: { rel: 'modulepreload', fetchpriority: 'low', crossorigin: true, href: `/${file}` },

@@ -2,9 +2,10 @@
  * The first script, kept small. It requests what the first screen needs while the app loads, and
  * starts the app once something is painted, because that keeps a slow phone busy for a while.
  */
-import { definitionPath, wordsPath } from '../contract/page.ts';
+import { definitionPath, ENTRANCE, wordsPath } from '../contract/page.ts';
 import type { Language } from '../engine/data/index.ts';
-import { ENTRANCE, screenAt } from './screen-modules.ts';
+import { noteEarlyInput } from './early-input.ts';
+import { screenAt } from './screen-modules.ts';
 import { page } from './state/page-info.ts';
 import { CHOICE, languageAt, languageOfBrowser, languageOfLink } from './state/screen-language.ts';
 
@@ -13,6 +14,9 @@ const ask = (path: string): Promise<unknown> =>
   fetch(path)
     .then((answer) => answer.arrayBuffer())
     .catch(() => undefined);
+
+/** Stands above the screen until the app has come. */
+const LOST_PLACE = 'lost-place';
 
 const STORED: Record<string, Language> = { '"english"': 'english', '"spanish"': 'spanish' };
 
@@ -25,12 +29,14 @@ function storedLanguage(): Language | undefined {
 }
 
 function tellLost(): void {
-  const place = document.querySelector('.splash [role=status]');
+  const place = document.querySelector('.splash [role=status]') ?? document.getElementById(LOST_PLACE);
   const lost = document.querySelector<HTMLTemplateElement>('#lost');
   place?.replaceChildren(...(lost ? [lost.content] : []));
-  document.querySelector('.splash .late')?.remove();
+  if (place?.id !== LOST_PLACE) document.getElementById(LOST_PLACE)?.remove();
   for (const button of place?.querySelectorAll('button') ?? []) button.onclick = () => location.reload();
 }
+
+noteEarlyInput();
 
 const painted = new Promise((resolve) => {
   // A page in the background is not painted.

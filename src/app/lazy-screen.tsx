@@ -9,8 +9,12 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
 /** Loaded screens by their loader: shown again without waiting. */
 const there = new Map<unknown, unknown>();
 
+export async function readyScreen(load: () => Promise<unknown>): Promise<void> {
+  there.set(load, await load());
+}
+
 export function LazyScreen<Props extends object>({ load, props }: { load: Load<Props>; props: Props }) {
-  const loaded = useAsync(async () => void there.set(load, await load()), [load]);
+  const loaded = useAsync(() => readyScreen(load), [load]);
   const Screen = there.get(load) as ComponentType<Props> | undefined;
   if (Screen) return <Screen {...props} />;
   if (loaded.state !== 'failed') return <Waiting />;

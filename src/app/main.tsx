@@ -1,40 +1,57 @@
 /** Starts the app in the browser. */
-import { createDOMRenderer, FluentProvider, RendererProvider } from '@fluentui/react-components';
-import { Provider } from 'jotai';
-import { type ReactNode, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createDOMRenderer } from '@fluentui/react-components';
+import { type ReactNode, StrictMode, useEffect } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { startI18n } from './i18n/i18n.ts';
-import { convertHash, dropSlash, followHashLinks } from './navigation/entry-link.ts';
+import { loadFormLists } from './api/lookup-lists.ts';
+import { portalSituation } from './application/situation.ts';
+import { readyForm } from './application/use-form.ts';
+import { currentVersion, loadForm } from './definitions/published-forms.ts';
+import { forgetEarlyInput, repeatEarlyInput } from './early-input.ts';
+import { Frame } from './frame.tsx';
+import { loadWords, startI18n } from './i18n/i18n.ts';
+import { convertHash, dropSlash, followHashLinks, nameEntrance, recordEntry } from './navigation/entry-link.ts';
 import { retryLogout } from './navigation/logout.ts';
-import { Screens } from './routes.tsx';
+import { readyScreenAt, Screens } from './routes.tsx';
 import { installLeaveGuard } from './session/leave-guard.ts';
+import { signedIn } from './session/session.ts';
 import { ErrorBoundary, ShellFailed, showUncaughtErrors } from './shell/error-boundary.tsx';
 import { followEdits } from './shell/live-reload.ts';
 import { StartFailed } from './shell/start-failed.tsx';
 import { nonce, page } from './state/page-info.ts';
-import { store } from './state/state.ts';
-import { useTheme } from './theme/color-scheme.ts';
+import { isLogoutPending, jobPostingId, shownLanguage, store } from './state/state.ts';
 
 const renderer = createDOMRenderer(document, { styleElementAttributes: { nonce } });
-const root = createRoot(document.getElementById('root') as HTMLElement);
+const element = document.getElementById('root') as HTMLElement;
 
-function Frame({ children }: { children: ReactNode }) {
+const framed = (content: ReactNode): ReactNode => (
+  <StrictMode>
+    <Frame renderer={renderer} targetDocument={document}>
+      {content}
+    </Frame>
+  </StrictMode>
+);
+
+function App({ hydrated = false }) {
+  useEffect(() => {
+    document.getElementById('lost-place')?.remove();
+    if (hydrated) repeatEarlyInput(element);
+    else forgetEarlyInput();
+  }, [hydrated]);
   return (
-    <RendererProvider renderer={renderer} targetDocument={document}>
-      <FluentProvider theme={useTheme()}>
-        <Provider store={store}>{children}</Provider>
-      </FluentProvider>
-    </RendererProvider>
+    <ErrorBoundary shown={<ShellFailed />}>
+      <BrowserRouter>
+        <Screens />
+      </BrowserRouter>
+    </ErrorBoundary>
   );
 }
 
-const show = (content: ReactNode): void =>
-  root.render(
-    <StrictMode>
-      <Frame>{content}</Frame>
-    </StrictMode>,
-  );
+let root: ReturnType<typeof createRoot> | undefined;
+function show(content: ReactNode): void {
+  root ??= createRoot(element);
+  root.render(framed(content));
+}
 
 async function start(): Promise<void> {
   try {
@@ -45,18 +62,39 @@ async function start(): Promise<void> {
   if (page.development) followEdits();
   showUncaughtErrors();
   retryLogout();
-  show(
-    <ErrorBoundary shown={<ShellFailed />}>
-      <BrowserRouter>
-        <Screens />
-      </BrowserRouter>
-    </ErrorBoundary>,
-  );
+  if (await isAsRendered()) hydrateRoot(element, framed(<App hydrated />), { onRecoverableError: () => undefined });
+  else show(<App />);
+}
+
+/** Whether the app would show what the server has rendered. Then all that the screen needs is loaded. */
+async function isAsRendered(): Promise<boolean> {
+  const { rendered } = page;
+  if (!rendered || signedIn() || store.get(isLogoutPending)) return false;
+  const { name, language, job } = rendered;
+  if (location.pathname !== `/${name}` || store.get(shownLanguage) !== language) return false;
+  recordEntry(location);
+  if (store.get(jobPostingId) !== (job?.id ?? null)) return false;
+  const version = store.get(currentVersion);
+  try {
+    const [form, lookups] = await Promise.all([
+      loadForm(version, name),
+      loadFormLists(name),
+      loadWords(version, name),
+      readyScreenAt(name),
+    ]);
+    readyForm(form, { situation: portalSituation({ lookups }), wire: null });
+    return true;
+  } catch {
+    // The screen tells it.
+    return false;
+  }
 }
 
 if (page.brand.logo) document.querySelector('link[rel=icon]')?.setAttribute('href', page.brand.logo);
 convertHash();
 dropSlash();
+nameEntrance();
 followHashLinks();
 installLeaveGuard();
-await start();
+// Not waited for: screens that are loaded meanwhile share parts with this script, and would wait for it in turn.
+void start();

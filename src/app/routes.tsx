@@ -1,25 +1,34 @@
 /** The routes of the app. */
 import { type ReactNode, useLayoutEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { LazyScreen } from './lazy-screen.tsx';
+import { ENTRANCE } from '../contract/page.ts';
+import { LazyScreen, readyScreen } from './lazy-screen.tsx';
 import { recordEntry } from './navigation/entry-link.ts';
-import { ENTRANCE, SCREENS } from './screen-modules.ts';
+import { SCREENS } from './screen-modules.ts';
 import { Create, Login } from './screens/login.tsx';
 import { signedIn } from './session/session.ts';
 import { Shell } from './shell/shell.tsx';
 import { isUnverified, store } from './state/state.ts';
 
-const loadVerify = async () => (await SCREENS.verify()).Verify;
-const loadResetPassword = async () => (await SCREENS['reset-password']()).ResetPassword;
-const loadHelp = async () => (await SCREENS.help()).Help;
-const loadAccount = async () => (await SCREENS.account()).Account;
-const loadLegalPage = async () => (await SCREENS.privacy()).LegalPage;
-const loadQuickApply = async () => (await SCREENS['quick-apply']()).QuickApply;
-const loadResume = async () => (await SCREENS.resume()).Resume;
-const loadSubmitted = async () => (await SCREENS['resume-submitted']()).Submitted;
-const loadDashboard = async () => (await SCREENS.dashboard()).Dashboard;
-const loadWizard = async () => (await SCREENS.application()).Wizard;
-const loadActivities = async () => (await SCREENS.activities()).Activities;
+/** The components of the lazy screens, by the first segment of their address. */
+const LOADERS = {
+  verify: async () => (await SCREENS.verify()).Verify,
+  'reset-password': async () => (await SCREENS['reset-password']()).ResetPassword,
+  help: async () => (await SCREENS.help()).Help,
+  account: async () => (await SCREENS.account()).Account,
+  privacy: async () => (await SCREENS.privacy()).LegalPage,
+  'quick-apply': async () => (await SCREENS['quick-apply']()).QuickApply,
+  resume: async () => (await SCREENS.resume()).Resume,
+  'resume-submitted': async () => (await SCREENS['resume-submitted']()).Submitted,
+  dashboard: async () => (await SCREENS.dashboard()).Dashboard,
+  application: async () => (await SCREENS.application()).Wizard,
+  activities: async () => (await SCREENS.activities()).Activities,
+};
+
+/** Loads a screen before it is shown, so that it shows at once. */
+export async function readyScreenAt(name: string): Promise<void> {
+  if (Object.hasOwn(LOADERS, name)) await readyScreen(LOADERS[name as keyof typeof LOADERS]);
+}
 
 const NONE = {};
 const PRIVACY = { title: 'app.privacy', document: 'privacy-notice' };
@@ -35,23 +44,29 @@ export function Screens() {
         <Route path="/" element={<Kept to={`/${ENTRANCE}`} />} />
         <Route path="/login" element={<Guest screen={<Login />} />} />
         <Route path="/create" element={<Guest screen={<Create />} />} />
-        <Route path="/verify" element={<Member screen={<LazyScreen load={loadVerify} props={NONE} />} />} />
-        <Route path="/reset-password" element={<LazyScreen load={loadResetPassword} props={NONE} />} />
-        <Route path="/help" element={<LazyScreen load={loadHelp} props={NONE} />} />
-        <Route path="/privacy" element={<LazyScreen load={loadLegalPage} props={PRIVACY} />} />
-        <Route path="/accommodation" element={<LazyScreen load={loadLegalPage} props={ACCOMMODATION} />} />
-        <Route path="/quick-apply" element={<LazyScreen load={loadQuickApply} props={NONE} />} />
+        <Route path="/verify" element={<Member screen={<LazyScreen load={LOADERS.verify} props={NONE} />} />} />
+        <Route path="/reset-password" element={<LazyScreen load={LOADERS['reset-password']} props={NONE} />} />
+        <Route path="/help" element={<LazyScreen load={LOADERS.help} props={NONE} />} />
+        <Route path="/privacy" element={<LazyScreen load={LOADERS.privacy} props={PRIVACY} />} />
+        <Route path="/accommodation" element={<LazyScreen load={LOADERS.privacy} props={ACCOMMODATION} />} />
+        <Route path="/quick-apply" element={<LazyScreen load={LOADERS['quick-apply']} props={NONE} />} />
         <Route
           path="/quick-apply-submitted"
-          element={<LazyScreen load={loadSubmitted} props={{ name: 'quick-apply' }} />}
+          element={<LazyScreen load={LOADERS['resume-submitted']} props={{ name: 'quick-apply' }} />}
         />
-        <Route path="/resume" element={<LazyScreen load={loadResume} props={NONE} />} />
-        <Route path="/resume-submitted" element={<LazyScreen load={loadSubmitted} props={{ name: 'resume' }} />} />
-        <Route path="/account" element={<Member screen={<LazyScreen load={loadAccount} props={NONE} />} />} />
-        <Route path="/dashboard" element={<Member screen={<LazyScreen load={loadDashboard} props={NONE} />} />} />
+        <Route path="/resume" element={<LazyScreen load={LOADERS.resume} props={NONE} />} />
+        <Route
+          path="/resume-submitted"
+          element={<LazyScreen load={LOADERS['resume-submitted']} props={{ name: 'resume' }} />}
+        />
+        <Route path="/account" element={<Member screen={<LazyScreen load={LOADERS.account} props={NONE} />} />} />
+        <Route path="/dashboard" element={<Member screen={<LazyScreen load={LOADERS.dashboard} props={NONE} />} />} />
         <Route path="/application/dashboard" element={<Kept to="/dashboard" />} />
-        <Route path="/application/*" element={<Member screen={<LazyScreen load={loadWizard} props={NONE} />} />} />
-        <Route path="/activities" element={<Member screen={<LazyScreen load={loadActivities} props={NONE} />} />} />
+        <Route
+          path="/application/*"
+          element={<Member screen={<LazyScreen load={LOADERS.application} props={NONE} />} />}
+        />
+        <Route path="/activities" element={<Member screen={<LazyScreen load={LOADERS.activities} props={NONE} />} />} />
         <Route path="*" element={<Kept to="/" />} />
       </Routes>
     </Shell>

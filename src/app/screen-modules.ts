@@ -19,9 +19,6 @@ export const SCREENS = {
   activities: () => import('./screens/assessments/activities.tsx'),
 };
 
-/** Name and address of the form that `/` leads to. */
-export const ENTRANCE = 'create';
-
 /** The loader for an address. */
 export function screenAt(path: string): (() => Promise<unknown>) | undefined {
   const [, first = ''] = path.split('/');

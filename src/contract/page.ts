@@ -1,7 +1,13 @@
 /** What the server writes into the page for the app to start with, in a JSON script element of this id. */
-import type { Brand } from './brand.ts';
+
+import type { JsonObject, Language } from '../engine/data/index.ts';
+import { type Brand, cookieName } from './brand.ts';
+import type { JobPosting } from './lookup.ts';
 
 export const PAGE_ELEMENT = 'portal';
+
+/** Name and address of the form that `/` leads to. */
+export const ENTRANCE = 'create';
 
 export interface PageInfo {
   brand: Brand;
@@ -12,9 +18,42 @@ export interface PageInfo {
   wordsTag?: string;
   /** The form that the screen at this address needs. */
   form?: string;
+  /** The screen that the server has rendered into the page. */
+  rendered?: RenderedPage;
   /** Whether staff may sign in by the employer's directory; for the studio. */
   hasDirectory?: boolean;
 }
+
+export interface RenderedPage {
+  /** The form that it shows, which is its address. */
+  name: string;
+  language: Language;
+  /** The job that the address selects. */
+  job?: JobPosting;
+}
+
+/** What the app needs to render a screen on the server. */
+export interface ScreenToRender extends RenderedPage {
+  version: string;
+  /** The published script of the form. */
+  form: string;
+  /** The words of the form and those of all screens, by the name of their form. */
+  words: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** The lists that the form reads. */
+  lookups: Readonly<Record<string, JsonObject[]>>;
+  nonce: string;
+}
+
+export interface RenderedScreen {
+  html: string;
+  /** The elements with its styles. */
+  styles: string;
+  title: string;
+  description: string;
+}
+
+/** Tells the server the language that was chosen in this browser. */
+export const languageCookie = (brand: Brand): string => cookieName(brand, 'language');
 
 /** Answer of `GET /definitions/current`. */
 export interface CurrentDefinitions {

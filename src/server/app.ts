@@ -6,16 +6,17 @@ import type { Translate } from '../engine/index.ts';
 import { accountRoutes, recogniseApplicants } from './accounts/index.ts';
 import { applicationRoutes } from './applications/index.ts';
 import { assessmentRoutes } from './assessments/index.ts';
-import { catalogueRoutes } from './catalogue/index.ts';
+import { catalogueRoutes, postingAt } from './catalogue/index.ts';
 import type { Keys } from './database/installation-keys.ts';
-import { builtPages, decodableUrl, isPage, pageRoutes } from './http/app-page.ts';
 import { takeBodiesAsSent } from './http/body.ts';
 import { checkCsrfToken } from './http/csrf.ts';
-import { developmentPages } from './http/development-page.ts';
 import { replyToBrokenRequest, replyToError } from './http/error-reply.ts';
 import { giveHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { HttpError } from './http/http-error.ts';
+import { builtPages, decodableUrl, isPage, pageRoutes } from './http/page/app-page.ts';
+import { developmentPages } from './http/page/development-page.ts';
+import { RenderedScreens } from './http/page/rendered-screens.ts';
 import { knowPublicUrl } from './http/secure-cookie.ts';
 import { listRoutes, openapiRoute } from './openapi/openapi.ts';
 import { attendCommands } from './operator/index.ts';
@@ -106,7 +107,14 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   const pages = development ? await developmentPages(app) : builtPages(appDir);
   const hasStudio = (ip: string): boolean => answersAt(settings.studio, ip);
   const hasDirectory = settings.studio.directory !== undefined;
-  pageRoutes(app, { db, brand, development, appDir, keys, definitions, hasStudio, hasDirectory }, pages);
+  const screens = new RenderedScreens(
+    appDir,
+    { brand, development, version: definitions.current.version },
+    { jobAt: (id) => postingAt(db, id), lists: (names) => services.lookups.lists([...names]) },
+  );
+  const sharing = { publicUrl: settings.publicUrl, ...settings.sharing };
+  const from = { db, brand, development, appDir, keys, definitions, hasStudio, hasDirectory, screens, sharing };
+  pageRoutes(app, from, pages);
 }
 
 function addApi(api: FastifyInstance, services: Services): void {

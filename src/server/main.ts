@@ -1,6 +1,6 @@
 /** Starts the server: settings, building, listening, and what to open. */
 import { buildApp } from './app.ts';
-import { keepAssets } from './http/app-page.ts';
+import { keepAssets } from './http/page/app-page.ts';
 import { outboxFolder } from './mail/outbox.ts';
 import { stopper } from './process/shutdown.ts';
 import { startupMessage } from './process/startup-error.ts';

@@ -2,6 +2,7 @@
 import type { BlockList } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type Brand, DEFAULT_BRAND, REAPPLY_DAYS } from '../contract/index.ts';
+import { pictureOf, type Sharing } from './http/page/sharing.ts';
 import { isAddress } from './mail/mail-address.ts';
 import { ROOT } from './process/project-root.ts';
 import {
@@ -61,6 +62,7 @@ export interface Settings {
   development: boolean;
   /** Where browsers find this server: for links in mails. */
   publicUrl: string;
+  sharing: Omit<Sharing, 'publicUrl'>;
   studio: StudioSettings;
 }
 
@@ -111,6 +113,10 @@ export function readSettings(env: Environment, development = false): Settings {
     publicUrl: (
       urlOf('PUBLIC_URL', text('PUBLIC_URL', `http://localhost:${text('PORT', '3000')}`), ['http:', 'https:']) as string
     ).replace(/\/+$/, ''),
+    sharing: {
+      isListed: choiceOf('SEARCH_ENGINES', text('SEARCH_ENGINES', '0'), ['0', '1']) === '1',
+      picture: env.BRAND_PICTURE?.trim() ? pictureOf(env.BRAND_PICTURE.trim()) : undefined,
+    },
     studio: readStudioSettings(env),
   };
 }

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Portal } from './portal.ts';
 import { test } from './test.ts';
-import { complaintsOf, createAccount, register, startApplication } from './visitor.ts';
+import { complaintsOf, createAccount, expectStarted, register, startApplication } from './visitor.ts';
 
 let portal: Portal;
 test.beforeAll(({ portal: shared }) => {
@@ -40,7 +40,7 @@ test('the web history is h, otherwise the referrer, truncated to the server’s 
   const arrive = async (path: string, referer?: string) => {
     await page.goto('about:blank');
     await page.goto(`${portal.address}${path}`, { referer });
-    await expect(page.locator('h1')).toBeVisible();
+    await expectStarted(page);
     return kept(page, 'webHistory');
   };
   expect(await arrive('/login?j=1&h=job%20fair', 'https://ads.example.com/')).toBe('job fair');

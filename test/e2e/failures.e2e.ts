@@ -40,7 +40,7 @@ test('words that fail to load leave the old language, and can be loaded again', 
 });
 
 test('an app that fails to load says so in both languages and can be loaded again', async ({ page }) => {
-  await page.route('**/assets/main-*.js', (route) => route.abort());
+  await page.route('**/assets/app-*.js', (route) => route.abort());
   await page.goto(`${portal.address}/login`);
   await expect(page.getByText('could not be loaded')).toBeVisible();
   await expect(page.getByText('No se pudo cargar')).toBeVisible();

@@ -63,6 +63,9 @@ async function accessibilityFaults(page: Page): Promise<string[]> {
   return [...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`), ...names];
 }
 
+/** The server renders screens before the app has come; it has when it has removed what tells that it did not. */
+export const expectStarted = (page: Page): Promise<void> => expect(page.locator('#lost-place')).toHaveCount(0);
+
 /** Registers on the screen, as a visitor does. */
 export async function register(page: Page, portal: Portal, email: string, posting = 1): Promise<void> {
   await page.goto(`${portal.address}/?j=${posting}`);

@@ -11,7 +11,8 @@ import {
   TIME_ZONE_HEADER,
 } from '../../contract/index.ts';
 import { sessionExpired } from '../session/expiry.ts';
-import { readCookie, signedIn } from '../session/session.ts';
+import { signedIn } from '../session/session.ts';
+import { readCookie } from '../state/cookies.ts';
 import { page } from '../state/page-info.ts';
 import { slowCalls, store } from '../state/state.ts';
 

@@ -2,7 +2,7 @@
 import { atom, useAtomValue } from 'jotai';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { JsonObject } from '../../engine/data/index.ts';
-import { openRecord, type Situation, type Translate } from '../../engine/index.ts';
+import { type Form, openRecord, type Situation, type Translate } from '../../engine/index.ts';
 import { createFormStore, type FormStore } from '../../renderer/index.ts';
 import { confirm } from '../components/dialog.tsx';
 import { loadForm } from '../definitions/published-forms.ts';
@@ -24,19 +24,39 @@ export interface OpenForm<Given extends Start> {
   version: string;
 }
 
+type Opened<Given extends Start> = Omit<OpenForm<Given>, 'version'>;
+
+/** Forms that are open before their screen is first shown, which the server has rendered. */
+const ready = new Map<string, Opened<Start>>();
+
+/** The ids of the page are the same here and on the server. */
+export function readyForm(form: Form, given: Start): void {
+  ready.set(form.name, openWith(form, given, 'form0'));
+}
+
+function openWith<Given extends Start>(form: Form, given: Given, prefix?: string): Opened<Given> {
+  const saved = openRecord(form, given.situation, given.wire);
+  const store = createFormStore(form, given.situation, given.draft ?? saved, saved, prefix);
+  store.confirmLoss = (loss) => confirm({ title: `${loss}.title`, text: `${loss}.text` });
+  return { given, store };
+}
+
 export function useForm<Given extends Start>(name: string, version: string, start: () => Promise<Given>) {
   const language = useLanguage();
-  const shown = useRef('');
+  const shown = useRef(`${version} ${language}`);
   const [wordsOf, setWordsOf] = useState(version);
-  const loaded = useAsync(async () => {
-    const [form, given] = await Promise.all([loadForm(version, name), start(), loadWords(version, name)]);
-    shown.current = `${version} ${given.situation.language}`;
-    setWordsOf(version);
-    const saved = openRecord(form, given.situation, given.wire);
-    const store = createFormStore(form, given.situation, given.draft ?? saved, saved);
-    store.confirmLoss = (loss) => confirm({ title: `${loss}.title`, text: `${loss}.text` });
-    return { given, store };
-  }, [name]);
+  const loaded = useAsync(
+    async () => {
+      const [form, given] = await Promise.all([loadForm(version, name), start(), loadWords(version, name)]);
+      shown.current = `${version} ${given.situation.language}`;
+      setWordsOf(version);
+      return openWith(form, given);
+    },
+    [name],
+    ready.get(name) as Opened<Given> | undefined,
+  );
+  // Shown once: another time the form begins anew.
+  useEffect(() => void ready.delete(name), [name]);
   const there = loaded.state === 'loaded' ? loaded.value : undefined;
   useEffect(() => {
     const wanted = `${version} ${language}`;

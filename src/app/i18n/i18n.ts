@@ -8,6 +8,7 @@ import { wordsPath } from '../../contract/index.ts';
 import { type Language, TAGS } from '../../engine/data/index.ts';
 import type { Translate } from '../../engine/index.ts';
 import { currentVersion, fetchPublished } from '../definitions/published-forms.ts';
+import { tellLanguage } from '../state/language-cookie.ts';
 import { page } from '../state/page-info.ts';
 import { dropLanguageOfLink, languageAt, languageOfLink } from '../state/screen-language.ts';
 import { shownLanguage, store, temporaryLanguage } from '../state/state.ts';
@@ -27,25 +28,42 @@ export async function startI18n(): Promise<void> {
   const linked = languageOfLink();
   if (linked) {
     store.set(temporaryLanguage, linked);
+    tellLanguage(TAGS[linked]);
     dropLanguageOfLink();
   }
   const language = languageOf(location.pathname);
   store.set(shownLanguage, language);
-  const version = store.get(currentVersion);
-  if (!i18next.isInitialized)
-    await i18next.use(initReactI18next).init({
-      lng: TAGS[language],
-      fallbackLng: false,
-      load: 'currentOnly',
-      resources: {},
-      defaultNS: wordsKey(version, COMMON),
-      keySeparator: false,
-      nsSeparator: false,
-      interpolation: { escapeValue: false },
-      react: { nsMode: 'fallback' },
-    });
+  await initI18n(language);
   document.documentElement.lang = TAGS[language];
-  await loadWords(version);
+  await loadWords(store.get(currentVersion));
+}
+
+async function initI18n(language: Language): Promise<void> {
+  if (i18next.isInitialized) return;
+  await i18next.use(initReactI18next).init({
+    lng: TAGS[language],
+    fallbackLng: false,
+    load: 'currentOnly',
+    resources: {},
+    defaultNS: wordsKey(store.get(currentVersion), COMMON),
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+    react: { nsMode: 'fallback' },
+  });
+}
+
+type Words = Readonly<Record<string, string>>;
+
+/** On the server, which has all words at hand. */
+export async function showWords(language: Language, words: Readonly<Record<string, Words>>): Promise<void> {
+  await initI18n(language);
+  const version = store.get(currentVersion);
+  for (const [form, ofForm] of Object.entries(words)) {
+    i18next.addResourceBundle(TAGS[language], wordsKey(version, form), ofForm);
+  }
+  await i18next.changeLanguage(TAGS[language]);
+  store.set(shownLanguage, language);
 }
 
 /** Switches the language once all its words have loaded. Throws, and keeps the old one, when they do not. */
@@ -61,10 +79,14 @@ export async function showLanguage(language: Language): Promise<void> {
 /** Stores the choice at once, so that a reload keeps it; undoes it when the words do not load. */
 export async function choose(language: Language): Promise<void> {
   store.set(temporaryLanguage, language);
+  tellLanguage(TAGS[language]);
   try {
     await showLanguage(language);
   } catch (error) {
-    if (wanted === language) store.set(temporaryLanguage, store.get(shownLanguage));
+    if (wanted === language) {
+      store.set(temporaryLanguage, store.get(shownLanguage));
+      tellLanguage(TAGS[store.get(shownLanguage)]);
+    }
     throw error;
   }
 }
@@ -72,6 +94,7 @@ export async function choose(language: Language): Promise<void> {
 /** Goes back to the language that a new visitor would get. */
 export function forgetChoice(): Promise<void> {
   store.set(temporaryLanguage, RESET);
+  tellLanguage(undefined);
   return showLanguage(store.get(temporaryLanguage));
 }
 

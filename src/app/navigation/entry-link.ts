@@ -1,4 +1,5 @@
 /** Reads how a visitor entered: old hash links, the job in `j`, the source in `h` or the referrer. */
+import { ENTRANCE } from '../../contract/page.ts';
 import { jobPostingId, store, webHistory } from '../state/state.ts';
 
 const ENTRANCES = ['/', '/login', '/create', '/dashboard', '/quick-apply', '/resume'];
@@ -14,6 +15,12 @@ export function dropSlash(): void {
   const plain = pathname.replace(/\/+$/, '') || '/';
   // With the origin: a path like `//host` is not the address of another host.
   if (plain !== pathname) history.replaceState(history.state, '', `${location.origin}${plain}${search}${hash}`);
+}
+
+/** Turns `/?j=5` into `/create?j=5`. */
+export function nameEntrance(): void {
+  if (location.pathname === '/')
+    history.replaceState(history.state, '', `/${ENTRANCE}${location.search}${location.hash}`);
 }
 
 /** Turns `/#/login?j=5` into `/login?j=5`. The result never leads to another host, as `//host` would. */
@@ -33,7 +40,7 @@ export function followHashLinks(): void {
   });
 }
 
-export function recordEntry({ pathname, search }: { pathname: string; search: string }): void {
+export function recordEntry({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   if (!ENTRANCES.includes(pathname)) return;
   const query = new URLSearchParams(search);
   const posting = query.get('j') ?? '';

@@ -1,5 +1,6 @@
 /** The logged-in e-mail in a cookie of one day, for the screens only. The server has its own session. */
 import { cookieName } from '../../contract/index.ts';
+import { readCookie, writeCookie } from '../state/cookies.ts';
 import { page } from '../state/page-info.ts';
 import { currentEmail, isExpiryTold, isLogoutPending, isUnverified, store } from '../state/state.ts';
 
@@ -7,21 +8,6 @@ const DAY_SECONDS = 86_400;
 const COOKIE = cookieName(page.brand);
 /** Time of the last login in this browser, shared by its windows. */
 const SINCE = `${COOKIE}-since`;
-
-export function readCookie(name: string): string | undefined {
-  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
-  try {
-    return pair && decodeURIComponent(pair.slice(name.length + 1));
-  } catch {
-    return undefined;
-  }
-}
-
-function writeCookie(name: string, value: string, seconds: number): void {
-  const secure = location.protocol === 'https:' ? '; secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${seconds}; samesite=lax${secure}`;
-}
 
 export const signedIn = (): string | undefined => readCookie(COOKIE) || undefined;
 export const signedInSince = (): string | undefined => readCookie(SINCE);

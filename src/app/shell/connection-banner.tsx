@@ -11,7 +11,11 @@ export function ConnectionBanner() {
   const t = useT();
   const isSlow = useAtomValue(slowCalls) > 0;
   const isPending = useAtomValue(isLogoutPending) && !signedIn();
-  const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(
+    followConnection,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <div role="status" className={styles.notes}>
       {!isOnline && <p className={styles.note}>{t('notes.offline')}</p>}

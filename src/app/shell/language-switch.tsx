@@ -6,11 +6,11 @@ import type { Language } from '../../engine/data/index.ts';
 import { choose, languageOf, showLanguage, useLanguage, useT } from '../i18n/i18n.ts';
 import { hasOneLanguage } from '../state/screen-language.ts';
 import { disableLanguage, store, temporaryLanguage } from '../state/state.ts';
-import { useMedia } from '../theme/color-scheme.ts';
+import { media, useMedia } from '../theme/media.ts';
 import { useStyles } from '../theme/styles.ts';
 
 /** Where the names of the languages would leave too little room for the name of the site. */
-const narrow = window.matchMedia('(max-width: 479px)');
+const narrow = media('(max-width: 479px)');
 
 export function LanguageSwitch() {
   const styles = useStyles();

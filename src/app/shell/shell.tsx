@@ -14,7 +14,7 @@ import { mayLeave, mayLeaveForDashboard } from '../session/leave-guard.ts';
 import { signedIn } from '../session/session.ts';
 import { page } from '../state/page-info.ts';
 import { currentEmail, isLoggingOut, isSubmitted } from '../state/state.ts';
-import { useMedia } from '../theme/color-scheme.ts';
+import { media, useMedia } from '../theme/media.ts';
 import { useStyles } from '../theme/styles.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { DefinitionFaults } from './definition-faults.tsx';
@@ -136,7 +136,7 @@ function SessionLinks() {
 
 /** Longer e-mails are shortened on small screens. */
 const LONGEST = 19;
-const small = window.matchMedia('(max-width: 639px)');
+const small = media('(max-width: 639px)');
 
 function Shortened({ email }: { email: string }) {
   const styles = useStyles();

@@ -1,6 +1,16 @@
-/** The data that the server writes into the page. */
+/** The data that the server writes into the page. Where the server itself renders a page, it has set them before. */
 import { PAGE_ELEMENT, type PageInfo } from '../../contract/page.ts';
 
-export const page: PageInfo = JSON.parse(document.getElementById(PAGE_ELEMENT)?.textContent ?? '') as PageInfo;
+declare global {
+  var renderedPage: PageInfo | undefined;
+}
 
-export const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+const isBrowser = typeof document !== 'undefined';
+
+export const page: PageInfo = isBrowser
+  ? (JSON.parse(document.getElementById(PAGE_ELEMENT)?.textContent ?? '') as PageInfo)
+  : (globalThis.renderedPage as PageInfo);
+
+export const nonce = isBrowser
+  ? (document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '')
+  : '';

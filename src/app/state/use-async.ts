@@ -6,12 +6,22 @@ export type AsyncState<T> =
   | { state: 'failed'; error: unknown; retry: () => void }
   | { state: 'loaded'; value: T };
 
-export function useAsync<T>(load: () => Promise<T>, reads: DependencyList): AsyncState<T> & { retry: () => void } {
+/** `ready` stands in for the first load. */
+export function useAsync<T>(
+  load: () => Promise<T>,
+  reads: DependencyList,
+  ready?: T,
+): AsyncState<T> & { retry: () => void } {
   const [attempt, setAttempt] = useState(0);
-  const [loaded, setLoaded] = useState<{ value: T } | { error: unknown }>();
+  const [loaded, setLoaded] = useState<{ value: T } | { error: unknown } | undefined>(ready && { value: ready });
+  const isReady = useRef(ready !== undefined);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the caller says what the load reads
   useEffect(() => {
+    if (isReady.current) {
+      isReady.current = false;
+      return;
+    }
     let current = true;
     setLoaded(undefined);
     load().then(

@@ -68,12 +68,14 @@ export class FormState {
   protected evaluation: Evaluation;
   protected readonly problemTracker: ProblemTracker;
   private notes: readonly NoteState[];
-  private readonly prefix = `form${++forms}`;
+  private readonly prefix: string;
   private readonly states = new Map<Key, PrimitiveAtom<ShownState>>();
   private readonly listeners = new Set<() => void>();
   private judgeTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(form: Form, situation: Situation, record: JsonObject) {
+  /** The ids of a page begin with `prefix`; where the server renders it too, with the same one there. */
+  constructor(form: Form, situation: Situation, record: JsonObject, prefix = `form${++forms}`) {
+    this.prefix = prefix;
     this.evaluation = new Evaluation(form, situation, record);
     this.definition = atom(form);
     this.keys = new ItemKeys((list) => {

@@ -36,8 +36,8 @@ export class FormStore extends FormState {
   private readonly pressed = new Map<Path, string>();
 
   /** `initial` is the saved record, which tells whether the form is dirty. */
-  constructor(form: Form, situation: Situation, record: JsonObject, initial = record) {
-    super(form, situation, record);
+  constructor(form: Form, situation: Situation, record: JsonObject, initial = record, prefix?: string) {
+    super(form, situation, record, prefix);
     this.initial = initial;
   }
 
@@ -206,4 +206,5 @@ export const createFormStore = (
   situation: Situation,
   record: JsonObject,
   initial?: JsonObject,
-): FormStore => new FormStore(form, situation, record, initial);
+  prefix?: string,
+): FormStore => new FormStore(form, situation, record, initial, prefix);

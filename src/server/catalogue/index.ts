@@ -2,4 +2,4 @@
 export { importCatalogue } from './catalogue.ts';
 export { PICTURES } from './catalogue-file.ts';
 export { Lookups } from './lookups.ts';
-export { catalogueRoutes } from './routes.ts';
+export { catalogueRoutes, postingAt } from './routes.ts';

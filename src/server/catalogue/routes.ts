@@ -20,6 +20,11 @@ const readPosting = statement((db) =>
     .prepare('posting'),
 );
 
+export async function postingAt(db: Database, id: number): Promise<contract.JobPosting | undefined> {
+  const [posting] = await readPosting(db).execute({ id });
+  return posting;
+}
+
 const files = new WeakMap<object, PublicFile>();
 
 /** Lists are public and some are long: each is compressed once, and not sent to a client that has it. */
@@ -36,11 +41,9 @@ interface CatalogueServices {
 }
 
 export function catalogueRoutes(app: FastifyInstance, { db, lookups, jobSearchLink }: CatalogueServices): void {
-  open(app, contract.jobPostings, async ({ query }) => {
-    if (!NUMBER.test(query.id)) return null;
-    const [posting] = await readPosting(db).execute({ id: Number(query.id) });
-    return posting ?? null;
-  });
+  open(app, contract.jobPostings, async ({ query }) =>
+    NUMBER.test(query.id) ? ((await postingAt(db, Number(query.id))) ?? null) : null,
+  );
   open(app, contract.jobSearchLink, () => jobSearchLink);
   for (const [name, call] of Object.entries(contract.LOOKUPS)) {
     open(app, call as contract.Call, async () => fileOf(await lookups.list(name as contract.LookupName)));

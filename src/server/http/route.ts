@@ -1,13 +1,12 @@
 /** Registers calls of the contract as routes: which request they accept, and how the response is encoded. */
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Call } from '../../contract/index.ts';
 import type { Applicant, StaffMember } from '../database/tables/index.ts';
 import { CAREFUL_PAGE } from './headers.ts';
-import { encodingFor, PublicFile } from './static-file.ts';
+import { sendPacked } from './packed.ts';
+import { PublicFile } from './static-file.ts';
 
 /** A request with its parts as the contract types them, and its reply. */
 export interface Received<Query, Body> {
@@ -107,10 +106,7 @@ function sendAnswer({ request, reply }: Received<unknown, unknown>, answer: unkn
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer ?? null));
 }
 
-/** Anew each time, and so by the faster encoding. */
-async function sendCompressed({ request, reply }: Received<unknown, unknown>, answer: unknown): Promise<unknown> {
-  const text = JSON.stringify(answer ?? null);
-  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
-  if (!encodingFor(request, ['gzip'])) return reply.send(text);
-  return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(text));
+function sendCompressed({ request, reply }: Received<unknown, unknown>, answer: unknown): Promise<unknown> {
+  reply.type('application/json; charset=utf-8');
+  return sendPacked(request, reply, JSON.stringify(answer ?? null));
 }

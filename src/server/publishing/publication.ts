@@ -40,8 +40,12 @@ export class Publication {
     this.#words = wordsOf(files);
   }
 
+  text(name: string): string | undefined {
+    return Object.hasOwn(this.#texts, name) ? this.#texts[name] : undefined;
+  }
+
   file(name: string): PublicFile | undefined {
-    const text = Object.hasOwn(this.#texts, name) ? this.#texts[name] : undefined;
+    const text = this.text(name);
     if (text === undefined) return undefined;
     const file = this.#files.get(name) ?? new PublicFile(name, Buffer.from(text));
     this.#files.set(name, file);

@@ -86,7 +86,8 @@ function Ready({
     >
       {above?.()}
       <div className={styles.card}>
-        <form noValidate onSubmit={submit} aria-busy={busy}>
+        {/* Before the script has come, the browser sends nothing of a form of this method. */}
+        <form method="dialog" noValidate onSubmit={submit} aria-busy={busy}>
           <fieldset role="none" disabled={busy} className={styles.questions}>
             <FormView store={open.store} t={t} uploads={files} lazyControls={lazyControls} />
           </fieldset>

@@ -6,7 +6,7 @@ import { useComboboxStyles } from './combobox-styles.ts';
 import { type Combobox, MOST_OFFERED } from './use-combobox.ts';
 
 const TOLD_AFTER_MS = 700;
-const small = window.matchMedia('(max-width: 639px)');
+const SMALL = '(max-width: 639px)';
 
 interface ComboboxOptionsProps {
   id: string;
@@ -26,7 +26,7 @@ export function ComboboxOptions({ id, combobox, label, chosen, frame }: Combobox
   useEffect(() => {
     if (!isOpen) return;
     // The keyboard of a phone takes half of the screen, so the list is placed in the other half.
-    if (small.matches) frame.current?.parentElement?.scrollIntoView({ block: 'start' });
+    if (window.matchMedia(SMALL).matches) frame.current?.parentElement?.scrollIntoView({ block: 'start' });
     else popup.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, frame]);
   useEffect(() => {

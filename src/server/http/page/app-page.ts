@@ -3,14 +3,24 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Brand, PAGE_ELEMENT, type PageInfo } from '../../contract/index.ts';
-import type { Database } from '../database/database.ts';
-import type { Keys } from '../database/installation-keys.ts';
+import {
+  type Brand,
+  PAGE_ELEMENT,
+  type PageInfo,
+  type RenderedScreen,
+  type ScreenToRender,
+} from '../../../contract/index.ts';
+import { TAGS } from '../../../engine/data/index.ts';
+import type { Database } from '../../database/database.ts';
+import type { Keys } from '../../database/installation-keys.ts';
+import { giveCsrfToken } from '../csrf.ts';
+import { CAREFUL_PAGE } from '../headers.ts';
+import { escaped } from '../html.ts';
+import { HttpError } from '../http-error.ts';
+import { sendPacked } from '../packed.ts';
 import { BuiltAssets, storeAssets } from './built-assets.ts';
-import { giveCsrfToken } from './csrf.ts';
-import { CAREFUL_PAGE } from './headers.ts';
-import { escaped } from './html.ts';
-import { HttpError } from './http-error.ts';
+import type { RenderedScreens, RenderedVersion } from './rendered-screens.ts';
+import { pictureRoute, type Sharing, withSharing } from './sharing.ts';
 
 /** The values that fill the placeholders of the page. */
 const FILLED = /__(CSP_NONCE|BRAND_NAME)__/g;
@@ -26,6 +36,8 @@ export interface PageSources {
 const STUDIO = 'studio';
 const ofStudio = /^\/studio(\/|$)/;
 
+type Screen = RenderedScreen & ScreenToRender;
+
 /** The settings that the page needs. */
 export interface PageServices {
   db: Database;
@@ -37,7 +49,9 @@ export interface PageServices {
   hasStudio: (ip: string) => boolean;
   hasDirectory: boolean;
   keys: Keys;
-  definitions: { wordsTag: string; current: { version: string; manifest: { forms: object } } };
+  definitions: { wordsTag: string; current: RenderedVersion & { manifest: { forms: object } } };
+  screens: RenderedScreens;
+  sharing: Sharing;
 }
 
 export const builtPages = (appDir: string): PageSources => ({
@@ -71,7 +85,8 @@ interface KeptFrom {
 }
 
 export function pageRoutes(app: FastifyInstance, services: PageServices, sources: PageSources): void {
-  const { appDir, hasStudio, db } = services;
+  const { appDir, hasStudio, db, sharing } = services;
+  pictureRoute(app, sharing);
   for (const [at, folder] of assetFolders(appDir)) assetRoutes(app, new BuiltAssets(db, at, folder));
   // Before the body is read: nothing is served there, whatever is sent.
   app.addHook('onRequest', (request, _, done) => {
@@ -81,7 +96,8 @@ export function pageRoutes(app: FastifyInstance, services: PageServices, sources
     const isStudio = ofStudio.test(pathOf(request));
     if (isStudio && !hasStudio(request.ip)) throw new HttpError(404);
     const source = isStudio ? sources.studio : sources.app;
-    return sendPage(services, await source(request.url), request, reply);
+    const screen = isStudio ? undefined : await renderedScreen(services, request);
+    return sendPage(services, await source(request.url), screen, request, reply);
   });
 }
 
@@ -105,7 +121,25 @@ export const isPage = (request: FastifyRequest): boolean =>
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
 
-function sendPage(services: PageServices, page: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Where the screen cannot be rendered, the app shows it as it does the others. */
+async function renderedScreen(
+  { development, screens, definitions }: PageServices,
+  request: FastifyRequest,
+): Promise<Screen | undefined> {
+  if (development) return undefined;
+  return screens.at(request, definitions.current).catch((error: unknown) => {
+    request.log.error(error, 'a screen could not be rendered');
+    return undefined;
+  });
+}
+
+async function sendPage(
+  services: PageServices,
+  page: string,
+  screen: Screen | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const nonce = randomBytes(16).toString('base64');
   const { brand, development, definitions, keys, hasDirectory } = services;
   const info: PageInfo = {
@@ -115,21 +149,31 @@ function sendPage(services: PageServices, page: string, request: FastifyRequest,
     wordsTag: definitions.wordsTag,
     form: formAt(services, pathOf(request)),
     hasDirectory,
+    ...(screen && { rendered: { name: screen.name, language: screen.language, job: screen.job } }),
   };
   const filled = { CSP_NONCE: nonce, BRAND_NAME: escaped(brand.name) };
   const element = `<script type="application/json" id="${PAGE_ELEMENT}">${inScript(info)}</script>`;
   giveCsrfToken(keys, request, reply);
-  return reply
+  reply
     .headers(CAREFUL_PAGE)
     .header('content-security-policy', policy(nonce, development))
     .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(
-      page
-        .replace(FILLED, (_, name: keyof typeof filled) => filled[name])
-        .replace('</head>', () => `${element}</head>`),
-    );
+    .type('text/html; charset=utf-8');
+  const html = (screen ? withSharing(withScreen(page, screen), screen, services.sharing) : page)
+    .replace(FILLED, (_, name: keyof typeof filled) => filled[name])
+    .replace('</head>', () => `${element}</head>`);
+  return sendPacked(request, reply, html);
 }
+
+const ROOT = /<div id="root">[\s\S]*<\/div>(?=\s*<template)/;
+const TITLE = /<title>.*<\/title>/;
+
+const withScreen = (page: string, { html, styles, title, language }: Screen): string =>
+  page
+    .replace('<html lang="en">', `<html lang="${TAGS[language]}">`)
+    .replace(TITLE, () => `<title>${escaped(title)}</title>`)
+    .replace('</head>', () => `${styles}</head>`)
+    .replace(ROOT, () => `<div id="root">${html}</div>`);
 
 /** The form that the address shows: its last segment is the name. */
 function formAt({ definitions }: PageServices, path: string): string | undefined {

@@ -5,9 +5,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, inArray, lt, sql } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
-import { builtAssets } from '../database/tables/index.ts';
-import { PublicFile } from './static-file.ts';
+import type { Database } from '../../database/database.ts';
+import { builtAssets } from '../../database/tables/index.ts';
+import { PublicFile } from '../static-file.ts';
 
 /** Longer than a page stays open, or a server runs. */
 const KEPT = sql`interval '180 days'`;

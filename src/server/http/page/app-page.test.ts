@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { quickest } from '../../../test/support/database.ts';
-import { TestServer } from '../../../test/support/server.ts';
+import { quickest } from '../../../../test/support/database.ts';
+import { TestServer } from '../../../../test/support/server.ts';
 import { decodableUrl, keepAssets } from './app-page.ts';
 
 let server: TestServer;

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { ROOT } from '../process/project-root.ts';
+import { ROOT } from '../../process/project-root.ts';
 import type { PageSource, PageSources } from './app-page.ts';
 
 /** The server's own addresses; sources of the app lie in folders of the same names. */

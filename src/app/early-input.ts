@@ -1,0 +1,48 @@
+/**
+ * What visitors do on a screen that the server rendered, before the app has come: what they type stays in the controls,
+ * and the button that they pressed last is pressed again.
+ */
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+/** React notes here what it knows of a control; only what differs is an edit. */
+type Tracked = Control & { _valueTracker?: { setValue(value: string): void } };
+
+let pressed: HTMLElement | undefined;
+
+const note = ({ target }: Event): void => {
+  pressed = (target as Element | null)?.closest<HTMLElement>('button') ?? pressed;
+};
+
+/** For the first script. */
+export const noteEarlyInput = (): void => document.addEventListener('click', note);
+
+/** For the app when it has not taken over what the server rendered. */
+export function forgetEarlyInput(): void {
+  document.removeEventListener('click', note);
+  pressed = undefined;
+}
+
+/** Gives the app, which has taken over the screen, what was done before. */
+export function repeatEarlyInput(screen: Element): void {
+  for (const control of screen.querySelectorAll<Tracked>('input, textarea, select')) {
+    if (!isEdited(control)) continue;
+    if (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)) {
+      control.checked = !control.checked;
+      control.click();
+    } else {
+      control._valueTracker?.setValue('');
+      control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+    }
+  }
+  const last = pressed;
+  forgetEarlyInput();
+  last?.click();
+}
+
+function isEdited(control: Control): boolean {
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].some((option) => option.selected !== option.defaultSelected);
+  if (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type))
+    return control.checked !== control.defaultChecked;
+  return control.value !== control.defaultValue;
+}

@@ -1,0 +1,83 @@
+/**
+ * Renders screens on the server, as they are for whoever is not logged in. What the app reads from the page is in
+ * `globalThis.renderedPage` before this module is loaded.
+ */
+import { createDOMRenderer, renderToStyleElements } from '@fluentui/react-components';
+import { StrictMode } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import type { RenderedScreen, ScreenToRender } from '../contract/index.ts';
+import { loadModule, openForm } from '../engine/index.ts';
+import { portalSituation } from './application/situation.ts';
+import { readyForm } from './application/use-form.ts';
+import { currentVersion } from './definitions/published-forms.ts';
+import { Frame } from './frame.tsx';
+import { commonT, fixedT, showWords } from './i18n/i18n.ts';
+import { readyScreenAt, Screens } from './routes.tsx';
+import { page } from './state/page-info.ts';
+import { store, temporaryLanguage } from './state/state.ts';
+import { darkTheme, NIGHT } from './theme/color-scheme.ts';
+
+const FLUENT = 'fui-FluentProvider';
+
+/** The screens that show the same to everybody who is not logged in. */
+export const RENDERED = ['create', 'login', 'reset-password', 'help'];
+
+/** The looks of the night, until the app chooses the theme. */
+const NIGHT_THEME = `@media ${NIGHT}{.${FLUENT}.${FLUENT}{${Object.entries(darkTheme)
+  .map(([token, value]) => `--${token}:${value};`)
+  .join('')}}}`;
+
+/** One after the other: the app has one language at a time. */
+let last: Promise<unknown> = Promise.resolve();
+
+export function prerender(screen: ScreenToRender): Promise<RenderedScreen> {
+  const rendered = last.then(() => render(screen));
+  last = rendered.catch(() => undefined);
+  return rendered;
+}
+
+async function render(screen: ScreenToRender): Promise<RenderedScreen> {
+  const { name, language, version, form, words, lookups, job, nonce } = screen;
+  store.set(currentVersion, version);
+  store.set(temporaryLanguage, language);
+  await showWords(language, words);
+  page.rendered = { name, language, ...(job && { job }) };
+  await readyScreenAt(name);
+  readyForm(openForm(loadModule(form)), { situation: portalSituation({ lookups }), wire: null });
+  const renderer = createDOMRenderer(undefined, { styleElementAttributes: { nonce } });
+  const { html, rules } = withoutStyles(
+    renderToString(
+      <StrictMode>
+        <Frame renderer={renderer} targetDocument={undefined}>
+          <StaticRouter location={`/${name}`}>
+            <Screens />
+          </StaticRouter>
+        </Frame>
+      </StrictMode>,
+    ),
+  );
+  const t = fixedT(name, version);
+  return {
+    html,
+    styles: renderToStaticMarkup([
+      ...renderToStyleElements(renderer),
+      <style key="night" nonce={nonce}>
+        {NIGHT_THEME + rules}
+      </style>,
+    ]),
+    title: `${t('title')} · ${commonT()('app.name')}`,
+    description: t('intro'),
+  };
+}
+
+/**
+ * The page takes no style attributes: what they say goes into rules. Nothing is left out of the first layout, which
+ * would move when it comes.
+ */
+function withoutStyles(markup: string): { html: string; rules: string } {
+  const styles: string[] = [];
+  const html = markup.replaceAll(/ style="([^"]*)"/g, (_, style: string) => ` data-style="${styles.push(style)}"`);
+  const rules = styles.map((style, index) => `[data-style="${index + 1}"]{${style};content-visibility:visible}`);
+  return { html, rules: rules.join('') };
+}

@@ -1,0 +1,112 @@
+/**
+ * The screens that the app renders here for whoever is not logged in, so that a phone shows them before it has the app.
+ * Each is rendered once for a version, a language and a job.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyRequest } from 'fastify';
+import type { JobPosting, Language, PageInfo, RenderedScreen, ScreenToRender } from '../../../contract/index.ts';
+import { cookieName, ENTRANCE, languageCookie } from '../../../contract/index.ts';
+import type { JsonObject } from '../../../engine/data/index.ts';
+
+/** The module of the built app that renders. */
+interface Renderer {
+  RENDERED: readonly string[];
+  prerender(screen: ScreenToRender): Promise<RenderedScreen>;
+}
+
+/** The part of a published version that is read here. */
+export interface RenderedVersion {
+  version: string;
+  text(file: string): string | undefined;
+  words(language: Language, form: string): Readonly<Record<string, string>>;
+  manifest: { forms: Readonly<Record<string, { lookups: readonly string[] }>> };
+}
+
+/** What screens show that is no definition. */
+export interface Catalogue {
+  jobAt(id: number): Promise<JobPosting | undefined>;
+  lists(names: readonly string[]): Promise<Record<string, JsonObject[]>>;
+}
+
+declare global {
+  /** The app reads here what is in the page in a browser. */
+  var renderedPage: PageInfo | undefined;
+}
+
+/** Where the app puts the nonce of the page. */
+export const NONCE = '__CSP_NONCE__';
+const COMMON = 'common';
+const JOB = /^[1-9]\d{0,8}$/;
+/** More than the screens of all open postings of a large employer. */
+const MOST_KEPT = 500;
+
+export class RenderedScreens {
+  readonly #file: string;
+  readonly #page: PageInfo;
+  readonly #catalogue: Catalogue;
+  readonly #kept = new Map<string, Promise<RenderedScreen>>();
+  #renderer: Promise<Renderer> | undefined;
+
+  /** `page` has the brand of every page. */
+  constructor(appDir: string, page: PageInfo, catalogue: Catalogue) {
+    this.#file = join(appDir, 'prerender.cjs');
+    this.#page = page;
+    this.#catalogue = catalogue;
+  }
+
+  /** Undefined where the app begins with an empty page: for members, and where it is not built. */
+  async at(request: FastifyRequest, current: RenderedVersion): Promise<(RenderedScreen & ScreenToRender) | undefined> {
+    const [path = '', query] = request.url.split('?');
+    const asked = new URLSearchParams(query);
+    const name = path.slice(1) || ENTRANCE;
+    const { brand } = this.#page;
+    if (request.cookies[cookieName(brand)] || !existsSync(this.#file)) return undefined;
+    const { RENDERED, prerender } = await this.#loadRenderer();
+    const form = RENDERED.includes(name) ? current.text(`${name}.js`) : undefined;
+    if (form === undefined) return undefined;
+    const language = languageOfPage(asked.get('lang'), request.cookies[languageCookie(brand)], request);
+    const id = asked.get('j') ?? '';
+    const job = JOB.test(id) ? await this.#catalogue.jobAt(Number(id)) : undefined;
+    const words = Object.fromEntries([COMMON, name].map((part) => [part, current.words(language, part)]));
+    const lookups = await this.#catalogue.lists(current.manifest.forms[name]?.lookups ?? []);
+    const screen = {
+      name,
+      language,
+      version: current.version,
+      form,
+      words,
+      lookups,
+      nonce: NONCE,
+      ...(job && { job }),
+    };
+    const key = JSON.stringify([name, language, current.version, job, lookups]);
+    const rendered = this.#kept.get(key) ?? prerender(screen);
+    this.#keep(key, rendered);
+    return { ...screen, ...(await rendered) };
+  }
+
+  #loadRenderer(): Promise<Renderer> {
+    globalThis.renderedPage = this.#page;
+    this.#renderer ??= import(pathToFileURL(this.#file).href) as Promise<Renderer>;
+    return this.#renderer;
+  }
+
+  /** The one that was not asked for the longest goes first. */
+  #keep(key: string, rendered: Promise<RenderedScreen>): void {
+    this.#kept.delete(key);
+    this.#kept.set(key, rendered);
+    for (const oldest of this.#kept.keys()) if (this.#kept.size > MOST_KEPT) this.#kept.delete(oldest);
+    rendered.catch(() => this.#kept.delete(key));
+  }
+}
+
+const BY_TAG: Readonly<Record<string, Language>> = { en: 'english', es: 'spanish' };
+
+/** That of the link, else the chosen one, else the first one of the browser that there is. */
+function languageOfPage(linked: string | null, chosen: string | undefined, { headers }: FastifyRequest): Language {
+  const wanted = (headers['accept-language'] ?? '').split(',').map((tag) => tag.trim().slice(0, 2).toLowerCase());
+  const tags = [linked ?? '', chosen ?? '', ...wanted];
+  return tags.flatMap((tag) => (Object.hasOwn(BY_TAG, tag) ? (BY_TAG[tag] ?? []) : []))[0] ?? 'english';
+}

@@ -1,0 +1,59 @@
+/** What search engines and messengers read of a page that everybody may open. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { extname } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { LANGUAGES, TAGS } from '../../../engine/data/index.ts';
+import { SettingError } from '../../process/startup-error.ts';
+import { escaped } from '../html.ts';
+import { PublicFile } from '../static-file.ts';
+
+export interface Sharing {
+  publicUrl: string;
+  /** Whether search engines may list the public pages. */
+  isListed: boolean;
+  /** The picture beside a link to one of them. */
+  picture: PublicFile | undefined;
+}
+
+interface SharedPage {
+  name: string;
+  title: string;
+  description: string;
+}
+
+const PICTURE = '/brand-picture';
+const LARGEST_PICTURE = 1_000_000;
+const NO_INDEX = /<meta name="robots" content="noindex" \/>\s*/;
+
+export function pictureOf(file: string): PublicFile {
+  const isPicture = ['.png', '.jpg'].includes(extname(file)) && existsSync(file);
+  if (!isPicture || statSync(file).size > LARGEST_PICTURE) {
+    throw new SettingError(`BRAND_PICTURE must be a PNG or JPG file of at most 1 MB, not "${file}".`);
+  }
+  return new PublicFile(file, readFileSync(file));
+}
+
+export function pictureRoute(app: FastifyInstance, { picture }: Sharing): void {
+  if (picture) app.get(PICTURE, (request, reply) => picture.send(request, reply, false));
+}
+
+export function withSharing(page: string, shared: SharedPage, { publicUrl, isListed, picture }: Sharing): string {
+  const address = `${publicUrl}/${shared.name}`;
+  const properties = {
+    'og:type': 'website',
+    'og:title': shared.title,
+    'og:description': shared.description,
+    'og:url': address,
+    ...(picture && { 'og:image': `${publicUrl}${PICTURE}` }),
+  };
+  const tags = [
+    `<meta name="description" content="${escaped(shared.description)}" />`,
+    ...Object.entries(properties).map(([name, text]) => `<meta property="${name}" content="${escaped(text)}" />`),
+    ...LANGUAGES.map(
+      (language) =>
+        `<link rel="alternate" hreflang="${TAGS[language]}" href="${escaped(address)}?lang=${TAGS[language]}" />`,
+    ),
+  ];
+  const listed = isListed ? page.replace(NO_INDEX, '') : page;
+  return listed.replace('</head>', () => `${tags.join('')}</head>`);
+}

@@ -1,0 +1,127 @@
+/** The screens that the server renders: what shows before the app has come, and what it then makes of them. */
+import { expect, type Page } from '@playwright/test';
+import type { Portal } from './portal.ts';
+import { test } from './test.ts';
+import { createAccount, expectAccessible, expectStarted } from './visitor.ts';
+
+let portal: Portal;
+test.beforeAll(({ portal: shared }) => {
+  portal = shared;
+});
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** The app comes when the returned function is called. */
+async function holdApp(page: Page): Promise<() => void> {
+  let come = (): void => {};
+  const isComing = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route('**/assets/app-*.js', async (route) => {
+    await isComing;
+    await route.continue();
+  });
+  return come;
+}
+
+const marked = (page: Page): Promise<string | null> => title(page).getAttribute('data-mark');
+const mark = (page: Page): Promise<void> =>
+  title(page).evaluate((element) => element.setAttribute('data-mark', 'first'));
+
+for (const [path, name] of [
+  ['/login', 'Log in'],
+  ['/create?j=1', 'Create your account'],
+  ['/?j=1', 'Create your account'],
+  ['/reset-password', 'Reset your password'],
+  ['/help', 'Report an issue'],
+] as const)
+  test(`${path} shows before the app, which takes it over as it is`, async ({ page }) => {
+    await page.addInitScript(`
+      window.shift = 0;
+      new PerformanceObserver((list) => {
+        for (const { value } of list.getEntries()) window.shift += value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    `);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const comeApp = await holdApp(page);
+    await page.goto(`${portal.address}${path}`, { waitUntil: 'commit' });
+    await expect(title(page)).toHaveText(name);
+    await expect(page).toHaveTitle(new RegExp(`^${name} · `));
+    if (path.includes('j=')) await expect(page.getByText('You are applying for: Order Selector')).toBeVisible();
+    await mark(page);
+    comeApp();
+    await expectStarted(page);
+    expect(await marked(page)).toBe('first');
+    expect(await page.evaluate('shift')).toBeLessThan(0.02);
+  });
+
+test('what is typed and pressed before the app has come, is kept and done once', async ({ page }) => {
+  const email = 'first.view@example.com';
+  await createAccount(page, portal, email);
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  const comeApp = await holdApp(page);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/users/login')) calls.push(request.url());
+  });
+  await page.goto(`${portal.address}/login`, { waitUntil: 'commit' });
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=password]').fill('correct horse battery staple');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${portal.address}/login`);
+  comeApp();
+  await expect(title(page)).toHaveText('Dashboard');
+  expect(calls).toHaveLength(1);
+});
+
+test('a language chosen before the app has come, is spoken then', async ({ page }) => {
+  const comeApp = await holdApp(page);
+  await page.goto(`${portal.address}/login`, { waitUntil: 'commit' });
+  await page.locator('header select').selectOption('spanish');
+  comeApp();
+  await expect(title(page)).toHaveText('Iniciar sesión');
+});
+
+test('the chosen language shows at once the next time', async ({ page }) => {
+  await page.goto(`${portal.address}/login?lang=es`);
+  await expectStarted(page);
+  const comeApp = await holdApp(page);
+  await page.goto(`${portal.address}/create`, { waitUntil: 'commit' });
+  await expect(title(page)).toHaveText('Cree su cuenta');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  comeApp();
+  await expectStarted(page);
+  await expect(title(page)).toHaveText('Cree su cuenta');
+});
+
+for (const locale of ['en-US', 'es-MX'])
+  test(`without script the form shows, and says what is needed to send it (${locale})`, async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, locale });
+    const page = await context.newPage();
+    await page.goto(`${portal.address}/login`);
+    await expect(page.locator('noscript p')).toBeVisible();
+    await page.locator('[name=email]').fill('ana@example.com');
+    await page.locator('[name=password]').fill('a secret');
+    await page.locator('form button[type=submit]').click();
+    expect(page.url()).toBe(`${portal.address}/login`);
+    await context.close();
+  });
+
+test('an app that does not come is told above the screen', async ({ page }) => {
+  await page.route('**/assets/app-*.js', (route) => route.abort());
+  await page.goto(`${portal.address}/login`);
+  await expect(page.getByText('The page could not be loaded.')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/assets/app-*.js');
+  await button(page, 'Try again').click();
+  await expectStarted(page);
+});
+
+test('who is logged in gets no form of a guest', async ({ page }) => {
+  await createAccount(page, portal, 'first.member@example.com');
+  const answer = await page.request.get(`${portal.address}/login`);
+  expect(await answer.text()).not.toContain('name="password"');
+});
