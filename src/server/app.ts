@@ -3,11 +3,12 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Language } from '../contract/index.ts';
 import type { Translate } from '../engine/index.ts';
-import { accountRoutes, recogniseApplicants } from './accounts/index.ts';
+import { accountRoutes, recogniseApplicants, waitingPasswords } from './accounts/index.ts';
 import { applicationRoutes } from './applications/index.ts';
 import { assessmentRoutes } from './assessments/index.ts';
 import { catalogueRoutes, postingAt } from './catalogue/index.ts';
 import type { Keys } from './database/installation-keys.ts';
+import { waitingFiles } from './files/pdf-check.ts';
 import { takeBodiesAsSent } from './http/body.ts';
 import { checkCsrfToken } from './http/csrf.ts';
 import { replyToBrokenRequest, replyToError } from './http/error-reply.ts';
@@ -18,6 +19,7 @@ import { builtPages, decodableUrl, isPage, pageRoutes } from './http/page/app-pa
 import { developmentPages } from './http/page/development-page.ts';
 import { RenderedScreens } from './http/page/rendered-screens.ts';
 import { knowPublicUrl } from './http/secure-cookie.ts';
+import { serveMetrics } from './metrics/index.ts';
 import { listRoutes, openapiRoute } from './openapi/openapi.ts';
 import { attendCommands } from './operator/index.ts';
 import { type LogTarget, logging, REQUEST_ID_HEADER, requestIdOf } from './process/log.ts';
@@ -67,6 +69,12 @@ export async function buildApp(settings: Settings, logTarget?: LogTarget): Promi
   app.addHook('onClose', close);
   app.setErrorHandler(replyToError(words));
   try {
+    const queues = {
+      passwords: waitingPasswords,
+      files: waitingFiles,
+      definitions: services.waitingForDefinitions,
+    };
+    await serveMetrics(app, { ...services, queues }, settings);
     await addRoutes(app, services);
     await keepRetention(jobs, retention(services));
     await jobs.repeat('sweep-uploads', '17 * * * *', () => sweepUploads(services));

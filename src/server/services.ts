@@ -1,4 +1,6 @@
 /** Opens all services from the settings. Only the app and the command line use the whole object. */
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { deleteAccount, deleteExpiredAccess } from './accounts/index.ts';
 import {
@@ -22,6 +24,7 @@ import { openScanner, type Scanner } from './files/scanner.ts';
 import { Jobs } from './jobs/jobs.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
 import type { OperatorServices } from './operator/index.ts';
+import { Parts } from './process/parts.ts';
 import { repeatWork } from './process/repeated-work.ts';
 import {
   type ApplicationMove,
@@ -57,6 +60,10 @@ export interface Services {
   files: FileStore;
   scan: Scanner;
   stepCounts: StepCounts;
+  parts: Parts;
+  connections: Store['connections'];
+  /** How many calls wait for the thread that works on definitions. */
+  waitingForDefinitions(): number;
   reports: Reports;
   changeChecks: ChangeChecks;
   publisher: Publisher;
@@ -100,6 +107,8 @@ export async function openServices(settings: Settings, log: FastifyBaseLogger, r
     const lookups = new Lookups(db);
     const publishing = openPublishing(stored, { definitions, lookups, settings, log }, runsJobs);
     ends.push(definitions.follow(log), publishing.close);
+    const files = await openFiles(settings);
+    const scan = openScanner(settings.clamdUrl, log);
     return {
       settings,
       db,
@@ -115,9 +124,11 @@ export async function openServices(settings: Settings, log: FastifyBaseLogger, r
         words: (language) => definitions.current.fixedT(language),
       }),
       jobs,
-      files: await openFiles(settings),
-      scan: openScanner(settings.clamdUrl, log),
+      files,
+      scan,
       stepCounts,
+      parts: partsOf(settings, { files, scan, jobs }),
+      connections: store.connections,
       log,
       lock: store.lock,
       demoSignIns,
@@ -127,6 +138,27 @@ export async function openServices(settings: Settings, log: FastifyBaseLogger, r
     await close();
     throw error;
   }
+}
+
+const LEAST_ROOM = 256 * 1024 * 1024;
+
+/** Whether there is still room for what the server writes; where all of it is elsewhere, there is no folder. */
+async function hasRoom(folder: string): Promise<boolean> {
+  if (!existsSync(folder)) return true;
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize > LEAST_ROOM;
+}
+
+function partsOf(
+  { smtpUrl, clamdUrl, dataDir }: Settings,
+  { files, scan, jobs }: Pick<Services, 'files' | 'scan' | 'jobs'>,
+): Parts {
+  return new Parts({
+    ...(smtpUrl && { mail: async () => (await jobs.length('mail')).retried === 0 }),
+    ...(clamdUrl && { scanner: async () => (await scan(Buffer.alloc(0))) === undefined }),
+    files: () => files.works(),
+    disk: () => hasRoom(dataDir),
+  });
 }
 
 /** The services that check and publish changes, and move applications to them. */
@@ -154,7 +186,7 @@ function openPublishing(
   const close = async (): Promise<void> => {
     await Promise.all([reports.close(), changeChecks.close(), thread.stop(), ...ends.map((end) => end())]);
   };
-  return { changeChecks, reports, publisher, mover, close };
+  return { changeChecks, reports, publisher, mover, close, waitingForDefinitions: () => thread.waiting };
 }
 
 function openDefinitions(stored: KeyedDatabase, settings: Settings, isServer: boolean): Promise<Definitions> {

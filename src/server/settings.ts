@@ -29,6 +29,8 @@ import { readStudioSettings, type StudioSettings } from './staff/index.ts';
 export interface Settings {
   port: number;
   host: string;
+  /** The port of `/metrics`; undefined to have none. */
+  metricsPort: number | undefined;
   brand: Brand;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -78,6 +80,7 @@ export function readSettings(env: Environment, development = false): Settings {
   return {
     port: portOf(text('PORT', '3000')),
     host: hostOf(text('HOST', '0.0.0.0')),
+    metricsPort: text('METRICS_PORT', '') ? portOf(text('METRICS_PORT', ''), 'METRICS_PORT') : undefined,
     brand: brandOf({
       name: text('BRAND_NAME', DEFAULT_BRAND.name),
       key: text('BRAND_KEY', DEFAULT_BRAND.key),

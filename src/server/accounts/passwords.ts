@@ -11,6 +11,9 @@ const MOST_WAITING = 200;
 
 const limited = concurrencyLimit(AT_ONCE, MOST_WAITING);
 
+/** How many passwords wait to be hashed or compared. */
+export const waitingPasswords = (): number => limited.waiting;
+
 export const hashPassword = (password: string): Promise<string> => limited(() => hash(password, COST));
 
 /** Hashed at the start, outside the concurrency limit, so that it cannot be refused under load. */

@@ -16,10 +16,18 @@ import * as tables from './tables/index.ts';
 /** The database itself or a transaction on it. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof tables>;
 
+/** The connections to the database, and the calls that wait for one. */
+export interface Connections {
+  open: number;
+  idle: number;
+  waiting: number;
+}
+
 export interface Store {
   db: Database;
   /** Runs SQL of a library. */
   query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>;
+  connections(): Connections;
   /** Of the folder of the embedded database. */
   lock?: Lock;
   close(): Promise<void>;
@@ -122,7 +130,12 @@ async function opened(
       client.release();
     }
     pool.on('connect', watch);
-    return { db: databaseOn(pool), query: (text, values) => pool.query(text, values), close };
+    return {
+      db: databaseOn(pool),
+      query: (text, values) => pool.query(text, values),
+      connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

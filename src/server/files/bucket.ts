@@ -6,6 +6,8 @@ import type { FileStore } from './file-store.ts';
 
 const REGION = 'us-east-1';
 const PATIENCE_MS = 15_000;
+/** The name of no file. */
+const PROBE = 'nothing.probe';
 
 /** A bucket that cannot be used stops the start. */
 export async function openBucket(address: string): Promise<FileStore> {
@@ -39,6 +41,11 @@ export async function openBucket(address: string): Promise<FileStore> {
       const answer = await ask('DELETE', `${root}/${name}`);
       if (answer.status === 404) await answer.body?.cancel();
       else await requireOk(answer);
+    },
+    works: async () => {
+      const answer = await ask('GET', `${root}/${PROBE}`);
+      await answer.body?.cancel();
+      return answer.ok || answer.status === 404;
     },
     // The store shows no file before it has all of it.
     sweep: async () => {},

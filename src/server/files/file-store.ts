@@ -5,6 +5,8 @@ export interface FileStore {
   get(name: string): Promise<Buffer | undefined>;
   /** Does nothing when there is no such file. */
   delete(name: string): Promise<void>;
+  /** Whether it takes files now. */
+  works(): Promise<boolean>;
   /** Deletes what was begun before a time and never became a file, as a killed server leaves it. */
   sweep(before: Date): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /** Files in a folder that only the server's user can read. */
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, constants, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '../process/data-folder.ts';
 import type { FileStore } from './file-store.ts';
@@ -28,6 +28,7 @@ export function openFileFolder(folder: string): FileStore {
         throw error;
       }
     },
+    works: () => access(folder, constants.W_OK).then(() => true),
     get: (name) => unlessMissing(readFile(join(folder, name))),
     delete: (name) => rm(join(folder, name), { force: true }),
     async sweep(before) {

@@ -14,6 +14,9 @@ const MOST_WAITING = 50;
 /** One core is left for the calls. */
 const limited = concurrencyLimit(Math.max(1, availableParallelism() - 1), MOST_WAITING);
 
+/** How many files wait for a thread. */
+export const waitingFiles = (): number => limited.waiting;
+
 /** Threads that wait for the next file. The parser remembers every name that it met, so each looks at some only. */
 const resting: Thread[] = [];
 const FILES_EACH = 50;

@@ -27,6 +27,12 @@ describe.each(databases)('health on $name', (database) => {
     expect(await get('/api/ready')).toMatchObject({ statusCode: 200 });
   });
 
+  test('what fails beside the database is named, and the server stays ready', async () => {
+    const failing = vi.spyOn(server.services.parts, 'failing').mockResolvedValueOnce(['mail', 'disk']);
+    expect(await get('/api/ready')).toMatchObject({ statusCode: 200, body: 'ready, but failing: mail, disk' });
+    failing.mockRestore();
+  });
+
   test.each([
     ['0123456789abcdef0123456789abcdef', true],
     ['01234567-89ab-cdef-0123-456789abcdef', true],

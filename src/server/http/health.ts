@@ -3,13 +3,19 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
+import type { Parts } from '../process/parts.ts';
 import { HttpError } from './http-error.ts';
 import { open } from './route.ts';
 
 /** A database that takes longer counts as unavailable. */
 const PATIENCE_MS = 2_000;
 
-export function healthRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+interface HealthServices {
+  db: Database;
+  parts: Parts;
+}
+
+export function healthRoutes(app: FastifyInstance, { db, parts }: HealthServices): void {
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
   open(app, contract.health, () => 'alive');
   let ending = false;
@@ -21,7 +27,8 @@ export function healthRoutes(app: FastifyInstance, { db }: { db: Database }): vo
     await soon(db.execute(sql`select 1`)).catch(() => {
       throw new HttpError(503, {}, 'server.error.noDatabase');
     });
-    return 'ready';
+    const failing = await parts.failing();
+    return failing.length === 0 ? 'ready' : `ready, but failing: ${failing.join(', ')}`;
   });
 }
 

@@ -7,6 +7,22 @@ import type { Store } from '../database/database.ts';
 const QUEUES = ['mail', 'retention', 'sweep-uploads'] as const;
 type Queue = (typeof QUEUES)[number];
 
+export interface QueueLength {
+  waiting: number;
+  /** Failed before, and to be tried again. */
+  retried: number;
+  /** Given up. */
+  failed: number;
+  oldestSeconds: number;
+}
+
+const LENGTH = `select count(*) filter (where state = 'created')::int as waiting,
+  count(*) filter (where state = 'retry')::int as retried,
+  count(*) filter (where state = 'failed')::int as failed,
+  coalesce(extract(epoch from now() - min(created_on) filter (where state in ('created', 'retry'))), 0)::float
+    as "oldestSeconds"
+  from pgboss.job where name = $1`;
+
 type Handle<Data> = (data: Data) => Promise<void>;
 
 /** Retries after half a minute, then with growing delays, for about six hours. */
@@ -65,6 +81,11 @@ export class Jobs {
     const waiting = "select id, data from pgboss.job where name = $1 and state in ('created', 'retry')";
     const { rows } = (await this.#query(waiting, [queue])) as { rows: { id: string; data: Data }[] };
     for (const { id, data } of rows) if (await isDropped(data)) await this.#boss.deleteJob(queue, id);
+  }
+
+  async length(queue: Queue): Promise<QueueLength> {
+    const { rows } = (await this.#query(LENGTH, [queue])) as { rows: QueueLength[] };
+    return rows[0] as QueueLength;
   }
 
   /** Makes the worker of the queue look for jobs now. */

@@ -3,12 +3,16 @@
 /** Thrown when too much work is waiting already. */
 export class Overloaded extends Error {}
 
-type Limited = <Result>(work: () => Promise<Result>) => Promise<Result>;
+interface Limited {
+  <Result>(work: () => Promise<Result>): Promise<Result>;
+  /** How much work waits. */
+  readonly waiting: number;
+}
 
 export function concurrencyLimit(atOnce: number, mostWaiting: number): Limited {
   let running = 0;
   const waiting: (() => void)[] = [];
-  return async (work) => {
+  const limited = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (running >= atOnce) {
       if (waiting.length >= mostWaiting) throw new Overloaded();
       await new Promise<void>((resolve) => waiting.push(resolve));
@@ -21,4 +25,5 @@ export function concurrencyLimit(atOnce: number, mostWaiting: number): Limited {
       else running -= 1;
     }
   };
+  return Object.defineProperty(limited, 'waiting', { get: () => waiting.length }) as Limited;
 }

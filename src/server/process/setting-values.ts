@@ -8,10 +8,10 @@ import { SettingError } from './startup-error.ts';
 
 export type Environment = Record<string, string | undefined>;
 
-export function portOf(text: string): number {
+export function portOf(text: string, name = 'PORT'): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65_535)
-    throw new SettingError(`PORT must be a number from 0 to 65535, not "${text}".`);
+    throw new SettingError(`${name} must be a number from 0 to 65535, not "${text}".`);
   return port;
 }
 

@@ -38,6 +38,11 @@ export class AuthoringThread {
   #calls = 0;
   readonly #waiting = new Map<number, Waiting>();
 
+  /** How many calls are not answered yet. */
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
   run<Name extends keyof AuthoringWork>(
     name: Name,
     input: Input<Name>,

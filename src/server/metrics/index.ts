@@ -1,0 +1,2 @@
+/** Measures for operators. */
+export { serveMetrics } from './metrics-routes.ts';

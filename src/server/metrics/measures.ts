@@ -1,0 +1,103 @@
+/** What operators watch, in the format of Prometheus. Nothing in it is about a person. */
+import { sql } from 'drizzle-orm';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Connections, Database } from '../database/database.ts';
+import { apartDrafts, definitionVersions, sectionDrafts } from '../database/tables/index.ts';
+import type { QueueLength } from '../jobs/jobs.ts';
+import { onJudgement } from '../process/judgement-time.ts';
+import type { Parts } from '../process/parts.ts';
+
+export interface Measured {
+  db: Database;
+  connections(): Connections;
+  jobs: { length(queue: 'mail'): Promise<QueueLength> };
+  parts: Parts;
+  definitions: { current: { version: string } };
+  /** How much work waits, by what for. */
+  queues: Readonly<Record<string, () => number>>;
+}
+
+type Labels = Record<string, string>;
+
+export class Measures {
+  readonly registry = new Registry();
+  readonly #stop: () => void;
+
+  constructor(measured: Measured) {
+    collectDefaultMetrics({ register: this.registry });
+    const judged = this.#histogram('judgement_seconds', 'How long the rules of a page took to judge its answers.');
+    this.#stop = onJudgement((seconds) => judged.observe(seconds));
+    this.#ofProcess(measured);
+    this.#ofDatabase(measured);
+  }
+
+  close(): void {
+    this.#stop();
+    this.registry.clear();
+  }
+
+  #ofProcess({ connections, queues, parts, definitions }: Measured): void {
+    this.#gauge('database_connections', 'Connections to the database, and calls that wait for one.', 'state', () => {
+      const { open, idle, waiting } = connections();
+      return { 'at work': open - idle, idle, waiting };
+    });
+    this.#gauge('queue_length', 'Work that waits for its turn in this process.', 'of', () =>
+      Object.fromEntries(Object.entries(queues).map(([name, length]) => [name, length()])),
+    );
+    this.#gauge('part_failing', '1 while something that this server depends on does not work.', 'part', async () => {
+      const failing = await parts.failing();
+      return Object.fromEntries(parts.names.map((name) => [name, failing.includes(name) ? 1 : 0]));
+    });
+    this.#gauge('definitions', '1 for the version that this server shows to new applicants.', 'version', () => ({
+      [definitions.current.version]: 1,
+    }));
+  }
+
+  #ofDatabase({ db, jobs }: Measured): void {
+    this.#gauge('mails', 'Mails in the queue: waiting, to be tried again, or given up.', 'state', async () => {
+      const { waiting, retried, failed } = await jobs.length('mail');
+      return { waiting, retried, failed };
+    });
+    this.#gauge('mail_oldest_seconds', 'How long the oldest mail has been in the queue.', '', async () => ({
+      '': (await jobs.length('mail')).oldestSeconds,
+    }));
+    this.#gauge('rows', 'Rows in the database.', 'of', async () => ({
+      drafts: (await db.$count(sectionDrafts)) + (await db.$count(apartDrafts)),
+      versions: await db.$count(definitionVersions),
+    }));
+    this.#gauge('database_up', '1 while the database answers.', '', async () => {
+      await db.execute(sql`select 1`);
+      return { '': 1 };
+    });
+  }
+
+  #histogram(name: string, help: string): Histogram {
+    const buckets = [0.001, 0.005, 0.02, 0.1, 0.5];
+    return new Histogram({ name: `portico_${name}`, help, buckets, registers: [this.registry] });
+  }
+
+  /** A measure that cannot be taken is left out, and the others are given. */
+  #gauge(
+    name: string,
+    help: string,
+    label: string,
+    read: () => Record<string, number> | Promise<Record<string, number>>,
+  ): void {
+    const labelNames = label === '' ? [] : [label];
+    const labelsOf = (value: string): Labels => (label === '' ? {} : { [label]: value });
+    const { registry } = this;
+    new Gauge({
+      name: `portico_${name}`,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        this.reset();
+        const values = await Promise.resolve()
+          .then(read)
+          .catch(() => ({}));
+        for (const [value, count] of Object.entries(values)) this.set(labelsOf(value), count);
+      },
+    });
+  }
+}

@@ -1,0 +1,32 @@
+/** Serves the measures on a port of their own, which is not meant for the public. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { countRequests } from '../http/request-metrics.ts';
+import { type Measured, Measures } from './measures.ts';
+
+interface Place {
+  host: string;
+  /** Undefined where nobody is to ask. */
+  metricsPort: number | undefined;
+}
+
+export async function serveMetrics(app: FastifyInstance, measured: Measured, place: Place): Promise<void> {
+  const { host, metricsPort: port } = place;
+  if (port === undefined) return;
+  const measures = new Measures(measured);
+  const { registry } = measures;
+  countRequests(app, registry);
+  const server = createServer(async ({ method, url }, response) => {
+    if (method !== 'GET' || url !== '/metrics') return void response.writeHead(404).end();
+    const text = await registry.metrics();
+    response.writeHead(200, { 'content-type': registry.contentType }).end(text);
+  });
+  app.addHook('onClose', async () => {
+    measures.close();
+    server.closeAllConnections();
+    server.close();
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+}

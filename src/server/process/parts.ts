@@ -1,0 +1,45 @@
+/** What this server depends on beside its database, and whether it works: where it does not, the rest goes on. */
+const FRESH_MS = 10_000;
+const PATIENCE_MS = 2_000;
+
+/** Whether a part works. */
+export type Check = () => Promise<boolean>;
+
+export class Parts {
+  readonly #checks: [name: string, check: Check][];
+  #failing: Promise<string[]> | undefined;
+  #asked = 0;
+
+  constructor(checks: Readonly<Record<string, Check>>) {
+    this.#checks = Object.entries(checks);
+  }
+
+  get names(): string[] {
+    return this.#checks.map(([name]) => name);
+  }
+
+  /** Those that do not work. Asked at most every ten seconds, whoever asks. */
+  failing(): Promise<string[]> {
+    const now = performance.now();
+    if (!this.#failing || now - this.#asked > FRESH_MS) {
+      this.#asked = now;
+      this.#failing = this.#ask();
+    }
+    return this.#failing;
+  }
+
+  async #ask(): Promise<string[]> {
+    const works = await Promise.all(this.#checks.map(([, check]) => inTime(check)));
+    return this.names.filter((_, i) => !works[i]);
+  }
+}
+
+/** A part that does not answer in time does not work. */
+async function inTime(check: Check): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), PATIENCE_MS);
+  });
+  const works = check().catch(() => false);
+  return Promise.race([works, late]).finally(() => clearTimeout(timer));
+}
