@@ -62,3 +62,10 @@ export const write = <
 
 /** The OpenAPI document of this API. Not in the specification. */
 export const openapi = read('/openapi.json', NoQuery, Type.Record(Type.String(), Type.Unknown()));
+/** For monitoring: 'alive' as long as the process runs. */
+export const health = read('/health', NoQuery, Text);
+/**
+ * For load balancers: 'ready' while the database responds, else 503; also 503 during shutdown. Other failures, such as of
+ * the mail server or the virus scanner, follow in the text: the server does all other work.
+ */
+export const ready = read('/ready', NoQuery, Text);

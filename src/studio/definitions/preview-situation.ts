@@ -15,9 +15,12 @@ export interface SituationChoice {
 
 const OWN = ['language', 'today'];
 
+const declaredSituation = (files: EditedFiles): FactsSource['situation'] =>
+  (files.object(FACTS) as unknown as FactsSource).situation;
+
 /** The parts that can be chosen: all with listed values except the language, which has its own control. */
 export function choicesIn(files: EditedFiles): SituationChoice[] {
-  const { situation } = files.object(FACTS) as unknown as FactsSource;
+  const situation = declaredSituation(files);
   return Object.keys(situation ?? {}).flatMap((path): SituationChoice[] => {
     const known = knownAt(situation, path);
     if (OWN.includes(path) || isObject(situation[path] as Json)) return [];
@@ -32,7 +35,7 @@ export function situationOf(
   { appearance: { chosen, language }, saved, shown }: Pick<PreviewState, 'appearance' | 'saved' | 'shown'>,
   lookups: JsonObject,
 ): Situation {
-  const { situation } = files.object(FACTS) as unknown as FactsSource;
+  const situation = declaredSituation(files);
   const whole = structuredClone(wholeOf(files, shown));
   for (const [path, value] of Object.entries(chosen)) {
     put(whole, path, value);
