@@ -1,6 +1,7 @@
 /** The choices that a field offers: those of its schema, or the rows of a lookup list. */
 
 import { isEqual, type Json, type JsonObject } from './data/index.ts';
+import { choiceValues } from './definition/index.ts';
 import type { SituatedCondition } from './situated-condition.ts';
 import type { SituatedField } from './situated-field.ts';
 import type { Situation } from './situation.ts';
@@ -36,10 +37,8 @@ interface Candidate {
   row: Json;
 }
 
-const valuesOf = ({ schema }: SituatedField): Json[] => schema.enum ?? schema.items?.enum ?? [];
-
 const schemaCandidates = (field: SituatedField): Candidate[] =>
-  valuesOf(field).map((value) => ({
+  choiceValues(field.schema).map((value) => ({
     option: { value, key: `fields.${field.path}.options.${String(value)}` },
     row: value,
   }));

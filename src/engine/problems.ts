@@ -2,7 +2,7 @@
 import type { Answers } from './answers.ts';
 import { isTrue } from './conditions/index.ts';
 import { get, isUnanswered, type Json, type Path, type Pattern, parentOf } from './data/index.ts';
-import { messageKey, REQUIRED_MESSAGE, type SchemaProblem } from './definition/index.ts';
+import { messageKey, REQUIRED_MESSAGE, type SchemaProblem, sharedMessage } from './definition/index.ts';
 import type { SituatedField } from './situated-field.ts';
 
 export interface Problem {
@@ -77,21 +77,10 @@ function problemAt(
 
 const requiredMessage = ({ requiredMessage: own }: SituatedField): string => messageKey(own ?? REQUIRED_MESSAGE);
 
-const GENERIC: Record<string, string> = {
-  maxLength: 'problem.tooLong',
-  minLength: 'problem.tooShort',
-  minimum: 'problem.tooSmall',
-  exclusiveMinimum: 'problem.tooSmall',
-  maximum: 'problem.tooLarge',
-  exclusiveMaximum: 'problem.tooLarge',
-  minItems: 'problem.tooFew',
-  maxItems: 'problem.tooMany',
-};
-
 function foundBySchema({ message, named, params }: SchemaProblem): Found {
   if (named) return { message: `messages.${message}` };
   return {
-    message: GENERIC[message] ?? 'problem.invalid',
+    message: sharedMessage(message),
     params: 'limit' in params ? { limit: params.limit as Json } : {},
   };
 }

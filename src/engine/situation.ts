@@ -3,6 +3,7 @@
 import { LogicError, type Rule } from './conditions/index.ts';
 import {
   BoundedCache,
+  containerOf,
   get,
   isObject,
   type Json,
@@ -185,9 +186,6 @@ function optionsCondition(
   const filters = [template.logic.options, template.options.lookup?.filter].filter((rule) => rule !== undefined);
   return filters.length === 0 ? undefined : condition({ and: filters }, template.path);
 }
-
-/** The container of a field: a group, or the list of its item. */
-const containerOf = (path: Pattern): Pattern => parentOf(path).replace(/\/\*$/, '');
 
 /** Orders the steps by their dependencies: a step comes after every step that can change what it reads. */
 function inOrder(fields: SituatedField[], values: Record<string, SituatedCondition>): Step[] {

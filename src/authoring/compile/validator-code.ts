@@ -5,6 +5,7 @@ import ajvErrors from 'ajv-errors';
 import { BoundedCache, isMultiple, MAX_LIST_ITEMS, MAX_TEXT_LENGTH } from '../../engine/data/index.ts';
 import { FORMATS, RUNTIME_PARTS, type ValidatorModule } from '../../engine/definition/index.ts';
 import type { Schema } from '../../engine/index.ts';
+import { isCovered } from './error-message.ts';
 
 /** Validates schemas themselves. Shared, since it compiles the meta-schema on first use. */
 const grammar = new Ajv();
@@ -60,23 +61,6 @@ export function loadValidator(code: string): ValidatorModule {
   return new Function(body)() as ValidatorModule;
 }
 
-/** The keywords that a field's `errorMessage` covers. Lengths keep the general message, which names the limit. */
-const JUDGING = new Set([
-  'type',
-  'enum',
-  'const',
-  'pattern',
-  'format',
-  'minLength',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minItems',
-  'uniqueItems',
-]);
-
 /** The schema for ajv, without `required`: the engine judges it, since it depends on the situation. */
 function judged(schema: Schema): Schema {
   const { required: _required, errorMessage, $schema: _dialect, ...rest } = schema;
@@ -90,7 +74,7 @@ function judged(schema: Schema): Schema {
   if (schema.type === 'array') copy.maxItems ??= MAX_LIST_ITEMS;
   if (schema.type === 'string' && !schema.enum) copy.maxLength ??= MAX_TEXT_LENGTH;
   if (typeof errorMessage === 'string') {
-    const named = Object.keys(copy).filter((keyword) => JUDGING.has(keyword));
+    const named = Object.keys(copy).filter(isCovered);
     copy.errorMessage = Object.fromEntries(named.map((keyword) => [keyword, errorMessage]));
   }
   if (typeof errorMessage === 'object') {

@@ -33,10 +33,6 @@ export function isPossible(rule: Rule, facts: Facts): boolean {
 /** True only if it is certain that the condition always holds. */
 export const isCertain = (rule: Rule, facts: Facts): boolean => !isPossible(negated(rule), facts);
 
-/** True only if it is certain that `rule` holds whenever `by` does. */
-export const isImplied = (rule: Rule, by: Rule, facts: Facts): boolean =>
-  !isPossible({ and: [by, negated(rule)] }, facts);
-
 function outcomeAt(tried: Tried, i: number): Outcome {
   let left = i;
   return new Map(

@@ -1,15 +1,15 @@
 /** Finds questions by anything that is said of them, in either language. */
-import { isObject, type Json, LANGUAGES, type Pattern } from '../../engine/data/index.ts';
+import { isObject, type Json, LANGUAGES, type Pattern, plainText } from '../../engine/data/index.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { formFile, schemaPlace, wordsFile } from './form-files.ts';
 import { isGroup, type OutlineForm, type OutlinePart, type OutlineQuestion, questionsIn } from './outline.ts';
 
 /** What has all words that were looked for, and what holds it. */
 export function searched(files: EditedFiles, forms: readonly OutlineForm[], text: string): OutlineForm[] {
-  const words = plain(text).split(/\s+/).filter(Boolean);
+  const words = plainText(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...forms];
   const isIn = (said: readonly string[]): boolean => {
-    const all = plain(said.join(' '));
+    const all = plainText(said.join(' '));
     return words.every((word) => all.includes(word));
   };
   return forms.flatMap((form) => {
@@ -56,6 +56,3 @@ const stringsIn = (value: Json): string[] => {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 };
-
-/** In small letters, without accents. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,5 +1,5 @@
 /** A new page, and its place among the others. */
-import { isObject, type Json } from '../../engine/data/index.ts';
+import { isObject, type Json, plainText } from '../../engine/data/index.ts';
 import { filesOf, nameFrom, withPage } from '../scaffold/index.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { FLOW } from './form-files.ts';
@@ -33,11 +33,7 @@ export function addPage(files: EditedFiles, { title, question, before }: NewPage
 const LONGEST = 40;
 
 function freeSection(title: string, files: EditedFiles, n = 1): string {
-  const plain = title
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-');
+  const plain = plainText(title).replace(/[^a-z0-9]+/g, '-');
   const name =
     plain
       .replace(/^[-0-9]+|-+$/g, '')

@@ -66,14 +66,12 @@ export function moveQuestion(files: EditedFiles, at: QuestionAt, spot: Spot): vo
 }
 
 /** The position one place up or down within the group; undefined at its ends. */
-export function spotBeside(files: EditedFiles, { form, path }: QuestionAt, by: 1 | -1): Spot | undefined {
-  const order = orderIn(files, form, holderOf(path));
-  const here = order.findIndex(({ name }) => name === nameOf(path));
+export function spotBeside(files: EditedFiles, at: QuestionAt, by: 1 | -1): Spot | undefined {
+  const { order, here } = positionOf(files, at);
   const group = order[here]?.group;
   if (order[here + by]?.group !== group || !order[here + by]) return undefined;
   // One place down means before the question after the next.
-  const before = order[by < 0 ? here - 1 : here + 2];
-  return { group, before: before?.group === group ? before && `${holderOf(path)}/${before.name}` : undefined };
+  return spotBefore(order[by < 0 ? here - 1 : here + 2], group, at);
 }
 
 export function moveByOne(files: EditedFiles, at: QuestionAt, by: 1 | -1): void {
@@ -112,13 +110,25 @@ function copyNamed(files: EditedFiles, file: string, place: JSONPath, path: Patt
 }
 
 /** The position directly after a question, in its group. */
-function neighbours(files: EditedFiles, { form, path }: QuestionAt): Spot {
-  const order = orderIn(files, form, holderOf(path));
-  const here = order.findIndex(({ name }) => name === nameOf(path));
-  const { group } = order[here] ?? {};
-  const after = order[here + 1];
-  return { group, before: after && after.group === group ? `${holderOf(path)}/${after.name}` : undefined };
+function neighbours(files: EditedFiles, at: QuestionAt): Spot {
+  const { order, here } = positionOf(files, at);
+  return spotBefore(order[here + 1], order[here]?.group, at);
 }
+
+function positionOf(files: EditedFiles, { form, path }: QuestionAt) {
+  const order = orderIn(files, form, holderOf(path));
+  return { order, here: order.findIndex(({ name }) => name === nameOf(path)) };
+}
+
+/** Before a question of the same group, else at the end of the group. */
+const spotBefore = (
+  next: { name: string; group?: string } | undefined,
+  group: string | undefined,
+  { path }: QuestionAt,
+) => ({
+  group,
+  before: next && next.group === group ? `${holderOf(path)}/${next.name}` : undefined,
+});
 
 /** The questions of a container in the order of the page. */
 export function orderIn(files: EditedFiles, form: string, holder: Pattern): { name: string; group?: string }[] {

@@ -15,7 +15,7 @@ import {
   parentOf,
   patternOf,
 } from '../../engine/data/index.ts';
-import { messageKey } from '../../engine/definition/index.ts';
+import { choiceValues, messageKey } from '../../engine/definition/index.ts';
 import {
   type Evaluation,
   type Form,
@@ -124,7 +124,7 @@ export class Coverage {
     this.labels.set(pattern, label);
     this.mark(`${pattern} label`, label === state.label);
     const { lookup } = options;
-    const all = lookup ? evaluation.situation.lookups[lookup.name] : (schema.enum ?? schema.items?.enum);
+    const all = lookup ? evaluation.situation.lookups[lookup.name] : choiceValues(schema);
     const offered = evaluation.options(path).length;
     if (offered > 0) this.mark(`${pattern} options`, true);
     if (offered < (all?.length ?? 0)) this.mark(`${pattern} options`, false);

@@ -7,6 +7,7 @@ import { isTrue, operation } from '../../engine/conditions/index.ts';
 import { get, isBlank, isEqual, type Json, type Path, patternOf } from '../../engine/data/index.ts';
 import { messageKey, REQUIRED_MESSAGE } from '../../engine/definition/index.ts';
 import type { Check, FieldTemplate, Form, SituatedField, Situation } from '../../engine/index.ts';
+import { keywordMessage } from '../compile/error-message.ts';
 import type { Case, CasesSource } from '../format/index.ts';
 import { type Outcome, outcomeOf } from './example.ts';
 import { isBroken, keywordsOf, rounded, stepOf } from './keyword.ts';
@@ -102,29 +103,6 @@ function unanswered({ required, logic, schema, requiredMessage }: FieldTemplate,
   return [{ what: 'is not answered', answer, message: messageKey(requiredMessage ?? REQUIRED_MESSAGE) }];
 }
 
-const GENERIC: Record<string, string> = {
-  maxLength: 'problem.tooLong',
-  minLength: 'problem.tooShort',
-  minimum: 'problem.tooSmall',
-  exclusiveMinimum: 'problem.tooSmall',
-  maximum: 'problem.tooLarge',
-  exclusiveMaximum: 'problem.tooLarge',
-  minItems: 'problem.tooFew',
-  maxItems: 'problem.tooMany',
-};
-/** Keywords whose general message names the limit, and which `errorMessage` replaces only by name. */
-const SAID_BY_NUMBER = ['maxLength', 'maxItems'];
-
-function messageFor({ schema: { errorMessage } }: SituatedField, keyword: string): string {
-  const own =
-    typeof errorMessage === 'string'
-      ? SAID_BY_NUMBER.includes(keyword)
-        ? undefined
-        : errorMessage
-      : errorMessage?.[keyword];
-  return own === undefined ? (GENERIC[keyword] ?? 'problem.invalid') : `messages.${own}`;
-}
-
 function keywordTrials(field: SituatedField, path: Path, { outcome }: Base): Trial[] {
   const { schema, options } = field;
   const now = get(outcome.evaluation.record, path) ?? null;
@@ -137,7 +115,11 @@ function keywordTrials(field: SituatedField, path: Path, { outcome }: Base): Tri
       // An answer that breaks two rules proves neither.
       if (isBlank(answer) || others.length > 0 || (keyword !== 'type' && !isBroken(schema, keyword, answer))) return [];
       return [
-        { what: `is refused for ${keyword}${i > 0 ? ` ${i + 1}` : ''}`, answer, message: messageFor(field, keyword) },
+        {
+          what: `is refused for ${keyword}${i > 0 ? ` ${i + 1}` : ''}`,
+          answer,
+          message: keywordMessage(schema, keyword),
+        },
       ];
     });
   });
@@ -145,7 +127,7 @@ function keywordTrials(field: SituatedField, path: Path, { outcome }: Base): Tri
   const passing = Object.entries(AT_LIMIT).flatMap(([keyword, make]): Trial[] => {
     const answer = make(schema);
     return isFree && answer !== undefined
-      ? [{ what: `passes ${keyword}`, answer, limit: messageFor(field, keyword) }]
+      ? [{ what: `passes ${keyword}`, answer, limit: keywordMessage(schema, keyword) }]
       : [];
   });
   return [...limits, ...passing];

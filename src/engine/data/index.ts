@@ -19,6 +19,7 @@ export { MAX_DEFINITION_LENGTH, MAX_LIST_ITEMS, MAX_TEXT_LENGTH } from './limits
 export { digitsOf, hasOtherCountryCode, maskedAnswer, maskLength, maskText, withoutCountryCode } from './mask.ts';
 export {
   at,
+  containerOf,
   get,
   instances,
   join,
@@ -35,4 +36,5 @@ export {
   set,
   unset,
 } from './path.ts';
+export { plainText } from './plain-text.ts';
 export { isUnique } from './unique.ts';

@@ -26,6 +26,9 @@ const POSITION = /^\d+$/;
 export const segments = remembered((path): readonly string[] => (path === '' ? [] : path.slice(1).split('/')));
 export const join = (...parts: (string | number)[]): Path => parts.map((part) => `/${part}`).join('');
 export const parentOf = remembered((path): Path => path.slice(0, Math.max(0, path.lastIndexOf('/'))));
+
+/** The group or list around a field; '' at the top level. */
+export const containerOf = (path: Path): Path => parentOf(path).replace(/\/\*$/, '');
 export const nameOf = (path: Path): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** The pattern that a path is an instance of: list positions become `*`. */

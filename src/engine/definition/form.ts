@@ -1,6 +1,6 @@
 /** A form as it was published, opened for use: its definition, its validator, and its fields in page order. */
 import { operation, pathsRead } from '../conditions/index.ts';
-import { isObject, join, listOf, ownValue, type Path, type Pattern, parentOf } from '../data/index.ts';
+import { isObject, type Json, join, listOf, ownValue, type Path, type Pattern, parentOf } from '../data/index.ts';
 import type {
   Document,
   FieldLogic,
@@ -163,6 +163,9 @@ function fieldOf(
     requiredMessage: typeof message === 'string' ? message : message?.required,
   };
 }
+
+/** The values of a question with choices, of one or several. */
+export const choiceValues = ({ enum: own, items }: Schema): Json[] => own ?? items?.enum ?? [];
 
 export function kindOf(schema: Schema, ui: UiNode): Kind {
   if (schema.type === 'object') return 'group';

@@ -23,6 +23,7 @@ export {
   type WireFormat,
 } from './definition.ts';
 export {
+  choiceValues,
   documentsOf,
   type FieldTemplate,
   type Form,
@@ -35,6 +36,6 @@ export {
   situationPathsRead,
   situationRead,
 } from './form.ts';
-export { messageKey, REQUIRED_MESSAGE } from './message-key.ts';
+export { messageKey, REQUIRED_MESSAGE, sharedMessage } from './message-key.ts';
 export { legalFile, loadModule } from './published.ts';
 export { FORMATS, RUNTIME_PARTS, type SchemaProblem, type Validate, type ValidatorModule } from './validator.ts';

@@ -2,6 +2,7 @@
 import { Combobox, Option, OptionGroup } from '@fluentui/react-components';
 import { useState } from 'react';
 import { SOURCES_OF_SUBJECTS, type Subject } from '../../authoring/condition-rows/index.ts';
+import { plainText } from '../../engine/data/index.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import { useBuilder } from './builder-context.ts';
 import { useBuilderStyles } from './styles.ts';
@@ -25,9 +26,9 @@ export function SubjectPicker({ label, chosen, words, subjects, more = {}, focus
   const [typed, setTyped] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const language = languageNow();
-  const wanted = plain(typed ?? '');
-  const found = subjects.filter(({ words: said }) => plain(said[language]).includes(wanted));
-  const others = Object.entries(more).filter(([, said]) => plain(said).includes(wanted));
+  const wanted = plainText(typed ?? '');
+  const found = subjects.filter(({ words: said }) => plainText(said[language]).includes(wanted));
+  const others = Object.entries(more).filter(([, said]) => plainText(said).includes(wanted));
   const groups = groupsOf(found, (subject) => t(`conditions.source.${subject.source}`), language);
   return (
     <Combobox
@@ -77,9 +78,6 @@ export function SubjectPicker({ label, chosen, words, subjects, more = {}, focus
     </Combobox>
   );
 }
-
-/** Ignores capitals and accents. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 type Groups = [name: string, subjects: Subject[]][];
 

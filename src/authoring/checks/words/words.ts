@@ -1,6 +1,7 @@
 /** Checks the words of a form: every field, choice, group, message and text has words in both languages. */
 
 import { isObject, type Json, type JsonObject, ownValue } from '../../../engine/data/index.ts';
+import { choiceValues } from '../../../engine/definition/index.ts';
 import type { FieldTemplate, Logic } from '../../../engine/index.ts';
 import { type Bilingual, bilingual } from '../../bilingual/index.ts';
 import { below, pointerTo, type Report } from '../../faults/fault.ts';
@@ -105,7 +106,7 @@ function checkField(field: FieldTemplate, words: FieldWords, report: Report): vo
   checkParams(words.hint ?? '', new Set(), below(report, 'hint'));
   for (const [key, text] of Object.entries(words.options ?? {}))
     checkParams(text, new Set(), below(report, 'options', key));
-  const choices = options.lookup ? [] : (schema.enum ?? schema.items?.enum ?? []).map(wordOf);
+  const choices = options.lookup ? [] : choiceValues(schema).map(wordOf);
   const given = Object.keys(words.options ?? {});
   for (const choice of choices)
     if (!given.includes(choice))

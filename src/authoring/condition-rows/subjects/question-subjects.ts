@@ -1,5 +1,5 @@
 /** Subjects made of the questions of this page, of an item and of other pages. */
-import { inEachLanguage, type Json, parentOf } from '../../../engine/data/index.ts';
+import { containerOf, inEachLanguage, type Json, parentOf } from '../../../engine/data/index.ts';
 import type { FieldTemplate } from '../../../engine/index.ts';
 import type { Sort } from '../../conditions/operation-entry.ts';
 import type { Known } from '../../format/index.ts';
@@ -99,7 +99,7 @@ export class QuestionSubjects {
 
   #holder({ path, group }: FieldTemplate): Said | undefined {
     const heading = group === undefined ? undefined : this.#text.said(this.#form, 'groups', group);
-    const above = parentOf(path).replace(/\/\*$/, '');
+    const above = containerOf(path);
     return heading ?? (above === '' ? undefined : this.#label(above));
   }
 

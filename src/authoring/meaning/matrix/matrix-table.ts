@@ -77,7 +77,22 @@ function labelOf(version: Version, form: string, subject: Subject, language: Lan
   return `${words[subject.kind]} “${version.say(form, language, subject.words)}”`;
 }
 
-const mark = (sign: string, words: string): Mark => ({ sign, words });
+const SIGNS = {
+  required: '●',
+  requiredByAnswers: '◐',
+  optional: '○',
+  shown: '▪',
+  shownByAnswers: '( )',
+  readOnly: '=',
+  readOnlyByAnswers: '≈',
+  hidden: '·',
+  holds: '✓',
+  byAnswers: '~',
+} as const;
+const NO_MARK: Mark = { sign: '', words: '' };
+
+export const legendOf = (words: MatrixWords): Mark[] =>
+  (Object.keys(SIGNS) as (keyof typeof SIGNS)[]).map((name) => ({ sign: SIGNS[name], words: words[name] }));
 
 function markOf(
   { shown, required, readOnly }: Cell,
@@ -85,35 +100,15 @@ function markOf(
   field: FieldTemplate | undefined,
   words: MatrixWords,
 ): Mark {
-  if (kind !== 'question')
-    return { no: mark('·', words.no), yes: mark('✓', words.holds), open: mark('~', words.byAnswers) }[shown];
-  if (shown === 'no') return mark('·', words.hidden);
-  const answer = {
-    yes: mark('●', field?.widget === 'sign' ? words.signed : words.required),
-    open: mark('◐', words.requiredByAnswers),
-    no: mark('○', words.optional),
-  }[required];
-  const change = {
-    yes: mark('=', words.readOnly),
-    open: mark('≈', words.readOnlyByAnswers),
-    no: mark('', ''),
-  }[readOnly];
-  const own = field?.kind === 'group' ? mark('▪', words.shown) : answer;
+  const mark = (name: keyof typeof SIGNS, said: string = words[name]): Mark => ({ sign: SIGNS[name], words: said });
+  if (kind !== 'question') return { no: mark('hidden', words.no), yes: mark('holds'), open: mark('byAnswers') }[shown];
+  if (shown === 'no') return mark('hidden');
+  const signed = field?.widget === 'sign' ? words.signed : words.required;
+  const answer = { yes: mark('required', signed), open: mark('requiredByAnswers'), no: mark('optional') }[required];
+  const change = { yes: mark('readOnly'), open: mark('readOnlyByAnswers'), no: NO_MARK }[readOnly];
+  const own = field?.kind === 'group' ? mark('shown') : answer;
   const open = shown === 'open' ? words.shownByAnswers : '';
   const sign = `${own.sign}${change.sign}`;
   const said = [own.words, change.words, open].filter((part) => part !== '');
-  return mark(open ? `(${sign})` : sign, said.join(', '));
+  return { sign: open ? `(${sign})` : sign, words: said.join(', ') };
 }
-
-export const legendOf = (words: MatrixWords): Mark[] => [
-  mark('●', words.required),
-  mark('◐', words.requiredByAnswers),
-  mark('○', words.optional),
-  mark('▪', words.shown),
-  mark('( )', words.shownByAnswers),
-  mark('=', words.readOnly),
-  mark('≈', words.readOnlyByAnswers),
-  mark('·', words.hidden),
-  mark('✓', words.holds),
-  mark('~', words.byAnswers),
-];

@@ -11,13 +11,7 @@ export function dictionary(version: Version, language: Language): string {
   const names = new Names(version, language);
   const { sentences } = names.grammar;
   const everyNames = [new Names(version, 'english'), new Names(version, 'spanish')];
-  const { pages } = version.manifest.flow;
-  const isPage = (name: string): boolean => pages.some(({ section }) => section === name);
-  const sections = [
-    ...pages.map(({ section }) => section),
-    ...[...version.forms.keys()].filter((name) => !isPage(name)),
-  ];
-  const forms = sections.flatMap((name) => version.forms.get(name) ?? []);
+  const forms = version.formsOf(version.names);
   const parts = forms.map((form) => formText(version, form, names, everyNames));
   return `${[`# ${sentences.dictionary}`, sentences.aboutDictionary, ...parts].join('\n\n')}\n`;
 }

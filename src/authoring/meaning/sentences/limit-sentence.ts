@@ -1,8 +1,9 @@
 /** What an answer must be like: its kind, its limits, and the rules that judge it, each with what is told otherwise. */
 import { operation } from '../../../engine/conditions/index.ts';
-import { isObject, MAX_LIST_ITEMS, MAX_TEXT_LENGTH } from '../../../engine/data/index.ts';
-import { messageKey } from '../../../engine/definition/index.ts';
+import { MAX_LIST_ITEMS, MAX_TEXT_LENGTH } from '../../../engine/data/index.ts';
+import { choiceValues, messageKey } from '../../../engine/definition/index.ts';
 import type { Check, FieldTemplate, Form, Rule, Schema } from '../../../engine/index.ts';
+import { keywordMessage } from '../../compile/error-message.ts';
 import { branchesOf } from '../../conditions/algebra.ts';
 import { settle } from '../../conditions/clause.ts';
 import type { Names } from './names.ts';
@@ -25,7 +26,7 @@ export function kindOf(field: FieldTemplate, form: Form, { names }: Reader): str
   if (widget === 'checkbox') return kinds.tick;
   if (options.lookup) return kinds[isSeveral ? 'lookups' : 'lookup'](listName(options.lookup.name, names));
   const isWorded = kind === 'yesNo' && names.said(form.name, `fields.${field.path}.options.true`) !== undefined;
-  const choices = (schema.enum ?? schema.items?.enum ?? []).map((choice) => names.answer(form, field, choice));
+  const choices = choiceValues(schema).map((choice) => names.answer(form, field, choice));
   if (kind === 'choice' || isSeveral || (isWorded && schema.enum))
     return kinds[isSeveral ? 'choices' : 'choice'](values(choices));
   if (schema.format === 'date' || schema.format === 'email') return kinds[schema.format];
@@ -72,18 +73,10 @@ function offeredLimits(field: FieldTemplate, form: Form, reader: Reader): Limit[
   return [{ rule: reader.names.grammar.limits.offered, message: messageOf(field, form, 'enum', reader), from }];
 }
 
-const GENERIC: Record<string, string> = {
-  maxLength: 'tooLong',
-  minLength: 'tooShort',
-  minimum: 'tooSmall',
-  exclusiveMinimum: 'tooSmall',
-  maximum: 'tooLarge',
-  exclusiveMaximum: 'tooLarge',
-  minItems: 'tooFew',
-  maxItems: 'tooMany',
-};
-/** How long a text or list may be is told in the usual words, unless that keyword has a message of its own. */
-const APART = ['maxLength', 'maxItems'];
+const LIMITS = [
+  ...['maxLength', 'minLength', 'minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum'],
+  ...['minItems', 'maxItems', 'multipleOf'],
+];
 
 /** What has no limit of its own still has an end. */
 function withDefaults({ kind, schema }: FieldTemplate): Schema {
@@ -119,8 +112,7 @@ function keywordText(keyword: string, limit: Rule, field: FieldTemplate, { names
   if (keyword === 'uniqueItems') return limit === true ? limits.uniqueItems : undefined;
   if (keyword === 'const') return limits.const(names.plain(limit));
   if (keyword === 'type') return isNumber(type, field) ? names.grammar.kinds[type] : undefined;
-  if (!Object.hasOwn(GENERIC, keyword) && keyword !== 'multipleOf') return undefined;
-  return limits[keyword as 'maxLength'](String(limit));
+  return LIMITS.includes(keyword) ? limits[keyword as 'maxLength'](String(limit)) : undefined;
 }
 
 /** Digits alone are said in words; other patterns are for those who know them. */
@@ -131,12 +123,9 @@ function patternText(pattern: string, limits: Reader['names']['grammar']['limits
 }
 
 function messageOf(field: FieldTemplate, form: Form, keyword: string, { names }: Reader): string {
-  const { errorMessage } = field.schema;
-  const own = isObject(errorMessage) ? errorMessage[keyword] : APART.includes(keyword) ? undefined : errorMessage;
-  const generic = keyword === 'required' ? 'required' : (GENERIC[keyword] ?? 'invalid');
   const limit = String(withDefaults(field)[keyword as 'maxLength'] ?? '');
   const filled = { label: names.plainLabel(form, field.path), limit };
-  return names.message(form.name, own === undefined ? `problem.${generic}` : `messages.${String(own)}`, filled);
+  return names.message(form.name, keywordMessage(field.schema, keyword), filled);
 }
 
 /** An answer that is not there is judged by being required, so a check need not say that it may be open. */

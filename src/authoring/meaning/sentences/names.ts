@@ -1,6 +1,14 @@
 /** What questions, choices, pages and parts of the situation are called in one language. */
 
-import { isObject, type Json, type Language, type Pattern, parentOf, TAGS } from '../../../engine/data/index.ts';
+import {
+  containerOf,
+  isObject,
+  type Json,
+  type Language,
+  type Pattern,
+  parentOf,
+  TAGS,
+} from '../../../engine/data/index.ts';
 import type { FieldTemplate, Form } from '../../../engine/index.ts';
 import { brandIn } from '../../definition-files/brand.ts';
 import { branded } from '../../definition-files/definition-files.ts';
@@ -111,7 +119,7 @@ export class Names {
   private holder(form: Form, path: Pattern): string | undefined {
     const group = form.field(path)?.group;
     if (group !== undefined) return this.said(form.name, `groups.${group}`);
-    const above = parentOf(path).replace(/\/\*$/, '');
+    const above = containerOf(path);
     return above === '' ? undefined : this.plainLabel(form, above);
   }
 

@@ -1,6 +1,7 @@
 /** All that a definition says of one question, in sentences. */
 import { ITERATING, operation } from '../../../engine/conditions/index.ts';
 import { type Pattern, parentOf } from '../../../engine/data/index.ts';
+import { choiceValues } from '../../../engine/definition/index.ts';
 import type { FieldTemplate, Form, Note, Page, Rule } from '../../../engine/index.ts';
 import { branchesOf } from '../../conditions/algebra.ts';
 import { and, type Clause } from '../../conditions/clause.ts';
@@ -35,7 +36,7 @@ export class Question {
   /** Without the choices, where there are many. */
   get shortKind(): string {
     const { kinds } = this.grammar;
-    const choices = (this.field.schema.enum ?? this.field.schema.items?.enum ?? []).length;
+    const choices = choiceValues(this.field.schema).length;
     if (choices <= 3) return this.kind;
     return (this.field.kind === 'choices' ? kinds.choicesOf : kinds.choiceOf)(String(choices));
   }

@@ -1,6 +1,6 @@
 /** Finds a form or a question by what somebody remembers of it: its name, its path, or its words in either language. */
 
-import { patternOf } from '../../../engine/data/index.ts';
+import { patternOf, plainText } from '../../../engine/data/index.ts';
 import type { FieldTemplate, Form } from '../../../engine/index.ts';
 import { Misuse } from '../../faults/misuse.ts';
 import { suggestionText } from '../../faults/suggestion.ts';
@@ -9,10 +9,7 @@ import type { Names } from './names.ts';
 
 /** Capitals, accents and signs at the ends make no difference. */
 const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  plainText(text)
     .replace(/\s+/g, ' ')
     .replace(/^[\s¿¡“”"«»]+|[\s?!:.“”"«»]+$/g, '');
 

@@ -1,4 +1,5 @@
 /** How an answer is stored and sent, in words; nothing where it is neither. */
+import { choiceValues } from '../../../engine/definition/index.ts';
 import type { FieldTemplate } from '../../../engine/index.ts';
 import type { Names } from './names.ts';
 import { listName } from './place.ts';
@@ -27,5 +28,5 @@ function valueText(field: FieldTemplate, names: Names): string {
 function choiceText({ options: { lookup }, schema }: FieldTemplate, names: Names): string {
   const { wire, values } = names.grammar;
   if (lookup) return wire.column(lookup.value, listName(lookup.name, names));
-  return wire.choice(values((schema.enum ?? schema.items?.enum ?? []).map(code)));
+  return wire.choice(values(choiceValues(schema).map(code)));
 }

@@ -1,6 +1,6 @@
 /** What a form shows, requires, offers and judges, question by question, in every situation that makes a difference. */
 import type { Pattern } from '../../../engine/data/index.ts';
-import { messageKey } from '../../../engine/definition/index.ts';
+import { choiceValues, messageKey } from '../../../engine/definition/index.ts';
 import { Evaluation, type Form, type Situated, type SituatedField } from '../../../engine/index.ts';
 import { type Truth, truthOf } from '../../conditions/truth.ts';
 import { type Choice, choicesOf, type Part, situationOf } from '../../paths/situation-parts.ts';
@@ -143,7 +143,7 @@ function choices(evaluation: Evaluation, field: SituatedField): Line[] {
     const some = byAnswers || values.length > 0 ? 'open' : 'no';
     return [line({ kind: 'list', words: options.lookup.name }, values.length === all.length ? 'yes' : some)];
   }
-  return (schema.enum ?? schema.items?.enum ?? []).map((value) => {
+  return choiceValues(schema).map((value) => {
     const words = `fields.${path}.options.${String(value)}`;
     return line({ kind: 'choice', words }, values.includes(value) ? 'yes' : byAnswers ? 'open' : 'no');
   });

@@ -1,8 +1,9 @@
 /** What an edit does to the choices that a question offers: its own, and entries of a list of the database. */
 import { isEqual, isObject, type Json } from '../../../../engine/data/index.ts';
+import { choiceValues } from '../../../../engine/definition/index.ts';
 import type { FieldTemplate, LookupBinding } from '../../../../engine/index.ts';
 import { type Both, inBoth, type Side } from '../both.ts';
-import type { Pair } from '../pair.ts';
+import { type Pair, placeOf } from '../pair.ts';
 import type { Speaker } from '../speaker.ts';
 import { changesIn, type Trait } from '../trait.ts';
 import { type Aspect, stateOf, type Transition, transitionsOf } from '../transition.ts';
@@ -10,7 +11,7 @@ import { type Aspect, stateOf, type Transition, transitionsOf } from '../transit
 export function tellChoices(pair: Pair, question: Both<FieldTemplate>): void {
   const { teller } = pair;
   const { path } = question[1];
-  const [was, is] = inBoth(question, ({ schema }): Json[] => schema.enum ?? schema.items?.enum ?? []);
+  const [was, is] = inBoth(question, ({ schema }) => choiceValues(schema));
   const wordsFor = (speaker: Speaker, values: readonly Json[], side: Side = 1): string =>
     speaker.list(values.map((value) => speaker.quoted(`fields.${path}.options.${String(value)}`, side)));
   const [added, gone] = [is.filter((value) => !was.includes(value)), was.filter((value) => !is.includes(value))];
@@ -61,7 +62,7 @@ const offerOf = (pair: Pair, path: string, value: Json): Aspect => ({
     const state = stateOf(evaluation, offered);
     const byAnswers = [offered.record, offered.item, offered.values].some(({ length }) => length > 0);
     if (byAnswers && state.open) return state;
-    const isOffered = evaluation.options(path.replaceAll('*', '0')).some((option) => isEqual(option.value, value));
+    const isOffered = evaluation.options(placeOf(path)).some((option) => isEqual(option.value, value));
     return { key: isOffered ? 'yes' : 'no' };
   },
   value: (evaluation, place) => evaluation.options(place).some((option) => isEqual(option.value, value)),

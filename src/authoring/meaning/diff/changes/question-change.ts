@@ -1,5 +1,5 @@
 /** Questions that an edit adds, removes or moves, and what it makes of those that stay. */
-import { parentOf } from '../../../../engine/data/index.ts';
+import { containerOf } from '../../../../engine/data/index.ts';
 import type { FieldTemplate, Form } from '../../../../engine/index.ts';
 import { type Both, inBoth, unique } from '../both.ts';
 import { movedIn } from '../order.ts';
@@ -38,11 +38,9 @@ function tellQuestion(pair: Pair, question: Both<FieldTemplate>): void {
 
 /** Not in the other version, though what it stands in is. */
 function isOnlyHere({ path }: FieldTemplate, other: Form): boolean {
-  const holder = holderOf(path);
+  const holder = containerOf(path);
   return !other.field(path) && (holder === '' || other.field(holder) !== undefined);
 }
-
-const holderOf = (path: string): string => parentOf(path).replace(/\/\*$/, '');
 
 /** Under another heading, or in another place among those it stands with. */
 function tellOrder({ forms, teller }: Pair): void {
@@ -56,9 +54,9 @@ function tellOrder({ forms, teller }: Pair): void {
       const { under, underNoHeading } = speaker.words.questions;
       return group === undefined ? underNoHeading : under(speaker.quoted(`groups.${group}`));
     });
-  for (const holder of unique(after.fields.map(({ path }) => holderOf(path)))) {
+  for (const holder of unique(after.fields.map(({ path }) => containerOf(path)))) {
     const [was, is] = inBoth(forms, ({ fields }) =>
-      fields.map(({ path }) => path).filter((path) => holderOf(path) === holder),
+      fields.map(({ path }) => path).filter((path) => containerOf(path) === holder),
     );
     for (const path of movedIn(was, is)) {
       if (regrouped.some((field) => field.path === path)) continue;
