@@ -6,8 +6,8 @@ import { readFiles } from '../src/cli/forms/files.ts';
 import { DEFAULT_BRAND, type LiveDefinitions, type PageInfo, PRODUCT_NAMES } from '../src/contract/index.ts';
 import { Publication } from '../src/server/publishing/publication.ts';
 import { watchFolders } from '../src/server/publishing/watch.ts';
-import { matterOf, type StoryPart } from './matter.ts';
-import { MATTER_FILE, SOURCES_FILE } from './story-files.ts';
+import { type StoryPart, storyDataOf } from './story-data.ts';
+import { SOURCES_FILE, STORY_DATA_FILE } from './story-files.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -68,9 +68,9 @@ function refreshed(): LiveDefinitions {
     const sources = readFiles(ROOT);
     const { faults, files: published } = publish(sources, DEFAULT_BRAND, PRODUCT_NAMES);
     if (!published) return { faults: faults.map((fault) => faultText(fault)) };
-    const matter = matterOf(sources, published);
-    const files = { ...published, [MATTER_FILE]: JSON.stringify(matter), [SOURCES_FILE]: JSON.stringify(sources) };
-    good = { version: new Publication(files).version, parts: matter.parts };
+    const data = storyDataOf(sources, published);
+    const files = { ...published, [STORY_DATA_FILE]: JSON.stringify(data), [SOURCES_FILE]: JSON.stringify(sources) };
+    good = { version: new Publication(files).version, parts: data.parts };
     versions.set(good.version, files);
     return { version: good.version };
   } catch (error) {

@@ -22,8 +22,8 @@ import {
   saveRecord,
 } from '../src/engine/index.ts';
 import { createFormStore, type FormStore } from '../src/renderer/index.ts';
-import type { Matter } from './matter.ts';
-import { MATTER_FILE } from './story-files.ts';
+import type { StoryData } from './story-data.ts';
+import { STORY_DATA_FILE } from './story-files.ts';
 import { chosen, type Globals } from './toolbar.ts';
 
 export type Kind = 'empty' | 'filled' | 'wrong' | 'readOnly' | 'signed' | 'saving' | 'saved' | 'example';
@@ -60,17 +60,18 @@ export interface Shown {
   review: string | undefined;
 }
 
-const matters = new Map<string, Promise<Matter>>();
+const loadedData = new Map<string, Promise<StoryData>>();
 
-/** The content of `matter.ts`. */
-export function loadMatter(version: string): Promise<Matter> {
-  const matter = matters.get(version) ?? fetchPublished(definitionPath(version, MATTER_FILE)).then((r) => r.json());
-  matters.set(version, matter);
-  return matter;
+/** The content of `story-data.ts`. */
+export function loadStoryData(version: string): Promise<StoryData> {
+  const data =
+    loadedData.get(version) ?? fetchPublished(definitionPath(version, STORY_DATA_FILE)).then((r) => r.json());
+  loadedData.set(version, data);
+  return data;
 }
 
 export const casesOf = async (name: string): Promise<Case[]> =>
-  (await loadMatter(store.get(currentVersion))).cases[name]?.cases ?? [];
+  (await loadStoryData(store.get(currentVersion))).cases[name]?.cases ?? [];
 
 const NO_CASE: Case = { name: '' };
 
@@ -128,22 +129,22 @@ export function useShown({ name, kind, place = 0, globals }: FormProps): Shown |
 }
 
 async function loadStory(version: string, { name, kind, place = 0, globals }: FormProps): Promise<LoadedStory> {
-  const [loaded, manifest, matter] = await Promise.all([
+  const [loaded, manifest, data] = await Promise.all([
     loadForm(version, name),
     loadManifest(version),
-    loadMatter(version),
+    loadStoryData(version),
   ]);
   const form = kind === 'readOnly' ? locked(loaded) : loaded;
-  const { given, cases } = matter.cases[name] ?? { given: {}, cases: [] };
+  const { given, cases } = data.cases[name] ?? { given: {}, cases: [] };
   const { example, judged } = beginningOf(cases, kind, place);
-  const usual = situationIn(matter.usual, given, example);
-  const lookups = kind === 'example' ? { ...matter.lists, ...usual.lookups } : { ...usual.lookups, ...matter.lists };
+  const usual = situationIn(data.usual, given, example);
+  const lookups = kind === 'example' ? { ...data.lists, ...usual.lookups } : { ...usual.lookups, ...data.lists };
   const situation = chosen({ ...usual, lookups }, globals);
   const way = [manifest.flow, situation, manifest.facts] as const;
   const page = manifest.flow.pages.find(({ section }) => section === name);
   const pages = pagesOf(...way);
   const review = page && manifest.flow.pages.find((one) => one.kind === 'review')?.section;
-  const others = await othersOf(version, manifest, matter, name, page, situation);
+  const others = await othersOf(version, manifest, data, name, page, situation);
   await Promise.all([
     ...[name, review ?? name].map((form) => loadWords(version, form)),
     showLanguage(situation.language),
@@ -182,7 +183,7 @@ import.meta.hot?.on('vite:beforeUpdate', () => {
 async function othersOf(
   version: string,
   { flow, forms, facts }: Manifest,
-  { usual, cases }: Matter,
+  { usual, cases }: StoryData,
   name: string,
   page: Page | undefined,
   situation: Situation,

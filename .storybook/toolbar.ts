@@ -4,7 +4,7 @@ import { page } from '../src/app/state/page-info.ts';
 import { type Json, type Language, set } from '../src/engine/data/index.ts';
 import type { Situation } from '../src/engine/index.ts';
 import type { StoryPage } from './definitions.ts';
-import type { StoryPart } from './matter.ts';
+import type { StoryPart } from './story-data.ts';
 
 const { parts } = page as StoryPage;
 

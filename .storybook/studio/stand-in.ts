@@ -10,7 +10,7 @@ import {
 } from '../../src/contract/index.ts';
 import type { Answer, Endpoint } from '../../src/studio/api/client.ts';
 import { languageNow } from '../../src/studio/words/studio-words.ts';
-import { loadMatter } from '../form-loading.ts';
+import { loadStoryData } from '../form-loading.ts';
 import { type Edit, edited } from './edits.ts';
 import * as samples from './samples.ts';
 import { checked, explained, faultsIn, liveFiles, liveVersion, said } from './story-definitions.ts';
@@ -74,7 +74,7 @@ export class StandIn {
     const { pathname } = new URL(request.url);
     if (!pathname.startsWith('/api/')) return undefined;
     const list = Object.entries(LOOKUP_PATHS).find(([, path]) => `/api${path}` === pathname)?.[0];
-    if (list) return Response.json((await loadMatter(liveVersion())).lists[list] ?? []);
+    if (list) return Response.json((await loadStoryData(liveVersion())).lists[list] ?? []);
     const endpoint = ENDPOINTS.find(({ method, address }) => method === request.method && address.test(pathname));
     if (!endpoint) return new NoAnswer(404).response();
     const [, place = ''] = endpoint.address.exec(pathname) ?? [];

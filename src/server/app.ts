@@ -36,7 +36,7 @@ import { openServices, operatorServices, retention, type Services } from './serv
 import type { Settings } from './settings.ts';
 import { shortApplicationRoutes, sweepUploads } from './short-applications/index.ts';
 import { answersAt, staffRoutes } from './staff/index.ts';
-import { startRoutes } from './start/index.ts';
+import { startRoutes } from './start-page/index.ts';
 import { PageTimes, stepRoutes, stopRoutes } from './stops/index.ts';
 
 const LARGEST_BODY = 256 * 1024;

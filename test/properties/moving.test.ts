@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Move, type Publication, type StoredApplication } from '../../src/server/publishing/index.ts';
+import { completeApplication } from '../support/completed-application.ts';
 import { randomApplications, smallVersions } from '../support/moved-applications.ts';
-import { wayToEnd } from '../support/way-to-end.ts';
 
 const { before, versions } = smallVersions();
 
@@ -15,11 +15,11 @@ test('no application gets stuck by a move', () => {
       seen.stayed += 1;
       return;
     }
-    if (wayToEnd(before, application).stuck.length > 0) {
+    if (completeApplication(before, application).stuck.length > 0) {
       seen.stuckBefore += 1;
       return;
     }
-    const { stuck, saved } = wayToEnd(to, application);
+    const { stuck, saved } = completeApplication(to, application);
     expect(stuck).toEqual([]);
     for (const { section } of reopened) expect(saved.map(({ page }) => page.section)).toContain(section);
     seen.finished += 1;

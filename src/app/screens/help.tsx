@@ -8,7 +8,7 @@ import { request, send } from '../api/client.ts';
 import { loadFormLists } from '../api/lookup-lists.ts';
 import type { Start } from '../application/use-form.ts';
 import { GuardedLink } from '../navigation/guarded-link.tsx';
-import { usePlaceBefore } from '../navigation/place-before.ts';
+import { usePageBefore } from '../navigation/page-before.ts';
 import { mayLeave } from '../session/leave-guard.ts';
 import { signedIn } from '../session/session.ts';
 import { blankStart, PortalForm } from './portal-form/portal-form.tsx';
@@ -31,11 +31,11 @@ async function nameOf(email: string): Promise<string | undefined> {
 }
 
 /** The link back to the page on which help was requested. */
-const usePlaceAfter = (): string => usePlaceBefore() ?? (signedIn() === undefined ? '/login' : '/dashboard');
+const usePageAfter = (): string => usePageBefore() ?? (signedIn() === undefined ? '/login' : '/dashboard');
 
 export function Help() {
   const [done, setDone] = useState(false);
-  const back = usePlaceAfter();
+  const back = usePageAfter();
   const ask = async (answers: JsonObject) => {
     const answer = await send('POST /users/help', answers);
     if (answer !== SUCCESS) return answer;
@@ -51,7 +51,7 @@ export function Help() {
 }
 
 function Back({ t, form }: { t: Translate; form: FormStore }) {
-  const to = usePlaceAfter();
+  const to = usePageAfter();
   useGuard(form);
   return (
     <GuardedLink to={to} mayGo={mayLeave} alone>

@@ -4,7 +4,7 @@ import { readLegalText } from '../definitions/legal-text.ts';
 import { currentVersion } from '../definitions/published-forms.ts';
 import { useLanguage, useT } from '../i18n/i18n.ts';
 import { GuardedLink } from '../navigation/guarded-link.tsx';
-import { usePlaceBefore } from '../navigation/place-before.ts';
+import { usePageBefore } from '../navigation/page-before.ts';
 import { mayLeave } from '../session/leave-guard.ts';
 import { store } from '../state/state.ts';
 import { useAsync } from '../state/use-async.ts';
@@ -20,7 +20,7 @@ export function LegalPage({ title, document }: LegalPageProps) {
   const styles = useStyles();
   const t = useT();
   const language = useLanguage();
-  const from = usePlaceBefore();
+  const from = usePageBefore();
   const loaded = useAsync(async () => {
     const text = readLegalText(store.get(currentVersion), document, language);
     return Promise.all([text, import('../../widgets/signature/legal.tsx')]);

@@ -8,7 +8,7 @@ import { Waiting } from '../components/page.tsx';
 import { useT } from '../i18n/i18n.ts';
 import { GuardedLink } from '../navigation/guarded-link.tsx';
 import { useForgetOnLogin, useLogout } from '../navigation/logout.ts';
-import { type PlaceBefore, usePlaceBefore } from '../navigation/place-before.ts';
+import { type PageBefore, usePageBefore } from '../navigation/page-before.ts';
 import { useDeparture } from '../session/expiry.ts';
 import { mayLeave, mayLeaveForDashboard } from '../session/leave-guard.ts';
 import { signedIn } from '../session/session.ts';
@@ -72,9 +72,9 @@ const FOOTER = { '/help': 'app.help', '/privacy': 'app.privacy', '/accommodation
 function FooterLinks() {
   const t = useT();
   const { pathname, search } = useLocation();
-  const before = usePlaceBefore();
+  const before = usePageBefore();
   const from = Object.hasOwn(FOOTER, pathname) ? before : `${pathname}${search}`;
-  const state = from === undefined ? undefined : ({ from } satisfies PlaceBefore);
+  const state = from === undefined ? undefined : ({ from } satisfies PageBefore);
   return Object.entries(FOOTER).map(
     ([to, words]) =>
       to !== pathname && (

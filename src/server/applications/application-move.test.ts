@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eventOf } from '../../../test/support/applicant.ts';
+import { completeApplication, type SavedPage } from '../../../test/support/completed-application.ts';
 import { databases, quickest } from '../../../test/support/database.ts';
 import { DEFINITION_EDITS } from '../../../test/support/definition-edits.ts';
 import { edited, smallFiles } from '../../../test/support/edited-files.ts';
@@ -15,7 +16,6 @@ import { type Browser, TestServer } from '../../../test/support/server.ts';
 import { situationOf } from '../../../test/support/situation.ts';
 import { smallRecords } from '../../../test/support/small-records.ts';
 import { storeApplications } from '../../../test/support/stored-applications.ts';
-import { type SavedPage, wayToEnd } from '../../../test/support/way-to-end.ts';
 import type { Files } from '../../authoring/index.ts';
 import type { ApplicationSummary } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
@@ -229,14 +229,17 @@ describe('random applications through random edits', () => {
         const headers = { 'x-definitions': to.version };
         return ana.put(`/applications/${page.call ?? page.section}`, { ...record, id, email: ana.email }, headers);
       };
-      const [first] = wayToEnd(base, { situation, records: {} }).saved;
+      const [first] = completeApplication(base, { situation, records: {} }).saved;
       expect((await save(base, first as SavedPage)).text, name).toBe('Success');
       const to = await publishEdit(services, change(FILES), true);
       await allMoved(server);
       const row = (await rowsOf(server)).find((each) => each.id === id);
       const version = row?.definitionVersion === to.version ? to : base;
       moved += version === to ? 1 : 0;
-      const { saved, stuck } = wayToEnd(version, { situation, records: await answersIn(server, id, version.version) });
+      const { saved, stuck } = completeApplication(version, {
+        situation,
+        records: await answersIn(server, id, version.version),
+      });
       expect(stuck, name).toEqual([]);
       for (const page of saved)
         expect((await save(version, page)).text, `${name}: ${page.page.section}`).toBe('Success');

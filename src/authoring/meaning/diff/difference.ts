@@ -1,6 +1,6 @@
 /** Two versions of all definitions, compared: what an edit means. */
 import type { Version } from '../survey/version.ts';
-import { type Both, inBoth, namesIn, unique } from './both.ts';
+import { type BeforeAfter, inBoth, namesIn, unique } from './before-after.ts';
 import { tellChecks } from './changes/check-change.ts';
 import { tellDocuments } from './changes/document-change.ts';
 import { tellEffects } from './changes/effect-change.ts';
@@ -20,7 +20,7 @@ export interface Difference {
   silent: string[];
 }
 
-export function differenceOf(versions: Both<Version>): Difference {
+export function differenceOf(versions: BeforeAfter<Version>): Difference {
   const all = new Teller('', versions);
   tellPages(versions, all);
   tellTexts(versions, all);
@@ -33,7 +33,7 @@ export function differenceOf(versions: Both<Version>): Difference {
   return { told, silent: silentFiles(versions, unique(spoken)) };
 }
 
-function tellForm(versions: Both<Version>, name: string): Teller {
+function tellForm(versions: BeforeAfter<Version>, name: string): Teller {
   const teller = new Teller(name, versions);
   const [before, after] = inBoth(versions, ({ forms }) => forms.get(name));
   if (after && !before) tellNewPage(versions[1], after, teller);
@@ -45,13 +45,13 @@ function tellForm(versions: Both<Version>, name: string): Teller {
 }
 
 /** Forms that one version lacks. */
-const comingAndGoing = ([before, after]: Both<Version>): string[] =>
+const comingAndGoing = ([before, after]: BeforeAfter<Version>): string[] =>
   unique([...before.forms.keys(), ...after.forms.keys()]).filter(
     (name) => !(before.forms.has(name) && after.forms.has(name)),
   );
 
 /** Of a page that something was told of, its files are no news; what is no definition is none either. */
-function silentFiles([before, after]: Both<Version>, told: readonly string[]): string[] {
+function silentFiles([before, after]: BeforeAfter<Version>, told: readonly string[]): string[] {
   return namesIn([before.files, after.files]).filter((file) => {
     if (before.files[file] === after.files[file] || /^forms\/(schemas\/|[^/]+\.md$)/.test(file)) return false;
     const [, name] = /^(?:forms\/\w+\/([^/]+)\/|locales\/)/.exec(file) ?? [];

@@ -1,7 +1,7 @@
 /** How English says what an edit changes. The other language has the same shape. */
 import type { Language } from '../../../engine/data/index.ts';
 import { counted } from '../../conditions/english-phrases.ts';
-import type { Both } from './both.ts';
+import type { BeforeAfter } from './before-after.ts';
 import type { Predicate } from './sentence.ts';
 
 /** "is now required", "are now required": of one subject and of several. */
@@ -147,7 +147,7 @@ export const englishDifferences = {
     local: ['stays on the page now: it is neither sent nor stored', 'is now sent and stored'],
     warning: ['is a warning now', 'is no warning any more'],
     apart: ['is now stored apart from the application', 'is now stored with the application'],
-  } satisfies Record<string, Both<string>>,
+  } satisfies Record<string, BeforeAfter<string>>,
   whenHidden: {
     keep: 'now keeps its saved answer when it is hidden',
     clear: 'now loses its saved answer when it is hidden',

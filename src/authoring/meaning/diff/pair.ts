@@ -11,7 +11,7 @@ import { questionsBehind } from '../survey/condition-dependencies.ts';
 import { membersRead, type Written } from '../survey/member.ts';
 import { TODAY } from '../survey/survey.ts';
 import type { Version } from '../survey/version.ts';
-import { type Both, inBoth, namesIn, type Side, unique } from './both.ts';
+import { type BeforeAfter, inBoth, namesIn, type Side, unique } from './before-after.ts';
 import type { Teller } from './teller.ts';
 
 /** As many records as are tried for one condition. */
@@ -21,14 +21,14 @@ const MOST_QUESTIONS = 5;
 
 export class Pair {
   readonly name: string;
-  readonly forms: Both<Form>;
-  readonly versions: Both<Version>;
+  readonly forms: BeforeAfter<Form>;
+  readonly versions: BeforeAfter<Version>;
   readonly teller: Teller;
   private readonly reading: RuleInputs;
   private readonly usual: Choice;
   private readonly filled = new Map<string, JsonObject>();
 
-  constructor(forms: Both<Form>, versions: Both<Version>, teller: Teller) {
+  constructor(forms: BeforeAfter<Form>, versions: BeforeAfter<Version>, teller: Teller) {
     this.name = forms[1].name;
     this.forms = forms;
     this.versions = versions;
@@ -43,7 +43,7 @@ export class Pair {
   }
 
   /** Rules of each version, with what they may ask for. */
-  written(rules: Both<unknown>): Both<Written> {
+  written(rules: BeforeAfter<unknown>): BeforeAfter<Written> {
     return inBoth(this.versions, ({ facts }, side) => ({
       facts,
       values: this.forms[side].logic.values ?? {},
@@ -52,7 +52,7 @@ export class Pair {
   }
 
   /** Do rules read alike when the facts and values that they ask for are written out? */
-  readAlike(rules: Both<unknown>): boolean {
+  readAlike(rules: BeforeAfter<unknown>): boolean {
     const [before, after] = inBoth(this.forms, ({ facts, logic }, side) => {
       const known = { fact: facts, value: logic.values ?? {} };
       return JSON.stringify(writtenOut((rules[side] ?? null) as Json, (kind, name) => known[kind][name]));
@@ -75,7 +75,7 @@ export class Pair {
   }
 
   /** The members of the situation that rules read, and those that decide whether the questions that they name are shown. */
-  members(rules: Both<unknown>): Part[] {
+  members(rules: BeforeAfter<unknown>): Part[] {
     const written = this.written(rules);
     const asked = inBoth(written, ({ facts, values, rules: own }, side): Written => {
       const { names } = new RuleInputs(facts.facts, [...own, values]);
@@ -85,7 +85,7 @@ export class Pair {
     return membersRead([...written, ...asked]);
   }
 
-  evaluations(choice: Choice, record: JsonObject = {}): Both<Evaluation> {
+  evaluations(choice: Choice, record: JsonObject = {}): BeforeAfter<Evaluation> {
     return inBoth(this.forms, (form, side) => new Evaluation(form, this.situation(choice, side), record));
   }
 
@@ -95,7 +95,7 @@ export class Pair {
    */
   *records(
     choice: Choice,
-    conditions: Both<SituatedCondition[]>,
+    conditions: BeforeAfter<SituatedCondition[]>,
     more: readonly Pattern[] = [],
   ): Generator<JsonObject> {
     const base = this.completed(choice);
@@ -111,13 +111,13 @@ export class Pair {
   }
 
   /** The questions that decide, first those that the conditions name, then those that these hang on. */
-  questionsBehind(evaluations: Both<Evaluation>, conditions: Both<SituatedCondition[]>): Pattern[] {
+  questionsBehind(evaluations: BeforeAfter<Evaluation>, conditions: BeforeAfter<SituatedCondition[]>): Pattern[] {
     return unique(evaluations.flatMap(({ situated }, i) => questionsBehind(situated, conditions[i as Side])));
   }
 
   private asked(
-    evaluations: Both<Evaluation>,
-    conditions: Both<SituatedCondition[]>,
+    evaluations: BeforeAfter<Evaluation>,
+    conditions: BeforeAfter<SituatedCondition[]>,
     more: readonly Pattern[],
   ): Pattern[] {
     const direct = unique([...more, ...this.questionsBehind(evaluations, conditions)]);
@@ -127,7 +127,7 @@ export class Pair {
     return unique([...direct, ...this.questionsBehind(evaluations, hanging)]);
   }
 
-  private answers(evaluations: Both<Evaluation>, pattern: Pattern): (Json | undefined)[] {
+  private answers(evaluations: BeforeAfter<Evaluation>, pattern: Pattern): (Json | undefined)[] {
     const path = placeOf(pattern);
     const found = evaluations.flatMap((evaluation): (Json | undefined)[] => {
       const field = evaluation.situated.field(pattern);

@@ -3,7 +3,7 @@ import type { Json, Language, Pattern } from '../../../engine/data/index.ts';
 import type { Cover } from '../survey/cover.ts';
 import { Phrases } from '../survey/phrase.ts';
 import type { Version } from '../survey/version.ts';
-import { type Both, inBoth, type Side } from './both.ts';
+import { type BeforeAfter, inBoth, type Side } from './before-after.ts';
 import { type DifferenceWords, englishDifferences } from './english-differences.ts';
 import { spanishDifferences } from './spanish-differences.ts';
 
@@ -12,11 +12,11 @@ const WORDS: Record<Language, DifferenceWords> = { english: englishDifferences, 
 export class Speaker {
   readonly language: Language;
   readonly words: DifferenceWords;
-  readonly phrases: Both<Phrases>;
+  readonly phrases: BeforeAfter<Phrases>;
   private readonly of: string;
-  private readonly versions: Both<Version>;
+  private readonly versions: BeforeAfter<Version>;
 
-  constructor(of: string, versions: Both<Version>, language: Language) {
+  constructor(of: string, versions: BeforeAfter<Version>, language: Language) {
     this.of = of;
     this.versions = versions;
     this.language = language;

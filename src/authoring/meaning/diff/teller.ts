@@ -1,7 +1,7 @@
 /** Gathers the sentences about one form, each in every language. */
 import { inEachLanguage, type Language, type Pattern } from '../../../engine/data/index.ts';
 import type { Version } from '../survey/version.ts';
-import type { Both } from './both.ts';
+import type { BeforeAfter } from './before-after.ts';
 import type { Predicate, Sentence } from './sentence.ts';
 import { Speaker } from './speaker.ts';
 
@@ -12,7 +12,7 @@ export class Teller {
   readonly of: string;
   private readonly speakers: Record<Language, Speaker>;
 
-  constructor(of: string, versions: Both<Version>) {
+  constructor(of: string, versions: BeforeAfter<Version>) {
     this.of = of;
     this.speakers = inEachLanguage((language) => new Speaker(of, versions, language));
   }
@@ -34,7 +34,7 @@ export class Teller {
   }
 
   /** Does it differ in some language? */
-  differs(...[was, is]: Both<Says<string>>): boolean {
+  differs(...[was, is]: BeforeAfter<Says<string>>): boolean {
     return Object.values(this.speakers).some((speaker) => was(speaker) !== is(speaker));
   }
 }

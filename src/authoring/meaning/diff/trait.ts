@@ -1,6 +1,6 @@
 /** What stands in a definition outright, and how a change of it is said. */
 import { isEqual } from '../../../engine/data/index.ts';
-import type { Both } from './both.ts';
+import type { BeforeAfter } from './before-after.ts';
 import type { DifferenceWords } from './english-differences.ts';
 import type { Predicate } from './sentence.ts';
 import type { Speaker } from './speaker.ts';
@@ -17,7 +17,7 @@ export const mark = <T>(name: keyof DifferenceWords['marks'], of: (thing: T) => 
   says: ({ words }, is) => words.marks[name][of(is) ? 0 : 1],
 });
 
-export const changesIn = <T>(traits: readonly Trait<T>[], [was, is]: Both<T>): Says<Predicate>[] =>
+export const changesIn = <T>(traits: readonly Trait<T>[], [was, is]: BeforeAfter<T>): Says<Predicate>[] =>
   traits
     .filter(({ of }) => !isEqual(of(was), of(is)))
     .map(

@@ -2,7 +2,7 @@
 import { isUnanswered, type Json, type Path, type Pattern, patternOf } from '../../../engine/data/index.ts';
 import type { Evaluation } from '../../../engine/index.ts';
 import { settle } from '../../conditions/clause.ts';
-import { type Both, inBoth } from './both.ts';
+import { type BeforeAfter, inBoth } from './before-after.ts';
 import type { StandingName } from './english-differences.ts';
 import { type Pair, placeOf } from './pair.ts';
 import { followed, type Predicate } from './sentence.ts';
@@ -17,7 +17,7 @@ interface RuledStanding {
   name: StandingName;
   at: Pattern;
   /** The conditions, as they are written. */
-  rules: Both<Json>;
+  rules: BeforeAfter<Json>;
   /** What turns up now is required wherever it does. */
   isRequiredToo?: boolean;
 }

@@ -5,7 +5,7 @@ import { type SituatedCondition, truthOf } from '../../conditions/truth.ts';
 import { type Choice, choicesOf } from '../../paths/situation-parts.ts';
 import { meaningOf, withHolders } from '../survey/condition-dependencies.ts';
 import { type Cover, coverOf, holdsAt } from '../survey/cover.ts';
-import { type Both, inBoth, type Side } from './both.ts';
+import { type BeforeAfter, inBoth, type Side } from './before-after.ts';
 import { type Pair, placeOf } from './pair.ts';
 
 /** What a version makes of it in a situation. */
@@ -20,7 +20,7 @@ export interface State {
 export interface Aspect {
   at: Pattern;
   /** The rules, as they are written. */
-  rules: Both<unknown>;
+  rules: BeforeAfter<unknown>;
   state(evaluation: Evaluation, side: Side): State;
   /** What it is with these answers. */
   value(evaluation: Evaluation, path: Path, side: Side): Json;
@@ -34,8 +34,8 @@ export interface Aspect {
 
 /** Answers with which both versions differ. */
 export interface Example {
-  values: Both<Json>;
-  evaluations: Both<Evaluation>;
+  values: BeforeAfter<Json>;
+  evaluations: BeforeAfter<Evaluation>;
 }
 
 export interface Transition {
@@ -92,7 +92,7 @@ function exampleOf(
   pair: Pair,
   aspect: Aspect,
   choice: Choice,
-  conditions: Both<SituatedCondition[]>,
+  conditions: BeforeAfter<SituatedCondition[]>,
 ): Example | undefined {
   const place = placeOf(aspect.at);
   for (const record of pair.records(choice, conditions, aspect.more)) {
@@ -119,7 +119,7 @@ function surroundingsOf(pair: Pair, aspect: Aspect) {
   );
   return {
     rules: inBoth(pages, (page, side) => [page, holders[side]]),
-    hold: (choice: Choice, evaluations: Both<Evaluation>): boolean =>
+    hold: (choice: Choice, evaluations: BeforeAfter<Evaluation>): boolean =>
       evaluations.every(
         ({ situated }, i) =>
           holdsAt(pages[i as Side], choice, pair.versions[i as Side].facts) &&

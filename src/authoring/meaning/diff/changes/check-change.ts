@@ -3,7 +3,7 @@ import { get, type Json } from '../../../../engine/data/index.ts';
 import { messageKey } from '../../../../engine/definition/index.ts';
 import type { Check, Evaluation } from '../../../../engine/index.ts';
 import type { SituatedCondition } from '../../../conditions/truth.ts';
-import { type Both, inBoth, type Side, unique } from '../both.ts';
+import { type BeforeAfter, inBoth, type Side, unique } from '../before-after.ts';
 import { matched, numbered } from '../match.ts';
 import type { Pair } from '../pair.ts';
 import type { Speaker } from '../speaker.ts';
@@ -11,7 +11,7 @@ import { stateOf, type Transition, transitionsOf } from '../transition.ts';
 import { exampleWords } from '../transition-words.ts';
 import { tellFillings } from './filling-change.ts';
 
-type Found = Both<(Check & { index: number }) | undefined>;
+type Found = BeforeAfter<(Check & { index: number }) | undefined>;
 
 const LIKENESSES: ((check: Check) => unknown)[] = [
   ({ at, message, valid }) => [at, message, valid],

@@ -2,13 +2,13 @@
 import { isEqual, isObject, type Json } from '../../../../engine/data/index.ts';
 import { choiceValues } from '../../../../engine/definition/index.ts';
 import type { FieldTemplate, LookupBinding } from '../../../../engine/index.ts';
-import { type Both, inBoth, type Side } from '../both.ts';
+import { type BeforeAfter, inBoth, type Side } from '../before-after.ts';
 import { type Pair, placeOf } from '../pair.ts';
 import type { Speaker } from '../speaker.ts';
 import { changesIn, type Trait } from '../trait.ts';
 import { type Aspect, stateOf, type Transition, transitionsOf } from '../transition.ts';
 
-export function tellChoices(pair: Pair, question: Both<FieldTemplate>): void {
+export function tellChoices(pair: Pair, question: BeforeAfter<FieldTemplate>): void {
   const { teller } = pair;
   const { path } = question[1];
   const [was, is] = inBoth(question, ({ schema }) => choiceValues(schema));
@@ -46,7 +46,7 @@ function answersOf({ from, to }: Transition): 'someAnswers' | 'otherAnswers' | u
 }
 
 /** The rules that choose among the choices. */
-const offerRules = ({ forms }: Pair, path: string): Both<unknown> =>
+const offerRules = ({ forms }: Pair, path: string): BeforeAfter<unknown> =>
   inBoth(forms, (form) => {
     const { logic, options } = form.field(path) as FieldTemplate;
     return [logic.options ?? true, options.lookup?.filter ?? true];
@@ -82,7 +82,7 @@ const columnWords = (speaker: Speaker, value: unknown): string =>
   isObject(value) ? speaker.list(Object.values(value).map(String)) : String(value ?? speaker.words.none);
 
 /** The entries of a list are in the database: samples of them are tried. */
-function tellList(pair: Pair, question: Both<FieldTemplate>): void {
+function tellList(pair: Pair, question: BeforeAfter<FieldTemplate>): void {
   const { teller } = pair;
   const { path } = question[1];
   const [was, is] = inBoth(question, ({ options }) => options.lookup);

@@ -1,6 +1,6 @@
 /** What an edit does to the documents of a form that are signed. */
 import type { Document } from '../../../../engine/index.ts';
-import { inBoth } from '../both.ts';
+import { inBoth } from '../before-after.ts';
 import { matched } from '../match.ts';
 import type { Pair } from '../pair.ts';
 import type { Speaker } from '../speaker.ts';

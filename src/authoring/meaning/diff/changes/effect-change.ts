@@ -3,7 +3,7 @@ import { get, type Json, type Path, type Pattern } from '../../../../engine/data
 import { Evaluation, openRecord, type Situated, saveRecord } from '../../../../engine/index.ts';
 import type { SituatedCondition } from '../../../conditions/truth.ts';
 import { meaningOf } from '../../survey/condition-dependencies.ts';
-import { type Both, inBoth, namesIn, unique } from '../both.ts';
+import { type BeforeAfter, inBoth, namesIn, unique } from '../before-after.ts';
 import { type Pair, placeOf } from '../pair.ts';
 import type { Speaker } from '../speaker.ts';
 import { type Example, type State, transitionsOf } from '../transition.ts';
@@ -109,5 +109,5 @@ const stateOf = (situated: Situated, conditions: SituatedCondition[]): State => 
   open: { meaning: JSON.stringify(conditions.map((condition) => meaningOf(situated, condition))), conditions },
 });
 
-const valuesAt = (speaker: Speaker, path: Path, { evaluations, values }: Example): Both<string> =>
+const valuesAt = (speaker: Speaker, path: Path, { evaluations, values }: Example): BeforeAfter<string> =>
   inBoth(evaluations, (evaluation, side) => answerWords(speaker, evaluation, path, values[side]));

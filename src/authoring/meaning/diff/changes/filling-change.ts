@@ -2,7 +2,7 @@
 import type { Pattern } from '../../../../engine/data/index.ts';
 import type { Evaluation, Rule } from '../../../../engine/index.ts';
 import type { SituatedCondition } from '../../../conditions/truth.ts';
-import { type Both, inBoth, namesIn, type Side } from '../both.ts';
+import { type BeforeAfter, inBoth, namesIn, type Side } from '../before-after.ts';
 import type { Pair } from '../pair.ts';
 import type { Speaker } from '../speaker.ts';
 import type { Says } from '../teller.ts';
@@ -15,7 +15,12 @@ interface Filled {
   with?: Record<string, Rule>;
 }
 
-export function tellFillings(pair: Pair, list: 'checks' | 'notes', filled: Both<Filled>, subject: Says<string>): void {
+export function tellFillings(
+  pair: Pair,
+  list: 'checks' | 'notes',
+  filled: BeforeAfter<Filled>,
+  subject: Says<string>,
+): void {
   const rules = inBoth(filled, (each) => each.with ?? {});
   for (const gap of namesIn(rules)) {
     const conditionOf = ({ situated }: Evaluation, side: Side): SituatedCondition | undefined =>

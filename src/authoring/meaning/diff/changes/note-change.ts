@@ -1,6 +1,6 @@
 /** What an edit does to the texts that stand on a page. */
 import type { Note } from '../../../../engine/index.ts';
-import { inBoth } from '../both.ts';
+import { inBoth } from '../before-after.ts';
 import { matched, numbered } from '../match.ts';
 import type { Pair } from '../pair.ts';
 import { ofOne } from '../sentence.ts';

@@ -5,14 +5,14 @@ import { choicesOf } from '../../../paths/situation-parts.ts';
 import { type Cover, coverOf, holdsAt } from '../../survey/cover.ts';
 import { membersRead } from '../../survey/member.ts';
 import type { Version } from '../../survey/version.ts';
-import { type Both, inBoth, type Side, unique } from '../both.ts';
+import { type BeforeAfter, inBoth, type Side, unique } from '../before-after.ts';
 import { movedIn } from '../order.ts';
 import { followed, type Predicate } from '../sentence.ts';
 import type { Speaker } from '../speaker.ts';
 import type { Says, Teller } from '../teller.ts';
 import { changesIn, mark, type Trait } from '../trait.ts';
 
-export function tellPages(versions: Both<Version>, teller: Teller): void {
+export function tellPages(versions: BeforeAfter<Version>, teller: Teller): void {
   const pages = inBoth(versions, ({ manifest }) => manifest.flow.pages);
   const [before, after] = pages;
   const [was, is] = inBoth(pages, (each) => each.map(({ section }) => section));
@@ -67,13 +67,13 @@ const PAGE: readonly Trait<Page>[] = [
 ];
 
 function tellPage(
-  versions: Both<Version>,
-  page: Both<Page>,
+  versions: BeforeAfter<Version>,
+  page: BeforeAfter<Page>,
   subject: Says<string>,
   title: (speaker: Speaker, section: string) => string,
   teller: Teller,
 ): void {
-  const turns = (rules: Both<Json>, says: Both<Says<Predicate>>): void => {
+  const turns = (rules: BeforeAfter<Json>, says: BeforeAfter<Says<Predicate>>): void => {
     for (const [i, said] of says.entries()) {
       const cover = turned(versions, rules, i === 0);
       if (cover) teller.tell(subject, (speaker) => followed(said(speaker), speaker.when(cover)));
@@ -92,7 +92,7 @@ function tellPage(
 }
 
 /** The situations in which a condition came to hold, or ceased to; nothing if there are none. */
-function turned(versions: Both<Version>, rules: Both<Json>, holds: boolean): Cover | undefined {
+function turned(versions: BeforeAfter<Version>, rules: BeforeAfter<Json>, holds: boolean): Cover | undefined {
   const parts = membersRead(inBoth(versions, ({ facts }, side) => ({ facts, values: {}, rules: [rules[side]] })));
   const turns = choicesOf(parts).filter((choice) => {
     const [before, after] = inBoth(versions, ({ facts }, side) => holdsAt(rules[side], choice, facts));
@@ -103,7 +103,7 @@ function turned(versions: Both<Version>, rules: Both<Json>, holds: boolean): Cov
 }
 
 /** Forms of the portal come and go without a page in the wizard. */
-function tellForms(versions: Both<Version>, teller: Teller): void {
+function tellForms(versions: BeforeAfter<Version>, teller: Teller): void {
   const names = inBoth(versions, ({ manifest }) =>
     Object.entries(manifest.forms).flatMap(([name, { area }]) => (area === 'portal' ? [name] : [])),
   );

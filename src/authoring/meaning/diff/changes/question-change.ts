@@ -1,7 +1,7 @@
 /** Questions that an edit adds, removes or moves, and what it makes of those that stay. */
 import { containerOf } from '../../../../engine/data/index.ts';
 import type { FieldTemplate, Form } from '../../../../engine/index.ts';
-import { type Both, inBoth, unique } from '../both.ts';
+import { type BeforeAfter, inBoth, unique } from '../before-after.ts';
 import { movedIn } from '../order.ts';
 import type { Pair } from '../pair.ts';
 import { changesIn } from '../trait.ts';
@@ -21,7 +21,7 @@ export function tellQuestions(pair: Pair): void {
   tellOrder(pair);
 }
 
-function tellQuestion(pair: Pair, question: Both<FieldTemplate>): void {
+function tellQuestion(pair: Pair, question: BeforeAfter<FieldTemplate>): void {
   const { teller } = pair;
   const { path } = question[1];
   const [was, is] = inBoth(question, kindName);

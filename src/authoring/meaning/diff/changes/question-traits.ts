@@ -2,7 +2,7 @@
 import { isEqual, type Json } from '../../../../engine/data/index.ts';
 import type { FieldTemplate } from '../../../../engine/index.ts';
 import { fitting } from '../../../paths/pattern.ts';
-import { namesIn } from '../both.ts';
+import { namesIn } from '../before-after.ts';
 import type { DifferenceWords } from '../english-differences.ts';
 import type { Speaker } from '../speaker.ts';
 import { mark, type Trait } from '../trait.ts';

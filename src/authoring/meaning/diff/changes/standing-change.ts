@@ -3,7 +3,7 @@ import type { Json } from '../../../../engine/data/index.ts';
 import type { FieldTemplate, Kind, SituatedField } from '../../../../engine/index.ts';
 import type { SituatedCondition } from '../../../conditions/truth.ts';
 import { requirement, requirementIn } from '../../survey/requirement.ts';
-import { inBoth } from '../both.ts';
+import { inBoth } from '../before-after.ts';
 import type { StandingName } from '../english-differences.ts';
 import type { Pair } from '../pair.ts';
 import { type Aspect, stateOf, type Transition, transitionsOf } from '../transition.ts';

@@ -4,7 +4,7 @@ import type { Evaluation, Rule } from '../../../../engine/index.ts';
 import { namesIn } from '../../../conditions/algebra.ts';
 import type { SituatedCondition } from '../../../conditions/truth.ts';
 import type { Wording } from '../../../format/index.ts';
-import { type Both, inBoth, type Side, unique } from '../both.ts';
+import { type BeforeAfter, inBoth, type Side, unique } from '../before-after.ts';
 import type { Pair } from '../pair.ts';
 import type { Speaker } from '../speaker.ts';
 import { transitionsOf, valueState } from '../transition.ts';
@@ -18,7 +18,7 @@ export function tellValues(pair: Pair): void {
   }
 }
 
-function tellValue(pair: Pair, name: string, rules: Both<Rule>): void {
+function tellValue(pair: Pair, name: string, rules: BeforeAfter<Rule>): void {
   const { teller } = pair;
   const conditionOf = ({ situated }: Evaluation): SituatedCondition => situated.condition({ value: name });
   const turns = transitionsOf(pair, {

@@ -2,7 +2,7 @@
 import { isEqual, LANGUAGES, type Pattern } from '../../../../engine/data/index.ts';
 import { type FieldTemplate, legalFile, type Schema } from '../../../../engine/index.ts';
 import type { Version } from '../../survey/version.ts';
-import { type Both, inBoth, namesIn, type Side, unique } from '../both.ts';
+import { type BeforeAfter, inBoth, namesIn, type Side, unique } from '../before-after.ts';
 import type { Speaker } from '../speaker.ts';
 import type { Says, Teller } from '../teller.ts';
 import { passageTexts } from './legal-change.ts';
@@ -10,7 +10,7 @@ import { passageTexts } from './legal-change.ts';
 /** Words that stand for themselves; others come and go with the question, rule or note that says them. */
 const ALONE = /^(title|intro|submit)$|\.(hint|reason|add|remove|item)$/;
 
-export function tellWords(versions: Both<Version>, form: string, teller: Teller): void {
+export function tellWords(versions: BeforeAfter<Version>, form: string, teller: Teller): void {
   for (const language of LANGUAGES) {
     const [before, after] = inBoth(versions, (version) => version.words(form, language));
     for (const key of namesIn([before, after])) {
@@ -27,14 +27,14 @@ export function tellWords(versions: Both<Version>, form: string, teller: Teller)
 }
 
 /** Neither with a question that comes or goes. */
-function isAlone(versions: Both<Version>, form: string, key: string): boolean {
+function isAlone(versions: BeforeAfter<Version>, form: string, key: string): boolean {
   if (form === 'common') return true;
   const path = /^fields\.(.+)\.\w+$/.exec(key)?.[1];
   const stays = path === undefined || versions.every((version) => version.forms.get(form)?.field(path as Pattern));
   return ALONE.test(key) && stays;
 }
 
-function subjectOf(versions: Both<Version>, form: string, key: string, speaker: Speaker): string {
+function subjectOf(versions: BeforeAfter<Version>, form: string, key: string, speaker: Speaker): string {
   const { subjects, parts } = speaker.words;
   const [, path, part] = /^fields\.(\/[^.]+)\.(.+)$/.exec(key) ?? [];
   if (path === undefined || part === undefined) return plainSubject(key, speaker);
@@ -54,7 +54,7 @@ function plainSubject(key: string, { words: { subjects }, grammar: { quote } }: 
 }
 
 /** The texts to be signed: a changed text is a new document. */
-export function tellTexts(versions: Both<Version>, teller: Teller): void {
+export function tellTexts(versions: BeforeAfter<Version>, teller: Teller): void {
   const names = versions.flatMap(({ manifest }) =>
     Object.values(manifest.forms).flatMap(({ documents }) => documents.map(({ text }) => text)),
   );
@@ -84,11 +84,11 @@ const KEYWORDS: (keyof Schema)[] = [
 ];
 
 /** The words for each kind of wrong answer, where both versions can find it wrong. */
-export function tellMessages(question: Both<FieldTemplate>, teller: Teller): void {
+export function tellMessages(question: BeforeAfter<FieldTemplate>, teller: Teller): void {
   const [before, after] = inBoth(question, ({ schema }) => schema);
   // The same message in other words is told with the words.
   if (isEqual(before.errorMessage, after.errorMessage)) return;
-  const turns = new Map<string, { said: Both<Says<string>>; keywords: string[] }>();
+  const turns = new Map<string, { said: BeforeAfter<Says<string>>; keywords: string[] }>();
   for (const keyword of KEYWORDS) {
     if (keyword !== 'required' && !(keyword in before && keyword in after)) continue;
     const names = inBoth([before, after], ({ errorMessage: own }) => (typeof own === 'string' ? own : own?.[keyword]));

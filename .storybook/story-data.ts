@@ -22,7 +22,7 @@ export interface StoryPart extends Part {
   titles: string[];
 }
 
-export interface Matter {
+export interface StoryData {
   /** The parts of the situation that affect some form. */
   parts: StoryPart[];
   /** The situation that examples begin with. */
@@ -34,7 +34,7 @@ export interface Matter {
 const DEMO = join(import.meta.dirname, '../src/server/demo');
 const DAY = '2026-11-21';
 
-export function matterOf(sources: Files, published: Files): Matter {
+export function storyDataOf(sources: Files, published: Files): StoryData {
   const read = (file: string): unknown => JSON.parse(branded(sources[file] ?? 'null', DEFAULT_BRAND));
   const { flow, facts, forms } = JSON.parse(published['manifest.json'] as string) as Manifest;
   const names = Object.keys(forms);

@@ -1,12 +1,12 @@
 /** The page on which a footer link was opened, kept in the history of the window, for the link back. */
 import { useLocation } from 'react-router-dom';
 
-export interface PlaceBefore {
+export interface PageBefore {
   from: string;
 }
 
 /** Undefined if the page was opened by its address. */
-export function usePlaceBefore(): string | undefined {
-  const { from } = (useLocation().state ?? {}) as Partial<PlaceBefore>;
+export function usePageBefore(): string | undefined {
+  const { from } = (useLocation().state ?? {}) as Partial<PageBefore>;
   return from;
 }

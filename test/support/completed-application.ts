@@ -4,7 +4,7 @@ import type { JsonObject } from '../../src/engine/data/index.ts';
 import { judge, type Page, type Problem, pagesOf, type Situation, saveRecord } from '../../src/engine/index.ts';
 import type { Publication } from '../../src/server/publishing/index.ts';
 
-interface UnderWay {
+interface StartedApplication {
   /** Without saved records. */
   situation: Situation;
   records: Readonly<Record<string, JsonObject>>;
@@ -16,13 +16,13 @@ export interface SavedPage {
   record: JsonObject;
 }
 
-interface WayToEnd {
+interface Completion {
   saved: SavedPage[];
   /** The problems that no answer solves, on the page where it ends. */
   stuck: readonly Problem[];
 }
 
-export function wayToEnd(publication: Publication, { situation, records }: UnderWay): WayToEnd {
+export function completeApplication(publication: Publication, { situation, records }: StartedApplication): Completion {
   const { flow, facts } = publication.manifest;
   const all: Record<string, JsonObject> = { ...records };
   const saved: SavedPage[] = [];

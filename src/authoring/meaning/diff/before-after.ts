@@ -1,0 +1,14 @@
+/** Something before and after an edit. */
+export type BeforeAfter<T> = readonly [before: T, after: T];
+export type Side = 0 | 1;
+
+export const inBoth = <A, B>([before, after]: BeforeAfter<A>, read: (version: A, side: Side) => B): BeforeAfter<B> => [
+  read(before, 0),
+  read(after, 1),
+];
+
+export const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
+
+/** The names that either has. */
+export const namesIn = (both: BeforeAfter<object | undefined>): string[] =>
+  unique(both.flatMap((each) => Object.keys(each ?? {})));
