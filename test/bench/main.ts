@@ -1,4 +1,4 @@
-/** `npm run bench [pages] [saves] [checks] [weight] [editor] [load [--seconds 60]] [studio [--applications 100000] [--database postgres]]`: measures the product beside its peers in the same run. A report, not a test. */
+/** `npm run bench [pages] [saves] [checks] [weight] [web] [editor] [load [--seconds 60]] [studio [--applications 100000] [--database postgres]]`: measures the product beside its peers in the same run. A report, not a test. */
 import { parseArgs } from 'node:util';
 import { benchChecks } from './checks.ts';
 import { benchEditor } from './editor.ts';
@@ -6,6 +6,7 @@ import { benchLoad } from './load.ts';
 import { benchPages } from './pages.ts';
 import { benchSaves } from './save.ts';
 import { benchStudio } from './studio.ts';
+import { benchWeb } from './web.ts';
 import { benchWeight } from './weight.ts';
 
 const BENCHES: Record<string, () => Promise<void>> = {
@@ -13,6 +14,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   saves: benchSaves,
   checks: benchChecks,
   weight: benchWeight,
+  web: benchWeb,
   editor: benchEditor,
   load: () => benchLoad(Number(values.seconds)),
   studio: () => benchStudio(Number(values.applications), values.database),

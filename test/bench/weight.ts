@@ -30,7 +30,7 @@ export async function benchWeight(): Promise<void> {
 }
 
 /** Goes from the login to the wizard once, for its address and the cookies. */
-async function wizardOf(browser: Browser, origin: string, ana: Applicant) {
+export async function wizardOf(browser: Browser, origin: string, ana: Applicant) {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${origin}/login`);
