@@ -8,6 +8,7 @@ import type { Applicant } from '../database/tables/index.ts';
 import { HttpError } from '../http/http-error.ts';
 import { open, type Received, type RouteOptions } from '../http/route.ts';
 import { isSecure } from '../http/secure-cookie.ts';
+import { logEntry } from '../http/security-log.ts';
 import { emailOf } from '../mail/mail-address.ts';
 import { applicantWith, beginSession, type Entrant, endSession, SESSION_SECONDS } from './sessions.ts';
 
@@ -68,6 +69,7 @@ export async function openSession(
   reply: FastifyReply,
 ): Promise<void> {
   const token = await beginSession(db, entrant, tokenIn(request, brand));
+  logEntry(request, { account: entrant.id });
   reply.setCookie(sessionCookie(brand), token, {
     path: '/',
     httpOnly: true,

@@ -10,6 +10,7 @@ import { REQUEST_ID_HEADER } from '../process/log.ts';
 import { HttpError, TooManyTries } from './http-error.ts';
 import { languageOf } from './moment.ts';
 import { Refusal, TranslatedRefusal } from './refusal.ts';
+import { logRefusal } from './security-log.ts';
 import { isPaced } from './upload-limit.ts';
 
 /** The texts of the server in a language. */
@@ -22,11 +23,15 @@ export const replyToError =
   (words: Words) =>
   (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const t = words(languageOf(request));
-    if (error instanceof Refusal) return refuse(setAnswerCode(reply, error.code), t(error.key, error.params));
+    if (error instanceof Refusal) {
+      logRefusal(request, 200, error.key);
+      return refuse(setAnswerCode(reply, error.code), t(error.key, error.params));
+    }
     if (error instanceof TranslatedRefusal) return refuse(reply, error.message);
     const failure = error instanceof HttpError ? error : httpErrorOf(error);
     if (failure.status === 503) request.log.warn({ err: error, req: request }, 'a call found no database');
     if (failure.status === 500) request.log.error({ err: error, req: request }, 'a call failed');
+    if (failure.status < 500) logRefusal(request, failure.status, failure.key);
     if (failure instanceof TooManyTries) reply.header('retry-after', failure.seconds);
     // The connection stays open, so that the client can finish sending and read the response.
     if (failure.status === 413) reply.removeHeader('connection');

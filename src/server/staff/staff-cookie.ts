@@ -7,6 +7,7 @@ import type { StaffMember } from '../database/tables/index.ts';
 import { HttpError } from '../http/http-error.ts';
 import { open, type Received, type RouteOptions } from '../http/route.ts';
 import { isSecure } from '../http/secure-cookie.ts';
+import { logEntry } from '../http/security-log.ts';
 import { mayActAs } from './staff-accounts.ts';
 import { beginStaffSession, endStaffSession, findStaffSession, IDLE_SECONDS } from './staff-sessions.ts';
 import type { StudioSettings } from './studio-settings.ts';
@@ -97,6 +98,7 @@ export async function openStaffSession(
 ): Promise<void> {
   const before = tokenIn(request, brand);
   giveCookie(brand, await beginStaffSession(db, member, way), request, reply);
+  logEntry(request, { staff: member.id });
   if (before) await endStaffSession(db, before);
 }
 
