@@ -7,11 +7,11 @@ import { visible } from '../cli/visible.ts';
 import { reachHolder } from './database/lock.ts';
 import { CommandError, drained, type Order, type Output, type Print } from './operator/command.ts';
 import { sendOrder } from './operator/command-client.ts';
-import { inputOf, writeGiven } from './operator/command-files.ts';
+import { inputOf, withFullPaths, writeGiven } from './operator/command-files.ts';
 import { startupMessage } from './process/startup-error.ts';
 import { readSettings, type Settings } from './settings.ts';
 
-const args = process.argv.slice(2);
+const args = withFullPaths(process.argv.slice(2));
 /** Prints every line of a command's output. */
 const print: Print = (line, isError) => void (isError ? process.stderr : process.stdout).write(`${visible(line)}\n`);
 const output: Output = { print, give: writeGiven, flushed: () => drained(process.stdout) };

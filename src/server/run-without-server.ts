@@ -4,12 +4,18 @@ import Fastify from 'fastify';
 import { embeddedIn } from './database/database.ts';
 import { CommandError, type Order, type Output } from './operator/command.ts';
 import { callOf, operate } from './operator/operate.ts';
+import { REFILLS } from './refill.ts';
 import { openServices, operatorServices } from './services.ts';
 import type { Settings } from './settings.ts';
 
 export async function runWithoutServer(settings: Settings, order: Order, output: Output): Promise<number> {
   const call = callOf(order.args, output.print);
   if (typeof call === 'number') return call;
+  const refill = REFILLS[call.name];
+  if (refill) {
+    await refill(settings, order, output.print);
+    return 0;
+  }
   const { databaseUrl, dataDir } = settings;
   // Only a server creates the database: in a wrong folder the command would otherwise report an empty installation.
   if (!databaseUrl && !existsSync(embeddedIn(dataDir)))

@@ -11,8 +11,8 @@ import {
   SEALED_IN_APPLICATIONS,
 } from './applications/index.ts';
 import { Lookups } from './catalogue/index.ts';
-import { type Database, openEmbedded, openPostgres, type Prepare, type Store } from './database/database.ts';
-import { type KeyedDatabase, type Keys, keepKeys, openKeys } from './database/installation-keys.ts';
+import { type Database, type Fill, openEmbedded, openPostgres, type Prepare, type Store } from './database/database.ts';
+import { type KeyedDatabase, type Keys, keepKeys, openKeys, secretOf } from './database/installation-keys.ts';
 import type { Lock } from './database/lock.ts';
 import { reclaimSpace } from './database/reclaim.ts';
 import { loadDemo } from './demo/demo-catalogue.ts';
@@ -62,6 +62,7 @@ export interface Services {
   stepCounts: StepCounts;
   parts: Parts;
   connections: Store['connections'];
+  connect: Store['connect'];
   /** How many calls wait for the thread that works on definitions. */
   waitingForDefinitions(): number;
   reports: Reports;
@@ -83,9 +84,14 @@ const reclaimFailed =
   (error: unknown): void =>
     log.error({ err: error }, 'space in the database could not be reclaimed');
 
-/** With `runsJobs: false` this process queues jobs but does not run them. */
-export async function openServices(settings: Settings, log: FastifyBaseLogger, runsJobs = true): Promise<Services> {
-  const { store, demoSignIns } = await openStore(settings);
+/** With `runsJobs: false` this process queues jobs but does not run them. `fill` fills an empty database. */
+export async function openServices(
+  settings: Settings,
+  log: FastifyBaseLogger,
+  runsJobs = true,
+  fill?: Fill,
+): Promise<Services> {
+  const { store, demoSignIns } = await openStore(settings, fill);
   const { db } = store;
   const stepCounts = new StepCounts(db, log);
   let jobs: Jobs | undefined;
@@ -129,6 +135,7 @@ export async function openServices(settings: Settings, log: FastifyBaseLogger, r
       stepCounts,
       parts: partsOf(settings, { files, scan, jobs }),
       connections: store.connections,
+      connect: store.connect,
       log,
       lock: store.lock,
       demoSignIns,
@@ -195,7 +202,7 @@ function openDefinitions(stored: KeyedDatabase, settings: Settings, isServer: bo
   return isServer ? Definitions.ofServer(stored, settings, brand) : Definitions.ofCommand(stored.db, settings, brand);
 }
 
-async function openStore(settings: Settings): Promise<{ store: Store; demoSignIns: DemoSignIn[] }> {
+async function openStore(settings: Settings, fill?: Fill): Promise<{ store: Store; demoSignIns: DemoSignIn[] }> {
   const { databaseUrl, dataDir, demo, brand, studio } = settings;
   let demoSignIns: DemoSignIn[] = [];
   const prepare: Prepare = async (db, query) => {
@@ -210,7 +217,10 @@ async function openStore(settings: Settings): Promise<{ store: Store; demoSignIn
     const isLoaded = demo && (await loadDemo(db, brand));
     if (isLoaded && studio.isOn) demoSignIns = await addDemoStaff(db);
   };
-  const store = await (databaseUrl ? openPostgres(databaseUrl, prepare) : openEmbedded(dataDir, prepare));
+  const filling = fill ? { fill } : {};
+  const store = await (databaseUrl
+    ? openPostgres(databaseUrl, prepare, filling)
+    : openEmbedded(dataDir, prepare, fill));
   return { store, demoSignIns };
 }
 
@@ -257,5 +267,6 @@ export const operatorServices = (services: Services): OperatorServices => {
   const { db, keys, definitions, lookups, files, log, mailer, settings } = services;
   const { brand, timeZone, publicUrl } = settings;
   const ofPersons = { personDeletion: personDeletion(services), rotating: rotating(services) };
-  return { db, keys, definitions, lookups, files, log, mailer, brand, timeZone, publicUrl, ...ofPersons };
+  const source = { connect: services.connect, files, secret: secretOf(settings) };
+  return { db, keys, definitions, lookups, files, log, mailer, brand, timeZone, publicUrl, source, ...ofPersons };
 };

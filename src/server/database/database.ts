@@ -7,9 +7,9 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { makeFolder } from '../process/data-folder.ts';
-import { ROOT } from '../process/project-root.ts';
 import { SettingError } from '../process/startup-error.ts';
 import { type Lock, lockFolder } from './lock.ts';
+import { MIGRATIONS } from './migrations.ts';
 import { PgliteStream } from './pglite-stream.ts';
 import * as tables from './tables/index.ts';
 
@@ -23,10 +23,19 @@ export interface Connections {
   waiting: number;
 }
 
+export type Query = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
+
+/** A connection of its own, for transactions in plain SQL. One that failed is not used again. */
+export interface Session {
+  query: Query;
+  release(error?: Error): void;
+}
+
 export interface Store {
   db: Database;
   /** Runs SQL of a library. */
-  query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>;
+  query: Query;
+  connect(): Promise<Session>;
   connections(): Connections;
   /** Of the folder of the embedded database. */
   lock?: Lock;
@@ -34,14 +43,18 @@ export interface Store {
 }
 
 const schema = tables;
-const MIGRATIONS = { migrationsFolder: join(ROOT, 'src/server/database/migrations') };
 const STARTING = 7_061_726;
 
 /** Timeouts for a remote Postgres, which may stop responding. */
 export const PATIENCE = { connectionTimeoutMillis: 10_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /** `prepare` runs after the migrations, and alone: several servers may start on one database at once. */
-export type Prepare = (db: Database, query: Store['query']) => Promise<void>;
+export type Prepare = (db: Database, query: Query) => Promise<void>;
+
+/** Fills a database that is empty, before the migrations. */
+export type Fill = (query: Query) => Promise<void>;
+
+const nothing = async (): Promise<void> => {};
 
 /** PGlite is one session, so its pool has one connection, which stays open while idle. */
 const EMBEDDED = { max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres', ssl: false };
@@ -58,7 +71,7 @@ function openPool(config: PoolConfig): Pool {
   return new Pool(config).on('error', ignore).on('connect', (client) => client.on('error', ignore));
 }
 
-export async function openEmbedded(folder: string | undefined, prepare: Prepare): Promise<Store> {
+export async function openEmbedded(folder: string | undefined, prepare: Prepare, fill: Fill = nothing): Promise<Store> {
   if (folder) makeFolder(folder);
   const lock = folder ? await lockFolder(folder) : undefined;
   const engine = new PGlite({
@@ -71,13 +84,17 @@ export async function openEmbedded(folder: string | undefined, prepare: Prepare)
     await engine.close();
     lock?.release();
   };
-  return { ...(await opened(pool, prepare, close)), lock };
+  return { ...(await opened(pool, { fill, prepare }, close)), lock };
 }
 
 /** A statement without an answer for so long has lost its database: the connection is given up. */
 const SILENCE_MS = 30_000;
 
-export async function openPostgres(url: string, prepare: Prepare, silenceMs = SILENCE_MS): Promise<Store> {
+export async function openPostgres(
+  url: string,
+  prepare: Prepare,
+  { silenceMs = SILENCE_MS, fill = nothing }: { silenceMs?: number; fill?: Fill } = {},
+): Promise<Store> {
   const pool = openPool({ connectionString: url, max: 10, ...PATIENCE });
   const close = (): Promise<void> => pool.end();
   const refused = async (why: string): Promise<never> => {
@@ -90,7 +107,7 @@ export async function openPostgres(url: string, prepare: Prepare, silenceMs = SI
   const [{ encoding } = { encoding: '' }] = rows;
   if (encoding !== 'UTF8')
     await refused(`its encoding is ${encoding}, which lacks signs of names. Create it with UTF8`);
-  return opened(pool, prepare, close, (client) => giveUpSilent(client, silenceMs));
+  return opened(pool, { fill, prepare }, close, (client) => giveUpSilent(client, silenceMs));
 }
 
 /** What `pg` has beside its types: the socket, and whether no statement is being carried out. */
@@ -113,7 +130,7 @@ function giveUpSilent(client: PoolClient, silenceMs: number): void {
 /** `watch` gets every connection, but not before the migrations, which may take long and wait for those of another server. */
 async function opened(
   pool: Pool,
-  prepare: Prepare,
+  { fill, prepare }: { fill: Fill; prepare: Prepare },
   close: () => Promise<void>,
   watch: (client: PoolClient) => void = () => {},
 ): Promise<Store> {
@@ -121,9 +138,11 @@ async function opened(
     const client = await pool.connect();
     try {
       await client.query('select pg_advisory_lock($1)', [STARTING]);
+      const query: Query = (text, values) => client.query(text, values);
+      await fill(query);
       const alone = drizzle(client, { schema });
       await migrate(alone, MIGRATIONS);
-      await prepare(alone, (text, values) => client.query(text, values));
+      await prepare(alone, query);
       await client.query('select pg_advisory_unlock($1)', [STARTING]);
       watch(client);
     } finally {
@@ -133,6 +152,7 @@ async function opened(
     return {
       db: databaseOn(pool),
       query: (text, values) => pool.query(text, values),
+      connect: () => connected(pool),
       connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
       close,
     };
@@ -140,6 +160,11 @@ async function opened(
     await close();
     throw error;
   }
+}
+
+async function connected(pool: Pool): Promise<Session> {
+  const client = await pool.connect();
+  return { query: (text, values) => client.query(text, values), release: (error) => client.release(error) };
 }
 
 /** With a `transaction` that gives its connection back whatever fails; drizzle's own keeps it when `begin` fails. */

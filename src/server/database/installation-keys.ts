@@ -36,6 +36,9 @@ export interface SecretSource {
 const secretsFrom = ({ dataKeys: given, dataDir }: SecretSource): Buffer[] =>
   given.length > 0 ? given : [readKeyFile(keyFileIn(dataDir))];
 
+/** What wraps the data keys now. */
+export const secretOf = (source: SecretSource): Buffer => secretsFrom(source)[0] as Buffer;
+
 const wrappingOf = (secret: Buffer): Buffer => derived(secret, 'wrap');
 
 /**
@@ -83,7 +86,7 @@ export async function openKeys(db: Database, source: SecretSource): Promise<Keys
   };
 }
 
-const keyFileIn = (folder: string): string => join(folder, 'key');
+export const keyFileIn = (folder: string): string => join(folder, 'key');
 
 /** Made once, complete or not at all, and only for a database without keys: it could open none that has some. */
 function makeKeyFile(folder: string): void {

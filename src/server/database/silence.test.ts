@@ -16,7 +16,7 @@ test.skipIf(!postgres)(
     const url = new URL(database?.env.DATABASE_URL ?? '');
     const proxy = new SilentProxy(Number(url.port));
     url.port = String(await proxy.open());
-    const store = await openPostgres(url.href, async () => {}, SILENCE_MS);
+    const store = await openPostgres(url.href, async () => {}, { silenceMs: SILENCE_MS });
     const ask = async (): Promise<unknown> => store.db.execute(sql`select pg_sleep(0.05)`);
     try {
       await Promise.all(Array.from({ length: 10 }, ask));

@@ -1,11 +1,19 @@
 /** Reads the input files of a command and writes its output, on the computer of the operator. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, normalize, sep } from 'node:path';
+import { dirname, join, normalize, resolve, sep } from 'node:path';
 import type { Options } from '../../cli/command.ts';
 import { CommandError, type Give, READS } from './command.ts';
 
+/** Commands whose input is the passphrase of a backup. */
+const WITH_PASSPHRASE = new Set(['backup', 'restore']);
+
+/** A server that carries out the command has a working folder of its own. */
+export const withFullPaths = (args: readonly string[]): string[] =>
+  args.map((word, i) => (args[0] === 'backup' && i > 0 && !word.startsWith('-') ? resolve(word) : word));
+
 /** The input of the command, if it has any. */
 export function inputOf(args: readonly string[]): string | undefined {
+  if (WITH_PASSPHRASE.has(args[0] ?? '')) return process.env.BACKUP_PASSPHRASE ?? '';
   const name = [args.slice(0, 2).join(' '), args[0] ?? ''].find((known) => Object.hasOwn(READS, known));
   const reads = name === undefined ? undefined : READS[name];
   if (name === undefined || reads === undefined) return undefined;

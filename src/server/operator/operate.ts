@@ -4,6 +4,7 @@ import { Misuse } from '../../authoring/index.ts';
 import type { CommandLine } from '../../cli/command.ts';
 import { type Call, readCall } from '../../cli/command-line.ts';
 import type { Brand } from '../../contract/index.ts';
+import type { Source } from '../backup/index.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { PersonDeletion, Rotating } from '../retention/index.ts';
@@ -15,6 +16,7 @@ import {
   movePhase,
   showApplication,
 } from './application-commands.ts';
+import { backUp, move, restore } from './backup-commands.ts';
 import { importFile } from './catalogue-commands.ts';
 import { type Command, CommandError, type Order, type Output, type Print } from './command.ts';
 import { exportDefinitions, importDefinitions } from './definition-commands.ts';
@@ -35,6 +37,8 @@ export interface OperatorServices extends FilingServices {
   publicUrl: string;
   personDeletion: PersonDeletion;
   rotating: Rotating;
+  /** What a backup holds. */
+  source: Source;
 }
 
 const COMMANDS: Record<string, Command<OperatorServices>> = {
@@ -57,6 +61,9 @@ const COMMANDS: Record<string, Command<OperatorServices>> = {
   'staff remove': removeStaff,
   'staff reset': resetStaff,
   'rotate-key': rotateKey,
+  backup: backUp,
+  restore,
+  move,
   'evidence verify': verifyAll,
   'evidence show': showEvidence,
   'evidence compare': compareWithEvidence,

@@ -1,0 +1,198 @@
+/** An installation is backed up while somebody works, and goes on somewhere else: in either kind of database. */
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { Applicant } from '../../../test/support/applicant.ts';
+import { databases, type FreshDatabase, type TestDatabase } from '../../../test/support/database.ts';
+import { program } from '../../../test/support/process.ts';
+import { Browser, PRODUCT, TestServer } from '../../../test/support/server.ts';
+import { pdfOf, resume, upload } from '../../../test/support/short-forms.ts';
+import { soaked } from '../../../test/support/soak.ts';
+import { buildApp } from '../app.ts';
+import { uploads } from '../database/tables/index.ts';
+import { operate } from '../operator/index.ts';
+import { REFILLS } from '../refill.ts';
+import { operatorServices, type Services } from '../services.ts';
+import { readSettings } from '../settings.ts';
+
+const PASSPHRASE = 'a bridge over much water';
+
+// The day of the examples, whose answers the applicants give.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T15:00:00Z') }));
+afterAll(() => void vi.useRealTimers());
+
+const named = (name: string): TestDatabase[] => databases.filter((database) => database.name === name);
+const ways = (from: string, to: string) => named(from).flatMap((source) => named(to).map((target) => [source, target]));
+
+/** What a test begins with, and what has to go on. */
+interface Begun {
+  server: TestServer;
+  ana: Applicant;
+  bob: Applicant;
+  /** Sends the calls of both to another server. */
+  goOnAt(app: FastifyInstance): void;
+}
+
+describe('an installation', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-backup-'));
+  const ends: (() => Promise<unknown>)[] = [];
+  let count = 0;
+  afterEach(async () => {
+    for (const end of ends.splice(0).reverse()) await end();
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** Somebody in the middle of an application, somebody who has submitted one, and a file. */
+  async function begin(database: TestDatabase): Promise<Begun> {
+    const server = await TestServer.start(database, PRODUCT);
+    ends.push(() => server.stop());
+    let { app } = server;
+    const person = async (email: string): Promise<Browser> => {
+      const own = new Browser(() => app);
+      const { cookies } = await server.applicant(email);
+      own.email = email;
+      for (const [name, value] of cookies) own.cookies.set(name, value);
+      return own;
+    };
+    const ana = await (await Applicant.begin(await person('ana@example.com'), 1)).walkTo('previous-employment');
+    const bob = await (await Applicant.begin(await person('bob@example.com'), 1)).walkTo();
+    expect((await bob.finish()).text).toBe('Success');
+    const visitor = server.browser();
+    const file = { email: 'eve@example.com', fileName: 'eve.pdf', fileContents: await pdfOf('Eve') };
+    expect((await upload(visitor, file)).status).toBe(200);
+    const sent = await visitor.post('/applications/submit-resume', resume({ email: 'eve@example.com' }));
+    expect(sent.text).toBe('Success');
+    const goOnAt = (other: FastifyInstance): void => {
+      app = other;
+    };
+    return { server, ana, bob, goOnAt };
+  }
+
+  /** An empty place of a kind. */
+  async function place(database: TestDatabase): Promise<Record<string, string>> {
+    count += 1;
+    const fresh: FreshDatabase = await database.fresh('', true);
+    ends.push(() => fresh.drop());
+    return { ...PRODUCT, LOG_LEVEL: 'silent', DATA_DIR: join(folder, `place-${count}`), ...fresh.env };
+  }
+
+  const refill = async (name: 'restore' | 'move', env: Record<string, string>, file = ''): Promise<string> => {
+    const lines: string[] = [];
+    const order = { args: [name, file], input: PASSPHRASE };
+    await REFILLS[name]?.(readSettings(env), order, (line) => lines.push(line));
+    return lines.join('\n');
+  };
+
+  /** Everybody goes on where they were, and everything signed is whole. */
+  async function expectWhole(env: Record<string, string>, { ana, bob, goOnAt }: Begun): Promise<Services> {
+    const { app, services } = await buildApp({ ...readSettings(env), evenMs: 0 });
+    ends.push(() => app.close());
+    goOnAt(app);
+    await ana.walkTo();
+    expect((await ana.finish()).text).toBe('Success');
+    const { email } = bob.browser;
+    const previous = await bob.browser.get(`/applications/previous?email=${email}`);
+    expect(previous.json()).toMatchObject([{ id: bob.id, status: 'Completed', reference: expect.any(String) }]);
+    const lines: string[] = [];
+    const verified = await operate(operatorServices(services), { args: ['evidence', 'verify'] }, (line) =>
+      lines.push(line),
+    );
+    expect([verified, lines[0]]).toEqual([0, expect.stringMatching(/^The evidence is whole: \d\d+ entries\.$/)]);
+    const [stored] = await services.db.select().from(uploads);
+    expect((await services.files.get(stored?.storedAs ?? ''))?.subarray(0, 5).toString()).toBe('%PDF-');
+    return services;
+  }
+
+  async function backUp({ operator }: TestServer, file: string, passphrase = PASSPHRASE) {
+    const lines: string[] = [];
+    const code = await operate(operator, { args: ['backup', file], input: passphrase }, (line) => lines.push(line));
+    return { code, text: lines.join('\n') };
+  }
+
+  test.each(
+    soaked(
+      [
+        ...ways('embedded', 'embedded'),
+        ...ways('embedded', 'postgres'),
+        ...ways('postgres', 'embedded'),
+        ...ways('postgres', 'postgres'),
+      ],
+      databases.length > 1 ? ways('postgres', 'embedded') : ways('embedded', 'embedded'),
+    ),
+  )('of $name goes on from its backup in another place', async (source, target) => {
+    const begun = await begin(source as TestDatabase);
+    const file = join(folder, `${(source as TestDatabase).name}-${count}.backup`);
+    // Somebody works meanwhile.
+    const other = await begun.server.applicant('carl@example.com');
+    const [told] = await Promise.all([backUp(begun.server, file), other.begin(3)]);
+    expect(told).toEqual({
+      code: 0,
+      text: expect.stringMatching(/is written and was read again: \d+ rows, 1 files\.$/),
+    });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(file, 'latin1')).not.toContain('example.com');
+    const env = await place(target as TestDatabase);
+    // Another key: the keys of the data are wrapped anew.
+    if (env.DATABASE_URL === undefined) env.DATA_KEY = randomBytes(32).toString('base64');
+    expect(await refill('restore', env, file)).toMatch(/Everything is in its place: \d+ rows, 1 files\.$/);
+    await expect(refill('restore', env, file)).rejects.toThrow('There is a database already.');
+    await expectWhole(env, begun);
+  });
+
+  test.each(ways('embedded', 'postgres'))(
+    'of one computer moves to Postgres by one command',
+    async (source, target) => {
+      const begun = await begin(source as TestDatabase);
+      const { DATA_DIR = '' } = begun.server.env;
+      const env = { ...(await place(target as TestDatabase)), DATA_DIR };
+      await expect(refill('move', env)).rejects.toThrow(`Another server is using ${DATA_DIR}.`);
+      await begun.server.app.close();
+      expect(await refill('move', env)).toContain('Everything is in its place');
+      expect(readdirSync(DATA_DIR)).toContain('db.moved');
+      await expectWhole(env, begun);
+      await expect(refill('move', env)).rejects.toThrow(`There is no database in ${DATA_DIR}.`);
+    },
+  );
+
+  test('is backed up by the server that has it open, and not by a weak passphrase or over another file', async () => {
+    const [embedded] = databases as [TestDatabase];
+    const server = await TestServer.start(embedded);
+    ends.push(() => server.stop());
+    const file = join(folder, 'by-server.backup');
+    const portal = (passphrase: string, ...args: string[]) =>
+      promisify(execFile)(process.execPath, [...program('server/portal'), ...args], {
+        cwd: folder,
+        env: { PATH: process.env.PATH, ...server.env, BACKUP_PASSPHRASE: passphrase },
+      }).catch((error: { stderr: string }) => error);
+    expect(await portal('short', 'backup', 'by-server.backup')).toMatchObject({
+      stderr: expect.stringContaining('at least 12'),
+    });
+    expect(existsSync(file)).toBe(false);
+    expect(await portal(PASSPHRASE, 'backup', 'by-server.backup')).toMatchObject({
+      stdout: expect.stringContaining('is written and was read again'),
+    });
+    expect(await portal(PASSPHRASE, 'backup', 'by-server.backup')).toMatchObject({
+      stderr: expect.stringContaining('EEXIST'),
+    });
+    expect(await portal(PASSPHRASE, 'restore', 'by-server.backup')).toMatchObject({
+      stderr: expect.stringContaining('Stop it first.'),
+    });
+    const env = { ...server.env, DATA_DIR: join(folder, 'elsewhere'), DATABASE_URL: '' };
+    const refused = async (broken: Buffer): Promise<unknown> => {
+      writeFileSync(join(folder, 'broken'), broken);
+      return refill('restore', env, join(folder, 'broken')).catch((error: Error) => error.message);
+    };
+    const whole = readFileSync(file);
+    const changed = Buffer.from(whole);
+    changed[whole.length >> 1] = (changed[whole.length >> 1] as number) ^ 1;
+    for (const broken of [changed, whole.subarray(0, -1), whole.subarray(0, whole.length >> 1)])
+      expect(await refused(broken)).toBe('The passphrase is another one, or the file is damaged.');
+    expect(await refused(Buffer.from('something else'))).toMatch(/is no backup of this program\.$/);
+    expect(existsSync(env.DATA_DIR)).toBe(false);
+  });
+});

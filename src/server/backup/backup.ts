@@ -1,0 +1,27 @@
+/** Writes and reads backups: the snapshot of an installation in a file that a passphrase opens. */
+import { rm } from 'node:fs/promises';
+import { SnapshotReader } from './loading.ts';
+import { readSealed, writeSealed } from './sealed-stream.ts';
+import { type Source, snapshotOf, type Totals } from './snapshot.ts';
+
+const SHORTEST = 12;
+
+export class WeakPassphrase extends Error {}
+
+/** Writes a new file, and reads it again to its end: a file that cannot be read is removed. */
+export async function writeBackup(source: Source, file: string, passphrase: string): Promise<Totals> {
+  if (passphrase.length < SHORTEST) throw new WeakPassphrase(`BACKUP_PASSPHRASE must have at least ${SHORTEST} signs.`);
+  await writeSealed(file, passphrase, snapshotOf(source)).catch(async (error: NodeJS.ErrnoException) => {
+    // What was there before is left alone.
+    if (error.code !== 'EEXIST') await rm(file, { force: true });
+    throw error;
+  });
+  return checkBackup(file, passphrase);
+}
+
+/** Reads a backup to its end. */
+export const checkBackup = async (file: string, passphrase: string): Promise<Totals> =>
+  (await openBackup(file, passphrase)).check();
+
+export const openBackup = (file: string, passphrase: string): Promise<SnapshotReader> =>
+  SnapshotReader.open(readSealed(file, passphrase));

@@ -1,0 +1,5 @@
+/** Backups: everything that an installation has stored, in one file. */
+export { checkBackup, openBackup, WeakPassphrase, writeBackup } from './backup.ts';
+export { NotLoaded, SnapshotReader } from './loading.ts';
+export { NotOpened } from './sealed-stream.ts';
+export { type Source, snapshotOf, type Totals } from './snapshot.ts';

@@ -1,0 +1,113 @@
+/** Puts a snapshot into an empty database, all of it or nothing. */
+import type { Query } from '../database/database.ts';
+import { applyMigrations, knownMigrations } from '../database/migrations.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { END, FILE, HEAD, ROW, SEQUENCE, type SnapshotHead, TABLE, type Totals } from './snapshot.ts';
+
+/** The snapshot cannot be put where it should. */
+export class NotLoaded extends Error {}
+
+const BATCH_ROWS = 500;
+const BATCH_SIGNS = 4_000_000;
+
+const isKind = (line: string, kind: string): boolean => line.startsWith(kind);
+
+/** The lines of a snapshot, read in steps. */
+export class SnapshotReader {
+  readonly #lines: AsyncIterator<string>;
+  readonly totals: Totals = { rows: 0, files: 0 };
+  /** The next line; empty at the end. */
+  #line = '';
+
+  private constructor(
+    lines: AsyncIterator<string>,
+    readonly head: SnapshotHead,
+  ) {
+    this.#lines = lines;
+  }
+
+  static async open(lines: AsyncIterable<string>): Promise<SnapshotReader> {
+    const iterator = lines[Symbol.asyncIterator]();
+    const { value = '' } = await iterator.next();
+    if (!isKind(value, HEAD)) throw new NotLoaded('The file has no beginning.');
+    const reader = new SnapshotReader(iterator, JSON.parse(value.slice(1)) as SnapshotHead);
+    await reader.#next();
+    return reader;
+  }
+
+  /** The tables with their rows, and the sequences, into a database that has none. */
+  async load(query: Query): Promise<void> {
+    await refuseUnknown(this.head);
+    await query('begin', []);
+    await applyMigrations(query, this.head.migrations.length);
+    while (isKind(this.#line, TABLE)) await this.#loadTable(query, await this.#next());
+    while (isKind(this.#line, SEQUENCE)) {
+      const { name, last } = JSON.parse((await this.#next()).slice(1)) as { name: string; last: string };
+      await query('select setval($1::regclass, $2::bigint)', [`public."${name}"`, last]);
+    }
+    await query('commit', []);
+  }
+
+  async loadFiles(files: Pick<FileStore, 'put'>): Promise<void> {
+    while (isKind(this.#line, FILE)) {
+      const { name, bytes } = JSON.parse((await this.#next()).slice(1)) as { name: string; bytes: string };
+      await files.put(name, Buffer.from(bytes, 'base64'));
+      this.totals.files += 1;
+    }
+    if (!isKind(this.#line, END)) throw new NotLoaded('The file has no end.');
+    const told = JSON.parse(this.#line.slice(1)) as Totals;
+    if (told.rows !== this.totals.rows || told.files !== this.totals.files)
+      throw new NotLoaded('The file has not what its end says.');
+  }
+
+  /** Reads to the end, to see that everything is there. */
+  async check(): Promise<Totals> {
+    while (isKind(this.#line, TABLE) || isKind(this.#line, ROW) || isKind(this.#line, SEQUENCE))
+      if (isKind(await this.#next(), ROW)) this.totals.rows += 1;
+    await this.loadFiles({ put: async () => {} });
+    return this.totals;
+  }
+
+  /** Returns the line, and reads the one behind it. */
+  async #next(): Promise<string> {
+    const line = this.#line;
+    const { value, done } = await this.#lines.next();
+    this.#line = done ? '' : value;
+    return line;
+  }
+
+  async #loadTable(query: Query, named: string): Promise<void> {
+    const table = named.slice(1);
+    while (isKind(this.#line, ROW)) {
+      const batch: string[] = [];
+      for (let signs = 0; isKind(this.#line, ROW) && batch.length < BATCH_ROWS && signs < BATCH_SIGNS; ) {
+        const row = (await this.#next()).slice(1);
+        batch.push(row);
+        signs += row.length;
+      }
+      await insert(query, table, batch);
+      this.totals.rows += batch.length;
+    }
+  }
+}
+
+async function refuseUnknown({ migrations }: SnapshotHead): Promise<void> {
+  const known = knownMigrations();
+  if (migrations.some((time, i) => known[i] !== time))
+    throw new NotLoaded('The backup was made by a newer program. Install that, then try again.');
+}
+
+/** Of the queue of jobs, only the columns that this program knows: it is made by a library. */
+async function insert(query: Query, table: string, rows: readonly string[]): Promise<void> {
+  const [schema, name] = table.includes('.') ? table.split('.') : ['public', table];
+  const given = Object.keys(JSON.parse(rows[0] as string) as object);
+  const columnsIn =
+    'select column_name as name from information_schema.columns where table_schema = $1 and table_name = $2';
+  const known = ((await query(columnsIn, [schema, name])).rows as { name: string }[]).map((row) => row.name);
+  const columns = given.filter((each) => schema === 'public' || known.includes(each)).map((each) => `"${each}"`);
+  const place = `${schema}."${name}"`;
+  await query(
+    `insert into ${place} (${columns}) select ${columns} from json_populate_recordset(null::${place}, $1::json)`,
+    [`[${rows.join(',')}]`],
+  );
+}

@@ -1,0 +1,164 @@
+/**
+ * A file that only a passphrase opens: AES-256-GCM, in chunks that are numbered, of which the last says so. What was
+ * changed, cut off or put in another order is not opened.
+ */
+import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Readable, Transform, type TransformCallback } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+
+const CIPHER = 'aes-256-gcm';
+const MAGIC = Buffer.from('portico backup 1');
+const [SALT_BYTES, PREFIX_BYTES, TAG_BYTES, CHUNK] = [16, 7, 16, 64 * 1024];
+const HEAD_BYTES = MAGIC.length + SALT_BYTES + PREFIX_BYTES;
+/** A guess takes a quarter of a second and 128 MiB. */
+const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
+
+/** The file is none, or is damaged, or the passphrase is another one. */
+export class NotOpened extends Error {}
+
+interface Head {
+  salt: Buffer;
+  prefix: Buffer;
+}
+
+const keyOf = (passphrase: string, salt: Buffer): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    scrypt(passphrase.normalize('NFKC'), salt, 32, COST, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+
+/** Cuts a stream into chunks of a size, and turns each into another by its number. */
+abstract class Chunks extends Transform {
+  #rest: Buffer[] = [];
+  #length = 0;
+  #count = 0;
+
+  constructor(
+    private readonly size: number,
+    private readonly prefix: Buffer,
+  ) {
+    super();
+  }
+
+  protected abstract turned(chunk: Buffer, nonce: Buffer): Buffer;
+
+  override _transform(part: Buffer, _: BufferEncoding, done: TransformCallback): void {
+    this.#rest.push(part);
+    this.#length += part.length;
+    try {
+      // The last chunk is known only at the end, so a full one waits for more.
+      if (this.#length > this.size) this.#turnFull();
+      done();
+    } catch (error) {
+      done(error as Error);
+    }
+  }
+
+  override _flush(done: TransformCallback): void {
+    try {
+      this.push(this.#turn(Buffer.concat(this.#rest), true));
+      done();
+    } catch (error) {
+      done(error as Error);
+    }
+  }
+
+  #turnFull(): void {
+    const bytes = Buffer.concat(this.#rest);
+    let at = 0;
+    for (; bytes.length - at > this.size; at += this.size)
+      this.push(this.#turn(bytes.subarray(at, at + this.size), false));
+    this.#rest = [bytes.subarray(at)];
+    this.#length = bytes.length - at;
+  }
+
+  #turn(chunk: Buffer, isLast: boolean): Buffer {
+    const place = Buffer.alloc(5);
+    place.writeUInt32BE(this.#count);
+    place.writeUInt8(isLast ? 1 : 0, 4);
+    this.#count += 1;
+    return this.turned(chunk, Buffer.concat([this.prefix, place]));
+  }
+}
+
+class Sealer extends Chunks {
+  constructor(
+    private readonly key: Buffer,
+    prefix: Buffer,
+  ) {
+    super(CHUNK, prefix);
+  }
+
+  protected override turned(chunk: Buffer, nonce: Buffer): Buffer {
+    const cipher = createCipheriv(CIPHER, this.key, nonce);
+    return Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
+  }
+}
+
+class Opener extends Chunks {
+  constructor(
+    private readonly key: Buffer,
+    prefix: Buffer,
+  ) {
+    super(CHUNK + TAG_BYTES, prefix);
+  }
+
+  protected override turned(chunk: Buffer, nonce: Buffer): Buffer {
+    const end = Math.max(0, chunk.length - TAG_BYTES);
+    try {
+      const opened = createDecipheriv(CIPHER, this.key, nonce).setAuthTag(chunk.subarray(end));
+      return Buffer.concat([opened.update(chunk.subarray(0, end)), opened.final()]);
+    } catch {
+      throw new NotOpened('The passphrase is another one, or the file is damaged.');
+    }
+  }
+}
+
+/** Writes lines to a new file that only its owner reads. */
+export async function writeSealed(file: string, passphrase: string, lines: AsyncIterable<string>): Promise<void> {
+  const { salt, prefix }: Head = { salt: randomBytes(SALT_BYTES), prefix: randomBytes(PREFIX_BYTES) };
+  const key = await keyOf(passphrase, salt);
+  const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
+  target.write(Buffer.concat([MAGIC, salt, prefix]));
+  await pipeline(Readable.from(ended(lines)), createGzip(), new Sealer(key, prefix), target);
+}
+
+async function* ended(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const line of lines) yield `${line}\n`;
+}
+
+export async function* readSealed(file: string, passphrase: string): AsyncGenerator<string> {
+  const { salt, prefix } = await headOf(file);
+  const opener = new Opener(await keyOf(passphrase, salt), prefix);
+  const text = createGunzip();
+  // What fails ends the stream that is read below.
+  const opened = pipeline(createReadStream(file, { start: HEAD_BYTES }), opener, text).catch((error) => {
+    text.destroy(error);
+  });
+  let rest: Buffer[] = [];
+  for await (const part of text as AsyncIterable<Buffer>) {
+    let from = 0;
+    for (let end = part.indexOf(10); end >= 0; end = part.indexOf(10, from)) {
+      yield Buffer.concat([...rest, part.subarray(from, end)]).toString('utf8');
+      rest = [];
+      from = end + 1;
+    }
+    rest.push(part.subarray(from));
+  }
+  await opened;
+}
+
+async function headOf(file: string): Promise<Head> {
+  const handle = await open(file);
+  try {
+    const head = Buffer.alloc(HEAD_BYTES);
+    const { bytesRead } = await handle.read(head, 0, HEAD_BYTES, 0);
+    if (bytesRead < HEAD_BYTES || !head.subarray(0, MAGIC.length).equals(MAGIC))
+      throw new NotOpened(`${file} is no backup of this program.`);
+    return { salt: head.subarray(MAGIC.length, MAGIC.length + SALT_BYTES), prefix: head.subarray(-PREFIX_BYTES) };
+  } finally {
+    await handle.close();
+  }
+}

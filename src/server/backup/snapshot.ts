@@ -1,0 +1,114 @@
+/**
+ * Everything that an installation has stored, line by line: the sign of its kind, then JSON. Rows are those of one moment,
+ * while servers run; each table comes after those that it points to.
+ */
+import type { Query, Session } from '../database/database.ts';
+import { migrationsIn } from '../database/migrations.ts';
+import type { FileStore } from '../files/file-store.ts';
+
+export const [HEAD, TABLE, ROW, SEQUENCE, FILE, END] = ['H', 'T', 'R', 'S', 'F', 'E'] as const;
+
+export interface SnapshotHead {
+  madeAt: string;
+  /** The times of the migrations that the database has. */
+  migrations: number[];
+  /** What wraps the data keys, in base64. */
+  secret: string;
+}
+
+export interface Totals {
+  rows: number;
+  files: number;
+}
+
+export interface Source {
+  connect(): Promise<Session>;
+  files: Pick<FileStore, 'get'>;
+  secret: Buffer;
+}
+
+const TABLES = `select c.relname as name, coalesce(array_agg(f.relname::text) filter (where f.oid <> c.oid), '{}') as needs
+  from pg_class c left join pg_constraint k on k.conrelid = c.oid and k.contype = 'f'
+  left join pg_class f on f.oid = k.confrelid
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' group by c.relname order by 1`;
+
+const SEQUENCES = `select sequencename as name, last_value::text as last from pg_sequences
+  where schemaname = 'public' and last_value is not null`;
+
+/** A row of definitions is long, so few are read at once. */
+const AT_ONCE = 50;
+
+/** Mails that wait. Other jobs begin anew with each server. */
+const MAILS = {
+  name: 'pgboss.job',
+  from: "pgboss.job t where name = 'mail' and state in ('created', 'retry', 'active')",
+};
+
+export async function* snapshotOf({ connect, files, secret }: Source): AsyncGenerator<string> {
+  const totals: Totals = { rows: 0, files: 0 };
+  const session = await connect();
+  const { query } = session;
+  let stored: string[] | undefined;
+  try {
+    await query('begin isolation level repeatable read read only', []);
+    const head: SnapshotHead = {
+      madeAt: new Date().toISOString(),
+      migrations: await migrationsIn(query),
+      secret: secret.toString('base64'),
+    };
+    yield HEAD + JSON.stringify(head);
+    for (const name of await tablesIn(query)) yield* rowsOf(query, { name, from: `public."${name}" t` }, totals);
+    yield* rowsOf(query, MAILS, totals);
+    yield* sequencesIn(query);
+    stored = await storedFiles(query);
+    await query('commit', []);
+  } finally {
+    // Whoever reads it may end early, for want of room.
+    if (!stored) await query('rollback', []).catch(() => {});
+    session.release();
+  }
+  for (const name of stored) {
+    const bytes = await files.get(name);
+    // Deleted meanwhile, as its row was.
+    if (!bytes) continue;
+    totals.files += 1;
+    yield FILE + JSON.stringify({ name, bytes: bytes.toString('base64') });
+  }
+  yield END + JSON.stringify(totals);
+}
+
+async function* rowsOf(query: Query, { name, from }: typeof MAILS, totals: Totals): AsyncGenerator<string> {
+  yield TABLE + name;
+  await query(`declare read_rows no scroll cursor for select to_json(t)::text as row from ${from}`, []);
+  for (let read = AT_ONCE; read === AT_ONCE; ) {
+    const { rows } = (await query(`fetch ${AT_ONCE} from read_rows`, [])) as { rows: { row: string }[] };
+    for (const { row } of rows) yield ROW + row;
+    read = rows.length;
+    totals.rows += read;
+  }
+  await query('close read_rows', []);
+}
+
+async function* sequencesIn(query: Query): AsyncGenerator<string> {
+  const { rows } = await query(SEQUENCES, []);
+  for (const row of rows) yield SEQUENCE + JSON.stringify(row);
+}
+
+async function storedFiles(query: Query): Promise<string[]> {
+  const { rows } = (await query('select stored_as as name from uploads', [])) as { rows: { name: string }[] };
+  return rows.map(({ name }) => name);
+}
+
+async function tablesIn(query: Query): Promise<string[]> {
+  const { rows } = (await query(TABLES, [])) as { rows: { name: string; needs: string[] }[] };
+  const needs = new Map(rows.map((row) => [row.name, row.needs]));
+  const ordered = new Set<string>();
+  const visit = (name: string, way: readonly string[]): void => {
+    if (way.includes(name)) throw new Error(`Tables point to each other: ${[...way, name].join(', ')}.`);
+    if (ordered.has(name)) return;
+    for (const needed of needs.get(name) ?? []) visit(needed, [...way, name]);
+    ordered.add(name);
+  };
+  for (const name of needs.keys()) visit(name, []);
+  return [...ordered];
+}

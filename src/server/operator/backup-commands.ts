@@ -1,0 +1,47 @@
+/** The commands about backups. Those that fill a database run where no server does: see `refill.ts`. */
+import { NotOpened, type Source, WeakPassphrase, writeBackup } from '../backup/index.ts';
+import { type Command, CommandError } from './command.ts';
+
+const OPENED = 'BACKUP_PASSPHRASE holds the passphrase; nobody can open the file without it.';
+
+export const backUp: Command<{ source: Source }> = {
+  says: 'Writes database, files and keys to a new file that a passphrase opens, while servers run, and reads it again.',
+  words: ['<file to be>'],
+  options: {},
+  more: [OPENED, 'With the embedded database the running server writes the file, and calls wait while rows are read.'],
+  async run({ source }, { words: [file = ''], input = '', print }) {
+    try {
+      const { rows, files } = await writeBackup(source, file, input);
+      print(`${file} is written and was read again: ${rows} rows, ${files} files.`);
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException;
+      if (code || error instanceof NotOpened || error instanceof WeakPassphrase)
+        throw new CommandError(`${file} cannot be written: ${message}`);
+      throw error;
+    }
+  },
+};
+
+/** A server has the database. */
+async function refused(): Promise<never> {
+  throw new CommandError('A server is using the database. Stop it first.');
+}
+
+export const restore: Command<object> = {
+  says: 'Fills an empty database with a backup, and looks whether everything in it is whole.',
+  words: ['<file>'],
+  options: {},
+  more: [
+    OPENED,
+    'The settings name the new place: DATABASE_URL or DATA_DIR, DATA_KEY, FILES_URL. No server may run there.',
+  ],
+  run: refused,
+};
+
+export const move: Command<object> = {
+  says: 'Moves an installation from the embedded database in DATA_DIR to the empty Postgres of DATABASE_URL.',
+  words: [],
+  options: {},
+  more: ['Stop the server first; afterwards start it with the same settings as this command.'],
+  run: refused,
+};

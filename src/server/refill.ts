@@ -1,0 +1,101 @@
+/** Fills an empty database: from a backup, or from the embedded database of before. */
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import {
+  checkBackup,
+  NotLoaded,
+  NotOpened,
+  openBackup,
+  SnapshotReader,
+  snapshotOf,
+  type Totals,
+} from './backup/index.ts';
+import { embeddedIn, openEmbedded, type Query } from './database/database.ts';
+import { keyFileIn, secretOf } from './database/installation-keys.ts';
+import { openFileFolder } from './files/folder.ts';
+import { Jobs } from './jobs/jobs.ts';
+import { CommandError, type Order, type Print } from './operator/command.ts';
+import { operate } from './operator/index.ts';
+import { makeFolder } from './process/data-folder.ts';
+import { openServices, operatorServices } from './services.ts';
+import type { Settings } from './settings.ts';
+
+/** The commands that need no database of before. */
+export const REFILLS: Readonly<Record<string, (settings: Settings, order: Order, print: Print) => Promise<void>>> = {
+  restore: (settings, { args, input = '' }, print) => restoreBackup(settings, args.at(-1) ?? '', input, print),
+  move: (settings, _, print) => moveToPostgres(settings, print),
+};
+
+async function restoreBackup(settings: Settings, file: string, passphrase: string, print: Print): Promise<void> {
+  try {
+    // Before anything is touched.
+    await checkBackup(file, passphrase);
+    tell(print, await fill(settings, await openBackup(file, passphrase), print));
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (error instanceof NotOpened || error instanceof NotLoaded || code === 'ENOENT') throw new CommandError(message);
+    throw error;
+  }
+}
+
+async function moveToPostgres(settings: Settings, print: Print): Promise<void> {
+  const { dataDir, databaseUrl, dataKeys } = settings;
+  const folder = embeddedIn(dataDir);
+  if (!databaseUrl) throw new CommandError('DATABASE_URL must name the Postgres to move to.');
+  if (!existsSync(folder)) throw new CommandError(`There is no database in ${dataDir}.`);
+  const before = await openEmbedded(dataDir, async () => {});
+  try {
+    const secret = secretOf({ dataKeys: existsSync(keyFileIn(dataDir)) ? [] : dataKeys, dataDir });
+    const files = openFileFolder(join(dataDir, 'files'));
+    const lines = snapshotOf({ connect: before.connect, files, secret });
+    tell(print, await fill(settings, await SnapshotReader.open(lines), print));
+  } finally {
+    await before.close();
+  }
+  // So that nobody goes on with it by leaving out DATABASE_URL.
+  renameSync(folder, `${folder}.moved`);
+  print(`The database of before is kept in ${folder}.moved.`);
+}
+
+const tell = (print: Print, { rows, files }: Totals): void =>
+  print(`Everything is in its place: ${rows} rows, ${files} files.`);
+
+async function fill(settings: Settings, snapshot: SnapshotReader, print: Print): Promise<Totals> {
+  const secret = Buffer.from(snapshot.head.secret, 'base64');
+  const { made, dataKeys } = keysFor(settings, secret);
+  const load = async (query: Query): Promise<void> => {
+    await refuseFilled(query);
+    await Jobs.install((text, values) => query(text, values));
+    await snapshot.load(query);
+  };
+  try {
+    const services = await openServices({ ...settings, dataKeys }, Fastify({ logger: false }).log, false, load);
+    try {
+      await snapshot.loadFiles(services.files);
+      const code = await operate(operatorServices(services), { args: ['evidence', 'verify'] }, print);
+      if (code !== 0) throw new CommandError('The evidence is not whole. Nothing of the source was changed.');
+    } finally {
+      await services.close();
+    }
+  } catch (error) {
+    if (made) rmSync(made);
+    throw error;
+  }
+  return snapshot.totals;
+}
+
+/** The keys are wrapped anew by the secret of this place. Where there is none yet, it takes the one of before. */
+function keysFor({ dataKeys, dataDir }: Settings, secret: Buffer): { made?: string; dataKeys: Buffer[] } {
+  if (dataKeys.length > 0) return { dataKeys: [...dataKeys, secret] };
+  const file = keyFileIn(dataDir);
+  if (existsSync(file)) return { dataKeys: [Buffer.from(readFileSync(file, 'utf8'), 'base64'), secret] };
+  makeFolder(dataDir);
+  writeFileSync(file, secret.toString('base64'), { mode: 0o600, flag: 'wx', flush: true });
+  return { made: file, dataKeys: [secret] };
+}
+
+async function refuseFilled(query: Query): Promise<void> {
+  const { rows } = await query("select 1 from pg_tables where schemaname = 'public' limit 1", []);
+  if (rows.length > 0) throw new CommandError('There is a database already. A backup is restored into an empty one.');
+}
