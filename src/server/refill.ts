@@ -11,8 +11,9 @@ import {
   snapshotOf,
   type Totals,
 } from './backup/index.ts';
-import { embeddedIn, openEmbedded, type Query } from './database/database.ts';
+import { embeddedIn, openEmbedded } from './database/database.ts';
 import { keyFileIn, secretOf } from './database/installation-keys.ts';
+import type { Query } from './database/session.ts';
 import { openFileFolder } from './files/folder.ts';
 import { Jobs } from './jobs/jobs.ts';
 import { CommandError, type Order, type Print } from './operator/command.ts';

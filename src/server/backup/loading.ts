@@ -1,6 +1,6 @@
 /** Puts a snapshot into an empty database, all of it or nothing. */
-import type { Query } from '../database/database.ts';
 import { applyMigrations, knownMigrations } from '../database/migrations.ts';
+import type { Query } from '../database/session.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { END, FILE, HEAD, ROW, SEQUENCE, type SnapshotHead, TABLE, type Totals } from './snapshot.ts';
 

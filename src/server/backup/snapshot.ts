@@ -2,8 +2,8 @@
  * Everything that an installation has stored, line by line: the sign of its kind, then JSON. Rows are those of one moment,
  * while servers run; each table comes after those that it points to.
  */
-import type { Query, Session } from '../database/database.ts';
 import { migrationsIn } from '../database/migrations.ts';
+import type { Query, Session } from '../database/session.ts';
 import type { FileStore } from '../files/file-store.ts';
 
 export const [HEAD, TABLE, ROW, SEQUENCE, FILE, END] = ['H', 'T', 'R', 'S', 'F', 'E'] as const;

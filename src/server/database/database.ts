@@ -11,6 +11,7 @@ import { SettingError } from '../process/startup-error.ts';
 import { type Lock, lockFolder } from './lock.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { PgliteStream } from './pglite-stream.ts';
+import type { Query, Session } from './session.ts';
 import * as tables from './tables/index.ts';
 
 /** The database itself or a transaction on it. */
@@ -21,14 +22,6 @@ export interface Connections {
   open: number;
   idle: number;
   waiting: number;
-}
-
-export type Query = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
-
-/** A connection of its own, for transactions in plain SQL. One that failed is not used again. */
-export interface Session {
-  query: Query;
-  release(error?: Error): void;
 }
 
 export interface Store {

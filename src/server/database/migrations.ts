@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { ROOT } from '../process/project-root.ts';
-import type { Query } from './database.ts';
+import type { Query } from './session.ts';
 
 export const MIGRATIONS = { migrationsFolder: join(ROOT, 'src/server/database/migrations') };
 

@@ -1,0 +1,8 @@
+/** Plain SQL, for libraries and backups. */
+export type Query = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
+
+/** A connection of its own, for transactions in plain SQL. One that failed is not used again. */
+export interface Session {
+  query: Query;
+  release(error?: Error): void;
+}
