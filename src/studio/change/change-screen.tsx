@@ -85,7 +85,7 @@ function OpenChange({ change, reload }: ChangeProps) {
       </TabList>
       <PreviewContext value={preview}>
         <div role="tabpanel" aria-label={t(`change.${part}`)} {...help(part === 'edit' ? 'change' : part)}>
-          {part === 'edit' && <Editor change={change} />}
+          {part === 'edit' && <Editor change={change} reload={reload} />}
           {part === 'check' && <CheckPanel change={change} reload={reload} />}
           {part === 'simulation' && <SimulationPanel change={change} />}
           {part === 'impact' && <ImpactPanel change={change} />}

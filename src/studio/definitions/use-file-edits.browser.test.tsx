@@ -8,22 +8,35 @@ import { type FileEdits, useFileEdits } from './use-file-edits.ts';
 const FILE = 'locales/en/pets.json';
 const texts = (name: string, hint = 'As you call it'): string => JSON.stringify({ name, hint }, null, 2);
 
-/** The server: its files, and how long a read takes. */
-const server = { text: '', position: 0, held: undefined as Promise<void> | undefined };
+/** The server's side: its files, the steps before, and how long it takes to answer. */
+const server = {
+  text: '',
+  position: 0,
+  before: [] as string[],
+  held: undefined as Promise<void> | undefined,
+  isDown: false,
+};
 let edits: FileEdits;
 let root: Root;
 
 async function answer(request: Request): Promise<Response> {
   const headers = () => ({ etag: `"${server.position}"` });
+  if (server.isDown) throw new TypeError('Failed to fetch');
   if (request.method === 'GET') {
     await server.held;
     return Response.json({ [FILE]: server.text }, { headers: headers() });
   }
   const sent = (await request.json()) as { edits: Record<string, string> };
+  if (request.url.endsWith('/undo')) {
+    server.text = server.before.pop() ?? '';
+    server.position += 1;
+    return Response.json({ faults: [] }, { headers: headers() });
+  }
   if (Number(request.headers.get('if-match')?.slice(1, -1)) > server.position)
     return Response.json({ error: 'The server has no such edit.' }, { status: 412 });
   if (request.headers.get('if-match') !== `"${server.position}"`)
     return Response.json({ error: 'Somebody else edited the same place.' }, { status: 409 });
+  server.before.push(server.text);
   server.text = sent.edits[FILE] ?? '';
   server.position += 1;
   return Response.json({ faults: [] }, { headers: headers() });
@@ -38,7 +51,7 @@ const shown = (): string | undefined => edits.files?.[FILE];
 
 beforeEach(async () => {
   await startWords();
-  Object.assign(server, { text: texts('Name'), position: 1, held: undefined });
+  Object.assign(server, { text: texts('Name'), position: 1, before: [], held: undefined, isDown: false });
   vi.spyOn(window, 'fetch').mockImplementation((request) => answer(request as Request));
   root = createRoot(document.createElement('div'));
   show();
@@ -67,7 +80,42 @@ test('an edit during the reload after the previous one is saved too', async () =
   expect(shown()).toBe(texts('Called at home'));
 });
 
-test('an edit of another person elsewhere in the same file is kept', async () => {
+test('undone while an edit is being kept and more was typed: what was typed last is taken back', async () => {
+  let release = (): void => {};
+  server.held = new Promise((resolve) => {
+    release = resolve;
+  });
+  edits.edit({ [FILE]: texts('Called') }, false);
+  await vi.waitFor(() => expect(server.text).toBe(texts('Called')), 5000);
+  edits.edit({ [FILE]: texts('Called at home') }, true);
+  const undone = edits.undo();
+  release();
+  await undone;
+  expect([shown(), server.text, edits.state]).toEqual([texts('Called'), texts('Called'), 'saved']);
+});
+
+test('an undo that failed is told until the next one succeeds', async () => {
+  edits.edit({ [FILE]: texts('Called') }, false);
+  await vi.waitFor(() => expect([server.text, edits.state]).toEqual([texts('Called'), 'saved']), 5000);
+  server.isDown = true;
+  await edits.undo();
+  await vi.waitFor(() => expect(edits.failure).toBeDefined());
+  server.isDown = false;
+  await edits.undo();
+  await vi.waitFor(() => expect([shown(), edits.failure]).toEqual([texts('Name'), undefined]), 5000);
+});
+
+test('files that could not be read are read when the server is back', async () => {
+  root.unmount();
+  server.isDown = true;
+  root = createRoot(document.createElement('div'));
+  show();
+  await vi.waitFor(() => expect(edits.failure).toBeDefined(), 5000);
+  server.isDown = false;
+  await vi.waitFor(() => expect([shown(), edits.failure]).toEqual([texts('Name'), undefined]), 10_000);
+});
+
+test('what somebody else edits elsewhere in the same file stays', async () => {
   edits.edit({ [FILE]: texts('Called') }, false);
   await vi.waitFor(() => expect([server.text, edits.state]).toEqual([texts('Called'), 'saved']), 5000);
   server.text = texts('Called', 'Any name');

@@ -60,9 +60,11 @@ export function useFileEdits(id: number, position: number): FileEdits {
   /** The files that were loaded last, on which the unsaved edits are based. */
   const read = useRef<{ files: Texts; etag: string | null }>({ files: {}, etag: null });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isSaving = useRef(false);
+  /** The save or undo under way: what is edited meanwhile waits for it. */
+  const underWay = useRef<Promise<void>>(undefined);
 
-  /** Others may have edited other places of the same files; `sent` was saved, and more may have been typed since. */
+  const isAllKept = (): boolean => Object.keys(typed.current).length === 0;
+  /** Others may have edited other places of the same files; `sent` was kept, and more was typed meanwhile. */
   const readAnew = async (sent: Readonly<Typed> = {}): Promise<boolean> => {
     const { answer, etag } = await call('GET /studio/changes/:id/files', { params: { id } });
     const since = Object.entries(typed.current).filter(([file, text]) => text !== sent[file]);
@@ -81,45 +83,53 @@ export function useFileEdits(id: number, position: number): FileEdits {
     setFailure(failed);
     const isConflict = failed.status === CONFLICT;
     setState(isConflict ? 'conflict' : 'failed');
-    if (!isConflict) timer.current = setTimeout(() => void save(), AGAIN_AFTER_MS);
+    if (!isConflict) timer.current = setTimeout(() => void alone(again), AGAIN_AFTER_MS);
   };
   /** The server was restored to an earlier state: the unsaved edits are based on its files now. */
   const saveOnTop = async (error: CallFailed): Promise<void> => {
     try {
       if (!(await readAnew())) return fail(new CallFailed(CONFLICT, error.message));
-      setState('typing');
-      timer.current = setTimeout(() => void save(), SAVED_AFTER_MS);
+      saveRest();
     } catch (unread) {
       fail(unread);
     }
   };
-  const save = async (): Promise<void> => {
+  const alone = (work: () => Promise<void>): Promise<void> => {
+    underWay.current ??= work().finally(() => {
+      underWay.current = undefined;
+    });
+    return underWay.current;
+  };
+  const save = (): Promise<void> => alone(saveTyped);
+  /** Of what failed: a save, or only a read. */
+  const again = (): Promise<void> => (isAllKept() ? readAnew().then(saveRest, fail) : saveTyped());
+  const saveTyped = async (): Promise<void> => {
     const edits = { ...typed.current };
-    if (isSaving.current || Object.keys(edits).length === 0) return;
-    isSaving.current = true;
+    clearTimeout(timer.current);
+    if (Object.keys(edits).length === 0) return;
     setState('saving');
     try {
       const ifMatch = read.current.etag ?? undefined;
       const reply = await call('PUT /studio/changes/:id/files', { params: { id }, body: { edits }, ifMatch });
       setPosition(positionIn(reply.etag));
       setFaults(reply.answer.faults);
-      setFailure(undefined);
       await readAnew(edits);
-      const isAll = Object.keys(typed.current).length === 0;
-      setState(isAll ? 'saved' : 'typing');
-      clearTimeout(timer.current);
-      // Edits made during the save waited for this.
-      if (!isAll) timer.current = setTimeout(() => void save(), SAVED_AFTER_MS);
+      saveRest();
     } catch (error) {
       if (error instanceof CallFailed && error.status === UNKNOWN_EDIT) await saveOnTop(error);
       else fail(error);
-    } finally {
-      isSaving.current = false;
     }
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded again after an edit of another person
+  /** What was edited meanwhile. */
+  const saveRest = (): void => {
+    clearTimeout(timer.current);
+    setFailure(undefined);
+    setState(isAllKept() ? 'saved' : 'typing');
+    if (!isAllKept()) timer.current = setTimeout(() => void save(), SAVED_AFTER_MS);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when somebody else has edited
   useEffect(() => {
-    if (Object.keys(typed.current).length > 0 || read.current.etag === `"${position}"`) return;
+    if (!isAllKept() || read.current.etag === `"${position}"`) return;
     readAnew().catch(fail);
   }, [id, position]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: unsaved edits are saved when the editor unmounts
@@ -132,20 +142,27 @@ export function useFileEdits(id: number, position: number): FileEdits {
   );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {
-      if (Object.keys(typed.current).length > 0) event.preventDefault();
+      if (!isAllKept()) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
 
   const takeBack = async (endpoint: 'POST /studio/changes/:id/undo' | 'POST /studio/changes/:id/redo') => {
+    // What is being kept first, then what was typed meanwhile: that is the last step.
     await save();
-    try {
-      setFaults((await call(endpoint, { params: { id } })).answer.faults);
-      await readAnew();
-    } catch (error) {
-      setFailure(error as CallFailed);
-    }
+    await save();
+    // Told already.
+    if (!isAllKept()) return;
+    await alone(async () => {
+      try {
+        setFaults((await call(endpoint, { params: { id } })).answer.faults);
+        await readAnew();
+        saveRest();
+      } catch (error) {
+        setFailure(error as CallFailed);
+      }
+    });
   };
   return {
     files,

@@ -3,6 +3,7 @@
 import { Button, makeStyles, Spinner, Switch, Text, Toolbar, tokens } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import type { ChangeShown } from '../../contract/index.ts';
+import type { ChangeProps } from '../change/change-props.ts';
 import { Failure } from '../components/failure.tsx';
 import { useDefinitionsOf } from '../definitions/definitions.ts';
 import { DefinitionsProvider } from '../definitions/definitions-provider.tsx';
@@ -36,9 +37,13 @@ const useStyles = makeStyles({
   },
 });
 
-export function Editor({ change }: { change: ChangeShown }) {
+export function Editor({ change, reload }: ChangeProps) {
   const t = useWords();
   const edits = useFileEdits(change.id, change.position);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whether a step can be taken back is told with the change
+  useEffect(() => {
+    if (edits.position !== change.position) void reload();
+  }, [edits.position]);
   if (!edits.files) return edits.failure ? <Failure failure={edits.failure} /> : <Spinner label={t('loading')} />;
   return <OpenEditor change={change} edits={edits} />;
 }
