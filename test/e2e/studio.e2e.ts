@@ -23,3 +23,14 @@ test('a label is reworded in both languages: the page shows it while it is typed
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(panel(page).getByLabel('Question (Español)')).toHaveValue('Número de teléfono celular');
 });
+
+test('a question at the end of a long page is pressed: what can be edited of it is in sight', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal, 'long@example.com', 'editor');
+  await openChange(page, 'Far down');
+  await pageIn(page).locator('[data-question="/emergencyContactZipCode"]').getByText('Contact zip code').click();
+  await expect(panel(page).getByRole('heading', { level: 2, name: 'Contact zip code' })).toBeInViewport();
+  await expect(page.getByRole('treeitem', { name: 'Contact zip code' })).toBeInViewport();
+});

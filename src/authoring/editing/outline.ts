@@ -95,7 +95,8 @@ class Content {
 }
 
 function labelsOf(files: EditedFiles, form: string, place: string[], otherwise: string): Labels {
-  const words = LANGUAGES.map((language) => [language, files.at(wordsFile(form, language), place) ?? otherwise]);
+  // What is being reworded may have no text for a moment.
+  const words = LANGUAGES.map((language) => [language, files.at(wordsFile(form, language), place) || otherwise]);
   return Object.fromEntries(words) as Record<Language, string>;
 }
 

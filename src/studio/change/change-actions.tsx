@@ -1,9 +1,11 @@
-/** The buttons for the steps that the person may take with a change now. */
-import { Button, makeStyles, Toolbar, tokens } from '@fluentui/react-components';
+/** The steps that a person may take with a change now. */
+import { Button, makeStyles, Text, Toolbar, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { call, type Endpoint } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
+import { AskDialog } from '../components/ask-dialog.tsx';
 import { Failure } from '../components/failure.tsx';
+import { focusAgain } from '../components/focus-again.ts';
 import { useSession } from '../sign-in/session-gate.tsx';
 import { useWords } from '../words/studio-words.ts';
 import type { ChangeProps } from './change-props.ts';
@@ -23,7 +25,8 @@ export function ChangeActions({ change, reload }: ChangeProps) {
   const styles = useStyles();
   const { role } = useSession();
   const { isBusy, failure, run } = useAction();
-  const [isPublishing, setPublishing] = useState(false);
+  const [asking, setAsking] = useState<'publish' | 'withdraw'>();
+  const close = (): void => setAsking(undefined);
   const { id, state } = change;
   const isOpen = state !== 'live' && state !== 'withdrawn';
   const steps: Step[] = [
@@ -31,11 +34,14 @@ export function ChangeActions({ change, reload }: ChangeProps) {
     ...(role === 'publisher' && state === 'proposed' ? ['approve' as const] : []),
     ...(role !== 'reader' && isOpen ? ['withdraw' as const] : []),
   ];
-  const take = (step: Step) =>
-    run(async () => {
+  const take = async (step: Step): Promise<void> => {
+    const pressed = document.activeElement;
+    await run(async () => {
       await call(ENDPOINTS[step], { params: { id } });
       await reload();
     });
+    focusAgain(pressed);
+  };
   const mayPublish = role === 'publisher' && (state === 'approved' || state === 'scheduled');
   return (
     <div>
@@ -46,18 +52,29 @@ export function ChangeActions({ change, reload }: ChangeProps) {
             key={step}
             appearance={step === 'withdraw' ? 'secondary' : 'primary'}
             disabledFocusable={isBusy}
-            onClick={() => void take(step)}
+            onClick={() => (step === 'withdraw' ? setAsking('withdraw') : void take(step))}
           >
             {t(`step.${step}`)}
           </Button>
         ))}
         {mayPublish && (
-          <Button appearance="primary" onClick={() => setPublishing(true)}>
+          <Button appearance="primary" onClick={() => setAsking('publish')}>
             {t('step.publish')}
           </Button>
         )}
       </Toolbar>
-      {isPublishing && <PublishDialog change={change} reload={reload} close={() => setPublishing(false)} />}
+      {asking === 'publish' && <PublishDialog change={change} reload={reload} close={close} />}
+      {asking === 'withdraw' && (
+        <AskDialog
+          title={t('withdraw.title', { title: change.title })}
+          submitText={t('step.withdraw')}
+          submit={() => void take('withdraw').then(close)}
+          close={close}
+          isBusy={isBusy}
+        >
+          <Text>{t('withdraw.text')}</Text>
+        </AskDialog>
+      )}
     </div>
   );
 }

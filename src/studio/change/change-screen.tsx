@@ -36,7 +36,7 @@ export function ChangeScreen() {
 
 const useStyles = makeStyles({
   about: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM, alignItems: 'center' },
-  parts: { marginBlock: tokens.spacingVerticalM },
+  parts: { marginBlock: tokens.spacingVerticalM, flexWrap: 'wrap' },
 });
 
 /** The tab is part of the address, so that the back button leads to it. */
@@ -60,7 +60,9 @@ function OpenChange({ change, reload }: ChangeProps) {
   return (
     <Screen title={change.title} actions={<ChangeActions change={change} reload={reload} />}>
       <div className={styles.about}>
-        <StateBadge state={change.state} />
+        <span role="status">
+          <StateBadge state={change.state} />
+        </span>
         <Text>{t('change.by', { author: change.author, at: momentText(change.editedAt) })}</Text>
         {change.publishAt && <Text>{t('change.publishAt', { at: momentText(change.publishAt) })}</Text>}
       </div>

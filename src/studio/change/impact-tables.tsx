@@ -1,12 +1,15 @@
-/** The results of an impact report: totals, by kind of application, and the pages that would be open again. */
-import { Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow } from '@fluentui/react-components';
+/** What an impact came to: in all, by kind of application, and where pages would be open again. */
 import type { ChangeShown, ImpactReport } from '../../contract/index.ts';
+import { ListTable } from '../components/list-table.tsx';
 import { kindWord } from '../definitions/posting-kind.ts';
 import { useChangeFiles } from '../definitions/use-change-files.ts';
 import { countText } from '../stops/count-text.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 
 const COUNTS = ['total', 'unchanged', 'dropped', 'resign', 'movable'] as const;
+
+/** In rem. */
+const [WIDTH_OF_NAME, WIDTH_OF_COUNT] = [12, 7];
 
 export function ImpactTables({ change, report }: { change: ChangeShown; report: ImpactReport }) {
   const t = useWords();
@@ -17,49 +20,30 @@ export function ImpactTables({ change, report }: { change: ChangeShown; report: 
   }));
   return (
     <>
-      <Table aria-label={t('change.impact')}>
-        {kinds.length > 0 && (
-          <TableHeader>
-            <TableRow>
-              {[t('change.impact'), t('impact.all'), ...kinds.map(({ name }) => name)].map((name) => (
-                <TableHeaderCell key={name}>{name}</TableHeaderCell>
-              ))}
-            </TableRow>
-          </TableHeader>
-        )}
-        <TableBody>
-          {COUNTS.map((count) => (
-            <TableRow key={count}>
-              <TableCell>{t(`impact.${count}`)}</TableCell>
-              <TableCell>{countText(report[count], t)}</TableCell>
-              {kinds.map((kind) => (
-                <TableCell key={kind.name}>{countText(kind[count], t)}</TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <ListTable
+        label={t('change.impact')}
+        leastWidth={WIDTH_OF_NAME + WIDTH_OF_COUNT * (kinds.length + 1)}
+        {...(kinds.length > 0 && {
+          columns: [t('change.impact'), t('impact.all'), ...kinds.map(({ name }) => name)],
+        })}
+        rows={COUNTS.map((count) => ({
+          key: count,
+          cells: [t(`impact.${count}`), ...[report, ...kinds].map((counts) => countText(counts[count], t))],
+        }))}
+      />
       {report.reopened.length > 0 && (
-        <Table aria-label={t('impact.reopened')}>
-          <TableHeader>
-            <TableRow>
-              <TableHeaderCell>{t('impact.reopened')}</TableHeaderCell>
-              <TableHeaderCell>{t('impact.question')}</TableHeaderCell>
-              <TableHeaderCell>{t('impact.count')}</TableHeaderCell>
-            </TableRow>
-          </TableHeader>
-          <TableBody>
-            {report.reopened.map(({ page, question, count }) => (
-              <TableRow key={page + question}>
-                <TableCell>{read?.pageName(page) ?? page}</TableCell>
-                <TableCell>
-                  {question === '' ? t('impact.wholePage') : (read?.questionName(page, question) ?? question)}
-                </TableCell>
-                <TableCell>{countText(count, t)}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <ListTable
+          label={t('impact.reopened')}
+          columns={[t('impact.reopened'), t('impact.question'), t('impact.count')]}
+          rows={report.reopened.map(({ page, question, count }) => ({
+            key: page + question,
+            cells: [
+              read?.pageName(page) ?? page,
+              question === '' ? t('impact.wholePage') : (read?.questionName(page, question) ?? question),
+              countText(count, t),
+            ],
+          }))}
+        />
       )}
     </>
   );

@@ -1,22 +1,11 @@
-/** All changes, newest first, with a form to create one. */
-import {
-  Badge,
-  type BadgeProps,
-  Button,
-  Link,
-  Table,
-  TableBody,
-  TableCell,
-  TableHeader,
-  TableHeaderCell,
-  TableRow,
-  Text,
-} from '@fluentui/react-components';
+/** All changes, newest first, and a new one. */
+import { Badge, type BadgeProps, Button, Link, Text } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
 import type { ChangeListed, ChangeState } from '../../contract/index.ts';
 import { call } from '../api/client.ts';
 import { useLoaded } from '../api/use-loaded.ts';
+import { ListTable } from '../components/list-table.tsx';
 import { Screen, ShowLoaded } from '../components/screen.tsx';
 import { useSession } from '../sign-in/session-gate.tsx';
 import { momentText, useWords } from '../words/studio-words.ts';
@@ -51,29 +40,19 @@ const COLUMNS = ['name', 'state', 'author', 'editedAt'] as const;
 function ChangeTable({ changes }: { changes: readonly ChangeListed[] }) {
   const t = useWords();
   return (
-    <Table aria-label={t('changes.title')}>
-      <TableHeader>
-        <TableRow>
-          {COLUMNS.map((column) => (
-            <TableHeaderCell key={column}>{t(`changes.${column}`)}</TableHeaderCell>
-          ))}
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {changes.map((change) => (
-          <TableRow key={change.id}>
-            <TableCell>
-              <ChangeLink id={change.id} title={change.title} />
-            </TableCell>
-            <TableCell>
-              <StateBadge state={change.state} />
-            </TableCell>
-            <TableCell>{change.author}</TableCell>
-            <TableCell>{momentText(change.editedAt)}</TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <ListTable
+      label={t('changes.title')}
+      columns={COLUMNS.map((column) => t(`changes.${column}`))}
+      rows={changes.map(({ id, title, state, author, editedAt }) => ({
+        key: id,
+        cells: [
+          <ChangeLink key={id} id={id} title={title} />,
+          <StateBadge key={state} state={state} />,
+          author,
+          momentText(editedAt),
+        ],
+      }))}
+    />
   );
 }
 

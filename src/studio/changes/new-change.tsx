@@ -1,19 +1,9 @@
-/** Asks for the title of a new change. */
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Field,
-  Input,
-  Textarea,
-} from '@fluentui/react-components';
+/** Asks what a new change is for. */
+import { Field, Input, Textarea } from '@fluentui/react-components';
 import { useState } from 'react';
 import { call } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
+import { AskDialog } from '../components/ask-dialog.tsx';
 import { Failure } from '../components/failure.tsx';
 import { useWords } from '../words/studio-words.ts';
 
@@ -35,35 +25,20 @@ export function NewChange({ close, opened }: NewChangeProps) {
   };
   const missing = (text: string) => (isTold && text.trim() === '' ? t('required') : undefined);
   return (
-    <Dialog open onOpenChange={(_, { open: isOpen }) => !isOpen && close()}>
-      <DialogSurface>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void open();
-          }}
-        >
-          <DialogBody>
-            <DialogTitle>{t('changes.add')}</DialogTitle>
-            <DialogContent>
-              <Failure failure={failure} />
-              <Field label={t('changes.name')} required validationMessage={missing(title)}>
-                <Input maxLength={200} value={title} onChange={(_, { value }) => setTitle(value)} />
-              </Field>
-              <Field label={t('changes.why')} required hint={t('changes.whyHint')} validationMessage={missing(why)}>
-                <Textarea maxLength={5000} value={why} onChange={(_, { value }) => setWhy(value)} />
-              </Field>
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={close}>{t('cancel')}</Button>
-              <Button type="submit" appearance="primary" disabledFocusable={isBusy}>
-                {t('changes.open')}
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
-    </Dialog>
+    <AskDialog
+      title={t('changes.add')}
+      submitText={t('changes.open')}
+      submit={() => void open()}
+      close={close}
+      isBusy={isBusy}
+    >
+      <Failure failure={failure} />
+      <Field label={t('changes.name')} required validationMessage={missing(title)}>
+        <Input maxLength={200} value={title} onChange={(_, { value }) => setTitle(value)} />
+      </Field>
+      <Field label={t('changes.why')} required hint={t('changes.whyHint')} validationMessage={missing(why)}>
+        <Textarea maxLength={5000} value={why} onChange={(_, { value }) => setWhy(value)} />
+      </Field>
+    </AskDialog>
   );
 }

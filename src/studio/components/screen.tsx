@@ -14,8 +14,8 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
     marginBlock: tokens.spacingVerticalM,
   },
+  title: { overflowWrap: 'anywhere' },
   waiting: { display: 'grid', gap: tokens.spacingVerticalS },
-  scroll: { overflowX: 'auto' },
 });
 
 interface ScreenProps {
@@ -29,10 +29,12 @@ export function Screen({ title, actions, children }: ScreenProps) {
   return (
     <>
       <div className={styles.top}>
-        <Title2 as="h1">{title}</Title2>
+        <Title2 as="h1" tabIndex={-1} className={styles.title}>
+          {title}
+        </Title2>
         {actions}
       </div>
-      <div className={styles.scroll}>{children}</div>
+      {children}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import type { ChangeShown } from '../../contract/index.ts';
 import type { ChangeProps } from '../change/change-props.ts';
 import { Failure } from '../components/failure.tsx';
+import { Notice } from '../components/notice.tsx';
 import { useDefinitionsOf } from '../definitions/definitions.ts';
 import { DefinitionsProvider } from '../definitions/definitions-provider.tsx';
 import { useSelection } from '../definitions/selection.ts';
@@ -48,6 +49,9 @@ export function Editor({ change, reload }: ChangeProps) {
   return <OpenEditor change={change} edits={edits} />;
 }
 
+/** What others have said of a change holds for what they saw. */
+type TakenBack = 'proposed' | 'approved' | 'scheduled';
+
 function OpenEditor({ change, edits }: { change: ChangeShown; edits: FileEdits }) {
   const styles = useStyles();
   const t = useWords();
@@ -72,6 +76,9 @@ function OpenEditor({ change, edits }: { change: ChangeShown; edits: FileEdits }
         failure={edits.failure}
         {...(edits.state === 'conflict' && { retry: () => void edits.takeTheirs(), retryText: t('edit.takeTheirs') })}
       />
+      {!isReadOnly && change.state !== 'draft' && (
+        <Notice intent="warning">{t(`edit.takesBack.${change.state as TakenBack}`)}</Notice>
+      )}
       <FaultList select={select} />
       {isText ? (
         <div {...help('text')}>

@@ -1,29 +1,15 @@
-/** Asks for the name of an example, and shows what is saved in it. */
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Field,
-  Input,
-  makeStyles,
-  Text,
-  tokens,
-} from '@fluentui/react-components';
-import { type FormEvent, useMemo, useState } from 'react';
+/** Asks for the name of an example, and tells what is kept in it. */
+import { Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { useMemo, useState } from 'react';
 import { exampleOf, keepExample } from '../../authoring/editing/index.ts';
 import type { Case } from '../../authoring/index.ts';
 import { isObject, type JsonObject } from '../../engine/data/index.ts';
+import { AskDialog } from '../components/ask-dialog.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
 import type { OpenPage } from '../definitions/preview-state.ts';
-import { help } from '../help/help-topic.ts';
 import { useWords } from '../words/studio-words.ts';
 
 const useStyles = makeStyles({
-  content: { display: 'grid', gap: tokens.spacingVerticalM },
   facts: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
 });
 
@@ -45,8 +31,7 @@ export function KeepDialog({ page: { form, situation, store }, names, close, kep
   const facts = useMemo(() => countsOf(exampleOf(files, '', state)), [files, state]);
   const given = name.trim();
   const fault = given === '' ? 'unnamed' : names.includes(given) ? 'taken' : undefined;
-  const keep = (event: FormEvent): void => {
-    event.preventDefault();
+  const keep = (): void => {
     setPressed(true);
     if (fault) return;
     edit((each) => keepExample(each, given, state));
@@ -54,39 +39,30 @@ export function KeepDialog({ page: { form, situation, store }, names, close, kep
     kept(given);
   };
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && close()}>
-      <DialogSurface {...help('examples')}>
-        <form onSubmit={keep} noValidate>
-          <DialogBody>
-            <DialogTitle>{t('examples.keepTitle')}</DialogTitle>
-            <DialogContent className={styles.content}>
-              <Text>{t('examples.keepText')}</Text>
-              <Field
-                label={t('examples.name')}
-                hint={t('examples.nameHint')}
-                required
-                {...(isPressed && fault && { validationMessage: t(`examples.${fault}`) })}
-              >
-                <Input value={name} maxLength={200} onChange={(_, { value }) => setName(value)} />
-              </Field>
-              <ul className={styles.facts}>
-                {facts
-                  .filter(([, count]) => count > 0)
-                  .map(([fact, count]) => (
-                    <li key={fact}>{t(`examples.fact.${fact}`, { count })}</li>
-                  ))}
-              </ul>
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={close}>{t('cancel')}</Button>
-              <Button type="submit" appearance="primary">
-                {t('examples.keepIt')}
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
-    </Dialog>
+    <AskDialog
+      title={t('examples.keepTitle')}
+      submitText={t('examples.keepIt')}
+      submit={keep}
+      close={close}
+      topic="examples"
+    >
+      <Text>{t('examples.keepText')}</Text>
+      <Field
+        label={t('examples.name')}
+        hint={t('examples.nameHint')}
+        required
+        {...(isPressed && fault && { validationMessage: t(`examples.${fault}`) })}
+      >
+        <Input value={name} maxLength={200} onChange={(_, { value }) => setName(value)} />
+      </Field>
+      <ul className={styles.facts}>
+        {facts
+          .filter(([, count]) => count > 0)
+          .map(([fact, count]) => (
+            <li key={fact}>{t(`examples.fact.${fact}`, { count })}</li>
+          ))}
+      </ul>
+    </AskDialog>
   );
 }
 

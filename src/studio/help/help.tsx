@@ -67,7 +67,8 @@ export function Help() {
             {topic && t(`help.topics.${topic}.title`)}
           </DrawerHeaderTitle>
         </DrawerHeader>
-        <DrawerBody>
+        {/* It scrolls in a low window. */}
+        <DrawerBody tabIndex={0}>
           <Text as="p" block className={styles.text}>
             {topic && t(`help.topics.${topic}.text`)}
           </Text>

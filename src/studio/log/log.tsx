@@ -1,17 +1,10 @@
-/** The log of who did what, newest first. */
-import {
-  Button,
-  Table,
-  TableBody,
-  TableCell,
-  TableHeader,
-  TableHeaderCell,
-  TableRow,
-} from '@fluentui/react-components';
-import { useState } from 'react';
+/** Who did what, newest first: a log that only grows. */
+import { Button } from '@fluentui/react-components';
+import { Fragment, useState } from 'react';
 import type { LogEntry } from '../../contract/index.ts';
 import { call } from '../api/client.ts';
 import { useLoaded } from '../api/use-loaded.ts';
+import { ListTable } from '../components/list-table.tsx';
 import { Screen, ShowLoaded } from '../components/screen.tsx';
 import { languageNow, momentText, useWords } from '../words/studio-words.ts';
 
@@ -55,33 +48,27 @@ export function Log() {
 function LogTable({ entries }: { entries: readonly LogEntry[] }) {
   const t = useWords();
   return (
-    <Table aria-label={t('log.title')}>
-      <TableHeader>
-        <TableRow>
-          {COLUMNS.map((column) => (
-            <TableHeaderCell key={column}>{t(`log.${column}`)}</TableHeaderCell>
-          ))}
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {entries.map(({ position, at, by, did, title, meaning }) => (
-          <TableRow key={position}>
-            <TableCell>{momentText(at)}</TableCell>
-            <TableCell>{by ?? t('log.program')}</TableCell>
-            <TableCell>{t(`did.${did}`)}</TableCell>
-            <TableCell>
-              {title}
-              {meaning && (
-                <ul>
-                  {meaning[languageNow() === 'english' ? 'en' : 'es'].map((sentence) => (
-                    <li key={sentence}>{sentence}</li>
-                  ))}
-                </ul>
-              )}
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <ListTable
+      label={t('log.title')}
+      columns={COLUMNS.map((column) => t(`log.${column}`))}
+      rows={entries.map(({ position, at, by, did, title, meaning }) => ({
+        key: position,
+        cells: [
+          momentText(at),
+          by ?? t('log.program'),
+          t(`did.${did}`),
+          <Fragment key={position}>
+            {title}
+            {meaning && (
+              <ul>
+                {meaning[languageNow() === 'english' ? 'en' : 'es'].map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            )}
+          </Fragment>,
+        ],
+      }))}
+    />
   );
 }

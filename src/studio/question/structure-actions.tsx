@@ -1,19 +1,5 @@
 /** Moves, copies and deletes the selected question. */
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  Text,
-} from '@fluentui/react-components';
+import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, Text } from '@fluentui/react-components';
 import { useState } from 'react';
 import {
   addHeading,
@@ -33,6 +19,7 @@ import {
 import { call } from '../api/client.ts';
 import { useLoaded } from '../api/use-loaded.ts';
 import { ActionBar } from '../components/action-bar.tsx';
+import { AskDialog } from '../components/ask-dialog.tsx';
 import { Failure } from '../components/failure.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
 import type { Selection } from '../definitions/selection.ts';
@@ -170,24 +157,16 @@ function DeleteDialog({ at, question, close, select }: DeleteDialogProps) {
     select({ form: at.form, path: '' });
   };
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && close()}>
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>{t('structure.deleteTitle', { question: question.labels[languageNow()] })}</DialogTitle>
-          <DialogContent>
-            <Text block>{t(readers > 0 ? 'structure.deleteRead' : 'structure.deleteUnread', { count: readers })}</Text>
-            <Answered at={at} />
-            <Text block>{t('structure.deleteText')}</Text>
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={close}>{t('cancel')}</Button>
-            <Button appearance="primary" onClick={remove}>
-              {t('structure.delete')}
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <AskDialog
+      title={t('structure.deleteTitle', { question: question.labels[languageNow()] })}
+      submitText={t('structure.delete')}
+      submit={remove}
+      close={close}
+    >
+      <Text block>{t(readers > 0 ? 'structure.deleteRead' : 'structure.deleteUnread', { count: readers })}</Text>
+      <Answered at={at} />
+      <Text block>{t('structure.deleteText')}</Text>
+    </AskDialog>
   );
 }
 

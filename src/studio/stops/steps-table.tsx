@@ -1,5 +1,5 @@
-/** The same counts as a table, with the people who returned and the time they took. */
-import { Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow } from '@fluentui/react-components';
+/** The same numbers as a table, with who came back and how long it took. */
+import { ListTable } from '../components/list-table.tsx';
 import { useWords } from '../words/studio-words.ts';
 import { countText, shareText, timeText } from './count-text.ts';
 import type { By, CountedStep } from './counted-steps.ts';
@@ -20,32 +20,26 @@ export function StepsTable({ steps, by, names }: StepsTableProps) {
     if (column === 'share') return shareText(step.share, t);
     return column === 'median' ? timeText(step.median, t) : countText(step[column], t);
   };
+  const kindOf = (step: CountedStep): string[] => (isSideBySide && by ? [names.kindName(by, step.value ?? '')] : []);
   return (
-    <Table aria-label={t('stops.table')} style={{ minWidth: '44rem' }}>
-      <TableHeader>
-        <TableRow>
-          <TableHeaderCell>{t('stops.place')}</TableHeaderCell>
-          {isSideBySide && by && <TableHeaderCell>{t(`stops.by.${by}`)}</TableHeaderCell>}
-          {COLUMNS.map((column) => (
-            <TableHeaderCell key={column}>{t(`stops.${column}`)}</TableHeaderCell>
-          ))}
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {steps.map((step) => (
-          <TableRow key={`${step.page} ${step.question} ${step.value}`}>
-            <TableCell>
-              {step.question === null
-                ? names.pageName(step.page)
-                : `${names.pageName(step.page)} › ${names.questionName(step.page, step.question)}`}
-            </TableCell>
-            {isSideBySide && by && <TableCell>{names.kindName(by, step.value ?? '')}</TableCell>}
-            {COLUMNS.map((column) => (
-              <TableCell key={column}>{cell(step, column)}</TableCell>
-            ))}
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <ListTable
+      label={t('stops.table')}
+      leastWidth={44}
+      columns={[
+        t('stops.place'),
+        ...(isSideBySide && by ? [t(`stops.by.${by}`)] : []),
+        ...COLUMNS.map((column) => t(`stops.${column}`)),
+      ]}
+      rows={steps.map((step) => ({
+        key: `${step.page} ${step.question} ${step.value}`,
+        cells: [
+          step.question === null
+            ? names.pageName(step.page)
+            : `${names.pageName(step.page)} › ${names.questionName(step.page, step.question)}`,
+          ...kindOf(step),
+          ...COLUMNS.map((column) => cell(step, column)),
+        ],
+      }))}
+    />
   );
 }

@@ -29,7 +29,6 @@ const useStyles = makeStyles({
   choice: { minWidth: 0, maxWidth: '24rem' },
   parts: { display: 'grid', gap: tokens.spacingVerticalXL, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' },
   picture: { maxWidth: '56rem', minWidth: 0, display: 'grid', gap: tokens.spacingVerticalM },
-  table: { overflowX: 'auto' },
 });
 
 export function StopsScreen() {
@@ -158,14 +157,7 @@ function OfVersion({ stops, version }: { stops: Stops; version: string }) {
             onChange={(_, { checked }) => setWithQuestions(checked)}
           />
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
-        <section className={styles.table} tabIndex={0} aria-label={t('stops.table')}>
-          <StepsTable
-            steps={withQuestions ? countedSteps(places, who, names.pages) : pages}
-            by={who.by}
-            names={names}
-          />
-        </section>
+        <StepsTable steps={withQuestions ? countedSteps(places, who, names.pages) : pages} by={who.by} names={names} />
         <Text as="p" block size={200}>
           {t('stops.small')}
         </Text>

@@ -1,19 +1,12 @@
-/** All versions that were live, with a way to restore each of them. */
-import {
-  Badge,
-  Button,
-  Table,
-  TableBody,
-  TableCell,
-  TableHeader,
-  TableHeaderCell,
-  TableRow,
-} from '@fluentui/react-components';
+/** Every version that was live, and a way back to any of them. */
+import { Badge, Button } from '@fluentui/react-components';
+import { Fragment } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
 import { useLoaded } from '../api/use-loaded.ts';
 import { Failure } from '../components/failure.tsx';
+import { ListTable } from '../components/list-table.tsx';
 import { Screen, ShowLoaded } from '../components/screen.tsx';
 import { useSession } from '../sign-in/session-gate.tsx';
 import { countText } from '../stops/count-text.ts';
@@ -37,38 +30,31 @@ export function Versions() {
       <Failure failure={failure} />
       <ShowLoaded loaded={loaded}>
         {(versions) => (
-          <Table aria-label={t('versions.title')}>
-            <TableHeader>
-              <TableRow>
-                {COLUMNS.map((column) => (
-                  <TableHeaderCell key={column}>{t(`versions.${column}`)}</TableHeaderCell>
-                ))}
-              </TableRow>
-            </TableHeader>
-            <TableBody>
-              {versions.map(({ version, title, publishedAt, publishedBy, isLive, underWay }) => (
-                <TableRow key={version + publishedAt}>
-                  <TableCell>
-                    {title} {isLive && <Badge color="success">{t('versions.live')}</Badge>}
-                  </TableCell>
-                  <TableCell>{momentText(publishedAt)}</TableCell>
-                  <TableCell>{publishedBy ?? t('versions.byFiles')}</TableCell>
-                  <TableCell>{countText(underWay, t)}</TableCell>
-                  <TableCell>
-                    {!isLive && role === 'publisher' && (
-                      <Button
-                        aria-label={`${t('versions.restore')}: ${title}`}
-                        disabledFocusable={isBusy}
-                        onClick={() => void restore(version)}
-                      >
-                        {t('versions.restore')}
-                      </Button>
-                    )}
-                  </TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
+          <ListTable
+            label={t('versions.title')}
+            columns={COLUMNS.map((column) => t(`versions.${column}`))}
+            rows={versions.map(({ version, title, publishedAt, publishedBy, isLive, underWay }) => ({
+              key: version + publishedAt,
+              cells: [
+                <Fragment key={version}>
+                  {title} {isLive && <Badge color="success">{t('versions.live')}</Badge>}
+                </Fragment>,
+                momentText(publishedAt),
+                publishedBy ?? t('versions.byFiles'),
+                countText(underWay, t),
+                !isLive && role === 'publisher' && (
+                  <Button
+                    key={version}
+                    aria-label={`${t('versions.restore')}: ${title}`}
+                    disabledFocusable={isBusy}
+                    onClick={() => void restore(version)}
+                  >
+                    {t('versions.restore')}
+                  </Button>
+                ),
+              ],
+            }))}
+          />
         )}
       </ShowLoaded>
     </Screen>

@@ -1,0 +1,60 @@
+/** Asks something before it is done. Closed, it gives the focus back to where it was. */
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type HelpTopic, help } from '../help/help-topic.ts';
+import { useWords } from '../words/studio-words.ts';
+import { focusAgain } from './focus-again.ts';
+
+const useStyles = makeStyles({ content: { display: 'grid', gap: tokens.spacingVerticalM } });
+
+interface AskDialogProps {
+  title: string;
+  /** What pressing it does. */
+  submitText: string;
+  submit: () => void;
+  close: () => void;
+  isBusy?: boolean;
+  topic?: HelpTopic;
+  children: ReactNode;
+}
+
+export function AskDialog({ title, submitText, submit, close, isBusy = false, topic, children }: AskDialogProps) {
+  const t = useWords();
+  const styles = useStyles();
+  const [opener] = useState(() => document.activeElement);
+  useEffect(() => () => focusAgain(opener), [opener]);
+  return (
+    <Dialog open onOpenChange={(_, { open }) => !open && close()}>
+      <DialogSurface {...(topic && help(topic))}>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <DialogBody>
+            <DialogTitle>{title}</DialogTitle>
+            <DialogContent className={styles.content}>{children}</DialogContent>
+            <DialogActions>
+              <Button onClick={close}>{t('cancel')}</Button>
+              <Button type="submit" appearance="primary" disabledFocusable={isBusy}>
+                {submitText}
+              </Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  );
+}
