@@ -86,7 +86,8 @@ export const StudioFault = Type.Object({
     ]),
   ),
 });
-const StudioFaults = Type.Object({ faults: Type.Array(StudioFault) });
+/** Null where they were not known within the seconds that the caller waits (`Prefer: wait=1`): the check tells them. */
+const StudioFaults = Type.Object({ faults: Type.Union([Type.Array(StudioFault), Type.Null()]) });
 
 /** Not blank. */
 const Title = Type.String({ pattern: '\\S', maxLength: 200 });

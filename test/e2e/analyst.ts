@@ -10,7 +10,7 @@ import type { Portal } from './portal.ts';
 
 export const WORDS = { english, spanish } satisfies Record<Language, unknown>;
 const README = readFileSync('README.md', 'utf8');
-const PASSWORD = 'a lantern above the door';
+export const PASSWORD = 'a lantern above the door';
 
 /** By an invitation, as an operator sends it. */
 export async function signIn(page: Page, portal: Portal, email: string, role: string, language: Language = 'english') {

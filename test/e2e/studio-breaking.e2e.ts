@@ -1,6 +1,6 @@
 /** Failures while somebody edits: two windows, a lost connection, an ended session. No typed text is lost. */
 import { expect, type Page } from '@playwright/test';
-import { findQuestion, openChange, panel, saved, signIn, WORDS } from './analyst.ts';
+import { findQuestion, openChange, PASSWORD, panel, saved, signIn, WORDS } from './analyst.ts';
 import { test } from './test.ts';
 
 const { edit } = WORDS.english;
@@ -75,10 +75,28 @@ test('typed text is kept when the session ends, and saved after signing in in an
   await expect(label(page)).toHaveValue('Typed without a session');
 });
 
-test('the back button leads from question to question, and closing the window loses no edit', async ({
+test('a session that ends in the middle of typing: signed in again over the page, it is kept', async ({
   page,
   portal,
 }) => {
+  const { signIn: words } = WORDS.english;
+  const email = 'over@breaking.example.com';
+  await signIn(page, portal, email, 'editor');
+  await openChange(page, 'The session ends here');
+  await findQuestion(page, 'Spouse name');
+  await page.context().clearCookies();
+  await label(page).fill('Typed before signing in');
+  const dialog = page.getByRole('dialog', { name: words.again });
+  await dialog.getByLabel(words.email).fill(email);
+  await dialog.getByLabel(words.password).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await saved(page);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(label(page)).toHaveValue('Typed before signing in');
+});
+
+test('the back button leads from question to question, and a closed window loses no step', async ({ page, portal }) => {
   await signIn(page, portal, 'back@breaking.example.com', 'editor');
   await openChange(page, 'Back and forth');
   await findQuestion(page, 'Spouse name');
@@ -93,4 +111,25 @@ test('the back button leads from question to question, and closing the window lo
   await expect(label(page)).toHaveValue('Spouse');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(label(page)).toHaveValue('Spouse name');
+});
+
+test('to withdraw a change is asked first; by keyboard alone, the focus stays where a person is', async ({
+  page,
+  portal,
+}) => {
+  const { step, withdraw } = WORDS.english;
+  await signIn(page, portal, 'withdraws@breaking.example.com', 'editor');
+  await openChange(page, 'Not this one');
+  const button = page.getByRole('button', { name: step.withdraw, exact: true });
+  await button.press('Enter');
+  await expect(page.getByText(withdraw.text)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await page.getByRole('button', { name: step.propose }).press('Enter');
+  await expect(page.getByText(edit.takesBack.proposed)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await button.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: step.withdraw }).press('Enter');
+  await expect(page.getByText(WORDS.english.state.withdrawn, { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });

@@ -29,6 +29,8 @@ interface CallOptions {
   body?: object;
   /** The edit that this edit is based on. */
   ifMatch?: string;
+  /** Seconds to wait for what takes long; what is not known by then follows with another call. */
+  wait?: number;
 }
 
 const client = ky.create({ prefixUrl: '/api', timeout: false, retry: 0 });
@@ -55,6 +57,25 @@ export function askAhead(endpoint: Endpoint, params: Record<string, string> = {}
 const placeOf = (endpoint: Endpoint, params: NonNullable<CallOptions['params']>): string =>
   endpoint.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
+const UNAUTHORIZED = 401;
+const watchers = new Set<() => void>();
+let isSignedOut = false;
+
+function tellSession(next: boolean): void {
+  if (isSignedOut === next) return;
+  isSignedOut = next;
+  for (const told of watchers) told();
+}
+
+/** Whether the last call that told was answered without a session: it ended, or somebody signed out elsewhere. */
+export const sessionEnd = {
+  watch(told: () => void): () => void {
+    watchers.add(told);
+    return () => watchers.delete(told);
+  },
+  now: (): boolean => isSignedOut,
+};
+
 export async function call<E extends Endpoint>(endpoint: E, options: CallOptions = {}): Promise<Reply<E>> {
   const key = placeOf(endpoint, options.params ?? {});
   const early = options.query ? undefined : (ahead.get(key) as Promise<Reply<E>> | undefined);
@@ -63,7 +84,7 @@ export async function call<E extends Endpoint>(endpoint: E, options: CallOptions
 }
 
 async function ask<E extends Endpoint>(endpoint: E, options: CallOptions): Promise<Reply<E>> {
-  const { params = {}, query, body = {}, ifMatch } = options;
+  const { params = {}, query, body = {}, ifMatch, wait } = options;
   const [method = '', path = ''] = placeOf(endpoint, params).split(' ');
   const attempt = () =>
     client(path.slice(1), {
@@ -73,6 +94,7 @@ async function ask<E extends Endpoint>(endpoint: E, options: CallOptions): Promi
       headers: {
         ...(method !== 'GET' && { [CSRF_HEADER]: csrfToken() }),
         ...(ifMatch !== undefined && { 'if-match': ifMatch }),
+        ...(wait !== undefined && { prefer: `wait=${wait}` }),
       },
     });
   try {
@@ -82,8 +104,11 @@ async function ask<E extends Endpoint>(endpoint: E, options: CallOptions): Promi
       if (method === 'GET' || statusOf(error) !== 403 || csrfToken() === token) throw error;
       return attempt();
     });
-    return { answer: (await response.json()) as Answer<E>, etag: response.headers.get('etag') };
+    const answer = (await response.json()) as Answer<E>;
+    tellSession(false);
+    return { answer, etag: response.headers.get('etag') };
   } catch (error) {
+    if (statusOf(error) === UNAUTHORIZED) tellSession(true);
     throw await failureOf(error);
   }
 }

@@ -7,6 +7,8 @@ import { CallFailed, call } from '../api/client.ts';
 
 const SAVED_AFTER_MS = 600;
 const AGAIN_AFTER_MS = 3000;
+/** Seconds for the faults of an edit. Later, as after the start of a server, they come with the check of the change. */
+const WAIT = 1;
 
 const CONFLICT = 409;
 /** The version that was read here no longer exists: an older backup of the database was restored. */
@@ -34,6 +36,8 @@ const positionIn = (etag: string | null): number => Number(/\d+/.exec(etag ?? ''
 type Texts = Readonly<Record<string, string>>;
 /** Null deletes a file. */
 type Typed = Record<string, string | null>;
+
+const isEmpty = (typed: Readonly<Typed>): boolean => Object.keys(typed).length === 0;
 
 function withTexts(files: Texts, texts: Readonly<Typed>): Record<string, string> {
   const all = Object.entries({ ...files, ...texts });
@@ -63,7 +67,6 @@ export function useFileEdits(id: number, position: number): FileEdits {
   /** The save or undo under way: what is edited meanwhile waits for it. */
   const underWay = useRef<Promise<void>>(undefined);
 
-  const isAllKept = (): boolean => Object.keys(typed.current).length === 0;
   /** Others may have edited other places of the same files; `sent` was kept, and more was typed meanwhile. */
   const readAnew = async (sent: Readonly<Typed> = {}): Promise<boolean> => {
     const { answer, etag } = await call('GET /studio/changes/:id/files', { params: { id } });
@@ -77,6 +80,9 @@ export function useFileEdits(id: number, position: number): FileEdits {
     // At once: a key that is pressed before the next render would restore the old text.
     flushSync(() => setFiles(withTexts(answer, rebased)));
     return true;
+  };
+  const showFaults = (told: readonly StudioFault[] | null): void => {
+    if (told) setFaults(told);
   };
   const fail = (error: unknown): void => {
     const failed = error instanceof CallFailed ? error : new CallFailed(undefined, '');
@@ -102,17 +108,22 @@ export function useFileEdits(id: number, position: number): FileEdits {
   };
   const save = (): Promise<void> => alone(saveTyped);
   /** Of what failed: a save, or only a read. */
-  const again = (): Promise<void> => (isAllKept() ? readAnew().then(saveRest, fail) : saveTyped());
+  const again = (): Promise<void> => (isEmpty(typed.current) ? readAnew().then(saveRest, fail) : saveTyped());
   const saveTyped = async (): Promise<void> => {
     const edits = { ...typed.current };
     clearTimeout(timer.current);
-    if (Object.keys(edits).length === 0) return;
+    if (isEmpty(edits)) return;
     setState('saving');
     try {
       const ifMatch = read.current.etag ?? undefined;
-      const reply = await call('PUT /studio/changes/:id/files', { params: { id }, body: { edits }, ifMatch });
+      const reply = await call('PUT /studio/changes/:id/files', {
+        params: { id },
+        body: { edits },
+        ifMatch,
+        wait: WAIT,
+      });
       setPosition(positionIn(reply.etag));
-      setFaults(reply.answer.faults);
+      showFaults(reply.answer.faults);
       await readAnew(edits);
       saveRest();
     } catch (error) {
@@ -124,12 +135,12 @@ export function useFileEdits(id: number, position: number): FileEdits {
   const saveRest = (): void => {
     clearTimeout(timer.current);
     setFailure(undefined);
-    setState(isAllKept() ? 'saved' : 'typing');
-    if (!isAllKept()) timer.current = setTimeout(() => void save(), SAVED_AFTER_MS);
+    setState(isEmpty(typed.current) ? 'saved' : 'typing');
+    if (!isEmpty(typed.current)) timer.current = setTimeout(() => void save(), SAVED_AFTER_MS);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when somebody else has edited
   useEffect(() => {
-    if (!isAllKept() || read.current.etag === `"${position}"`) return;
+    if (!isEmpty(typed.current) || read.current.etag === `"${position}"`) return;
     readAnew().catch(fail);
   }, [id, position]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: unsaved edits are saved when the editor unmounts
@@ -142,7 +153,7 @@ export function useFileEdits(id: number, position: number): FileEdits {
   );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {
-      if (!isAllKept()) event.preventDefault();
+      if (!isEmpty(typed.current)) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
@@ -153,10 +164,10 @@ export function useFileEdits(id: number, position: number): FileEdits {
     await save();
     await save();
     // Told already.
-    if (!isAllKept()) return;
+    if (!isEmpty(typed.current)) return;
     await alone(async () => {
       try {
-        setFaults((await call(endpoint, { params: { id } })).answer.faults);
+        showFaults((await call(endpoint, { params: { id }, wait: WAIT })).answer.faults);
         await readAnew();
         saveRest();
       } catch (error) {

@@ -1,5 +1,5 @@
-/** Sets up a second factor: shows the secret for an authenticator app, and asks for a code as proof. */
-import { Button, Field, Input, Link, Spinner, Text } from '@fluentui/react-components';
+/** Sets up a second factor: the secret goes into an authenticator app, and a code from there shows that it did. */
+import { Button, Link, Spinner, Text } from '@fluentui/react-components';
 import { useState } from 'react';
 import { call } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
@@ -7,6 +7,7 @@ import { useLoaded } from '../api/use-loaded.ts';
 import { Failure } from '../components/failure.tsx';
 import { useWords } from '../words/studio-words.ts';
 import { SignInCard } from './card.tsx';
+import { CodeField } from './code-field.tsx';
 
 export function SecondFactor({ done }: { done: () => Promise<void> }) {
   const t = useWords();
@@ -33,14 +34,7 @@ export function SecondFactor({ done }: { done: () => Promise<void> }) {
       ) : (
         <Spinner label={t('loading')} />
       )}
-      <Field label={t('secondFactor.code')}>
-        <Input
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          value={code}
-          onChange={(_, { value: typed }) => setCode(typed)}
-        />
-      </Field>
+      <CodeField label={t('secondFactor.code')} code={code} write={setCode} />
       <Button appearance="primary" type="submit" disabledFocusable={isBusy || !value}>
         {t('secondFactor.submit')}
       </Button>

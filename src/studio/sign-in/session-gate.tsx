@@ -1,16 +1,16 @@
 /** Requires sign-in. A link from a mail is handled first. */
 import { Spinner } from '@fluentui/react-components';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { StaffSession } from '../../contract/index.ts';
-import { call } from '../api/client.ts';
+import { call, sessionEnd } from '../api/client.ts';
 import { useLoaded } from '../api/use-loaded.ts';
 import { Failure } from '../components/failure.tsx';
 import { useWords } from '../words/studio-words.ts';
 import { settleLanguage } from './person-language.ts';
 import { SecondFactor } from './second-factor.tsx';
 import { SetPassword } from './set-password.tsx';
-import { SignIn } from './sign-in.tsx';
+import { SignIn, SignInAgain } from './sign-in.tsx';
 import { UseLink } from './use-link.tsx';
 
 export interface Session extends StaffSession {
@@ -41,5 +41,20 @@ export function SessionGate({ children }: { children: ReactNode }) {
   if (!value) return <Spinner label={t('loading')} />;
   const session = { ...value, refresh: reload };
   if (value.needsSecondFactor) return <SecondFactor done={reload} />;
-  return <SessionContext value={session}>{children}</SessionContext>;
+  return (
+    <SessionContext value={session}>
+      {children}
+      <SessionEnd done={reload} />
+    </SessionContext>
+  );
+}
+
+/** Asks whose session has ended to sign in again, once: who wants to look first may close it. */
+function SessionEnd({ done }: { done: () => Promise<void> }) {
+  const hasEnded = useSyncExternalStore(sessionEnd.watch, sessionEnd.now);
+  const [isClosed, setClosed] = useState(false);
+  useEffect(() => {
+    if (!hasEnded) setClosed(false);
+  }, [hasEnded]);
+  return hasEnded && !isClosed ? <SignInAgain done={done} close={() => setClosed(true)} /> : null;
 }

@@ -1,36 +1,73 @@
-/** Sign-in with email and password, with a code if a second factor is on, or by the employer's directory. */
-import { Button, Field, Input, Link } from '@fluentui/react-components';
+/** Sign-in with address and password, with a code where a second factor is on, or by the employer's directory. */
+import { Button, Field, Input, Link, Text } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DIRECTORY_FAULTS } from '../../contract/index.ts';
 import { call } from '../api/client.ts';
 import { page } from '../api/page-info.ts';
 import { useAction } from '../api/use-action.ts';
+import { AskDialog } from '../components/ask-dialog.tsx';
 import { Failure } from '../components/failure.tsx';
 import { Notice } from '../components/notice.tsx';
 import { useWords } from '../words/studio-words.ts';
 import { SignInCard } from './card.tsx';
+import { CodeField } from './code-field.tsx';
 
-export function SignIn({ done }: { done: () => Promise<void> }) {
+interface SignInProps {
+  done: () => Promise<void>;
+}
+
+export function SignIn({ done }: SignInProps) {
   const t = useWords();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const { isBusy, failure, run } = useAction();
+  const { fields, isBusy, failure, submit } = useSignIn(done);
   const [params] = useSearchParams();
   const fault = DIRECTORY_FAULTS.find((known) => known === params.get('directory'));
-  const signIn = () =>
-    run(async () => {
-      await call('POST /studio/login', { body: { email, password, ...(code.trim() && { code }) } });
-      await done();
-    });
   return (
-    <SignInCard title={t('signIn.title')} onSubmit={() => void signIn()}>
+    <SignInCard title={t('signIn.title')} onSubmit={submit}>
       {fault && !failure && (
         <Notice intent="error" role="alert">
           {t(`signIn.directory.${fault}`)}
         </Notice>
       )}
+      {fields}
+      <Button appearance="primary" type="submit" disabledFocusable={isBusy}>
+        {t('signIn.submit')}
+      </Button>
+      {page.hasDirectory && <Link href="/api/studio/directory">{t('signIn.byDirectory')}</Link>}
+    </SignInCard>
+  );
+}
+
+/** Over the screen that somebody works at: nothing typed is lost. Whoever signs in elsewhere goes on here too. */
+export function SignInAgain({ done, close }: SignInProps & { close: () => void }) {
+  const t = useWords();
+  const { fields, isBusy, submit } = useSignIn(done);
+  return (
+    <AskDialog title={t('signIn.again')} submitText={t('signIn.submit')} submit={submit} close={close} isBusy={isBusy}>
+      <Text>{t('signIn.againText')}</Text>
+      {fields}
+      {page.hasDirectory && (
+        <Link href="/api/studio/directory" target="_blank">
+          {t('signIn.byDirectory')}
+        </Link>
+      )}
+    </AskDialog>
+  );
+}
+
+function useSignIn(done: SignInProps['done']) {
+  const t = useWords();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const { isBusy, failure, run } = useAction();
+  const submit = (): void =>
+    void run(async () => {
+      await call('POST /studio/login', { body: { email, password, ...(code.trim() && { code }) } });
+      await done();
+    });
+  const fields = (
+    <>
       <Failure failure={failure} />
       <Field label={t('signIn.email')}>
         <Input type="email" autoComplete="username" value={email} onChange={(_, { value }) => setEmail(value)} />
@@ -43,18 +80,8 @@ export function SignIn({ done }: { done: () => Promise<void> }) {
           onChange={(_, { value }) => setPassword(value)}
         />
       </Field>
-      <Field label={t('signIn.code')} hint={t('signIn.codeHint')}>
-        <Input
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          value={code}
-          onChange={(_, { value }) => setCode(value)}
-        />
-      </Field>
-      <Button appearance="primary" type="submit" disabledFocusable={isBusy}>
-        {t('signIn.submit')}
-      </Button>
-      {page.hasDirectory && <Link href="/api/studio/directory">{t('signIn.byDirectory')}</Link>}
-    </SignInCard>
+      <CodeField hint={t('signIn.codeHint')} code={code} write={setCode} />
+    </>
   );
+  return { fields, isBusy, failure, submit };
 }

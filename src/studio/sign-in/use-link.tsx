@@ -1,5 +1,5 @@
-/** The target of a sign-in link. A button uses it up, so that programs which scan links do not. */
-import { Button, Field, Input, Text } from '@fluentui/react-components';
+/** Where a sign-in link leads. A press uses it up, so that a program that looks at addresses does not. */
+import { Button, Text } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type CallFailed, call } from '../api/client.ts';
@@ -7,6 +7,7 @@ import { useAction } from '../api/use-action.ts';
 import { Failure } from '../components/failure.tsx';
 import { useWords } from '../words/studio-words.ts';
 import { SignInCard } from './card.tsx';
+import { CodeField } from './code-field.tsx';
 
 export function UseLink({ done }: { done: () => Promise<void> }) {
   const t = useWords();
@@ -29,16 +30,7 @@ export function UseLink({ done }: { done: () => Promise<void> }) {
     <SignInCard title={t('signIn.title')} onSubmit={() => void submit()}>
       <Failure failure={failure} />
       <Text>{t('useLink.text')}</Text>
-      {needsCode && (
-        <Field label={t('signIn.code')}>
-          <Input
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            value={code}
-            onChange={(_, { value }) => setCode(value)}
-          />
-        </Field>
-      )}
+      {needsCode && <CodeField code={code} write={setCode} />}
       <Button appearance="primary" type="submit" disabledFocusable={isBusy}>
         {t('signIn.submit')}
       </Button>

@@ -40,6 +40,27 @@ describe.each(someDatabase(import.meta.filename))('changes on $name', (database)
   const harborIn = (text: string | undefined): string | undefined =>
     /"\/harbor": \{ "label": "([^"]*)"/.exec(text as string)?.[1];
 
+  test('an edit is kept at once where the caller does not wait for its faults, which the check tells', async () => {
+    const change = await open();
+    const slow = vi.spyOn(AuthoringThread.prototype, 'run').mockReturnValue(new Promise(() => {}));
+    const prefer = { prefer: 'respond-async, wait=0' };
+    const answers = [
+      await by(ana).put(`${change}/files`, { edits: { [WORDS]: '{ "title": ' } }, prefer),
+      await by(ana).post(`${change}/undo`, {}, prefer),
+      await by(ana).post(`${change}/redo`, {}, prefer),
+    ];
+    slow.mockRestore();
+    expect(answers.map((answer) => [answer.status, answer.json()])).toEqual(answers.map(() => [200, { faults: null }]));
+    const check = (await by(rita).get(`${change}/check`)).json() as ChangeCheck;
+    expect(check.faults).toMatchObject([{ file: WORDS, line: 1 }]);
+    const patient = await by(ana).put(
+      `${change}/files`,
+      { edits: { [WORDS]: '{ "title": 1' } },
+      { prefer: 'wait=600' },
+    );
+    expect(faultsIn(patient)).toMatchObject([{ file: WORDS, line: 1 }]);
+  });
+
   test('a change begins with the files of the live version, and keeps what is typed, also what is faulty', async () => {
     const change = await open();
     const before = await files(change);

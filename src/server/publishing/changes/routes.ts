@@ -1,4 +1,5 @@
 /** Calls about changes: read, edited by one or more people, commented, proposed and approved. */
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '../../../contract/index.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
@@ -91,7 +92,7 @@ function editRoutes(app: FastifyInstance, services: ChangeServices): void {
   const { changeChecks } = services;
   const faults = async ({ change, files }: Edited, { reply, request }: Asked) => {
     tag(reply, change);
-    return { faults: await changeChecks.faults(files, languageOf(request)) };
+    return { faults: await within(secondsToWait(request), changeChecks.faults(files, languageOf(request))) };
   };
   staffCall(app, services, contract.editFiles, { ...EDITOR, bodyLimit: LARGEST_EDIT }, async (asked) => {
     const { edits } = asked.body;
@@ -139,6 +140,24 @@ export const showing =
     tag(reply, change);
     return shownChange(db, change, { email: member.email, language: languageOf(request) });
   };
+
+/** RFC 7240. Without it a caller waits for as long as it takes. */
+const WAIT = /(?:^|[\s,;])wait=(\d{1,4})(?=$|[\s,;])/;
+
+function secondsToWait({ headers }: FastifyRequest): number | undefined {
+  const seconds = WAIT.exec(String(headers.prefer ?? ''))?.[1];
+  return seconds === undefined ? undefined : Number(seconds);
+}
+
+/** Null where it takes longer: an edit is kept, whether or not it is known what is wrong with it. */
+async function within<T>(seconds: number | undefined, work: Promise<T>): Promise<T | null> {
+  if (seconds === undefined) return work;
+  // Whoever asks for the check is told what went wrong.
+  work.catch(() => {});
+  const late = new AbortController();
+  const waited = setTimeout(seconds * 1000, null, { signal: late.signal }).catch(() => null);
+  return Promise.race([waited, work]).finally(() => late.abort());
+}
 
 /** The tag of a change is the number of its last edit. */
 const tag = (reply: FastifyReply, { position }: Change): FastifyReply => reply.header('etag', `"${position}"`);
