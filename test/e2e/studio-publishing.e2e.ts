@@ -1,7 +1,7 @@
 /** An analyst schedules a publication, and restores an earlier version; each needs a second person. */
 import { expect, type Page } from '@playwright/test';
 import { publishableFiles } from '../support/publishable.ts';
-import { Effort, expectTold, findQuestion, openChange, panel, saved, signIn } from './analyst.ts';
+import { Effort, expectTold, findQuestion, openChange, panel, saved, shownPage, signIn, WORDS } from './analyst.ts';
 import { Portal } from './portal.ts';
 import { test } from './test.ts';
 
@@ -12,6 +12,7 @@ test.beforeAll(async () => {
 test.afterAll(() => portal.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const part = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
 
 /** A change that one publisher proposed and another one approved. */
 async function approved(page: Page, other: Page, title: string, hint: string): Promise<void> {
@@ -38,6 +39,41 @@ function nextMonday(): string {
   const [month, date] = [day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0'));
   return `${day.getFullYear()}-${month}-${date}T06:00`;
 }
+
+test('what keeps applicants from getting through is found, shown on the page, mended, and not found again', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const { change, examples, simulation } = WORDS.english;
+  await signIn(page, portal, 'stuck@publishing.example.com', 'editor');
+  await openChange(page, 'Nobody gets through');
+  await findQuestion(page, 'name', 'Name');
+  await part(page, 'Checks').click();
+  await part(page, 'Add a check').click();
+  await panel(page).getByRole('combobox', { name: 'What, row 1' }).click();
+  await page.getByRole('option', { name: 'Name', exact: true }).click();
+  await panel(page).getByLabel('How, row 1').selectOption({ label: 'is not answered' });
+  await panel(page).getByLabel('Message (English)').fill('No name, please');
+  await panel(page).getByLabel('Message (Español)').fill('Sin nombre, por favor');
+  await part(page, 'Add a check').last().click();
+  await saved(page);
+  const walk = async (): Promise<void> => {
+    await page.getByRole('tab', { name: change.simulation }).click();
+    await button(page, simulation.start).click();
+  };
+  await walk();
+  const showMe = page.getByRole('button', { name: /^Show me “Pets, “Name”/ });
+  await expect(showMe).toBeVisible({ timeout: 100_000 });
+  await showMe.click();
+  await expect(page.getByRole('region', { name: examples.shownFailure })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 2, name: 'Name', exact: true })).toBeVisible();
+  await expect(shownPage(page).locator('[data-question="/pets/*/name"]')).toContainText('No name, please');
+  await part(page, 'Checks').click();
+  await part(page, 'Delete the check').click();
+  await saved(page);
+  await walk();
+  await expect(page.getByText(simulation.good)).toBeVisible({ timeout: 100_000 });
+});
 
 test('publish for next Monday, at once, and go back', async ({ page, browser }) => {
   test.setTimeout(300_000);

@@ -98,6 +98,12 @@ async function lookAtWay(page: Page, language: Language): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: words.step.publish }).click();
   await expect(page.getByText(words.required)).toBeVisible();
   await look(page, 'publish');
+  const now = page.getByRole('radio', { name: words.publish.now });
+  await now.focus();
+  await page.keyboard.press('?');
+  await expect(page.getByText(words.help.topics.publish.text)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(now).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(button(words.step.publish)).toBeFocused();
   await button(words.step.withdraw).click();
