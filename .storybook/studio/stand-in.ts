@@ -13,7 +13,7 @@ import { languageNow } from '../../src/studio/words/studio-words.ts';
 import { loadStoryData } from '../form-loading.ts';
 import { type Edit, edited } from './edits.ts';
 import * as samples from './samples.ts';
-import { checked, explained, faultsIn, liveFiles, liveVersion, said } from './story-definitions.ts';
+import { checked, explained, faultsIn, liveFiles, liveVersion, rulesIn, said } from './story-definitions.ts';
 
 /** No response: the server is slow, cannot be reached, or refuses. */
 export class NoAnswer {
@@ -145,6 +145,7 @@ const answering = {
     said(body as ConditionToDescribe, known.files, languageNow()),
   'POST /studio/changes/:id/explanation': ({ body, known }) =>
     explained(body as QuestionToExplain, known.base, known.files),
+  'GET /studio/changes/:id/rules': ({ known }) => rulesIn(known.files),
   'GET /studio/changes/:id/simulation': () => samples.notWalked,
   'GET /studio/changes/:id/impact': () => samples.notCounted,
   'GET /studio/versions': () => samples.versions(liveVersion()),

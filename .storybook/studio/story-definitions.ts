@@ -2,7 +2,7 @@
 import { currentVersion, fetchPublished } from '../../src/app/definitions/published-forms.ts';
 import { store } from '../../src/app/state/state.ts';
 import { type ChangeFindings, ChangeReview } from '../../src/authoring/change-review/index.ts';
-import { conditionSentence, Explanations } from '../../src/authoring/explanation/index.ts';
+import { allRules, conditionSentence, Explanations } from '../../src/authoring/explanation/index.ts';
 import { BRAND, CheckMemory, check, type Files, type LocatedFault, withLines } from '../../src/authoring/index.ts';
 import {
   type ChangeCheck,
@@ -12,6 +12,7 @@ import {
   type ExplainedQuestion,
   PRODUCT_NAMES,
   type QuestionToExplain,
+  type RulesInWords,
   type StudioFault,
 } from '../../src/contract/index.ts';
 import type { Json, JsonObject, Language } from '../../src/engine/data/index.ts';
@@ -65,6 +66,9 @@ export function said(
   );
   return { en: english, es: spanish, faults: faults.map((fault) => ({ ...fault, message: fault.message[language] })) };
 }
+
+export const rulesIn = (files: Files): RulesInWords[] =>
+  allRules(files, PRODUCT_NAMES, memory).map(({ english, spanish, ...at }) => ({ ...at, en: english, es: spanish }));
 
 export function explained(asked: QuestionToExplain, base: Files, files: Files): ExplainedQuestion | undefined {
   const { form, path, situation, answers } = asked;

@@ -68,9 +68,9 @@ export const ImpactReport = Type.Object({
   byKind: Type.Array(ImpactByKind),
 });
 
-/** A question by its form and its path. */
-const AnswersQuery = Type.Object({ form: Text, path: Type.String({ pattern: '^(/[\\w*-]+)+$', maxLength: 500 }) });
-/** Applications in progress with an answer to it. */
+/** A question by its form and its path; '' for any answer of the form. */
+const AnswersQuery = Type.Object({ form: Text, path: Type.String({ pattern: '^(/[\\w*-]+)*$', maxLength: 500 }) });
+/** Applications under way with an answer there. */
 export const AnswerCount = Type.Object({ applications: DisclosedCount });
 
 const ofChange = '/studio/changes/:id';

@@ -151,6 +151,9 @@ export const ExplainedQuestion = Type.Object({
   es: ToldQuestion,
 });
 
+/** What the rules say of a question; of the page as a whole where the path is ''. */
+export const RulesInWords = Type.Object({ form: Text, path: Text, en: Type.Array(Text), es: Type.Array(Text) });
+
 const Translation = Type.Object({ ...textPlace, english: Text, spanish: orEmpty(Text) });
 const ExampleFinding = Type.Object({
   file: Text,
@@ -235,6 +238,7 @@ export const confirmTranslations = write('POST', `${ofChange}/translations`, Con
 export const sayCondition = write('POST', `${ofChange}/sentence`, ConditionToDescribe, ConditionInWords);
 /** 404 for an unknown question. */
 export const explainQuestion = write('POST', `${ofChange}/explanation`, QuestionToExplain, ExplainedQuestion);
+export const readRules = read(`${ofChange}/rules`, NoQuery, Type.Array(RulesInWords));
 export const checkChange = read(`${ofChange}/check`, NoQuery, ChangeCheck);
 export const proposeChange = write('POST', `${ofChange}/propose`, Nothing, ChangeShown);
 export const approveChange = write('POST', `${ofChange}/approve`, Nothing, ChangeShown);
@@ -257,4 +261,5 @@ export type ConditionToDescribe = Static<typeof ConditionToDescribe>;
 export type ConditionInWords = Static<typeof ConditionInWords>;
 export type QuestionToExplain = Static<typeof QuestionToExplain>;
 export type ExplainedQuestion = Static<typeof ExplainedQuestion>;
+export type RulesInWords = Static<typeof RulesInWords>;
 export type ConfirmTranslations = Static<typeof ConfirmTranslations>;

@@ -14,6 +14,7 @@ import {
   Title3,
   tokens,
 } from '@fluentui/react-components';
+import { useState } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { call } from './api/client.ts';
 import { ChangeScreen } from './change/change-screen.tsx';
@@ -23,6 +24,7 @@ import { Help } from './help/help.tsx';
 import { help } from './help/help-topic.ts';
 import { Log } from './log/log.tsx';
 import { storeLanguage } from './sign-in/person-language.ts';
+import { TurnOffDialog, TurnOnDialog } from './sign-in/second-factor.tsx';
 import { useSession } from './sign-in/session-gate.tsx';
 import { StopsScreen } from './stops/stops-screen.tsx';
 import { Versions } from './versions/versions.tsx';
@@ -88,24 +90,33 @@ export function Studio() {
 
 function Person() {
   const t = useWords();
-  const { name, email, role, refresh } = useSession();
+  const { name, email, role, hasSecondFactor, refresh } = useSession();
+  const [isAsked, setAsked] = useState(false);
+  const close = (): void => setAsked(false);
+  const FactorDialog = hasSecondFactor ? TurnOffDialog : TurnOnDialog;
   const signOut = async (): Promise<void> => {
     await call('POST /studio/logout').catch(() => undefined);
     await refresh();
   };
   return (
-    <Menu>
-      <MenuTrigger disableButtonEnhancement>
-        <Button appearance="subtle">{name}</Button>
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          <Text as="p" size={200} block style={{ padding: '8px', margin: 0 }}>
-            {email}, {t(`role.${role}`)}
-          </Text>
-          <MenuItem onClick={() => void signOut()}>{t('signOut')}</MenuItem>
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <>
+      <Menu>
+        <MenuTrigger disableButtonEnhancement>
+          <Button appearance="subtle">{name}</Button>
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            <Text as="p" size={200} block style={{ padding: '8px', margin: 0 }}>
+              {email}, {t(`role.${role}`)}
+            </Text>
+            <MenuItem onClick={() => setAsked(true)}>
+              {t(hasSecondFactor ? 'secondFactor.off.open' : 'secondFactor.openDialog')}
+            </MenuItem>
+            <MenuItem onClick={() => void signOut()}>{t('signOut')}</MenuItem>
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+      {isAsked && <FactorDialog done={() => refresh().then(close)} close={close} />}
+    </>
   );
 }

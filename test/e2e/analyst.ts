@@ -40,7 +40,7 @@ export async function openChange(page: Page, title: string, language: Language =
   await page.getByRole('button', { name: changes.add }).click();
   await page.getByLabel(changes.name).fill(title);
   await page.getByLabel(changes.why).fill('To see what it does.');
-  // The first check after a start takes a while, and earlier edits wait for it.
+  // The first check after a start takes a while. Edits are kept before it; faults and sentences wait for it.
   const checked = page.waitForResponse(/\/check$/, { timeout: 100_000 });
   await page.getByRole('button', { name: changes.open }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -67,6 +67,8 @@ test('typed text is kept when the session ends, and saved after signing in in an
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
   await label(page).fill('Typed without a session');
+  await expect(page.getByRole('dialog', { name: WORDS.english.signIn.again })).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(page.getByText(edit.state.failed)).toBeVisible();
   await expect(label(page)).toHaveValue('Typed without a session');
   await page.context().addCookies(cookies);

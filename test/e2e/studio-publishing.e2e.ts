@@ -51,7 +51,7 @@ test('what keeps applicants from getting through is found, shown on the page, me
   await part(page, 'Checks').click();
   await part(page, 'Add a check').click();
   await panel(page).getByRole('combobox', { name: 'What, row 1' }).click();
-  await page.getByRole('option', { name: 'Name', exact: true }).click();
+  await page.getByRole('option', { name: /^the answer to this question$/i }).click();
   await panel(page).getByLabel('How, row 1').selectOption({ label: 'is not answered' });
   await panel(page).getByLabel('Message (English)').fill('No name, please');
   await panel(page).getByLabel('Message (Español)').fill('Sin nombre, por favor');

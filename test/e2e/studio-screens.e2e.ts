@@ -54,7 +54,7 @@ async function lookAtEditor(page: Page, language: Language): Promise<void> {
   await page.getByRole('button', { name: words.situation.more }).click();
   await look(page, 'a page');
   await page.locator('[data-question="/hasPets"]').click({ position: { x: 4, y: 4 } });
-  for (const part of ['limits', 'messages', 'checks', 'notes', 'readers', 'why'] as const)
+  for (const part of ['limits', 'messages', 'checks', 'changes', 'notes', 'readers', 'why'] as const)
     await button(words.question[part]).click();
   await panel.getByRole('radiogroup').first().getByRole('radio').last().check();
   await expect(panel.getByRole('combobox', { name: /1$/ }).first()).toBeVisible();
@@ -88,7 +88,7 @@ async function lookAtWay(page: Page, language: Language): Promise<void> {
   await expect(page.getByText(words.edit.takesBack.scheduled)).toBeVisible();
   await expect(page.locator('[data-question]').first()).toBeVisible();
   await look(page, 'a conflict');
-  for (const part of ['check', 'simulation', 'impact', 'discussion'] as const) {
+  for (const part of ['rules', 'check', 'simulation', 'impact', 'discussion'] as const) {
     await page.getByRole('tab', { name: words.change[part], exact: true }).click();
     await expect(page.getByLabel(words.loading)).toHaveCount(0);
     await look(page, part);

@@ -1,7 +1,7 @@
 /** Finds the rules that read an answer, and that would break without it. */
 import { operation, pathsRead } from '../../engine/conditions/index.ts';
 import { isObject, type Json, type JsonObject, type Pattern } from '../../engine/data/index.ts';
-import { pointerTo } from '../faults/fault.ts';
+import { pointerNames, pointerTo } from '../faults/fault.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { formFile, holderOf, isWithin, nameOf } from './form-files.ts';
 import type { OutlineForm } from './outline.ts';
@@ -30,6 +30,19 @@ export function readersOf(
         .map((place) => ({ form: other.form, file, pointer: pointerTo(...place) }));
     });
   });
+}
+
+/** The rules that read one of several answers, without the rules of these questions themselves. */
+export function readersOfAll(
+  files: EditedFiles,
+  forms: readonly OutlineForm[],
+  form: string,
+  paths: readonly Pattern[],
+): AnswerReader[] {
+  const isOwn = ({ form: other, pointer }: AnswerReader): boolean =>
+    other === form && paths.some((path) => isOf(pointerNames(pointer), path));
+  const found = paths.flatMap((path) => readersOf(files, forms, form, path)).filter((reader) => !isOwn(reader));
+  return [...new Map(found.map((reader) => [reader.file + reader.pointer, reader])).values()];
 }
 
 /** The names by which rules of the same form read an answer. */

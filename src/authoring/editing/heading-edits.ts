@@ -2,7 +2,7 @@
 import { isObject, type Json, LANGUAGES, type Pattern } from '../../engine/data/index.ts';
 import { nameFrom } from '../scaffold/index.ts';
 import type { EditedFiles } from './edited-files.ts';
-import { formFile, holderOf, uiPlace, wordsFile } from './form-files.ts';
+import { formFile, holderOf, nameOf, uiPlace, wordsFile } from './form-files.ts';
 import type { QuestionAt } from './question-edits.ts';
 import type { Said } from './rule-edits.ts';
 import { groupEntry, orderIn } from './structure-edits.ts';
@@ -58,3 +58,30 @@ export function moveHeading(files: EditedFiles, { form, holder, name }: HeadingA
   others.splice(Math.max(0, from + by), 0, groups[from] as Json);
   files.set(file, place, others);
 }
+
+/** Removes a heading. Its questions come to stand under the one before it, else under the next, else under none. */
+export function removeHeading(files: EditedFiles, { form, holder, name }: HeadingAt): void {
+  const file = formFile(files, form, 'ui');
+  const place = [...uiPlace(holder), 'ui:groups'];
+  const groups = files.list(file, place);
+  const from = groups.findIndex((group) => isObject(group) && group.name === name);
+  const to = from > 0 ? from - 1 : 1;
+  const fields = fieldsOf(groups[from]);
+  const other = groups[to];
+  if (isObject(other)) {
+    const all = to < from ? [...fieldsOf(other), ...fields] : [...fields, ...fieldsOf(other)];
+    files.set(file, place, groups.with(to, { ...other, fields: all }).toSpliced(from, 1));
+  } else {
+    files.set(file, place, undefined);
+    files.set(
+      file,
+      [...uiPlace(holder), 'ui:order'],
+      fields.map((field) => nameOf(String(field))),
+    );
+  }
+  if (holder === '') files.set(formFile(files, form, 'logic'), ['groups', name], undefined);
+  for (const language of LANGUAGES) files.set(wordsFile(form, language), ['groups', name], undefined);
+}
+
+const fieldsOf = (group: Json | undefined): Json[] =>
+  isObject(group) && Array.isArray(group.fields) ? group.fields : [];

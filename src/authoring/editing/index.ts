@@ -1,7 +1,16 @@
 /** Edits of definitions, as people make them: each gives the texts of the files that it changes. */
 
-export { type AnswerReader, readersOf } from './answer-readers.ts';
+export {
+  type AnswerChange,
+  addChange,
+  changesOn,
+  removeChangedAnswer,
+  setChangeCondition,
+  setChangedAnswer,
+} from './answer-changes.ts';
+export { type AnswerReader, readersOf, readersOfAll } from './answer-readers.ts';
 export { type Branch, type Branches, branchesIn, isCondition, withBranches } from './branches.ts';
+export { addDocument, pathsUnder, removeDocument } from './document-edits.ts';
 export { EditedFiles, Unreadable } from './edited-files.ts';
 export {
   FACTS,
@@ -16,8 +25,8 @@ export {
   uiPath,
   wordsFile,
 } from './form-files.ts';
-export { searched } from './found-questions.ts';
-export { addHeading, type HeadingAt, moveHeading } from './heading-edits.ts';
+export { plainText, searched } from './found-questions.ts';
+export { addHeading, type HeadingAt, moveHeading, removeHeading } from './heading-edits.ts';
 export {
   acceptExamples,
   exampleOf,
@@ -41,7 +50,7 @@ export {
   outlineOf,
   questionsIn,
 } from './outline.ts';
-export { addPage, movePage } from './page-edits.ts';
+export { addPage, movePage, removePage } from './page-edits.ts';
 export {
   addChoice,
   addMessage,

@@ -1,8 +1,11 @@
-/** A new page, and its place among the others. */
-import { isObject, type Json, plainText } from '../../engine/data/index.ts';
+/** Pages: added, moved and removed. */
+import { isObject, type Json, LANGUAGES } from '../../engine/data/index.ts';
 import { filesOf, nameFrom, withPage } from '../scaffold/index.ts';
+import { removeLegalText } from './document-edits.ts';
 import type { EditedFiles } from './edited-files.ts';
-import { FLOW } from './form-files.ts';
+import { freeFileName } from './file-names.ts';
+import { FLOW, folderOf, wordsFile } from './form-files.ts';
+import { groupsIn, outlineOf } from './outline.ts';
 import type { Said } from './rule-edits.ts';
 
 interface NewPage {
@@ -15,7 +18,7 @@ interface NewPage {
 
 /** Returns the name of its section. */
 export function addPage(files: EditedFiles, { title, question, before }: NewPage): string {
-  const section = freeSection(title.english, files);
+  const section = freeFileName(title.english, 'page', (name) => isTaken(files, name));
   const first = {
     name: nameFrom(question.english, []),
     label: question,
@@ -30,21 +33,8 @@ export function addPage(files: EditedFiles, { title, question, before }: NewPage
   return section;
 }
 
-const LONGEST = 40;
-
-function freeSection(title: string, files: EditedFiles, n = 1): string {
-  const plain = plainText(title).replace(/[^a-z0-9]+/g, '-');
-  const name =
-    plain
-      .replace(/^[-0-9]+|-+$/g, '')
-      .slice(0, LONGEST)
-      .replace(/-+$/, '') || 'page';
-  const section = n === 1 ? name : `${name}-${n}`;
-  const isTaken = Object.keys(files.files).some(
-    (file) => file.includes(`/${section}/`) || file.endsWith(`/${section}.json`),
-  );
-  return isTaken ? freeSection(title, files, n + 1) : section;
-}
+const isTaken = (files: EditedFiles, section: string): boolean =>
+  Object.keys(files.files).some((file) => file.includes(`/${section}/`) || file.endsWith(`/${section}.json`));
 
 /** Moves a page up or down by `by` places. */
 export function movePage(files: EditedFiles, section: string, by: number): void {
@@ -53,4 +43,17 @@ export function movePage(files: EditedFiles, section: string, by: number): void 
   const others = pages.filter((_, i) => i !== from);
   others.splice(Math.max(0, from + by), 0, pages[from] as Json);
   files.set(FLOW, ['pages'], others);
+}
+
+/** Removes a page with its form, its words and its documents. Rules of other pages that read it stay, and become faults. */
+export function removePage(files: EditedFiles, section: string): void {
+  const parts = outlineOf(files).find(({ form }) => form === section)?.parts ?? [];
+  const folder = folderOf(files, section);
+  const pages = files.list(FLOW, ['pages']);
+  const others = pages.filter((page) => !(isObject(page) && page.section === section));
+  files.set(FLOW, ['pages'], others);
+  const words = LANGUAGES.map((language) => wordsFile(section, language));
+  for (const file of Object.keys(files.files))
+    if ((folder !== undefined && file.startsWith(`${folder}/`)) || words.includes(file)) files.write(file, null);
+  for (const { document } of groupsIn(parts)) removeLegalText(files, document);
 }

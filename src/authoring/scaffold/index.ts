@@ -20,4 +20,6 @@ export {
   readYes,
   titleFrom,
 } from './plan.ts';
-export { FLOW, filesOf, withPage } from './scaffold-files.ts';
+export { legalText, signedWords, signName } from './scaffold-documents.ts';
+export { unsignedExample } from './scaffold-examples.ts';
+export { FLOW, filesOf, withPage, YOUR_ANSWERS } from './scaffold-files.ts';

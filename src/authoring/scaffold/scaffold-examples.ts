@@ -5,16 +5,17 @@ import { signName } from './scaffold-documents.ts';
 
 export function examplesOf({ questions, documents }: Plan): JsonObject {
   const signatures = documents.map(({ name }) => [signName(name), true]);
-  const unsigned = documents.map(({ name }) => ({
-    name: `${name} is not signed`,
-    answers: { [`/${signName(name)}`]: null },
-    problems: { [`/${signName(name)}`]: `messages.${name}.unsigned` },
-  }));
   return {
     given: { record: { ...acceptedAnswers(questions), ...Object.fromEntries(signatures) } },
-    cases: [{ name: 'complete', problems: {} }, ...unsigned],
+    cases: [{ name: 'complete', problems: {} }, ...documents.map(({ name }) => unsignedExample(name))],
   };
 }
+
+export const unsignedExample = (document: string): JsonObject => ({
+  name: `${document} is not signed`,
+  answers: { [`/${signName(document)}`]: null },
+  problems: { [`/${signName(document)}`]: `messages.${document}.unsigned` },
+});
 
 const acceptedAnswers = (questions: readonly Question[]): JsonObject =>
   Object.fromEntries(questions.map((question) => [question.name, acceptedAnswer(question)]));

@@ -116,7 +116,8 @@ const LIST_WORDS: Record<Language, { add: string; remove: string }> = {
   en: { add: 'Add another', remove: 'Delete' },
   es: { add: 'Agregar otro', remove: 'Eliminar' },
 };
-const YOUR_ANSWERS: Record<Language, string> = { en: 'Your answers', es: 'Sus respuestas' };
+/** The heading of the questions beside a document. */
+export const YOUR_ANSWERS: Record<Language, string> = { en: 'Your answers', es: 'Sus respuestas' };
 
 function wordsOf({ title, questions, documents }: Plan, language: Language, say: (said: Said) => string): JsonObject {
   const signed = signedWords(documents, language);

@@ -56,6 +56,7 @@ const TABLE: Record<string, Row> = {
   'POST /studio/changes/:id/translations': { ...editor, body: { texts: [] } },
   // Of a form that there is not.
   'GET /studio/changes/:id/preview': { ...reader, own: 409, others: 409 },
+  'GET /studio/changes/:id/rules': reader,
   'GET /studio/changes/:id/check': reader,
   'POST /studio/changes/:id/sentence': { ...reader, body: { at: '', condition: { fact: 'office' } } },
   // Of a form that there is not.

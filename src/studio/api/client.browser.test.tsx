@@ -1,7 +1,7 @@
 /** A prefetched response is used once, by the call that it was fetched for. A failed prefetch is fetched again. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startWords } from '../words/studio-words.ts';
-import { askAhead, call } from './client.ts';
+import { askAhead, call, sessionEnd } from './client.ts';
 
 const asked: string[] = [];
 const failing: number[] = [];
@@ -39,4 +39,26 @@ test('a failed prefetch is fetched again', async () => {
   failing.push(1);
   askAhead('GET /studio/changes/:id/files', { id: '9' });
   expect((await files(9)).answer).toEqual({ 'forms/pets.json': '2' });
+});
+
+test('whether the session has ended is told by the call that was sent last, not by one that comes late', async () => {
+  const answers: ((status: number) => void)[] = [];
+  vi.mocked(window.fetch).mockImplementation(
+    () => new Promise((resolve) => answers.push((status) => resolve(Response.json({}, { status })))),
+  );
+  const send = async (id: number) => {
+    const reply = files(id).catch(() => undefined);
+    await vi.waitFor(() => expect(answers).toHaveLength(id));
+    return { reply, answer: answers[id - 1] };
+  };
+  const [early, late, after] = [await send(1), await send(2), await send(3)];
+  late.answer?.(401);
+  await late.reply;
+  expect(sessionEnd.now()).toBe(true);
+  early.answer?.(200);
+  await early.reply;
+  expect(sessionEnd.now()).toBe(true);
+  after.answer?.(200);
+  await after.reply;
+  expect(sessionEnd.now()).toBe(false);
 });

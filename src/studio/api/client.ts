@@ -60,8 +60,13 @@ const placeOf = (endpoint: Endpoint, params: NonNullable<CallOptions['params']>)
 const UNAUTHORIZED = 401;
 const watchers = new Set<() => void>();
 let isSignedOut = false;
+let calls = 0;
+/** The number of the call that told last. One that was sent before it tells what was so earlier. */
+let toldBy = 0;
 
-function tellSession(next: boolean): void {
+function tellSession(number: number, next: boolean): void {
+  if (number < toldBy) return;
+  toldBy = number;
   if (isSignedOut === next) return;
   isSignedOut = next;
   for (const told of watchers) told();
@@ -85,6 +90,8 @@ export async function call<E extends Endpoint>(endpoint: E, options: CallOptions
 
 async function ask<E extends Endpoint>(endpoint: E, options: CallOptions): Promise<Reply<E>> {
   const { params = {}, query, body = {}, ifMatch, wait } = options;
+  calls += 1;
+  const number = calls;
   const [method = '', path = ''] = placeOf(endpoint, params).split(' ');
   const attempt = () =>
     client(path.slice(1), {
@@ -105,10 +112,10 @@ async function ask<E extends Endpoint>(endpoint: E, options: CallOptions): Promi
       return attempt();
     });
     const answer = (await response.json()) as Answer<E>;
-    tellSession(false);
+    tellSession(number, false);
     return { answer, etag: response.headers.get('etag') };
   } catch (error) {
-    if (statusOf(error) === UNAUTHORIZED) tellSession(true);
+    if (statusOf(error) === UNAUTHORIZED) tellSession(number, true);
     throw await failureOf(error);
   }
 }

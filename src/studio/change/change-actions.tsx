@@ -6,9 +6,9 @@ import { useAction } from '../api/use-action.ts';
 import { AskDialog } from '../components/ask-dialog.tsx';
 import { Failure } from '../components/failure.tsx';
 import { focusAgain } from '../components/focus-again.ts';
+import type { ChangeProps } from '../definitions/change-props.ts';
 import { useSession } from '../sign-in/session-gate.tsx';
 import { useWords } from '../words/studio-words.ts';
-import type { ChangeProps } from './change-props.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 
 type Step = 'propose' | 'approve' | 'withdraw';
@@ -71,6 +71,7 @@ export function ChangeActions({ change, reload }: ChangeProps) {
           submit={() => void take('withdraw').then(close)}
           close={close}
           isBusy={isBusy}
+          topic="change"
         >
           <Text>{t('withdraw.text')}</Text>
         </AskDialog>

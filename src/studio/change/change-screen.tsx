@@ -1,27 +1,31 @@
-/** One change: its files, its differences in sentences, its faults, its impact and its steps to publication. */
-import { makeStyles, Tab, TabList, Text, tokens } from '@fluentui/react-components';
+/** One change: its files, what it means, what is wrong with it, whom it affects, and its way to being live. */
+import { Button, makeStyles, Tab, TabList, Text, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { call } from '../api/client.ts';
 import { useLoaded } from '../api/use-loaded.ts';
+import { ChangeDialog } from '../changes/change-dialog.tsx';
 import { StateBadge } from '../changes/change-list.tsx';
 import { Notice } from '../components/notice.tsx';
 import { Screen, ShowLoaded } from '../components/screen.tsx';
+import type { ChangeProps } from '../definitions/change-props.ts';
 import { PreviewContext, usePreviewState } from '../definitions/preview-state.ts';
 import { useShownInHistory } from '../definitions/show-in-editor.ts';
 import { Editor } from '../editor/editor.tsx';
 import { help } from '../help/help-topic.ts';
+import { useSession } from '../sign-in/session-gate.tsx';
 import { momentText, useWords } from '../words/studio-words.ts';
 import { ChangeActions } from './change-actions.tsx';
-import type { ChangeProps } from './change-props.ts';
 import { CheckPanel } from './check-panel.tsx';
 import { Conflicts } from './conflicts.tsx';
 import { Discussion } from './discussion.tsx';
 import { ImpactPanel } from './impact-panel.tsx';
+import { RulesPanel } from './rules-panel.tsx';
 import { SimulationPanel } from './simulation-panel.tsx';
 
 /** Two people may work on the same change. */
 const EVERY_MS = 3000;
-const PARTS = ['edit', 'check', 'simulation', 'impact', 'discussion'] as const;
+const PARTS = ['edit', 'rules', 'check', 'simulation', 'impact', 'discussion'] as const;
 type Part = (typeof PARTS)[number];
 
 export function ChangeScreen() {
@@ -51,6 +55,35 @@ function usePart(): [Part, (next: Part) => void] {
   return [part, choose];
 }
 
+/** Title and reason can be put otherwise for as long as the change is open. */
+function Describe({ change: { id, title, why, state }, reload }: ChangeProps) {
+  const t = useWords();
+  const { role } = useSession();
+  const [isAsked, setAsked] = useState(false);
+  if (role === 'reader' || state === 'live' || state === 'withdrawn') return null;
+  const close = (): void => setAsked(false);
+  return (
+    <>
+      <Button size="small" appearance="subtle" onClick={() => setAsked(true)}>
+        {t('change.describe')}
+      </Button>
+      {isAsked && (
+        <ChangeDialog
+          heading={t('change.describe')}
+          submitText={t('change.describeIt')}
+          first={{ title, why }}
+          take={async (body) => {
+            await call('PUT /studio/changes/:id', { params: { id }, body });
+            await reload();
+            close();
+          }}
+          close={close}
+        />
+      )}
+    </>
+  );
+}
+
 function OpenChange({ change, reload }: ChangeProps) {
   const t = useWords();
   const styles = useStyles();
@@ -66,9 +99,10 @@ function OpenChange({ change, reload }: ChangeProps) {
         <Text>{t('change.by', { author: change.author, at: momentText(change.editedAt) })}</Text>
         {change.publishAt && <Text>{t('change.publishAt', { at: momentText(change.publishAt) })}</Text>}
       </div>
-      <Text as="p" block>
-        {change.why}
-      </Text>
+      <div className={styles.about}>
+        <Text as="p">{change.why}</Text>
+        <Describe change={change} reload={reload} />
+      </div>
       {change.conflicts.length > 0 && (
         <Notice intent="warning">{t('conflicts.told', { count: change.conflicts.length })}</Notice>
       )}
@@ -88,6 +122,7 @@ function OpenChange({ change, reload }: ChangeProps) {
       <PreviewContext value={preview}>
         <div role="tabpanel" aria-label={t(`change.${part}`)} {...help(part === 'edit' ? 'change' : part)}>
           {part === 'edit' && <Editor change={change} reload={reload} />}
+          {part === 'rules' && <RulesPanel change={change} />}
           {part === 'check' && <CheckPanel change={change} reload={reload} />}
           {part === 'simulation' && <SimulationPanel change={change} />}
           {part === 'impact' && <ImpactPanel change={change} />}

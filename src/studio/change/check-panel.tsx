@@ -8,9 +8,9 @@ import { useLoaded } from '../api/use-loaded.ts';
 import { Failure } from '../components/failure.tsx';
 import { Notice } from '../components/notice.tsx';
 import { ShowLoaded } from '../components/screen.tsx';
+import type { ChangeProps } from '../definitions/change-props.ts';
 import { useSession } from '../sign-in/session-gate.tsx';
 import { languageNow, useWords } from '../words/studio-words.ts';
-import type { ChangeProps } from './change-props.ts';
 import { DifferingExamples } from './differing-examples.tsx';
 
 const useStyles = makeStyles({

@@ -3,11 +3,11 @@ import { Button, Card, makeStyles, Text, tokens } from '@fluentui/react-componen
 import { call } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
 import { Failure } from '../components/failure.tsx';
+import type { ChangeProps } from '../definitions/change-props.ts';
 import { placeOf } from '../definitions/fault-place.ts';
 import { useChangeFiles } from '../definitions/use-change-files.ts';
 import { help } from '../help/help-topic.ts';
 import { useWords } from '../words/studio-words.ts';
-import type { ChangeProps } from './change-props.ts';
 
 const useStyles = makeStyles({
   sides: {

@@ -9,13 +9,13 @@ import { patternOf } from '../../engine/data/index.ts';
 import { call } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
 import { Failure } from '../components/failure.tsx';
+import type { ChangeProps } from '../definitions/change-props.ts';
 import { useShowInEditor } from '../definitions/show-in-editor.ts';
 import { type ChangeFiles, useChangeFiles } from '../definitions/use-change-files.ts';
 import { loadForm } from '../editor/use-compiled-form.ts';
 import { Differences } from '../examples/differences.tsx';
 import { useSession } from '../sign-in/session-gate.tsx';
 import { useWords } from '../words/studio-words.ts';
-import type { ChangeProps } from './change-props.ts';
 
 type Finding = ChangeCheck['examples'][number];
 

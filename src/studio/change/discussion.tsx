@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { call } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
 import { Failure } from '../components/failure.tsx';
+import type { ChangeProps } from '../definitions/change-props.ts';
 import { momentText, useWords } from '../words/studio-words.ts';
-import type { ChangeProps } from './change-props.ts';
 
 const useStyles = makeStyles({
   list: { display: 'grid', gap: tokens.spacingVerticalM, maxWidth: '48rem' },

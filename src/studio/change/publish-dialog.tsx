@@ -5,8 +5,8 @@ import { call } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
 import { AskDialog } from '../components/ask-dialog.tsx';
 import { Failure } from '../components/failure.tsx';
+import type { ChangeProps } from '../definitions/change-props.ts';
 import { useWords } from '../words/studio-words.ts';
-import type { ChangeProps } from './change-props.ts';
 
 /** Fields take years of more digits, which nothing else does. */
 const LAST_MOMENT = '9999-12-31T23:59';

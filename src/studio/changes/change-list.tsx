@@ -9,7 +9,7 @@ import { ListTable } from '../components/list-table.tsx';
 import { Screen, ShowLoaded } from '../components/screen.tsx';
 import { useSession } from '../sign-in/session-gate.tsx';
 import { momentText, useWords } from '../words/studio-words.ts';
-import { NewChange } from './new-change.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
 
 /** Other people work on changes too. */
 const EVERY_MS = 5000;
@@ -27,7 +27,14 @@ export function Changes() {
   );
   return (
     <Screen title={t('changes.title')} actions={add}>
-      {isOpening && <NewChange close={() => setOpening(false)} opened={(id) => navigate(`/changes/${id}`)} />}
+      {isOpening && (
+        <ChangeDialog
+          heading={t('changes.add')}
+          submitText={t('changes.open')}
+          take={async (body) => navigate(`/changes/${(await call('POST /studio/changes', { body })).answer.id}`)}
+          close={() => setOpening(false)}
+        />
+      )}
       <ShowLoaded loaded={loaded}>
         {(changes) => (changes.length === 0 ? <Text>{t('changes.none')}</Text> : <ChangeTable changes={changes} />)}
       </ShowLoaded>

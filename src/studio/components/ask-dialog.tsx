@@ -24,7 +24,7 @@ interface AskDialogProps {
   submit: () => void;
   close: () => void;
   isBusy?: boolean;
-  topic?: HelpTopic;
+  topic: HelpTopic;
   children: ReactNode;
 }
 
@@ -35,7 +35,7 @@ export function AskDialog({ title, submitText, submit, close, isBusy = false, to
   useEffect(() => () => focusAgain(opener), [opener]);
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && close()}>
-      <DialogSurface {...(topic && help(topic))}>
+      <DialogSurface {...help(topic)}>
         <form
           noValidate
           onSubmit={(event) => {

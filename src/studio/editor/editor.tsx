@@ -3,9 +3,9 @@
 import { Button, makeStyles, Spinner, Switch, Text, Toolbar, tokens } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import type { ChangeShown } from '../../contract/index.ts';
-import type { ChangeProps } from '../change/change-props.ts';
 import { Failure } from '../components/failure.tsx';
 import { Notice } from '../components/notice.tsx';
+import type { ChangeProps } from '../definitions/change-props.ts';
 import { useDefinitionsOf } from '../definitions/definitions.ts';
 import { DefinitionsProvider } from '../definitions/definitions-provider.tsx';
 import { useSelection } from '../definitions/selection.ts';

@@ -14,7 +14,7 @@ import { type FormEvent, type MouseEvent, useEffect, useMemo, useRef, useState }
 import { type EditedFiles, FACTS, FLOW } from '../../authoring/editing/index.ts';
 import { outcomeOf } from '../../authoring/examples/index.ts';
 import { BRAND, branded, plainly } from '../../authoring/index.ts';
-import { type JsonObject, type Language, TAGS } from '../../engine/data/index.ts';
+import { type JsonObject, TAGS } from '../../engine/data/index.ts';
 import {
   type Facts,
   type Flow,
@@ -44,6 +44,7 @@ import { usePreviewWords } from './preview-words.ts';
 import { SituationBar } from './situation-bar.tsx';
 import { useCompiledForm } from './use-compiled-form.ts';
 import { useLookups } from './use-lookups.ts';
+import { useSavedPages } from './use-saved-pages.ts';
 
 const useStyles = makeStyles({
   part: { display: 'grid', gap: tokens.spacingVerticalS, alignContent: 'start', minWidth: 0 },
@@ -143,7 +144,7 @@ function ShownPage({ form, situation, selected, select, goTo, save, saved }: Sho
     const question = (target as Element).closest<HTMLElement>('[data-question]')?.dataset.question;
     if (question !== undefined) select(question.replaceAll(BRAND.key, '{{brand.key}}'));
   };
-  const signing = useSigning(form, files, situation.language);
+  const signing = useSigning(form, files, situation);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: for pointers only; with the keyboard, questions are selected in the outline
     // biome-ignore lint/a11y/useKeyWithClickEvents: the same
@@ -163,17 +164,20 @@ function ShownPage({ form, situation, selected, select, goTo, save, saved }: Sho
   );
 }
 
-/** The texts of its documents. Stable while other texts are typed, because an open document would reload. */
-function useSigning({ documents }: Form, files: EditedFiles, language: Language): SigningSource {
+/** The texts of its documents. The same while other texts are typed: a document that is shown would be read anew. */
+function useSigning(form: Form, files: EditedFiles, situation: Situation): SigningSource {
+  const { documents } = form;
+  const { language } = situation;
+  const saved = useSavedPages(form, situation);
   const texts = documents.map(({ text }) => [text, files.text(`locales/${TAGS[language]}/legal/${text}.md`) ?? '']);
   const key = JSON.stringify(texts);
   return useMemo(() => {
     const byName = Object.fromEntries(JSON.parse(key) as [string, string][]);
     return {
       read: async (document: string) => branded(byName[document] ?? '', BRAND, plainly),
-      saved: () => undefined,
+      saved,
     };
-  }, [key]);
+  }, [key, saved]);
 }
 
 /** Answers stay when the form or the situation changes. */

@@ -14,7 +14,10 @@ export function usePreviewWords(files: EditedFiles, form: string, language: Lang
   return useMemo(() => translate(language, { ...shared, ...wordsOf(own) }), [language, own, shared]);
 }
 
-/** Words that cannot be parsed are shown by their keys. */
+export const previewWords = (own: string | undefined, common: string | undefined, language: Language): Translate =>
+  translate(language, { ...wordsOf(common), ...wordsOf(own) });
+
+/** Words that cannot be read are shown by their keys. */
 function wordsOf(text: string | undefined): Record<string, string> {
   try {
     const words = JSON.parse(branded(text ?? '{}', SHOWN_BRAND)) as Json;

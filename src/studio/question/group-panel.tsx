@@ -1,11 +1,22 @@
 /** A heading of a page with its questions; a document with its text in both languages. */
 import { Button, Field, makeStyles, Subtitle1, Text, Textarea, tokens } from '@fluentui/react-components';
-import { formFile, moveHeading, type OutlineGroup } from '../../authoring/editing/index.ts';
+import { useState } from 'react';
+import {
+  formFile,
+  moveHeading,
+  type OutlineGroup,
+  questionsIn,
+  readersOfAll,
+  removeDocument,
+  removeHeading,
+} from '../../authoring/editing/index.ts';
 import { LANGUAGES, TAGS } from '../../engine/data/index.ts';
 import { ActionBar } from '../components/action-bar.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
+import type { Selection } from '../definitions/selection.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import { ConditionRole, ROLES } from './condition-role.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
 import { StoredWords } from './words/stored-words.tsx';
 
 const useStyles = makeStyles({
@@ -20,9 +31,10 @@ const useStyles = makeStyles({
 interface GroupPanelProps {
   form: string;
   group: OutlineGroup;
+  select: (next: Selection) => void;
 }
 
-export function GroupPanel({ form, group }: GroupPanelProps) {
+export function GroupPanel({ form, group, select }: GroupPanelProps) {
   const t = useWords();
   const { files, edit, isReadOnly } = useDefinitions();
   const { name, holder, labels, document } = group;
@@ -40,6 +52,7 @@ export function GroupPanel({ form, group }: GroupPanelProps) {
           <Button size="small" onClick={() => edit((each) => moveHeading(each, at, 1))}>
             {t('structure.down')}
           </Button>
+          <RemoveGroup form={form} group={group} select={select} />
         </ActionBar>
       )}
       <StoredWords form={form} place={['groups', name]} label={t('group.heading')} isRequired />
@@ -60,7 +73,42 @@ export function GroupPanel({ form, group }: GroupPanelProps) {
   );
 }
 
-/** People who have signed the old text keep it; the new one is for applications that begin after publication. */
+/** The questions under a heading stay; those of a document go with it. */
+function RemoveGroup({ form, group: { name, holder, labels, document, questions }, select }: GroupPanelProps) {
+  const t = useWords();
+  const { edit, files, outline } = useDefinitions();
+  const [isAsked, setAsked] = useState(false);
+  const paths = questionsIn(questions).map(({ path }) => path);
+  const done = (): void => {
+    setAsked(false);
+    select({ form, path: holder.replace(/\/\*$/, '') });
+  };
+  const removeIt = (): void => {
+    edit((each) =>
+      document === undefined ? removeHeading(each, { form, holder, name }) : removeDocument(each, form, name),
+    );
+    done();
+  };
+  return (
+    <>
+      <Button size="small" onClick={() => (document === undefined ? removeIt() : setAsked(true))}>
+        {t(document === undefined ? 'group.remove' : 'structure.delete')}
+      </Button>
+      {isAsked && (
+        <DeleteDialog
+          name={labels[languageNow()]}
+          kind="document"
+          readers={readersOfAll(files, outline, form, paths).length}
+          at={{ form, path: paths.at(-1) ?? '' }}
+          remove={removeIt}
+          close={() => setAsked(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Whoever has signed the old text keeps it; the new one is signed by those who begin after it is live. */
 function LegalTexts({ document }: { document: string }) {
   const t = useWords();
   const styles = useStyles();

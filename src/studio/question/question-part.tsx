@@ -17,6 +17,7 @@ import type { Selection } from '../definitions/selection.ts';
 import { Absence, Explanation } from '../explanation/explanation.tsx';
 import { type AskedExplanation, useExplanation } from '../explanation/use-explanation.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
+import { AnswerChanges } from './answer-changes.tsx';
 import { Choices } from './choices.tsx';
 import { Conditions } from './conditions.tsx';
 import { GroupPanel } from './group-panel.tsx';
@@ -51,7 +52,9 @@ export function QuestionPart({ selection, select }: QuestionPartProps) {
   const question = group ? undefined : questionsIn(form?.parts ?? []).find(({ path }) => path === selection.path);
   return (
     <section className={styles.part} aria-label={t('question.title')}>
-      {form && group && <GroupPanel key={`${form.form} # ${group.name}`} form={form.form} group={group} />}
+      {form && group && (
+        <GroupPanel key={`${form.form} # ${group.name}`} form={form.form} group={group} select={select} />
+      )}
       {form && !question && !group && <PagePanel key={form.form} form={form} select={select} />}
       {form && question && (
         <Panel key={`${form.form} ${question.path}`} form={form.form} question={question} select={select} />
@@ -102,6 +105,7 @@ const PARTS: readonly [name: string, part: ComponentType<PartProps>, kinds?: rea
   ['limits', Limits],
   ['messages', Messages],
   ['checks', ({ at }) => <Rules at={at} list="checks" />],
+  ['changes', AnswerChanges],
   ['notes', ({ at }) => <Rules at={at} list="notes" />],
   ['items', ItemQuestions, ['list']],
   ['readers', Readers],

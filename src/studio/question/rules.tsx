@@ -1,5 +1,5 @@
-/** Checks and notes of a question, each with its words and its condition. */
-import { Button, Card, Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components';
+/** Checks and notes at a question, each with its words and its condition. */
+import { Button, Card, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import {
   addRule,
@@ -15,6 +15,7 @@ import type { Json } from '../../engine/data/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import { ConditionField } from './condition-field.tsx';
+import { JsonInput } from './json-input.tsx';
 import { StoredWords } from './words/stored-words.tsx';
 import { WordPair } from './words/word-pair.tsx';
 
@@ -70,9 +71,9 @@ function RuleCard({ at, list, placed: { position, rule, words } }: RulesProps & 
         />
       )}
       {Object.entries(keywords).map(([name, value]) => (
-        <Keyword
+        <JsonInput
           key={name}
-          name={name}
+          label={t(`rules.keyword.${name}`)}
           value={value}
           write={(next) => edit((files) => setRule(files, at.form, list, position, name, next), true)}
         />
@@ -88,42 +89,6 @@ function RuleCard({ at, list, placed: { position, rule, words } }: RulesProps & 
         </Button>
       )}
     </Card>
-  );
-}
-
-interface KeywordProps {
-  name: string;
-  value: Json;
-  write: (value: Json) => void;
-}
-
-/** A numeric limit is edited here; any other as text. */
-function Keyword({ name, value, write }: KeywordProps) {
-  const t = useWords();
-  const { isReadOnly } = useDefinitions();
-  const [typed, setTyped] = useState<string>();
-  const [isBroken, setBroken] = useState(false);
-  const change = (text: string): void => {
-    setTyped(text);
-    try {
-      write(JSON.parse(text) as Json);
-      setBroken(false);
-    } catch {
-      setBroken(true);
-    }
-  };
-  return (
-    <Field
-      size="small"
-      label={t(`rules.keyword.${name}`)}
-      {...(isBroken && { validationMessage: t('conditions.noJson') })}
-    >
-      <Input
-        readOnly={isReadOnly}
-        value={typed ?? JSON.stringify(value)}
-        onChange={(_, { value: text }) => change(text)}
-      />
-    </Field>
   );
 }
 

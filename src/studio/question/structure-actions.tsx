@@ -1,5 +1,5 @@
 /** Moves, copies and deletes the selected question. */
-import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, Text } from '@fluentui/react-components';
+import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { useState } from 'react';
 import {
   addHeading,
@@ -16,20 +16,16 @@ import {
   type Spot,
   spotBeside,
 } from '../../authoring/editing/index.ts';
-import { call } from '../api/client.ts';
-import { useLoaded } from '../api/use-loaded.ts';
 import { ActionBar } from '../components/action-bar.tsx';
-import { AskDialog } from '../components/ask-dialog.tsx';
-import { Failure } from '../components/failure.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
-import type { Selection } from '../definitions/selection.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
 import type { QuestionProps, SelectingProps } from './question-props.ts';
 import { BilingualForm } from './words/bilingual-form.tsx';
 
 export function StructureActions({ at, question, select }: SelectingProps) {
   const t = useWords();
-  const { edit, files, isReadOnly } = useDefinitions();
+  const { edit, files, outline, isReadOnly } = useDefinitions();
   const [isDeleting, setDeleting] = useState(false);
   const [isHeading, setHeading] = useState(false);
   if (isReadOnly) return null;
@@ -41,6 +37,11 @@ export function StructureActions({ at, question, select }: SelectingProps) {
     );
     edit((each) => duplicateQuestion(each, at, name));
     select({ form: at.form, path: `${holderOf(at.path)}/${name}` });
+  };
+  const remove = (): void => {
+    edit((each) => removeQuestion(each, at));
+    setDeleting(false);
+    select({ form: at.form, path: '' });
   };
   return (
     <>
@@ -69,7 +70,16 @@ export function StructureActions({ at, question, select }: SelectingProps) {
         <Button size="small" onClick={() => setDeleting(true)}>
           {t('structure.delete')}
         </Button>
-        {isDeleting && <DeleteDialog at={at} question={question} close={() => setDeleting(false)} select={select} />}
+        {isDeleting && (
+          <DeleteDialog
+            name={question.labels[languageNow()]}
+            kind="question"
+            readers={readersOf(files, outline, at.form, at.path).length}
+            at={at}
+            remove={remove}
+            close={() => setDeleting(false)}
+          />
+        )}
       </ActionBar>
       {isHeading && (
         <BilingualForm
@@ -140,44 +150,4 @@ function partsOf(parts: readonly OutlinePart[], holder: string): readonly Outlin
     else if (list.startsWith(`${part.path}/`)) return partsOf(part.inner, holder);
   }
   return [];
-}
-
-interface DeleteDialogProps extends Pick<QuestionProps, 'at' | 'question'> {
-  close: () => void;
-  select: (next: Selection) => void;
-}
-
-function DeleteDialog({ at, question, close, select }: DeleteDialogProps) {
-  const t = useWords();
-  const { edit, files, outline } = useDefinitions();
-  const readers = readersOf(files, outline, at.form, at.path).length;
-  const remove = (): void => {
-    edit((each) => removeQuestion(each, at));
-    close();
-    select({ form: at.form, path: '' });
-  };
-  return (
-    <AskDialog
-      title={t('structure.deleteTitle', { question: question.labels[languageNow()] })}
-      submitText={t('structure.delete')}
-      submit={remove}
-      close={close}
-    >
-      <Text block>{t(readers > 0 ? 'structure.deleteRead' : 'structure.deleteUnread', { count: readers })}</Text>
-      <Answered at={at} />
-      <Text block>{t('structure.deleteText')}</Text>
-    </AskDialog>
-  );
-}
-
-/** The number of applications in progress that have an answer to it. */
-function Answered({ at: { form, path } }: Pick<QuestionProps, 'at'>) {
-  const t = useWords();
-  const { value, failure } = useLoaded(
-    async () => (await call('GET /studio/answers', { query: { form, path } })).answer.applications,
-    [form, path],
-  );
-  if (failure) return <Failure failure={failure} />;
-  if (value === undefined) return <Text block>{t('structure.counting')}</Text>;
-  return <Text block>{value === 0 ? t('structure.unanswered') : t('structure.answered', { count: value })}</Text>;
 }

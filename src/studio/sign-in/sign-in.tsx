@@ -43,7 +43,14 @@ export function SignInAgain({ done, close }: SignInProps & { close: () => void }
   const t = useWords();
   const { fields, isBusy, submit } = useSignIn(done);
   return (
-    <AskDialog title={t('signIn.again')} submitText={t('signIn.submit')} submit={submit} close={close} isBusy={isBusy}>
+    <AskDialog
+      title={t('signIn.again')}
+      submitText={t('signIn.submit')}
+      submit={submit}
+      close={close}
+      isBusy={isBusy}
+      topic="signIn"
+    >
       <Text>{t('signIn.againText')}</Text>
       {fields}
       {page.hasDirectory && (

@@ -24,6 +24,8 @@ export const Withdrawn: Story = inState('withdrawn');
 export const ForReaders: Story = at('discussion', { role: 'reader', change: { state: 'proposed' } });
 export const NotFound: Story = screen('/changes/1', { answers: { 'GET /studio/changes/:id': new NoAnswer(404) } });
 
+export const Rules: Story = at('rules');
+
 export const NothingChanged: Story = checked(undefined);
 export const Meaning: Story = checked(reworded);
 export const Faults: Story = checked(broken);

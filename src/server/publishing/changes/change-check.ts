@@ -6,6 +6,7 @@ import type {
   ConditionToDescribe,
   ExplainedQuestion,
   QuestionToExplain,
+  RulesInWords,
   StudioFault,
 } from '../../../contract/index.ts';
 import type { Json, JsonObject, Language } from '../../../engine/data/index.ts';
@@ -77,6 +78,11 @@ export class ChangeChecks {
     if (!found) return undefined;
     const { english, spanish, ...rest } = found;
     return { ...rest, en: english, es: spanish };
+  }
+
+  async rules(files: Files): Promise<RulesInWords[]> {
+    const told = await this.#thread.run('listRules', files);
+    return told.map(({ english, spanish, ...at }) => ({ ...at, en: english, es: spanish }));
   }
 
   close = (): Promise<void> => this.#thread.stop();

@@ -76,6 +76,9 @@ export function changeRoutes(app: FastifyInstance, services: ChangeServices): vo
     const files = await filesOfChange(db, await changeOf(db, idIn(asked)));
     return changeChecks.say(asked.body, files, languageOf(asked.request));
   });
+  staffCall(app, services, contract.readRules, READER, async (asked) =>
+    changeChecks.rules(await filesOfChange(db, await changeOf(db, idIn(asked)))),
+  );
   staffCall(app, services, contract.explainQuestion, READER, async (asked) => {
     const explained = await changeChecks.explain(db, await changeOf(db, idIn(asked)), asked.body);
     if (!explained) throw new HttpError(404);

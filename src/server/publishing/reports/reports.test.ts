@@ -74,6 +74,7 @@ describe.each(someDatabase(import.meta.filename))('reports about changes on $nam
     const counted = async (form: string, path: string) =>
       (await rita.get(`/studio/answers?form=${form}&path=${encodeURIComponent(path)}`)).json();
     expect(await counted('pets', '/hasPets')).toEqual({ applications: 30 });
+    expect(await counted('pets', '')).toEqual({ applications: 30 });
     expect(await counted('pets', '/pets')).toEqual({ applications: 30 });
     expect(await counted('pets', '/pets/*/born')).toEqual({ applications: 5 });
     expect(await counted('pets', '/pets/*/chip')).toEqual({ applications: 30 });

@@ -3,10 +3,12 @@ import { type ChangeFindings, ChangeReview, type ReviewedFiles } from '../../../
 import {
   type AskedCondition,
   type AskedQuestion,
+  allRules,
   type ConditionInWords,
   conditionSentence,
   type Explanation,
   Explanations,
+  type RulesOfQuestion,
 } from '../../../authoring/explanation/index.ts';
 import {
   BRAND,
@@ -57,6 +59,8 @@ const sayCondition = (asked: AskedCondition): ConditionInWords => conditionSente
 
 const explainQuestion = (asked: AskedQuestion): Explanation | undefined => explanations.explain(asked);
 
+const listRules = (files: Files): RulesOfQuestion[] => allRules(files, PROGRAM_NAMES, memory);
+
 /** Each takes one value, and may report progress. */
 export const AUTHORING_WORK = {
   publishFiles,
@@ -65,6 +69,7 @@ export const AUTHORING_WORK = {
   reviewChange,
   sayCondition,
   explainQuestion,
+  listRules,
   simulate,
   openMoves,
   moveFrom,

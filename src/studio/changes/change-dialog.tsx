@@ -1,37 +1,35 @@
-/** Asks what a new change is for. */
+/** Asks what a change is for: a new one, or one whose title or reason is put otherwise. */
 import { Field, Input, Textarea } from '@fluentui/react-components';
 import { useState } from 'react';
-import { call } from '../api/client.ts';
+import type { ChangeShown } from '../../contract/index.ts';
 import { useAction } from '../api/use-action.ts';
 import { AskDialog } from '../components/ask-dialog.tsx';
 import { Failure } from '../components/failure.tsx';
 import { useWords } from '../words/studio-words.ts';
 
-interface NewChangeProps {
+type Described = Pick<ChangeShown, 'title' | 'why'>;
+
+interface ChangeDialogProps {
+  heading: string;
+  submitText: string;
+  first?: Described;
+  take: (described: Described) => Promise<void>;
   close: () => void;
-  opened: (id: number) => void;
 }
 
-export function NewChange({ close, opened }: NewChangeProps) {
+export function ChangeDialog({ heading, submitText, first, take, close }: ChangeDialogProps) {
   const t = useWords();
-  const [title, setTitle] = useState('');
-  const [why, setWhy] = useState('');
+  const [title, setTitle] = useState(first?.title ?? '');
+  const [why, setWhy] = useState(first?.why ?? '');
   const [isTold, setTold] = useState(false);
   const { isBusy, failure, run } = useAction();
-  const open = async (): Promise<void> => {
+  const submit = (): void => {
     setTold(true);
-    if (title.trim() === '' || why.trim() === '') return;
-    await run(async () => opened((await call('POST /studio/changes', { body: { title, why } })).answer.id));
+    if (title.trim() !== '' && why.trim() !== '') void run(() => take({ title, why }));
   };
   const missing = (text: string) => (isTold && text.trim() === '' ? t('required') : undefined);
   return (
-    <AskDialog
-      title={t('changes.add')}
-      submitText={t('changes.open')}
-      submit={() => void open()}
-      close={close}
-      isBusy={isBusy}
-    >
+    <AskDialog title={heading} submitText={submitText} submit={submit} close={close} isBusy={isBusy} topic="changes">
       <Failure failure={failure} />
       <Field label={t('changes.name')} required validationMessage={missing(title)}>
         <Input maxLength={200} value={title} onChange={(_, { value }) => setTitle(value)} />

@@ -1,0 +1,102 @@
+/** Documents to sign: added to a page with a sample text, and removed. */
+import { isObject, LANGUAGES, type Language, type Pattern } from '../../engine/data/index.ts';
+import { legalText, signedWords, signName, unsignedExample, YOUR_ANSWERS } from '../scaffold/index.ts';
+import type { EditedFiles } from './edited-files.ts';
+import { freeFileName } from './file-names.ts';
+import { formFile, wordsFile } from './form-files.ts';
+import { groupsIn, outlineOf, questionsIn } from './outline.ts';
+import type { Said } from './rule-edits.ts';
+import { addQuestion, orderIn, removeQuestion } from './structure-edits.ts';
+
+const SHORT = { english: 'en', spanish: 'es' } as const;
+
+const legalFile = (document: string, language: Language): string => `locales/${SHORT[language]}/legal/${document}.md`;
+
+/** Adds a document at the end of a page, with the question that signs it. Returns the name of its group. */
+export function addDocument(files: EditedFiles, form: string, title: Said): string {
+  const name = freeFileName(title.english, 'document', (each) => isTaken(files, form, each));
+  const document = { name, title };
+  const ui = formFile(files, form, 'ui');
+  const cases = formFile(files, form, 'cases');
+  if (files.list(ui, ['ui:groups']).length === 0) groupQuestions(files, form);
+  const sign = signName(name);
+  files.set(ui, ['ui:groups'], [...files.list(ui, ['ui:groups']), { name, document: name, fields: [] }]);
+  const schema = { type: 'boolean', errorMessage: `${name}.unsigned` };
+  addQuestion(files, { form, path: `/${sign}` }, schema, { 'ui:widget': 'sign' }, { group: name });
+  for (const language of LANGUAGES) {
+    const words = signedWords([document], SHORT[language]);
+    for (const [part, entries] of Object.entries(words))
+      for (const [key, text] of Object.entries(entries)) files.set(wordsFile(form, language), [part, key], text);
+    files.write(legalFile(name, language), legalText(document, SHORT[language]));
+  }
+  if (files.text(cases) !== undefined) {
+    // The complete answers that examples begin with are complete with a signature.
+    files.set(cases, ['given', 'record', sign], true);
+    files.set(cases, ['cases'], [...files.list(cases, ['cases']), unsignedExample(name)]);
+  }
+  return name;
+}
+
+const isTaken = (files: EditedFiles, form: string, name: string): boolean =>
+  LANGUAGES.some((language) => files.text(legalFile(name, language)) !== undefined) ||
+  files.list(formFile(files, form, 'ui'), ['ui:groups']).some((group) => isObject(group) && group.name === name) ||
+  orderIn(files, form, '').some((question) => question.name === signName(name));
+
+const QUESTIONS = 'questions';
+
+/** On a page with groups, questions outside them stand below all others, and so below the document. */
+function groupQuestions(files: EditedFiles, form: string): void {
+  const ui = formFile(files, form, 'ui');
+  const fields = orderIn(files, form, '').map(({ name }) => `/${name}`);
+  if (fields.length === 0) return;
+  files.set(ui, ['ui:order'], undefined);
+  files.set(ui, ['ui:groups'], [{ name: QUESTIONS, fields }]);
+  for (const language of LANGUAGES)
+    files.set(wordsFile(form, language), ['groups', QUESTIONS], YOUR_ANSWERS[SHORT[language]]);
+}
+
+/** The questions of a group of a page. */
+export const pathsUnder = (files: EditedFiles, form: string, group: string): Pattern[] => {
+  const parts = outlineOf(files).find((each) => each.form === form)?.parts ?? [];
+  const found = groupsIn(parts).find(({ holder, name }) => holder === '' && name === group);
+  return questionsIn(found?.questions ?? []).map(({ path }) => path);
+};
+
+/** Removes a document with its questions, and its text unless another group has it too. */
+export function removeDocument(files: EditedFiles, form: string, group: string): void {
+  const ui = formFile(files, form, 'ui');
+  const entry = files.list(ui, ['ui:groups']).find((each) => isObject(each) && each.name === group);
+  const messages = new Set(pathsUnder(files, form, group).map((path) => messageOf(files, form, path)));
+  for (const path of pathsUnder(files, form, group).filter((each) => each.lastIndexOf('/') === 0))
+    removeQuestion(files, { form, path });
+  // With its last question a group is gone; one without questions is not.
+  const groups = files.list(ui, ['ui:groups']).filter((each) => !(isObject(each) && each.name === group));
+  files.set(ui, ['ui:groups'], groups.length > 0 ? groups : undefined);
+  files.set(formFile(files, form, 'logic'), ['groups', group], undefined);
+  for (const language of LANGUAGES) {
+    files.set(wordsFile(form, language), ['groups', group], undefined);
+    for (const message of messages)
+      if (message !== undefined && !isNamed(files, form, message))
+        files.set(wordsFile(form, language), ['messages', message], undefined);
+  }
+  removeLegalText(files, isObject(entry) ? entry.document : undefined);
+}
+
+const messageOf = (files: EditedFiles, form: string, path: Pattern): string | undefined => {
+  const message = files.at(formFile(files, form, 'schema'), ['properties', path.slice(1), 'errorMessage']);
+  return typeof message === 'string' ? message : undefined;
+};
+
+const isNamed = (files: EditedFiles, form: string, message: string): boolean =>
+  (['schema', 'logic'] as const).some((part) =>
+    files.text(formFile(files, form, part))?.includes(JSON.stringify(message)),
+  );
+
+/** A text that no group shows any more is a fault. */
+export function removeLegalText(files: EditedFiles, document: unknown): void {
+  if (typeof document !== 'string') return;
+  const isShown = outlineOf(files).some(({ parts }) => groupsIn(parts).some((group) => group.document === document));
+  if (isShown) return;
+  for (const language of LANGUAGES)
+    if (files.text(legalFile(document, language)) !== undefined) files.write(legalFile(document, language), null);
+}

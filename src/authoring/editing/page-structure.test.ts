@@ -1,0 +1,127 @@
+/** Documents, headings and pages are added and removed, and what one answer changes in others is edited. */
+import { expect, test } from 'vitest';
+import { specifiedFiles } from '../../../test/support/sections.ts';
+import { PRODUCT_NAMES } from '../../contract/index.ts';
+import { BRAND, CheckMemory, check } from '../index.ts';
+import { addChange, changesOn, removeChangedAnswer, setChangeCondition, setChangedAnswer } from './answer-changes.ts';
+import { readersOfAll } from './answer-readers.ts';
+import { addDocument, pathsUnder, removeDocument } from './document-edits.ts';
+import { EditedFiles } from './edited-files.ts';
+import { formFile, wordsFile } from './form-files.ts';
+import { addHeading, removeHeading } from './heading-edits.ts';
+import { groupsIn, outlineOf, questionsIn } from './outline.ts';
+import { addPage, removePage } from './page-edits.ts';
+
+const files = specifiedFiles();
+const forms = outlineOf(new EditedFiles(files));
+const memory = new CheckMemory();
+const faultsOf = (edited: EditedFiles) =>
+  check(edited.files, { brand: BRAND, product: PRODUCT_NAMES, memory }).filter(({ kind }) => kind !== 'unused');
+const said = (english: string) => ({ english, spanish: `${english} (es)` });
+const partsOf = (edited: EditedFiles, form: string) =>
+  outlineOf(edited).find((each) => each.form === form)?.parts ?? [];
+
+/** A new page with one question before the first of the product. */
+function withPage(): { edited: EditedFiles; form: string } {
+  const edited = new EditedFiles(files);
+  const [{ form: before } = { form: '' }] = forms;
+  return { edited, form: addPage(edited, { title: said('Your tools'), question: said('Which tools?'), before }) };
+}
+
+test('a document is added to a page, without a fault, and removed with everything of it', () => {
+  const { edited, form } = withPage();
+  const before = edited.edits;
+  const name = addDocument(edited, form, said('Rules of the workshop'));
+  expect(faultsOf(edited)).toEqual([]);
+  const groups = groupsIn(partsOf(edited, form));
+  expect(groups.map(({ kind }) => kind)).toEqual(['heading', 'document']);
+  expect(groups[1]).toMatchObject({ name, labels: said('Rules of the workshop') });
+  expect(edited.text(`locales/es/legal/${name}.md`)).toContain('Rules of the workshop (es)');
+  // The same title again is another document.
+  expect(addDocument(edited, form, said('Rules of the workshop'))).not.toBe(name);
+  expect(faultsOf(edited)).toEqual([]);
+
+  for (const { name: document } of groupsIn(partsOf(edited, form)).slice(1)) removeDocument(edited, form, document);
+  removeHeading(edited, { form, holder: '', name: groups[0]?.name ?? '' });
+  expect(faultsOf(edited)).toEqual([]);
+  const after = edited.edits;
+  expect(Object.keys(after).sort()).toEqual(Object.keys(before).sort());
+  for (const part of ['schema', 'logic'] as const)
+    expect(after[formFile(edited, form, part)]).toBe(before[formFile(edited, form, part)]);
+  for (const language of ['english', 'spanish'] as const)
+    expect(after[wordsFile(form, language)]).toBe(before[wordsFile(form, language)]);
+});
+
+test('each document of the product is removed: what is left is wrong only where its answers are read', () => {
+  let removed = 0;
+  for (const { form, parts } of forms)
+    for (const { name, kind, holder } of groupsIn(parts)) {
+      if (kind !== 'document' || holder !== '') continue;
+      const edited = new EditedFiles(files);
+      const paths = pathsUnder(edited, form, name);
+      expect(paths.length).toBeGreaterThan(0);
+      const readers = readersOfAll(edited, forms, form, paths);
+      removeDocument(edited, form, name);
+      removed += 1;
+      expect(groupsIn(partsOf(edited, form)).map((group) => group.name)).not.toContain(name);
+      if (readers.length === 0) expect(faultsOf(edited), `${form} ${name}`).toEqual([]);
+    }
+  expect(removed).toBeGreaterThan(2);
+});
+
+test('a heading is removed, and its questions stay: under the one before it, or the next, or none', () => {
+  const { edited, form } = withPage();
+  const [{ path } = { path: '' }] = questionsIn(partsOf(edited, form));
+  const only = addHeading(edited, { form, path }, said('Tools'));
+  expect(groupsIn(partsOf(edited, form)).map(({ name }) => name)).toEqual([only]);
+  removeHeading(edited, { form, holder: '', name: only });
+  expect(groupsIn(partsOf(edited, form))).toEqual([]);
+  expect(questionsIn(partsOf(edited, form)).map((question) => question.path)).toEqual([path]);
+  expect(faultsOf(edited)).toEqual([]);
+
+  for (const at of [0, 1]) {
+    const product = new EditedFiles(files);
+    const [{ form: first, parts } = { form: '', parts: [] }] = forms;
+    const order = questionsIn(parts).map((question) => question.path);
+    const headings = groupsIn(parts).filter(({ holder }) => holder === '');
+    removeHeading(product, { form: first, holder: '', name: headings[at]?.name ?? '' });
+    expect(questionsIn(partsOf(product, first)).map((question) => question.path)).toEqual(order);
+    expect(groupsIn(partsOf(product, first)).filter(({ holder }) => holder === '')).toHaveLength(headings.length - 1);
+  }
+});
+
+test('a page that was added is removed without a trace', () => {
+  const { edited, form } = withPage();
+  addDocument(edited, form, said('Rules of the workshop'));
+  removePage(edited, form);
+  expect(edited.edits).toEqual({});
+});
+
+test('what an answer changes is read, edited, and removed with the last answer that it sets', () => {
+  const { edited, form } = withPage();
+  const [{ path } = { path: '' }] = questionsIn(partsOf(edited, form));
+  const before = edited.text(formFile(edited, form, 'logic'));
+  addDocument(edited, form, said('Rules of the workshop'));
+  const sign = questionsIn(partsOf(edited, form)).at(-1)?.path ?? '';
+  const at = { form, path };
+  addChange(edited, at, sign);
+  expect(changesOn(edited, at)).toEqual([{ position: 0, when: undefined, set: [[sign, null]] }]);
+  const when = { answered: { var: 'value' } };
+  setChangeCondition(edited, form, 0, when);
+  setChangedAnswer(edited, form, 0, sign, false);
+  expect(changesOn(edited, at)).toEqual([{ position: 0, when, set: [[sign, false]] }]);
+  expect(faultsOf(edited)).toEqual([]);
+  removeChangedAnswer(edited, form, 0, sign);
+  expect(changesOn(edited, at)).toEqual([]);
+  expect(edited.text(formFile(edited, form, 'logic'))).toBe(before);
+});
+
+test('every change of the product is found at the question that it stands at', () => {
+  const edited = new EditedFiles(files);
+  const all = forms.flatMap(({ form }) => edited.list(formFile(edited, form, 'logic'), ['changes']));
+  const found = forms.flatMap(({ form, parts }) =>
+    questionsIn(parts).flatMap(({ path }) => changesOn(edited, { form, path })),
+  );
+  expect(found.length).toBe(all.length);
+  expect(all.length).toBeGreaterThan(8);
+});

@@ -1,0 +1,47 @@
+/** The rules of all questions in sentences, page by page: where somebody looks a rule up without knowing its question. */
+import { inEachLanguage, type Language, type Pattern } from '../../engine/data/index.ts';
+import type { FieldTemplate, Flow, Form } from '../../engine/index.ts';
+import type { CheckMemory } from '../checks/check-memory.ts';
+import type { ProductNames } from '../checks/product-names.ts';
+import { BRAND } from '../definition-files/brand.ts';
+import { type Files, unbranded } from '../definition-files/definition-files.ts';
+import { describeQuestion, type NamedVersion, Names, Reader } from '../meaning/index.ts';
+import { readableVersion } from './readable-version.ts';
+
+export interface RulesOfQuestion extends Record<Language, string[]> {
+  form: string;
+  /** '' for what is said of the page as a whole. */
+  path: Pattern;
+}
+
+/** Pages in their order, then the forms of the portal; without questions of which no rule says anything. */
+export function allRules(files: Files, product: ProductNames, memory: CheckMemory): RulesOfQuestion[] {
+  const { version, flow } = readableVersion(files, product, memory);
+  const names = [...new Set([...flow.pages.map(({ section }) => section), ...version.forms.keys()])];
+  return names.flatMap((name) => {
+    const form = version.forms.get(name);
+    return form ? rulesOf(flow, form, version) : [];
+  });
+}
+
+/** What holds for each question of a page is said once. */
+function rulesOf(flow: Flow, form: Form, version: NamedVersion): RulesOfQuestion[] {
+  const told = form.fields.map((field) => ({
+    path: unbranded(field.path, BRAND),
+    said: inEachLanguage((language) => sentences(flow, form, field, new Reader(new Names(version, language)))),
+  }));
+  const shared = inEachLanguage((language) =>
+    (told[0]?.said[language] ?? []).filter((sentence) => told.every(({ said }) => said[language].includes(sentence))),
+  );
+  const own = told.map(({ path, said }) => ({
+    ...{ form: form.name, path },
+    ...inEachLanguage((language) => said[language].filter((sentence) => !shared[language].includes(sentence))),
+  }));
+  return [{ form: form.name, path: '', ...shared }, ...own].filter(({ english }) => english.length > 0);
+}
+
+/** Sentences without a place in the definitions say what kind of answer it is. */
+const sentences = (flow: Flow, form: Form, field: FieldTemplate, reader: Reader): string[] =>
+  describeQuestion(flow, form, field, reader)
+    .filter(({ from }) => from.length > 0)
+    .map(({ text }) => reader.names.grammar.capital(text.replace(/^- /, '')));

@@ -1,0 +1,97 @@
+/** Every rule of every page in sentences, to be looked through and searched; each leads to its question. */
+import { Field, Link, makeStyles, SearchBox, Subtitle2, Text, tokens } from '@fluentui/react-components';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { plainText } from '../../authoring/editing/index.ts';
+import type { ChangeShown } from '../../contract/index.ts';
+import { type Answer, call } from '../api/client.ts';
+import { useLoaded } from '../api/use-loaded.ts';
+import { ShowLoaded } from '../components/screen.tsx';
+import { useOpenInEditor } from '../definitions/show-in-editor.ts';
+import { type ChangeFiles, useChangeFiles } from '../definitions/use-change-files.ts';
+import { languageNow, useWords } from '../words/studio-words.ts';
+
+type Rules = Answer<'GET /studio/changes/:id/rules'>;
+
+const useStyles = makeStyles({
+  parts: { display: 'grid', gap: tokens.spacingVerticalM, maxWidth: '64rem' },
+  search: { maxWidth: '24rem' },
+  list: {
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'grid',
+    gap: tokens.spacingVerticalM,
+    '& ul': { marginBlock: tokens.spacingVerticalXXS, paddingInlineStart: tokens.spacingHorizontalL },
+  },
+});
+
+export function RulesPanel({ change }: { change: ChangeShown }) {
+  const { id, position } = change;
+  const names = useChangeFiles(change);
+  const loaded = useLoaded(
+    async () => (await call('GET /studio/changes/:id/rules', { params: { id } })).answer,
+    [id, position],
+  );
+  return <ShowLoaded loaded={loaded}>{(rules) => names && <Searched rules={rules} names={names} />}</ShowLoaded>;
+}
+
+interface RulesProps {
+  rules: Rules;
+  names: ChangeFiles;
+}
+
+function Searched({ rules, names }: RulesProps) {
+  const t = useWords();
+  const styles = useStyles();
+  const [wanted, setWanted] = useState('');
+  const text = useDeferredValue(wanted);
+  const found = useMemo(() => foundRules(rules, names, text), [rules, names, text]);
+  const forms = [...new Set(found.map(({ form }) => form))];
+  return (
+    <div className={styles.parts}>
+      <Field label={t('rulesList.find')} className={styles.search}>
+        <SearchBox value={wanted} onChange={(_, { value }) => setWanted(value)} />
+      </Field>
+      <Text role="status">{t('rulesList.found', { count: found.length })}</Text>
+      {forms.map((form) => (
+        <section key={form} aria-label={names.pageName(form)}>
+          <Subtitle2 as="h2">{names.pageName(form)}</Subtitle2>
+          <RuleList rules={found.filter((each) => each.form === form)} names={names} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function RuleList({ rules, names }: RulesProps) {
+  const t = useWords();
+  const styles = useStyles();
+  const open = useOpenInEditor();
+  const language = languageNow() === 'english' ? 'en' : 'es';
+  return (
+    <ul className={styles.list}>
+      {rules.map(({ form, path, [language]: sentences }) => (
+        <li key={path}>
+          <Link as="button" onClick={() => open({ form, path })}>
+            {path === '' ? t('impact.wholePage') : names.questionName(form, path)}
+          </Link>
+          <ul>
+            {sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** By all words, wherever they stand: in the name of the page or the question, or in a sentence. */
+function foundRules(rules: Rules, names: ChangeFiles, text: string): Rules {
+  const words = plainText(text).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return rules;
+  return rules.filter(({ form, path, en, es }) => {
+    const said = plainText([names.pageName(form), names.questionName(form, path), ...en, ...es].join(' '));
+    return words.every((word) => said.includes(word));
+  });
+}

@@ -1,0 +1,61 @@
+/** Answers given on other pages of the preview, for documents that print them. */
+import { useEffect, useMemo, useState } from 'react';
+import { wordsFile } from '../../authoring/editing/index.ts';
+import { isObject } from '../../engine/data/index.ts';
+import { Evaluation, type Form, openRecord, type Situation } from '../../engine/index.ts';
+import type { SigningSource } from '../../renderer/index.ts';
+import { useDefinitions } from '../definitions/definitions.ts';
+import { usePreview } from '../definitions/preview-state.ts';
+import { previewWords } from './preview-words.ts';
+import { loadForm } from './use-compiled-form.ts';
+
+const NOTHING: SigningSource['saved'] = () => undefined;
+
+/** The same until something that is printed changes: a document that is shown would be read again. */
+export function useSavedPages({ documents }: Form, situation: Situation): SigningSource['saved'] {
+  const { files } = useDefinitions();
+  const { saved } = usePreview();
+  const printed = documents.flatMap(({ shows }) => shows.flatMap((line) => ('section' in line ? [line.section] : [])));
+  const names = [...new Set(printed)].filter((name) => isObject(saved[name]));
+  const forms = useForms(names.join());
+  const { language } = situation;
+  const texts = [...forms.keys(), 'common'].map((name) => [name, files.text(wordsFile(name, language)) ?? '{}']);
+  const words = JSON.stringify(forms.size > 0 ? texts : []);
+  return useMemo(() => {
+    if (forms.size === 0) return NOTHING;
+    const textOf = Object.fromEntries(JSON.parse(words) as [string, string][]);
+    const review = { ...situation, review: true };
+    const pages = [...forms].flatMap(([name, form]) => {
+      const answers = saved[name];
+      if (!isObject(answers)) return [];
+      const evaluation = new Evaluation(form, review, openRecord(form, review, answers));
+      return [[name, { evaluation, t: previewWords(textOf[name], textOf.common, language) }] as const];
+    });
+    const byName = new Map(pages);
+    return (section) => byName.get(section);
+  }, [forms, words, saved, situation, language]);
+}
+
+const NONE: ReadonlyMap<string, Form> = new Map();
+
+/** A page that has a fault is left out. */
+function useForms(names: string): ReadonlyMap<string, Form> {
+  const { change, edits } = useDefinitions();
+  const { position } = edits;
+  const [forms, setForms] = useState(NONE);
+  useEffect(() => {
+    let isWanted = true;
+    const loads = names
+      .split(',')
+      .filter(Boolean)
+      .map(async (name) => [name, await loadForm(change.id, name, position)] as const);
+    Promise.allSettled(loads).then((all) => {
+      const loaded = all.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+      if (isWanted) setForms(loaded.length > 0 ? new Map(loaded) : NONE);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [change.id, names, position]);
+  return forms;
+}

@@ -1,0 +1,49 @@
+/** Asks before something is deleted, and tells what reads it and in how many applications it is answered. */
+import { Text } from '@fluentui/react-components';
+import type { QuestionAt } from '../../authoring/editing/index.ts';
+import { call } from '../api/client.ts';
+import { useLoaded } from '../api/use-loaded.ts';
+import { AskDialog } from '../components/ask-dialog.tsx';
+import { Failure } from '../components/failure.tsx';
+import { useWords } from '../words/studio-words.ts';
+
+interface DeleteDialogProps {
+  /** What it is called. */
+  name: string;
+  kind: 'question' | 'document' | 'page';
+  /** The number of rules that read an answer of it. */
+  readers: number;
+  /** Where applications have an answer. */
+  at: QuestionAt;
+  remove: () => void;
+  close: () => void;
+}
+
+export function DeleteDialog({ name, kind, readers, at, remove, close }: DeleteDialogProps) {
+  const t = useWords();
+  return (
+    <AskDialog
+      title={t('structure.deleteTitle', { question: name })}
+      submitText={t('structure.delete')}
+      submit={remove}
+      close={close}
+      topic="question"
+    >
+      <Text block>{t(readers > 0 ? 'structure.deleteRead' : 'structure.deleteUnread', { count: readers })}</Text>
+      <Answered at={at} />
+      <Text block>{t(`structure.deleted.${kind}`)}</Text>
+    </AskDialog>
+  );
+}
+
+/** In how many applications under way there is an answer. */
+function Answered({ at: { form, path } }: { at: QuestionAt }) {
+  const t = useWords();
+  const { value, failure } = useLoaded(
+    async () => (await call('GET /studio/answers', { query: { form, path } })).answer.applications,
+    [form, path],
+  );
+  if (failure) return <Failure failure={failure} />;
+  if (value === undefined) return <Text block>{t('structure.counting')}</Text>;
+  return <Text block>{value === 0 ? t('structure.unanswered') : t('structure.answered', { count: value })}</Text>;
+}

@@ -1,0 +1,143 @@
+/** What is added to a page, where the page stands, and its end. */
+import { Button } from '@fluentui/react-components';
+import { useState } from 'react';
+import {
+  addDocument,
+  addPage,
+  movePage,
+  type OutlineForm,
+  questionsIn,
+  readersOfAll,
+  removePage,
+} from '../../authoring/editing/index.ts';
+import { ActionBar } from '../components/action-bar.tsx';
+import { useDefinitions } from '../definitions/definitions.ts';
+import type { Selection } from '../definitions/selection.ts';
+import { languageNow, useWords } from '../words/studio-words.ts';
+import { AddQuestion } from './add-question.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { BilingualForm } from './words/bilingual-form.tsx';
+
+interface PageAdditionsProps {
+  form: OutlineForm;
+  select: (next: Selection) => void;
+}
+
+export function PageAdditions({ form: whole, select }: PageAdditionsProps) {
+  const t = useWords();
+  const { edit, isReadOnly } = useDefinitions();
+  const [adding, setAdding] = useState<'question' | 'document' | 'page'>();
+  if (isReadOnly) return null;
+  const { form, page } = whole;
+  const close = (): void => setAdding(undefined);
+  return (
+    <>
+      <ActionBar label={t('pagePanel.actions')}>
+        <Button size="small" onClick={() => setAdding('question')}>
+          {t('add.title')}
+        </Button>
+        {page && (
+          <>
+            <Button size="small" onClick={() => setAdding('document')}>
+              {t('pagePanel.addDocument')}
+            </Button>
+            <Button size="small" onClick={() => setAdding('page')}>
+              {t('pagePanel.addPage')}
+            </Button>
+            <Button size="small" onClick={() => edit((each) => movePage(each, form, -1))}>
+              {t('structure.up')}
+            </Button>
+            <Button size="small" onClick={() => edit((each) => movePage(each, form, 1))}>
+              {t('structure.down')}
+            </Button>
+            <RemovePage form={whole} select={select} />
+          </>
+        )}
+      </ActionBar>
+      {adding === 'question' && <AddQuestion form={form} holder="" select={select} close={close} />}
+      {adding === 'document' && <AddDocument form={form} select={select} close={close} />}
+      {adding === 'page' && <AddPage before={form} select={select} close={close} />}
+    </>
+  );
+}
+
+function RemovePage({ form: { form, labels, parts }, select }: PageAdditionsProps) {
+  const t = useWords();
+  const { edit, files, outline } = useDefinitions();
+  const [isAsked, setAsked] = useState(false);
+  // A page without a form, such as the review, belongs to the program.
+  if (parts.length === 0) return null;
+  const paths = questionsIn(parts).map(({ path }) => path);
+  const removeIt = (): void => {
+    edit((each) => removePage(each, form));
+    setAsked(false);
+    select({ form: outline.find((each) => each.form !== form)?.form ?? '', path: '' });
+  };
+  return (
+    <>
+      <Button size="small" onClick={() => setAsked(true)}>
+        {t('structure.delete')}
+      </Button>
+      {isAsked && (
+        <DeleteDialog
+          name={labels[languageNow()]}
+          kind="page"
+          readers={readersOfAll(files, outline, form, paths).filter((reader) => reader.form !== form).length}
+          at={{ form, path: '' }}
+          remove={removeIt}
+          close={() => setAsked(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface AddDocumentProps extends Pick<PageAdditionsProps, 'select'> {
+  form: string;
+  close: () => void;
+}
+
+function AddDocument({ form, select, close }: AddDocumentProps) {
+  const t = useWords();
+  const { edit } = useDefinitions();
+  return (
+    <BilingualForm
+      labels={[t('pagePanel.documentTitle')]}
+      submit={t('pagePanel.addDocument')}
+      close={close}
+      take={([title]) => {
+        if (!title) return;
+        let group = '';
+        edit((each) => {
+          group = addDocument(each, form, title);
+        });
+        select({ form, path: '', group });
+      }}
+    />
+  );
+}
+
+interface AddPageProps extends Pick<PageAdditionsProps, 'select'> {
+  before: string;
+  close: () => void;
+}
+
+function AddPage({ before, select, close }: AddPageProps) {
+  const t = useWords();
+  const { edit } = useDefinitions();
+  return (
+    <BilingualForm
+      labels={[t('pagePanel.title'), t('pagePanel.firstQuestion')]}
+      submit={t('pagePanel.addPage')}
+      close={close}
+      take={([title, question]) => {
+        if (!title || !question) return;
+        let section = '';
+        edit((each) => {
+          section = addPage(each, { title, question, before });
+        });
+        select({ form: section, path: '' });
+      }}
+    />
+  );
+}
