@@ -86,7 +86,7 @@ test('a heading is deleted and its questions stay; a page is deleted after its r
 test('an answer changes another one: said in the panel, and it happens on the page', async ({ page, portal }) => {
   await signIn(page, portal, 'changes@structure.example.com', 'editor');
   await openChange(page, 'One phone');
-  await findQuestion(page, 'Cell phone number');
+  await shownPage(page).locator('[data-question="/phoneNumber"]').getByText('Cell phone number').click();
   await part(page, question.changes).click();
   await expect(panel(page).getByText(answerChanges.none)).toBeVisible();
   await panel(page).getByRole('combobox', { name: answerChanges.add }).click();
@@ -164,7 +164,7 @@ test('a person turns a second factor on, signs in with it, and turns it off', as
   await dialog(page).getByLabel(secondFactor.code).fill('000000');
   await dialog(page).getByRole('button', { name: secondFactor.off.submit }).click();
   await expect(dialog(page).getByRole('alert')).toBeVisible();
-  await dialog(page).getByLabel(secondFactor.code).fill(code(1));
+  await dialog(page).getByRole('textbox', { name: secondFactor.code }).fill(code(1));
   await dialog(page).getByRole('button', { name: secondFactor.off.submit }).click();
   await expect(dialog(page)).toHaveCount(0);
   await menu.click();

@@ -5,7 +5,7 @@ import type { QuestionAt } from '../../authoring/editing/index.ts';
 import type { Json } from '../../engine/data/index.ts';
 import { useEditing } from '../definitions/definitions.ts';
 import { useWords } from '../words/studio-words.ts';
-import { ConditionField } from './condition-field.tsx';
+import { ConditionField } from './rules/condition-field.tsx';
 
 export const ROLES = ['shown', 'required', 'readOnly'] as const;
 export type Role = (typeof ROLES)[number];

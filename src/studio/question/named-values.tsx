@@ -13,7 +13,7 @@ import {
 import type { Json } from '../../engine/data/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
-import { ConditionField } from './condition-field.tsx';
+import { ConditionField } from './rules/condition-field.tsx';
 
 const useStyles = makeStyles({
   value: { marginBlockEnd: tokens.spacingVerticalS },

@@ -9,7 +9,7 @@ import { ConditionRole } from './condition-role.tsx';
 import { NamedValues } from './named-values.tsx';
 import { PageAdditions } from './page-additions.tsx';
 import { QuestionFaults } from './question-faults.tsx';
-import { Rules } from './rules.tsx';
+import { Rules } from './rules/rules.tsx';
 import { StoredWords } from './words/stored-words.tsx';
 
 interface PagePanelProps {

@@ -1,8 +1,8 @@
 /** A condition of a question, of a group or list, or of a page. */
-import type { QuestionAt } from '../../authoring/editing/index.ts';
-import type { Json } from '../../engine/data/index.ts';
-import { ConditionBuilder } from '../conditions/index.ts';
-import { useDefinitions } from '../definitions/definitions.ts';
+import type { QuestionAt } from '../../../authoring/editing/index.ts';
+import type { Json } from '../../../engine/data/index.ts';
+import { ConditionBuilder } from '../../conditions/index.ts';
+import { useDefinitions } from '../../definitions/definitions.ts';
 
 interface ConditionFieldProps {
   /** Undefined for a page, whose condition reads no answers. */

@@ -10,14 +10,14 @@ import {
   rulesAt,
   setRule,
   wordsFile,
-} from '../../authoring/editing/index.ts';
-import type { Json } from '../../engine/data/index.ts';
-import { useDefinitions } from '../definitions/definitions.ts';
-import { languageNow, useWords } from '../words/studio-words.ts';
+} from '../../../authoring/editing/index.ts';
+import type { Json } from '../../../engine/data/index.ts';
+import { useDefinitions } from '../../definitions/definitions.ts';
+import { languageNow, useWords } from '../../words/studio-words.ts';
+import { StoredWords } from '../words/stored-words.tsx';
+import { WordPair } from '../words/word-pair.tsx';
 import { ConditionField } from './condition-field.tsx';
 import { JsonInput } from './json-input.tsx';
-import { StoredWords } from './words/stored-words.tsx';
-import { WordPair } from './words/word-pair.tsx';
 
 const useStyles = makeStyles({
   rule: { marginBlockEnd: tokens.spacingVerticalS },

@@ -1,9 +1,9 @@
 /** A value that is edited as it is written in the definitions. */
 import { Field, Input } from '@fluentui/react-components';
 import { useState } from 'react';
-import type { Json } from '../../engine/data/index.ts';
-import { useEditing } from '../definitions/definitions.ts';
-import { useWords } from '../words/studio-words.ts';
+import type { Json } from '../../../engine/data/index.ts';
+import { useEditing } from '../../definitions/definitions.ts';
+import { useWords } from '../../words/studio-words.ts';
 
 interface JsonInputProps {
   label: string;

@@ -14,10 +14,10 @@ import {
   removeChangedAnswer,
   setChangeCondition,
   setChangedAnswer,
-} from '../../authoring/editing/index.ts';
-import { isObject, type Json } from '../../engine/data/index.ts';
-import { useDefinitions } from '../definitions/definitions.ts';
-import { languageNow, useWords } from '../words/studio-words.ts';
+} from '../../../authoring/editing/index.ts';
+import { isObject, type Json } from '../../../engine/data/index.ts';
+import { useDefinitions } from '../../definitions/definitions.ts';
+import { languageNow, useWords } from '../../words/studio-words.ts';
 import { ConditionField } from './condition-field.tsx';
 import { JsonInput } from './json-input.tsx';
 
