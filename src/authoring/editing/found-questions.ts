@@ -56,7 +56,3 @@ const stringsIn = (value: Json): string[] => {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 };
-
-/** In small letters, without accents. */
-/** In small letters without accents. */
-export const plainText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

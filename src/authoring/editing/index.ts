@@ -25,7 +25,7 @@ export {
   uiPath,
   wordsFile,
 } from './form-files.ts';
-export { plainText, searched } from './found-questions.ts';
+export { searched } from './found-questions.ts';
 export { addHeading, type HeadingAt, moveHeading, removeHeading } from './heading-edits.ts';
 export {
   acceptExamples,

@@ -1,8 +1,8 @@
 /** Every rule of every page in sentences, to be looked through and searched; each leads to its question. */
 import { Field, Link, makeStyles, SearchBox, Subtitle2, Text, tokens } from '@fluentui/react-components';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { plainText } from '../../authoring/editing/index.ts';
 import type { ChangeShown } from '../../contract/index.ts';
+import { plainText } from '../../engine/data/index.ts';
 import { type Answer, call } from '../api/client.ts';
 import { useLoaded } from '../api/use-loaded.ts';
 import { ShowLoaded } from '../components/screen.tsx';
