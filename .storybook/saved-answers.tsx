@@ -4,7 +4,7 @@ import { loadForm } from '../src/app/definitions/published-forms.ts';
 import { useLanguage } from '../src/app/i18n/i18n.ts';
 import { useAsync } from '../src/app/state/use-async.ts';
 import { useStyles } from '../src/app/theme/styles.ts';
-import { AnswerList } from '../src/app/wizard/answer-list.tsx';
+import { AnswerList } from '../src/app/wizard/review/answer-list.tsx';
 import { Evaluation, openRecord } from '../src/engine/index.ts';
 import type { Shown } from './form-loading.ts';
 
@@ -18,7 +18,14 @@ export function SavedAnswers({ section, shown: { others, version } }: { section:
   const evaluation = new Evaluation(loaded.value, situation, openRecord(loaded.value, situation, start.wire));
   return (
     <section className={styles.card}>
-      <AnswerList evaluation={evaluation} section={section} version={version} edit={action(`edit ${section}`)} />
+      <AnswerList
+        evaluation={evaluation}
+        section={section}
+        version={version}
+        isOpen={undefined}
+        toggle={() => undefined}
+        edit={action(`edit ${section}`)}
+      />
     </section>
   );
 }

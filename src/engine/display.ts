@@ -2,16 +2,18 @@
 import { type Language, TAGS } from './data/index.ts';
 import type { Translate } from './problems.ts';
 
-/** A key of words, plain text, a day or an amount; the reader decides about language and style. */
+/** A key of words, plain text, a day, an amount or a number; the reader decides about language and style. */
 export type Display =
   | { key: string }
   | { text: string }
   | { day: string; short?: boolean }
-  | { amount: number; decimals: number };
+  | { amount: number; decimals: number }
+  | { number: number };
 
 export function displayText(display: Display, t: Translate, language: Language): string {
   if ('key' in display) return t(display.key);
   if ('day' in display) return display.short ? shortDay(display.day) : dayText(display.day, language);
+  if ('number' in display) return numberText(display.number, language);
   return 'amount' in display ? amountText(display.amount, display.decimals, language) : display.text;
 }
 
@@ -20,6 +22,14 @@ export const dayText = (day: string, language: Language): string =>
 
 /** MM/DD/YYYY in both languages, as on the paper forms. */
 const shortDay = (day: string): string => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
+
+/** The thousands of a year are written without a separator. */
+const SEPARATED_FROM = 10_000;
+
+const numberText = (number: number, language: Language): string =>
+  Math.abs(number) < SEPARATED_FROM
+    ? String(number)
+    : new Intl.NumberFormat(`${TAGS[language]}-US`, { maximumFractionDigits: 4 }).format(number);
 
 const amountText = (amount: number, decimals: number, language: Language): string =>
   new Intl.NumberFormat(`${TAGS[language]}-US`, {

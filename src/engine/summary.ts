@@ -1,5 +1,5 @@
 /** The summary of a section on a review page: the shown questions and their answers. */
-import { get, isUnanswered, type Json, maskText, type Path } from './data/index.ts';
+import { get, isUnanswered, type Json, maskLength, maskText, type Path } from './data/index.ts';
 import type { Document, FieldTemplate, ShownLine } from './definition/index.ts';
 import type { Display } from './display.ts';
 import type { Evaluation } from './evaluation.ts';
@@ -122,6 +122,9 @@ const heading = (path: Path, label: string, depth: number): SummaryRow => ({
   answers: [],
 });
 
+/** Of a number of the United States or Canada; others are written as they are stored. */
+const PHONE_MASK = '(###) ###-####';
+
 function answersOf(evaluation: Evaluation, field: SituatedField, path: Path, as?: ShownLine['as']): Display[] {
   const value = get(evaluation.effectiveAnswers, path);
   if (isUnanswered(value)) return [];
@@ -143,6 +146,10 @@ function displayOf(
   if (typeof value === 'boolean') return { key: value === (field.options.ticked ?? true) ? 'common.yes' : 'common.no' };
   if (field.schema.format === 'date') return { day: String(value) };
   if (typeof value === 'number' && review === 'money') return { amount: value, decimals: decimals ?? 2 };
-  const text = mask ? maskText(mask, String(value)) : String(value);
-  return { text: as === 'lastFour' || review === 'lastFour' ? text.replace(/\d(?=(?:\D*\d){4})/g, '•') : text };
+  const isLastFour = as === 'lastFour' || review === 'lastFour';
+  if (typeof value === 'number' && mask === undefined && !isLastFour) return { number: value };
+  const whole = String(value);
+  const shownMask = review === 'phone' && whole.length === maskLength(PHONE_MASK) ? PHONE_MASK : mask;
+  const text = shownMask ? maskText(shownMask, whole) : whole;
+  return { text: isLastFour ? text.replace(/\d(?=(?:\D*\d){4})/g, '•') : text };
 }

@@ -1,10 +1,11 @@
-/** The error summary: a text of the server, and each message once with a link to its field. */
+/** The error summary: a text of the server, and each message once with links to the questions that it is about. */
 import { useAtomValue } from 'jotai';
-import { type MouseEvent, useEffect, useId, useRef } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { type Problem, problemText, type Translate } from '../engine/index.ts';
+import { followLink } from './follow-link.ts';
 import { useFormContext } from './form/form-context.ts';
-import type { FormStore } from './form/store.ts';
+import type { ShownRefusal } from './form/form-state.ts';
+import { questionName } from './form/question-name.ts';
 
 export function ErrorSummary() {
   const { store, t, styles } = useFormContext();
@@ -17,20 +18,27 @@ export function ErrorSummary() {
     box.current.focus();
   }, [attention]);
   if (problems.length === 0 && refusal === undefined) return null;
-  const remainingTexts = new Set(remaining.map((problem) => problemText(problem, t)));
   return (
     <div ref={box} role="alert" aria-atomic="false" aria-labelledby={heading} tabIndex={-1} className={styles.summary}>
       <h2 id={heading}>{t(problems.length === 0 && refusal && 'key' in refusal ? 'form.failed' : 'form.wrong')}</h2>
-      {refusal && ('text' in refusal ? refusal.text : t(refusal.key))}
+      {refusal && <Refusal refusal={refusal} />}
       {problems.length > 0 && (
         <ul>
-          {once(problems, t).map(([text, problem]) => (
-            <li key={text} data-fixed={remainingTexts.has(text) ? undefined : ''}>
-              <a href={`#${linkOf(store, problem)}`} onClick={(event) => follow(event, linkOf(store, problem))}>
-                {text}
-              </a>
-              {!remainingTexts.has(text) && <span className={styles.hidden}> {t('form.mended')}</span>}
-            </li>
+          {byText(problems, t).map(([text, [first, ...more]]) => (
+            <ProblemLink key={text} problem={first} text={text} isFixed={!isAmong(text, remaining, t)}>
+              {more.length > 0 && (
+                <ul>
+                  {[first, ...more].map((problem) => (
+                    <ProblemLink
+                      key={problem.path}
+                      problem={problem}
+                      text={questionName(store, problem, t)}
+                      isFixed={!remaining.some(({ path }) => path === problem.path)}
+                    />
+                  ))}
+                </ul>
+              )}
+            </ProblemLink>
           ))}
         </ul>
       )}
@@ -38,30 +46,49 @@ export function ErrorSummary() {
   );
 }
 
-const linkOf = (store: FormStore, { path }: Problem): string => store.id(store.keys.keyOf(path));
+function Refusal({ refusal }: { refusal: ShownRefusal }) {
+  const { t } = useFormContext();
+  if ('text' in refusal) return refusal.text;
+  return (
+    <>
+      {t(refusal.key)}
+      {refusal.advice !== undefined && <p>{t(refusal.advice)}</p>}
+    </>
+  );
+}
 
-/** Each text with its first problem. */
-function once(problems: readonly Problem[], t: Translate): [string, Problem][] {
-  const texts = new Map<string, Problem>();
+interface ProblemLinkProps {
+  problem: Problem;
+  text: string;
+  isFixed: boolean;
+  children?: ReactNode;
+}
+
+function ProblemLink({ problem, text, isFixed, children }: ProblemLinkProps) {
+  const { store, t, styles } = useFormContext();
+  const id = store.id(store.keys.keyOf(problem.path));
+  return (
+    <li data-fixed={isFixed ? '' : undefined}>
+      <a href={`#${id}`} onClick={(event) => followLink(event, id, 'center')}>
+        {text}
+      </a>
+      {isFixed && <span className={styles.hidden}> {t('form.mended')}</span>}
+      {children}
+    </li>
+  );
+}
+
+const isAmong = (text: string, problems: readonly Problem[], t: Translate): boolean =>
+  problems.some((problem) => problemText(problem, t) === text);
+
+/** Each text with its problems. */
+function byText(problems: readonly Problem[], t: Translate): [string, [Problem, ...Problem[]]][] {
+  const texts = new Map<string, [Problem, ...Problem[]]>();
   for (const problem of problems) {
     const text = problemText(problem, t);
-    if (!texts.has(text)) texts.set(text, problem);
+    const same = texts.get(text);
+    if (same) same.push(problem);
+    else texts.set(text, [problem]);
   }
   return [...texts];
-}
-
-function follow(event: MouseEvent, id: string): void {
-  const target = document.getElementById(id);
-  if (!target) return;
-  event.preventDefault();
-  unfold(target);
-  target.focus({ preventScroll: true });
-  target.scrollIntoView({ block: 'center' });
-}
-
-/** Opens a collapsed part, because hidden elements take no focus. */
-function unfold(target: HTMLElement): void {
-  const folded = target.closest('[hidden]');
-  if (!folded) return;
-  flushSync(() => document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(folded.id)}"]`)?.click());
 }

@@ -207,12 +207,16 @@ test('the summary takes the focus, lists each message once in page order, and li
   expect(links.map(({ textContent }) => textContent)).toEqual([
     'Owner is invalid',
     'Please answer the required question(s)',
+    ...['Planted', 'Fenced?', 'Soil', 'Tools', 'Bed 1: Sunny?', 'Bed 2: Sunny?'],
     'Crop is invalid',
+    ...['Bed 1: Crop', 'Bed 2: Crop'],
   ]);
   click(links[1] as HTMLElement);
   expect(focused()).toBe(control('planted'));
-  click(links[2] as HTMLElement);
+  click(links[8] as HTMLElement);
   expect(focused()).toBe(control('beds.0.crop'));
+  click(links[10] as HTMLElement);
+  expect(focused()).toBe(control('beds.1.crop'));
   expect(
     document.getElementById(control('owner').getAttribute('aria-describedby')?.split(' ')[1] ?? '')?.textContent,
   ).toBe('Required');

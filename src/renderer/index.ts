@@ -5,4 +5,5 @@ export { lazyControls } from './controls/lazy-controls.ts';
 export type { LazyControls, SigningSource, Uploads } from './form/form-context.ts';
 export { optionalText } from './form/renderer-words.ts';
 export { createFormStore, type FormStore } from './form/store.ts';
+export type { PartEntry } from './part-list.tsx';
 export { FormView } from './view.tsx';

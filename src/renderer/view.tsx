@@ -19,8 +19,10 @@ import { Notes } from './form/message.tsx';
 import { cachedT } from './form/renderer-words.ts';
 import type { FormStore } from './form/store.ts';
 import { useStyles } from './form/styles.ts';
+import { type PartEntry, PartList } from './part-list.tsx';
 
 const REHEARSED_AFTER_MS = 200;
+const NO_PARTS: readonly PartEntry[] = [];
 
 interface FormViewProps {
   store: FormStore;
@@ -31,11 +33,13 @@ interface FormViewProps {
   uploads?: Uploads;
   /** Shown between the notes and the questions. */
   children?: ReactNode;
+  /** The headed parts of what is shown there. */
+  parts?: readonly PartEntry[];
   /** Needed by a form that may have one of these controls. */
   lazyControls?: LazyControls;
 }
 
-export function FormView({ store, t, signing, uploads, lazyControls, children }: FormViewProps) {
+export function FormView({ store, t, signing, uploads, lazyControls, parts = NO_PARTS, children }: FormViewProps) {
   const styles = useStyles();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names of the styles never change
   const context = useMemo(() => ({ store, t: cachedT(t), styles, lazyControls }), [store, t, lazyControls]);
@@ -49,6 +53,7 @@ export function FormView({ store, t, signing, uploads, lazyControls, children }:
         <ErrorSummary />
         {store.hasRequiredQuestion && <p className={styles.legend}>{context.t('form.requiredMark')}</p>}
         <PageNotes />
+        <PartList before={parts} />
         {children}
         <SigningContext value={signing}>
           <UploadsContext value={uploads}>

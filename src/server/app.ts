@@ -131,7 +131,7 @@ function addApi(api: FastifyInstance, services: Services): void {
   checkCalls(api, keys);
   recogniseApplicants(api, { db, brand });
   const common = { db, keys, definitions, lookups, brand, timeZone, internalNetworks };
-  accountRoutes(api, { ...common, mailer, evenMs });
+  accountRoutes(api, { ...common, mailer, publicUrl, evenMs });
   catalogueRoutes(api, { db, lookups, jobSearchLink });
   applicationRoutes(api, { ...common, mailer, publicUrl, log });
   assessmentRoutes(api, { db, internalNetworks });

@@ -76,6 +76,7 @@ test('between two phases it says what happens next, and the application cannot b
     await open(page);
     await expect(page.getByText(text)).toBeVisible();
     for (const name of ['Continue', 'Cancel']) await expect(button(page, name)).toHaveCount(isOpen ? 1 : 0);
+    await expect(page.getByRole('progressbar')).toHaveCount(isOpen ? 1 : 0);
   }
   await expectAccessible(page);
   await speak(page, 'spanish');

@@ -127,6 +127,7 @@ test('a conflict between two tabs, and a save without a connection, are reported
   );
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('alert')).toContainText('Error saving work eligibility info');
+  await expect(page.getByRole('alert')).toContainText('Your answers are still on this page.');
   await page.unrouteAll();
   const other = await page.context().newPage();
   await other.goto(`${portal.address}/application/work-eligibility`);

@@ -138,6 +138,8 @@ test('problems are shown in both languages, and typed text stays', async ({ page
     'Email address is invalid',
     'Phone number is invalid',
     'Please answer the required question(s)',
+    'How did you hear about this job?',
+    'When may we call you? Choose at least one time.',
   ]);
   await expect(page.getByText('Required', { exact: true })).toHaveCount(6);
   await expectAccessible(page);
@@ -156,7 +158,11 @@ test('problems are shown in both languages, and typed text stays', async ({ page
   const sources = await field(page, 'referralSourceCode').locator('option').allTextContents();
   expect(sources.slice(1)).toEqual([...sources.slice(1)].sort(new Intl.Collator('es').compare));
   await button(page, 'Enviar').click();
-  await expect(alert(page).getByRole('link')).toHaveText(['Por favor responda la(s) pregunta(s) obligatoria(s)']);
+  await expect(alert(page).getByRole('link')).toHaveText([
+    'Por favor responda la(s) pregunta(s) obligatoria(s)',
+    'Por favor explique',
+    '¿Cuándo podemos llamarle? Elija al menos un horario.',
+  ]);
   await expectAccessible(page);
   await field(page, 'referralSourceDetails').fill('Un amigo');
   await field(page, 'isTimeRange2').check();

@@ -56,9 +56,16 @@ async function accessibilityFaults(page: Page): Promise<string[]> {
   // Half a megabyte: sent to a page once.
   if (!(await page.evaluate(`'axe' in window && 'names' in window`)))
     await page.evaluate(`${axe.source}; ${namingFaults}`);
+  // Parts outside the viewport are laid out too: their reserved space may be smaller than their content.
+  await page.evaluate(() => {
+    const whole = new CSSStyleSheet();
+    whole.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(whole);
+  });
   const violations = (await page.evaluate(
     `axe.run({ exclude: ['[data-tabster-dummy]'] }, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
   )) as Result[];
+  await page.evaluate(() => document.adoptedStyleSheets.pop());
   const names = (await page.evaluate('names.namingFaults()')) as string[];
   return [...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`), ...names];
 }

@@ -1,8 +1,12 @@
-/** The whole wizard, from the first page to the submitted one, as three kinds of applicants in both languages. */
+/**
+ * The whole wizard, from the first page to the submitted one, as three kinds of applicants. A soak walks each of them in
+ * both languages on a phone and on a desktop.
+ */
 import { expect, type Page } from '@playwright/test';
 import type { JsonObject } from '../../src/engine/data/index.ts';
 import type { Flow } from '../../src/engine/index.ts';
 import { readFiles } from '../support/definitions.ts';
+import { soaked } from '../support/soak.ts';
 import { answerPage, givenRecord } from './answers.ts';
 import type { Portal } from './portal.ts';
 import { test } from './test.ts';
@@ -19,12 +23,13 @@ test.beforeAll(({ portal: shared }) => {
 const files = readFiles();
 const { pages } = JSON.parse(files['forms/application/flow.json'] as string) as Flow;
 const order = pages.map(({ section }) => section);
-const NARROW = { width: 390, height: 844 };
+const SCREENS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } };
 
 interface Walk {
   who: string;
   posting: number;
   language: 'English' | 'Spanish';
+  screen: keyof typeof SCREENS;
   without: string[];
   /** Waits on the last page until it logs out, instead of pressing the button. */
   waits: boolean;
@@ -33,25 +38,24 @@ interface Walk {
 }
 
 const LATER = '2060-01-31';
-/** A unique social security number for each applicant. */
-const person = (socialSecurityNumber: string) => ({ socialSecurityNumber, driverLicenseExpirationDate: LATER });
-const WALKS: Walk[] = [
+const APPLICANTS: Walk[] = [
   {
     who: 'a warehouse worker',
     posting: 1,
     language: 'English',
+    screen: 'phone',
     without: ['driver-information'],
     waits: false,
-    answers: { 'personal-information': person('001020003') },
+    answers: {},
   },
   {
     who: 'a driver',
     posting: 2,
     language: 'Spanish',
+    screen: 'phone',
     without: [],
     waits: false,
     answers: {
-      'personal-information': person('001020004'),
       'previous-employment': { noMoreJobs: true },
       'driver-information': { hasAccidentRecord: true },
     },
@@ -60,28 +64,46 @@ const WALKS: Walk[] = [
     who: 'an office applicant with a résumé',
     posting: 3,
     language: 'English',
+    screen: 'desktop',
     without: ['work-experience', 'driver-information'],
     waits: true,
-    answers: { 'personal-information': person('001020005') },
+    answers: {},
   },
 ];
+
+const EVERYWHERE = (['English', 'Spanish'] as const).flatMap((language) =>
+  (['phone', 'desktop'] as const).map((screen) => ({ language, screen })),
+);
+const WALKS: Walk[] = soaked(
+  APPLICANTS.flatMap((applicant) => EVERYWHERE.map((place) => ({ ...applicant, ...place }))),
+  APPLICANTS,
+);
 
 const JOB_OF_A_DRIVER = { isSubjectToFederalRegulations: false, isSafetySensitiveFunction: true };
 const ACCIDENT = { dateOfAccident: '2020-02-01', natureOfAccident: 'Rear end', fatalities: 0, injuries: 0 };
 
-function answersFor({ posting, answers }: Walk, section: string): JsonObject {
-  const record = { ...givenRecord(section), ...answers[section] };
+function answersFor({ posting, answers }: Walk, section: string, person: JsonObject): JsonObject {
+  const given = givenRecord(section);
+  const own = Object.fromEntries(Object.entries(person).filter(([name]) => name in given));
+  const record = { ...given, ...own, ...answers[section] };
   if (posting === 2 && Array.isArray(record.jobs))
     return { ...record, jobs: record.jobs.map((job) => ({ ...(job as JsonObject), ...JOB_OF_A_DRIVER })) };
   return record.hasAccidentRecord === true ? { ...record, accidentRecords: [ACCIDENT] } : record;
 }
 
-for (const walk of WALKS) {
-  test(`${walk.who} goes through every page to the end, in both languages`, async ({ page }) => {
+for (const [number, walk] of WALKS.entries()) {
+  test(`${walk.who} goes through every page to the end, in ${walk.language} on a ${walk.screen}, and looks at each in the other language`, async ({
+    page,
+  }) => {
     test.setTimeout(240_000);
     const complaints = complaintsOf(page);
-    await page.setViewportSize(NARROW);
-    await createAccount(page, portal, `walk.${walk.posting}@example.com`, walk.posting);
+    await page.setViewportSize(SCREENS[walk.screen]);
+    await createAccount(page, portal, `walk.${number}@example.com`, walk.posting);
+    // A person of its own, since one person can submit one application.
+    const person = {
+      socialSecurityNumber: `001020${String(number + 1).padStart(3, '0')}`,
+      driverLicenseExpirationDate: LATER,
+    };
     await beginApplication(page);
     await speak(page, walk.language);
     const other = walk.language === 'English' ? 'Spanish' : 'English';
@@ -101,7 +123,7 @@ for (const walk of WALKS) {
         await isTitled(page, section, walk.language);
       }
       if (section === 'eeo-aa') await readText(page);
-      await answerPage(page, answersFor(walk, section));
+      await answerPage(page, answersFor(walk, section, person));
       await looksRight(page, `${section}, filled`);
       if (walk.waits && i === asked.length - 2) await page.clock.install();
       await goOn(page);
@@ -157,7 +179,7 @@ async function readText(page: Page): Promise<void> {
 async function looksRight(page: Page, what: string): Promise<void> {
   await test.step(what, async () => {
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width, `${what} scrolls sideways`).toBeLessThanOrEqual(NARROW.width);
+    expect(width, `${what} scrolls sideways`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
     await expectAccessible(page);
   });
 }

@@ -20,6 +20,14 @@ const useButtonStyles = makeResetStyles({
     backgroundColor: tokens.colorBrandBackground,
     border: `1px solid ${tokens.colorBrandBackground}`,
   },
+  '@media (forced-colors: active)': {
+    '&[data-primary]': {
+      forcedColorAdjust: 'none',
+      color: 'ButtonFace',
+      backgroundColor: 'ButtonText',
+      border: '1px solid ButtonText',
+    },
+  },
   '&[data-primary]:hover:not([aria-disabled], :disabled)': { backgroundColor: tokens.colorBrandBackgroundHover },
   '&[aria-disabled=true], &:disabled': {
     color: tokens.colorNeutralForeground2,

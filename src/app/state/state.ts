@@ -59,6 +59,9 @@ export const countedPages = kept<CountedPages>('countedPages', { applicationId: 
 /** The complete sections. Not stored. */
 export const completeSections = atom<readonly string[]>([]);
 
+/** The section that was opened from the review to be edited, for the way back. Not stored. */
+export const editedSection = atom<string | null>(null);
+
 /** The application was just submitted, so there is no link to the dashboard. Not stored. */
 export const isSubmitted = atom(false);
 

@@ -10,6 +10,7 @@ import { momentText } from '../state/day.ts';
 import { useAsync } from '../state/use-async.ts';
 import { useStyles } from '../theme/styles.ts';
 import { type Drafts, readUnsavedPages, useDraftState } from './draft.ts';
+import type { LoadingParts } from './loading-parts.ts';
 import type { SectionStart } from './section-api.ts';
 import { PageLinks } from './unfinished-pages.tsx';
 
@@ -49,13 +50,18 @@ interface UnsavedPagesProps {
   application: Application;
   version: string;
   review?: boolean;
+  /** Of a page that is shown when all its parts are there. */
+  parts?: LoadingParts;
 }
 
 /** The pages with drafts, with links. */
-export function UnsavedPages({ application, version, review }: UnsavedPagesProps) {
+export function UnsavedPages({ application, version, review, parts }: UnsavedPagesProps) {
   const t = useT();
   const { id } = application.summary;
   const loaded = useAsync(() => readUnsavedPages(id), [id]);
+  // Drafts that cannot be read keep nobody from the page.
+  const isWaiting = loaded.state === 'waiting';
+  useEffect(() => parts?.report('drafts', isWaiting ? 'waiting' : 'loaded'), [parts, isWaiting]);
   if (loaded.state !== 'loaded') return null;
   const pages = visiblePages(application).filter((page) =>
     loaded.value.some(({ section }) => section === page.section),

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { nextPage, type Page, pageNumber, previousPage, resumePage } from '../../engine/index.ts';
 import { type Application, pagesToOpen, visiblePages } from '../application/application.ts';
 import { applicationSituation } from '../application/situation.ts';
-import { completeSections, store } from '../state/state.ts';
+import { completeSections, editedSection, store } from '../state/state.ts';
 
 const DASHBOARD = '/application/dashboard';
 export const pageAddress = (page: Page | undefined): string => (page ? `/application/${page.section}` : DASHBOARD);
@@ -54,7 +54,10 @@ export function useWizardNavigation(application: Application, section: string): 
     toPrevious: () => navigate(pageAddress(previous)),
     toReview: () => navigate(pageAddress(pages.find(({ kind }) => kind === 'review'))),
     toDashboard: () => navigate(DASHBOARD),
-    edit: (to) => navigate(`/application/${to}`, { state: { review: true } satisfies WizardState }),
+    edit: (to) => {
+      store.set(editedSection, to);
+      navigate(`/application/${to}`, { state: { review: true } satisfies WizardState });
+    },
   };
 }
 

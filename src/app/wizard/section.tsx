@@ -20,12 +20,13 @@ import { DraftLine, ResumedDraft, UnsavedPages } from './draft-notices.tsx';
 import { LoadingParts } from './loading-parts.ts';
 import { useWizardNavigation, type WizardNavigation } from './navigation.ts';
 import { Progress } from './progress.tsx';
-import { SavedSections } from './review.tsx';
+import { partOf, type ReviewSections, useReviewSections, useSettled } from './review/review-parts.ts';
+import { SavedSections, useSavedPages } from './review/saved-sections.tsx';
 import { SaveConflictMessage } from './save-conflict.tsx';
 import { openSection, type SectionStart } from './section-api.ts';
 import { useSigningContext } from './signing-context.ts';
 import { timeLeft } from './time-left.ts';
-import { UnfinishedPages } from './unfinished-pages.tsx';
+import { PageTitle, UnfinishedPages } from './unfinished-pages.tsx';
 import { useSave } from './use-save.ts';
 import { useSteps } from './use-steps.ts';
 
@@ -61,6 +62,9 @@ function Questions({ application, page, forecast, open, retry }: QuestionsProps)
   const signing = useSigningContext(open.version, open.given.shown);
   const drafts = useDrafts(application, section, open.given, open.store);
   const [parts] = useState(() => new LoadingParts());
+  const saved = useSavedPages(application, page);
+  const sections = useReviewSections(saved.map((each) => each.section));
+  const isSettled = useSettled(parts, saved.length > 0);
   const steps = useSteps(application.summary.id, section);
   const { busy, saveThen, conflict } = useSave({ application, section, open, drafts, parts, onSaved: steps.finish });
   useGuard(page, open, drafts);
@@ -79,49 +83,71 @@ function Questions({ application, page, forecast, open, retry }: QuestionsProps)
   };
   return (
     <Page title={t('title')} lead={application.summary.jobTitle} wrong={useHasProblems(open.store)}>
-      {!review && (
-        <Progress value={navigation.number} max={navigation.count} left={timeLeft(forecast, section, t)}>
-          <GuardedLink to="/application/start" mayGo={mayLeave} alone>
-            {t('start.about')}
-          </GuardedLink>
-        </Progress>
-      )}
-      {conflict && <SaveConflictMessage conflict={conflict} retry={retry} />}
-      <ResumedDraft open={open} drafts={drafts} restart={retry} />
-      {(page.kind === 'review' || navigation.submits) && (
-        <UnfinishedPages application={application} version={open.version} />
-      )}
-      {page.kind === 'review' && <UnsavedPages application={application} version={open.version} review />}
-      <form noValidate onSubmit={onward} onFocus={steps.onFocus} aria-busy={busy}>
-        {/* Each part of the review has a card of its own. */}
-        <div className={open.store.isEmpty || page.kind === 'review' ? undefined : styles.card}>
-          <fieldset role="none" disabled={busy} className={styles.questions}>
-            <FormView store={open.store} t={t} signing={signing} lazyControls={lazyControls}>
-              {page.kind === 'review' && (
-                <SavedSections
-                  application={application}
-                  section={section}
-                  version={open.version}
-                  navigation={navigation}
-                  parts={parts}
-                />
-              )}
-            </FormView>
-          </fieldset>
+      <PrintedName application={application} />
+      {!review && <SectionProgress navigation={navigation} left={timeLeft(forecast, section, t)} />}
+      {!isSettled && (
+        <div className={styles.over}>
+          <Waiting />
         </div>
-        <SectionButtons
-          t={t}
-          busy={busy}
-          review={review}
-          navigation={navigation}
-          submitText={submitKey(page, navigation, review)}
-          onExit={saveAndExit}
-          onLater={finishesLater ? leaveUnfinished : undefined}
-        />
-        <DraftLine drafts={drafts} />
-      </form>
+      )}
+      <div className={isSettled ? undefined : styles.settling}>
+        {conflict && <SaveConflictMessage conflict={conflict} retry={retry} />}
+        <ResumedDraft open={open} drafts={drafts} restart={retry} />
+        {(page.kind === 'review' || navigation.submits) && (
+          <UnfinishedPages application={application} version={open.version} />
+        )}
+        {page.kind === 'review' && (
+          <UnsavedPages application={application} version={open.version} review parts={parts} />
+        )}
+        <form noValidate onSubmit={onward} onFocus={steps.onFocus} aria-busy={busy}>
+          {/* Each part of the review has a card of its own. */}
+          <div className={open.store.isEmpty || page.kind === 'review' ? undefined : styles.card}>
+            <fieldset role="none" disabled={busy} className={styles.questions}>
+              <FormView
+                store={open.store}
+                t={t}
+                signing={signing}
+                lazyControls={lazyControls}
+                parts={partsOf(saved, open.version, sections)}
+              >
+                <SavedSections {...{ application, navigation, parts, sections }} pages={saved} version={open.version} />
+              </FormView>
+            </fieldset>
+          </div>
+          <SectionButtons
+            t={t}
+            busy={busy}
+            review={review}
+            navigation={navigation}
+            submitText={submitKey(page, navigation, review)}
+            onExit={saveAndExit}
+            onLater={finishesLater ? leaveUnfinished : undefined}
+          />
+          <DraftLine drafts={drafts} />
+        </form>
+      </div>
     </Page>
   );
+}
+
+/** The saved sections, for the list of the parts of the page. */
+const partsOf = (saved: readonly FlowPage[], version: string, sections: ReviewSections) =>
+  saved.map(({ section }) => partOf(section, <PageTitle section={section} version={version} />, sections));
+
+function SectionProgress({ navigation, left }: { navigation: WizardNavigation; left: string | undefined }) {
+  const t = useT();
+  return (
+    <Progress value={navigation.number} max={navigation.count} left={left}>
+      <GuardedLink to="/application/start" mayGo={mayLeave} alone>
+        {t('start.about')}
+      </GuardedLink>
+    </Progress>
+  );
+}
+
+/** On paper the page tells whose it is. */
+function PrintedName({ application: { user } }: Pick<SectionProps, 'application'>) {
+  return user && <p className="paper">{[user.firstName, user.middleName, user.lastName].filter(Boolean).join(' ')}</p>;
 }
 
 interface SectionButtonsProps {

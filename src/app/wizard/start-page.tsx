@@ -16,23 +16,28 @@ interface StartPageProps {
   start: AsyncState<ApplicationStart> & { retry: () => void };
 }
 
-/** The button does not depend on this content. */
+/** The button comes with the content above it, which would otherwise push it away from the finger. It does not need the content. */
 export function StartPage({ application, start }: StartPageProps) {
   const styles = useStyles();
   const t = useT();
   const navigate = useNavigate();
   return (
     <Page title={t('start.title')} lead={application.summary.jobTitle}>
-      <div className={styles.card}>
-        {start.state === 'waiting' && <Waiting />}
-        {start.state === 'failed' && <ErrorMessage retry={start.retry} />}
-        {start.state === 'loaded' && <Told application={application} start={start.value} />}
-      </div>
-      <div className={styles.buttons}>
-        <Button primary onClick={() => navigate(resumeAddress(application))}>
-          {t('start.go')}
-        </Button>
-      </div>
+      {start.state === 'waiting' ? (
+        <Waiting />
+      ) : (
+        <>
+          <div className={styles.card}>
+            {start.state === 'failed' && <ErrorMessage retry={start.retry} />}
+            {start.state === 'loaded' && <Told application={application} start={start.value} />}
+          </div>
+          <div className={styles.buttons}>
+            <Button primary onClick={() => navigate(resumeAddress(application))}>
+              {t('start.go')}
+            </Button>
+          </div>
+        </>
+      )}
     </Page>
   );
 }

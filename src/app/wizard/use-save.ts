@@ -50,7 +50,7 @@ export function useSave({ application, section, open, drafts, parts, onSaved }: 
         return false;
       }
     } catch (error) {
-      open.store.fail(failureKey(error, saveErrorKey(t)));
+      open.store.fail(failureKey(error, saveErrorKey(t)), 'errors.kept');
       return false;
     }
     isSaved.current = true;

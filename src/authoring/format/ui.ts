@@ -62,7 +62,7 @@ export const UiOptionsSource = Type.Object(
     fileType: Type.Optional(
       Type.String({ pattern: '^[A-Za-z0-9]+$', description: 'What kind of file is uploaded, as the server calls it.' }),
     ),
-    review: Type.Optional(oneOf(['hidden', 'money', 'lastFour'], 'How the review page shows the answer.')),
+    review: Type.Optional(oneOf(['hidden', 'money', 'phone', 'lastFour'], 'How the review page shows the answer.')),
   },
   { ...closed, ...described('How the field looks and what it takes.') },
 );

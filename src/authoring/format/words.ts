@@ -9,6 +9,7 @@ const FieldWords = Type.Object(
     hint: Type.Optional(text('A help under it.')),
     reason: Type.Optional(text('Why it is asked, opened beside it; sensitive and delicate questions need one.')),
     add: Type.Optional(Type.String(described('The button that adds an item.'))),
+    addFirst: Type.Optional(Type.String(described('The same button while there is no item.'))),
     remove: Type.Optional(Type.String(described('The button that deletes an item.'))),
     item: Type.Optional(Type.String(described('The heading of an item; {{number}} is its position.'))),
     options: Type.Optional(

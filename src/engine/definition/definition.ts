@@ -76,7 +76,7 @@ export interface UiOptions {
   itemBy?: string;
   after?: string;
   fileType?: string;
-  review?: 'hidden' | 'money' | 'lastFour';
+  review?: 'hidden' | 'money' | 'phone' | 'lastFour';
 }
 
 export interface OptionGroup {

@@ -15,7 +15,6 @@ import { ToggleControl } from './toggle.tsx';
 
 export interface Presentation {
   Control: ComponentType<ControlProps>;
-  /** The message of a single checkbox is above it, because it may refer to the checkboxes after it too. */
   frame: 'label' | 'radios' | 'boxes' | 'box' | 'none';
   /** Answered by typing. */
   isTyped?: boolean;

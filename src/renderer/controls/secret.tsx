@@ -4,18 +4,23 @@ import type { ControlProps } from '../form/control.ts';
 import { useFormContext } from '../form/form-context.ts';
 import { TextControl } from './text.tsx';
 
-/** Placeholder for a password that is not sent. */
+/** Placeholder for a password that is not sent. A new password has none, because it is not typed yet. */
 const MASKED = '••••••••';
 
 export function SecretControl(props: ControlProps) {
   const { t, styles } = useFormContext();
   const { readOnly, label } = props.state;
+  const isStored = props.field.options.autocomplete !== 'new-password';
   const [asked, setAsked] = useState(false);
   if (readOnly && asked) setAsked(false);
   const visible = asked && !readOnly;
   return (
     <div className={styles.secret}>
-      <TextControl {...props} type={visible ? 'text' : 'password'} placeholder={readOnly ? MASKED : undefined} />
+      <TextControl
+        {...props}
+        type={visible ? 'text' : 'password'}
+        placeholder={readOnly && isStored ? MASKED : undefined}
+      />
       <button
         type="button"
         className={styles.button}

@@ -1,6 +1,7 @@
 /** One line of text, or a number: the typed text stays as long as it means the answer of the record. */
 import { type ChangeEvent, type InputHTMLAttributes, useEffect, useRef, useState } from 'react';
-import { hasOtherCountryCode, isEqual, type Json } from '../../engine/data/index.ts';
+import { hasOtherCountryCode, isEqual, type Json, maskLength } from '../../engine/data/index.ts';
+import type { FieldTemplate } from '../../engine/index.ts';
 import { type ControlProps, sharedProps } from '../form/control.ts';
 import { useFormContext } from '../form/form-context.ts';
 import { retype } from './typed-mask.ts';
@@ -22,6 +23,7 @@ export function TextControl({ type, placeholder, ...props }: TextControlProps) {
       {...habits(props)}
       {...(type && { type })}
       className={styles.input}
+      data-short={isShort(field) || undefined}
       placeholder={placeholder}
       // What is always read-only needs no focus.
       disabled={field.logic.readOnly === true}
@@ -32,6 +34,15 @@ export function TextControl({ type, placeholder, ...props }: TextControlProps) {
       onChange={typed}
     />
   );
+}
+
+/** A few digits in a box as wide as the page would look like a question for a sentence. */
+const MOST_SHORT = 5;
+
+function isShort(field: FieldTemplate): boolean {
+  const mask = maskOf(field);
+  const isWide = field.options.width === undefined || field.options.width === 'full';
+  return isWide && mask !== undefined && maskLength(mask) <= MOST_SHORT;
 }
 
 /** The typed text beside the value that it means: `1.` and `1` are one number but two texts. */

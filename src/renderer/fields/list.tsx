@@ -7,6 +7,7 @@ import { useFormContext, useShownState } from '../form/form-context.ts';
 import { type Key, partId } from '../form/item-keys.ts';
 import { describedBy, Message, Notes } from '../form/message.tsx';
 import { optionalText } from '../form/renderer-words.ts';
+import { BelowHeading, PartHeading } from './part-heading.tsx';
 import { type ContainerProps, childProps, keyFromProps, schemaField } from './rjsf-field.ts';
 
 const CONTROLS = 'input, select, textarea';
@@ -34,8 +35,10 @@ export function ListField(props: ContainerProps) {
         className={styles.heading}
         {...(!addable && { id, tabIndex: -1 })}
       >
-        {t(`${words}.label`)}
-        {required && <span className={styles.hidden}> {t('form.required')}</span>}
+        <PartHeading id={store.partId(key)}>
+          {t(`${words}.label`)}
+          {required && <span className={styles.hidden}> {t('form.required')}</span>}
+        </PartHeading>
       </legend>
       {hint && (
         <p id={partId(id, 'hint')} className={styles.legend}>
@@ -44,22 +47,23 @@ export function ListField(props: ContainerProps) {
       )}
       <Notes notes={notes} />
       {items.map((item, index) => (
-        <Item
-          key={item}
-          at={`${key}/${item}`}
-          name={() => nameAt(index)}
-          by={itemBy === undefined ? key : `${key}/${item}/${itemBy}`}
-          removal={removalOf(field, index, isChangeable, remove)}
-        >
-          <SchemaField
-            {...childProps(props, item, (props.schema.items ?? {}) as RJSFSchema, props.uiSchema?.items as UiSchema)}
-          />
-        </Item>
+        <BelowHeading key={item}>
+          <Item
+            at={`${key}/${item}`}
+            name={() => nameAt(index)}
+            by={itemBy === undefined ? key : `${key}/${item}/${itemBy}`}
+            removal={removalOf(field, index, isChangeable, remove)}
+          >
+            <SchemaField
+              {...childProps(props, item, (props.schema.items ?? {}) as RJSFSchema, props.uiSchema?.items as UiSchema)}
+            />
+          </Item>
+        </BelowHeading>
       ))}
       {removed && addable && <Undo name={removed.name} putBack={putBack} />}
       {addable && (
         <button type="button" id={id} className={styles.button} onClick={add}>
-          {t(`${words}.add`)}
+          {(items.length === 0 && optionalText(t, `${words}.addFirst`)) || t(`${words}.add`)}
         </button>
       )}
       <Message id={partId(id, 'error')} problem={problem} fixed={fixed} />
@@ -147,9 +151,9 @@ function Item({ at, name, by, removal, children }: ItemProps) {
   return (
     <fieldset id={id} data-item="" className={styles.item} style={{ containIntrinsicSize: 'auto 900px' }}>
       <legend id={partId(id, 'title')} tabIndex={-1} className={styles.itemHeading}>
-        {name()}
+        <PartHeading>{name()}</PartHeading>
       </legend>
-      {children}
+      <BelowHeading>{children}</BelowHeading>
       {removal && (
         <button type="button" className={styles.button} aria-describedby={partId(id, 'title')} onClick={removal.act}>
           {t(removal.words)}

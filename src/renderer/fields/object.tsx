@@ -1,19 +1,17 @@
 /** An object of the record: the form itself, an item of a list, or a group. Our own component renders its questions. */
 import type { UiSchema } from '@rjsf/utils';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import type { Schema, UiNode } from '../../engine/index.ts';
 import { useFormContext, useShownState } from '../form/form-context.ts';
 import type { Key } from '../form/item-keys.ts';
 import { Notes } from '../form/message.tsx';
 import type { FormStore } from '../form/store.ts';
 import { type Block, layOut } from './layout.ts';
+import { BelowHeading, PartHeading } from './part-heading.tsx';
 import { Question } from './question.tsx';
 import { type ContainerProps, childProps, keyFromProps, schemaField } from './rjsf-field.ts';
 import { SigningBox } from './signing.tsx';
-
-/** The approximate height of a row of questions, for rows that are not laid out yet. */
-const ROW_PX = 96;
 
 export function ObjectField(props: ContainerProps) {
   const { schema, uiSchema } = props;
@@ -34,9 +32,11 @@ function Group({ at, children }: { at: Key; children: ReactNode }) {
   if (!state.shown || !field || field.widget === 'hidden') return null;
   return (
     <fieldset>
-      <legend className={styles.caption}>{t(`fields.${field.path}.label`)}</legend>
+      <legend className={styles.caption}>
+        <PartHeading id={store.partId(at)}>{t(`fields.${field.path}.label`)}</PartHeading>
+      </legend>
       <Notes notes={state.notes} />
-      {children}
+      <BelowHeading>{children}</BelowHeading>
     </fieldset>
   );
 }
@@ -45,15 +45,22 @@ function BlockBox({ block, owner, at }: { block: Block; owner: ContainerProps; a
   const { store, t, styles } = useFormContext();
   const keys = useMemo(() => block.names.map((name) => `${at}/${name}`), [block, at]);
   const shown = useAtomValue(
-    useMemo(() => store.anyShown(keys.filter((key) => store.template(key)?.widget !== 'hidden')), [store, keys]),
+    useMemo(() => store.shownCount(keys.filter((key) => store.template(key)?.widget !== 'hidden')), [store, keys]),
     { store: store.atoms },
   );
-  if (!shown) return null;
+  if (shown === 0) return null;
   const entries = block.names.map((name, i) => <Entry key={name} name={name} at={keys[i] as Key} owner={owner} />);
-  const size = { containIntrinsicSize: `auto ${block.rows * ROW_PX}px` };
+  const share = shown / keys.length;
+  // How high it is before it is laid out.
+  const size = {
+    '--wide-rows': Math.ceil(block.rows * share),
+    '--narrow-rows': Math.ceil(block.narrowRows * share),
+  } as CSSProperties;
+  // Laid out at once: a list or a container is as high as what is in it, and an item skips all that is in it together.
+  const isWhole = at !== '' || (block.group === undefined && keys.some((key) => isContainer(store, key)));
   if (block.group === undefined) {
     return (
-      <div className={styles.chunk} style={size}>
+      <div className={styles.chunk} style={size} data-whole={isWhole || undefined}>
         <div className={styles.grid}>{entries}</div>
       </div>
     );
@@ -62,14 +69,25 @@ function BlockBox({ block, owner, at }: { block: Block; owner: ContainerProps; a
   if (document) {
     return (
       <SigningBox document={document}>
-        <div className={styles.grid}>{entries}</div>
+        <BelowHeading>
+          <div className={styles.grid}>{entries}</div>
+        </BelowHeading>
       </SigningBox>
     );
   }
   return (
-    <fieldset className={styles.chunk} style={size} data-part={at === '' || undefined}>
-      <legend className={styles.caption}>{t(`groups.${block.group}`)}</legend>
-      <div className={styles.grid}>{entries}</div>
+    <fieldset
+      className={styles.chunk}
+      style={size}
+      data-part={at === '' || undefined}
+      data-whole={isWhole || undefined}
+    >
+      <legend className={styles.caption}>
+        <PartHeading id={at === '' ? store.partId(block.group) : undefined}>{t(`groups.${block.group}`)}</PartHeading>
+      </legend>
+      <BelowHeading>
+        <div className={styles.grid}>{entries}</div>
+      </BelowHeading>
     </fieldset>
   );
 }

@@ -28,6 +28,8 @@ function QuestionBody({ at, field, state }: { at: Key; field: FieldTemplate; sta
   const hint = optionalText(t, `fields.${field.path}.hint`);
   const described = describedBy(id, hint, state.problem);
   const { Control, frame, isTyped } = chooseControl(field, state.options.length, lazyControls);
+  // Below many options it would be out of sight, and of one box it may speak of the boxes after it too.
+  const isAbove = frame === 'box' || frame === 'radios' || frame === 'boxes';
   const message = <Message id={partId(id, 'error')} problem={state.problem} fixed={state.fixed} isTyped={isTyped} />;
   return (
     <Frame kind={frame} id={id} field={field} state={state} described={described}>
@@ -36,7 +38,7 @@ function QuestionBody({ at, field, state }: { at: Key; field: FieldTemplate; sta
           {hint}
         </div>
       )}
-      {frame === 'box' && message}
+      {isAbove && message}
       <Control
         id={id}
         field={field}
@@ -45,7 +47,7 @@ function QuestionBody({ at, field, state }: { at: Key; field: FieldTemplate; sta
         edit={(value, isTyping = isTyped) => store.edit(at, value, isTyping)}
         reportUnfinished={(input) => store.setUnfinished(at, input)}
       />
-      {frame !== 'box' && message}
+      {!isAbove && message}
     </Frame>
   );
 }

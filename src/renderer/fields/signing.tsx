@@ -31,6 +31,7 @@ export function SigningBox({ document, children }: { document: Document; childre
   return (
     <Signature
       title={t(`groups.${group}`)}
+      titleId={store.partId(group)}
       signed={sign === undefined ? undefined : signed}
       lines={lines}
       read={read}

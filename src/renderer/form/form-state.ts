@@ -3,7 +3,15 @@
  * error summary. It does not depend on React.
  */
 import { type Atom, atom, createStore, type PrimitiveAtom } from 'jotai/vanilla';
-import { get, isEqual, type Json, type JsonObject, type Language, type Path } from '../../engine/data/index.ts';
+import {
+  get,
+  isEmpty,
+  isEqual,
+  type Json,
+  type JsonObject,
+  type Language,
+  type Path,
+} from '../../engine/data/index.ts';
 import {
   Evaluation,
   type FieldState,
@@ -14,7 +22,8 @@ import {
   type Problem,
   type Situation,
 } from '../../engine/index.ts';
-import { ItemKeys, type Key, patternOfKey } from './item-keys.ts';
+import type { FormPart, PartState } from './form-parts.ts';
+import { ItemKeys, type Key, partId, patternOfKey } from './item-keys.ts';
 import { ProblemTracker, type ShownProblem } from './problem-tracker.ts';
 
 /** The state of one field on the page. */
@@ -30,7 +39,7 @@ export interface ShownState extends FieldState {
 }
 
 /** A text of the server in one language, or the key of a text of ours. */
-export type ShownRefusal = { text: string } | { key: string };
+export type ShownRefusal = { text: string } | { key: string; advice: string | undefined };
 
 /** The error summary at the top of the form. It takes the focus whenever `attention` grows. */
 export interface ErrorSummaryState {
@@ -103,6 +112,29 @@ export class FormState {
     return `${this.prefix}${key.replace(/[/@]+/g, '-')}`;
   }
 
+  /** The id of the heading of a part. */
+  partId(name: string): string {
+    return name.startsWith('/') ? partId(this.id(name), 'heading') : partId(this.id(''), name);
+  }
+
+  shownParts(parts: readonly FormPart[]): FormPart[] {
+    return parts.filter(({ paths }) => paths.some((path) => this.evaluation.state(path).shown));
+  }
+
+  /** The shown parts, each with its state. */
+  partStates(parts: readonly FormPart[]): Map<string, PartState> {
+    const isIn = (paths: readonly Path[], path: Path): boolean => paths.includes(`/${path.split('/')[1]}`);
+    const problems = this.evaluation.problems();
+    const stateOf = ({ name, paths }: FormPart): PartState => {
+      if (problems.some(({ path }) => isIn(paths, path))) return 'open';
+      // A document without a button is signed by saving the page.
+      if (this.evaluation.form.documents.some(({ group, sign }) => group === name && sign === undefined))
+        return undefined;
+      return paths.some((path) => !isEmpty(this.evaluation.value(path))) ? 'done' : undefined;
+    };
+    return new Map(this.shownParts(parts).map((part) => [part.name, stateOf(part)]));
+  }
+
   state(key: Key): PrimitiveAtom<ShownState> {
     const known = this.states.get(key);
     if (known) return known;
@@ -111,8 +143,8 @@ export class FormState {
     return fresh;
   }
 
-  anyShown(keys: Key[]): Atom<boolean> {
-    return atom((read) => keys.some((key) => read(this.state(key)).shown));
+  shownCount(keys: Key[]): Atom<number> {
+    return atom((read) => keys.filter((key) => read(this.state(key)).shown).length);
   }
 
   protected showErrorSummary(problems: readonly Problem[]): void {
@@ -131,9 +163,9 @@ export class FormState {
     this.showRefusal({ text });
   }
 
-  /** Shows one of our texts at the top. */
-  fail(key: string): void {
-    this.showRefusal({ key });
+  /** Shows one of our texts at the top, and below it an advice. */
+  fail(key: string, advice?: string): void {
+    this.showRefusal({ key, advice });
   }
 
   /** Clears the refusal. */

@@ -10,17 +10,31 @@ const useRoot = makeResetStyles({
   lineHeight: tokens.lineHeightBase400,
   color: tokens.colorNeutralForeground1,
   '& :where(fieldset:not([data-item]))': { border: 'none', padding: 0, margin: 0, minWidth: 0 },
+  // Radio buttons have no border of their own to be red.
+  '& :is(fieldset[aria-invalid=true] input, input[type=checkbox][aria-invalid=true]):not(:focus-visible)': {
+    outline: `2px solid ${tokens.colorPaletteRedBorder2}`,
+    outlineOffset: '1px',
+  },
   '& legend': { padding: 0, fontWeight: tokens.fontWeightSemibold },
+  '& :where(legend > h2, legend > h3, legend > h4, legend > h5, legend > h6)': {
+    display: 'inline',
+    margin: 0,
+    font: 'inherit',
+    borderRadius: tokens.borderRadiusMedium,
+    ':focus-visible': ring,
+  },
 });
 
 /** Skips layout and paint outside the viewport; the padding keeps focus rings inside the clip. */
 const useChunk = makeResetStyles({
   contentVisibility: 'auto',
+  containIntrinsicSize: 'auto calc(var(--narrow-rows) * 104px)',
+  [WIDE]: { containIntrinsicSize: 'auto calc(var(--wide-rows) * 96px)' },
   padding: '4px',
   margin: '0 -4px 16px',
   border: 'none',
   // An open list overlaps what comes below.
-  '&:has([data-popup])': { contentVisibility: 'visible' },
+  '&:has([data-popup]), &[data-whole]': { contentVisibility: 'visible' },
   '&[data-part]': { marginBottom: '28px' },
   // Parts of the form have larger headings than parts of an item.
   // In a part with a heading, a list is below that heading.
@@ -97,7 +111,8 @@ const useItem = makeResetStyles({
   borderRadius: tokens.borderRadiusXLarge,
   backgroundColor: tokens.colorNeutralBackground1,
   marginBottom: '16px',
-  contentVisibility: 'auto',
+  // The first items may be on the screen when the page opens, and nobody knows how high they are.
+  '&:nth-of-type(n + 4)': { contentVisibility: 'auto' },
   '&:has([data-popup])': { contentVisibility: 'visible' },
 });
 
@@ -163,6 +178,7 @@ const useInput = makeResetStyles({
   border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
   borderRadius: tokens.borderRadiusMedium,
   '&:is(textarea)': { resize: 'vertical' },
+  '&[data-short]': { maxWidth: '160px' },
   ':focus-visible': ring,
   '&[aria-invalid=true]': { border: `2px solid ${tokens.colorPaletteRedBorder2}` },
   '&[readonly], &:disabled': {
@@ -183,6 +199,7 @@ const useOption = makeResetStyles({
   fontWeight: tokens.fontWeightRegular,
   cursor: 'pointer',
   '& > input': { width: '24px', height: '24px', margin: 0, flexShrink: 0, accentColor: tokens.colorBrandBackground },
+  '& > input[type=radio]': { borderRadius: tokens.borderRadiusCircular },
   '& > input:focus-visible': ring,
 });
 
@@ -229,8 +246,10 @@ const useSummary = makeResetStyles({
   '& h2': { margin: '0 0 8px', fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
   '& ul': { margin: 0, paddingLeft: '20px' },
   '& li': { padding: '2px 0', lineHeight: '24px' },
+  '& p': { margin: '4px 0 0' },
+  '& ul ul': { fontSize: tokens.fontSizeBase300 },
   '& a': { color: tokens.colorPaletteRedForeground1 },
-  '& [data-fixed] a': { color: tokens.colorNeutralForeground3, textDecorationLine: 'line-through' },
+  '& [data-fixed] > a': { color: tokens.colorNeutralForeground3, textDecorationLine: 'line-through' },
   ':focus-visible': ring,
 });
 

@@ -1,30 +1,41 @@
-/** The mails about accounts. */
+/** The mails about accounts. Those with a code have it in the subject too, so that a phone shows it without opening them. */
 import { type MailWords, type Message, writeMessage } from '../mail/message.ts';
 import { MINUTES } from './codes.ts';
 
-export const codeMail = (words: MailWords, code: string): Message => withCode(words, 'code', code);
+/** Where browsers find the server: the links begin with it. */
+type PublicUrl = string;
 
-export const resetMail = (words: MailWords, code: string): Message => withCode(words, 'reset', code);
+export const codeMail = (words: MailWords, code: string, publicUrl: PublicUrl): Message =>
+  withCode(words, 'code', code, `${publicUrl}/verify`);
+
+export const resetMail = (words: MailWords, code: string, publicUrl: PublicUrl): Message =>
+  withCode(words, 'reset', code, `${publicUrl}/reset-password`);
 
 /** Somebody asked for an account with an address that has one. */
-export const accountExists = (words: MailWords): Message => notice(words, 'exists');
+export const accountExists = (words: MailWords, publicUrl: PublicUrl): Message =>
+  notice(words, 'exists', `${publicUrl}/login`);
 
 /** Somebody asked for a new password with an address that has no account. */
-export const noAccount = (words: MailWords): Message => notice(words, 'noAccount');
+export const noAccount = (words: MailWords, publicUrl: PublicUrl): Message =>
+  notice(words, 'noAccount', `${publicUrl}/login`);
 
-export const passwordChanged = (words: MailWords): Message => {
+export const passwordChanged = (words: MailWords, publicUrl: PublicUrl): Message => {
   const { t } = words;
-  return writeMessage(words, t('mail.changed.subject'), [t('mail.hello'), t('mail.changed.intro')]);
+  const parts = [t('mail.hello'), t('mail.changed.intro'), { link: `${publicUrl}/login` }];
+  return writeMessage(words, t('mail.changed.subject'), parts);
 };
 
-const withCode = (words: MailWords, kind: 'code' | 'reset', code: string): Message => {
+/** Without the name: who asks for a code could otherwise send words of theirs to any address. */
+const withCode = (words: MailWords, kind: 'code' | 'reset', code: string, link: string): Message => {
   const { t } = words;
   const valid = t('mail.code.valid', { minutes: MINUTES });
-  const parts = [t('mail.hello'), t(`mail.${kind}.intro`), { code }, valid, t('mail.ignore')];
-  return writeMessage(words, t(`mail.${kind}.subject`), parts);
+  const enter = [t('mail.code.enter'), { link }];
+  const parts = [t('mail.hello'), t(`mail.${kind}.intro`), { code }, valid, ...enter, t('mail.ignore')];
+  return writeMessage(words, t(`mail.${kind}.subject`, { code }), parts);
 };
 
-const notice = (words: MailWords, kind: 'exists' | 'noAccount'): Message => {
+const notice = (words: MailWords, kind: 'exists' | 'noAccount', link: string): Message => {
   const { t } = words;
-  return writeMessage(words, t(`mail.${kind}.subject`), [t('mail.hello'), t(`mail.${kind}.intro`), t('mail.ignore')]);
+  const parts = [t('mail.hello'), t(`mail.${kind}.intro`), { link }, t('mail.ignore')];
+  return writeMessage(words, t(`mail.${kind}.subject`), parts);
 };

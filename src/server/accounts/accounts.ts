@@ -38,6 +38,7 @@ import type { Entrant } from './sessions.ts';
 
 export interface AccountServices extends KeyedDatabase, FormServices {
   mailer: Mailer;
+  publicUrl: string;
   brand: Brand;
   /** The minimum time, in milliseconds, of responses that could reveal whether an address has an account. */
   evenMs: number;
@@ -85,7 +86,9 @@ export async function createAccount(
   const person = { email, password: sent.password, passwordHash, ...names, language };
   const { key, code } = await beginRegistration(services, person, visitor.keys.registration);
   const hasAccount = await accountOf(services.db, email);
-  await services.mailer.send(email, language, (words) => (hasAccount ? accountExists(words) : codeMail(words, code)));
+  await services.mailer.send(email, language, (words) =>
+    hasAccount ? accountExists(words, services.publicUrl) : codeMail(words, code, services.publicUrl),
+  );
   return { answer: VERIFY_EMAIL, keys: { registration: key } };
 }
 
@@ -168,7 +171,7 @@ async function mailCode(
 ) {
   const code = await renewCode(services, registration, isOwn);
   await services.mailer.send(registration.email, language ?? registration.language, (words) =>
-    hasAccount ? accountExists(words) : codeMail(words, code),
+    hasAccount ? accountExists(words, services.publicUrl) : codeMail(words, code, services.publicUrl),
   );
 }
 

@@ -51,7 +51,7 @@ export async function updateAccount(
     if (updated.length === 0) throw new Refusal('server.account.currentPasswordWrong');
     await endSessions(inside, owner.id);
   });
-  await services.mailer.send(owner.email, moment.language, passwordChanged);
+  await services.mailer.send(owner.email, moment.language, (words) => passwordChanged(words, services.publicUrl));
   return { answer: SUCCESS, entrant: { id: owner.id, passwordHash } };
 }
 

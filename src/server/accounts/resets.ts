@@ -42,8 +42,10 @@ export const sendResetCode = (
     const key = nonceOf(services.keys, 'reset', email, visitor.keys) ? old : keyFor(services.keys, 'reset', email);
     if (account) {
       const code = await beginReset(services, account, key);
-      await services.mailer.send(email, sent.language ?? account.language, (words) => resetMail(words, code));
-    } else await services.mailer.send(email, language, noAccount);
+      await services.mailer.send(email, sent.language ?? account.language, (words) =>
+        resetMail(words, code, services.publicUrl),
+      );
+    } else await services.mailer.send(email, language, (words) => noAccount(words, services.publicUrl));
     return { ...answer, keys: { reset: key } };
   });
 
@@ -93,7 +95,9 @@ export const resetPassword = (
     });
     if (!account) throw new Refusal('server.account.resetCodeWrong');
     await forgetAttempts(services, 'login', email, visitor);
-    await services.mailer.send(email, sent.language ?? account.language, passwordChanged);
+    await services.mailer.send(email, sent.language ?? account.language, (words) =>
+      passwordChanged(words, services.publicUrl),
+    );
     return { answer: SUCCESS };
   });
 

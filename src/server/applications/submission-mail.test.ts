@@ -8,6 +8,7 @@ import { submissionMail } from './submission-mail.ts';
 const publication = new Publication(openProject(readFiles()).files);
 
 const submitted = {
+  name: 'Maria',
   reference: 'K7QF3-M2XPA',
   job: 'Order Selector',
   day: '2026-11-21',
@@ -16,12 +17,12 @@ const submitted = {
 };
 
 test.each(LANGUAGES)(
-  'the mail that confirms a submission names the job, the day, the number and the way back, in %s',
+  'the mail that confirms a submission names the person, the job, the day, the number and the way back, in %s',
   (language) => {
     const words = { t: publication.fixedT(language), language };
     const whole = submissionMail(words, { ...submitted, phaseStatus: null });
     const day = language === 'english' ? 'November 21, 2026' : '21 de noviembre de 2026';
-    for (const said of ['Order Selector', day, submitted.reference, submitted.url, submitted.copyUrl])
+    for (const said of ['Maria', 'Order Selector', day, submitted.reference, submitted.url, submitted.copyUrl])
       expect(whole.text).toContain(said);
     expect(whole.subject).toContain('Order Selector');
     for (const said of [whole.subject, whole.text, whole.html]) expect(said).not.toMatch(/\{\{|mail\.\w+|undefined/);

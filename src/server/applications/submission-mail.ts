@@ -4,6 +4,8 @@ import { dayText } from '../../engine/index.ts';
 import { type MailWords, type Message, writeMessage } from '../mail/message.ts';
 
 export interface Submitted {
+  /** The first name of the applicant. */
+  name: string;
   reference: string;
   job: string;
   day: string;
@@ -15,12 +17,12 @@ export interface Submitted {
 
 export function submissionMail(
   words: MailWords,
-  { reference, job, day, phaseStatus, url, copyUrl }: Submitted,
+  { name, reference, job, day, phaseStatus, url, copyUrl }: Submitted,
 ): Message {
   const { t, language } = words;
   const isFirstPart = phaseStatus === 'Review Phase 1';
   return writeMessage(words, t('mail.submitted.subject', { job }), [
-    t('mail.hello'),
+    t('mail.helloTo', { name }),
     t('mail.submitted.intro', { job, date: dayText(day, language) }),
     t('mail.submitted.number'),
     { code: reference },

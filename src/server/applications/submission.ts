@@ -81,13 +81,13 @@ interface Stored extends Pick<Submitted, 'job' | 'phaseStatus'> {
 /** Sends the confirmation. The application stays submitted if no mail can be sent. */
 async function confirm(
   { mailer, publicUrl, log }: SubmissionServices,
-  { email }: Applicant,
+  { email, firstName }: Applicant,
   { id, reference, ...stored }: Stored,
   { language, today }: Moment,
 ): Promise<void> {
   if (reference === null) return;
   const copyUrl = `${publicUrl}/api/applications/copy?applicationId=${id}&language=${language}`;
-  const submitted = { ...stored, reference, day: today, url: `${publicUrl}/login`, copyUrl };
+  const submitted = { ...stored, name: firstName, reference, day: today, url: `${publicUrl}/login`, copyUrl };
   try {
     await mailer.send(email, language, (words) => submissionMail(words, submitted));
   } catch (error) {

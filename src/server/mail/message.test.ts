@@ -8,12 +8,13 @@ import type { MailWords } from './message.ts';
 
 const publication = new Publication(openProject(readFiles()).files);
 const CODE = '042117';
+const URL = 'https://jobs.example.com';
 const MAILS = {
-  code: (words: MailWords) => codeMail(words, CODE),
-  reset: (words: MailWords) => resetMail(words, CODE),
-  exists: accountExists,
-  noAccount,
-  changed: passwordChanged,
+  code: (words: MailWords) => codeMail(words, CODE, URL),
+  reset: (words: MailWords) => resetMail(words, CODE, URL),
+  exists: (words: MailWords) => accountExists(words, URL),
+  noAccount: (words: MailWords) => noAccount(words, URL),
+  changed: (words: MailWords) => passwordChanged(words, URL),
   help: (words: MailWords) => helpMail(words, ['Name: A & <b>"B"</b>', 'first\nsecond'], 'a@b.cd'),
 };
 
@@ -24,15 +25,22 @@ test.each(rows)('the mail %s in %s is complete, as text and as HTML', (name, lan
   expect(html).toContain(`<html lang="${language === 'english' ? 'en' : 'es'}">`);
   expect(html).toContain(`<title>${subject}</title>`);
   expect(html).toMatch(/<h1[^>]*>[^<]*Harvest Table Foods[^<]*<\/h1>/);
-  expect(html).not.toMatch(/<img|<script|<link|url\(|https?:/);
+  expect(html).not.toMatch(/<img|<script|<link|url\(/);
+  expect([...html.matchAll(/https?:\/\/[^/"<]+/g)].every(([link]) => link === URL)).toBe(true);
+  if (name !== 'help') expect(text).toMatch(/^https:\/\/jobs\.example\.com\/(verify|reset-password|login)$/m);
   for (const said of [subject, text, html]) expect(said).not.toMatch(/\{\{|mail\.\w+|undefined/);
   const hasCode = ['code', 'reset'].includes(name);
   expect(text.match(/\d{6}/g) ?? []).toEqual(hasCode ? [CODE] : []);
-  expect(html.match(/\d{6}/g) ?? []).toEqual(hasCode ? [CODE] : []);
+  // In the title too, as in the subject.
+  expect(html.match(/\d{6}/g) ?? []).toEqual(hasCode ? [CODE, CODE] : []);
+  expect(subject.includes(CODE)).toBe(hasCode);
   const paragraphs = [...html.matchAll(/<p[^>]*>(.*)<\/p>/g)].map(([, part = '']) => part);
   expect(paragraphs.length).toBeGreaterThan(1);
   const plain = (part: string): string =>
-    part.replaceAll('<br>', '\n').replace(/&#(\d+);/g, (_, sign) => String.fromCharCode(Number(sign)));
+    part
+      .replaceAll('<br>', '\n')
+      .replace(/<\/?a[^>]*>/g, '')
+      .replace(/&#(\d+);/g, (_, sign) => String.fromCharCode(Number(sign)));
   for (const part of paragraphs) expect(text).toContain(plain(part));
 });
 

@@ -98,7 +98,7 @@ describe.each(someDatabase(import.meta.filename))('short applications on $name',
     [
       { timeZone: 'x'.repeat(101) },
       'timeZone cannot be longer than 100 characters',
-      'timeZone no puede tener más de 100 caracteres',
+      'timeZone: escriba 100 caracteres como máximo',
     ],
     [
       { hasReferralSourceDetails: 1.5 },

@@ -20,7 +20,7 @@ const WIDGETS: Partial<Record<Kind, readonly string[]>> = {
   yesNo: ['radio', 'checkbox', 'toggle'],
 };
 const WIDTHS = ['full', 'half', 'third', 'quarter'];
-const REVIEWS = ['shown', 'hidden', 'money', 'lastFour'];
+const REVIEWS = ['shown', 'hidden', 'money', 'phone', 'lastFour'];
 
 const useStyles = makeStyles({
   grid: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))', gap: tokens.spacingHorizontalS },

@@ -45,6 +45,7 @@ function Shown({ title, signed: first, again, wrong, text }: Args) {
         <h1 className={styles.title}>Additional forms</h1>
         <div className={styles.card}>
           <Signature
+            titleId="document"
             title={title}
             signed={signed}
             lines={lines}

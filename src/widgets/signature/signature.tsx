@@ -17,6 +17,7 @@ async function readable(read: () => Promise<string>): Promise<Readable> {
 
 export interface SignatureProps {
   title: string;
+  titleId: string;
   /** Whether it is signed; undefined for one that is signed by saving the page. */
   signed: boolean | undefined;
   lines: readonly { label: string; text: string }[];
@@ -40,7 +41,7 @@ export const signatureWords = (t: Translate): SignatureProps['words'] => ({
   again: t('errors.again'),
 });
 
-export function Signature({ title, signed, lines, read, signings, alarm, words, children }: SignatureProps) {
+export function Signature({ title, titleId, signed, lines, read, signings, alarm, words, children }: SignatureProps) {
   const styles = useSignatureLooks();
   const id = useId();
   const [open, setOpen] = useState(true);
@@ -55,11 +56,11 @@ export function Signature({ title, signed, lines, read, signings, alarm, words, 
     before.current = signed;
   }, [signed]);
   return (
-    <section ref={box} className={styles.document} aria-labelledby={`${id}-title`} data-signed={signed || undefined}>
+    <section ref={box} className={styles.document} aria-labelledby={titleId} data-signed={signed || undefined}>
       <h2 className={styles.title}>
         <button
           type="button"
-          id={`${id}-title`}
+          id={titleId}
           aria-expanded={open}
           aria-controls={`${id}-body`}
           onClick={() => setOpen(!open)}
@@ -74,7 +75,7 @@ export function Signature({ title, signed, lines, read, signings, alarm, words, 
         </button>
       </h2>
       <div id={`${id}-body`} className={styles.body} hidden={!open}>
-        <ReadMore key={signings} title={`${id}-title`} read={read} words={words} />
+        <ReadMore key={signings} title={titleId} read={read} words={words} />
         {lines.length > 0 && (
           <dl className={styles.lines}>
             {lines.map(({ label, text }) => (

@@ -95,7 +95,7 @@ function checkField(field: FieldTemplate, words: FieldWords, report: Report): vo
   const { name, kind, options, schema } = field;
   checkReason(field, words, report);
   const wanted = kind !== 'list' ? [] : options.fixed ? (['item'] as const) : (['add', 'remove', 'item'] as const);
-  for (const part of ['add', 'remove', 'item'] as const) {
+  for (const part of ['add', 'addFirst', 'remove', 'item'] as const) {
     if (words[part] === undefined && (wanted as readonly string[]).includes(part))
       report('', bilingual`The list "${name}" has no words for "${part}". Add them.`);
     if (words[part] !== undefined && kind !== 'list')

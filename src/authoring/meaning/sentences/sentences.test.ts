@@ -212,7 +212,7 @@ describe('what is typed', () => {
   test.each([
     ['previous-employmen', 'endDate', 'Did you mean "previous-employment"? These are there: '],
     ['previous-employment', 'endDat', 'Did you mean "endDate"?'],
-    ['background-questions', 'Please explain', '/priorTerminationDetails  Please explain / Por favor explique'],
+    ['personal-information', 'Zip code', '/primaryAddressZipCode  Zip code / Código postal'],
     ['login', 'zzzzzzzz', '/password  Password / '],
     ['previous-employment', 'address', 'Name one by its path:\n  /jobs/*/address  '],
     ['previous-employment', '  ', 'has no question'],

@@ -4,7 +4,7 @@ import type { QuestionProps } from '../question-props.ts';
 import { StoredWords } from './stored-words.tsx';
 
 const OF_ALL = ['label', 'hint'];
-const OF_LISTS = [...OF_ALL, 'item', 'add', 'remove'];
+const OF_LISTS = [...OF_ALL, 'item', 'add', 'addFirst', 'remove'];
 const OF_QUESTIONS = [...OF_ALL, 'reason'];
 const LONG = ['hint', 'reason'];
 

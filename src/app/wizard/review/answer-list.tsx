@@ -1,42 +1,66 @@
 /** The answers of one section as a list, those of an earlier phase separately. */
+import { ChevronRightRegular } from '@fluentui/react-icons';
 import { Fragment, useId } from 'react';
-import { displayText, type Evaluation, type SummaryRow, summary, type Translate } from '../../engine/index.ts';
-import { Button } from '../components/button.tsx';
-import { useLanguage, useT } from '../i18n/i18n.ts';
-import { useStyles } from '../theme/styles.ts';
+import { displayText, type Evaluation, type SummaryRow, summary, type Translate } from '../../../engine/index.ts';
+import { Button } from '../../components/button.tsx';
+import { useLanguage, useT } from '../../i18n/i18n.ts';
+import { useStyles } from '../../theme/styles.ts';
+import { reviewPartId } from './review-parts.ts';
 
 interface AnswerListProps {
   evaluation: Evaluation;
   section: string;
   version: string;
+  /** Undefined where the answers cannot be collapsed. */
+  isOpen: boolean | undefined;
+  toggle: () => void;
   /** Without it there is no Edit button. */
   edit: (() => void) | undefined;
 }
 
-export function AnswerList({ evaluation, section, version, edit }: AnswerListProps) {
+export function AnswerList({ evaluation, section, version, isOpen, toggle, edit }: AnswerListProps) {
   const styles = useStyles();
   const t = useT(section, version);
-  const title = useId();
+  const title = reviewPartId(section);
+  const body = useId();
   const earlier = splitAtHeadings(summary(evaluation, 'earlier'));
   return (
     <>
       <div className={styles.top}>
-        <h2 id={title} className={styles.heading}>
-          {t('title')}
-        </h2>
+        {isOpen === undefined ? (
+          <h2 id={title} tabIndex={-1} className={styles.heading}>
+            {t('title')}
+          </h2>
+        ) : (
+          <h2 className={styles.heading}>
+            <button
+              type="button"
+              id={title}
+              className={styles.opener}
+              aria-expanded={isOpen}
+              aria-controls={body}
+              onClick={toggle}
+            >
+              <ChevronRightRegular aria-hidden="true" fontSize={20} />
+              {t('title')}
+            </button>
+          </h2>
+        )}
         {edit && (
           <Button onClick={edit} aria-describedby={title}>
             {t('wizard.edit')}
           </Button>
         )}
       </div>
-      <Parts parts={splitAtHeadings(summary(evaluation))} t={t} level={3} />
-      {earlier.some(({ rows }) => rows.length > 0) && (
-        <>
-          <h3 className={styles.part}>{t('wizard.answeredEarlier')}</h3>
-          <Parts parts={earlier} t={t} level={4} />
-        </>
-      )}
+      <div id={body} data-collapsed={isOpen === false || undefined}>
+        <Parts parts={splitAtHeadings(summary(evaluation))} t={t} level={3} />
+        {earlier.some(({ rows }) => rows.length > 0) && (
+          <>
+            <h3 className={styles.part}>{t('wizard.answeredEarlier')}</h3>
+            <Parts parts={earlier} t={t} level={4} />
+          </>
+        )}
+      </div>
     </>
   );
 }

@@ -1,0 +1,101 @@
+/** The saved sections on the review page, each with a button to change its answers. */
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { Evaluation, openRecord, type Page, type Translate } from '../../../engine/index.ts';
+import { optionalText } from '../../../renderer/index.ts';
+import { failureText } from '../../api/error-text.ts';
+import { type Application, visiblePages } from '../../application/application.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorMessage, Waiting } from '../../components/page.tsx';
+import { loadForm } from '../../definitions/published-forms.ts';
+import { loadWords, useLanguage, useT } from '../../i18n/i18n.ts';
+import { applicationSections } from '../../state/state.ts';
+import { useAsync } from '../../state/use-async.ts';
+import { useStyles } from '../../theme/styles.ts';
+import type { LoadingParts } from '../loading-parts.ts';
+import type { WizardNavigation } from '../navigation.ts';
+import { loadStart } from '../section-api.ts';
+import { AnswerList } from './answer-list.tsx';
+import type { ReviewSections } from './review-parts.ts';
+
+interface SavedSectionsProps {
+  application: Application;
+  /** The pages with saved answers, in their order. */
+  pages: readonly Page[];
+  sections: ReviewSections;
+  version: string;
+  navigation: WizardNavigation;
+  parts: LoadingParts;
+}
+
+/** The pages before the review that have saved answers. */
+export function useSavedPages({ manifest }: Application, { kind, section }: Page): Page[] {
+  const saved = useAtomValue(applicationSections);
+  const { pages } = manifest.flow;
+  if (kind !== 'review') return [];
+  const end = pages.findIndex((page) => page.section === section);
+  return pages.slice(0, end).filter((page) => saved.includes(page.section));
+}
+
+export function SavedSections({ application, pages, sections, version, navigation, parts }: SavedSectionsProps) {
+  const t = useT();
+  const visible = visiblePages(application);
+  return (
+    <>
+      {sections.areAllOpen !== undefined && pages.length > 0 && (
+        <p>
+          <Button onClick={sections.toggleAll}>{t(sections.areAllOpen ? 'review.closeAll' : 'review.openAll')}</Button>
+        </p>
+      )}
+      {pages.map((page) => (
+        <SectionSummary
+          key={page.section}
+          application={application}
+          section={page.section}
+          version={version}
+          parts={parts}
+          isOpen={sections.isOpen(page.section)}
+          toggle={() => sections.toggle(page.section)}
+          // Answers of an earlier phase are read-only.
+          edit={visible.includes(page) ? () => navigation.edit(page.section) : undefined}
+        />
+      ))}
+    </>
+  );
+}
+
+interface SectionSummaryProps extends Pick<SavedSectionsProps, 'application' | 'version' | 'parts'> {
+  section: string;
+  /** Undefined where it cannot be collapsed. */
+  isOpen: boolean | undefined;
+  toggle: () => void;
+  edit: (() => void) | undefined;
+}
+
+function SectionSummary({ application, section, version, parts, ...choices }: SectionSummaryProps) {
+  const styles = useStyles();
+  const language = useLanguage();
+  const t = useT(section, version);
+  const loaded = useAsync(async () => {
+    await loadWords(version, section);
+    const [form, start] = await Promise.all([loadForm(version, section), loadStart(application, section)]);
+    return { form, ...start };
+  }, [application, section, version]);
+  useEffect(() => parts.report(section, loaded.state), [parts, section, loaded.state]);
+  if (loaded.state === 'waiting') return <Waiting />;
+  if (loaded.state === 'failed')
+    return <ErrorMessage text={failureText(loaded.error, t, loadErrorKey(t))} retry={loaded.retry} />;
+  const { form, wire } = loaded.value;
+  // Opening a page to look at answers must not ask them again.
+  const situation = { ...loaded.value.situation, language, review: true };
+  const evaluation = new Evaluation(form, situation, openRecord(form, situation, wire));
+  return (
+    <section className={styles.card}>
+      <AnswerList evaluation={evaluation} section={section} version={version} {...choices} />
+    </section>
+  );
+}
+
+/** A section may have its own text for answers that did not load. */
+const loadErrorKey = (t: Translate): string | undefined =>
+  optionalText(t, 'texts.loadError') === undefined ? undefined : 'texts.loadError';

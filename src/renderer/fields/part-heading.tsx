@@ -1,0 +1,29 @@
+/** The headings of the parts of a form: real ones, a level deeper inside each part. */
+import { createContext, type ReactNode, use } from 'react';
+
+/** The title of the page is a heading of level one. */
+const HIGHEST = 2;
+const DEEPEST = 6;
+
+const HeadingLevel = createContext(HIGHEST);
+
+interface PartHeadingProps {
+  /** Of an element that an address or a button of the page leads to. */
+  id?: string | undefined;
+  children: ReactNode;
+}
+
+export function PartHeading({ id, children }: PartHeadingProps) {
+  const level = Math.min(use(HeadingLevel), DEEPEST);
+  const Tag = `h${level}` as 'h2';
+  return (
+    <Tag id={id} tabIndex={id === undefined ? undefined : -1}>
+      {children}
+    </Tag>
+  );
+}
+
+/** What stands below a heading. */
+export function BelowHeading({ children }: { children: ReactNode }) {
+  return <HeadingLevel value={use(HeadingLevel) + 1}>{children}</HeadingLevel>;
+}

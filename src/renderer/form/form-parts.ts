@@ -1,0 +1,32 @@
+/** The headed parts of a form, for the list of them at its top. */
+import type { Path } from '../../engine/data/index.ts';
+import type { Form } from '../../engine/index.ts';
+
+/** Open while something in it must be answered or is wrong. Undefined where nothing in it is answered or needs to be. */
+export type PartState = 'open' | 'done' | undefined;
+
+export interface FormPart {
+  /** The group, or the path of the list or container. */
+  name: string;
+  /** The key of its heading. */
+  label: string;
+  /** The questions, lists and containers in it. */
+  paths: Path[];
+}
+
+/** In page order. Questions without a heading are in none. */
+export function partsOf(form: Form): FormPart[] {
+  const parts = new Map<string, FormPart>();
+  for (const { path, group, kind, widget } of form.inside('')?.values() ?? []) {
+    if (widget === 'hidden') continue;
+    if (group === undefined && kind !== 'group' && kind !== 'list') continue;
+    const part = parts.get(group ?? path) ?? {
+      name: group ?? path,
+      label: group === undefined ? `fields.${path}.label` : `groups.${group}`,
+      paths: [],
+    };
+    part.paths.push(path);
+    parts.set(part.name, part);
+  }
+  return [...parts.values()];
+}

@@ -1,0 +1,23 @@
+/** The name of a question where it stands alone: after the names of the items that it is in. */
+import type { Path } from '../../engine/data/index.ts';
+import { itemLabel, type Problem, type Translate } from '../../engine/index.ts';
+import type { FormStore } from './store.ts';
+
+/** A box among others answers the question that heads them. */
+function ownName(store: FormStore, path: Path, label: string, t: Translate): string {
+  const field = store.template(store.keys.keyOf(path));
+  const isBox = field?.widget === 'checkbox' && field.group !== undefined;
+  return t(isBox ? `groups.${field.group}` : label);
+}
+
+export function questionName(store: FormStore, { path, label }: Problem, t: Translate): string {
+  const segments = path.split('/');
+  const items = segments.flatMap((segment, depth): string[] => {
+    if (!/^\d+$/.test(segment)) return [];
+    const list = store.keys.keyOf(segments.slice(0, depth).join('/'));
+    const field = store.template(list);
+    const index = Number(segment);
+    return field ? [t(itemLabel(field, store.item(list, index)), { number: index + 1 })] : [];
+  });
+  return [...items, ownName(store, path, label, t)].join(': ');
+}

@@ -1,0 +1,108 @@
+/** The list of the parts of a long page: where they are, and what is done. */
+import { makeResetStyles, tokens } from '@fluentui/react-components';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { isEqual } from '../engine/data/index.ts';
+import { ring } from '../widgets/styles.ts';
+import { followLink } from './follow-link.ts';
+import { useFormContext } from './form/form-context.ts';
+import { type FormPart, type PartState, partsOf } from './form/form-parts.ts';
+import type { FormStore } from './form/store.ts';
+
+/** A page with no more parts than these needs no list. */
+const FEW = 3;
+const JUDGED_AFTER_MS = 250;
+
+const usePartListStyles = makeResetStyles({
+  margin: '20px 0 24px',
+  '& p': { margin: '0 0 4px', fontWeight: tokens.fontWeightSemibold },
+  '& ul': { margin: 0, padding: 0, listStyleType: 'none' },
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: '16px',
+    alignItems: 'center',
+    minHeight: '44px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  '& a': { padding: '10px 0', color: tokens.colorBrandForegroundLink, ':focus-visible': ring },
+  '& span[data-state]': { fontSize: tokens.fontSizeBase300, color: tokens.colorNeutralForeground3 },
+  '& span[data-state=done]': { color: tokens.colorPaletteGreenForeground1 },
+});
+
+/** A part of the page. */
+export interface PartEntry {
+  /** Of its heading, which takes the focus. */
+  id: string;
+  title: ReactNode;
+  state: PartState;
+  /** Opens it, where it is collapsed. */
+  reveal?: () => void;
+}
+
+/** `before` are parts of the page that are no parts of the form. */
+export function PartList({ before }: { before: readonly PartEntry[] }) {
+  const { t } = useFormContext();
+  const styles = usePartListStyles();
+  const heading = useId();
+  const entries = [...before, ...useOwnParts(before.length)];
+  if (entries.length <= FEW) return null;
+  return (
+    <nav aria-labelledby={heading} className={styles}>
+      <p id={heading}>{t('parts.title')}</p>
+      <ul>
+        {entries.map(({ id, title, state, reveal }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              onClick={(event) => {
+                reveal?.();
+                followLink(event, id, 'start');
+              }}
+            >
+              {title}
+            </a>
+            {state && <span data-state={state}> {t(`parts.${state}`)}</span>}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function useOwnParts(others: number): PartEntry[] {
+  const { store, t } = useFormContext();
+  const form = useAtomValue(store.definition, { store: store.atoms });
+  const parts = useMemo(() => {
+    const all = partsOf(form);
+    return others + all.length > FEW ? all : [];
+  }, [form, others]);
+  const states = usePartStates(store, parts);
+  return parts
+    .filter(({ name }) => states.has(name))
+    .map(({ name, label }) => ({ id: store.partId(name), title: t(label), state: states.get(name) }));
+}
+
+/** Of the parts that are shown. They are judged in idle time, and again when typing pauses. */
+function usePartStates(store: FormStore, parts: readonly FormPart[]): Map<string, PartState> {
+  const [states, setStates] = useState<Map<string, PartState>>(
+    () => new Map(store.shownParts(parts).map(({ name }) => [name, undefined])),
+  );
+  useEffect(() => {
+    if (parts.length === 0) return;
+    const judge = (): void => {
+      const now = store.partStates(parts);
+      setStates((before) => (isEqual([...before], [...now]) ? before : now));
+    };
+    let timer = setTimeout(judge, JUDGED_AFTER_MS);
+    const unsubscribe = store.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(judge, JUDGED_AFTER_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [store, parts]);
+  return states;
+}

@@ -1,0 +1,106 @@
+/** What stands at questions and lists: where their problems are told, what their buttons say, how wide they are. */
+import { flushSync as act } from 'react-dom';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { invent } from '../../test/support/renderer/fictional-forms.ts';
+import { situation } from '../../test/support/renderer/garden.ts';
+import { button, click, control, focused, render, violations } from '../../test/support/renderer/page.tsx';
+import type { JsonObject } from '../engine/data/index.ts';
+import { createFormStore, type FormStore } from './index.ts';
+
+const { form, t } = invent(
+  {
+    trip: {
+      schema: {
+        type: 'object',
+        required: ['abroad', 'alone'],
+        properties: {
+          abroad: { type: 'boolean' },
+          alone: { type: 'boolean' },
+          days: { type: 'integer' },
+          code: { type: 'integer' },
+          fresh: { type: 'string' },
+          stops: {
+            type: 'array',
+            items: { type: 'object', required: ['far'], properties: { far: { type: 'boolean' } } },
+          },
+        },
+      },
+      ui: {
+        days: { 'ui:options': { digits: 3 } },
+        code: { 'ui:options': { digits: 9 } },
+        fresh: { 'ui:widget': 'password', 'ui:options': { autocomplete: 'new-password' } },
+      },
+      logic: { fields: { '/fresh': { readOnly: true } } },
+      words: () => ({
+        title: 'Trip',
+        fields: {
+          '/abroad': { label: 'Do you go abroad?' },
+          '/alone': { label: 'Do you go alone?' },
+          '/days': { label: 'Days' },
+          '/code': { label: 'Code' },
+          '/fresh': { label: 'Fresh' },
+          '/stops': {
+            label: 'Stops',
+            item: 'Stop {{number}}',
+            add: 'Add another stop',
+            addFirst: 'Add a stop',
+            remove: 'Delete',
+          },
+          '/stops/*/far': { label: 'Is it far?' },
+        },
+      }),
+    },
+  },
+  { facts: {}, situation: {}, lookups: {} },
+).trip;
+
+function open(record: JsonObject): FormStore {
+  const store = createFormStore(form, situation(), record);
+  render({ store, t: t.english });
+  return store;
+}
+
+const links = (): HTMLAnchorElement[] => [...document.querySelectorAll<HTMLAnchorElement>('[role=alert] a')];
+
+test('one message for several questions names each of them, with the item that it is in', async () => {
+  const store = open({ stops: [{ far: true }, {}] });
+  act(() => void store.submit());
+  expect(links().map(({ textContent }) => textContent)).toEqual([
+    'Please answer the required question(s)',
+    'Do you go abroad?',
+    'Do you go alone?',
+    'Stop 2: Is it far?',
+  ]);
+  click(links()[3] as HTMLElement);
+  expect(focused()).toBe(control('stops.1.far'));
+  click(control('abroad', 'true'));
+  await expect
+    .poll(() => [...document.querySelectorAll('[role=alert] [data-fixed]')].map(({ textContent }) => textContent))
+    .toEqual(['Do you go abroad? (answered now)']);
+  expect(await violations()).toEqual([]);
+});
+
+test('what is wrong with radio buttons stands above them, and they have a red edge', () => {
+  const store = open({});
+  act(() => void store.submit());
+  const radio = control('abroad', 'true');
+  const message = document.getElementById(`${store.id('/abroad')}--error`);
+  expect(message?.getBoundingClientRect().bottom).toBeLessThanOrEqual(radio.getBoundingClientRect().top);
+  expect(getComputedStyle(radio).outlineStyle).toBe('solid');
+  expect(getComputedStyle(control('alone', 'true')).outlineColor).toBe(getComputedStyle(radio).outlineColor);
+});
+
+test('a list without items does not ask for another one', () => {
+  open({ stops: [] });
+  click(button('Add a stop'));
+  expect(control('stops.0.far')).toBeTruthy();
+  expect(button('Add another stop')).toBeTruthy();
+});
+
+test('a few digits have a short box, on a desktop too; a new password that nobody typed is not told by dots', async () => {
+  await page.viewport(1280, 900);
+  open({});
+  expect(control('days').offsetWidth).toBeLessThan(control('code').offsetWidth / 2);
+  expect(control('fresh').placeholder).toBe('');
+});

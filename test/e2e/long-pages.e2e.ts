@@ -1,0 +1,178 @@
+/** Long pages on a phone: nothing jumps while they load, their parts are listed, and the review leads back to what was edited. */
+import { expect, type Page } from '@playwright/test';
+import { Applicant } from '../support/applicant.ts';
+import { soaked } from '../support/soak.ts';
+import type { Portal } from './portal.ts';
+import { test } from './test.ts';
+import { callsOf, createAccount, expectAccessible, turnTo } from './visitor.ts';
+
+let portal: Portal;
+test.beforeAll(({ portal: shared }) => {
+  portal = shared;
+});
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const DRIVER = 2;
+
+async function begin(page: Page, email: string): Promise<Applicant> {
+  await createAccount(page, portal, email, DRIVER);
+  return (await Applicant.begin(callsOf(page, portal, email), DRIVER)).walkTo('additional-forms');
+}
+
+/** Answers come one after the other, the last one asked for first, each after the page had time to show the one before. */
+async function answerBackwards(page: Page): Promise<void> {
+  const waiting: (() => void)[] = [];
+  let isReleasing = false;
+  const release = async (): Promise<void> => {
+    isReleasing = true;
+    // As long as calls arrive, they wait for one another.
+    for (let before = -1; before !== waiting.length; await page.waitForTimeout(50)) before = waiting.length;
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      next();
+      await page.waitForTimeout(50);
+    }
+    isReleasing = false;
+  };
+  await page.route(/\/api\/|\/definitions\/\w+\/.+\.(js|json)$/, async (route) => {
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve);
+      if (!isReleasing) void release();
+    });
+    await route.continue();
+  });
+}
+
+/** What moved on the page that nobody asked for. */
+async function observeShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[]) {
+        if (entry.hadRecentInput) continue;
+        const moved = entry.sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 80) ?? '');
+        shifts.push(`${entry.value.toFixed(4)} ${moved.join(' | ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+interface LayoutShift {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+}
+
+const shiftsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        // The parts of the page are judged after a moment, and the observer is told after the frame.
+        setTimeout(
+          () =>
+            requestAnimationFrame(() =>
+              setTimeout(() => resolve((window as Window & { shifts?: string[] }).shifts ?? []), 50),
+            ),
+          350,
+        );
+      }),
+  );
+
+test('no page of the wizard jumps while it loads, in whatever order its parts arrive', async ({ page }) => {
+  test.setTimeout(180_000);
+  const applicant = await begin(page, 'long.shift@example.com');
+  await observeShifts(page);
+  const pages = applicant.scenario.pages.filter(({ kind }) => kind !== 'end');
+  expect(pages.length).toBeGreaterThan(8);
+  // The review has the most parts. A soak has those of every page arrive in an unusual order.
+  const backwards = soaked(
+    pages,
+    pages.filter(({ kind }) => kind === 'review'),
+  );
+  await answerBackwards(page);
+  for (const { section } of backwards) await staysInPlace(page, section);
+  await page.unrouteAll();
+  for (const one of pages) if (!backwards.includes(one)) await staysInPlace(page, one.section);
+});
+
+async function staysInPlace(page: Page, section: string): Promise<void> {
+  await page.goto(`${portal.address}/application/${section}`);
+  await expect(page.locator('form[aria-busy=false]')).toBeVisible();
+  await expect(page.locator('[data-waiting]')).toHaveCount(0);
+  const shifts = await shiftsOf(page);
+  const total = shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
+  expect(total, `${section}\n${shifts.join('\n')}`).toBeLessThanOrEqual(0.02);
+}
+
+test('the parts of a long page are listed with what is done, and lead there', async ({ page }) => {
+  await createAccount(page, portal, 'long.parts@example.com', DRIVER);
+  const applicant = await Applicant.begin(callsOf(page, portal, 'long.parts@example.com'), DRIVER);
+  await page.goto(`${portal.address}/application/personal-information`);
+  const list = page.getByRole('navigation', { name: 'On this page' });
+  const part = (name: string) => list.getByRole('listitem').filter({ hasText: name });
+  await expect(part('About you')).toContainText('To do');
+  await expectAccessible(page);
+  await list.getByRole('link', { name: 'Emergency contact' }).click();
+  const heading = page.getByRole('heading', { level: 2, name: 'Emergency contact' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  await page.locator('[name=emergencyContactName]').fill('Luis Lopez');
+  await page.locator('[name=emergencyContactPhoneNumber]').fill('5551234567');
+  await expect(part('Emergency contact')).toContainText('Done');
+  await expect(part('About you')).toContainText('To do');
+  await applicant.walkTo('work-experience');
+  await turnTo(page, 'work-experience');
+  await expect(list).toHaveCount(0);
+});
+
+test('the review is collapsed on a phone, prints whole, and leads back to what was edited', async ({ page }) => {
+  await begin(page, 'long.review@example.com');
+  await turnTo(page, 'review');
+  const answer = page.getByText('Order Selector', { exact: true });
+  const opener = page.getByRole('button', { name: 'Work experience', exact: true });
+  await expect(opener).toHaveAttribute('aria-expanded', 'false');
+  await expect(answer).toBeHidden();
+  await expect(page.getByText('Please check all your answers.')).toBeInViewport();
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(answer).toBeVisible();
+  await expect(page.getByText('Maria Lopez', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Delivery Driver CDL-A').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Applicant Agreement and Certification' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  await opener.press('Enter');
+  await expect(answer).toBeVisible();
+  await page.getByRole('button', { name: 'Show all answers' }).click();
+  await expect(page.getByText('Date of birth', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Hide all answers' }).click();
+  await expect(answer).toBeHidden();
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Work experience' }).click();
+  await expect(opener).toBeFocused();
+  await expect(answer).toBeVisible();
+
+  const edit = page.getByRole('button', { name: 'Edit' });
+  const card = page.locator('section', { has: opener });
+  for (const back of ['Return', 'Save']) {
+    await card.getByRole('button', { name: 'Edit' }).click();
+    await expect(edit).toHaveCount(0);
+    await page.getByRole('button', { name: back, exact: true }).click();
+    await expect(opener).toBeFocused();
+    await expect(opener).toBeInViewport();
+    await expect(answer).toBeVisible();
+  }
+});
+
+test('the review is open on a desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await begin(page, 'long.desktop@example.com');
+  await turnTo(page, 'review');
+  await expect(page.getByText('Order Selector', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Work experience' })).toHaveCount(0);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const background = (name: string) =>
+    page.getByRole('button', { name, exact: true }).evaluate((button) => getComputedStyle(button).backgroundColor);
+  expect(await background('Continue')).not.toBe(await background('Previous'));
+});
