@@ -9,6 +9,9 @@ import { describe, expect, test } from 'vitest';
 interface Entry {
   version?: string;
   integrity?: string;
+  license?: string;
+  /** Used by tools and tests alone. */
+  dev?: boolean;
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
 }
@@ -28,6 +31,16 @@ function searched(path: string): string[] {
 const isLocked = (path: string, name: string): boolean =>
   searched(path).some((folder) => packages[`${folder}node_modules/${name}`] !== undefined);
 
+/** Licenses under which a library may be part of what is delivered. */
+const DELIVERED = [
+  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
+  ...['MIT OR Apache-2.0', '(MIT OR CC0-1.0)'],
+];
+/** Licenses that tools may have as well. */
+const TOOLS = [...DELIVERED, 'MPL-2.0', 'CC-BY-4.0'];
+/** Old tools that name their license, MIT, in another way. */
+const UNNAMED = ['busboy', 'dicer', 'humanize-number', 'only', 'streamsearch'].map((name) => `node_modules/${name}`);
+
 describe('the lock file', () => {
   test('has an entry for every dependency of a package, for every system', () => {
     const missing = Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
@@ -41,5 +54,12 @@ describe('the lock file', () => {
   test('has a version and a checksum for every package', () => {
     const loose = Object.entries(packages).filter(([path, { version, integrity }]) => path && !(version && integrity));
     expect(loose.map(([path]) => path)).toEqual([]);
+  });
+
+  test('has no library with a license that the product cannot be delivered with', () => {
+    const libraries = Object.entries(packages).filter(([path]) => path !== '' && !UNNAMED.includes(path));
+    const others = libraries.filter(([, { license = '', dev }]) => !(dev ? TOOLS : DELIVERED).includes(license));
+    expect(others.map(([path, { license }]) => [path, license])).toEqual([]);
+    expect(UNNAMED.every((path) => packages[path]?.dev ?? true)).toBe(true);
   });
 });
