@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Coverage, Examples, type Failure } from '../src/authoring/examples/index.ts';
 import { type CasesSource, type FactsSource, type Files, publish } from '../src/authoring/index.ts';
 import { Simulation } from '../src/authoring/paths/index.ts';
-import { told } from '../src/cli/forms/simulate.ts';
+import { failureText } from '../src/cli/forms/simulate.ts';
 import { DEFAULT_BRAND, PRODUCT_NAMES } from '../src/contract/index.ts';
 import { loadModule } from '../src/engine/index.ts';
 import { openProject, readFiles } from './support/definitions.ts';
@@ -122,7 +122,7 @@ describe('the walk-through', () => {
     );
     const narrowed = { ...facts, situation: Object.fromEntries(usual) };
     const report = new Simulation(opened.files, narrowed, '2026-11-21').run();
-    expect(report.failures.map(told)).toEqual([]);
+    expect(report.failures.map(failureText)).toEqual([]);
     expect(report.walks).toBeGreaterThan(1);
     const everybodys = opened.manifest.flow.pages.filter(({ shown }) => shown === undefined);
     expect(report.pages).toBeGreaterThanOrEqual(report.walks * everybodys.length);

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openProject, readFiles } from '../../../test/support/definitions.ts';
-import { told } from '../../cli/forms/cases.ts';
+import { failureText } from '../../cli/forms/cases.ts';
 import { DEFAULT_BRAND } from '../../contract/index.ts';
 import { Examples } from './index.ts';
 
@@ -21,7 +21,7 @@ describe.each(all.map((examples) => [examples.section, examples] as const))('%s'
   test.each(examples.cases.map(({ name }, index) => [name, index] as const))('%s', (_, index) => {
     const failure = examples.failure(index);
     if (failure)
-      throw placedError(told(examples, failure), examples.file, failure.differences[0]?.line ?? failure.line);
+      throw placedError(failureText(examples, failure), examples.file, failure.differences[0]?.line ?? failure.line);
   });
 });
 

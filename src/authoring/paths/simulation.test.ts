@@ -1,7 +1,7 @@
 /** The walk of all paths, on the invented section: each kind of flaw is found and reported with its shortest reproduction. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openProject, readFiles } from '../../../test/support/definitions.ts';
-import { told } from '../../cli/forms/simulate.ts';
+import { failureText } from '../../cli/forms/simulate.ts';
 import type { Json, JsonObject } from '../../engine/data/index.ts';
 import { type Flow, loadModule, openForm, type Page } from '../../engine/index.ts';
 import { outcomeOf, situationIn } from '../examples/index.ts';
@@ -65,7 +65,7 @@ function simulated(
 
 const failuresOf = ({ failures }: Report): [Failure, ...Failure[]] => failures as [Failure];
 const only = ({ failures }: Report): Failure => {
-  expect(failures.map(told)).toHaveLength(1);
+  expect(failures.map(failureText)).toHaveLength(1);
   return failures[0] as Failure;
 };
 type Logic = Record<'fields', Record<string, JsonObject>> & { checks: JsonObject[]; save?: JsonObject };
@@ -96,7 +96,7 @@ describe('is reported with the shortest reproduction:', () => {
       }),
     );
     expect(failure.flaw).toMatchObject({ kind: 'dead end', place: '/pets/*/name' });
-    expect(told(failure)).toContain(
+    expect(failureText(failure)).toContain(
       'Situation: posting.jobCode 7\n  Answers: /pets/0/kind "Cat", beside /hasPets true, /pets 1, /pets/0/name',
     );
   });
@@ -236,7 +236,7 @@ test('what is sought in a column of a list is found there, whatever other rules 
     const fields = logic.fields as Record<string, JsonObject>;
     fields['/pets/*/description'] = { shown: { '!=': [{ var: 'situation.posting.jobCode' }, 7] } };
   });
-  expect(report.failures.map(told)).toEqual([]);
+  expect(report.failures.map(failureText)).toEqual([]);
 });
 
 test('a rule that makes no difference is named', () => {
@@ -256,7 +256,7 @@ test('items that must differ are answered differently, and once the same', () =>
     logicOf(parts).checks.push({ at: '/pets/*/name', valid, message: 'name.invalid' });
     Object.assign((parts.schema.properties as Record<string, JsonObject>).pets as JsonObject, { minItems: 3 });
   });
-  expect(report.failures.map(told)).toEqual([]);
+  expect(report.failures.map(failureText)).toEqual([]);
   expect(report.oneSided.filter(({ kind }) => kind === 'check')).toEqual([]);
 });
 

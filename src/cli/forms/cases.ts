@@ -29,7 +29,7 @@ export const cases = command({
     const wanted = !section ? names : [one(section, names, 'form with examples')];
     const run = all.filter((examples) => wanted.includes(examples.section));
     const results = run.map((examples) => ({ examples, failures: examples.failures }));
-    for (const { examples, failures } of results) for (const failure of failures) print(told(examples, failure));
+    for (const { examples, failures } of results) for (const failure of failures) print(failureText(examples, failure));
     const count = run.reduce((sum, examples) => sum + examples.cases.length, 0);
     const wrong = results.filter(({ failures }) => failures.length > 0);
     const failed = wrong.reduce((sum, { failures }) => sum + failures.length, 0);
@@ -44,7 +44,7 @@ export const cases = command({
   },
 });
 
-export const told = ({ file }: Pick<Examples, 'file'>, { line, name, differences }: Failure): string =>
+export const failureText = ({ file }: Pick<Examples, 'file'>, { line, name, differences }: Failure): string =>
   [`${file}:${line}  “${name}”`, ...differences.map((each) => `  line ${each.line}: ${each.says.english}`)].join('\n');
 
 const summed = (count: number, failed: number): string => {

@@ -24,8 +24,8 @@ export const check = command({
   options: { json: ['flag', 'as JSON, for other programs'] },
   run({ options, words }) {
     const written = readFiles(definitionsIn(words[0]));
-    const { faults: told, files = {} } = publish(written, BRAND, PRODUCT_NAMES);
-    const faults = [...withLines([...told, ...markdownFaults(written)], written), ...layoutFaults(written)];
+    const { faults: found, files = {} } = publish(written, BRAND, PRODUCT_NAMES);
+    const faults = [...withLines([...found, ...markdownFaults(written)], written), ...layoutFaults(written)];
     if (options.json) print(JSON.stringify({ faults: faults.map((fault) => inLanguage(fault, 'english')) }, null, 2));
     else if (faults.length > 0) printError(listedByFile(faults));
     else print(`All definitions are in order: ${Object.keys(files).length} files to publish.`);
@@ -49,7 +49,7 @@ export function listedByFile(faults: readonly LocatedFault[], called = 'fault'):
     const place = [placeText(pointer), line === undefined ? '' : `line ${line}`].filter(Boolean).join(', ');
     grouped.set(file, [...(grouped.get(file) ?? []), place === '' ? `  ${message}` : `  ${place}: ${message}`]);
   }
-  const told = [...grouped].map(([file, lines]) => [file, ...lines].join('\n'));
+  const blocks = [...grouped].map(([file, lines]) => [file, ...lines].join('\n'));
   const count = `${faults.length} ${called}${faults.length === 1 ? '' : 's'}`;
-  return [...told, `${count} in ${grouped.size === 1 ? '1 file' : `${grouped.size} files`}.`].join('\n');
+  return [...blocks, `${count} in ${grouped.size === 1 ? '1 file' : `${grouped.size} files`}.`].join('\n');
 }

@@ -28,7 +28,7 @@ import {
 import { print } from '../print.ts';
 import { Terminal } from './terminal.ts';
 
-export interface Told {
+export interface SectionOptions {
   title?: string;
   question?: string[];
   document?: string[];
@@ -36,15 +36,15 @@ export interface Told {
   shown?: string;
 }
 
-export async function planOf(section: string, places: Places, told: Told): Promise<Plan> {
+export async function planOf(section: string, places: Places, options: SectionOptions): Promise<Plan> {
   const questions: Question[] = [];
-  for (const text of told.question ?? []) putIn(questions, text);
+  for (const text of options.question ?? []) putIn(questions, text);
   readWhole(questions);
   const documents: Document[] = [];
-  for (const text of told.document ?? [])
+  for (const text of options.document ?? [])
     documents.push(readDocument(text, [...places.documents, ...namesOf(documents)]));
-  const title = told.title === undefined ? undefined : readSaid(told.title);
-  const before = told.before === undefined ? undefined : pageFrom(places, told.before);
+  const title = options.title === undefined ? undefined : readSaid(options.title);
+  const before = options.before === undefined ? undefined : pageFrom(places, options.before);
   const isTold = questions.length + documents.length > 0;
   if (title && isTold)
     return {
@@ -53,7 +53,7 @@ export async function planOf(section: string, places: Places, told: Told): Promi
       questions,
       documents,
       before: before ?? pageFrom(places),
-      shown: audienceFrom(places, told.shown),
+      shown: audienceFrom(places, options.shown),
     };
   const terminal = new Terminal();
   try {
@@ -61,7 +61,7 @@ export async function planOf(section: string, places: Places, told: Told): Promi
       section,
       title: title ?? (await askedSaid(terminal, 'The title of the page in English', titleFrom(section))),
       before: before ?? (await askedPage(terminal, places)),
-      shown: told.shown === undefined ? await askedAudience(terminal, places) : audienceFrom(places, told.shown),
+      shown: options.shown === undefined ? await askedAudience(terminal, places) : audienceFrom(places, options.shown),
       ...(isTold ? { questions, documents } : await askedContent(terminal, places)),
     };
   } finally {

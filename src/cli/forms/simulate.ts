@@ -49,7 +49,7 @@ function day(text: string): string {
 function walkAll({ published, files }: Version, today: string): number {
   const started = Date.now();
   const report = simulateDefinitions({ files, published, brand: BRAND, today });
-  for (const failure of report.failures) printError(told(failure));
+  for (const failure of report.failures) printError(failureText(failure));
   if (report.unshown.length > 0) printError(listedByFile(withLines(report.unshown.map(unshownFault), files)));
   const others = report.oneSided.filter((condition) => !report.unshown.includes(condition));
   if (others.length > 0) print(listedByFile(withLines(others.map(oneSidedFault), files), 'doubt'));
@@ -100,7 +100,7 @@ export function explain(version: Version, situation: string, language: Language,
 /** The number of irrelevant answers that are listed. */
 const MOST_TOLD = 12;
 
-export function told({ section, flaw, unusual, given, others, stored }: Failure): string {
+export function failureText({ section, flaw, unusual, given, others, stored }: Failure): string {
   const list = (values: Readonly<Record<string, unknown>>): string =>
     Object.entries(values)
       .map(([path, value]) => `${path} ${JSON.stringify(value)}`)

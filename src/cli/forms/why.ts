@@ -30,12 +30,12 @@ export const why = command({
       printError(listedByFile(opened.faults));
       return 1;
     }
-    print(told(opened.version, section, field));
+    print(explanationText(opened.version, section, field));
     return 0;
   },
 });
 
-export function told(version: Version, section: string | undefined, wanted: string | undefined): string {
+export function explanationText(version: Version, section: string | undefined, wanted: string | undefined): string {
   const everyNames = LANGUAGES.map((language) => new Names(version, language));
   const form = formFound(version, section, everyNames);
   if (wanted === undefined)
@@ -49,8 +49,8 @@ export function told(version: Version, section: string | undefined, wanted: stri
 function explained(version: Version, form: Form, field: FieldTemplate, reader: Reader): string {
   const { names } = reader;
   const { grammar } = names;
-  const told = describeQuestion(version.manifest.flow, form, field, reader);
-  const lines = told.map(({ text, from }) => [text, ...placesOf(from, form.name, version)].join('\n      '));
+  const sentences = describeQuestion(version.manifest.flow, form, field, reader);
+  const lines = sentences.map(({ text, from }) => [text, ...placesOf(from, form.name, version)].join('\n      '));
   const title = `${grammar.heading}: ${names.label(form, field.path)}, ${grammar.quote(names.title(form.name))}`;
   return [title, ...lines.map((line) => `  ${line}`)].join('\n');
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readFiles } from '../../../../test/support/definitions.ts';
 import { explain } from '../../../cli/forms/simulate.ts';
-import { told } from '../../../cli/forms/why.ts';
+import { explanationText } from '../../../cli/forms/why.ts';
 import { PRODUCT_NAMES } from '../../../contract/index.ts';
 import type { Json, Language } from '../../../engine/data/index.ts';
 import { pagesOf, type Rule, situate } from '../../../engine/index.ts';
@@ -69,7 +69,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 });
 
-const why = (section: string, field: string): string => told(version, section, field);
+const why = (section: string, field: string): string => explanationText(version, section, field);
 
 test.each([
   ['previous-employment', 'noMoreJobs', 'Shown when the jobs cover less time than is needed.'],
