@@ -8,6 +8,7 @@ import {
   at,
   get,
   instances,
+  isBlank,
   isEqual,
   type Json,
   type JsonObject,
@@ -100,6 +101,14 @@ export class Answers {
     const filter = (condition: SituatedCondition, option: Json): boolean =>
       isTrue(this.run(condition, path, { option }));
     return isOffered(field, this.situation, filter, value);
+  }
+
+  /** Whether the answer is the one that is put in where there is none. */
+  isPrefilled(path: Path): boolean {
+    const pattern = patternOf(path);
+    const [, rule] = this.situated.rules('prefill').find(([prefilled]) => prefilled === pattern) ?? [];
+    const value = rule && get(this.record, path);
+    return rule !== undefined && !isBlank(value) && isEqual(value, this.run(rule, path, { value: null }));
   }
 
   /** Runs a condition at a path of the record. */

@@ -244,3 +244,38 @@ test('what is put in for the applicant is theirs only once they send it', () => 
   const told = judge(review, driving, {}, null).problems.map(({ path }) => path);
   expect(told).toEqual(Object.keys(names).map((name) => `/${name}`));
 });
+
+describe('answers of another page', () => {
+  const page = project.form('driver-information');
+  const told = { driverLicenseNumber: 'K7', driverLicenseState: 4 };
+  const knowing = (saved: JsonObject): Situation => ({
+    ...situationOf({ posting: { positionType: 'Transportation' } }),
+    saved,
+  });
+  const opened = (saved: JsonObject, wire: JsonObject | null): Evaluation =>
+    new Evaluation(page, knowing(saved), openRecord(page, knowing(saved), wire));
+
+  test('begin this one where nothing is answered, and are told to be put in', () => {
+    const evaluation = opened({ 'personal-information': told }, null);
+    expect(evaluation.value('/driverLicenses/0/number')).toBe('K7');
+    expect(evaluation.isPrefilled('/driverLicenses/0/number')).toBe(true);
+    expect(evaluation.isPrefilled('/driverLicenses/0/type')).toBe(false);
+    evaluation.edit('/driverLicenses/0/number', 'D9');
+    expect(evaluation.isPrefilled('/driverLicenses/0/number')).toBe(false);
+  });
+
+  test('leave alone what was saved here', () => {
+    const evaluation = opened({ 'personal-information': told }, { driverLicenses: [{ number: 'D1' }, {}] });
+    const numbers = [0, 1].map((i) => evaluation.value(`/driverLicenses/${i}/number`));
+    expect(numbers).toEqual(['D1', undefined]);
+    expect(evaluation.isPrefilled('/driverLicenses/0/number')).toBe(false);
+    expect(evaluation.isPrefilled('/driverLicenses/1/number')).toBe(false);
+    expect(evaluation.isPrefilled('/hasLicenseDenied')).toBe(false);
+  });
+
+  test('put nothing in where the other page is not saved, and nothing into what is sent', () => {
+    expect(opened({}, null).value('/driverLicenses/0/number')).toBeUndefined();
+    const { wire } = judge(page, knowing({ 'personal-information': told }), { driverLicenses: [{}] }, null);
+    expect(wire.driverLicenses).toEqual([expect.objectContaining({ number: null })]);
+  });
+});

@@ -26,16 +26,18 @@ function QuestionBody({ at, field, state }: { at: Key; field: FieldTemplate; sta
   const { store, t, styles, lazyControls } = useFormContext();
   const id = store.id(at);
   const hint = optionalText(t, `fields.${field.path}.hint`);
-  const described = describedBy(id, hint, state.problem);
+  const prefilled = state.prefilled && !state.readOnly ? t('form.prefilled') : undefined;
+  const described = describedBy(id, hint ?? prefilled, state.problem);
   const { Control, frame, isTyped } = chooseControl(field, state.options.length, lazyControls);
   // Below many options it would be out of sight, and of one box it may speak of the boxes after it too.
   const isAbove = frame === 'box' || frame === 'radios' || frame === 'boxes';
   const message = <Message id={partId(id, 'error')} problem={state.problem} fixed={state.fixed} isTyped={isTyped} />;
   return (
     <Frame kind={frame} id={id} field={field} state={state} described={described}>
-      {hint && (
+      {(hint ?? prefilled) && (
         <div id={partId(id, 'hint')} className={styles.hint}>
           {hint}
+          {prefilled && <div>{prefilled}</div>}
         </div>
       )}
       {isAbove && message}

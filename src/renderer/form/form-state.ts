@@ -33,6 +33,8 @@ export interface ShownState extends FieldState {
   options: readonly Option[];
   items: readonly string[];
   notes: readonly NoteState[];
+  /** The answer was put in when the page opened. */
+  prefilled: boolean;
   problem: ShownProblem | undefined;
   /** A problem of the last submit that is fixed. */
   fixed: ShownProblem | undefined;
@@ -79,6 +81,7 @@ export class FormState {
   private notes: readonly NoteState[];
   private readonly prefix: string;
   private readonly states = new Map<Key, PrimitiveAtom<ShownState>>();
+  private readonly prefilled = new Map<Key, boolean>();
   private readonly listeners = new Set<() => void>();
   private judgeTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -257,6 +260,14 @@ export class FormState {
     }
   });
 
+  /** It stays so when the answer is changed: the page would move under the hands of who types. */
+  private isPrefilled(key: Key, path: Path): boolean {
+    if (!this.evaluation.form.logic.prefill) return false;
+    const known = this.prefilled.get(key) ?? this.evaluation.isPrefilled(path);
+    this.prefilled.set(key, known);
+    return known;
+  }
+
   private readState(key: Key): ShownState {
     const path = this.keys.pathOf(key);
     const template = this.template(key);
@@ -271,6 +282,7 @@ export class FormState {
       options: kind === 'choice' || kind === 'choices' ? this.evaluation.options(path) : NONE,
       items: kind === 'list' ? this.keys.of(key) : NONE,
       notes: this.notes.length > 0 ? this.notes.filter(({ at }) => at === path) : NONE,
+      prefilled: this.isPrefilled(key, path),
       problem: this.problemTracker.problemAt(key),
       fixed: this.problemTracker.fixedAt(key),
     };

@@ -1,0 +1,51 @@
+/** An answer that was put in says so beside its question, and goes on saying it while somebody changes it. */
+import { flushSync as act } from 'react-dom';
+import { expect, test } from 'vitest';
+import { invent } from '../../test/support/renderer/fictional-forms.ts';
+import { situation } from '../../test/support/renderer/garden.ts';
+import { render } from '../../test/support/renderer/page.tsx';
+import { openRecord } from '../engine/index.ts';
+import { createFormStore } from './index.ts';
+
+const { form, t } = invent(
+  {
+    badge: {
+      schema: {
+        type: 'object',
+        properties: { name: { type: 'string' }, sized: { type: 'boolean' }, other: { type: 'string' } },
+      },
+      ui: {},
+      logic: { prefill: { '/name': { cat: ['Ana', ' Lopez'] }, '/sized': true } },
+      words: () => ({
+        title: 'Badge',
+        fields: {
+          '/name': { label: 'Name', hint: 'As on your papers.' },
+          '/sized': { label: 'Sized' },
+          '/other': { label: 'O' },
+        },
+      }),
+    },
+  },
+  { facts: {}, situation: {}, lookups: {} },
+).badge;
+
+const SAID = 'Filled in from what you answered before';
+
+test('is told by the description of its control', () => {
+  const store = createFormStore(form, situation(), openRecord(form, situation(), null));
+  render({ store, t: t.english });
+  const control = document.querySelector('[name=name]');
+  const description = () => document.getElementById(control?.getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(description()).toContain('As on your papers.');
+  expect(description()).toContain(SAID);
+  expect(document.querySelector('[data-question="/sized"]')?.textContent).toContain(SAID);
+  expect(document.querySelector('[data-question="/other"]')?.textContent).not.toContain(SAID);
+  act(() => store.edit('/name', 'Ana L.'));
+  expect(description()).toContain(SAID);
+});
+
+test('is not told of what somebody answered', () => {
+  const answered = openRecord(form, situation(), { name: 'Bea', sized: false });
+  render({ store: createFormStore(form, situation(), answered), t: t.english });
+  expect(document.body.textContent).not.toContain(SAID);
+});
