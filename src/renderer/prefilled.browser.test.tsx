@@ -29,7 +29,7 @@ const { form, t } = invent(
   { facts: {}, situation: {}, lookups: {} },
 ).badge;
 
-const SAID = 'Filled in from what you answered before';
+const SAID = 'Filled in from what you told us before';
 
 test('is told by the description of its control', () => {
   const store = createFormStore(form, situation(), openRecord(form, situation(), null));

@@ -5,6 +5,7 @@ import { PRODUCT_NAMES } from '../../contract/index.ts';
 import { reformatJson } from '../definition-files/layout.ts';
 import { BRAND, CheckMemory, check } from '../index.ts';
 import { readersOf } from './answer-readers.ts';
+import { beginningOf, otherAnswers, setBeginning } from './beginning-edits.ts';
 import { type Branches, branchesIn, withBranches } from './branches.ts';
 import { EditedFiles } from './edited-files.ts';
 import { wordsFile } from './form-files.ts';
@@ -90,6 +91,51 @@ test('choices are moved and moved back', () => {
     moveChoice(moved, at, first, -1);
     expect(moved.edits).toEqual({});
   }
+});
+
+describe('what a question begins with', () => {
+  const pets = (more: object = {}) => ({
+    type: 'object',
+    properties: { name: { type: 'string' }, born: { type: 'string', format: 'date' }, ...more },
+  });
+  const friends = { friends: { type: 'array', items: pets() } };
+  const start = {
+    'forms/application/flow.json': JSON.stringify({ pages: [{ section: 'pets' }, { section: 'owners' }] }),
+    'forms/application/pets/schema.json': JSON.stringify(pets()),
+    'forms/application/pets/logic.json': '{}',
+    'forms/application/owners/schema.json': JSON.stringify(pets(friends)),
+    'forms/application/owners/logic.json': JSON.stringify({ prefill: { '/born': { today: [] } } }),
+    'forms/portal/visit/schema.json': JSON.stringify(pets()),
+  };
+  const answersFor = (edited: EditedFiles, at: QuestionAt) => otherAnswers(edited, outlineOf(edited), at);
+  const keys = (answers: readonly QuestionAt[]) => answers.map(({ form, path }) => form + path);
+
+  test('is an answer of its sort on another page, outside of lists', () => {
+    const edited = new EditedFiles(start);
+    expect(keys(answersFor(edited, { form: 'owners', path: '/friends/*/born' }))).toEqual(['pets/born']);
+    expect(keys(answersFor(edited, { form: 'pets', path: '/name' }))).toEqual(['owners/name']);
+    expect(answersFor(edited, { form: 'visit', path: '/name' })).toEqual([]);
+  });
+
+  test('is set, read and taken back, for the first item of a list alone', () => {
+    const edited = new EditedFiles(start);
+    for (const path of ['/name', '/friends/*/name']) {
+      const at = { form: 'owners', path };
+      const offered = answersFor(edited, at);
+      setBeginning(edited, at, offered[0]);
+      expect(keys([beginningOf(edited, at, offered).answer ?? at])).toEqual(['pets/name']);
+    }
+    expect(edited.object('forms/application/owners/logic.json', ['prefill'])).toEqual({
+      '/born': { today: [] },
+      '/name': { var: 'situation.saved.pets.name' },
+      '/friends/*/name': { if: [{ '==': [{ var: 'index' }, 0] }, { var: 'situation.saved.pets.name' }, null] },
+    });
+    setBeginning(edited, { form: 'owners', path: '/name' }, undefined);
+    expect(beginningOf(edited, { form: 'owners', path: '/name' }, []).rule).toBeUndefined();
+    const byRule = { form: 'owners', path: '/born' };
+    const { rule, answer } = beginningOf(edited, byRule, answersFor(edited, byRule));
+    expect([rule, answer]).toEqual([{ today: [] }, undefined]);
+  });
 });
 
 describe('questions', () => {

@@ -9,6 +9,7 @@ export {
   setChangedAnswer,
 } from './answer-changes.ts';
 export { type AnswerReader, readersOf, readersOfAll } from './answer-readers.ts';
+export { beginningOf, type OtherAnswer, otherAnswers, setBeginning } from './beginning-edits.ts';
 export { type Branch, type Branches, branchesIn, isCondition, withBranches } from './branches.ts';
 export { addDocument, pathsUnder, removeDocument } from './document-edits.ts';
 export { EditedFiles, Unreadable } from './edited-files.ts';

@@ -17,6 +17,7 @@ import type { Selection } from '../definitions/selection.ts';
 import { Absence, Explanation } from '../explanation/explanation.tsx';
 import { type AskedExplanation, useExplanation } from '../explanation/use-explanation.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
+import { Beginning } from './beginning.tsx';
 import { Choices } from './choices.tsx';
 import { Conditions } from './conditions.tsx';
 import { GroupPanel } from './group-panel.tsx';
@@ -103,6 +104,7 @@ const PARTS: readonly [name: string, part: ComponentType<PartProps>, kinds?: rea
   ['choices', Choices, ['choice', 'choices']],
   ['conditions', Conditions],
   ['limits', Limits],
+  ['beginning', Beginning, ['text', 'number', 'yesNo', 'choice', 'choices']],
   ['messages', Messages],
   ['checks', ({ at }) => <Rules at={at} list="checks" />],
   ['changes', AnswerChanges],

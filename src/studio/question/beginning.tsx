@@ -1,0 +1,63 @@
+/** The answer of another page that a question begins with, so that nobody is asked twice. */
+import { Dropdown, Field, makeStyles, Option, OptionGroup, Text, tokens } from '@fluentui/react-components';
+import { useMemo } from 'react';
+import { beginningOf, type OtherAnswer, otherAnswers, setBeginning } from '../../authoring/editing/index.ts';
+import { useDefinitions } from '../definitions/definitions.ts';
+import { languageNow, useWords } from '../words/studio-words.ts';
+import type { QuestionProps } from './question-props.ts';
+
+const useStyles = makeStyles({ rule: { display: 'block', fontFamily: tokens.fontFamilyMonospace } });
+
+export function Beginning({ at }: QuestionProps) {
+  const t = useWords();
+  const styles = useStyles();
+  const { edit, files, outline, isReadOnly } = useDefinitions();
+  const offered = useMemo(() => otherAnswers(files, outline, at), [files, outline, at]);
+  const { rule, answer } = beginningOf(files, at, offered);
+  if (rule !== undefined && !answer)
+    return (
+      <>
+        <Text block>{t('beginning.byRule')}</Text>
+        <Text size={200} className={styles.rule}>
+          {JSON.stringify(rule)}
+        </Text>
+      </>
+    );
+  if (offered.length === 0) return <Text>{t('beginning.nothing')}</Text>;
+  const pages = outline.filter(({ form }) => offered.some((each) => each.form === form));
+  return (
+    <Field size="small" label={t('beginning.answer')} hint={t('beginning.hint')}>
+      <Dropdown
+        disabled={isReadOnly}
+        value={answer ? labelOf(answer) : t('beginning.none')}
+        selectedOptions={[answer ? keyOf(answer) : '']}
+        onOptionSelect={(_, { optionValue }) =>
+          edit((files) =>
+            setBeginning(
+              files,
+              at,
+              offered.find((each) => keyOf(each) === optionValue),
+            ),
+          )
+        }
+      >
+        <Option value="">{t('beginning.none')}</Option>
+        {pages.map(({ form, labels }) => (
+          <OptionGroup key={form} label={labels[languageNow()]}>
+            {offered
+              .filter((each) => each.form === form)
+              .map((each) => (
+                <Option key={keyOf(each)} value={keyOf(each)}>
+                  {labelOf(each)}
+                </Option>
+              ))}
+          </OptionGroup>
+        ))}
+      </Dropdown>
+    </Field>
+  );
+}
+
+const keyOf = ({ form, path }: OtherAnswer): string => form + path;
+
+const labelOf = ({ labels }: OtherAnswer): string => labels[languageNow()];
