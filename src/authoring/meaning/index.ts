@@ -5,6 +5,7 @@ export { pageOf } from './matrix/matrix-html.ts';
 export { legendOf, tableOf } from './matrix/matrix-table.ts';
 export { legendText, textOf } from './matrix/matrix-text.ts';
 export { WORDS } from './matrix/matrix-words.ts';
+export { causesIn } from './sentences/cause-sentence.ts';
 export { dictionary } from './sentences/dictionary.ts';
 export { type NamedVersion, Names } from './sentences/names.ts';
 export { describeQuestion } from './sentences/question-description.ts';

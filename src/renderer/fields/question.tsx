@@ -1,6 +1,6 @@
 /** One question: label, reason, hint, control and message. Renders again only when one of these changes. */
 import { memo, type ReactNode } from 'react';
-import type { FieldTemplate } from '../../engine/index.ts';
+import type { FieldTemplate, Translate } from '../../engine/index.ts';
 import { chooseControl, type Presentation } from '../controls/index.ts';
 import { useFormContext, useShownState } from '../form/form-context.ts';
 import type { ShownState } from '../form/form-state.ts';
@@ -63,13 +63,17 @@ interface FrameProps {
   children: ReactNode;
 }
 
+/** The reason that the definition gives, and the answers that led to the question, in the words of its version. */
+const reasonOf = ({ path }: FieldTemplate, t: Translate): string | undefined =>
+  ['reason', 'because'].flatMap((name) => optionalText(t, `fields.${path}.${name}`) ?? []).join(' ') || undefined;
+
 /** A label for one control; a fieldset for several that answer one question. */
 function Frame({ kind, id, field, state, described, children }: FrameProps) {
   const { t, styles } = useFormContext();
   const { width } = field.options;
   const isBare = kind === 'none' || kind === 'box';
   const label = isBare ? undefined : t(state.label);
-  const reason = optionalText(t, `fields.${field.path}.reason`);
+  const reason = reasonOf(field, t);
   const labelId = reason && !isBare ? partId(id, 'label') : undefined;
   const named = { id: labelId, className: styles.label, 'data-required': state.required ? '' : undefined };
   if (kind === 'label' || isBare) {

@@ -170,6 +170,7 @@ export const english = {
   sentences: {
     shownAlways: 'Always shown.',
     shown: (when: string): string => `Shown when ${when}.`,
+    because: (what: string): string => `You are asked this because ${what}.`,
     shownNever: 'Never shown.',
     unseen: 'Not on the page; the form keeps it.',
     pageAlways: 'The page is always shown.',

@@ -164,6 +164,7 @@ export const spanish: Grammar = {
   sentences: {
     shownAlways: 'Se muestra siempre.',
     shown: (when) => `Se muestra cuando ${when}.`,
+    because: (what) => `Se le pregunta esto porque ${what}.`,
     shownNever: 'No se muestra nunca.',
     unseen: 'No está en la página; el formulario la guarda.',
     pageAlways: 'La página se muestra siempre.',

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { readFiles } from '../../../../test/support/definitions.ts';
-import { publish } from '../../../authoring/index.ts';
+import { release } from '../../../authoring/release/index.ts';
 import { DEFAULT_BRAND as brand, PRODUCT_NAMES } from '../../../contract/index.ts';
 import type { Json } from '../../../engine/data/index.ts';
 import { AuthoringThread } from './authoring-thread.ts';
@@ -20,7 +20,7 @@ test('the thread publishes as the function does, and the server goes on meanwhil
     await setTimeout(1);
     turns += 1;
   }
-  expect(await publishing).toEqual({ faults: [], published: publish(files, brand, PRODUCT_NAMES).files });
+  expect(await publishing).toEqual({ faults: [], published: release(files, brand, PRODUCT_NAMES).files });
   expect(turns).toBeGreaterThan(10);
 });
 

@@ -17,10 +17,10 @@ import {
   check,
   type Files,
   type LocatedFault,
-  publish,
   publishForm,
   withLines,
 } from '../../../authoring/index.ts';
+import { release } from '../../../authoring/release/index.ts';
 import { PROGRAM_NAMES } from '../program-words.ts';
 import { closeMoves, judgeApplications, moveFrom, openMoves } from './impact-work.ts';
 import { simulate } from './simulation-work.ts';
@@ -37,7 +37,7 @@ export interface Publishing {
 }
 
 function publishFiles({ files, brand }: Sources): Publishing {
-  const { faults, files: published } = publish(files, brand, PROGRAM_NAMES);
+  const { faults, files: published } = release(files, brand, PROGRAM_NAMES);
   return published ? { faults: [], published } : { faults: withLines(faults, files) };
 }
 

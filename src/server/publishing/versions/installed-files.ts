@@ -1,5 +1,6 @@
 /** Publishes the definition files of the installation. */
-import { type BrandNames, type Fault, type Files, faultLine, faultText, publish } from '../../../authoring/index.ts';
+import { type BrandNames, type Fault, type Files, faultLine, faultText } from '../../../authoring/index.ts';
+import { release } from '../../../authoring/release/index.ts';
 import type { Database } from '../../database/database.ts';
 import { definitionVersions } from '../../database/tables/index.ts';
 import { StartupError } from '../../process/startup-error.ts';
@@ -34,7 +35,7 @@ export async function publishInstalled(
   brand: BrandNames,
 ): Promise<InstalledVersion> {
   const sources = withoutBeside({ ...filesIn(formsDir, 'forms'), ...filesIn(localesDir, 'locales') });
-  const { faults, files } = publish(sources, brand, namesFor(localesDir));
+  const { faults, files } = release(sources, brand, namesFor(localesDir));
   if (!files) throw new DefinitionsRefused(faults);
   const publication = new Publication(files);
   const { version } = publication;

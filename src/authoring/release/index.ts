@@ -1,0 +1,2 @@
+/** Definitions as they are given to applicants. */
+export { release } from './release.ts';

@@ -1,0 +1,50 @@
+/** What a version gives applicants: what is published, and in its words why a question is asked that other answers lead to. */
+import { LANGUAGES, type Language } from '../../engine/data/index.ts';
+import { loadModule, type Manifest, openForm } from '../../engine/index.ts';
+import type { CheckMemory } from '../checks/check-memory.ts';
+import type { ProductNames } from '../checks/product-names.ts';
+import type { BrandNames, Files } from '../definition-files/definition-files.ts';
+import type { Fault } from '../faults/fault.ts';
+import type { FactsSource } from '../format/index.ts';
+import { causesIn, type NamedVersion, Names, Reader } from '../meaning/index.ts';
+import { publish } from '../publication/publication.ts';
+
+interface Released {
+  faults: Fault[];
+  /** None with faults. */
+  files?: Record<string, string>;
+}
+
+export function release(files: Files, brand: BrandNames, product: ProductNames, memory?: CheckMemory): Released {
+  const { faults, files: published } = publish(files, brand, product, memory);
+  return published ? { faults, files: { ...published, ...wordsWithCauses(files, published) } } : { faults };
+}
+
+type Words = Record<string, string>;
+
+function wordsWithCauses(files: Files, published: Record<string, string>): Record<string, string> {
+  const { forms: names } = JSON.parse(published['manifest.json'] as string) as Manifest;
+  const forms = new Map(
+    Object.keys(names).map((name) => [name, openForm(loadModule(published[`${name}.js`] as string))]),
+  );
+  const read = new Map<string, Words>();
+  const words = (form: string, language: Language): Words => {
+    const file = wordsFile(form, language);
+    const known = read.get(file) ?? (JSON.parse(published[file] ?? '{}') as Words);
+    read.set(file, known);
+    return known;
+  };
+  const facts = JSON.parse(files['forms/facts.json'] as string) as FactsSource;
+  const version: NamedVersion = { files, facts, forms, words };
+  const changed = LANGUAGES.flatMap((language) => {
+    const reader = new Reader(new Names(version, language));
+    return [...forms.values()].map((form) => {
+      const causes = [...causesIn(form, reader)].map(([path, cause]) => [`fields.${path}.because`, cause]);
+      const told = { ...words(form.name, language), ...Object.fromEntries(causes) };
+      return [wordsFile(form.name, language), JSON.stringify(told)] as const;
+    });
+  });
+  return Object.fromEntries(changed);
+}
+
+const wordsFile = (form: string, language: Language): string => `${form}.${language}.json`;
