@@ -48,7 +48,7 @@ test('the preview is saved as an example, shown again, renamed, deleted, and res
   await openChange(page, 'An example more');
   const { button, filled, keep, list, open, shownPage } = steps(page);
   const count = await countOf(page);
-  const born = shownPage.locator('[data-question="/dateOfBirth"] input');
+  const born = shownPage.locator('[name=dateOfBirth]');
   await born.fill('1950-02-03');
   await keep('Born in 1950');
   await expect(button(examples.keep)).toBeFocused();

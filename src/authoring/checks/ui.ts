@@ -16,7 +16,7 @@ type Widget = NonNullable<UiNode['ui:widget']>;
 const WIDGETS: Record<Kind, Widget[]> = {
   group: ['hidden'],
   list: ['hidden'],
-  text: ['text', 'textarea', 'date', 'password', 'email', 'file', 'hidden'],
+  text: ['text', 'textarea', 'date', 'memorable-date', 'password', 'email', 'file', 'hidden'],
   number: ['number', 'text', 'hidden'],
   yesNo: ['radio', 'checkbox', 'toggle', 'select', 'sign', 'hidden'],
   choice: ['select', 'radio', 'checkbox', 'hidden'],
@@ -105,8 +105,8 @@ function checkWidget(kind: Kind, { schema, ui, path }: Described, report: Report
       '/ui:widget',
       bilingual`The widget "${widget}" does not suit ${CALLED[kind]}.${suggestion('', WIDGETS[kind])}`,
     );
-  else if (kind === 'text' && widget === 'date' && schema.format !== 'date')
-    report('/ui:widget', bilingual`The widget "date" needs "format": "date" in schema.json. Add it there.`);
+  else if ((widget === 'date' || widget === 'memorable-date') && schema.format !== 'date')
+    report('/ui:widget', bilingual`The widget "${widget}" needs "format": "date" in schema.json. Add it there.`);
   const options = ui['ui:options'] ?? {};
   if (kind === 'text' && widget === 'file' && options.fileType === undefined)
     report('/ui:widget', bilingual`The widget "file" needs to know what is uploaded. Add "fileType" to "ui:options".`);

@@ -37,6 +37,7 @@ export const WIDGETS = [
   'textarea',
   'number',
   'date',
+  'memorable-date',
   'select',
   'radio',
   'checkbox',

@@ -4,7 +4,7 @@
  */
 export type DatePart = 'month' | 'day' | 'year';
 
-const PARTS: DatePart[] = ['month', 'day', 'year'];
+export const PARTS: readonly DatePart[] = ['month', 'day', 'year'];
 const DIGITS: Record<DatePart, number> = { month: 2, day: 2, year: 4 };
 /** A first digit above this completes a part, and the focus moves to the next one. */
 const HIGHEST_FIRST: Record<DatePart, number> = { month: 1, day: 3, year: 9 };
@@ -19,7 +19,11 @@ const MISSING: Partial<Record<string, string>> = {
   'day year': 'problem.missing.dayYear',
 };
 
-/** The parts in the order in which the browser shows them, by its own language. */
+/** The message key for the missing parts; undefined where all or none are missing. */
+export const missingKey = (isMissing: (part: DatePart) => boolean): string | undefined =>
+  MISSING[PARTS.filter(isMissing).join(' ')];
+
+/** The parts in the order of a language; a browser shows them in the order of its own language. */
 export const partsIn = (locale: string | undefined): DatePart[] =>
   new Intl.DateTimeFormat(locale).formatToParts().flatMap(({ type }) => PARTS.filter((part) => part === type));
 
@@ -63,8 +67,8 @@ export class DateParts {
 
   /** The message key for the missing parts. */
   get missing(): string {
-    const missing = PARTS.filter((part) => !this.filled.has(part)).join(' ');
-    return (this.isUnsure ? undefined : MISSING[missing]) ?? 'problem.missing.part';
+    const missing = missingKey((part) => !this.filled.has(part));
+    return (this.isUnsure ? undefined : missing) ?? 'problem.missing.part';
   }
 
   private go(step: number): void {

@@ -7,6 +7,7 @@ import { AreaControl } from './area.tsx';
 import { CheckboxControl } from './checkbox.tsx';
 import { BoxesControl, RadiosControl } from './choice.tsx';
 import { DateControl } from './date.tsx';
+import { MemorableDateControl } from './memorable-date.tsx';
 import { SecretControl } from './secret.tsx';
 import { SelectControl } from './select.tsx';
 import { SignControl } from './sign.tsx';
@@ -29,6 +30,7 @@ const PRESENTATIONS: Record<Exclude<Widget, 'hidden' | keyof LazyControls>, Pres
   password: { Control: SecretControl, frame: 'label', isTyped: true },
   textarea: { Control: AreaControl, frame: 'label', isTyped: true },
   date: { Control: DateControl, frame: 'label', isTyped: true },
+  'memorable-date': { Control: MemorableDateControl, frame: 'boxes', isTyped: true },
   select: { Control: SelectControl, frame: 'label' },
   radio: { Control: RadiosControl, frame: 'radios' },
   checkbox: { Control: CheckboxControl, frame: 'box' },

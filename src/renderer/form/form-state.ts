@@ -74,6 +74,7 @@ export class FormState {
   /** Announced by screen readers. */
   readonly announcement = atom<Announcement>({ words: NONE, count: 0 });
   readonly definition: PrimitiveAtom<Form>;
+  readonly languageAtom: PrimitiveAtom<Language>;
   readonly keys: ItemKeys;
 
   protected evaluation: Evaluation;
@@ -90,6 +91,7 @@ export class FormState {
     this.prefix = prefix;
     this.evaluation = new Evaluation(form, situation, record);
     this.definition = atom(form);
+    this.languageAtom = atom(situation.language);
     this.keys = new ItemKeys((list) => {
       const items = get(this.evaluation.record, list);
       return Array.isArray(items) ? items.length : 0;
@@ -190,6 +192,7 @@ export class FormState {
     this.evaluation = new Evaluation(form, situation, this.record);
     this.notes = this.evaluation.notes();
     if (form !== this.atoms.get(this.definition)) this.atoms.set(this.definition, form);
+    this.atoms.set(this.languageAtom, situation.language);
     this.judgeAgain();
     this.refresh([...this.states.keys()]);
   }

@@ -112,12 +112,15 @@ export class ProblemTracker {
   }
 }
 
-/** `unanswered` is the question's own problem when it is empty. */
+/** The message of what has none of its own. */
+const ANY_INVALID = 'problem.invalid';
+
+/** `found` is what is wrong with the answer that the record holds meanwhile. */
 function problemOf(
   evaluation: Evaluation,
   path: Path,
   { message, beside }: UnfinishedInput,
-  unanswered?: Problem,
+  found?: Problem,
 ): ShownProblem {
   const plain = {
     path,
@@ -128,8 +131,8 @@ function problemOf(
     unanswered: false,
   };
   if (beside === undefined) return plain;
-  const own = unanswered ?? { ...plain, message: ownMessage(evaluation, path) ?? message };
-  return { ...own, unanswered: false, beside };
+  const own = found ?? { ...plain, message: ownMessage(evaluation, path) ?? message };
+  return { ...own, message: own.message === ANY_INVALID ? message : own.message, unanswered: false, beside };
 }
 
 /** The message of an optional question. */

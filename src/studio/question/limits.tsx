@@ -19,6 +19,7 @@ const WIDGETS: Partial<Record<Kind, readonly string[]>> = {
   choice: ['select', 'radio'],
   yesNo: ['radio', 'checkbox', 'toggle'],
 };
+const DATE_WIDGETS = ['memorable-date'];
 const WIDTHS = ['full', 'half', 'third', 'quarter'];
 const REVIEWS = ['shown', 'hidden', 'money', 'phone', 'lastFour'];
 
@@ -33,7 +34,7 @@ export function Limits({ at, question: { kind }, source: { schema, ui, logic } }
   const options: JsonObject = isObject(ui['ui:options']) ? ui['ui:options'] : {};
   const setOption = (name: string, value: Json | undefined) =>
     edit((files) => setAt(files, at, 'ui', ['ui:options', name], value));
-  const widgets = WIDGETS[kind];
+  const widgets = schema.format === 'date' ? DATE_WIDGETS : WIDGETS[kind];
   const mask = typeof options.mask === 'string' ? options.mask : '';
   return (
     <div className={styles.grid}>
@@ -54,7 +55,7 @@ export function Limits({ at, question: { kind }, source: { schema, ui, logic } }
           />
         </Field>
       )}
-      {widgets && schema.format !== 'date' && (
+      {widgets && (
         <Pick
           label={t('limits.widget')}
           values={['', ...widgets]}

@@ -54,6 +54,12 @@ export const KINDS = {
     answer: 'I worked in a warehouse.\nBefore that, I studied.',
   },
   date: { schema: { type: 'string', format: 'date' }, answer: '2026-03-01' },
+  memorableDate: {
+    schema: { type: 'string', format: 'date' },
+    ui: { 'ui:widget': 'memorable-date' },
+    answer: '1990-03-15',
+    wrong: '1990-03-',
+  },
   yesNo: { schema: { type: 'boolean' }, answer: true },
   radio: { schema: shifts, ui: { 'ui:widget': 'radio' }, answer: 'morning', options },
   select: { schema: shifts, ui: { 'ui:widget': 'select' }, answer: 'evening', options },

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { partsIn } from './date-parts.ts';
+import { dateOf, pastedDate, textsOf, wrongKey, wrongParts } from './memorable-date-text.ts';
+
+const texts = (month: string, day: string, year: string) => ({ month, day, year });
+
+describe('a date in three texts', () => {
+  test.each([
+    ['1990-03-05', texts('3', '5', '1990')],
+    ['1990--', texts('', '', '1990')],
+    ['-03-', texts('3', '', '')],
+    ['19-03-05', texts('3', '5', '19')],
+    [undefined, texts('', '', '')],
+  ])('is %s in the record, and comes back', (value, shown) => {
+    expect(dateOf(shown)).toBe(value);
+    expect(textsOf(value)).toEqual(shown);
+  });
+
+  test('does not show what is no date at all', () => expect(textsOf('soon')).toEqual(texts('', '', '')));
+
+  test.each([
+    [texts('3', '5', '1990'), [], undefined],
+    [texts('', '', ''), [], undefined],
+    [texts('', '5', '1990'), ['month'], 'problem.missing.month'],
+    [texts('3', '', ''), ['day', 'year'], 'problem.missing.dayYear'],
+    [texts('3', '5', '90'), ['year'], 'problem.shortYear'],
+    [texts('2', '30', '1990'), ['day'], 'problem.noSuchDay'],
+    [texts('2', '0', '1990'), ['day'], 'problem.noSuchDay'],
+  ])('%o: wrong are %j', (typed, wrong, key) => {
+    expect(wrongParts(typed)).toEqual(wrong);
+    expect(wrongKey(typed)).toBe(key);
+  });
+
+  test.each([
+    ['1990-03-15', 'en'],
+    [' 3/15/1990 ', 'en'],
+    ['03.15.1990', 'en'],
+    ['15/3/1990', 'es'],
+  ])('is read from a pasted %s in %s', (text, language) =>
+    expect(pastedDate(text, partsIn(language))).toEqual(texts('3', '15', '1990')),
+  );
+
+  test.each(['1990', '15/3/1990', '3/15/90'])('is not read from a pasted %s in English', (text) =>
+    expect(pastedDate(text, partsIn('en'))).toBeUndefined(),
+  );
+});

@@ -1,0 +1,49 @@
+/** A date in three texts, and the value in the record. Half a date is kept in the value too, so that drafts keep it. */
+import { isDay, type Json } from '../../engine/data/index.ts';
+import { type DatePart, missingKey, PARTS } from './date-parts.ts';
+
+export type DateTexts = Readonly<Record<DatePart, string>>;
+
+const YEAR_DIGITS = 4;
+export const DIGITS: Readonly<Record<DatePart, number>> = { month: 2, day: 2, year: YEAR_DIGITS };
+
+/** `1990-03-15` of a whole date; `1990--` of a year alone, which is no day and is refused. */
+export function dateOf({ month, day, year }: DateTexts): string | undefined {
+  return month + day + year === '' ? undefined : [year, month, day].map(twoDigits).join('-');
+}
+
+export function textsOf(value: Json | undefined): DateTexts {
+  const [, year = '', month = '', day = ''] = /^(\d*)-(\d*)-(\d*)$/.exec(String(value ?? '')) ?? [];
+  return { year, month: shortened(month), day: shortened(day) };
+}
+
+/** A whole date pasted as `1990-03-15`, or in the order of the language: `3/15/1990`. */
+export function pastedDate(text: string, order: readonly DatePart[]): DateTexts | undefined {
+  const [, ...parts] = /^\s*(\d{1,4})[-/. ]+(\d{1,2})[-/. ]+(\d{1,4})\s*$/.exec(text) ?? [];
+  if (parts.length === 0) return undefined;
+  const written: readonly DatePart[] = parts[0]?.length === YEAR_DIGITS ? ['year', 'month', 'day'] : order;
+  const found = (part: DatePart): string => shortened(parts[written.indexOf(part)] ?? '');
+  const texts = { year: found('year'), month: found('month'), day: found('day') };
+  return isDay(dateOf(texts)) ? texts : undefined;
+}
+
+/** The parts that keep this from being a date; none of a whole date, and none of an empty one. */
+export function wrongParts(texts: DateTexts): readonly DatePart[] {
+  const date = dateOf(texts);
+  if (date === undefined || isDay(date)) return [];
+  const missing = PARTS.filter((part) => texts[part] === '');
+  if (missing.length > 0) return missing;
+  return texts.year.length < YEAR_DIGITS ? ['year'] : ['day'];
+}
+
+/** The key of the words that say what is wrong with half a date. */
+export function wrongKey(texts: DateTexts): string | undefined {
+  const [wrong] = wrongParts(texts);
+  if (wrong === undefined) return undefined;
+  if (texts[wrong] === '') return missingKey((part) => texts[part] === '');
+  return wrong === 'year' ? 'problem.shortYear' : 'problem.noSuchDay';
+}
+
+const twoDigits = (digits: string): string => (digits === '' ? '' : digits.padStart(2, '0'));
+
+const shortened = (digits: string): string => digits.replace(/^0+(?=\d)/, '');

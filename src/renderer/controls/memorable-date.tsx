@@ -1,0 +1,168 @@
+/** A day that people know by heart, in three fields: month, day and year, in the order of the language. */
+import { makeResetStyles, tokens } from '@fluentui/react-components';
+import { useAtomValue } from 'jotai';
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
+import { isDay, type Json, type Language, TAGS } from '../../engine/data/index.ts';
+import { type ControlProps, inputName } from '../form/control.ts';
+import { useFormContext } from '../form/form-context.ts';
+import { partId } from '../form/item-keys.ts';
+import { type DatePart, PARTS, partsIn } from './date-parts.ts';
+import { type DateTexts, DIGITS, dateOf, pastedDate, textsOf, wrongKey, wrongParts } from './memorable-date-text.ts';
+
+const usePartsRow = makeResetStyles({
+  position: 'relative',
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '12px',
+  '& > div > label': { display: 'block', fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase400 },
+  '& > [data-date-part=month]': { flex: '1 1 7em', maxWidth: '11em', minWidth: 0 },
+  '& > [data-date-part=day]': { width: '3.5em' },
+  '& > [data-date-part=year]': { width: '5em' },
+});
+
+export function MemorableDateControl(props: ControlProps) {
+  const { store } = useFormContext();
+  const { id, field, state } = props;
+  const { texts, write } = useDateTexts(props);
+  const language = useAtomValue(store.languageAtom, { store: store.atoms });
+  const order = partsIn(TAGS[language]);
+  const wrong = state.problem ? wrongParts(texts) : [];
+  const invalid = state.problem && wrong.length === 0 ? PARTS : wrong;
+  // A link to the question leads to what is to be mended.
+  const first = order.find((part) => invalid.includes(part)) ?? order[0];
+  const paste = (event: ClipboardEvent): void => {
+    const pasted = pastedDate(event.clipboardData.getData('text'), order);
+    if (!pasted || state.readOnly) return;
+    event.preventDefault();
+    write(pasted);
+  };
+  return (
+    <div className={usePartsRow()} onPaste={paste}>
+      <WholeDate {...props} />
+      {order.map((part) => (
+        <Part
+          key={part}
+          id={part === first ? id : partId(id, part)}
+          part={part}
+          state={state}
+          language={language}
+          text={texts[part]}
+          isInvalid={invalid.includes(part)}
+          autocomplete={partAutocomplete(field.options.autocomplete, part)}
+          write={(text) => write({ ...texts, [part]: text })}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface PartProps extends Pick<ControlProps, 'id' | 'state'> {
+  part: DatePart;
+  language: Language;
+  text: string;
+  isInvalid: boolean;
+  autocomplete: string | undefined;
+  write: (text: string) => void;
+}
+
+function Part(props: PartProps) {
+  const { t } = useFormContext();
+  const { id, part } = props;
+  return (
+    <div data-date-part={part}>
+      <label htmlFor={id}>{t(`date.${part}`)}</label>
+      <PartControl {...props} />
+    </div>
+  );
+}
+
+function PartControl({ id, part, state, language, text, isInvalid, autocomplete, write }: PartProps) {
+  const { t, styles } = useFormContext();
+  const shared = {
+    id,
+    name: `${inputName(state)}.${part}`,
+    className: styles.input,
+    autoComplete: autocomplete,
+    value: text,
+    'aria-invalid': isInvalid || undefined,
+  };
+  if (part !== 'month')
+    return (
+      <input
+        {...shared}
+        type="text"
+        inputMode="numeric"
+        readOnly={state.readOnly}
+        onChange={({ target }) => write(target.value.replace(/\D/g, '').slice(0, DIGITS[part]))}
+      />
+    );
+  return (
+    <select {...shared} disabled={state.readOnly} onChange={({ target }) => write(target.value)}>
+      <option value="">{t('form.choose')}</option>
+      {monthNames(language).map((name, i) => (
+        <option key={name} value={i + 1}>
+          {i + 1} – {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** What was typed, kept beside the value it means: `05` and `5` are one day but two texts. */
+function useDateTexts({ id, state, edit, reportUnfinished }: ControlProps) {
+  const [draft, setDraft] = useState<{ texts: DateTexts; value: Json | undefined }>();
+  const texts = draft && draft.value === state.value ? draft.texts : textsOf(state.value);
+  const beside = wrongKey(texts);
+  const report = useRef(reportUnfinished);
+  report.current = reportUnfinished;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another form, which has other ids, is told anew
+  useEffect(() => {
+    if (beside === undefined) return;
+    report.current({ message: 'problem.unreadable', beside });
+    return () => report.current(undefined);
+  }, [id, beside]);
+  const write = (next: DateTexts): void => {
+    const value = dateOf(next);
+    setDraft({ texts: next, value });
+    edit(value);
+  };
+  return { texts, write };
+}
+
+/**
+ * The whole date under the name of its path, for what fills in a form by names. Nobody meets it: it takes no focus by
+ * the keyboard, and screen readers leave it out.
+ */
+function WholeDate({ state, edit }: ControlProps) {
+  const { styles } = useFormContext();
+  return (
+    <input
+      type="date"
+      className={styles.hidden}
+      name={inputName(state)}
+      tabIndex={-1}
+      aria-hidden
+      autoComplete="off"
+      readOnly={state.readOnly}
+      value={isDay(state.value) ? state.value : ''}
+      onChange={({ target }) => edit(target.value || undefined)}
+    />
+  );
+}
+
+/** Browsers know the parts of a birthday. */
+const partAutocomplete = (whole: string | undefined, part: DatePart): string | undefined =>
+  whole === 'bday' ? `bday-${part}` : whole;
+
+const known = new Map<Language, string[]>();
+
+function monthNames(language: Language): string[] {
+  const names = known.get(language) ?? namesOfMonths(language);
+  known.set(language, names);
+  return names;
+}
+
+function namesOfMonths(language: Language): string[] {
+  const { format } = new Intl.DateTimeFormat(TAGS[language], { month: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => format(Date.UTC(2000, month)));
+}
