@@ -1,4 +1,4 @@
-/** What a version gives applicants: what is published, and in its words why a question is asked that other answers lead to. */
+/** What a version gives applicants: what is published, and in the words of its pages why a question is asked that other answers lead to. */
 import { LANGUAGES, type Language } from '../../engine/data/index.ts';
 import { loadModule, type Manifest, openForm } from '../../engine/index.ts';
 import type { CheckMemory } from '../checks/check-memory.ts';
@@ -38,7 +38,9 @@ function wordsWithCauses(files: Files, published: Record<string, string>): Recor
   const version: NamedVersion = { files, facts, forms, words };
   const changed = LANGUAGES.flatMap((language) => {
     const reader = new Reader(new Names(version, language));
-    return [...forms.values()].map((form) => {
+    // The forms of the portal are short, and visitors go through them by the keyboard.
+    const pages = [...forms.values()].filter(({ name }) => names[name]?.area === 'application');
+    return pages.map((form) => {
       const causes = [...causesIn(form, reader)].map(([path, cause]) => [`fields.${path}.because`, cause]);
       const told = { ...words(form.name, language), ...Object.fromEntries(causes) };
       return [wordsFile(form.name, language), JSON.stringify(told)] as const;
