@@ -62,6 +62,7 @@ export const MEDIA: Step[] = [
   { value: '(hover: none)', use: 'Touch: no words about keys, no place to drop files' },
   { value: '(prefers-reduced-motion: no-preference)', use: 'Only then the waiting wheel turns' },
   { value: '(prefers-reduced-motion: reduce)', use: 'Then nothing moves' },
+  { value: '(forced-colors: active)', use: 'Colors of the system: the main button stands out in them too' },
   { value: 'screen and (prefers-color-scheme: dark)', use: 'The dark theme; paper is always white' },
 ];
 

@@ -43,7 +43,7 @@ type Row = [name: string, sections: string, edits: Edit[], sentences: string[]];
 
 const EDUCATION = 'education-military';
 const JOBS = 'previous-employment work-experience';
-const EEO = 'driver-information eeo-aa';
+const EEO = 'personal-information background-questions driver-information eeo-aa';
 const PERSON = 'personal-information';
 const FLOW = 'forms/application/flow.json';
 
@@ -650,7 +650,7 @@ const ROWS: Row[] = [
       [
         FLOW,
         ({ pages }) => {
-          delete pages[1].previous;
+          delete pages.find(({ section }: Loose) => section === 'eeo-aa').previous;
         },
       ],
     ],
@@ -753,7 +753,7 @@ test('pages and forms come and go; what a new one asks is told', () => {
 });
 
 test('of a new page its notes and documents are told', () => {
-  const [few, more] = [base('driver-information').version, base(EEO).version];
+  const [few, more] = [base('personal-information background-questions driver-information').version, base(EEO).version];
   const told = differing(few, more);
   expect(told).toContainEqual(
     expect.stringMatching(/^The document “equal-employment-opportunity” is to be signed, under “.+”\.$/),
