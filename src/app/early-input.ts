@@ -1,6 +1,7 @@
 /**
  * What visitors do on a screen that the server rendered, before the app has come: what they type stays in the controls,
- * and the button that they pressed last is pressed again.
+ * and the button that they pressed last is pressed again. A link away from typed answers waits too, because only the app
+ * can ask whether to leave them.
  */
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -9,8 +10,11 @@ type Tracked = Control & { _valueTracker?: { setValue(value: string): void } };
 
 let pressed: HTMLElement | undefined;
 
-const note = ({ target }: Event): void => {
-  pressed = (target as Element | null)?.closest<HTMLElement>('button') ?? pressed;
+const note = (event: Event): void => {
+  const target = (event.target as Element | null)?.closest<HTMLElement>('button, a');
+  if (!target || (target.matches('a') && !controls(document).some(isEdited))) return;
+  if (target.matches('a')) event.preventDefault();
+  pressed = target;
 };
 
 /** For the first script. */
@@ -24,8 +28,7 @@ export function forgetEarlyInput(): void {
 
 /** Gives the app, which has taken over the screen, what was done before. */
 export function repeatEarlyInput(screen: Element): void {
-  for (const control of screen.querySelectorAll<Tracked>('input, textarea, select')) {
-    if (!isEdited(control)) continue;
+  for (const control of controls(screen).filter(isEdited)) {
     if (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)) {
       control.checked = !control.checked;
       control.click();
@@ -38,6 +41,8 @@ export function repeatEarlyInput(screen: Element): void {
   forgetEarlyInput();
   last?.click();
 }
+
+const controls = (within: ParentNode): Tracked[] => [...within.querySelectorAll<Tracked>('input, textarea, select')];
 
 function isEdited(control: Control): boolean {
   if (control instanceof HTMLSelectElement)

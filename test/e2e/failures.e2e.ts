@@ -10,6 +10,7 @@ import {
   complaintsOf,
   createAccount,
   expectAccessible,
+  expectStarted,
   register,
   startApplication,
   turnTo,
@@ -28,6 +29,7 @@ const speak = (page: Page, language: string) => page.locator('header select').se
 test('words that fail to load leave the old language, and can be loaded again', async ({ page }) => {
   await page.goto(`${portal.address}/login`);
   await expect(title(page, 'Log in')).toBeVisible();
+  await expectStarted(page);
   await page.route('**/definitions/**', (route) => route.abort());
   await speak(page, 'spanish');
   await expect(page.getByText('The language could not be changed')).toBeVisible();
@@ -52,6 +54,7 @@ test('an app that fails to load says so in both languages and can be loaded agai
 test('a screen or a dialog that fails to load can be loaded again', async ({ page }) => {
   await page.route('**/assets/help-*.js', (route) => route.abort());
   await page.goto(`${portal.address}/login`);
+  await expectStarted(page);
   await page.locator('main a[href="/help"]').click();
   await expect(page.getByRole('alert')).toContainText('Please reload');
   await page.unrouteAll();
@@ -59,6 +62,7 @@ test('a screen or a dialog that fails to load can be loaded again', async ({ pag
   await expect(page.locator('[name=issueDescription]')).toBeVisible();
   await page.route('**/assets/dialog-box-*.js', (route) => route.abort());
   await page.reload();
+  await expectStarted(page);
   await page.locator('[name=issueDescription]').fill('It is slow.');
   const asked = new Promise<string>((resolve) => {
     page.once('dialog', async (dialog) => {

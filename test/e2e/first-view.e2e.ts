@@ -77,6 +77,16 @@ test('what is typed and pressed before the app has come, is kept and done once',
   expect(calls).toHaveLength(1);
 });
 
+test('a link that is pressed before the app has come, asks before it leaves what was typed', async ({ page }) => {
+  const comeApp = await holdApp(page);
+  await page.goto(`${portal.address}/help`, { waitUntil: 'commit' });
+  await page.locator('[name=issueDescription]').fill('It is slow.');
+  await page.locator('main').getByRole('link', { name: 'Log in' }).click();
+  comeApp();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.locator('[name=issueDescription]')).toHaveValue('It is slow.');
+});
+
 test('a language chosen before the app has come, is spoken then', async ({ page }) => {
   const comeApp = await holdApp(page);
   await page.goto(`${portal.address}/login`, { waitUntil: 'commit' });
