@@ -133,7 +133,7 @@ function addApi(api: FastifyInstance, services: Services): void {
   const common = { db, keys, definitions, lookups, brand, timeZone, internalNetworks };
   accountRoutes(api, { ...common, mailer, publicUrl, evenMs });
   catalogueRoutes(api, { db, lookups, jobSearchLink });
-  applicationRoutes(api, { ...common, mailer, publicUrl, log });
+  applicationRoutes(api, { ...common, mailer, publicUrl });
   assessmentRoutes(api, { db, internalNetworks });
   shortApplicationRoutes(api, { ...common, mailer, helpMail, files, scan, log });
   stepRoutes(api, { ...common, stepCounts });

@@ -42,7 +42,7 @@ export async function updateAccount(
     return { answer: SUCCESS };
   }
   const { known, passwordHash } = await newPassword(services, owner, { ...sent, ...names }, visitor);
-  await services.db.transaction(async (inside) => {
+  const dispatch = await services.db.transaction(async (inside) => {
     const updated = await inside
       .update(users)
       .set({ ...changed, passwordHash })
@@ -50,8 +50,11 @@ export async function updateAccount(
       .returning({ id: users.id });
     if (updated.length === 0) throw new Refusal('server.account.currentPasswordWrong');
     await endSessions(inside, owner.id);
+    return services.mailer.keep(inside, owner.email, moment.language, (words) =>
+      passwordChanged(words, services.publicUrl),
+    );
   });
-  await services.mailer.send(owner.email, moment.language, (words) => passwordChanged(words, services.publicUrl));
+  await dispatch();
   return { answer: SUCCESS, entrant: { id: owner.id, passwordHash } };
 }
 

@@ -1,14 +1,13 @@
 /** Submits an application, if all its pages are saved and have no problems today by its own definitions. */
 
 import { eq, sql } from 'drizzle-orm';
-import type { FastifyBaseLogger } from 'fastify';
 import { type PhaseStatus, phaseOf } from '../../contract/index.ts';
 import type { Page } from '../../engine/index.ts';
 import type { Database } from '../database/database.ts';
 import { type Applicant, applications } from '../database/tables/index.ts';
 import type { Moment } from '../http/moment.ts';
 import { Refusal, TranslatedRefusal } from '../http/refusal.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import type { Dispatch, Mailer } from '../mail/mailer.ts';
 import type { Definitions, Publication } from '../publishing/index.ts';
 import { type ApplicationServices, publicationOf, recordsOf, situationOf } from './application-situation.ts';
 import { incomplete, lookupsOf, savedOf } from './completeness.ts';
@@ -23,7 +22,6 @@ export interface SubmissionServices extends ApplicationServices {
   mailer: Mailer;
   /** Where browsers find this server. */
   publicUrl: string;
-  log: FastifyBaseLogger;
 }
 
 /** Submitting a submitted application again changes nothing. The event is stored only when the submission succeeds. */
@@ -38,7 +36,7 @@ export async function submit(
   const publication = await publicationOf(services.definitions, before);
   // Before the transaction, which may hold the only connection.
   const lookups = await lookupsOf(services.lookups, publication);
-  const store = async (db: Database): Promise<Stored | undefined> => {
+  const store = async (db: Database): Promise<Dispatch | undefined> => {
     const own = eq(applications.id, id);
     await db.select({ id: applications.id }).from(applications).where(own).for('update');
     await keep(db);
@@ -67,10 +65,10 @@ export async function submit(
       })
       .where(own)
       .returning({ reference: applications.reference, phaseStatus: applications.phaseStatus });
-    return stored && { id, job: owned.posting.title, ...stored };
+    return stored && keepConfirmation(services, db, owner, { id, job: owned.posting.title, ...stored }, moment);
   };
-  const stored = await rememberingRefusal(services.db, id, () => services.db.transaction(store));
-  if (stored) await confirm(services, owner, stored, moment);
+  const dispatch = await rememberingRefusal(services.db, id, () => services.db.transaction(store));
+  await dispatch?.();
 }
 
 interface Stored extends Pick<Submitted, 'job' | 'phaseStatus'> {
@@ -78,21 +76,18 @@ interface Stored extends Pick<Submitted, 'job' | 'phaseStatus'> {
   reference: string | null;
 }
 
-/** Sends the confirmation. The application stays submitted if no mail can be sent. */
-async function confirm(
-  { mailer, publicUrl, log }: SubmissionServices,
+/** Stored with the submission: who submits again gets no other. */
+async function keepConfirmation(
+  { mailer, publicUrl }: SubmissionServices,
+  within: Database,
   { email, firstName }: Applicant,
   { id, reference, ...stored }: Stored,
   { language, today }: Moment,
-): Promise<void> {
-  if (reference === null) return;
+): Promise<Dispatch | undefined> {
+  if (reference === null) return undefined;
   const copyUrl = `${publicUrl}/api/applications/copy?applicationId=${id}&language=${language}`;
   const submitted = { ...stored, name: firstName, reference, day: today, url: `${publicUrl}/login`, copyUrl };
-  try {
-    await mailer.send(email, language, (words) => submissionMail(words, submitted));
-  } catch (error) {
-    log.error({ error }, 'the mail that confirms a submission could not be sent');
-  }
+  return mailer.keep(within, email, language, (words) => submissionMail(words, submitted));
 }
 
 const completed = () => ({ status: 'Completed' as const, completedAt: new Date() });

@@ -10,6 +10,7 @@ import { makeFolder } from '../process/data-folder.ts';
 import { SettingError } from '../process/startup-error.ts';
 import { type Lock, lockFolder } from './lock.ts';
 import { MIGRATIONS } from './migrations.ts';
+import { READ_ONLY } from './outage.ts';
 import { PgliteStream } from './pglite-stream.ts';
 import type { Query, Session } from './session.ts';
 import * as tables from './tables/index.ts';
@@ -88,7 +89,7 @@ export async function openPostgres(
   prepare: Prepare,
   { silenceMs = SILENCE_MS, fill = nothing }: { silenceMs?: number; fill?: Fill } = {},
 ): Promise<Store> {
-  const pool = openPool({ connectionString: url, max: 10, ...PATIENCE });
+  const pool = openPool({ connectionString: url, max: 10, ...PATIENCE, verify: refuseReplica });
   const close = (): Promise<void> => pool.end();
   const refused = async (why: string): Promise<never> => {
     await close();
@@ -100,11 +101,33 @@ export async function openPostgres(
   const [{ encoding } = { encoding: '' }] = rows;
   if (encoding !== 'UTF8')
     await refused(`its encoding is ${encoding}, which lacks signs of names. Create it with UTF8`);
-  return opened(pool, { fill, prepare }, close, (client) => giveUpSilent(client, silenceMs));
+  return opened(pool, { fill, prepare }, close, (client) => {
+    giveUpSilent(client, silenceMs);
+    leaveReplica(client);
+  });
 }
 
-/** What `pg` has beside its types: the socket, and whether no statement is being carried out. */
-type OpenClient = PoolClient & { connection: { stream: Socket }; readyForQuery: boolean };
+/** During a failover a replica may answer at the address: its answers are old, and it stores nothing. */
+function refuseReplica(client: PoolClient, done: (error?: Error) => void): void {
+  client.query<{ isReplica: boolean }>('select pg_is_in_recovery() as "isReplica"').then(({ rows }) => {
+    const isReplica = rows[0]?.isReplica === true;
+    done(isReplica ? Object.assign(new Error('the database is a replica'), { code: READ_ONLY }) : undefined);
+  }, done);
+}
+
+/** A server that was the primary may live on as a replica, with the connections that it had. */
+function leaveReplica(client: PoolClient): void {
+  const { connection } = client as OpenClient;
+  connection.on('errorMessage', ({ code }) => {
+    if (code === READ_ONLY) connection.stream.destroy();
+  });
+}
+
+/** What `pg` has beside its types: the socket, what the server says, and whether no statement is being carried out. */
+type OpenClient = PoolClient & {
+  connection: { stream: Socket; on(event: 'errorMessage', told: (message: { code?: string }) => void): void };
+  readyForQuery: boolean;
+};
 
 /**
  * Ends a connection that falls silent during a statement, as one to a machine that is gone: the system would wait for a
@@ -160,6 +183,15 @@ async function connected(pool: Pool): Promise<Session> {
   return { query: (text, values) => client.query(text, values), release: (error) => client.release(error) };
 }
 
+const queries = new WeakMap<object, Query>();
+
+/** Runs SQL of a library in a transaction. */
+export function queryIn(within: Database): Query {
+  const query = queries.get(within);
+  if (!query) throw new Error('This is no transaction, or one inside another.');
+  return query;
+}
+
 /** With a `transaction` that gives its connection back whatever fails; drizzle's own keeps it when `begin` fails. */
 function databaseOn(pool: Pool): Database {
   const db = drizzle(pool, { schema });
@@ -169,7 +201,11 @@ function databaseOn(pool: Pool): Database {
     try {
       const alone = own.get(client) ?? drizzle(client, { schema });
       own.set(client, alone);
-      return await alone.transaction(work, config);
+      const noted: typeof work = (inside) => {
+        queries.set(inside, (text, values) => client.query(text, values));
+        return work(inside);
+      };
+      return await alone.transaction(noted, config);
     } finally {
       client.release();
     }

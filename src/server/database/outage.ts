@@ -1,8 +1,14 @@
 /** Tells a database that cannot be reached, or ended the connection, from one that refuses a statement. */
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** Class 08: the connection failed. 57P0n: the server ends connections, or takes none yet. 53300: it has too many. */
-const STATES = /^(?:08...|57P0.|53300)$/;
+/** The server takes no writes: it is a replica, or is about to become the primary. */
+export const READ_ONLY = '25006';
+
+/**
+ * Class 08: the connection failed. 57P0n: the server ends connections, or takes none yet. Class 53: it has no room, no
+ * memory, or too many connections.
+ */
+const STATES = new RegExp(`^(?:08...|57P0.|53...|${READ_ONLY})$`);
 
 const SOCKET_CODES = new Set([
   'ECONNREFUSED',

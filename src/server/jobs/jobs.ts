@@ -1,7 +1,7 @@
 /** Jobs kept in the database: they survive the process, and one of several servers runs each. */
 import type { FastifyBaseLogger } from 'fastify';
 import PgBoss from 'pg-boss';
-import type { Store } from '../database/database.ts';
+import { type Database, queryIn, type Store } from '../database/database.ts';
 
 /** All queues. `install` creates them. */
 const QUEUES = ['mail', 'retention', 'sweep-uploads'] as const;
@@ -71,9 +71,16 @@ export class Jobs {
     this.#workers.set(queue, worker);
   }
 
-  async send(queue: Queue, data: object, options: PgBoss.SendOptions = {}): Promise<void> {
-    await this.#boss.send(queue, data, { ...PATIENT, ...options });
-    this.notify(queue);
+  /** Returns the id of the job. `within` is a transaction with which it is stored; `notify` when that is committed. */
+  async send(queue: Queue, data: object, options: PgBoss.SendOptions = {}, within?: Database): Promise<string> {
+    const stored = within && { db: { executeSql: queryIn(within) } };
+    const id = await this.#boss.send(queue, data, { ...PATIENT, ...options, ...stored });
+    if (!within) this.notify(queue);
+    return id as string;
+  }
+
+  async remove(queue: Queue, id: string): Promise<void> {
+    await this.#boss.deleteJob(queue, id);
   }
 
   /** Deletes the waiting jobs that `isDropped` selects. */

@@ -8,13 +8,6 @@ export interface MailSettings {
   dataDir: string;
 }
 
-/** The outbox or the queue. */
-export interface MailTransport {
-  send(to: string, message: Message): Promise<void>;
-  /** Deletes the mails that are to an address or contain it. */
-  forget(email: string): Promise<void>;
-}
-
 export const addressed = ({ brand, mailFrom }: MailSettings, to: string, message: Message) => ({
   from: { name: brand.name, address: mailFrom },
   to: { name: '', address: to },

@@ -1,17 +1,29 @@
-/** Mails go to the server named by SMTP_URL, else each becomes a file in the outbox. */
+/**
+ * Mails go to the server named by SMTP_URL, else each becomes a file in the outbox. A mail about something that happens
+ * once is stored together with it, and so is never lost: see `keep`.
+ */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Language } from '../../contract/index.ts';
 import type { Translate } from '../../engine/index.ts';
+import type { Database } from '../database/database.ts';
 import type { Keys } from '../database/installation-keys.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { MailSettings } from './envelope.ts';
 import type { MailWords, Message } from './message.ts';
 import { clearOutbox, outbox } from './outbox.ts';
-import { mailQueue } from './queue.ts';
+import { type MailQueue, mailQueue } from './queue.ts';
+import { smtp } from './smtp.ts';
+
+type Write = (words: MailWords) => Message;
+
+/** Delivers a mail that was stored, or leaves it to the queue. Never fails. */
+export type Dispatch = () => Promise<void>;
 
 export interface Mailer {
   /** Writes a mail in a language and sends it. */
-  send(to: string, language: Language, write: (words: MailWords) => Message): Promise<void>;
+  send(to: string, language: Language, write: Write): Promise<void>;
+  /** Stores a mail in the caller's transaction. What it returns is to be called when that is committed. */
+  keep(within: Database, to: string, language: Language, write: Write): Promise<Dispatch>;
   /** Deletes the mails that are to an address or contain it, if they are still stored here. */
   forget(email: string): Promise<void>;
 }
@@ -25,15 +37,60 @@ interface MailerServices {
   words(language: Language): Translate;
 }
 
-export async function openMailer({ settings, words, ...services }: MailerServices): Promise<Mailer> {
+export async function openMailer({ settings, words, log, ...services }: MailerServices): Promise<Mailer> {
   const { smtpUrl } = settings;
-  const transport = smtpUrl ? await mailQueue(smtpUrl, { settings, ...services }) : outbox(settings);
+  const transport = await (smtpUrl
+    ? overQueue(await mailQueue(smtp(smtpUrl, settings, log), { settings, ...services }))
+    : intoOutbox({ settings, log, ...services }));
   return {
     send: (to, language, write) => transport.send(to, write({ t: words(language), language })),
+    keep: (within, to, language, write) => transport.keep(within, to, write({ t: words(language), language })),
     async forget(email) {
       await transport.forget(email);
-      // The outbox may hold mails from before SMTP_URL was set.
-      if (smtpUrl) await clearOutbox(settings, email);
+      // With SMTP_URL the outbox may hold mails from before it was set.
+      await clearOutbox(settings, email);
     },
+  };
+}
+
+interface Transport {
+  send(to: string, message: Message): Promise<void>;
+  keep(within: Database, to: string, message: Message): Promise<Dispatch>;
+  forget(email: string): Promise<void>;
+}
+
+const overQueue = (queue: MailQueue): Transport => ({
+  async send(to, message) {
+    await queue.add(queue.letter(to, message));
+  },
+  async keep(within, to, message) {
+    await queue.add(queue.letter(to, message), { within });
+    return async () => queue.notify();
+  },
+  forget: queue.forget,
+});
+
+/** The queue leaves a mail to who stored it for so long. */
+const OWN_SECONDS = 30;
+
+/** Written at once; the queue has what could not be written, or whose process ended before. */
+async function intoOutbox({ settings, log, ...services }: Omit<MailerServices, 'words'>): Promise<Transport> {
+  const deliver = outbox(settings);
+  const queue = await mailQueue(deliver, { settings, ...services });
+  return {
+    send: (to, message) => deliver(queue.letter(to, message)),
+    async keep(within, to, message) {
+      const letter = queue.letter(to, message);
+      const id = await queue.add(letter, { within, afterSeconds: OWN_SECONDS });
+      return async () => {
+        try {
+          await deliver(letter);
+          await queue.remove(id);
+        } catch (error) {
+          log.error({ err: error }, 'a mail could not be written yet');
+        }
+      };
+    },
+    forget: queue.forget,
   };
 }

@@ -1,12 +1,12 @@
 /** Mails as files in the data folder, where no mail server is named. */
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { makeFolder } from '../process/data-folder.ts';
-import { addressed, type MailSettings, type MailTransport } from './envelope.ts';
+import { addressed, type MailSettings } from './envelope.ts';
 import { hasAddress } from './mail-address.ts';
+import type { Delivery, Letter } from './queue.ts';
 
 const NAMED_SIGNS = /[^a-z0-9.@_-]/g;
 
@@ -40,24 +40,25 @@ const decoded = (mail: string): string =>
     'latin1',
   ).toString('utf8');
 
-export function outbox(settings: MailSettings): MailTransport {
+/** The same for each delivery of a mail, so that one that is delivered twice is one file. */
+const nameOf = ({ at, to, messageId }: Letter): string =>
+  [at.replace(/[:.]/g, '-'), to.replace(NAMED_SIGNS, '_').slice(0, 100), messageId.slice(1, 7)].join('-');
+
+export function outbox(settings: MailSettings): Delivery {
   const folder = outboxFolder(settings);
   makeFolder(folder);
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  return {
-    async send(to, message) {
-      const { message: body } = await transport.sendMail(addressed(settings, to, message));
-      const time = new Date().toISOString().replace(/[:.]/g, '-');
-      const name = `${time}-${to.replace(NAMED_SIGNS, '_').slice(0, 100)}-${randomBytes(3).toString('hex')}`;
-      const draft = join(folder, name + DRAFT);
-      try {
-        await writeFile(draft, body as Buffer);
-        await rename(draft, join(folder, name + MAIL));
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
-      }
-    },
-    forget: (email) => clearOutbox(settings, email),
+  return async (letter) => {
+    const { to, messageId, message } = letter;
+    const { message: body } = await transport.sendMail({ ...addressed(settings, to, message), messageId });
+    const name = nameOf(letter);
+    const draft = join(folder, name + DRAFT);
+    try {
+      await writeFile(draft, body as Buffer);
+      await rename(draft, join(folder, name + MAIL));
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
   };
 }

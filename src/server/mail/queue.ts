@@ -1,77 +1,78 @@
 /**
- * Mails over SMTP are queued, so that no request waits for the mail server, and mails are sent later when it is down.
- * They are encrypted in the queue because they contain codes.
+ * Mails that wait in the database until they are delivered: no request waits for the mail server, a mail is stored in
+ * the transaction of what it tells about, and one that cannot be delivered is tried again later. They are encrypted
+ * because they contain codes.
  */
 import { randomUUID } from 'node:crypto';
-import type { FastifyBaseLogger } from 'fastify';
-import { createTransport } from 'nodemailer';
+import type { Database } from '../database/database.ts';
 import { decrypt, encrypt } from '../database/field-encryption.ts';
 import type { Keys } from '../database/installation-keys.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { addressed, type MailSettings, type MailTransport } from './envelope.ts';
+import type { MailSettings } from './envelope.ts';
 import { hasAddress } from './mail-address.ts';
 import type { Message } from './message.ts';
 
 const QUEUE = 'mail';
 const AT_ONCE = 10;
-/** Timeout of the mail server, unless SMTP_URL sets another. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-/** After this time a mail is sent again whose process ended while sending it. */
+/** After this time a mail is delivered again whose process ended while delivering it. */
 const EXPIRY = { expireInSeconds: 120 };
 
-interface Letter {
+export interface Letter {
   to: string;
-  /** The same at every try, so that a mail program recognises a duplicate. */
+  /** The same at every try, so that a mail program recognises a duplicate, and a file replaces itself. */
   messageId: string;
   message: Message;
+  /** When it was written. */
+  at: string;
 }
 
-/** Thrown instead of the original error, whose text may quote the mail: the queue stores the error. */
-class NotSent extends Error {}
-
-interface MailError extends Error {
-  code?: string;
-  responseCode?: number;
-  command?: string;
-}
+/** Delivers a mail, or throws when that may succeed later. */
+export type Delivery = (letter: Letter) => Promise<void>;
 
 interface QueueServices {
-  settings: MailSettings;
+  settings: Pick<MailSettings, 'mailFrom'>;
   keys: Keys;
   jobs: Jobs;
-  log: FastifyBaseLogger;
 }
 
-export async function mailQueue(url: string, { settings, keys, jobs, log }: QueueServices): Promise<MailTransport> {
-  const transport = createTransport({ url, ...PATIENCE });
-  const open = (letter: string) => decrypt(keys.seal, QUEUE, letter) as Letter;
-  const deliver = async ({ letter }: { letter: string }): Promise<void> => {
-    const { to, messageId, message } = await keys.seal.opening(() => open(letter));
-    await transport.sendMail({ ...addressed(settings, to, message), messageId }).catch((error: MailError) => {
-      // Not named `code`: the log hides members of that name.
-      const { code: reason, responseCode } = error;
-      if (isForGood(error)) log.warn({ reason, responseCode }, 'a mail was refused for good');
-      else {
-        log.warn({ reason, responseCode }, 'a mail could not be sent yet');
-        throw new NotSent(reason);
-      }
-    });
-  };
-  await jobs.work(QUEUE, deliver, AT_ONCE);
+/** Where, and after how many seconds, a waiting mail is delivered. */
+interface Waiting {
+  /** The transaction of the caller, with which the mail is stored. */
+  within?: Database;
+  afterSeconds?: number;
+}
+
+export interface MailQueue {
+  letter(to: string, message: Message): Letter;
+  /** Returns the id of the waiting mail. */
+  add(letter: Letter, waiting?: Waiting): Promise<string>;
+  /** Has waiting mails delivered now. */
+  notify(): void;
+  remove(id: string): Promise<void>;
+  forget(email: string): Promise<void>;
+}
+
+export async function mailQueue(deliver: Delivery, { settings, keys, jobs }: QueueServices): Promise<MailQueue> {
+  const open = ({ letter }: { letter: string }): Promise<Letter> =>
+    keys.seal.opening(() => decrypt(keys.seal, QUEUE, letter) as Letter);
+  await jobs.work<{ letter: string }>(QUEUE, async (data) => deliver(await open(data)), AT_ONCE);
   return {
-    send(to, message) {
-      const messageId = `<${randomUUID()}@${settings.mailFrom.split('@')[1]}>`;
-      const letter = encrypt(keys.seal, QUEUE, { to, messageId, message: { ...message } });
-      return jobs.send(QUEUE, { letter }, EXPIRY);
+    letter: (to, message) => ({
+      to,
+      messageId: `<${randomUUID()}@${settings.mailFrom.split('@')[1]}>`,
+      message,
+      at: new Date().toISOString(),
+    }),
+    add(letter, { within, afterSeconds = 0 } = {}) {
+      const sealed = encrypt(keys.seal, QUEUE, { ...letter, message: { ...letter.message } });
+      return jobs.send(QUEUE, { letter: sealed }, { ...EXPIRY, startAfter: afterSeconds }, within);
     },
+    notify: () => jobs.notify(QUEUE),
+    remove: (id) => jobs.remove(QUEUE, id),
     forget: (email) =>
-      jobs.drop<{ letter: string }>(QUEUE, async ({ letter }) => {
-        const { to, message } = await keys.seal.opening(() => open(letter));
+      jobs.drop<{ letter: string }>(QUEUE, async (data) => {
+        const { to, message } = await open(data);
         return [to, message.replyTo ?? '', message.text].some((text) => hasAddress(text, email));
       }),
   };
 }
-
-/** The server rejects this recipient or this mail for good. Other errors may pass. */
-const isForGood = ({ command = '', responseCode = 0 }: MailError): boolean =>
-  responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command);

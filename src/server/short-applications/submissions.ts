@@ -2,6 +2,7 @@
 import { SHORT_APPLICATION_FIELDS, type ShortApplication, SUCCESS } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import { countAttempt, isRoomFor, type Visitor } from '../accounts/index.ts';
+import type { Database } from '../database/database.ts';
 import { encrypt } from '../database/field-encryption.ts';
 import { type SealedColumn, sealedWhole } from '../database/sealed-column.ts';
 import { submissions } from '../database/tables/index.ts';
@@ -9,7 +10,7 @@ import { type FormServices, judgePortalForm } from '../forms/index.ts';
 import { TooManyTries } from '../http/http-error.ts';
 import type { Moment } from '../http/moment.ts';
 import { emailOf, isAddress } from '../mail/mail-address.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import type { Dispatch, Mailer } from '../mail/mailer.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { postingFor } from './postings.ts';
 import { senderOf } from './sender.ts';
@@ -55,7 +56,7 @@ export async function submitForm(services: SubmissionServices, form: string, sen
   const stored = uploads.map(({ storedAs }) => storedAs).sort();
   const content = JSON.stringify([form, posting.id, moment.today, wire, stored]);
   const fingerprint = keys.fingerprint('submission', content);
-  const isNew = await database.transaction(async (db) => {
+  const dispatch = await database.transaction(async (db) => {
     const record = encrypt(keys.seal, placeOfSubmission({ fingerprint }), wire);
     const [made] = await db
       .insert(submissions)
@@ -65,28 +66,30 @@ export async function submitForm(services: SubmissionServices, form: string, sen
       })
       .onConflictDoNothing()
       .returning({ id: submissions.id });
-    if (made) await claimUploads(db, uploads, made.id);
-    return made !== undefined;
+    if (!made) return undefined;
+    await claimUploads(db, uploads, made.id);
+    return typeof wire.email === 'string' ? keepConfirmation(services, db, wire.email, posting.title, sent) : undefined;
   });
-  if (isNew && typeof wire.email === 'string') await confirm(services, wire.email, posting.title, sent);
+  await dispatch?.();
   return SUCCESS;
 }
 
-/** It is stored, also where no mail can be sent or the address has had enough of them. */
-async function confirm(
-  services: SubmissionServices,
+/** None where the address is no address, or has had enough of them. */
+async function keepConfirmation(
+  { keys, mailer }: SubmissionServices,
+  within: Database,
   to: string,
   job: string,
   { visitor, moment: { language, today } }: SentForm,
-): Promise<void> {
+): Promise<Dispatch | undefined> {
   const email = emailOf(to);
-  if (!isAddress(email)) return;
-  try {
-    if (!(await isRoomFor(services, 'confirmation', email, visitor))) return;
-    await services.mailer.send(email, language, (words) => confirmationMail(words, { job, day: today }));
-  } catch (error) {
-    if (!(error instanceof TooManyTries)) services.log.error({ error }, 'a short application could not be confirmed');
-  }
+  if (!isAddress(email)) return undefined;
+  const isRoom = await isRoomFor({ db: within, keys }, 'confirmation', email, visitor).catch((error: unknown) => {
+    if (error instanceof TooManyTries) return false;
+    throw error;
+  });
+  if (!isRoom) return undefined;
+  return mailer.keep(within, email, language, (words) => confirmationMail(words, { job, day: today }));
 }
 
 const fileTypesOf = (definitions: FormServices['definitions'], form: string): string[] =>

@@ -1,0 +1,42 @@
+/** A server in a process of its own whose disk can be made faulty, on the data of a test server, which is closed. */
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Remote } from './balancer.ts';
+import { ServerProcess } from './process.ts';
+import { Browser, type TestServer } from './server.ts';
+
+const HOOK = pathToFileURL(join(import.meta.dirname, 'faulty-disk.ts'));
+
+export class FaultyServer {
+  readonly process: ServerProcess;
+  readonly #fault: string;
+  readonly #data: string;
+  #remote: Remote | undefined;
+
+  private constructor({ folder, env }: TestServer) {
+    this.#fault = join(folder, 'fault');
+    this.#data = env.DATA_DIR as string;
+    const hook = { FAULT: this.#fault, NODE_OPTIONS: `--import tsx --import ${HOOK}` };
+    this.process = new ServerProcess({ ...env, ...hook, LOG_LEVEL: 'silent' });
+  }
+
+  static async start(closed: TestServer): Promise<FaultyServer> {
+    const server = new FaultyServer(closed);
+    server.#remote = new Remote((await server.process.address()).replace('localhost', '127.0.0.1'), () => false);
+    return server;
+  }
+
+  browser(): Browser {
+    return new Browser(() => (this.#remote as Remote).app);
+  }
+
+  /** Makes writing to a part of the data folder fail, or kill the server. */
+  break(code: 'ENOSPC' | 'EROFS' | 'EMFILE' | 'kill', part = ''): void {
+    writeFileSync(this.#fault, JSON.stringify({ folder: join(this.#data, part), code }));
+  }
+
+  mend(): void {
+    rmSync(this.#fault, { force: true });
+  }
+}
