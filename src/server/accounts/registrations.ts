@@ -2,7 +2,7 @@
  * Accounts that are not verified yet. Anyone may begin one for any address, so registrations are independent: a password
  * becomes valid only when the browser that chose it enters the mailed code.
  */
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { registrations, users } from '../database/tables/index.ts';
@@ -23,7 +23,9 @@ export const pendingFor = (db: Database, email: string) =>
   db
     .select()
     .from(registrations)
-    .where(and(eq(registrations.email, email), gt(registrations.expiresAt, new Date())))
+    .where(
+      and(eq(registrations.email, email), isNull(registrations.redeemedAt), gt(registrations.expiresAt, new Date())),
+    )
     .orderBy(desc(registrations.id));
 
 export const ownOf = (pending: Registration[], key: string | undefined): Registration | undefined =>
@@ -125,6 +127,8 @@ export const redeemCode = (
   key: string | undefined,
 ): Promise<Entrant | undefined> =>
   db.transaction(async (inside) => {
+    const known = await redeemedBefore({ db: inside, keys }, email, code, key);
+    if (known) return known;
     const pending = await pendingFor(inside, email).for('update');
     const own = ownOf(pending, key);
     const chosen = own ?? (pending.length === 1 ? pending[0] : undefined);
@@ -136,7 +140,8 @@ export const redeemCode = (
       await inside.update(registrations).set(tries).where(eq(registrations.id, chosen.id));
       return undefined;
     }
-    await inside.delete(registrations).where(eq(registrations.email, email));
+    await inside.delete(registrations).where(and(eq(registrations.email, email), ne(registrations.id, chosen.id)));
+    await inside.update(registrations).set({ redeemedAt: new Date() }).where(eq(registrations.id, chosen.id));
     const { passwordHash, firstName, middleName, lastName, language } = chosen;
     const [user] = await inside
       .insert(users)
@@ -145,3 +150,22 @@ export const redeemCode = (
       .returning();
     return user;
   });
+
+/** The account that this browser made with the code: it did not get the answer, and enters the code again. */
+async function redeemedBefore(
+  { db, keys }: KeyedDatabase,
+  email: string,
+  code: string,
+  key: string | undefined,
+): Promise<Entrant | undefined> {
+  if (!key) return undefined;
+  const own = and(eq(registrations.email, email), eq(registrations.keyHash, hashOf(key)));
+  const [row] = await db
+    .select()
+    .from(registrations)
+    .where(and(own, isNotNull(registrations.redeemedAt)));
+  const isOwn = row && aliveCodes(row, true).some((alive) => isCode(keys, proving(email), alive, code));
+  if (!isOwn) return undefined;
+  const [user] = await db.select().from(users).where(eq(users.email, email));
+  return user;
+}

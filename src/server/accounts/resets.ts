@@ -2,7 +2,7 @@
  * A forgotten password is changed with a code that is mailed to the address of the account. Every browser gets its own
  * code, so that strangers who ask for the same address do not invalidate the owner's.
  */
-import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { type ResetPassword, type SendResetCode, SUCCESS } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Database } from '../database/database.ts';
@@ -16,7 +16,7 @@ import { noAccount, passwordChanged, resetMail } from './account-mails.ts';
 import { type Account, type AccountServices, accountOf, checkAddress, type Entry, evenly } from './accounts.ts';
 import { codeAgain, counterOf, isAlive, isCode, isTried, newCode, type Purpose } from './codes.ts';
 import { hashOf, keyFor, nonceOf, type Visitor } from './device-key.ts';
-import { hashPassword, refuseGuessable } from './passwords.ts';
+import { hashPassword, isPassword, refuseGuessable } from './passwords.ts';
 import { countAttempt, forgetAttempts, isRoomFor } from './rate-limit.ts';
 import { endSessions } from './sessions.ts';
 
@@ -57,7 +57,10 @@ const beginReset = ({ db, keys }: KeyedDatabase, account: Account, key: string):
     await inside.execute(sql`select pg_advisory_xact_lock(${BEGINNING}::int, ${account.id}::int)`);
     const { codeExpiresAt, keyHash, userId } = passwordResets;
     const same = and(eq(userId, account.id), eq(keyHash, hashOf(key)));
-    const [last] = await inside.select().from(passwordResets).where(same);
+    const [last] = await inside
+      .select()
+      .from(passwordResets)
+      .where(and(same, isNull(passwordResets.redeemedAt)));
     const again = last && !isTried(last) && codeAgain(keys, resetting(account), key, last);
     if (again) return again;
     const { code, coded } = newCode(keys, resetting(account), key);
@@ -84,20 +87,26 @@ export const resetPassword = (
     refuseGuessable(sent.password, services.brand, { email });
     await countAttempt(services, 'reset', email, visitor);
     const passwordHash = await hashPassword(sent.password);
-    const account = await services.db.transaction(async (inside) => {
+    const dispatch = await services.db.transaction(async (inside) => {
       const found = await redeem({ db: inside, keys: services.keys }, email, sent.confirmationCode, visitor);
       if (!found) return undefined;
-      refuseGuessable(sent.password, services.brand, found);
-      await inside.delete(passwordResets).where(eq(passwordResets.userId, found.id));
-      await inside.update(users).set({ passwordHash }).where(eq(users.id, found.id));
-      await endSessions(inside, found.id);
-      return found;
+      const { account, resetId } = found;
+      refuseGuessable(sent.password, services.brand, account);
+      const others = and(eq(passwordResets.userId, account.id), ne(passwordResets.id, resetId));
+      await inside.delete(passwordResets).where(others);
+      await inside.update(passwordResets).set({ redeemedAt: new Date() }).where(eq(passwordResets.id, resetId));
+      await inside.update(users).set({ passwordHash }).where(eq(users.id, account.id));
+      await endSessions(inside, account.id);
+      return services.mailer.keep(inside, email, sent.language ?? account.language, (words) =>
+        passwordChanged(words, services.publicUrl),
+      );
     });
-    if (!account) throw new Refusal('server.account.resetCodeWrong');
+    if (!dispatch) {
+      if (await wasReset(services, email, sent, visitor)) return { answer: SUCCESS };
+      throw new Refusal('server.account.resetCodeWrong');
+    }
+    await dispatch();
     await forgetAttempts(services, 'login', email, visitor);
-    await services.mailer.send(email, sent.language ?? account.language, (words) =>
-      passwordChanged(words, services.publicUrl),
-    );
     return { answer: SUCCESS };
   });
 
@@ -107,17 +116,40 @@ export const resetPassword = (
  */
 const GOOD_ELSEWHERE = 3;
 
-/** The account that the code belongs to. A wrong code counts as a try for every code that is still valid. */
+/** Whether this browser has set this password with this code: it did not get the answer, and presses again. */
+async function wasReset(
+  { db, keys }: KeyedDatabase,
+  email: string,
+  { confirmationCode, password }: ResetPassword,
+  { keys: { reset } }: Visitor,
+): Promise<boolean> {
+  const account = await accountOf(db, email);
+  if (!account || !reset) return false;
+  const { userId, keyHash, redeemedAt } = passwordResets;
+  const [row] = await db
+    .select()
+    .from(passwordResets)
+    .where(and(eq(userId, account.id), eq(keyHash, hashOf(reset)), isNotNull(redeemedAt)));
+  const isOwn = row && isAlive(row, true) && isCode(keys, resetting(account), row, confirmationCode);
+  return isOwn === true && (await isPassword(account.passwordHash, password));
+}
+
+/** The account that the code belongs to, and the request for the code. A wrong code counts as a try for every code that is still valid. */
 async function redeem(
   { db, keys }: KeyedDatabase,
   email: string,
   code: string,
   { keys: { reset = '' } }: Visitor,
-): Promise<Account | undefined> {
+): Promise<{ account: Account; resetId: number } | undefined> {
   const account = await accountOf(db, email);
   if (!account) return undefined;
-  const { userId, id } = passwordResets;
-  const rows = await db.select().from(passwordResets).where(eq(userId, account.id)).orderBy(desc(id)).for('update');
+  const { userId, id, redeemedAt } = passwordResets;
+  const rows = await db
+    .select()
+    .from(passwordResets)
+    .where(and(eq(userId, account.id), isNull(redeemedAt)))
+    .orderBy(desc(id))
+    .for('update');
   const isOwn = ({ keyHash }: { keyHash: string }): boolean => keyHash === hashOf(reset);
   const alive = [
     ...rows.filter((row) => isOwn(row) && isAlive(row, true)),
@@ -126,7 +158,8 @@ async function redeem(
       .slice(0, GOOD_ELSEWHERE)
       .filter((row) => isAlive(row, false)),
   ];
-  if (alive.some((row) => isCode(keys, resetting(account), row, code))) return account;
+  const redeemed = alive.find((row) => isCode(keys, resetting(account), row, code));
+  if (redeemed) return { account, resetId: redeemed.id };
   for (const own of [true, false])
     await countTry(
       db,

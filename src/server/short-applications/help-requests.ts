@@ -1,4 +1,4 @@
-/** Stores requests for help encrypted, and mails them to the address of the settings, if there is one. */
+/** Stores requests for help encrypted, each once however often it is sent, and mails them to the address of the settings, if there is one. */
 import { type Help, SUCCESS } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import { countAttempt, type Visitor } from '../accounts/index.ts';
@@ -37,13 +37,24 @@ export async function requestHelp(
   const { language } = moment;
   const email = typeof wire.email === 'string' ? emailOf(wire.email) : '';
   await countAttempt(services, 'help', email, visitor);
-  const record = encrypt(keys.seal, HELP_PLACE, wire);
-  const definitionVersion = services.definitions.current.version;
-  await db.insert(helpRequests).values({ definitionVersion, record, sender: senderOf(keys, wire), language });
-  if (to) {
-    const replyTo = isAddress(email) ? email : undefined;
-    const lines = await linesOf(services, { form: HELP_FORM, moment }, wire);
-    await mailer.send(to, language, (words) => helpMail(words, lines, replyTo));
-  }
+  const replyTo = isAddress(email) ? email : undefined;
+  const lines = to ? await linesOf(services, { form: HELP_FORM, moment }, wire) : [];
+  const values = {
+    definitionVersion: services.definitions.current.version,
+    record: encrypt(keys.seal, HELP_PLACE, wire),
+    sender: senderOf(keys, wire),
+    language,
+    fingerprint: keys.fingerprint('help', JSON.stringify([moment.today, language, wire])),
+  };
+  const dispatch = await db.transaction(async (inside) => {
+    const stored = await inside
+      .insert(helpRequests)
+      .values(values)
+      .onConflictDoNothing()
+      .returning({ id: helpRequests.id });
+    if (!to || stored.length === 0) return undefined;
+    return mailer.keep(inside, to, language, (words) => helpMail(words, lines, replyTo));
+  });
+  await dispatch?.();
   return SUCCESS;
 }

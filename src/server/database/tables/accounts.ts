@@ -35,6 +35,8 @@ const code = {
   tries: integer().notNull().default(0),
   triesElsewhere: integer('tries_elsewhere').notNull().default(0),
   codeExpiresAt: moment('code_expires_at').notNull(),
+  /** When it was entered. The row stays for who did not get the answer and enters the code again. */
+  redeemedAt: moment('redeemed_at'),
 };
 
 /** Accounts that are not verified yet. One becomes an account when its own browser enters the mailed code. */

@@ -63,7 +63,12 @@ export const helpRequests = pgTable(
     record: text().notNull(),
     sender,
     language: language(),
+    /** Equal requests of a day are stored once; null before that was stored. */
+    fingerprint: text(),
     createdAt: now('created_at'),
   },
-  (table) => [index('help_requests_sender').on(table.sender)],
+  (table) => [
+    uniqueIndex('help_requests_fingerprint').on(table.fingerprint),
+    index('help_requests_sender').on(table.sender),
+  ],
 );

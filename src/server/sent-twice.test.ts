@@ -1,0 +1,213 @@
+/**
+ * A press that was carried out and whose answer was lost, cookies included, is repeated: nothing is done twice, and
+ * whoever pressed can go on.
+ */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Applicant } from '../../test/support/applicant.ts';
+import { INSIDE, Taker, WORK_STYLE } from '../../test/support/assessment-client.ts';
+import { someDatabase } from '../../test/support/database.ts';
+import { type Answer, accountOf, type Browser, PASSWORD, PRODUCT, TestServer } from '../../test/support/server.ts';
+import { pdfOf, SHORT_FORMS, type ShortForm, upload } from '../../test/support/short-forms.ts';
+import { type Call, STUDIO_PATH } from '../contract/index.ts';
+import type { JsonObject } from '../engine/data/index.ts';
+
+const NEW = 'another bridge over water';
+
+/** A browser, and what it sends. */
+interface Prepared {
+  browser: Browser;
+  press(): Promise<Answer>;
+}
+
+interface Press {
+  prepare(email: string): Promise<Prepared>;
+  /** What the repeated press says, where it is not what the first said. */
+  again?: RegExp;
+  /** The mails that the repeated press sends: a code again. */
+  mails?: number;
+  /** The tables to which it adds rows. */
+  adds?: string[];
+}
+
+describe.each(someDatabase(import.meta.filename))('sent but not answered, on $name', (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await TestServer.start(database, { ...PRODUCT, ...INSIDE, HELP_MAIL: 'help@example.com' });
+  });
+  afterAll(() => server.stop());
+
+  /** A press of an applicant. */
+  const own =
+    (method: 'post' | 'put', path: string, body: (email: string) => object = () => ({})): Press['prepare'] =>
+    async (email) => {
+      const browser = await server.applicant(email);
+      return { browser, press: () => browser[method](path, { email, language: 'english', ...body(email) }) };
+    };
+  /** A press about an application that was begun. */
+  const about =
+    (method: 'post' | 'put', path: string, body: object = {}): Press['prepare'] =>
+    async (email) => {
+      const browser = await server.applicant(email);
+      const applicationId = await browser.begin(1);
+      return { browser, press: () => browser[method](path, { email, applicationId, language: 'english', ...body }) };
+    };
+  const activity =
+    (press: (taker: Taker) => Promise<unknown>): Press['prepare'] =>
+    async (email) => {
+      const taker = await Taker.begin(await server.applicant(email));
+      return { browser: taker.browser, press: async () => (await press(taker)) as Answer };
+    };
+  const shortForm =
+    (name: string): Press['prepare'] =>
+    async (email) => {
+      const browser = server.browser();
+      const { path, good, hasFile } = SHORT_FORMS[name] as ShortForm;
+      if (hasFile) await upload(browser, { email, fileName: 'resume.pdf', fileContents: await pdfOf(email) });
+      return { browser, press: () => browser.post(path, { ...good, email, language: 'english' }) };
+    };
+  /** With an account whose code has been mailed. */
+  const registered = async (email: string): Promise<Browser> => {
+    const browser = server.browser();
+    await browser.post('/users/create', accountOf(email));
+    return browser;
+  };
+
+  const PRESSES: Record<string, Press> = {
+    'POST /users/create': {
+      async prepare(email) {
+        const browser = server.browser();
+        return { browser, press: () => browser.post('/users/create', accountOf(email)) };
+      },
+      mails: 1,
+      // Without the cookie of the lost answer it is a registration of its own; one code proves either.
+      adds: ['registrations'],
+    },
+    'POST /users/verify': {
+      async prepare(email) {
+        const browser = await registered(email);
+        const sent = { email, code: server.lastCode(email) };
+        return { browser, press: () => browser.post('/users/verify', sent) };
+      },
+    },
+    'POST /users/login': { prepare: own('post', '/users/login', () => ({ password: PASSWORD })) },
+    'POST /users/send-verification-code': {
+      async prepare(email) {
+        const browser = await registered(email);
+        return { browser, press: () => browser.post('/users/send-verification-code', { email }) };
+      },
+      mails: 1,
+    },
+    'POST /users/send-password-reset-confirmation-code': {
+      prepare: own('post', '/users/send-password-reset-confirmation-code'),
+      mails: 1,
+      adds: ['password_resets'],
+    },
+    'POST /users/reset-password': {
+      async prepare(email) {
+        const browser = await server.applicant(email);
+        await browser.post('/users/send-password-reset-confirmation-code', { email, language: 'english' });
+        const code = { confirmationCode: server.lastCode(email), password: NEW, confirmPassword: NEW };
+        return { browser, press: () => browser.post('/users/reset-password', { email, language: 'english', ...code }) };
+      },
+    },
+    'PUT /users/account-information': {
+      prepare: own('put', '/users/account-information', () => ({ firstName: 'Anita', lastName: 'Lopez' })),
+    },
+    'POST /users/logout': {
+      prepare: own('post', '/users/logout', () => ({ email: undefined, language: undefined })),
+    },
+    'POST /users/help': { prepare: shortForm('help') },
+    'POST /users/browser-log': {
+      async prepare(email) {
+        const ana = await (await Applicant.begin(await server.applicant(email), 1)).walkTo();
+        return { browser: ana.browser, press: () => ana.finish() };
+      },
+      // Each press is noted; what it submits, and its mail, is one.
+      adds: ['browser_events'],
+    },
+    'POST /applications/submit-quick-apply': { prepare: shortForm('quick-apply') },
+    'POST /applications/submit-resume': { prepare: shortForm('resume') },
+    'POST /applications/upload-file': {
+      async prepare(email) {
+        const browser = server.browser();
+        const file = { email, fileName: 'resume.pdf', fileContents: await pdfOf(email) };
+        return { browser, press: () => upload(browser, file) };
+      },
+      // Without the cookie of the lost answer it is a file of nobody, which is swept after a day.
+      adds: ['uploads'],
+    },
+    'POST /applications/delete-file': {
+      async prepare(email) {
+        const browser = server.browser();
+        await upload(browser, { email, fileName: 'resume.pdf', fileContents: await pdfOf(email) });
+        const sent = { email, fileName: 'resume.pdf', fileType: 'ResumePDF', fileContents: '', jobPostingId: 4 };
+        return { browser, press: () => browser.post('/applications/delete-file', { ...sent, userId: '' }) };
+      },
+    },
+    'POST /applications/create': {
+      prepare: own('post', '/applications/create', () => ({ jobPostingId: 1 })),
+      again: /^You have an application that is not finished/,
+    },
+    'PUT /applications/cancel': { prepare: about('put', '/applications/cancel') },
+    'PUT /applications/continue': { prepare: about('put', '/applications/continue') },
+    'PUT /applications/draft': {
+      prepare: about('put', '/applications/draft', { section: 'work-eligibility', draft: '{}', tag: 'a-tag' }),
+    },
+    'POST /applications/steps': {
+      prepare: about('post', '/applications/steps', { email: undefined, device: 'phone', steps: [] }),
+    },
+    'PUT /applications/:call': {
+      async prepare(email) {
+        const ana = await (await Applicant.begin(await server.applicant(email), 1)).walkTo('additional-forms');
+        const { page } = ana;
+        ana.fill().scenario.next();
+        return { browser: ana.browser, press: () => ana.save(page, ana.scenario.saved[page.section] as JsonObject) };
+      },
+    },
+    'POST /applications/start-activity': {
+      prepare: activity(async (taker) => ({ status: 200, text: await taker.start(WORK_STYLE) })),
+    },
+    'POST /applications/save-activity': {
+      prepare: activity((taker) => taker.send(taker.question(WORK_STYLE), ['A'])),
+    },
+  };
+
+  test('has a press for every call that changes something', async () => {
+    await server.app.ready();
+    const calls = server.app.routes
+      .filter(({ config, method }) => config?.call && !['GET', 'HEAD'].includes(String(method)))
+      .map(({ config }) => config?.call as Call)
+      .filter(({ path }) => !path.startsWith(STUDIO_PATH));
+    expect(Object.keys(PRESSES).sort()).toEqual(calls.map(({ method, path }) => `${method} ${path}`).sort());
+  });
+
+  test.each(Object.keys(PRESSES))('%s does nothing twice', async (name) => {
+    const { prepare, again, mails = 0, adds = [] } = PRESSES[name] as Press;
+    const { browser, press } = await prepare(`${name.replace(/\W+/g, '.').toLowerCase()}@example.com`);
+    const kept = new Map(browser.cookies);
+    const first = await press();
+    expect(first.status).toBe(200);
+    browser.cookies.clear();
+    for (const [cookie, value] of kept) browser.cookies.set(cookie, value);
+    const before = { rows: await rowsOf(server), mails: server.mails().length };
+    const second = await press();
+    expect([second.status, second.text]).toEqual([200, again ? expect.stringMatching(again) : first.text]);
+    const rows = await rowsOf(server);
+    expect(Object.keys(rows).filter((table) => rows[table] !== before.rows[table])).toEqual(adds);
+    expect(server.mails().length - before.mails).toBe(mails);
+  });
+});
+
+/** What is no work of an applicant: tries, and sessions, of which a lost answer leaves one that nobody uses. */
+const NOT_COUNTED = ['attempts', 'sessions'];
+
+/** How many rows each table has. */
+async function rowsOf({ services: { db } }: TestServer): Promise<Record<string, number>> {
+  const read = async <Row>(text: string) => (await db.execute(sql.raw(text))) as unknown as { rows: Row[] };
+  const { rows } = await read<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'");
+  const names = rows.map(({ name }) => name).filter((name) => !NOT_COUNTED.includes(name));
+  const parts = names.map((name) => `select '${name}' as name, count(*)::int as count from ${name}`);
+  const counts = (await read<{ name: string; count: number }>(parts.join(' union all '))).rows;
+  return Object.fromEntries(counts.map(({ name, count }) => [name, count]));
+}
