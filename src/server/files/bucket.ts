@@ -29,7 +29,8 @@ export async function openBucket(address: string): Promise<FileStore> {
     });
   const store: FileStore = {
     async put(name, bytes) {
-      await requireOk(await ask('PUT', `${root}/${name}`, bytes));
+      const answer = await requireOk(await ask('PUT', `${root}/${name}`, bytes));
+      await answer.body?.cancel();
     },
     async get(name) {
       const answer = await ask('GET', `${root}/${name}`);
@@ -39,13 +40,13 @@ export async function openBucket(address: string): Promise<FileStore> {
     },
     async delete(name) {
       const answer = await ask('DELETE', `${root}/${name}`);
-      if (answer.status === 404) await answer.body?.cancel();
-      else await requireOk(answer);
+      if (answer.status !== 404 && !answer.ok) await refuse(answer);
+      await answer.body?.cancel();
     },
     works: async () => {
       const answer = await ask('GET', `${root}/${PROBE}`);
       await answer.body?.cancel();
-      return answer.ok || answer.status === 404;
+      return answer.status === 404;
     },
     // The store shows no file before it has all of it.
     sweep: async () => {},
@@ -56,11 +57,14 @@ export async function openBucket(address: string): Promise<FileStore> {
 
 class Unusable extends Error {}
 
+/** A store names what it has stored or gives by its `ETag`. What answers otherwise, such as a proxy, has stored nothing. */
+const requireOk = (answer: Response): Promise<Response> | Response =>
+  answer.ok && answer.headers.has('etag') ? answer : refuse(answer);
+
 /** What the store says of itself may name keys and hosts, so only its status is told. */
-async function requireOk(answer: Response): Promise<Response> {
-  if (answer.ok) return answer;
+async function refuse(answer: Response): Promise<never> {
   await answer.body?.cancel();
-  throw new Unusable(`it answers ${answer.status}`);
+  throw new Unusable(answer.ok ? 'what answers there is no store' : `it answers ${answer.status}`);
 }
 
 async function checkStore(store: FileStore): Promise<void> {

@@ -26,15 +26,53 @@ interface Thread {
   files: number;
 }
 
+/** It died, which says nothing about the file. */
+class Ended extends Error {}
+
 /** A thread that is ready for its first file: however long it took to start, the file has all the time it may take. */
 async function begin(): Promise<Thread> {
   const worker = startThread('files/pdf-worker', { resourceLimits: LIMITS });
-  await once(worker, 'message');
-  return { worker, files: 0 };
+  const thread = { worker, files: 0 };
+  // One that rests may die too: nobody listens then, and an error that nobody hears would end the process.
+  worker
+    .on('error', () => {})
+    .on('exit', () => {
+      if (resting.includes(thread)) resting.splice(resting.indexOf(thread), 1);
+    });
+  await heard(worker);
+  return thread;
+}
+
+/** The next message of a thread, unless it dies before. */
+async function heard(worker: Worker): Promise<unknown> {
+  const done = new AbortController();
+  const { signal } = done;
+  const ended = once(worker, 'exit', { signal }).then(() => {
+    throw new Ended('The thread ended.');
+  });
+  try {
+    const [message] = await Promise.race([once(worker, 'message', { signal }), ended]);
+    return message;
+  } finally {
+    done.abort();
+  }
 }
 
 export async function checkPdf(bytes: Buffer, patience = PATIENCE_MS): Promise<PdfProblem | undefined> {
-  return outline(bytes) ?? limited(async () => look(resting.pop() ?? (await begin()), bytes, patience));
+  return (
+    outline(bytes) ??
+    limited(async () => {
+      const rested = resting.pop();
+      const first = look(rested ?? (await begin()), bytes, patience);
+      // A thread that died while it rested is replaced.
+      return rested ? first.catch(async (error) => again(error, bytes, patience)) : first;
+    })
+  );
+}
+
+async function again(error: unknown, bytes: Buffer, patience: number): Promise<PdfProblem | undefined> {
+  if (!(error instanceof Ended)) throw error;
+  return look(await begin(), bytes, patience);
 }
 
 class Spent extends Error {}
@@ -42,12 +80,14 @@ class Spent extends Error {}
 async function look(thread: Thread, bytes: Buffer, patience: number): Promise<PdfProblem | undefined> {
   const { worker } = thread;
   let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Spent()), patience);
+  });
   try {
-    const problem = await new Promise<PdfProblem | null>((resolve, reject) => {
-      timer = setTimeout(() => reject(new Spent()), patience);
-      worker.once('message', resolve).once('error', reject).ref();
-      worker.postMessage(bytes);
-    });
+    const answer = heard(worker);
+    worker.ref();
+    worker.postMessage(bytes);
+    const problem = (await Promise.race([answer, late])) as PdfProblem | null;
     await rest(thread);
     return problem ?? undefined;
   } catch (error) {
@@ -56,15 +96,16 @@ async function look(thread: Thread, bytes: Buffer, patience: number): Promise<Pd
     throw error;
   } finally {
     clearTimeout(timer);
-    worker.removeAllListeners('message').removeAllListeners('error');
   }
 }
 
-async function rest({ worker, files }: Thread): Promise<void> {
-  if (files + 1 >= FILES_EACH) {
+async function rest(thread: Thread): Promise<void> {
+  const { worker } = thread;
+  thread.files += 1;
+  if (thread.files >= FILES_EACH) {
     await worker.terminate();
     return;
   }
   worker.unref();
-  resting.push({ worker, files: files + 1 });
+  resting.push(thread);
 }

@@ -1,7 +1,8 @@
 /** Good and hostile files as visitors may send them; all are made in this file. */
+import { Worker } from 'node:worker_threads';
 import { deflateSync } from 'node:zlib';
 import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, PDFString } from '@cantoo/pdf-lib';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { checkPdf } from './pdf-check.ts';
 import { outline } from './pdf-envelope.ts';
 import { inspect } from './pdf-inspection.ts';
@@ -289,4 +290,18 @@ test('a thread that takes too much memory or time ends, and the file is not take
   clearInterval(heart);
   expect(beats).toBeGreaterThan(10);
   expect(await checkPdf(crowd(), 1)).toBe('broken');
+});
+
+test('a thread that dies, at work or at rest, is replaced', async () => {
+  const post = vi.spyOn(Worker.prototype, 'postMessage');
+  expect(await checkPdf(written())).toBeUndefined();
+  const dying = post.mock.contexts[0] as unknown as Worker;
+  dying.emit('error', new Error('out of memory at rest'));
+  post.mockImplementationOnce(function (this: Worker) {
+    void this.terminate();
+  });
+  expect(await checkPdf(written())).toBeUndefined();
+  await (post.mock.contexts.at(-1) as unknown as Worker).terminate();
+  expect(await checkPdf(written())).toBeUndefined();
+  post.mockRestore();
 });

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, expect, test } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { afterAll, expect, test, vi } from 'vitest';
 import { readFiles } from '../../../../test/support/definitions.ts';
 import { release } from '../../../authoring/release/index.ts';
 import { DEFAULT_BRAND as brand, PRODUCT_NAMES } from '../../../contract/index.ts';
@@ -52,6 +53,18 @@ test('what fails is told to who called; what is stopped is too, and the next cal
   const stopped = thread.run('publishFiles', { files: readFiles(), brand });
   const told = expect(stopped).rejects.toThrow('The work was stopped.');
   await thread.stop();
+  await told;
+  expect((await thread.run('publishFiles', { files: readFiles(), brand })).faults).toEqual([]);
+});
+
+test('a thread that ends by itself tells who waits for it, and the next call starts another', async () => {
+  let worker: Worker | undefined;
+  vi.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(function (this: Worker) {
+    worker = this;
+  });
+  const waiting = thread.run('publishFiles', { files: readFiles(), brand });
+  const told = expect(waiting).rejects.toThrow('The thread ended.');
+  await worker?.terminate();
   await told;
   expect((await thread.run('publishFiles', { files: readFiles(), brand })).faults).toEqual([]);
 });

@@ -76,11 +76,12 @@ export class AuthoringThread {
     const worker = startThread(WORKER, { resourceLimits: LIMITS });
     worker.on('message', (answer: WorkAnswer) => this.#take(answer));
     // The thread ran out of memory or ended. The next call starts a new one.
-    worker.on('error', (error) => {
+    const lost = (error: unknown): void => {
       if (this.#worker !== worker) return;
       this.#worker = undefined;
       this.#giveUp(error);
-    });
+    };
+    worker.on('error', lost).on('exit', () => lost(new Error('The thread ended.')));
     return worker;
   }
 
