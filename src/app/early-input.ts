@@ -34,7 +34,7 @@ export function repeatEarlyInput(screen: Element): void {
       control.click();
     } else {
       control._valueTracker?.setValue('');
-      control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+      control.dispatchEvent(new Event(isChosen(control) ? 'change' : 'input', { bubbles: true }));
     }
   }
   const last = pressed;
@@ -43,6 +43,9 @@ export function repeatEarlyInput(screen: Element): void {
 }
 
 const controls = (within: ParentNode): Tracked[] => [...within.querySelectorAll<Tracked>('input, textarea, select')];
+
+/** An option or a file, which a browser tells of as changed. */
+const isChosen = (control: Control): boolean => control instanceof HTMLSelectElement || control.type === 'file';
 
 function isEdited(control: Control): boolean {
   if (control instanceof HTMLSelectElement)

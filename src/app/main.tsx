@@ -4,13 +4,19 @@ import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { loadFormLists } from './api/lookup-lists.ts';
-import { portalSituation } from './application/situation.ts';
 import { readyForm } from './application/use-form.ts';
 import { currentVersion, loadForm } from './definitions/published-forms.ts';
 import { forgetEarlyInput, repeatEarlyInput } from './early-input.ts';
 import { Frame } from './frame.tsx';
 import { loadWords, startI18n } from './i18n/i18n.ts';
-import { convertHash, dropSlash, followHashLinks, nameEntrance, recordEntry } from './navigation/entry-link.ts';
+import {
+  convertHash,
+  dropSlash,
+  followHashLinks,
+  nameEntrance,
+  recordEntry,
+  selectsJob,
+} from './navigation/entry-link.ts';
 import { retryLogout } from './navigation/logout.ts';
 import { readyScreenAt, Screens } from './routes.tsx';
 import { installLeaveGuard } from './session/leave-guard.ts';
@@ -19,7 +25,7 @@ import { ErrorBoundary, ShellFailed, showUncaughtErrors } from './shell/error-bo
 import { followEdits } from './shell/live-reload.ts';
 import { StartFailed } from './shell/start-failed.tsx';
 import { nonce, page } from './state/page-info.ts';
-import { isLogoutPending, jobPostingId, shownLanguage, store } from './state/state.ts';
+import { isLogoutPending, jobPostingId, shownLanguage, store, temporaryLanguage } from './state/state.ts';
 
 const renderer = createDOMRenderer(document, { styleElementAttributes: { nonce } });
 const element = document.getElementById('root') as HTMLElement;
@@ -70,10 +76,11 @@ async function start(): Promise<void> {
 async function isAsRendered(): Promise<boolean> {
   const { rendered } = page;
   if (!rendered || signedIn() || store.get(isLogoutPending)) return false;
-  const { name, language, job } = rendered;
+  const { name, language, chosen, job } = rendered;
   if (location.pathname !== `/${name}` || store.get(shownLanguage) !== language) return false;
+  if (store.get(temporaryLanguage) !== chosen) return false;
   recordEntry(location);
-  if (store.get(jobPostingId) !== (job?.id ?? null)) return false;
+  if (selectsJob(location.pathname) && store.get(jobPostingId) !== (job?.id ?? null)) return false;
   const version = store.get(currentVersion);
   try {
     const [form, lookups] = await Promise.all([
@@ -82,7 +89,7 @@ async function isAsRendered(): Promise<boolean> {
       loadWords(version, name),
       readyScreenAt(name),
     ]);
-    readyForm(form, { situation: portalSituation({ lookups }), wire: null });
+    readyForm(form, { lookups, ...(job && { job }) });
     return true;
   } catch {
     // The screen tells it.

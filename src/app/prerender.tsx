@@ -8,7 +8,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { RenderedScreen, ScreenToRender } from '../contract/index.ts';
 import { loadModule, openForm } from '../engine/index.ts';
-import { portalSituation } from './application/situation.ts';
+import { readsPart } from './application/situation.ts';
 import { readyForm } from './application/use-form.ts';
 import { currentVersion } from './definitions/published-forms.ts';
 import { Frame } from './frame.tsx';
@@ -21,30 +21,35 @@ import { darkTheme, NIGHT } from './theme/color-scheme.ts';
 const FLUENT = 'fui-FluentProvider';
 
 /** The screens that show the same to everybody who is not logged in. */
-export const RENDERED = ['create', 'login', 'reset-password', 'help'];
+export const RENDERED = ['create', 'login', 'reset-password', 'help', 'quick-apply', 'resume'];
 
 /** The looks of the night, until the app chooses the theme. */
 const NIGHT_THEME = `@media ${NIGHT}{.${FLUENT}.${FLUENT}{${Object.entries(darkTheme)
   .map(([token, value]) => `--${token}:${value};`)
   .join('')}}}`;
 
+export { languageAt } from './state/screen-language.ts';
+
 /** One after the other: the app has one language at a time. */
 let last: Promise<unknown> = Promise.resolve();
 
-export function prerender(screen: ScreenToRender): Promise<RenderedScreen> {
+export function prerender(screen: ScreenToRender): Promise<RenderedScreen | undefined> {
   const rendered = last.then(() => render(screen));
   last = rendered.catch(() => undefined);
   return rendered;
 }
 
-async function render(screen: ScreenToRender): Promise<RenderedScreen> {
-  const { name, language, version, form, words, lookups, job, nonce } = screen;
+/** Undefined where the screen depends on who sees it and from where. */
+async function render(screen: ScreenToRender): Promise<RenderedScreen | undefined> {
+  const { name, language, chosen, version, form, words, lookups, job, nonce } = screen;
+  const opened = openForm(loadModule(form));
+  if (['office', 'internal'].some((part) => readsPart(opened, part))) return undefined;
   store.set(currentVersion, version);
-  store.set(temporaryLanguage, language);
+  store.set(temporaryLanguage, chosen);
   await showWords(language, words);
-  page.rendered = { name, language, ...(job && { job }) };
+  page.rendered = { name, language, chosen, ...(job && { job }) };
   await readyScreenAt(name);
-  readyForm(openForm(loadModule(form)), { situation: portalSituation({ lookups }), wire: null });
+  readyForm(opened, { lookups, ...(job && { job }) });
   const renderer = createDOMRenderer(undefined, { styleElementAttributes: { nonce } });
   const { html, rules } = withoutStyles(
     renderToString(
@@ -67,7 +72,7 @@ async function render(screen: ScreenToRender): Promise<RenderedScreen> {
       </style>,
     ]),
     title: `${t('title')} · ${commonT()('app.name')}`,
-    description: t('intro'),
+    description: t('intro', { job: job?.title ?? '' }),
   };
 }
 

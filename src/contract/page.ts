@@ -28,6 +28,8 @@ export interface RenderedPage {
   /** The form that it shows, which is its address. */
   name: string;
   language: Language;
+  /** The visitor's language, in which a screen of one language says so. */
+  chosen: Language;
   /** The job that the address selects. */
   job?: JobPosting;
 }

@@ -16,7 +16,7 @@ import { wizardOf } from './weight.ts';
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const ROUNDS = 5;
 const TOO_LONG_MS = 120_000;
-const GUEST_PAGES = ['login', 'create?j=1', 'reset-password', 'help', 'quick-apply', 'resume'];
+const GUEST_PAGES = ['login', 'create?j=1', 'reset-password', 'help', 'quick-apply?j=1', 'resume?j=8'];
 
 interface Report {
   audits: Record<string, { numericValue?: number; score: number | null }>;

@@ -29,12 +29,15 @@ const marked = (page: Page): Promise<string | null> => title(page).getAttribute(
 const mark = (page: Page): Promise<void> =>
   title(page).evaluate((element) => element.setAttribute('data-mark', 'first'));
 
-for (const [path, name] of [
+for (const [path, name, told = ''] of [
   ['/login', 'Log in'],
-  ['/create?j=1', 'Create your account'],
-  ['/?j=1', 'Create your account'],
+  ['/create?j=1', 'Create your account', 'You are applying for: Order Selector'],
+  ['/?j=1', 'Create your account', 'You are applying for: Order Selector'],
   ['/reset-password', 'Reset your password'],
   ['/help', 'Report an issue'],
+  ['/quick-apply?j=1', 'Quick apply', 'about this job: Order Selector'],
+  ['/resume?j=8', 'Submit your resume', 'for this job:'],
+  ['/resume?j=8&lang=es', 'Submit your resume', 'Este formulario está solo en inglés'],
 ] as const)
   test(`${path} shows before the app, which takes it over as it is`, async ({ page }) => {
     await page.addInitScript(`
@@ -48,7 +51,7 @@ for (const [path, name] of [
     await page.goto(`${portal.address}${path}`, { waitUntil: 'commit' });
     await expect(title(page)).toHaveText(name);
     await expect(page).toHaveTitle(new RegExp(`^${name} · `));
-    if (path.includes('j=')) await expect(page.getByText('You are applying for: Order Selector')).toBeVisible();
+    await expect(page.locator('main')).toContainText(told);
     await mark(page);
     comeApp();
     await expectStarted(page);
@@ -85,6 +88,16 @@ test('a link that is pressed before the app has come, asks before it leaves what
   comeApp();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.locator('[name=issueDescription]')).toHaveValue('It is slow.');
+});
+
+test('a file chosen before the app has come, is sent', async ({ page }) => {
+  const comeApp = await holdApp(page);
+  await page.goto(`${portal.address}/resume?j=8`, { waitUntil: 'commit' });
+  const sent = page.waitForResponse('**/applications/upload-file');
+  const file = { name: 'maria.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 Maria') };
+  await page.locator('input[type=file]').first().setInputFiles(file);
+  comeApp();
+  expect((await sent).ok()).toBe(true);
 });
 
 test('a language chosen before the app has come, is spoken then', async ({ page }) => {

@@ -3,7 +3,7 @@ import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { expect, type Page } from '@playwright/test';
 import type { Portal } from './portal.ts';
 import { test } from './test.ts';
-import { answer, complaintsOf, createAccount, expectAccessible } from './visitor.ts';
+import { answer, complaintsOf, createAccount, expectAccessible, expectStarted } from './visitor.ts';
 
 let portal: Portal;
 test.beforeAll(({ portal: shared }) => {
@@ -18,6 +18,7 @@ const alert = (page: Page) => page.getByRole('alert');
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(`${portal.address}${address}`);
+  await expectStarted(page);
   await expect(page.locator('form[aria-busy=false]')).toBeVisible();
 }
 

@@ -1,7 +1,12 @@
 /** The situation of forms in the browser, where the language, the day and the time zone are those of the page. */
 import { type ApplicantSituation, buildSituation } from '../../contract/index.ts';
+import type { Form } from '../../engine/index.ts';
 import { today } from '../state/day.ts';
 import { shownLanguage, store } from '../state/state.ts';
+
+/** Whether conditions of the form read a part of the situation. */
+export const readsPart = ({ situationRead }: Form, part: string): boolean =>
+  situationRead.some((path) => `${path}/`.startsWith(`/${part}/`));
 
 type SituationParts = Partial<ApplicantSituation>;
 type OfApplication = Pick<ApplicantSituation, 'phase' | 'review' | 'internal' | 'posting' | 'office' | 'user'>;

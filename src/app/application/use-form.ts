@@ -1,6 +1,7 @@
 /** Loads a form with its translations, and follows the language and, in development, edits. */
 import { atom, useAtomValue } from 'jotai';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { JobPosting } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import { type Form, openRecord, type Situation, type Translate } from '../../engine/index.ts';
 import { createFormStore, type FormStore } from '../../renderer/index.ts';
@@ -8,6 +9,7 @@ import { confirm } from '../components/dialog.tsx';
 import { loadForm } from '../definitions/published-forms.ts';
 import { loadWords, useLanguage, useT } from '../i18n/i18n.ts';
 import { useAsync } from '../state/use-async.ts';
+import { portalSituation } from './situation.ts';
 
 /** What a form is opened with. */
 export interface Start {
@@ -26,13 +28,21 @@ export interface OpenForm<Given extends Start> {
 
 type Opened<Given extends Start> = Omit<OpenForm<Given>, 'version'>;
 
+interface ReadyForm extends Opened<Start> {
+  form: Form;
+}
+
 /** Forms that are open before their screen is first shown, which the server has rendered. */
-const ready = new Map<string, Opened<Start>>();
+const ready = new Map<string, ReadyForm>();
 
 /** The ids of the page are the same here and on the server. */
-export function readyForm(form: Form, given: Start): void {
-  ready.set(form.name, openWith(form, given, 'form0'));
+export function readyForm(form: Form, { lookups, job }: { lookups: Situation['lookups']; job?: JobPosting }): void {
+  const posting = job?.isOpen ? job : null;
+  const given = { situation: portalSituation({ lookups, posting }), wire: null };
+  ready.set(form.name, { form, ...openWith(form, given, 'form0') });
 }
+
+export const formAsRendered = (name: string): ReadyForm | undefined => ready.get(name);
 
 function openWith<Given extends Start>(form: Form, given: Given, prefix?: string): Opened<Given> {
   const saved = openRecord(form, given.situation, given.wire);
@@ -53,7 +63,7 @@ export function useForm<Given extends Start>(name: string, version: string, star
       return openWith(form, given);
     },
     [name],
-    ready.get(name) as Opened<Given> | undefined,
+    formAsRendered(name) as Opened<Given> | undefined,
   );
   // Shown once: another time the form begins anew.
   useEffect(() => void ready.delete(name), [name]);

@@ -6,6 +6,9 @@ const ENTRANCES = ['/', '/login', '/create', '/dashboard', '/quick-apply', '/res
 /** Their `j` selects no job for an application. */
 const SHORT = ['/quick-apply', '/resume'];
 
+/** Whether the job in the address is the one that the person applies for from now on. */
+export const selectsJob = (path: string): boolean => !SHORT.includes(path);
+
 /** The server's limit. */
 const LONGEST_HISTORY = 2000;
 
@@ -45,7 +48,7 @@ export function recordEntry({ pathname, search }: Pick<Location, 'pathname' | 's
   const query = new URLSearchParams(search);
   const posting = query.get('j') ?? '';
   const isPosting = /^[1-9]\d{0,8}$/.test(posting);
-  if (isPosting && !SHORT.includes(pathname)) store.set(jobPostingId, Number(posting));
+  if (isPosting && selectsJob(pathname)) store.set(jobPostingId, Number(posting));
   const isUnknown = (isPosting && !isReload()) || store.get(webHistory) === null;
   const from = query.get('h') || (isUnknown ? document.referrer : undefined);
   if (from !== undefined) store.set(webHistory, cut(from) || null);

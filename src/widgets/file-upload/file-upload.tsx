@@ -32,8 +32,11 @@ export function FileUpload(props: FileUploadProps) {
   const input = useRef<HTMLInputElement>(null);
   const { work, trouble, send, remove, cancel, refuse } = useUpload(props);
   const isNone = value === undefined && !work;
+  const hadOne = useRef(false);
   useEffect(() => {
-    if (isNone && input.current) input.current.value = '';
+    // The first time it may be one that was chosen before the app came.
+    if (isNone && hadOne.current && input.current) input.current.value = '';
+    hadOne.current = !isNone;
   }, [isNone]);
   const take = (files: FileList | null): void => {
     if (files && files.length > 1) refuse(t('file.one'));

@@ -9,9 +9,12 @@ import { type FormStore, lazyControls } from '../../../renderer/index.ts';
 import { get, send } from '../../api/client.ts';
 import { failureText } from '../../api/error-text.ts';
 import { loadFormLists } from '../../api/lookup-lists.ts';
+import { readsPart } from '../../application/situation.ts';
+import { formAsRendered } from '../../application/use-form.ts';
 import { ErrorMessage, Page, Waiting } from '../../components/page.tsx';
 import { currentVersion, loadForm } from '../../definitions/published-forms.ts';
 import { loadWords, useLanguage, useT } from '../../i18n/i18n.ts';
+import { page } from '../../state/page-info.ts';
 import { hasOneLanguage } from '../../state/screen-language.ts';
 import { store, temporaryLanguage } from '../../state/state.ts';
 import { useAsync } from '../../state/use-async.ts';
@@ -53,23 +56,30 @@ async function loadShortApplication({ name }: ShortApplicationProps, id: string)
 }
 
 /** Loads only the parts of the situation that the form reads. */
-async function loadSurroundings({ situationRead }: Form, { officeCode }: JobPosting): Promise<Partial<Situation>> {
-  const reads = (part: string): boolean => situationRead.some((path) => `${path}/`.startsWith(`/${part}/`));
+async function loadSurroundings(form: Form, { officeCode }: JobPosting): Promise<Partial<Situation>> {
   const [offices, internal] = await Promise.all([
-    reads('office') ? get(LOOKUP_PATHS.offices, {}) : [],
-    reads('internal') && get('/users/is-internal', {}),
+    readsPart(form, 'office') ? get(LOOKUP_PATHS.offices, {}) : [],
+    readsPart(form, 'internal') && get('/users/is-internal', {}),
   ]);
   return { office: (offices.find(({ code }) => code === officeCode) as JsonObject | undefined) ?? null, internal };
 }
 
 type LoadedShortApplication = Awaited<ReturnType<typeof loadShortApplication>>;
 
+/** With what the server has rendered the screen. */
+function applicationAsRendered(name: string): LoadedShortApplication | undefined {
+  const ready = formAsRendered(name);
+  const job = page.rendered?.job;
+  const { form, given } = ready ?? {};
+  return form && given && { posting: job?.isOpen ? job : null, lists: given.situation.lookups, form, surroundings: {} };
+}
+
 function ShortApplicationScreen(props: ShortApplicationProps) {
   const { name } = props;
   const common = useT();
   const t = useT(name);
   const id = new URLSearchParams(useLocation().search).get('j') ?? '';
-  const loaded = useAsync(() => loadShortApplication(props, id), [name, id]);
+  const loaded = useAsync(() => loadShortApplication(props, id), [name, id], applicationAsRendered(name));
   if (loaded.state === 'waiting') return <Waiting />;
   if (loaded.state === 'failed')
     return (

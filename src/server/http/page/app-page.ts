@@ -7,6 +7,7 @@ import {
   type Brand,
   PAGE_ELEMENT,
   type PageInfo,
+  type RenderedPage,
   type RenderedScreen,
   type ScreenToRender,
 } from '../../../contract/index.ts';
@@ -149,7 +150,7 @@ async function sendPage(
     wordsTag: definitions.wordsTag,
     form: formAt(services, pathOf(request)),
     hasDirectory,
-    ...(screen && { rendered: { name: screen.name, language: screen.language, job: screen.job } }),
+    ...(screen && { rendered: renderedPage(screen) }),
   };
   const filled = { CSP_NONCE: nonce, BRAND_NAME: escaped(brand.name) };
   const element = `<script type="application/json" id="${PAGE_ELEMENT}">${inScript(info)}</script>`;
@@ -174,6 +175,13 @@ const withScreen = (page: string, { html, styles, title, language }: Screen): st
     .replace(TITLE, () => `<title>${escaped(title)}</title>`)
     .replace('</head>', () => `${styles}</head>`)
     .replace(ROOT, () => `<div id="root">${html}</div>`);
+
+const renderedPage = ({ name, language, chosen, job }: Screen): RenderedPage => ({
+  name,
+  language,
+  chosen,
+  ...(job && { job }),
+});
 
 /** The form that the address shows: its last segment is the name. */
 function formAt({ definitions }: PageServices, path: string): string | undefined {

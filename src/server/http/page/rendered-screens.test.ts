@@ -9,7 +9,8 @@ const PAGE =
 /** Stands in for the built app: it shows what it is given, and counts how often. */
 const RENDERER = `
   let renders = 0;
-  exports.RENDERED = ['create', 'broken'];
+  exports.RENDERED = ['create', 'reset-password', 'broken'];
+  exports.languageAt = (path, chosen) => (path === '/reset-password' ? 'english' : chosen);
   exports.prerender = async ({ name, language, words, job }) => ({
     html: [++renders, name, language, words[name].title, job?.title].join('|'),
     styles: '', title: words[name].title, description: 'About "it"',
@@ -48,6 +49,10 @@ test('a screen names the job of the address', async () => {
   expect(await rendered('/create?j=1')).toMatch(/\|Order Selector/);
   for (const none of ['0', '-1', '99999999', '1e3', 'x'])
     expect(await rendered(`/create?j=${none}`)).toBe('create|english|Create your account|');
+});
+
+test('a screen of one language is rendered in it, whatever is chosen', async () => {
+  expect(await rendered('/reset-password?lang=es')).toMatch(/^reset-password\|english\|Reset your password/);
 });
 
 test('a screen is rendered once', async () => {

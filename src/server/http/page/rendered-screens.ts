@@ -13,7 +13,9 @@ import type { JsonObject } from '../../../engine/data/index.ts';
 /** The module of the built app that renders. */
 interface Renderer {
   RENDERED: readonly string[];
-  prerender(screen: ScreenToRender): Promise<RenderedScreen>;
+  /** The language of the screen for visitors who have chosen one. */
+  languageAt(path: string, chosen: Language): Language;
+  prerender(screen: ScreenToRender): Promise<RenderedScreen | undefined>;
 }
 
 /** The part of a published version that is read here. */
@@ -46,7 +48,7 @@ export class RenderedScreens {
   readonly #file: string;
   readonly #page: PageInfo;
   readonly #catalogue: Catalogue;
-  readonly #kept = new Map<string, Promise<RenderedScreen>>();
+  readonly #kept = new Map<string, Promise<RenderedScreen | undefined>>();
   #renderer: Promise<Renderer> | undefined;
 
   /** `page` has the brand of every page. */
@@ -63,10 +65,11 @@ export class RenderedScreens {
     const name = path.slice(1) || ENTRANCE;
     const { brand } = this.#page;
     if (request.cookies[cookieName(brand)] || !existsSync(this.#file)) return undefined;
-    const { RENDERED, prerender } = await this.#loadRenderer();
+    const { RENDERED, languageAt, prerender } = await this.#loadRenderer();
     const form = RENDERED.includes(name) ? current.text(`${name}.js`) : undefined;
     if (form === undefined) return undefined;
-    const language = languageOfPage(asked.get('lang'), request.cookies[languageCookie(brand)], request);
+    const chosen = languageOfPage(asked.get('lang'), request.cookies[languageCookie(brand)], request);
+    const language = languageAt(`/${name}`, chosen);
     const id = asked.get('j') ?? '';
     const job = JOB.test(id) ? await this.#catalogue.jobAt(Number(id)) : undefined;
     const words = Object.fromEntries([COMMON, name].map((part) => [part, current.words(language, part)]));
@@ -74,6 +77,7 @@ export class RenderedScreens {
     const screen = {
       name,
       language,
+      chosen,
       version: current.version,
       form,
       words,
@@ -81,10 +85,11 @@ export class RenderedScreens {
       nonce: NONCE,
       ...(job && { job }),
     };
-    const key = JSON.stringify([name, language, current.version, job, lookups]);
+    const key = JSON.stringify([name, language, chosen, current.version, job, lookups]);
     const rendered = this.#kept.get(key) ?? prerender(screen);
     this.#keep(key, rendered);
-    return { ...screen, ...(await rendered) };
+    const result = await rendered;
+    return result && { ...screen, ...result };
   }
 
   #loadRenderer(): Promise<Renderer> {
@@ -94,7 +99,7 @@ export class RenderedScreens {
   }
 
   /** The one that was not asked for the longest goes first. */
-  #keep(key: string, rendered: Promise<RenderedScreen>): void {
+  #keep(key: string, rendered: Promise<RenderedScreen | undefined>): void {
     this.#kept.delete(key);
     this.#kept.set(key, rendered);
     for (const oldest of this.#kept.keys()) if (this.#kept.size > MOST_KEPT) this.#kept.delete(oldest);
