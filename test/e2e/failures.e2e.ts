@@ -220,12 +220,20 @@ test('a person who applied within 90 days is told so, and led to the dashboard',
     if (route.request().method() !== 'PUT') return route.continue();
     return route.fulfill({ contentType: 'text/plain', headers, body: refusal });
   });
+  await page.route('**/api/applications/current?*', async (route) => {
+    const current = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...current, refusedUntil: '2061-02-20' } });
+  });
   await button(page, 'Next').click();
-  await expect(page.getByRole('alert')).toContainText(`${refusal}. You will be redirected to the dashboard page.`);
+  await expect(page.getByRole('alert')).toContainText(
+    `${refusal}. You will be redirected to the dashboard page. You can apply again from February 20, 2061.`,
+  );
   await page.clock.fastForward(2000);
   await expect(title(page, 'Personal information')).toBeVisible();
   await page.clock.fastForward(3500);
   await expect(title(page, 'Dashboard')).toBeVisible();
+  await expect(page.getByText('You can continue this one from February 20, 2061.')).toBeVisible();
+  await expect(button(page, 'Continue')).toHaveCount(0);
 });
 
 test('a page that this application does not have leads to the first unfinished one', async ({ page }) => {

@@ -25,8 +25,16 @@ async function begin(page: Page, email: string, posting: number, last = 'additio
 async function submit(page: Page): Promise<void> {
   await turnTo(page, 'additional-forms');
   await answerPage(page, givenRecord('additional-forms'));
+  await pressLast(page);
+}
+
+/** Right above the last button stands that it submits. */
+async function pressLast(page: Page): Promise<void> {
+  await expect(button(page, 'Continue')).toHaveAccessibleDescription(SUBMITS);
   await button(page, 'Continue').click();
 }
+
+const SUBMITS = /^When you press “Continue”, what you have entered is submitted\./;
 
 /** The last page shows the same text on arrival, after a reload and when it is opened again. */
 async function tellsTheSame(page: Page, ...texts: string[]): Promise<void> {
@@ -84,8 +92,9 @@ test('the submitted page and the review of an application in two phases', async 
   const applicant = await begin(page, 'submitted.phases@example.com', 7, 'review');
   await turnTo(page, 'review');
   await expect(page.getByRole('heading', { name: 'Answered in an earlier part' })).toHaveCount(0);
-  await button(page, 'Continue').click();
-  await tellsTheSame(page, 'Section 8 of 8', 'the first part of your application', 'Reference number: ');
+  await pressLast(page);
+  const first = ['Shuttle Driver CDL-A', 'Section 8 of 8', 'the first part of your application', 'Reference number: '];
+  await tellsTheSame(page, ...first);
 
   await portal.operate('phase', String(applicant.id), 'Phase 2 Scheduled');
   await page.goto(`${portal.address}/application/submitted`);
@@ -106,6 +115,7 @@ test('the submitted page and the review of an application in two phases', async 
   await expect(licenses).toContainText('D1234567');
   await expect(licenses.getByRole('button')).toHaveCount(0);
   await expectAccessible(page);
+  await expect(button(page, 'Continue')).not.toHaveAccessibleDescription(SUBMITS);
   await submit(page);
   await tellsTheSame(page, 'Section 10 of 10', 'Your application for Shuttle Driver CDL-A was submitted on');
 });

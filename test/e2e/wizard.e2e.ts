@@ -130,7 +130,7 @@ for (const [number, walk] of WALKS.entries()) {
       await arrived(page, asked[i + 1] as string, walk.language);
     }
     await looksRight(page, 'the end');
-    await expect(page.getByRole('link', { name: /^(Dashboard|Panel)$/ })).toBeHidden();
+    await expect(page.getByRole('link', { name: /^(Dashboard|Mi solicitud)$/ })).toBeHidden();
     if (walk.waits) await page.clock.fastForward(30_000);
     else await page.getByRole('button', { name: walk.language === 'English' ? 'Continue' : 'Continuar' }).click();
     await page.waitForURL('**/login');

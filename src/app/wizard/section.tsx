@@ -164,27 +164,37 @@ interface SectionButtonsProps {
 
 function SectionButtons({ t, busy, review, navigation, submitText, onExit, onLater }: SectionButtonsProps) {
   const styles = useStyles();
+  const isLast = navigation.submits && !review;
   return (
-    <div className={styles.buttons}>
-      <Button className={styles.push} busy={busy} onClick={() => goBack(navigation, review)}>
-        {t(review ? 'wizard.return' : 'wizard.previous')}
-      </Button>
-      {!review && (
-        <Button busy={busy} onClick={onExit}>
-          {t('wizard.saveAndExit')}
-        </Button>
+    <>
+      {isLast && (
+        <p role="note" id={SUBMISSION_NOTE} className={styles.notice}>
+          {t('wizard.submits', { button: t(submitText) })}
+        </p>
       )}
-      {onLater && (
-        <Button busy={busy} onClick={onLater}>
-          {t('wizard.finishLater')}
+      <div className={styles.buttons}>
+        <Button className={styles.push} busy={busy} onClick={() => goBack(navigation, review)}>
+          {t(review ? 'wizard.return' : 'wizard.previous')}
         </Button>
-      )}
-      <Button type="submit" primary busy={busy}>
-        {t(submitText)}
-      </Button>
-    </div>
+        {!review && (
+          <Button busy={busy} onClick={onExit}>
+            {t('wizard.saveAndExit')}
+          </Button>
+        )}
+        {onLater && (
+          <Button busy={busy} onClick={onLater}>
+            {t('wizard.finishLater')}
+          </Button>
+        )}
+        <Button type="submit" primary busy={busy} aria-describedby={isLast ? SUBMISSION_NOTE : undefined}>
+          {t(submitText)}
+        </Button>
+      </div>
+    </>
   );
 }
+
+const SUBMISSION_NOTE = 'submission-note';
 
 const submitKey = ({ kind }: FlowPage, { submits }: WizardNavigation, review: boolean): string => {
   if (review) return 'wizard.save';

@@ -40,7 +40,7 @@ export function SubmittedPage({ application, section }: { application: Applicati
   if (loaded.state === 'failed') return <ErrorMessage retry={loaded.retry} />;
   const { reference } = loaded.value.given;
   return (
-    <Page title={t('title')}>
+    <Page title={t('title')} lead={application.summary.jobTitle}>
       <Progress value={navigation.number} max={navigation.count} />
       <div className={styles.card}>
         <FormView store={loaded.value.store} t={t} />

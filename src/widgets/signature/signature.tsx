@@ -154,8 +154,7 @@ function Text({ title, read, words }: ReadMoreProps) {
       </p>
     );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable text must be reachable by keyboard
-    <article className={styles.text} aria-labelledby={title} tabIndex={0}>
+    <article className={styles.text} aria-labelledby={title}>
       <found.Shown text={found.text} />
     </article>
   );

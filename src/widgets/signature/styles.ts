@@ -70,15 +70,12 @@ const useLink = makeResetStyles({
 });
 
 const useText = makeResetStyles({
-  maxHeight: '70vh',
   margin: '4px 0 16px',
   padding: '4px 12px',
-  overflowY: 'auto',
   overflowWrap: 'anywhere',
   border: line,
   borderRadius: tokens.borderRadiusMedium,
   backgroundColor: tokens.colorNeutralBackground2,
-  ':focus-visible': ring,
   '& h3': { margin: '16px 0 8px', fontSize: tokens.fontSizeBase400 },
   '& h4': { margin: '12px 0 8px', fontSize: tokens.fontSizeBase400 },
   '& p, & ul, & ol': { margin: '8px 0' },

@@ -400,7 +400,7 @@ const ROWS: Row[] = [
     JOBS,
     [
       logic('previous-employment', ({ checks }) => {
-        checks.at(-1).with.years.if[2] = 5;
+        checks.at(-1).with.years = { if: [{ fact: 'transportation' }, 10, 5] };
       }),
     ],
     [`The message ${SHORT} has 5 for {{years}} now (before: 3) when the posting is not for transportation.`],
@@ -474,7 +474,7 @@ const ROWS: Row[] = [
     [
       logic('previous-employment', ({ notes }) => {
         notes[0].shown = { fact: 'secondStage' };
-        delete notes[1].tone;
+        delete notes.at(-1).tone;
       }),
     ],
     [

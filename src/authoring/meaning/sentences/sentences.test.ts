@@ -121,7 +121,12 @@ test.each([
   [
     'personal-information',
     'dateOfBirth',
-    '- este año menos el año de la respuesta es mayor que 10 y este año menos el año de la respuesta es menor que 100',
+    '- la edad que se cumple este año es mayor que 10 y la edad que se cumple este año es menor que 100',
+  ],
+  [
+    'personal-information',
+    'dateOfBirth',
+    'La edad que se cumple este año: este año menos el año de «Fecha de nacimiento».',
   ],
   ['account', 'firstName', 'Cannot be changed when “Edit” (Personal Information) is not ticked.'],
 ])('why %s %s: %s', (section, field, sentence) => {
