@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { RenderedScreen, ScreenToRender } from '../../../contract/index.ts';
 import { LANGUAGES, TAGS } from '../../../engine/data/index.ts';
 import { SettingError } from '../../process/startup-error.ts';
 import { escaped } from '../html.ts';
@@ -15,11 +16,13 @@ export interface Sharing {
   picture: PublicFile | undefined;
 }
 
-interface SharedPage {
-  name: string;
+interface Shared {
   title: string;
   description: string;
+  query: Record<string, string>;
 }
+
+type SharedScreen = Pick<RenderedScreen & ScreenToRender, 'name' | 'title' | 'description' | 'job' | 'words'>;
 
 const PICTURE = '/brand-picture';
 const LARGEST_PICTURE = 1_000_000;
@@ -37,23 +40,40 @@ export function pictureRoute(app: FastifyInstance, { picture }: Sharing): void {
   if (picture) app.get(PICTURE, (request, reply) => picture.send(request, reply, false));
 }
 
-export function withSharing(page: string, shared: SharedPage, { publicUrl, isListed, picture }: Sharing): string {
-  const address = `${publicUrl}/${shared.name}`;
+export function withSharing(page: string, screen: SharedScreen, { publicUrl, isListed, picture }: Sharing): string {
+  const { title, description, query } = shared(screen);
+  const address = (more: Record<string, string>): string => {
+    const asked = new URLSearchParams({ ...query, ...more }).toString();
+    return `${publicUrl}/${screen.name}${asked && `?${asked}`}`;
+  };
   const properties = {
     'og:type': 'website',
-    'og:title': shared.title,
-    'og:description': shared.description,
-    'og:url': address,
+    'og:title': title,
+    'og:description': description,
+    'og:url': address({}),
     ...(picture && { 'og:image': `${publicUrl}${PICTURE}` }),
   };
   const tags = [
-    `<meta name="description" content="${escaped(shared.description)}" />`,
+    `<meta name="description" content="${escaped(description)}" />`,
     ...Object.entries(properties).map(([name, text]) => `<meta property="${name}" content="${escaped(text)}" />`),
     ...LANGUAGES.map(
       (language) =>
-        `<link rel="alternate" hreflang="${TAGS[language]}" href="${escaped(address)}?lang=${TAGS[language]}" />`,
+        `<link rel="alternate" hreflang="${TAGS[language]}" href="${escaped(address({ lang: TAGS[language] }))}" />`,
     ),
   ];
   const listed = isListed ? page.replace(NO_INDEX, '') : page;
   return listed.replace('</head>', () => `${tags.join('')}</head>`);
+}
+
+/** A link to a screen for an open job is shown as that job. */
+function shared({ title, description, job, words }: SharedScreen): Shared {
+  if (!job?.isOpen) return { title, description, query: {} };
+  const { 'app.name': portal, 'entry.job': about = '' } = words.common ?? {};
+  return {
+    title: [job.title, portal].filter(Boolean).join(' · '),
+    description: description.includes(job.title)
+      ? description
+      : `${about.replace('{{title}}', () => job.title)}. ${description}`,
+    query: { j: String(job.id) },
+  };
 }
