@@ -4,12 +4,16 @@ import { defineConfig, type Plugin } from 'vite';
 
 type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
+/** What the renderer's door offers to the screens that are loaded later. */
+const LATER = /\/lazy-controls\.ts$/;
+
 /** A module of the app and all that is there as soon as it is. */
 function startOf(file: string): (id: string, modules: Modules) => boolean {
   let start: Set<string> | undefined;
   const reached = (modules: Modules): Set<string> => {
     const ids = new Set([fileURLToPath(new URL(`./src/app/${file}`, import.meta.url))]);
-    for (const id of ids) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) ids.add(imported);
+    for (const id of ids)
+      for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) if (!LATER.test(imported)) ids.add(imported);
     return ids;
   };
   return (id, modules) => {
