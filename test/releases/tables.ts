@@ -1,0 +1,48 @@
+/** The tables of a database, and what of newer ones a program refuses that knows only older ones. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Client } from 'pg';
+
+const COLUMNS = `select table_name, column_name as name, data_type, is_nullable, column_default from information_schema.columns
+  where table_schema = 'public'`;
+const CONSTRAINTS = `select conrelid::regclass::text as table_name, conname as name, pg_get_constraintdef(oid) as definition
+  from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'`;
+const UNIQUES = `select tablename as table_name, indexname as name, indexdef as definition from pg_indexes
+  where schemaname = 'public' and indexdef like 'CREATE UNIQUE%'`;
+
+interface Part {
+  table_name: string;
+  name: string;
+  is_nullable?: 'YES' | 'NO';
+  column_default?: string | null;
+}
+
+export interface Tables {
+  columns: Part[];
+  /** Constraints and unique indexes. */
+  limits: Part[];
+}
+
+export async function tablesIn(client: Client): Promise<Tables> {
+  const ask = async (statement: string): Promise<Part[]> => (await client.query<Part>(statement)).rows;
+  return { columns: await ask(COLUMNS), limits: [...(await ask(CONSTRAINTS)), ...(await ask(UNIQUES))] };
+}
+
+/** A program leaves out the columns that it does not know, and does not know their limits. */
+export function refusedByOlder(older: Tables, newer: Tables): string[] {
+  const nameOf = ({ table_name, name }: Part): string => `${table_name}.${name}`;
+  const without = (parts: Part[], others: Part[]): Part[] =>
+    parts.filter((part) => !others.some((other) => isDeepStrictEqual(part, other)));
+  const tables = new Set(older.columns.map(({ table_name }) => table_name));
+  const added = (kind: keyof Tables): Part[] =>
+    without(newer[kind], older[kind]).filter(({ table_name }) => tables.has(table_name));
+  const required = added('columns').filter(
+    ({ is_nullable, column_default }) => is_nullable === 'NO' && column_default === null,
+  );
+  return [
+    ...[...without(older.columns, newer.columns), ...without(older.limits, newer.limits)].map(
+      (part) => `${nameOf(part)} is no longer as it was`,
+    ),
+    ...required.map((part) => `${nameOf(part)} must be given`),
+    ...added('limits').map((part) => `${nameOf(part)} is a new limit`),
+  ];
+}
