@@ -16,6 +16,8 @@ export interface FreshDatabase {
 
 export interface TestDatabase {
   name: string;
+  /** How many servers share it, of which browsers ask one after the other; one unless told. */
+  servers?: number;
   /** With the demo catalogue, or empty. */
   fresh(dataDir: string, isEmpty?: boolean): Promise<FreshDatabase>;
 }
@@ -44,7 +46,11 @@ const postgresAt = (server: string): TestDatabase => ({
   },
 });
 
-export const databases: TestDatabase[] = url ? [embedded, postgresAt(url)] : [embedded];
+const plain: TestDatabase[] = url ? [embedded, postgresAt(url)] : [embedded];
+const shared: TestDatabase[] = url ? [{ ...postgresAt(url), name: 'a postgres of two servers', servers: 2 }] : [];
+
+/** In a soak also one that two servers share. */
+export const databases: TestDatabase[] = soaked([...plain, ...shared], plain);
 
 /**
  * For tests whose outcome hardly depends on the database: every one in a soak, else one, which the path of the test file
@@ -56,4 +62,4 @@ export function someDatabase(file: string): TestDatabase[] {
 }
 
 /** For long tests whose outcome does not depend on the database. */
-export const quickest = databases.at(-1) as TestDatabase;
+export const quickest = plain.at(-1) as TestDatabase;

@@ -48,17 +48,22 @@ export class TestServer {
   readonly env: Record<string, string>;
   readonly #logs: string[] = [];
   #built: Awaited<ReturnType<typeof buildApp>> | undefined;
+  /** Further servers on the same database and files. */
+  #others: Awaited<ReturnType<typeof buildApp>>[] = [];
+  #calls = 0;
+  readonly #servers: number;
   readonly #database: FreshDatabase;
   readonly #changes: Partial<Settings>;
 
   private constructor(
     folder: string,
-    database: FreshDatabase,
+    database: FreshDatabase & Pick<TestDatabase, 'servers'>,
     env: Record<string, string>,
     changes: Partial<Settings>,
   ) {
     this.folder = folder;
     this.#database = database;
+    this.#servers = database.servers ?? 1;
     this.#changes = changes;
     mkdirSync(join(folder, 'definitions'));
     this.env = {
@@ -74,7 +79,8 @@ export class TestServer {
     const folder = mkdtempSync(join(tmpdir(), 'portico-'));
     // The usual catalogue is the demo of the usual employer.
     const isEmpty = 'DEMO' in env || 'BRAND_NAME' in env;
-    const server = new TestServer(folder, await database.fresh(dataIn(folder), isEmpty), env, changes);
+    const fresh = { ...(await database.fresh(dataIn(folder), isEmpty)), servers: database.servers ?? 1 };
+    const server = new TestServer(folder, fresh, env, changes);
     await server.open();
     return server;
   }
@@ -103,24 +109,37 @@ export class TestServer {
   }
 
   async open(): Promise<void> {
-    const settings = { ...readSettings(this.env), ...this.#changes };
-    this.#built = await buildApp(settings, { write: (line) => this.#logs.push(line) });
+    const build = () =>
+      buildApp({ ...readSettings(this.env), ...this.#changes }, { write: (line) => this.#logs.push(line) });
+    this.#built = await build();
+    while (this.#others.length < this.#servers - 1) this.#others.push(await build());
+  }
+
+  async #close(): Promise<void> {
+    for (const { app } of [...this.#others.splice(0), this.#opened]) await app.close();
+  }
+
+  /** One server after the other. */
+  #turn(): FastifyInstance {
+    this.#calls += 1;
+    const all = [this.#opened, ...this.#others];
+    return (all[this.#calls % all.length] ?? this.#opened).app;
   }
 
   /** Stops and starts again on the same data. */
   async restart(): Promise<void> {
-    await this.app.close();
+    await this.#close();
     await this.open();
   }
 
   async stop(): Promise<void> {
-    await this.app.close();
+    await this.#close();
     await this.#database.drop();
     rmSync(this.folder, { recursive: true, force: true });
   }
 
   browser(): Browser {
-    return new Browser(() => this.app);
+    return new Browser(() => this.#turn());
   }
 
   /** The mails so far, to all or one, oldest first. */

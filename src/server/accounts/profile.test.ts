@@ -111,7 +111,8 @@ describe.each(someDatabase(import.meta.filename))('my account on $name', (databa
     ]);
   });
 
-  test('fails if the account is deleted during the call', async () => {
+  // Waits inside the one server.
+  test.skipIf(database.servers)('fails if the account is deleted during the call', async () => {
     const calls: [string, (browser: Browser) => Promise<{ status: number }>][] = [
       ['read', (browser) => browser.get(`/users/current?email=${browser.email}`)],
       ['changed', (browser) => save(browser, change(PASSWORD, NEW))],
