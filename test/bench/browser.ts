@@ -1,6 +1,7 @@
 /** Measures one peer at one size in Chromium. CPU is that of the page's main thread, what it puts off included. */
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
 import { launchOptions } from '../support/browser.ts';
+import { median } from './figures.ts';
 import { FLIP } from './section.ts';
 
 export interface Measures {
@@ -44,7 +45,10 @@ export async function mainThread(page: Page) {
     const { metrics } = await session.send('Performance.getMetrics');
     return 1000 * (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0);
   };
-  /** CPU of an action until the page is idle again, less the CPU of an idle page in the same time. */
+  /**
+   * CPU of an action until the page is idle again, less the CPU of an idle page in the same time. Not a number when an
+   * idle page took more: then the machine was too busy to tell.
+   */
   const cost = async (action: () => Promise<unknown>): Promise<number> => {
     const start = await spent();
     const began = performance.now();
@@ -54,7 +58,8 @@ export async function mainThread(page: Page) {
     const duration = performance.now() - began;
     await page.waitForTimeout(SETTLE_MS);
     const idle = ((await spent()) - end) / SETTLE_MS;
-    return Math.max(0, end - start - idle * duration);
+    const cpu = end - start - idle * duration;
+    return cpu > 0 ? cpu : Number.NaN;
   };
   return { session, cost };
 }
@@ -82,9 +87,4 @@ async function paintTime(page: Page, session: CDPSession): Promise<number> {
   }
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   return median(await page.evaluate('paints'));
-}
-
-export function median(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -2,6 +2,8 @@
 import { loadavg } from 'node:os';
 import { readFiles } from '../../src/cli/forms/files.ts';
 import { AuthoringThread } from '../../src/server/publishing/thread/authoring-thread.ts';
+import { figure, quantile } from './figures.ts';
+import { progress, progressEnded } from './progress.ts';
 
 const EDITED =
   /^(forms\/(application|portal)\/[^/]+\/(schema|ui|logic|cases)|forms\/application\/flow|locales\/e[ns]\/[^/]+)\.json$/;
@@ -51,12 +53,10 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 async function each<T>(what: string, items: readonly T[], work: (item: T) => Promise<unknown>) {
   const times: number[] = [];
   for (const [i, item] of items.entries()) {
-    process.stderr.write(`\r${what} ${i + 1} of ${items.length} `);
+    progress(`${what} ${i + 1} of ${items.length}`);
     times.push(await timed(() => work(item)));
   }
-  process.stderr.write('\n');
-  times.sort((a, b) => a - b);
-  const at = (share: number): number =>
-    Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);
+  progressEnded();
+  const at = (share: number) => figure(quantile(times, share), 0);
   return { runs: times.length, 'median ms': at(0.5), 'p95 ms': at(0.95), 'most ms': at(1) };
 }

@@ -6,8 +6,10 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { EditedFiles, outlineOf, questionsIn } from '../../src/authoring/editing/index.ts';
 import { readFiles } from '../support/definitions.ts';
-import { launch, mainThread, median } from './browser.ts';
+import { launch, mainThread } from './browser.ts';
+import { figure, median } from './figures.ts';
 import { startProduct } from './product.ts';
+import { progress, progressEnded } from './progress.ts';
 import { fill } from './studio.ts';
 
 const ROUNDS = 5;
@@ -26,8 +28,13 @@ export async function benchEditor(): Promise<void> {
   try {
     const { address, state } = await openedChange(browser, `${product.origin}/studio/sign-in?token=${token}`);
     const opening = [];
-    for (let round = 0; round < ROUNDS; round++) opening.push(await timeToOpen(browser, address, state));
+    for (let round = 0; round < ROUNDS; round++) {
+      progress(`the editor: opening ${round + 1} of ${ROUNDS}`);
+      opening.push(await timeToOpen(browser, address, state));
+    }
+    progress('the editor: keystrokes');
     const keys = await keystrokes(browser, address, state);
+    progressEnded();
     console.log(`\nThe editor of the studio, load ${loadavg()[0]}`);
     console.table({
       'ms to open a change with an empty cache, 10 Mbit/s and 40 ms': rounded(opening, 2000),
@@ -42,8 +49,8 @@ export async function benchEditor(): Promise<void> {
 }
 
 const rounded = (values: number[], goal: number) => ({
-  median: Number(median(values).toFixed(1)),
-  worst: Number(Math.max(...values).toFixed(1)),
+  median: figure(median(values), 1),
+  worst: figure(Math.max(...values), 1),
   goal,
 });
 

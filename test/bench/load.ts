@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { isInstalled, run, startPostgres } from '../support/postgres.ts';
 import { Applicant } from './applicant.ts';
+import { figure, quantile } from './figures.ts';
 import type { Happened, Plan } from './load/driver.ts';
 import { type Started, startProduct, startProgram } from './product.ts';
+import { progress, progressEnded } from './progress.ts';
 import { formPages } from './save.ts';
 
 const PEOPLE = 200;
@@ -53,8 +55,10 @@ async function measure(database: string, seconds: number, settings: { ours: Sett
     const ours = await warmed(product, await applicantsOf(product));
     const bare = await warmed(plain, strangers());
     for (let done = 0; done < seconds; done += ROUND_SECONDS) {
+      progress(`the load on ${database}: ${done} of ${seconds} s`);
       for (const side of [ours, bare]) await round(side, Math.min(ROUND_SECONDS, seconds - done));
     }
+    progressEnded();
     tell(database, ours, bare);
   } finally {
     for (const program of started) program.stop();
@@ -62,7 +66,7 @@ async function measure(database: string, seconds: number, settings: { ours: Sett
 }
 
 /** Four accounts at a time, because each takes a password hash. */
-async function applicantsOf({ origin, folder }: Started): Promise<Plan['people']> {
+export async function applicantsOf({ origin, folder }: Started): Promise<Plan['people']> {
   const people: Plan['people'] = [];
   const numbers = Array.from({ length: PEOPLE }, (_, index) => index + 1);
   const create = async (): Promise<void> => {
@@ -105,7 +109,7 @@ async function round(side: Side, seconds: number): Promise<void> {
 }
 
 /** The driver runs in a process of its own, so that its work does not count as the server's. */
-async function drive(plan: Plan): Promise<Happened> {
+export async function drive(plan: Plan): Promise<Happened> {
   const driver = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'load/driver.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -123,14 +127,13 @@ function tell(database: string, ours: Side, bare: Side): void {
 }
 
 function row({ program, memory, worked, seconds, happened: { taken, errors } }: Side) {
-  const sorted = Float64Array.from(taken).sort();
-  const at = (share: number): number => Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10;
+  const at = (share: number) => figure(quantile(taken, share), 1);
   return {
     'requests/s': Math.round(taken.length / seconds),
     'p50 ms': at(0.5),
     'p99 ms': at(0.99),
     errors: errors.length,
-    'CPU ms a request': Math.round(((program.worked() - worked) / taken.length) * 100_000) / 100,
+    'CPU ms a request': figure(((program.worked() - worked) / taken.length) * 1000),
     'memory at start MiB': memory,
     'at end MiB': program.memory(),
   };

@@ -1,10 +1,12 @@
-/** `npm run bench [pages] [saves] [checks] [weight] [web] [editor] [load [--seconds 60]] [studio [--applications 100000] [--database postgres]]`: measures the product beside its peers in the same run. A report, not a test. */
+/** `npm run bench [pages] [saves] [checks] [weight] [web] [editor] [load [--seconds 60]] [studio [--applications 100000] [--database postgres]] [processes] [scale [--sizes 1000,100000,1000000]]`: measures the product beside its peers in the same run. A report, not a test. */
 import { parseArgs } from 'node:util';
 import { benchChecks } from './checks.ts';
 import { benchEditor } from './editor.ts';
 import { benchLoad } from './load.ts';
 import { benchPages } from './pages.ts';
+import { benchProcesses } from './processes.ts';
 import { benchSaves } from './save.ts';
+import { benchScale } from './scale.ts';
 import { benchStudio } from './studio.ts';
 import { benchWeb } from './web.ts';
 import { benchWeight } from './weight.ts';
@@ -18,6 +20,8 @@ const BENCHES: Record<string, () => Promise<void>> = {
   editor: benchEditor,
   load: () => benchLoad(Number(values.seconds)),
   studio: () => benchStudio(Number(values.applications), values.database),
+  processes: benchProcesses,
+  scale: () => benchScale(values.sizes.split(',').map(Number)),
 };
 
 const { values, positionals } = parseArgs({
@@ -26,6 +30,10 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '60' },
     applications: { type: 'string', default: '100000' },
     database: { type: 'string', default: 'both' },
+    sizes: { type: 'string', default: '1000,100000,1000000' },
   },
 });
-for (const name of positionals.length > 0 ? positionals : Object.keys(BENCHES)) await BENCHES[name]?.();
+/** Takes an hour, and is measured when asked for. */
+const LONG = 'scale';
+const usual = Object.keys(BENCHES).filter((name) => name !== LONG);
+for (const name of positionals.length > 0 ? positionals : usual) await BENCHES[name]?.();

@@ -1,8 +1,10 @@
 /** What typing, showing, submitting and mounting cost in the browser, ours beside its peers in the same run. */
 import { rmSync } from 'node:fs';
 import { preview } from 'vite';
-import { launch, type Measures, measure, median } from './browser.ts';
+import { launch, type Measures, measure } from './browser.ts';
 import { buildPage } from './build.ts';
+import { figure, median } from './figures.ts';
+import { progress, progressEnded } from './progress.ts';
 import { SIZES } from './section.ts';
 
 const PEERS = ['ours', 'stock rjsf', 'react-hook-form', 'bare React'];
@@ -32,7 +34,7 @@ export async function benchPages({ rounds = 3, peers = PEERS, sizes = SIZES }: P
       console.log(
         row(
           peer,
-          cells.map((values) => median(values).toFixed(1)),
+          cells.map((values) => cell(median(values))),
         ),
       );
     }
@@ -53,6 +55,7 @@ async function measured({ rounds, peers, sizes }: Extent): Promise<Map<string, M
     for (let round = 0; round < rounds; round++) {
       for (const size of sizes) {
         for (const peer of peers) {
+          progress(`round ${round + 1} of ${rounds}: ${peer}, ${size} fields`);
           const address = `${server.resolvedUrls?.local[0]}?${new URLSearchParams({ peer, size: String(size) })}`;
           const cell = `${peer} ${size}`;
           results.set(cell, [...(results.get(cell) ?? []), await measure(browser, address, size)]);
@@ -60,6 +63,7 @@ async function measured({ rounds, peers, sizes }: Extent): Promise<Map<string, M
       }
     }
   } finally {
+    progressEnded();
     await browser.close();
     await server.close();
     rmSync(outDir, { recursive: true });
@@ -67,5 +71,10 @@ async function measured({ rounds, peers, sizes }: Extent): Promise<Map<string, M
   return results;
 }
 
+const cell = (value: number): string => {
+  const taken = figure(value, 1);
+  return typeof taken === 'number' ? taken.toFixed(1) : taken;
+};
+
 const row = (head: string, cells: string[]): string =>
-  [head.padEnd(18), ...cells.map((cell) => cell.padStart(9))].join('');
+  [head.padEnd(18), ...cells.map((text) => text.padStart(11))].join('');

@@ -7,7 +7,9 @@ import { PRODUCT_NAMES } from '../../src/contract/index.ts';
 import { Evaluation, loadModule, type Manifest, openForm, pagesOf, saveRecord } from '../../src/engine/index.ts';
 import { situationOf } from '../support/definitions.ts';
 import { Applicant } from './applicant.ts';
+import { figure, quantile } from './figures.ts';
 import { startProduct, startProgram } from './product.ts';
+import { progress, progressEnded } from './progress.ts';
 
 const WARM = 100;
 const COUNTED = 600;
@@ -23,18 +25,20 @@ export async function benchSaves(): Promise<void> {
     const id = await ana.begin(POSTING);
     const rows: Record<string, object> = {};
     for (const { section, call, record } of formPages()) {
+      progress(`saves of ${section}`);
       const [own, least] = await inTurns(
         () => ana.save(call, id, record),
         () => plain.save(call, id, record),
       );
       rows[section] = {
-        'ours p50 ms': own.p50,
-        'ours p99 ms': own.p99,
-        'bare p50 ms': least.p50,
-        'bare p99 ms': least.p99,
-        'p50 ratio': round(own.p50 / least.p50),
+        'ours p50 ms': figure(own.p50),
+        'ours p99 ms': figure(own.p99),
+        'bare p50 ms': figure(least.p50),
+        'bare p99 ms': figure(least.p99),
+        'p50 ratio': figure(own.p50 / least.p50),
       };
     }
+    progressEnded();
     console.log(`\nA save on the embedded database: ${COUNTED} in turns with a bare upsert, after ${WARM} to warm up`);
     console.table(rows);
   } finally {
@@ -88,11 +92,5 @@ async function inTurns(...works: (() => Promise<void>)[]): Promise<[Times, Times
       if (turn >= WARM) taken[i]?.push(performance.now() - from);
     }
   }
-  return taken.map((times) => {
-    const sorted = times.sort((a, b) => a - b);
-    const at = (share: number): number => round(sorted[Math.floor(sorted.length * share)] ?? 0);
-    return { p50: at(0.5), p99: at(0.99) };
-  }) as [Times, Times];
+  return taken.map((times) => ({ p50: quantile(times, 0.5), p99: quantile(times, 0.99) })) as [Times, Times];
 }
-
-const round = (value: number): number => Math.round(value * 100) / 100;

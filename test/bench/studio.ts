@@ -16,7 +16,9 @@ import { addStaffMember, newLink } from '../../src/server/staff/index.ts';
 import { isInstalled, run, startPostgres } from '../support/postgres.ts';
 import { storeApplications } from '../support/stored-applications.ts';
 import { Applicant } from './applicant.ts';
+import { figure, quantile } from './figures.ts';
 import { type Started, startProduct } from './product.ts';
+import { progress } from './progress.ts';
 import { type FormPage, formPages } from './save.ts';
 
 type Settings = Record<string, string>;
@@ -80,7 +82,7 @@ export async function fill(settings: Settings, applications: number): Promise<st
 }
 
 /** An editor of a change, by the calls of the studio. */
-class Editor extends Applicant {
+export class Editor extends Applicant {
   static async signIn({ origin, folder }: Started, token: string): Promise<Editor> {
     const editor = new Editor(origin, folder, 'measurer@example.com');
     await editor.call('GET', '/api/applications/job-search-link');
@@ -117,17 +119,19 @@ class Editor extends Applicant {
   }
 }
 
-async function measureImpact(
+export async function measureImpact(
   name: string,
   product: Started,
   editor: Editor,
   page: FormPage | undefined,
+  longestMs = Number.POSITIVE_INFINITY,
 ): Promise<void> {
   const path = await editor.change(page);
   const memory = [product.memory()];
   const [from, worked] = [performance.now(), product.worked()];
   let report = await editor.ask<ImpactReport>('POST', `${path}/impact`, {});
   while (report.state === 'running') {
+    if (performance.now() - from > longestMs) await editor.ask('POST', `${path}/impact/stop`, {});
     await setTimeout(500);
     report = await editor.ask<ImpactReport>('GET', `${path}/impact`);
     memory.push(product.memory());
@@ -138,7 +142,7 @@ async function measureImpact(
   const quarter = (share: number): number => memory[Math.floor((memory.length - 1) * share)] as number;
   const told = [0, 0.25, 0.5, 0.75, 1].map(quarter).join(', ');
   console.log(
-    `\nImpact of ${name}: ${report.state}, ${report.judged} applications in ${seconds} s (${cpu} s of the processor, load ${loadavg()[0]}), MiB over time: ${told}`,
+    `\nImpact of ${name}: ${report.state}, ${report.judged} of ${report.total} applications in ${seconds} s (${cpu} s of the processor, load ${loadavg()[0]}), MiB over time: ${told}`,
   );
 }
 
@@ -185,12 +189,6 @@ async function finished(editor: Editor, path: string): Promise<void> {
 }
 
 function timesOf(times: number[]) {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number): number => Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 100) / 100;
+  const at = (share: number) => figure(quantile(times, share));
   return { saves: times.length, 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'p99 ms': at(0.99) };
 }
-
-/** A line of progress that overwrites itself. */
-const progress = (text: string): void => {
-  process.stderr.write(`\r\u001b[K${text}`);
-};

@@ -8,8 +8,10 @@ import { chromium } from 'playwright';
 import { launchOptions } from '../support/browser.ts';
 import { freePort } from '../support/port.ts';
 import { Applicant } from './applicant.ts';
-import { launch, median } from './browser.ts';
+import { launch } from './browser.ts';
+import { figure, median } from './figures.ts';
 import { startProduct } from './product.ts';
+import { progress, progressEnded } from './progress.ts';
 import { wizardOf } from './weight.ts';
 
 /** Fetched when it is run: nothing else needs its 50 MB. */
@@ -43,10 +45,7 @@ export async function benchWeb(): Promise<void> {
   try {
     console.log(`\nLighthouse, mobile, median of ${ROUNDS}, load ${loadavg()[0]}`);
     const rows: [string, object][] = [];
-    for (const page of GUEST_PAGES) {
-      rows.push([page, await measured(`${product.origin}/${page}`, port)]);
-      console.log(`measured ${page}`);
-    }
+    for (const page of GUEST_PAGES) rows.push([page, await measured(page, `${product.origin}/${page}`, port)]);
     const ana = new Applicant(product.origin, product.folder, 'ana@example.com');
     await ana.begin(1);
     const browser = await launch();
@@ -56,10 +55,9 @@ export async function benchWeb(): Promise<void> {
     for (const [page, address] of Object.entries({
       dashboard: `${product.origin}/dashboard`,
       'first wizard page': wizard.address,
-    })) {
-      rows.push([page, await measured(address, port)]);
-      console.log(`measured ${page}`);
-    }
+    }))
+      rows.push([page, await measured(page, address, port)]);
+    progressEnded();
     console.table(Object.fromEntries(rows));
   } finally {
     await phone.close();
@@ -68,16 +66,19 @@ export async function benchWeb(): Promise<void> {
   }
 }
 
-async function measured(address: string, port: number): Promise<object> {
+async function measured(page: string, address: string, port: number): Promise<object> {
   const reports: Report[] = [];
-  for (let round = 0; round < ROUNDS; round++) reports.push(await report(address, port));
+  for (let round = 0; round < ROUNDS; round++) {
+    progress(`${page}: round ${round + 1} of ${ROUNDS}`);
+    reports.push(await report(address, port));
+  }
   const figures = Object.entries(AUDITS).map(([name, audit]) => {
-    const figure = median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
-    return [name, name.endsWith(' s') ? Number((figure / 1000).toFixed(2)) : Number(figure.toFixed(3))];
+    const value = median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
+    return [name, name.endsWith(' s') ? figure(value / 1000) : figure(value, 3)];
   });
   const scores = CATEGORIES.map((name) => [
     name,
-    Math.round(100 * median(reports.map(({ categories }) => categories[name]?.score ?? Number.NaN))),
+    figure(100 * median(reports.map(({ categories }) => categories[name]?.score ?? Number.NaN)), 0),
   ]);
   return Object.fromEntries([...figures, ...scores]);
 }

@@ -29,8 +29,15 @@ export async function run(url: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
+interface Extras {
+  /** Settings of the server, as `name=value`. */
+  settings?: string[];
+  /** Gets what it logs. */
+  log?: (text: string) => void;
+}
+
 /** Postgres refuses to run as root, so there it runs as its own user. */
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres({ settings: own = [], log = () => {} }: Extras = {}): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'portico-pg-'));
   const isRoot = process.getuid?.() === 0;
   const idOf = (kind: string): number => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
@@ -42,6 +49,7 @@ export async function startPostgres(): Promise<Postgres> {
   await promisify(execFile)(program('initdb'), made, { ...as, cwd: folder });
   const port = await freePort();
   const settings = ['-p', `${port}`, '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'];
+  for (const setting of own) settings.push('-c', setting);
   const stdio: StdioOptions = ['ignore', 'ignore', 'pipe'];
   let running: ChildProcess | undefined;
   const end = async (signal: NodeJS.Signals): Promise<void> => {
@@ -54,7 +62,7 @@ export async function startPostgres(): Promise<Postgres> {
   const start = async (): Promise<void> => {
     running = spawn(program('postgres'), ['-D', data, ...settings], { ...as, cwd: folder, stdio });
     const ended = once(running, 'exit').then(() => false);
-    const isUp = await Promise.race([saysReady(running.stderr as Readable), ended]);
+    const isUp = await Promise.race([saysReady(running.stderr as Readable, log), ended]);
     if (!isUp) throw new Error('Postgres did not start.');
   };
   await start();
@@ -70,9 +78,10 @@ export async function startPostgres(): Promise<Postgres> {
 }
 
 /** Keeps reading the output, because a full pipe would block Postgres. */
-const saysReady = (log: Readable): Promise<boolean> =>
+const saysReady = (output: Readable, log: (text: string) => void): Promise<boolean> =>
   new Promise((resolve) => {
-    log.on('data', (text: Buffer) => {
+    output.on('data', (text: Buffer) => {
+      log(text.toString());
       if (text.includes('ready to accept connections')) resolve(true);
     });
   });

@@ -1,6 +1,7 @@
 /** Applicants who call a server without a pause, four reads to a save. The plan comes by stdin, the timings go to stdout. */
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { callingAt, chances, type Step } from './call.ts';
 
 export interface Plan {
   origin: string;
@@ -17,15 +18,10 @@ export interface Happened {
 }
 
 type Person = Plan['people'][number];
-interface Step {
-  method: 'GET' | 'PUT';
-  path: string;
-  body?: string;
-}
 
 const plan = JSON.parse(await text(process.stdin)) as Plan;
 const agent = new Agent({ keepAlive: true, maxSockets: plan.people.length });
-const { hostname, port } = new URL(plan.origin);
+const call = callingAt(plan.origin, agent);
 const happened: Happened = { taken: [], errors: [] };
 const end = performance.now() + plan.seconds * 1000;
 await Promise.all(plan.people.map(walk));
@@ -45,22 +41,17 @@ async function walk(person: Person, index: number): Promise<void> {
   }
 }
 
-/** A random generator with a fixed seed: every server gets the same calls. */
-function chances(seed: number): () => number {
-  let state = seed * 7919;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
 function pageAt(chance: number): Plan['pages'][number] {
   return plan.pages[Math.floor(chance * plan.pages.length)] as Plan['pages'][number];
 }
 
 function save({ email, id }: Person, chance: number): Step {
   const { call, record } = pageAt(chance);
-  return { method: 'PUT', path: call, body: JSON.stringify({ ...record, id, email, language: 'english' }) };
+  return {
+    method: 'PUT',
+    path: `applications/${call}`,
+    body: JSON.stringify({ ...record, id, email, language: 'english' }),
+  };
 }
 
 /** The reads of the app when it opens a page: the page and its draft, then the calls around them. */
@@ -78,20 +69,5 @@ function read({ email, id }: Person, kind: number, chance: number): Step {
     [0.98, 'offices'],
     [1, `sections?${own}`],
   ];
-  return { method: 'GET', path: reads.find(([upTo]) => kind < upTo)?.[1] as string };
-}
-
-function call({ cookie, token }: Person, { method, path, body }: Step): Promise<{ status: number; answer: string }> {
-  const headers = {
-    cookie,
-    'x-xsrf-token': token,
-    ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
-  };
-  return new Promise((resolve, reject) => {
-    const sent = request({ agent, hostname, port, method, path: `/api/applications/${path}`, headers }, (response) => {
-      text(response).then((answer) => resolve({ status: response.statusCode ?? 0, answer }), reject);
-    });
-    sent.on('error', reject);
-    sent.end(body);
-  });
+  return { method: 'GET', path: `applications/${reads.find(([upTo]) => kind < upTo)?.[1]}` };
 }

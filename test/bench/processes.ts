@@ -1,0 +1,99 @@
+/**
+ * What a second server on the same Postgres adds. Where servers, database and the callers share few cores it cannot show
+ * in requests per second, so it is worked out of the processor time that a request takes: with as much for each, two
+ * servers on cores of their own serve twice as many.
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isInstalled, run, startPostgres } from '../support/postgres.ts';
+import { figure } from './figures.ts';
+import type { Plan } from './load/driver.ts';
+import { applicantsOf, drive } from './load.ts';
+import { type Started, startProduct } from './product.ts';
+import { progress, progressEnded } from './progress.ts';
+import { formPages } from './save.ts';
+
+const GOAL = 1.8;
+const ROUNDS = 3;
+const ROUND_SECONDS = 15;
+const WARM_SECONDS = 5;
+
+interface Served {
+  requests: number;
+  cpu: number;
+  errors: number;
+}
+
+export async function benchProcesses(): Promise<void> {
+  if (!isInstalled) return console.log('\nNo Postgres here: the embedded database is one server’s alone.');
+  const { url, stop } = await startPostgres();
+  const folder = mkdtempSync(join(tmpdir(), 'bench-processes-'));
+  const servers: Started[] = [];
+  try {
+    await run(url, 'create database processes');
+    const DATABASE_URL = Object.assign(new URL(url), { pathname: '/processes' }).href;
+    const settings = { DATABASE_URL, DATA_KEY: randomBytes(32).toString('base64'), DATA_DIR: folder };
+    for (const _ of ['first', 'second']) servers.push({ ...(await startProduct(settings)), folder });
+    const plan = { people: await applicantsOf(servers[0] as Started), pages: formPages() };
+    await serve(servers, plan, WARM_SECONDS);
+    tell(await rounds(servers.slice(0, 1), servers, plan));
+  } finally {
+    for (const server of servers) server.stop();
+    await stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** One server and both in turns. */
+async function rounds(alone: Started[], both: Started[], plan: Pick<Plan, 'people' | 'pages'>) {
+  const total = { one: [] as Served[], two: [] as Served[] };
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    progress(`one server and two: round ${round} of ${ROUNDS}`);
+    total.one.push(await serve(alone, plan, ROUND_SECONDS));
+    total.two.push(await serve(both, plan, ROUND_SECONDS));
+  }
+  progressEnded();
+  return total;
+}
+
+/** Each server gets its share of the people. */
+async function serve(servers: Started[], { people, pages }: Pick<Plan, 'people' | 'pages'>, seconds: number) {
+  const before = worked(servers);
+  const happened = await Promise.all(
+    servers.map(({ origin }, place) => {
+      const own = people.filter((_, i) => i % servers.length === place);
+      return drive({ origin, pages, people: own, seconds });
+    }),
+  );
+  const sum = (count: (each: (typeof happened)[number]) => number): number =>
+    happened.reduce((total, each) => total + count(each), 0);
+  return {
+    requests: sum(({ taken }) => taken.length),
+    errors: sum(({ errors }) => errors.length),
+    cpu: worked(servers) - before,
+  };
+}
+
+const worked = (servers: Started[]): number => servers.reduce((sum, server) => sum + server.worked(), 0);
+
+function tell({ one, two }: Record<'one' | 'two', Served[]>): void {
+  const row = (served: Served[]) => {
+    const sum = (key: keyof Served): number => served.reduce((total, each) => total + each[key], 0);
+    return {
+      'requests/s': figure(sum('requests') / (ROUNDS * ROUND_SECONDS), 0),
+      errors: sum('errors'),
+      'CPU ms a request': figure((sum('cpu') / sum('requests')) * 1000),
+      cpu: sum('cpu') / sum('requests'),
+    };
+  };
+  const [{ cpu: alone, ...first }, { cpu: shared, ...second }] = [row(one), row(two)];
+  console.log(
+    `\nOne server and two on one Postgres, with database and callers on ${availableParallelism()} cores; load ${loadavg()[0]?.toFixed(1)}`,
+  );
+  console.table({ 'one server': first, 'two servers': second });
+  console.log(
+    `Worked out of CPU a request, with cores of their own two serve ${figure((2 * alone) / shared)} times as many (goal ${GOAL})`,
+  );
+}

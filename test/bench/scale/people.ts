@@ -1,0 +1,16 @@
+/** The people of a filled database, by number: each with an account, a session and an application of the same number. */
+import { BRAND } from '../../../src/authoring/index.ts';
+import { cookieName, DEFAULT_BRAND } from '../../../src/contract/index.ts';
+
+export const PASSWORD = 'correct horse battery';
+/** Every tenth is filling in an application now, the one after has given up; the others have submitted theirs. */
+export const EVERY = 10;
+
+export const emailOf = (number: number): string => `person${number}@example.com`;
+/** The answer that identifies the person. */
+export const identityOf = (number: number): number => 500_000_000 + number;
+export const sessionOf = (number: number): string =>
+  `${cookieName({ ...DEFAULT_BRAND, ...BRAND }, 'session')}=token-${number}`;
+
+/** One of those who are filling in an application, by a share between 0 and 1. */
+export const underWay = (people: number, share: number): number => EVERY * (1 + Math.floor(share * (people / EVERY)));

@@ -1,0 +1,42 @@
+/** One complete application, of which all others are copies with keys of their own. */
+import { type JsonObject, set } from '../../../src/engine/data/index.ts';
+import type { Document } from '../../../src/engine/index.ts';
+import { lookupsOf } from '../../../src/server/applications/index.ts';
+import type { Services } from '../../../src/server/services.ts';
+import { completeApplication } from '../../support/completed-application.ts';
+import { situationOf } from '../../support/definitions.ts';
+import { formPages } from '../save.ts';
+import { identityOf } from './people.ts';
+
+export interface TemplatePage {
+  section: string;
+  call: string;
+  record: JsonObject;
+  isApart: boolean;
+  /** The patterns of the answers that are stored encrypted. */
+  sensitive: string[];
+  /** The path of the answer that identifies the person, on the page that has it. */
+  identifies: string | undefined;
+  /** What is signed on it. */
+  documents: readonly Document[];
+}
+
+export async function templateOf({ definitions, lookups }: Services): Promise<TemplatePage[]> {
+  const publication = definitions.current;
+  const today = new Date().toISOString().slice(0, 10);
+  const situation = { ...situationOf({ today }), lookups: await lookupsOf(lookups, publication) };
+  const records = Object.fromEntries(formPages().map(({ section, record }) => [section, record as JsonObject]));
+  const { saved, stuck } = completeApplication(publication, { situation, records });
+  if (stuck.length > 0) throw new Error(`The template is not complete: ${JSON.stringify(stuck[0])}`);
+  return saved.map(({ page, record }) => {
+    const { section, call = section } = page;
+    const { sensitive = [], identifies } = publication.manifest.forms[section] ?? {};
+    const { documents } = publication.form(page);
+    const isApart = page.apart === true;
+    return { section, call, record, isApart, sensitive, identifies, documents };
+  });
+}
+
+/** What a person answers on the page. */
+export const recordOf = ({ record, identifies }: TemplatePage, number: number): JsonObject =>
+  identifies === undefined ? record : set(record, identifies, String(identityOf(number)));

@@ -1,0 +1,87 @@
+/** Long works on the largest database: how long they take, how much memory, and what people who save notice of them. */
+import { execFileSync, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { figure, quantile } from '../figures.ts';
+import { progress, progressEnded } from '../progress.ts';
+import type { Stock } from './stock.ts';
+
+const SAMPLE_MS = 500;
+const SAVES_AT_ONCE = 50;
+const QUIET_SAVES = 1_000;
+/** A work that takes longer is stopped: it goes on as it began. */
+export const LONGEST_S = 120;
+
+const WORKS = {
+  'counting those under way': ['count'],
+  'counting who answered a question': ['answered', 'personal-information', '/socialSecurityNumber'],
+  'list of all, as JSON': ['list'],
+  'rotation of the key': ['rotate'],
+  retention: ['retention'],
+};
+
+export async function measureWorks(stock: Stock): Promise<void> {
+  const { people, applications } = stock;
+  const quiet = await people.times('save', QUIET_SAVES);
+  const rows: Record<string, object> = { 'nothing else': saves(quiet) };
+  for (const [title, args] of Object.entries(WORKS)) {
+    progress(`${title} on ${applications} applications`);
+    rows[title] = await measureWork(stock, args);
+  }
+  progressEnded();
+  console.log(`\nLong works on ${applications.toLocaleString('en')} applications, while people save four at a time`);
+  console.table(rows);
+}
+
+async function measureWork({ settings, people }: Stock, args: string[]): Promise<object> {
+  const memory: number[] = [];
+  let seconds: number | undefined;
+  let isRunning = true;
+  const child = fork(join(import.meta.dirname, 'work.ts'), args, {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, ...settings, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ended = new Promise<void>((resolve) => {
+    child.on('exit', () => {
+      isRunning = false;
+      resolve();
+    });
+  });
+  const begun = new Promise<void>((resolve) => {
+    child.on('message', (told: string | { ms: number }) => {
+      if (typeof told === 'object') seconds = told.ms / 1000;
+      else resolve();
+    });
+  });
+  await Promise.race([begun, ended]);
+  memory.push(memoryOf(child.pid));
+  const sample = setInterval(() => memory.push(memoryOf(child.pid)), SAMPLE_MS);
+  const stop = setTimeout(() => child.kill('SIGKILL'), LONGEST_S * 1000);
+  const times: number[] = [];
+  while (isRunning && seconds === undefined) times.push(...(await people.times('save', SAVES_AT_ONCE)));
+  memory.push(memoryOf(child.pid));
+  clearInterval(sample);
+  clearTimeout(stop);
+  await ended;
+  return {
+    's it took': seconds === undefined ? `over ${LONGEST_S}` : figure(seconds, 1),
+    'MiB at first': figure(memory[0] ?? Number.NaN, 0),
+    'MiB at most': figure(quantile(memory, 1), 0),
+    ...saves(times),
+  };
+}
+
+const saves = (times: number[]) => ({
+  saves: times.length,
+  'p50 ms': figure(quantile(times, 0.5)),
+  'p99 ms': figure(quantile(times, 0.99)),
+  'longest ms': figure(Math.max(...times)),
+});
+
+function memoryOf(pid: number | undefined): number {
+  try {
+    return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+}
