@@ -18,7 +18,7 @@ export class FaultyServer {
     this.#fault = join(folder, 'fault');
     this.#data = env.DATA_DIR as string;
     const hook = { FAULT: this.#fault, NODE_OPTIONS: `--import tsx --import ${HOOK}` };
-    this.process = new ServerProcess({ ...env, ...hook, LOG_LEVEL: 'silent' });
+    this.process = new ServerProcess({ ...env, ...hook, LOG_LEVEL: 'error' });
   }
 
   static async start(closed: TestServer): Promise<FaultyServer> {

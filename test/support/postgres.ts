@@ -21,6 +21,8 @@ export interface Postgres {
   /** Starts it again after a crash, on the same data and port. */
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** Starts a copy as its replica, which gets what changes through a port. It restarts for that. */
+  replica(port: number): Promise<Postgres>;
 }
 
 export async function run(url: string, statement: string): Promise<void> {
@@ -37,19 +39,29 @@ interface Extras {
 }
 
 /** Postgres refuses to run as root, so there it runs as its own user. */
-export async function startPostgres({ settings: own = [], log = () => {} }: Extras = {}): Promise<Postgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'portico-pg-'));
-  const isRoot = process.getuid?.() === 0;
+function owner(): { uid?: number; gid?: number } {
   const idOf = (kind: string): number => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
-  const as = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+  return process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+}
+
+export const startPostgres = (extras: Extras = {}): Promise<Postgres> =>
+  startOn(async (call, data) => {
+    await call('initdb', ['-D', data, '-U', 'portico', '-A', 'trust', '--no-sync', '-E', 'UTF8']);
+  }, extras);
+
+type Call = (name: string, args: string[]) => Promise<unknown>;
+
+/** `fill` makes the data. */
+async function startOn(fill: (call: Call, data: string) => Promise<void>, extras: Extras): Promise<Postgres> {
+  const { settings: own = [], log = () => {} } = extras;
+  const folder = mkdtempSync(join(tmpdir(), 'portico-pg-'));
+  const as = owner();
   if (as.uid !== undefined) chownSync(folder, as.uid, as.gid as number);
   const program = (name: string): string => join(binaries as string, name);
   const data = join(folder, 'data');
-  const made = ['-D', data, '-U', 'portico', '-A', 'trust', '--no-sync', '-E', 'UTF8'];
-  await promisify(execFile)(program('initdb'), made, { ...as, cwd: folder });
+  await fill((name, args) => promisify(execFile)(program(name), args, { ...as, cwd: folder }), data);
   const port = await freePort();
-  const settings = ['-p', `${port}`, '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'];
-  for (const setting of own) settings.push('-c', setting);
+  const settings = ['listen_addresses=127.0.0.1', 'fsync=off', ...own].flatMap((setting) => ['-c', setting]);
   const stdio: StdioOptions = ['ignore', 'ignore', 'pipe'];
   let running: ChildProcess | undefined;
   const end = async (signal: NodeJS.Signals): Promise<void> => {
@@ -60,7 +72,8 @@ export async function startPostgres({ settings: own = [], log = () => {} }: Extr
     running = undefined;
   };
   const start = async (): Promise<void> => {
-    running = spawn(program('postgres'), ['-D', data, ...settings], { ...as, cwd: folder, stdio });
+    const args = ['-D', data, '-p', `${port}`, '-k', folder, ...settings];
+    running = spawn(program('postgres'), args, { ...as, cwd: folder, stdio });
     const ended = once(running, 'exit').then(() => false);
     const isUp = await Promise.race([saysReady(running.stderr as Readable, log), ended]);
     if (!isUp) throw new Error('Postgres did not start.');
@@ -74,6 +87,17 @@ export async function startPostgres({ settings: own = [], log = () => {} }: Extr
       await end('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
+    async replica(from) {
+      await end('SIGINT');
+      const copied = async (_: Call, copy: string): Promise<void> => {
+        await promisify(execFile)('cp', ['-a', data, copy], as);
+        await promisify(execFile)('touch', [join(copy, 'standby.signal')], as);
+      };
+      const source = `primary_conninfo=host=127.0.0.1 port=${from} user=portico`;
+      const replica = await startOn(copied, { ...extras, settings: [...own, source] });
+      await start();
+      return replica;
+    },
   };
 }
 
@@ -82,6 +106,6 @@ const saysReady = (output: Readable, log: (text: string) => void): Promise<boole
   new Promise((resolve) => {
     output.on('data', (text: Buffer) => {
       log(text.toString());
-      if (text.includes('ready to accept connections')) resolve(true);
+      if (/ready to accept (?:read-only )?connections/.test(text.toString())) resolve(true);
     });
   });

@@ -24,7 +24,7 @@ describe.skipIf(!isInstalled)('a Postgres that ends connections', () => {
   let ana: Browser;
 
   beforeAll(async () => {
-    postgres = await startPostgres();
+    postgres = await startPostgres({ settings: ['max_connections=30'] });
     server = new ServerProcess({
       DATABASE_URL: postgres.url,
       DATA_KEY: Buffer.alloc(32, 1).toString('base64'),
@@ -47,7 +47,7 @@ describe.skipIf(!isInstalled)('a Postgres that ends connections', () => {
   });
 
   async function connected(): Promise<Client> {
-    const client = new Client(postgres.url);
+    const client = new Client({ connectionString: postgres.url, application_name: 'test' });
     client.on('error', () => {});
     await client.connect();
     return client;
@@ -111,6 +111,46 @@ describe.skipIf(!isInstalled)('a Postgres that ends connections', () => {
     for (const { status, text } of await logins) {
       expect({ status, text }).toEqual({ status: 503, text: JSON.stringify({ error: AWAY }) });
     }
+    await client.end();
+    await expectServed();
+  });
+
+  test('that has no connections left is answered with 503 until it has', async () => {
+    const others: Client[] = [];
+    const full = async (): Promise<boolean> => {
+      try {
+        others.push(await connected());
+        return false;
+      } catch (error) {
+        return (error as { code?: string }).code === '53300';
+      }
+    };
+    const first = await connected();
+    const theirs =
+      "select pg_terminate_backend(pid) from pg_stat_activity where client_port > 0 and application_name <> 'test'";
+    const status = async (): Promise<number> => {
+      await first.query(theirs);
+      while (!(await full())) {}
+      return (await login()).status;
+    };
+    // The server may be quicker to take a connection that it has just lost.
+    await expect.poll(status).toBe(503);
+    expect((await ana.get('/health')).status).toBe(200);
+    await Promise.all([first, ...others].map((client) => client.end()));
+    await expect.poll(async () => (await ana.get('/ready')).status).toBe(200);
+    await expectServed();
+  });
+
+  test('that takes no writes for a while is answered with 503, and its connections are given up', async () => {
+    const client = await connected();
+    const reload = async (statement: string): Promise<void> => {
+      await client.query(statement);
+      await client.query('select pg_reload_conf()');
+    };
+    await reload('alter system set default_transaction_read_only = on');
+    await expect.poll(async () => (await login()).status).toBe(503);
+    await reload('alter system reset default_transaction_read_only');
+    await expect.poll(async () => (await login()).status).toBe(200);
     await client.end();
     await expectServed();
   });
