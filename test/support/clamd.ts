@@ -4,7 +4,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 
 const BEGIN = Buffer.from('zINSTREAM\0');
 
-export type Manner = 'scans' | 'hangs' | 'hangs up' | 'refuses';
+export type Manner = 'scans' | 'hangs' | 'hangs up' | 'refuses' | 'talks nonsense';
 
 export class Clamd {
   manner: Manner = 'scans';
@@ -46,6 +46,7 @@ export class Clamd {
     socket.on('data', (part) => {
       if (this.manner === 'hangs up') socket.destroy();
       if (this.manner === 'refuses') socket.end('INSTREAM size limit exceeded. ERROR\0');
+      if (this.manner === 'talks nonsense') socket.end('HTTP/1.1 200 OK\r\n\r\nOK');
       if (this.manner !== 'scans') return;
       received = Buffer.concat([received, part]);
       const file = streamed(received);

@@ -46,9 +46,9 @@ export class Lookups {
 
   list(name: LookupName): Promise<JsonObject[]> {
     const kept = this.#kept.get(name);
-    if (kept && kept.until > Date.now()) return kept.rows;
+    if (kept && kept.until > performance.now()) return kept.rows;
     const rows = this.#read(name, kept?.rows);
-    this.#kept.set(name, { rows, until: Date.now() + FRESH_MS });
+    this.#kept.set(name, { rows, until: performance.now() + FRESH_MS });
     rows.catch(() => {
       if (this.#kept.get(name)?.rows === rows) this.#kept.delete(name);
     });

@@ -57,12 +57,13 @@ class MailServer {
     this.#server = server;
   }
 
-  /** Accepts connections and never answers. */
-  async hang(): Promise<void> {
+  /** Accepts connections and says something once, or nothing. */
+  async hang(said = ''): Promise<void> {
     await this.close();
     const server = createServer((socket) => {
       this.tries += 1;
       this.#keep(socket);
+      socket.write(said);
     });
     server.listen(this.port, '127.0.0.1');
     await once(server, 'listening');
@@ -180,6 +181,17 @@ describe.each(databases)('mails over SMTP on $name', (database) => {
     await makeDue();
     await until(() => !!mailTo('patient@example.com'));
     expect(server.logs).toMatch(/"reason":"E[A-Z]+".*could not be sent yet/);
+  });
+
+  test('to which the server talks nonsense are sent when it is one again', async () => {
+    await house.hang('HTTP/1.1 400 Bad Request\r\n\r\n');
+    await create('nonsense@example.com');
+    await retried();
+    await house.close();
+    await house.listen();
+    await makeDue();
+    await until(() => !!mailTo('nonsense@example.com'));
+    await until(async () => (await states()).length === 0);
   });
 
   test('to a deleted person are not sent; those to a longer address are', async () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
-import { type IncomingMessage, request } from 'node:http';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
@@ -290,7 +290,7 @@ describe('a scanner', () => {
     expect(await kept()).toEqual(before);
   });
 
-  test.each(['refuses', 'hangs up'] as const)('that %s lets nothing through', async (manner) => {
+  test.each(['refuses', 'hangs up', 'talks nonsense'] as const)('that %s lets nothing through', async (manner) => {
     const before = await kept();
     clamd.manner = manner;
     expect((await send(server.browser(), good)).text).toMatch(/^Files cannot be checked for viruses/);
@@ -358,6 +358,16 @@ describe('a store that speaks S3', () => {
     await expect(opened(address.replace('/resumes', '/others'))).rejects.toThrow(/^The store of FILES_URL.*404/);
     await expect(opened(address.replace('//S3RVER:', '//OTHERS:'))).rejects.toThrow(/^The store of FILES_URL.*403/);
     await expect(opened('s3+http://a:b@127.0.0.1:1/c')).rejects.toThrow(/nobody answers there/);
+  });
+
+  test('that answers everything, as a proxy may, is none', async () => {
+    const proxy = createServer((_, answer) => void answer.end('<html>Welcome</html>'));
+    proxy.listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    const { port } = proxy.address() as AddressInfo;
+    const FILES_URL = `s3+http://a:b@127.0.0.1:${port}/c`;
+    await expect(openFiles(readSettings({ ...server.env, FILES_URL }))).rejects.toThrow(/is no store/);
+    proxy.close();
   });
 
   test('that fails later is our fault, and leaves nothing that could be submitted', async () => {
