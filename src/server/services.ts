@@ -203,7 +203,7 @@ function openDefinitions(stored: KeyedDatabase, settings: Settings, isServer: bo
 }
 
 async function openStore(settings: Settings, fill?: Fill): Promise<{ store: Store; demoSignIns: DemoSignIn[] }> {
-  const { databaseUrl, dataDir, demo, brand, studio } = settings;
+  const { databaseUrl, dataDir, dataSync, demo, brand, studio } = settings;
   let demoSignIns: DemoSignIn[] = [];
   const prepare: Prepare = async (db, query) => {
     await Jobs.install(query);
@@ -220,7 +220,7 @@ async function openStore(settings: Settings, fill?: Fill): Promise<{ store: Stor
   const filling = fill ? { fill } : {};
   const store = await (databaseUrl
     ? openPostgres(databaseUrl, prepare, filling)
-    : openEmbedded(dataDir, prepare, fill));
+    : openEmbedded(dataDir, prepare, { ...filling, syncs: dataSync }));
   return { store, demoSignIns };
 }
 

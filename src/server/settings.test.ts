@@ -11,6 +11,7 @@ test.each([
   [{ BRAND_LOGO: 'no-such.svg' }, /^BRAND_LOGO must be an SVG or PNG file/],
   [{ BRAND_PICTURE: 'no-such.png' }, /^BRAND_PICTURE must be a PNG or JPG file/],
   [{ SEARCH_ENGINES: 'yes' }, /^SEARCH_ENGINES must be one of 0, 1/],
+  [{ DATA_SYNC: 'yes' }, /^DATA_SYNC must be one of 0, 1/],
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be an address/],
   [{ SMTP_URL: 'mail' }, /^SMTP_URL must be an address/],
   [{ FILES_URL: 'https://key:secret@host/bucket' }, /^FILES_URL must be an address/],

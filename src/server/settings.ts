@@ -33,6 +33,8 @@ export interface Settings {
   metricsPort: number | undefined;
   brand: Brand;
   dataDir: string;
+  /** Whether the embedded database acknowledges only what is on the disk. */
+  dataSync: boolean;
   databaseUrl: string | undefined;
   /** An S3-compatible bucket for files, instead of a folder. */
   filesUrl: string | undefined;
@@ -103,6 +105,7 @@ export function readSettings(env: Environment, development = false): Settings {
     keepCompletedDays: daysOf('KEEP_COMPLETED_DAYS', text('KEEP_COMPLETED_DAYS', `${REAPPLY_DAYS}`), REAPPLY_DAYS),
     keepSubmissionsDays: daysOf('KEEP_SUBMISSIONS_DAYS', text('KEEP_SUBMISSIONS_DAYS', '90'), 1),
     evenMs: 200,
+    dataSync: choiceOf('DATA_SYNC', text('DATA_SYNC', '0'), ['0', '1']) === '1',
     trustProxy: proxyOf(text('TRUST_PROXY', '')),
     jobSearchLink: urlOf('JOB_SEARCH_LINK', text('JOB_SEARCH_LINK', 'https://careers.example.com/'), [
       'http:',

@@ -33,6 +33,8 @@ export async function benchScale(sizes: number[]): Promise<void> {
   try {
     for (const size of sizes.toSorted((a, b) => a - b))
       stocks.push(await openStock(postgres.url, join(folder, String(size)), size));
+    // Those of the filling do not count.
+    waits.length = 0;
     console.log(`Filled; load of the machine ${loadavg()[0]?.toFixed(1)}`);
     const largest = stocks.at(-1) as Stock;
     const scans = await scansDuring(largest.client, () => measureLoad(stocks, ROUNDS));

@@ -13,6 +13,7 @@ import { MIGRATIONS } from './migrations.ts';
 import { READ_ONLY } from './outage.ts';
 import { PgliteStream } from './pglite-stream.ts';
 import type { Query, Session } from './session.ts';
+import { SYNCED, SyncedFiles } from './synced-files.ts';
 import * as tables from './tables/index.ts';
 
 /** The database itself or a transaction on it. */
@@ -53,6 +54,12 @@ const nothing = async (): Promise<void> => {};
 /** PGlite is one session, so its pool has one connection, which stays open while idle. */
 const EMBEDDED = { max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres', ssl: false };
 
+/** The parameters with which the embedded database starts. */
+export const START_PARAMS = [
+  ...PGlite.defaultStartParams,
+  ...['-c', 'shared_buffers=32MB', '-c', 'join_collapse_limit=1'],
+];
+
 /** The folder of the embedded database. */
 export const embeddedIn = (folder: string): string => join(folder, 'db');
 
@@ -65,13 +72,19 @@ function openPool(config: PoolConfig): Pool {
   return new Pool(config).on('error', ignore).on('connect', (client) => client.on('error', ignore));
 }
 
-export async function openEmbedded(folder: string | undefined, prepare: Prepare, fill: Fill = nothing): Promise<Store> {
+/** With `syncs` nothing is acknowledged before it is on the disk. */
+export async function openEmbedded(
+  folder: string | undefined,
+  prepare: Prepare,
+  { fill = nothing, syncs = false }: { fill?: Fill; syncs?: boolean } = {},
+): Promise<Store> {
   if (folder) makeFolder(folder);
   const lock = folder ? await lockFolder(folder) : undefined;
-  const engine = new PGlite({
-    dataDir: folder ? embeddedIn(folder) : 'memory://',
-    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB', '-c', 'join_collapse_limit=1'],
-  });
+  const place = folder ? embeddedIn(folder) : 'memory://';
+  const engine =
+    folder && syncs
+      ? new PGlite({ fs: new SyncedFiles(place), startParams: [...START_PARAMS, ...SYNCED] })
+      : new PGlite({ dataDir: place, startParams: START_PARAMS });
   const pool = openPool({ ...EMBEDDED, stream: () => new PgliteStream(engine) });
   const close = async (): Promise<void> => {
     await pool.end();

@@ -2,7 +2,7 @@
 import { Agent } from 'node:http';
 import { SUCCESS } from '../../../src/contract/index.ts';
 import { type Answered, callingAt, chances, type Step } from '../load/call.ts';
-import { EVERY, emailOf, PASSWORD, sessionOf, underWay } from './people.ts';
+import { AT_WORK, emailOf, PASSWORD, sessionOf, underWay } from './people.ts';
 import { recordOf, type TemplatePage } from './template.ts';
 
 /** How often each is done in a round. */
@@ -68,7 +68,7 @@ export class People {
     if (kind === 'login') return 1 + Math.floor(this.#chance() * this.#people);
     if (kind !== 'submit') return underWay(this.#people, this.#chance());
     this.#next += 1;
-    const number = EVERY * (1 + (this.#next % (this.#people / EVERY)));
+    const number = underWay(this.#people, (this.#next % AT_WORK) / AT_WORK);
     this.submitted.push(number);
     return number;
   }

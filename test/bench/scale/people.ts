@@ -12,5 +12,12 @@ export const identityOf = (number: number): number => 500_000_000 + number;
 export const sessionOf = (number: number): string =>
   `${cookieName({ ...DEFAULT_BRAND, ...BRAND }, 'session')}=token-${number}`;
 
-/** One of those who are filling in an application, by a share between 0 and 1. */
-export const underWay = (people: number, share: number): number => EVERY * (1 + Math.floor(share * (people / EVERY)));
+/** As many are at work on each database, so that only its size differs. */
+export const AT_WORK = 100;
+
+/** One of those at work, by a share between 0 and 1; they are spread over all who are filling in an application. */
+export function underWay(people: number, share: number): number {
+  const underWayInAll = people / EVERY;
+  const apart = Math.max(1, Math.floor(underWayInAll / AT_WORK));
+  return EVERY * (1 + apart * Math.floor(share * Math.min(AT_WORK, underWayInAll)));
+}
