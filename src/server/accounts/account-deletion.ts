@@ -9,8 +9,9 @@ export async function deleteAccount(db: Database, email: string) {
   const begun = await db
     .delete(registrations)
     .where(eq(registrations.email, email))
-    .returning({ id: registrations.id });
-  return { accounts: accounts.length, registrations: begun.length };
+    .returning({ redeemedAt: registrations.redeemedAt });
+  // One that became the account is no other.
+  return { accounts: accounts.length, registrations: begun.filter(({ redeemedAt }) => !redeemedAt).length };
 }
 
 export async function deleteExpiredAccess(db: Database, now: Date): Promise<void> {
