@@ -24,6 +24,7 @@ import { signedIn } from './session/session.ts';
 import { ErrorBoundary, ShellFailed, showUncaughtErrors } from './shell/error-boundary.tsx';
 import { followEdits } from './shell/live-reload.ts';
 import { StartFailed } from './shell/start-failed.tsx';
+import { tellTimeZone } from './state/page-cookies.ts';
 import { nonce, page } from './state/page-info.ts';
 import { isLogoutPending, jobPostingId, shownLanguage, store, temporaryLanguage } from './state/state.ts';
 
@@ -66,6 +67,7 @@ async function start(): Promise<void> {
     return show(<StartFailed retry={start} />);
   }
   if (page.development) followEdits();
+  tellTimeZone();
   showUncaughtErrors();
   retryLogout();
   if (await isAsRendered()) hydrateRoot(element, framed(<App hydrated />), { onRecoverableError: () => undefined });

@@ -2,6 +2,7 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { ENTRANCE } from '../contract/page.ts';
+import { dropCarried } from './api/carried-answers.ts';
 import { LazyScreen, readyScreen } from './lazy-screen.tsx';
 import { recordEntry } from './navigation/entry-link.ts';
 import { SCREENS } from './screen-modules.ts';
@@ -37,7 +38,10 @@ const ACCOMMODATION = { title: 'app.accommodation', document: 'accommodation' };
 export function Screens() {
   const place = useLocation();
   // Before the effects in which screens load what the entry selects.
-  useLayoutEffect(() => recordEntry(place), [place]);
+  useLayoutEffect(() => {
+    recordEntry(place);
+    return dropCarried;
+  }, [place]);
   return (
     <Shell>
       <Routes>

@@ -20,8 +20,23 @@ export interface PageInfo {
   form?: string;
   /** The screen that the server has rendered into the page. */
   rendered?: RenderedPage;
+  carried?: CarriedAnswers;
   /** Whether staff may sign in by the employer's directory; for the studio. */
   hasDirectory?: boolean;
+}
+
+/** Answers of the calls that the first screen of a member makes. */
+export interface CarriedAnswers {
+  /** The one of the browser, as it told the server; in another one, days may be others. */
+  timeZone: string;
+  /** By the address of the call. */
+  answers: Readonly<Record<string, { body: string; headers: Record<string, string> }>>;
+}
+
+/** A path of the API with a query, by which an answer is carried. */
+export function callAddress(path: string, query: Readonly<Record<string, string | number>>): string {
+  const pairs = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`;
 }
 
 export interface RenderedPage {
@@ -56,6 +71,9 @@ export interface RenderedScreen {
 
 /** Tells the server the language that was chosen in this browser. */
 export const languageCookie = (brand: Brand): string => cookieName(brand, 'language');
+
+/** Tells the server in which time zone this browser is. */
+export const timeZoneCookie = (brand: Brand): string => cookieName(brand, 'time-zone');
 
 /** Answer of `GET /definitions/current`. */
 export interface CurrentDefinitions {

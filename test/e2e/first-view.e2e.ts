@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Portal } from './portal.ts';
 import { test } from './test.ts';
-import { createAccount, expectAccessible, expectStarted } from './visitor.ts';
+import { createAccount, expectAccessible, expectStarted, startApplication } from './visitor.ts';
 
 let portal: Portal;
 test.beforeAll(({ portal: shared }) => {
@@ -141,6 +141,22 @@ test('an app that does not come is told above the screen', async ({ page }) => {
   await page.unroute('**/assets/app-*.js');
   await button(page, 'Try again').click();
   await expectStarted(page);
+});
+
+test('dashboard and wizard bring the answers that a member sees first', async ({ page }) => {
+  await createAccount(page, portal, 'first.answers@example.com');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().includes('/api/')) calls.push(request.url());
+  });
+  await startApplication(page);
+  for (const path of ['/dashboard', '/application/start', '/application/work-eligibility']) {
+    calls.length = 0;
+    await page.goto(`${portal.address}${path}`);
+    await expect(title(page)).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    expect(calls).toEqual([]);
+  }
 });
 
 test('who is logged in gets no form of a guest', async ({ page }) => {

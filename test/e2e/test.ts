@@ -1,5 +1,6 @@
 /** Playwright's `test`, with a server to share; it also fails when a page of its context writes an error on the console. */
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
+import { PAGE_ELEMENT } from '../../src/contract/index.ts';
 import { Portal } from './portal.ts';
 
 /** Messages of the browser itself, for responses that tests fail on purpose. */
@@ -15,7 +16,31 @@ interface ConsoleOptions {
   expectedErrors: RegExp[];
 }
 
+/** A test that answers calls of the API itself gets pages that carry no answers of the server. */
+function withoutCarriedAnswers(page: Page): void {
+  const { route } = page;
+  let isRouted = false;
+  page.route = async (url, ...handling) => {
+    if (!isRouted && /\/api\//.test(String(url))) {
+      isRouted = true;
+      await page.addInitScript((id) => {
+        new MutationObserver(() => {
+          const element = document.getElementById(id);
+          if (!element) return;
+          const { carried: _, ...info } = JSON.parse(element.textContent ?? '{}');
+          element.textContent = JSON.stringify(info);
+        }).observe(document, { childList: true, subtree: true });
+      }, PAGE_ELEMENT);
+    }
+    return route.call(page, url, ...handling);
+  };
+}
+
 export const test = base.extend<ConsoleOptions & { consoleErrors: undefined }, OfWorker>({
+  page: async ({ page }, use) => {
+    withoutCarriedAnswers(page);
+    await use(page);
+  },
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that it needs no other fixture.
     async ({}, use) => {

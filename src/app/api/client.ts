@@ -13,8 +13,10 @@ import {
 import { sessionExpired } from '../session/expiry.ts';
 import { signedIn } from '../session/session.ts';
 import { readCookie } from '../state/cookies.ts';
+import { timeZone } from '../state/day.ts';
 import { page } from '../state/page-info.ts';
 import { slowCalls, store } from '../state/state.ts';
+import { carriedAnswer, dropCarried } from './carried-answers.ts';
 
 type Value = (typeof contract)[keyof typeof contract] | (typeof contract.LOOKUPS)[contract.LookupName];
 type CallOfContract = Extract<Value, contract.Call>;
@@ -91,6 +93,8 @@ async function fetchResponse(
   { query, body, headers, keepalive, signal, fetch }: RequestOptions,
 ): Promise<KyResponse> {
   const [method = '', path = ''] = endpoint.split(' ');
+  const carried = method === 'GET' ? carriedAnswer(path, query) : dropCarried();
+  if (carried) return carried as KyResponse;
   const attempt = (token: string | undefined) =>
     client(path.slice(1), {
       method,
@@ -102,7 +106,7 @@ async function fetchResponse(
         // The forms of the page may be older than those of the server.
         ...(method !== 'GET' && { [DEFINITIONS_HEADER]: page.version }),
         ...headers,
-        [TIME_ZONE_HEADER]: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        [TIME_ZONE_HEADER]: timeZone(),
         ...(method !== 'GET' && { [CSRF_HEADER]: token ?? '' }),
       },
       ...(body && { json: body }),

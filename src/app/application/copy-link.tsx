@@ -1,6 +1,7 @@
 /** The link to the copy of a submitted application, which the server makes as a page of its own. */
 import { mergeClasses } from '@fluentui/react-components';
 import { useLanguage, useT } from '../i18n/i18n.ts';
+import { timeZone } from '../state/day.ts';
 import { useStyles } from '../theme/styles.ts';
 
 export function CopyLink({ applicationId }: { applicationId: number }) {
@@ -9,7 +10,7 @@ export function CopyLink({ applicationId }: { applicationId: number }) {
   const query = new URLSearchParams({
     applicationId: String(applicationId),
     language: useLanguage(),
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: timeZone(),
   });
   return (
     <a

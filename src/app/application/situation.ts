@@ -1,7 +1,7 @@
 /** The situation of forms in the browser, where the language, the day and the time zone are those of the page. */
 import { type ApplicantSituation, buildSituation } from '../../contract/index.ts';
 import type { Form } from '../../engine/index.ts';
-import { today } from '../state/day.ts';
+import { timeZone, today } from '../state/day.ts';
 import { shownLanguage, store } from '../state/state.ts';
 
 /** Whether conditions of the form read a part of the situation. */
@@ -16,7 +16,7 @@ export const portalSituation = (parts: SituationParts = {}): ApplicantSituation 
   buildSituation({
     language: store.get(shownLanguage),
     today: today(),
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: timeZone(),
     ...parts,
   });
 

@@ -8,7 +8,7 @@ import { wordsPath } from '../../contract/index.ts';
 import { type Language, TAGS } from '../../engine/data/index.ts';
 import type { Translate } from '../../engine/index.ts';
 import { currentVersion, fetchPublished } from '../definitions/published-forms.ts';
-import { tellLanguage } from '../state/language-cookie.ts';
+import { tellLanguage } from '../state/page-cookies.ts';
 import { page } from '../state/page-info.ts';
 import { dropLanguageOfLink, languageAt, languageOfLink } from '../state/screen-language.ts';
 import { shownLanguage, store, temporaryLanguage } from '../state/state.ts';

@@ -1,10 +1,13 @@
-/** Today in the applicant's time zone, as YYYY-MM-DD. */
+/** Days and moments in the applicant's time zone. */
 import { type Language, TAGS } from '../../engine/data/index.ts';
 
+/** As YYYY-MM-DD. */
 export function today(): string {
   const now = new Date();
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 }
+
+export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -73,12 +73,8 @@ export async function openOverview(posting: number | null): Promise<Overview> {
 }
 
 async function activitiesOf(email: string): Promise<Overview['activities']> {
-  const [isInternal, areThere] = await Promise.all([
-    get('/users/is-internal', {}),
-    get('/applications/take-activities', { email }),
-  ]);
-  if (!areThere) return undefined;
-  return isInternal ? 'here' : 'elsewhere';
+  if (!(await get('/applications/take-activities', { email }))) return undefined;
+  return (await get('/users/is-internal', {})) ? 'here' : 'elsewhere';
 }
 
 const REJECTED: PhaseStatus = 'Rejected';

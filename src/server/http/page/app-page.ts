@@ -5,6 +5,7 @@ import { join, normalize } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type Brand,
+  type CarriedAnswers,
   PAGE_ELEMENT,
   type PageInfo,
   type RenderedPage,
@@ -20,6 +21,7 @@ import { escaped } from '../html.ts';
 import { HttpError } from '../http-error.ts';
 import { sendPacked } from '../packed.ts';
 import { BuiltAssets, storeAssets } from './built-assets.ts';
+import { firstAnswers, type VersionsOfApplications } from './first-answers.ts';
 import type { RenderedScreens, RenderedVersion } from './rendered-screens.ts';
 import { pictureRoute, type Sharing, withSharing } from './sharing.ts';
 
@@ -39,6 +41,12 @@ const ofStudio = /^\/studio(\/|$)/;
 
 type Screen = RenderedScreen & ScreenToRender;
 
+/** What the page brings for its first screen, of guests and of members. */
+interface FirstScreen {
+  screen: Screen | undefined;
+  carried: CarriedAnswers | undefined;
+}
+
 /** The settings that the page needs. */
 export interface PageServices {
   db: Database;
@@ -50,7 +58,10 @@ export interface PageServices {
   hasStudio: (ip: string) => boolean;
   hasDirectory: boolean;
   keys: Keys;
-  definitions: { wordsTag: string; current: RenderedVersion & { manifest: { forms: object } } };
+  definitions: VersionsOfApplications & {
+    wordsTag: string;
+    current: RenderedVersion & { manifest: { forms: object } };
+  };
   screens: RenderedScreens;
   sharing: Sharing;
 }
@@ -98,7 +109,8 @@ export function pageRoutes(app: FastifyInstance, services: PageServices, sources
     if (isStudio && !hasStudio(request.ip)) throw new HttpError(404);
     const source = isStudio ? sources.studio : sources.app;
     const screen = isStudio ? undefined : await renderedScreen(services, request);
-    return sendPage(services, await source(request.url), screen, request, reply);
+    const carried = isStudio || services.development ? undefined : await firstAnswers(app, services, request);
+    return sendPage(services, await source(request.url), { screen, carried }, request, reply);
   });
 }
 
@@ -137,7 +149,7 @@ async function renderedScreen(
 async function sendPage(
   services: PageServices,
   page: string,
-  screen: Screen | undefined,
+  { screen, carried }: FirstScreen,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -150,6 +162,7 @@ async function sendPage(
     wordsTag: definitions.wordsTag,
     form: formAt(services, pathOf(request)),
     hasDirectory,
+    ...(carried && { carried }),
     ...(screen && { rendered: renderedPage(screen) }),
   };
   const filled = { CSP_NONCE: nonce, BRAND_NAME: escaped(brand.name) };

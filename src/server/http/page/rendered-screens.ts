@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyRequest } from 'fastify';
 import type { JobPosting, Language, PageInfo, RenderedScreen, ScreenToRender } from '../../../contract/index.ts';
-import { cookieName, ENTRANCE, languageCookie } from '../../../contract/index.ts';
+import { cookieName, ENTRANCE } from '../../../contract/index.ts';
 import type { JsonObject } from '../../../engine/data/index.ts';
+import { languageAsked } from './language.ts';
 
 /** The module of the built app that renders. */
 interface Renderer {
@@ -68,7 +69,7 @@ export class RenderedScreens {
     const { RENDERED, languageAt, prerender } = await this.#loadRenderer();
     const form = RENDERED.includes(name) ? current.text(`${name}.js`) : undefined;
     if (form === undefined) return undefined;
-    const chosen = languageOfPage(asked.get('lang'), request.cookies[languageCookie(brand)], request);
+    const chosen = languageAsked(request, brand);
     const language = languageAt(`/${name}`, chosen);
     const id = asked.get('j') ?? '';
     const job = JOB.test(id) ? await this.#catalogue.jobAt(Number(id)) : undefined;
@@ -105,13 +106,4 @@ export class RenderedScreens {
     for (const oldest of this.#kept.keys()) if (this.#kept.size > MOST_KEPT) this.#kept.delete(oldest);
     rendered.catch(() => this.#kept.delete(key));
   }
-}
-
-const BY_TAG: Readonly<Record<string, Language>> = { en: 'english', es: 'spanish' };
-
-/** That of the link, else the chosen one, else the first one of the browser that there is. */
-function languageOfPage(linked: string | null, chosen: string | undefined, { headers }: FastifyRequest): Language {
-  const wanted = (headers['accept-language'] ?? '').split(',').map((tag) => tag.trim().slice(0, 2).toLowerCase());
-  const tags = [linked ?? '', chosen ?? '', ...wanted];
-  return tags.flatMap((tag) => (Object.hasOwn(BY_TAG, tag) ? (BY_TAG[tag] ?? []) : []))[0] ?? 'english';
 }

@@ -1,0 +1,112 @@
+/**
+ * The answers of the calls that the first screen of a member makes: the page carries them, so that a phone with a poor
+ * line need not ask again. A call that fails here is not carried; the app makes it, and tells the failure.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  ANSWER_CODE_HEADER,
+  type ApplicationSummary,
+  type Brand,
+  type CarriedAnswers,
+  callAddress,
+  cookieName,
+  LOOKUP_PATHS,
+  type LookupName,
+  TIME_ZONE_HEADER,
+  timeZoneCookie,
+} from '../../../contract/index.ts';
+import type { Language } from '../../../engine/data/index.ts';
+import type { Manifest } from '../../../engine/index.ts';
+import { languageAsked } from './language.ts';
+
+export interface VersionsOfApplications {
+  pinned(version: string): Promise<{ manifest: Manifest } | undefined>;
+}
+
+type Ask = (path: string, query?: Record<string, string | number>) => Promise<unknown>;
+
+/** What the app reads of an answer. */
+const HEADERS = ['content-type', 'etag', ANSWER_CODE_HEADER.toLowerCase()];
+/** What the calls do not take over from the request for the page. */
+const OF_PAGE = ['accept', 'accept-encoding', 'content-length', 'if-none-match', 'if-modified-since', 'range'];
+
+/** Undefined for guests, for other screens, and where the browser has not told its time zone. */
+export async function firstAnswers(
+  app: FastifyInstance,
+  { brand, definitions }: { brand: Brand; definitions: VersionsOfApplications },
+  request: FastifyRequest,
+): Promise<CarriedAnswers | undefined> {
+  const [, screen, section] = (request.url.split('?')[0] ?? '').split('/');
+  const email = request.cookies[cookieName(brand)];
+  const timeZone = request.cookies[timeZoneCookie(brand)];
+  if (!email || !timeZone || (screen !== 'dashboard' && screen !== 'application')) return undefined;
+  const answers: Record<string, CarriedAnswers['answers'][string]> = {};
+  const ask: Ask = async (path, query = {}) => {
+    const address = callAddress(path, query);
+    const reply = await app.inject({
+      url: `/api${address}`,
+      headers: { ...headersOf(request), [TIME_ZONE_HEADER]: timeZone },
+      remoteAddress: request.ip,
+    });
+    if (reply.statusCode !== 200) return null;
+    const headers = HEADERS.flatMap((name) => (reply.headers[name] ? [[name, String(reply.headers[name])]] : []));
+    answers[address] = { body: reply.body, headers: Object.fromEntries(headers) };
+    return reply.headers['content-type']?.toString().startsWith('application/json') ? reply.json() : reply.body;
+  };
+  const openApplication = async (): Promise<void> => {
+    const current = (await ask('/applications/current', { email })) as ApplicationSummary | null;
+    if (!current) return;
+    await Promise.all([
+      askForApplication(ask, current),
+      screen === 'dashboard' && ask('/applications/drafts', { applicationId: current.id }),
+      section && askForSection(ask, definitions, current, section, languageAsked(request, brand)),
+    ]);
+  };
+  const common = [openApplication(), ask('/users/is-internal'), ask('/users/current', { email })];
+  await Promise.all([...common, ...(screen === 'dashboard' ? askForDashboard(ask, email) : [])]);
+  return { timeZone, answers };
+}
+
+const headersOf = ({ headers }: FastifyRequest): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      typeof value === 'string' && !OF_PAGE.includes(name) ? [[name, value]] : [],
+    ),
+  );
+
+const askForDashboard = (ask: Ask, email: string): Promise<unknown>[] => [
+  ask('/applications/previous', { email }),
+  ask('/applications/job-search-link'),
+  ask('/applications/take-activities', { email }),
+];
+
+const askForApplication = (ask: Ask, { id, jobPostingId }: ApplicationSummary): Promise<unknown> =>
+  Promise.all([
+    ask('/applications/multi-phase-applicant', { applicationId: id }),
+    ask('/applications/job-postings', { id: String(jobPostingId) }),
+    ask('/applications/sections', { applicationId: id }),
+    ask(LOOKUP_PATHS.offices),
+  ]);
+
+async function askForSection(
+  ask: Ask,
+  definitions: VersionsOfApplications,
+  { id: applicationId, definitionVersion }: ApplicationSummary,
+  section: string,
+  language: Language,
+): Promise<void> {
+  const { flow, forms } = (await definitions.pinned(definitionVersion))?.manifest ?? {};
+  const page = flow?.pages.find((each) => each.section === section);
+  const { lookups = [], reads = {}, shows = [] } = forms?.[section] ?? {};
+  const read = Object.keys(reads).filter((name) => reads[name]?.length);
+  const callOf = (name: string): string => flow?.pages.find((each) => each.section === name)?.call ?? name;
+  const start = ask('/applications/start', { applicationId, language });
+  await Promise.all([
+    start,
+    ...(page ? [ask('/applications/draft', { applicationId, section })] : []),
+    ...(page ? [section, ...read, ...shows] : []).map((name) =>
+      ask(`/applications/${callOf(name)}`, { applicationId }),
+    ),
+    ...lookups.map((name) => ask(LOOKUP_PATHS[name as LookupName])),
+  ]);
+}
