@@ -111,7 +111,7 @@ export class Prover {
       offered,
     ]);
     const values = steps.map((step) => ('value' in step ? step : step.field.path));
-    const giving = (['start', 'load', 'save', 'askAgain'] as const).map(rules);
+    const giving = (['start', 'load', 'prefill', 'save', 'askAgain'] as const).map(rules);
     const print = this.identity.ofText(JSON.stringify([form.name, states, values, checks, changes, notes, giving]));
     this.prints.set(key, print);
     return print;

@@ -152,7 +152,7 @@ export interface Evidence {
   /** The hash of the entry and of all entries before it. */
   hash: string;
   entry: Entry;
-  /** Undefined after their erasure. */
+  /** Null after their erasure. */
   particulars: Particulars | null;
 }
 

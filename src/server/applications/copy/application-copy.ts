@@ -97,9 +97,9 @@ async function documentOf(
   // A development server has the newest texts alone.
   const isKept = group !== undefined && publication?.legalHash(document, language) === text;
   return {
-    position,
+    entryNumber: position,
     language,
-    record: hash,
+    entryHash: hash,
     at: new Date(at),
     email: particulars?.email,
     title: publication && group !== undefined ? publication.fixedT(language, section)(`groups.${group}`) : document,

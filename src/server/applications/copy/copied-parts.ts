@@ -14,9 +14,8 @@ export interface SignedDocument {
   at: Date;
   /** None after it was erased. */
   email: string | undefined;
-  /** The number of its entry in the evidence, and the hash of that. */
-  position: number;
-  record: string;
+  entryNumber: number;
+  entryHash: string;
   /** Of the text, as the evidence has it. */
   textHash: string;
   /** Markdown, as it was shown; none where this server does not have it. */

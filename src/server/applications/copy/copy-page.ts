@@ -116,16 +116,16 @@ ${documents.map((document) => documentOf(document, copy)).join('\n')}
 </section>`;
 
 function documentOf(document: SignedDocument, { t, moment, owner }: Copy): string {
-  const { title, language, at, email, position, record, textHash, text } = document;
+  const { title, language, at, email, entryNumber, entryHash, textHash, text } = document;
   const lang = `lang="${TAGS[language]}"`;
-  return `<article data-entry="${position}">
+  return `<article data-entry="${entryNumber}">
 <h3 ${lang}>${escaped(title)}</h3>
 ${listOf([
   [t('copy.signedAt'), timeText(at, moment)],
   [t('copy.signedBy'), email === undefined ? nameOf(owner) : `${nameOf(owner)}, ${email}`],
   [t('copy.signedIn'), languageName(language, moment.language)],
-  [t('copy.entry'), String(position)],
-  [t('copy.record'), record],
+  [t('copy.entry'), String(entryNumber)],
+  [t('copy.record'), entryHash],
   [t('copy.textHash'), textHash],
 ])}
 ${text === undefined ? `<p>${escaped(t('copy.noText'))}</p>` : `<div ${lang}>\n${legalHtml(text)}</div>\n${sourceOf(text, lang, t)}`}

@@ -24,7 +24,7 @@ export interface Save extends Moment {
   call: string;
   sent: Envelope & JsonObject;
   source: Source;
-  /** When the buttons that sign documents were pressed. */
+  /** The ids of the presses that signed, by document. */
   presses: Presses;
   /** The version of the definitions that the page was answered under, when it says so. */
   definitions: string | undefined;
