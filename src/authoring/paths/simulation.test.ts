@@ -274,6 +274,17 @@ test('a sum over items that an example proves false is no doubt', () => {
   expect(sum(simulated(crowded, () => {}, { hasPets: true, pets }))).toEqual([]);
 });
 
+test('a required answer that other pages begin with in some situations only, and nobody can type, is a failure in the others', () => {
+  const report = simulated(({ logic }) => {
+    const { fields } = logic as unknown as Logic;
+    fields['/hasPets'] = { readOnly: true };
+    logic.prefill = { '/hasPets': { if: [{ '!': { fact: 'first' } }, false, null] } };
+  });
+  expect(report.failures.map(({ flaw, unusual }) => [flaw.kind, flaw.place, unusual])).toEqual([
+    ['invisible', '/hasPets', { phase: 1 }],
+  ]);
+});
+
 test('a required question that nothing shows is a failure at its place', () => {
   const report = simulated((parts) => {
     logicOf(parts).fields['/pets/*/description'] = {
