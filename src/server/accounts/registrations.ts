@@ -127,9 +127,10 @@ export const redeemCode = (
   key: string | undefined,
 ): Promise<Entrant | undefined> =>
   db.transaction(async (inside) => {
+    // Waits for a parallel call, which may have redeemed the code.
+    const pending = await pendingFor(inside, email).for('update');
     const known = await redeemedBefore({ db: inside, keys }, email, code, key);
     if (known) return known;
-    const pending = await pendingFor(inside, email).for('update');
     const own = ownOf(pending, key);
     const chosen = own ?? (pending.length === 1 ? pending[0] : undefined);
     const alive = chosen ? aliveCodes(chosen, !!own) : [];
