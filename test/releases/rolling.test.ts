@@ -47,6 +47,12 @@ describe.skipIf(!databases.some(({ name }) => name === 'postgres'))('on one Post
     expect(after([id, other])).toEqual(['users.other must be given']);
     expect(after([{ ...id, data_type: 'text' }])).toContain('users.id is no longer as it was');
     expect(after([])).toEqual(['users.id is no longer as it was']);
-    expect(after([id], [{ table_name: 'users', name: 'one' }])).toEqual(['users.one is a new limit']);
+    const one = { table_name: 'users', name: 'one' };
+    expect(after([id], [one])).toEqual(['users.one is a new limit']);
+    expect(after([id], [{ ...one, columns: ['id'] }])).toEqual(['users.one is a new limit']);
+    expect(after([id, { ...other, is_nullable: 'YES' }], [{ ...one, columns: ['id', 'other'] }])).toEqual([]);
+    expect(after([id, { ...other, column_default: '0' }], [{ ...one, columns: ['other'] }])).toEqual([
+      'users.one is a new limit',
+    ]);
   });
 });

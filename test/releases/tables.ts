@@ -6,14 +6,18 @@ const COLUMNS = `select table_name, column_name as name, data_type, is_nullable,
   where table_schema = 'public'`;
 const CONSTRAINTS = `select conrelid::regclass::text as table_name, conname as name, pg_get_constraintdef(oid) as definition
   from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'`;
-const UNIQUES = `select tablename as table_name, indexname as name, indexdef as definition from pg_indexes
-  where schemaname = 'public' and indexdef like 'CREATE UNIQUE%'`;
+const UNIQUES = `select indrelid::regclass::text as table_name, relname as name, pg_get_indexdef(indexrelid) as definition,
+  array(select attname::text from pg_attribute where attrelid = indrelid and attnum = any(indkey)) as columns
+  from pg_index join pg_class on pg_class.oid = indexrelid
+  where relnamespace = 'public'::regnamespace and indisunique`;
 
 interface Part {
   table_name: string;
   name: string;
   is_nullable?: 'YES' | 'NO';
   column_default?: string | null;
+  /** Of a unique index. */
+  columns?: string[];
 }
 
 export interface Tables {
@@ -27,7 +31,10 @@ export async function tablesIn(client: Client): Promise<Tables> {
   return { columns: await ask(COLUMNS), limits: [...(await ask(CONSTRAINTS)), ...(await ask(UNIQUES))] };
 }
 
-/** A program leaves out the columns that it does not know, and does not know their limits. */
+const isNullIn = (column: Part, { table_name, columns = [] }: Part): boolean =>
+  column.table_name === table_name && columns.includes(column.name) && column.column_default === null;
+
+/** A program leaves out the columns that it does not know: they stay null, which no unique index refuses. */
 export function refusedByOlder(older: Tables, newer: Tables): string[] {
   const nameOf = ({ table_name, name }: Part): string => `${table_name}.${name}`;
   const without = (parts: Part[], others: Part[]): Part[] =>
@@ -43,6 +50,8 @@ export function refusedByOlder(older: Tables, newer: Tables): string[] {
       (part) => `${nameOf(part)} is no longer as it was`,
     ),
     ...required.map((part) => `${nameOf(part)} must be given`),
-    ...added('limits').map((part) => `${nameOf(part)} is a new limit`),
+    ...added('limits')
+      .filter((limit) => !added('columns').some((column) => isNullIn(column, limit)))
+      .map((part) => `${nameOf(part)} is a new limit`),
   ];
 }
