@@ -150,7 +150,7 @@ describe.each(databases)('moving applications on $name', (database) => {
       .select()
       .from(apartRecords)
       .where(eq(apartRecords.applicationId, own as number));
-    expect(record?.record).not.toContain('Rex');
+    expect(record?.record).not.toContain('"Rex"');
   });
 
   test('resumes after a server has ended', async () => {
