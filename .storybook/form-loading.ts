@@ -19,7 +19,7 @@ import {
   pageNumber,
   pagesOf,
   type Situation,
-  saveRecord,
+  toWire,
 } from '../src/engine/index.ts';
 import { createFormStore, type FormStore } from '../src/renderer/index.ts';
 import type { StoryData } from './story-data.ts';
@@ -195,7 +195,7 @@ async function othersOf(
     const [form] = await Promise.all([loadForm(version, section), loadWords(version, section)]);
     const given: CasesSource['given'] = cases[section]?.given ?? {};
     const own = { ...situation, lookups: { ...situation.lookups, ...situationIn(usual, given, NO_CASE).lookups } };
-    return [section, { situation: own, wire: saveRecord(new Evaluation(form, own, given.record ?? {})) }];
+    return [section, { situation: own, wire: toWire(new Evaluation(form, own, given.record ?? {})) }];
   });
   return Object.fromEntries(await Promise.all(starts));
 }

@@ -8,7 +8,7 @@ import { DefinitionFaults } from '../src/app/shell/definition-faults.tsx';
 import { useStyles } from '../src/app/theme/styles.ts';
 import { Progress } from '../src/app/wizard/progress.tsx';
 import { useSigningContext } from '../src/app/wizard/signing-context.ts';
-import { Evaluation, saveRecord, type Translate } from '../src/engine/index.ts';
+import { Evaluation, type Translate, toWire } from '../src/engine/index.ts';
 import { FormView, lazyControls, optionalText, type Uploads } from '../src/renderer/index.ts';
 import { type FormProps, type Kind, type Shown, useShown } from './form-loading.ts';
 import { Main } from './frame.tsx';
@@ -84,7 +84,7 @@ function SavedSection({ name, shown }: { name: string; shown: Shown }) {
   const styles = useStyles();
   const { store, form, situation, version, review = name } = shown;
   const t = useT(review, version);
-  const wire = saveRecord(new Evaluation(form, situation, store.record));
+  const wire = toWire(new Evaluation(form, situation, store.record));
   return (
     <div className={styles.wide}>
       <h1 className={styles.title}>{t('title')}</h1>

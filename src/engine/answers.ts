@@ -161,7 +161,8 @@ export class Answers {
   isCleared(path: Path): boolean {
     for (let place = path; place !== ''; place = parentOf(place)) {
       const field = this.field(place);
-      if (field?.clears && !(field.shown.isConstant ? field.shown.isAlwaysTrue : this.shown.get(place))) return true;
+      if (field?.clearedWhenHidden && !(field.shown.isConstant ? field.shown.isAlwaysTrue : this.shown.get(place)))
+        return true;
     }
     return false;
   }
@@ -215,7 +216,7 @@ export class Answers {
       if (toggles) toggled.push(path);
       this.shown.set(path, shown);
       // A field that stays shown needs nothing; one that stays hidden may be back because its container is.
-      if (field.clears && (toggles || !shown)) this.clearOrRestore(path, shown);
+      if (field.clearedWhenHidden && (toggles || !shown)) this.clearOrRestore(path, shown);
     }
     return toggled.length > 0 && toggled;
   }

@@ -158,7 +158,7 @@ export class Evaluation extends Answers {
       }
       for (const place of effect)
         for (const [, inner] of this.fieldsWithin(step.field, place)) this.refresh(inner, changed);
-      if (!step.field.clears) continue;
+      if (!step.field.clearedWhenHidden) continue;
       changedPatterns.add(step.field.path);
       for (const next of dependents.stepsThatRead(step.field.path)) if (next > i) due.add(next);
       for (const next of dependents.stepsWithin(step.field)) if (next > i) due.add(next);

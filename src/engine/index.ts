@@ -30,15 +30,15 @@ export { type Display, dayText, displayText } from './display.ts';
 export { Evaluation } from './evaluation.ts';
 export type { NoteState } from './notes.ts';
 export type { Option } from './options.ts';
-export { nextPage, openPages, pageNumber, pagesOf, previousPage, resumePage } from './pages.ts';
+export { nextPage, pageNumber, pagesOf, previousPage, reachablePages, resumePage } from './pages.ts';
 export { type Problem, problemText, type Translate } from './problems.ts';
 export {
+  evaluateStored,
   type Judgement,
   judge,
   openRecord,
-  openStored,
-  saveRecord,
   signedDocuments,
+  toWire,
   unknownFields,
 } from './record.ts';
 export type { SituatedField } from './situated-field.ts';

@@ -49,7 +49,7 @@ function computePages(flow: Flow, situation: JsonObject, facts: Facts): PageList
 export const pagesOf = (flow: Flow, situation: JsonObject, facts: Facts): Page[] =>
   findPages(flow, situation, facts).visible;
 
-export const openPages = (flow: Flow, situation: JsonObject, facts: Facts): Page[] =>
+export const reachablePages = (flow: Flow, situation: JsonObject, facts: Facts): Page[] =>
   findPages(flow, situation, facts).open;
 
 const pageLeadingTo = (pages: Page[], section: string, situation: JsonObject, facts: Facts): Page | undefined =>

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { openProject, situationOf } from '../../test/support/definitions.ts';
 import type { Json, JsonObject } from './data/index.ts';
-import { Evaluation, judge, openRecord, type Situation, saveRecord, unknownFields } from './index.ts';
+import { Evaluation, judge, openRecord, type Situation, toWire, unknownFields } from './index.ts';
 
 const project = openProject();
 const form = project.form('previous-employment');
@@ -170,7 +170,7 @@ describe('what is not a record', () => {
 
 describe('what stands for no answer on the wire', () => {
   const wireOf = (section: string, record: JsonObject): JsonObject =>
-    saveRecord(new Evaluation(project.form(section), phase(0), record));
+    toWire(new Evaluation(project.form(section), phase(0), record));
   const opened = (section: string, wire: JsonObject): JsonObject => openRecord(project.form(section), phase(0), wire);
 
   test.each<[string, string, Json, Json]>([

@@ -28,7 +28,7 @@ export function openRecord(form: Form, situation: Situation, wire: JsonObject | 
     const empty = new Evaluation(form, situation, {});
     return applyRules(empty, applyRules(empty, {}, 'start'), 'prefill');
   }
-  const evaluation = openStored(form, situation, wire);
+  const evaluation = evaluateStored(form, situation, wire);
   const { record, situated } = evaluation;
   const dropped = situated
     .rules('askAgain')
@@ -42,7 +42,7 @@ export function openRecord(form: Form, situation: Situation, wire: JsonObject | 
 }
 
 /** The complete record for the wire. Answers hidden by others are left out; those hidden by the situation stay as they are. */
-export const saveRecord = (evaluation: Evaluation): JsonObject =>
+export const toWire = (evaluation: Evaluation): JsonObject =>
   encodedGroup(evaluation.situated.roots, applyRules(evaluation, withoutCleared(evaluation), 'save'));
 
 export interface Judgement {
@@ -62,12 +62,12 @@ export function judge(form: Form, situation: Situation, sent: JsonObject, stored
   const evaluation = applyLoadRules(new Evaluation(form, situation, known, situated));
   const { record } = evaluation;
   // Answers too large for the rules of saving are among the problems.
-  const wire = saveRecord(evaluation);
+  const wire = toWire(evaluation);
   return { problems: evaluation.problems(), wire, record, signed: signedDocuments(evaluation) };
 }
 
 /** The record of the form for a stored record as it is: nothing is prefilled or asked again. */
-export const openStored = (form: Form, situation: Situation, stored: JsonObject): Evaluation =>
+export const evaluateStored = (form: Form, situation: Situation, stored: JsonObject): Evaluation =>
   applyLoadRules(new Evaluation(form, situation, decoded(form, stored)));
 
 /** The signed documents among those that are shown: by their question, or by saving. */
@@ -107,7 +107,7 @@ function applyRules(start: Evaluation, record: JsonObject, kind: ValueRules): Js
   let evaluation = start;
   let result = record;
   for (const [pattern, rule] of rules(kind)) {
-    if (field(pattern)?.absent) continue;
+    if (field(pattern)?.hiddenBySituation) continue;
     // Every rule sees the values of the rules before it; most give the value that is there already.
     evaluation = evaluation.withRecord(result);
     for (const path of instances(result, pattern)) {
@@ -198,7 +198,8 @@ function withoutCleared(evaluation: Evaluation): JsonObject {
   const bad = new Set(evaluation.schemaProblems().map(({ path }) => path));
   let record = evaluation.record;
   for (const [field, path] of evaluation.walk()) {
-    const dropped = evaluation.isCleared(path) || (bad.has(path) && !field.absent && !evaluation.isShown(path));
+    const dropped =
+      evaluation.isCleared(path) || (bad.has(path) && !field.hiddenBySituation && !evaluation.isShown(path));
     if (dropped && get(record, path) !== undefined) record = set(record, path, undefined);
   }
   return record;
@@ -226,8 +227,8 @@ function storedField(
   sent: Json | undefined,
   stored: Json | undefined,
 ): Json | undefined {
-  if (field.absent) return stored;
-  if (!hasAbsent(field)) return sent;
+  if (field.hiddenBySituation) return stored;
+  if (!hasHiddenBySituation(field)) return sent;
   if (field.kind === 'group') return withStored(field.children, wire, sent, stored);
   if (!Array.isArray(sent)) return sent;
   const partners = paired(field, Array.isArray(wire) ? wire : [], sent, Array.isArray(stored) ? stored : []);
@@ -239,7 +240,8 @@ const own = (value: Json | undefined, key: string | number): Json | undefined =>
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 };
 
-const hasAbsent = (field: SituatedField): boolean => field.children.some((child) => child.absent || hasAbsent(child));
+const hasHiddenBySituation = (field: SituatedField): boolean =>
+  field.children.some((child) => child.hiddenBySituation || hasHiddenBySituation(child));
 
 /**
  * The stored item that each sent item continues: the one whose hidden answers it carries back, so that deleting and
@@ -266,21 +268,21 @@ function paired(list: SituatedField, wire: Json[], sent: Json[], stored: Json[])
 }
 
 function beginsAs(list: SituatedField, item: Json | undefined, other: Json | undefined): boolean {
-  const first = list.children.find((child) => !child.absent)?.name ?? '';
+  const first = list.children.find((child) => !child.hiddenBySituation)?.name ?? '';
   return !isEmpty(own(item, first)) && isEqual(own(item, first), own(other, first));
 }
 
 const statesHidden = (field: SituatedField, item: Json | undefined): boolean =>
   field.children.some((child) => {
     const value = own(item, child.name);
-    return child.absent ? value !== undefined : child.kind === 'group' && statesHidden(child, value);
+    return child.hiddenBySituation ? value !== undefined : child.kind === 'group' && statesHidden(child, value);
   });
 
 function hiddenPart(field: SituatedField, item: Json | undefined): JsonObject {
   const part: JsonObject = {};
   for (const child of field.children) {
     const value = own(item, child.name);
-    if (child.absent && value !== undefined) part[child.name] = value;
+    if (child.hiddenBySituation && value !== undefined) part[child.name] = value;
     else if (child.kind === 'group') {
       const inner = hiddenPart(child, value);
       if (Object.keys(inner).length > 0) part[child.name] = inner;

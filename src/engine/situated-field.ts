@@ -13,9 +13,9 @@ export interface SituatedField extends Omit<FieldTemplate, 'required'> {
   /** Evaluated for each option of a choice. */
   offered: SituatedCondition | undefined;
   /** The situation hides the field or a container of it; its saved value is kept untouched. */
-  absent: boolean;
+  hiddenBySituation: boolean;
   /** Its value is dropped when it is hidden. */
-  clears: boolean;
+  clearedWhenHidden: boolean;
   children: SituatedField[];
 }
 

@@ -160,8 +160,8 @@ function situateFields(form: Form, condition: (rule: Rule, path: Pattern) => Sit
       readOnly: condition(readOnlyRule(template, form), path),
       label: condition(logic.label ?? null, path),
       offered: optionsCondition(template, condition),
-      absent: (parent?.absent ?? false) || (shown.isConstant && !shown.isAlwaysTrue),
-      clears: logic.whenHidden === undefined ? !shown.isConstant : logic.whenHidden === 'clear',
+      hiddenBySituation: (parent?.hiddenBySituation ?? false) || (shown.isConstant && !shown.isAlwaysTrue),
+      clearedWhenHidden: logic.whenHidden === undefined ? !shown.isConstant : logic.whenHidden === 'clear',
       children: [],
     };
     parent?.children.push(field);
@@ -191,10 +191,12 @@ function optionsCondition(
 function inOrder(fields: SituatedField[], values: Record<string, SituatedCondition>): Step[] {
   const order: Step[] = [];
   const state = new Map<string, 'open' | 'done'>();
-  const hiding = fields.filter((field) => !field.shown.isConstant || (field.clears && !field.shown.isAlwaysTrue));
+  const hiding = fields.filter(
+    (field) => !field.shown.isConstant || (field.clearedWhenHidden && !field.shown.isAlwaysTrue),
+  );
   const byPath = new Map(hiding.map((field) => [field.path, field]));
   const clearing = new PatternIndex<SituatedField>();
-  for (const field of hiding) if (field.clears) clearing.add(field.path, field);
+  for (const field of hiding) if (field.clearedWhenHidden) clearing.add(field.path, field);
 
   const visit = (key: string, step: Step, condition: SituatedCondition): void => {
     if (state.get(key) === 'done') return;

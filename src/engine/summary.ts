@@ -21,11 +21,11 @@ export type SummaryScope = 'asked' | 'earlier' | 'all';
 
 export function summary(evaluation: Evaluation, scope: SummaryScope = 'asked'): SummaryRow[] {
   const rows: SummaryRow[] = [];
-  const isListed = ({ absent, kind }: SituatedField, path: Path): boolean => {
+  const isListed = ({ hiddenBySituation, kind }: SituatedField, path: Path): boolean => {
     // A heading without answers below it is dropped at the end.
     const isContainer = kind === 'group' || kind === 'list';
     if (evaluation.isShown(path)) return scope !== 'earlier' || isContainer;
-    return scope !== 'asked' && absent && !evaluation.isCleared(path);
+    return scope !== 'asked' && hiddenBySituation && !evaluation.isCleared(path);
   };
   const add = (fields: SituatedField[], prefix: Path, depth: number): void => {
     let group: string | undefined;

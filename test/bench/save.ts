@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { BRAND, branded, type CasesSource, publish } from '../../src/authoring/index.ts';
 import { readFiles } from '../../src/cli/forms/files.ts';
 import { PRODUCT_NAMES } from '../../src/contract/index.ts';
-import { Evaluation, loadModule, type Manifest, openForm, pagesOf, saveRecord } from '../../src/engine/index.ts';
+import { Evaluation, loadModule, type Manifest, openForm, pagesOf, toWire } from '../../src/engine/index.ts';
 import { situationOf } from '../support/definitions.ts';
 import { Applicant } from './applicant.ts';
 import { figure, quantile } from './figures.ts';
@@ -68,7 +68,7 @@ export function formPages(): FormPage[] {
       const cases = branded(sources[`forms/application/${section}/cases.json`] as string, BRAND);
       const { given } = JSON.parse(cases) as CasesSource;
       const form = openForm(loadModule(files[`${section}.js`] as string));
-      const record = saveRecord(new Evaluation(form, SITUATION, given.record ?? {}));
+      const record = toWire(new Evaluation(form, SITUATION, given.record ?? {}));
       const reads = Object.keys(forms[section]?.reads ?? {});
       return { section, call, record, reads, isSigned: form.documents.length > 0 };
     });

@@ -1,6 +1,6 @@
 /** Documents show answers that identify the applicant, also where the application does not ask for them. */
 import { expect, test } from 'vitest';
-import { Evaluation, linesOf, openRecord, saveRecord } from '../../src/engine/index.ts';
+import { Evaluation, linesOf, openRecord, toWire } from '../../src/engine/index.ts';
 import { caseStart } from '../support/case-start.ts';
 import { openProject, readFiles, situationOf } from '../support/definitions.ts';
 
@@ -12,7 +12,7 @@ test.each([0, 2])('in phase %i documents show number, birth, address and license
   const posting = { positionType: 'Transportation' };
   const first = situationOf({ phase: 0, posting, lookups });
   const person = project.form('personal-information');
-  const saved = saveRecord(new Evaluation(person, first, records['personal-information'] ?? {}));
+  const saved = toWire(new Evaluation(person, first, records['personal-information'] ?? {}));
   const now = { ...first, phase };
   const form = project.form('additional-forms');
   const evaluation = new Evaluation(form, now, openRecord(form, now, null));

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fold, LogicError, run } from '../../src/engine/conditions/index.ts';
 import type { Json, JsonObject } from '../../src/engine/data/index.ts';
-import { Evaluation, type Form, openRecord, type Situation, saveRecord } from '../../src/engine/index.ts';
+import { Evaluation, type Form, openRecord, type Situation, toWire } from '../../src/engine/index.ts';
 import { answers, conditionsOver, FACTS, forms, situations } from '../support/arbitraries.ts';
 import { caseStart } from '../support/case-start.ts';
 import { openProject, readFiles } from '../support/definitions.ts';
@@ -50,7 +50,7 @@ function answerOf(evaluation: Evaluation): unknown {
     problems: evaluation.problems(),
     unsigned: signs.map((sign) => evaluation.problemsBeforeSigning(sign)),
     notes: evaluation.notes(),
-    saved: saveRecord(evaluation),
+    saved: toWire(evaluation),
   };
 }
 

@@ -24,8 +24,8 @@ import {
   type Page,
   pagesOf,
   problemText,
-  saveRecord,
   type Translate,
+  toWire,
   unknownFields,
 } from '../../src/engine/index.ts';
 import { Applicant } from '../bench/applicant.ts';
@@ -135,7 +135,7 @@ function verdict(evaluation: Evaluation, say: Translate): string {
 function isComparable(evaluation: Evaluation): boolean {
   const { form, situation, record } = evaluation;
   for (const { sign } of form.documents) if (sign !== undefined) evaluation.edit(sign, true);
-  const opened = openRecord(form, { ...situation, review: true }, saveRecord(evaluation));
+  const opened = openRecord(form, { ...situation, review: true }, toWire(evaluation));
   return !evaluation.problems().some(({ path }) => isEmpty(get(record, path)) && !isEmpty(get(opened, path)));
 }
 
@@ -174,7 +174,7 @@ test.each(POSTINGS)('posting %i', async (posting) => {
       for (const edit of edits) if (isOffered(evaluation, edit)) apply(evaluation, edit);
       if (!isComparable(evaluation)) return;
       const said = verdict(evaluation, say);
-      expect(await visit.send(page, saveRecord(evaluation))).toBe(said);
+      expect(await visit.send(page, toWire(evaluation))).toBe(said);
       onPage.count('typed');
       compared.count(said === 'Success' ? 'typed, in order' : 'typed, with problems');
     };
@@ -183,11 +183,11 @@ test.each(POSTINGS)('posting %i', async (posting) => {
 
     // Without a page, no answer is filled in.
     if (form.logic.prefill) continue;
-    const asked = fresh().situated.fields.filter(({ absent }) => !absent);
+    const asked = fresh().situated.fields.filter(({ hiddenBySituation }) => !hiddenBySituation);
     const places = asked.map(({ path }) => path.replaceAll('*', '0')).concat('/stranger');
     const changes = fc.array(fc.tuple(fc.constantFrom(...places), wild), { maxLength: 3 });
     const sent = async (made: [string, Json][]): Promise<void> => {
-      const start = saveRecord(fresh());
+      const start = toWire(fresh());
       const wire = JSON.parse(JSON.stringify(made.reduce((record, [path, value]) => set(record, path, value), start)));
       const answer = await visit.send(page, wire);
       const isForbidden = JSON.stringify(wire).includes(FORBIDDEN);

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { get, instances, isEmpty, type JsonObject, set } from '../../src/engine/data/index.ts';
 import {
   Evaluation,
+  evaluateStored,
   type Form,
   judge,
   openRecord,
-  openStored,
   type Situation,
-  saveRecord,
+  toWire,
   unknownFields,
 } from '../../src/engine/index.ts';
 import { caseStart } from '../support/case-start.ts';
@@ -49,9 +49,9 @@ describe.each(sections)('%s', (name, form) => {
       fc.property(situations, edits, (situation, made) => {
         // In review mode nothing is asked again, so that opening changes no answer.
         const reviewing = { ...situation, review: true };
-        const wire = saveRecord(edited(form, reviewing, openRecord(form, reviewing, null), made));
+        const wire = toWire(edited(form, reviewing, openRecord(form, reviewing, null), made));
         const once = judge(form, reviewing, wire, wire).wire;
-        const again = saveRecord(new Evaluation(form, reviewing, openRecord(form, reviewing, once)));
+        const again = toWire(new Evaluation(form, reviewing, openRecord(form, reviewing, once)));
         expect(again).toEqual(withPrefilled(form, once, again));
         expect(judge(form, reviewing, again, once).wire).toEqual(again);
       }),
@@ -72,7 +72,7 @@ describe.each(sections)('%s', (name, form) => {
     const local = form.fields.filter(({ logic }) => logic.local);
     fc.assert(
       fc.property(situations, edits, (situation, made) => {
-        const wire = saveRecord(edited(form, situation, openRecord(form, situation, null), made));
+        const wire = toWire(edited(form, situation, openRecord(form, situation, null), made));
         expect(unknownFields(form, wire)).toEqual([]);
         for (const field of local.filter(({ item }) => item === '')) {
           expect(unknownFields(form, { ...wire, [field.name]: true })).toEqual([field.path]);
@@ -91,13 +91,13 @@ describe.each(sections)('%s', (name, form) => {
         const evaluation = edited(form, situation, records[name] ?? {}, made);
         if (evaluation.problems().length > 0) return;
         saves.count('saves in order');
-        const wire = saveRecord(evaluation);
+        const wire = toWire(evaluation);
         const here = { ...situation, review: false };
         const judged = judge(form, here, wire, wire);
         expect(judged.problems).toEqual([]);
         expect(judged.wire).toEqual(wire);
         // The server tells from this that the page is complete.
-        expect(openStored(form, here, judged.wire).problems()).toEqual([]);
+        expect(evaluateStored(form, here, judged.wire).problems()).toEqual([]);
       }),
       { numRuns: 200 },
     );

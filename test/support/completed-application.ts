@@ -1,7 +1,7 @@
 /** Completes an application page by page: keeps existing answers and gives the required ones. */
 import { Applicant, RuleInputs } from '../../src/authoring/paths/index.ts';
 import type { JsonObject } from '../../src/engine/data/index.ts';
-import { judge, type Page, type Problem, pagesOf, type Situation, saveRecord } from '../../src/engine/index.ts';
+import { judge, type Page, type Problem, pagesOf, type Situation, toWire } from '../../src/engine/index.ts';
 import type { Publication } from '../../src/server/publishing/index.ts';
 
 interface StartedApplication {
@@ -37,7 +37,7 @@ export function completeApplication(publication: Publication, { situation, recor
     const visit = { form, situation: full, stored, reading: RuleInputs.of(form), asks: false };
     const { evaluation, stuck } = new Applicant(visit, {}, false);
     if (stuck.length > 0) return { saved, stuck };
-    const record = JSON.parse(JSON.stringify(saveRecord(evaluation))) as JsonObject;
+    const record = JSON.parse(JSON.stringify(toWire(evaluation))) as JsonObject;
     const { problems, wire } = judge(form, full, record, stored);
     if (problems.length > 0) return { saved, stuck: problems };
     all[page.section] = wire;

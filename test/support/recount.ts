@@ -1,6 +1,6 @@
 /** What moving means for an application, counted plainly: every page and every answer of both versions. */
 import { isEqual, isUnanswered, type JsonObject } from '../../src/engine/data/index.ts';
-import { type Evaluation, openStored, pagesOf } from '../../src/engine/index.ts';
+import { type Evaluation, evaluateStored, pagesOf } from '../../src/engine/index.ts';
 import type { Publication, StoredApplication } from '../../src/server/publishing/index.ts';
 
 interface Moved {
@@ -32,13 +32,13 @@ function recount(version: Publication, { situation, records }: StoredApplication
   const visible = pagesOf(flow, full, facts).map(({ section }) => section);
   const isTaken = (section: string): boolean => {
     const record = records[section];
-    return record !== undefined && openStored(version.form({ section }), full, record).problems().length === 0;
+    return record !== undefined && evaluateStored(version.form({ section }), full, record).problems().length === 0;
   };
   const answers = new Map<string, Answer>();
   for (const { section } of version.pages) {
     const record = records[section];
     if (!record) continue;
-    const evaluation = openStored(version.form({ section }), full, record as JsonObject);
+    const evaluation = evaluateStored(version.form({ section }), full, record as JsonObject);
     for (const [path, value] of answersOf(evaluation))
       answers.set(`${section}${path}`, { value, isAsked: visible.includes(section) && evaluation.isShown(path) });
   }

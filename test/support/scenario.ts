@@ -6,18 +6,18 @@ import {
   type Form,
   judge,
   nextPage,
-  openPages,
   openRecord,
   type Page,
   pageNumber,
   pagesOf,
   previousPage,
   problemText,
+  reachablePages,
   resumePage,
   type Situation,
-  saveRecord,
   summary,
   type Translate,
+  toWire,
   unknownFields,
 } from '../../src/engine/index.ts';
 import { type Answers, type CaseStart, caseStart } from './case-start.ts';
@@ -86,7 +86,7 @@ export class Scenario {
   }
   /** The sections that the review lists. */
   get visited(): string[] {
-    const pages = openPages(...this.flow);
+    const pages = reachablePages(...this.flow);
     const review = pages.findIndex(({ kind }) => kind === 'review');
     return pages.slice(0, review).flatMap(({ section }) => (this.saved[section] ? [section] : []));
   }
@@ -165,7 +165,7 @@ export class Scenario {
   }
   /** Goes to a page by its address. */
   open(section: string): this {
-    const page = openPages(...this.flow).find((each) => each.section === section);
+    const page = reachablePages(...this.flow).find((each) => each.section === section);
     if (!page) throw new Error(`${section} cannot be opened here.`);
     return this.go(page);
   }
@@ -177,14 +177,14 @@ export class Scenario {
   /** Leaves the wizard and takes the application up again, perhaps in another situation. */
   comeBack(changes: JsonObject = {}, lastSaved = this.lastSaved): this {
     this.situation = situationOf({ ...this.situation, review: false, ...changes });
-    return this.go(resumePage(openPages(...this.flow), lastSaved));
+    return this.go(resumePage(reachablePages(...this.flow), lastSaved));
   }
 
   /** Fails when the server would refuse a record that the browser accepted. */
   save(): boolean {
     if (this.page.kind === 'end' || this.evaluation.problems().length > 0) return false;
     const { form, situation } = this.evaluation;
-    const sent = JSON.parse(JSON.stringify(saveRecord(this.evaluation))) as JsonObject;
+    const sent = JSON.parse(JSON.stringify(toWire(this.evaluation))) as JsonObject;
     const judged = { ...situation, review: false };
     const { problems, wire } = judge(form, judged, sent, this.saved[this.section] ?? null);
     const refused = [...this.said(problems), ...unknownFields(form, sent)];

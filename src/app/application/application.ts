@@ -10,7 +10,7 @@ import {
   phaseOf,
   type User,
 } from '../../contract/index.ts';
-import { type Manifest, openPages, type Page, pagesOf } from '../../engine/index.ts';
+import { type Manifest, type Page, pagesOf, reachablePages } from '../../engine/index.ts';
 import { get } from '../api/client.ts';
 import { neededByForms } from '../api/error-text.ts';
 import { loadManifest, shownVersion } from '../definitions/published-forms.ts';
@@ -95,7 +95,7 @@ async function loadParts(email: string, summary: ApplicationSummary, optional: L
 
 /** Pages that may be opened: the visible ones and those that redirect to one. */
 export const pagesToOpen = (application: Application): Page[] =>
-  openPages(application.manifest.flow, applicationSituation(application), application.manifest.facts);
+  reachablePages(application.manifest.flow, applicationSituation(application), application.manifest.facts);
 
 export const visiblePages = (application: Application): Page[] =>
   pagesOf(application.manifest.flow, applicationSituation(application), application.manifest.facts);

@@ -24,7 +24,7 @@ import {
   openForm,
   type Problem,
   type SituatedField,
-  saveRecord,
+  toWire,
 } from '../../engine/index.ts';
 import { type Bilingual, bilingual, untranslated } from '../bilingual/index.ts';
 import type { Case, CasesSource } from '../format/index.ts';
@@ -181,7 +181,7 @@ export class Coverage {
   private takeGiving(example: Case, evaluation: Evaluation): void {
     const { blank, wire, saved } = example;
     const due = { start: blank, load: wire, prefill: blank ?? wire, askAgain: wire, save: saved };
-    const outcome = (kind: string, of: Evaluation) => (kind === 'save' ? saveRecord(of) : of.record);
+    const outcome = (kind: string, of: Evaluation) => (kind === 'save' ? toWire(of) : of.record);
     for (const kind of GIVING) {
       const rules = this.form.logic[kind] ?? {};
       for (const path of due[kind] ? Object.keys(rules) : []) {

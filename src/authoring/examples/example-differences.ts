@@ -1,7 +1,7 @@
 /** Compares the statements of an example with its actual outcome, in words, and corrects them. */
 
 import { get, inEachLanguage, isEqual, type Json, type Path, positionsOf } from '../../engine/data/index.ts';
-import { saveRecord } from '../../engine/index.ts';
+import { toWire } from '../../engine/index.ts';
 import { type Bilingual, bilingual, joined, untranslated } from '../bilingual/index.ts';
 import type { Case } from '../format/index.ts';
 import type { Outcome } from './example.ts';
@@ -44,7 +44,7 @@ const RESULTS = {
   labels: ({ evaluation }: Outcome, path: Path): Json => evaluation.state(path).label,
   options: ({ evaluation }: Outcome, path: Path): Json => evaluation.options(path).map(({ value }) => value),
   values: ({ evaluation }: Outcome, path: Path): Json => get(evaluation.record, path) ?? null,
-  saved: ({ evaluation }: Outcome, path: Path): Json => get(saveRecord(evaluation), path) ?? null,
+  saved: ({ evaluation }: Outcome, path: Path): Json => get(toWire(evaluation), path) ?? null,
 } as const;
 const TABLES = Object.keys(RESULTS) as (keyof typeof RESULTS)[];
 

@@ -4,10 +4,10 @@ import type { JsonObject } from '../../engine/data/index.ts';
 import {
   type Manifest,
   nextPage,
-  openPages,
   type Page,
   pagesOf,
   previousPage,
+  reachablePages,
   resumePage,
 } from '../../engine/index.ts';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
@@ -46,7 +46,7 @@ export function navigationFlaws({ flow, facts }: Manifest, situation: JsonObject
         ),
       ];
     const on = next(before);
-    if (on && openPages(flow, situation, facts).includes(before) && pages.includes(on)) return [];
+    if (on && reachablePages(flow, situation, facts).includes(before) && pages.includes(on)) return [];
     return [told(page, bilingual`Previous leads to ${before.section}, and from there no way leads on.`)];
   }
 

@@ -1,7 +1,7 @@
 /** Does every answer survive being saved, judged by the server, stored and loaded again? */
 
 import { get, isEqual, isUnanswered, type JsonObject, type Pattern, patternOf } from '../../engine/data/index.ts';
-import { Evaluation, judge, openRecord, saveRecord, unknownFields } from '../../engine/index.ts';
+import { Evaluation, judge, openRecord, toWire, unknownFields } from '../../engine/index.ts';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
 
 export interface RoundTrip {
@@ -11,7 +11,7 @@ export interface RoundTrip {
 
 export function roundTrip(evaluation: Evaluation, stored: JsonObject | null): RoundTrip {
   const { form, situation } = evaluation;
-  const sent = JSON.parse(JSON.stringify(saveRecord(evaluation))) as JsonObject;
+  const sent = JSON.parse(JSON.stringify(toWire(evaluation))) as JsonObject;
   const { problems, wire } = judge(form, situation, sent, stored);
   const refused = problems.map(({ pattern, message }) => ({
     place: pattern,

@@ -1,5 +1,5 @@
 /** The simulation of definitions as they were written, with what their own examples show of conditions. */
-import { type Manifest, openPages } from '../../engine/index.ts';
+import { type Manifest, reachablePages } from '../../engine/index.ts';
 import { type BrandNames, branded, type Files } from '../definition-files/definition-files.ts';
 import type { Outcome } from '../examples/example.ts';
 import { Examples } from '../examples/examples.ts';
@@ -31,5 +31,5 @@ export function simulateDefinitions(
 /** What an example asks while the flow hides its page, nobody sees. */
 const outcomesSeen = ({ section, outcomes }: Examples, { flow, facts }: Manifest): Outcome[] =>
   outcomes.filter(({ evaluation: { situation } }) =>
-    openPages(flow, situation, facts).some((page) => page.section === section),
+    reachablePages(flow, situation, facts).some((page) => page.section === section),
   );

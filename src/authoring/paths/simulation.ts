@@ -1,7 +1,7 @@
 /** Walks the wizard in every situation that conditions can tell apart, page by page, to the end. */
 
 import { get, isObject, type Json, type JsonObject, join } from '../../engine/data/index.ts';
-import { type Form, loadModule, type Manifest, openForm, openPages, type Page } from '../../engine/index.ts';
+import { type Form, loadModule, type Manifest, openForm, type Page, reachablePages } from '../../engine/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';
 import type { Outcome } from '../examples/example.ts';
 import { listsRead } from '../examples/kept-example.ts';
@@ -105,7 +105,7 @@ export class Simulation {
     for (const [section, flaw] of navigationFlaws(this.manifest, bare))
       this.fail(section, flaw, { choice, saved: {}, stored: null, given: {}, thorough: false });
     let saved: JsonObject = {};
-    for (const page of openPages(flow, bare, facts)) {
+    for (const page of reachablePages(flow, bare, facts)) {
       this.pages++;
       const wire = this.visit(page, choice, saved);
       if (wire) saved = { ...saved, [page.section]: wire };

@@ -1,6 +1,6 @@
 /**
- * A definition as the engine receives it: checked and compiled. What authors write is described, for editors too, by
- * the schemas of `src/authoring/format`; the compiler compares the two where `checks` takes what was read.
+ * A definition as the engine receives it: checked and compiled. `src/authoring/format` describes the files that authors
+ * write, with more keywords; the compiler turns those into these.
  */
 import type { Facts, Rule } from '../conditions/index.ts';
 import type { Json, Pattern } from '../data/index.ts';
@@ -61,22 +61,33 @@ export interface UiNode {
 }
 
 export interface UiOptions {
+  /** `#` stands for a digit; the record holds the digits alone. */
   mask?: string;
   width?: 'full' | 'half' | 'third' | 'quarter';
   autocomplete?: string;
   rows?: number;
+  /** The most places after the decimal point. */
   decimals?: number;
+  /** The most digits that can be typed. */
   digits?: number;
+  /** Typing stops at the `maxLength` of the schema, instead of a problem for what is longer. */
   stopsAtLimit?: boolean;
   whenReadOnly?: 'shown' | 'hidden';
+  /** The answer that a ticked checkbox stands for, if not `true`. */
   ticked?: Json;
+  /** The first item of a list cannot be deleted. */
   keepFirst?: boolean;
+  /** Items of a list can be neither added nor deleted. */
   fixed?: boolean;
   lookup?: LookupBinding;
   optionGroups?: OptionGroup[];
+  /** The path of the choice whose answer is the heading of an item, in place of its number. */
   itemBy?: string;
+  /** The path of another signature, which has to come before this one. */
   after?: string;
+  /** The type of an uploaded file, by which the server keeps it. */
   fileType?: string;
+  /** How the answer shows on the review page, if not as it is. */
   review?: 'hidden' | 'money' | 'phone' | 'lastFour';
 }
 
@@ -109,8 +120,11 @@ export type ShownLine =
 
 /** The wire format of a value where it differs from the value in the form. */
 export interface WireFormat {
+  /** Sent as a text of so many digits, also where a number of fewer comes back. */
   digits?: number;
+  /** Sent as a number, which is a text of so many digits in the form. */
   number?: number;
+  /** The value that stands for no answer. */
   placeholder?: string | number | boolean;
 }
 
@@ -120,10 +134,15 @@ export interface FieldLogic {
   readOnly?: Rule;
   options?: Rule;
   label?: Rule;
+  /** What happens to the answer while the question is hidden; unless given, it depends on what hides it. */
   whenHidden?: 'keep' | 'clear';
+  /** Stored encrypted. */
   sensitive?: boolean;
+  /** Many hesitate to answer it, so its words must give a reason, as those of a sensitive one. */
   delicate?: boolean;
+  /** Its answer tells the applicant from all other people. */
   identifies?: boolean;
+  /** Neither sent nor stored. */
   local?: boolean;
   wire?: WireFormat;
 }
@@ -166,10 +185,15 @@ export interface Logic {
   changes?: Change[];
   notes?: Note[];
   prepare?: Preparation[];
+  /** First answers of a new record. */
   start?: Record<Pattern, Rule>;
+  /** Answers computed when a record is opened. */
   load?: Record<Pattern, Rule>;
+  /** Answers put in where there are none when a record is opened, often from another page. */
   prefill?: Record<Pattern, Rule>;
+  /** Saved answers that are dropped when a record is opened. */
   askAgain?: Record<Pattern, Rule>;
+  /** Answers computed when a record is saved. */
   save?: Record<Pattern, Rule>;
 }
 
@@ -180,8 +204,10 @@ export interface Page {
   call?: string;
   /** Its records are stored apart from the application. */
   apart?: boolean;
+  /** By which the server numbers it; it appears as `lastSavedPage`. */
   number?: number;
   shown?: Rule;
+  /** Exceptions to going back to the page before. */
   previous?: { to: string; when: Rule }[];
 }
 

@@ -17,7 +17,7 @@ import {
   type Line,
   linesOf,
   type Situation,
-  saveRecord,
+  toWire,
 } from '../../engine/index.ts';
 import { FormState } from './form-state.ts';
 import type { Key } from './item-keys.ts';
@@ -87,7 +87,7 @@ export class FormStore extends FormState {
 
   /** The record as it would be sent now. */
   get wire(): JsonObject {
-    return saveRecord(this.evaluation);
+    return toWire(this.evaluation);
   }
 
   get isDirty(): boolean {
@@ -177,7 +177,7 @@ export class FormStore extends FormState {
   submit(): JsonObject | undefined {
     const problems = this.problemTracker.track(this.evaluation);
     this.showErrorSummary(problems);
-    return problems.length > 0 ? undefined : saveRecord(this.evaluation);
+    return problems.length > 0 ? undefined : toWire(this.evaluation);
   }
 
   /** Shows what is wrong at each question, as a refused submit does, and leaves the focus where it is. */

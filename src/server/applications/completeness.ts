@@ -1,7 +1,7 @@
 /** Which saved pages of an application have no problems today. */
 
 import type { SavedSection } from '../../contract/index.ts';
-import { openStored, type Page, pagesOf, type Situation } from '../../engine/index.ts';
+import { evaluateStored, type Page, pagesOf, type Situation } from '../../engine/index.ts';
 import type { Lookups } from '../catalogue/index.ts';
 import type { Applicant } from '../database/tables/index.ts';
 import type { Moment } from '../http/moment.ts';
@@ -52,7 +52,7 @@ function isRecordComplete(
 ): boolean {
   const known = new KnownCompleteness(publication, page, situation, etag);
   if (known.isComplete !== undefined) return known.isComplete;
-  const isComplete = openStored(publication.form(page), situation, wire).problems().length === 0;
+  const isComplete = evaluateStored(publication.form(page), situation, wire).problems().length === 0;
   known.remember(isComplete);
   return isComplete;
 }

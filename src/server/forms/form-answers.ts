@@ -3,9 +3,9 @@ import type { JsonObject } from '../../engine/data/index.ts';
 import {
   type Display,
   displayText,
+  evaluateStored,
   type Form,
   type Judgement,
-  openStored,
   problemText,
   type Situation,
   type SummaryRow,
@@ -45,7 +45,7 @@ export function readableAnswers(
   t: Translate,
   shown = (_: SummaryRow, answer: Display): Display => answer,
 ): ReadableAnswer[] {
-  return summary(openStored(form, situation, wire), 'all').map((row) => ({
+  return summary(evaluateStored(form, situation, wire), 'all').map((row) => ({
     row,
     label: t(row.label, row.params),
     answer: row.answers.map((answer) => displayText(shown(row, answer), t, situation.language)).join(', '),

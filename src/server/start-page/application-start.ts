@@ -65,7 +65,7 @@ function forecast(
 }
 
 const shownDocuments = ({ form, field }: Situated) =>
-  form.documents.filter(({ fields }) => fields.some((path) => field(path)?.absent === false));
+  form.documents.filter(({ fields }) => fields.some((path) => field(path)?.hiddenBySituation === false));
 
 const preparations = ({ form, condition }: Situated, t: Translate): string[] =>
   (form.logic.prepare ?? [])

@@ -27,7 +27,7 @@ export function secondsToAnswer(situated: Situated): number {
 }
 
 function secondsOf(fields: readonly SituatedField[]): number {
-  return fields.reduce((sum, field) => sum + (field.absent ? 0 : shareOf(field) * secondsOfOne(field)), 0);
+  return fields.reduce((sum, field) => sum + (field.hiddenBySituation ? 0 : shareOf(field) * secondsOfOne(field)), 0);
 }
 
 const shareOf = ({ shown }: SituatedField): number => (shown.isConstant ? 1 : SHARE_WHERE_OPEN);

@@ -123,7 +123,7 @@ function surroundingsOf(pair: Pair, aspect: Aspect) {
       evaluations.every(
         ({ situated }, i) =>
           holdsAt(pages[i as Side], choice, pair.versions[i as Side].facts) &&
-          withHolders(situated, at).every(({ absent }) => !absent),
+          withHolders(situated, at).every(({ hiddenBySituation }) => !hiddenBySituation),
       ),
   };
 }

@@ -108,7 +108,7 @@ function linesOf(evaluation: Evaluation, isVisible: boolean): Line[] {
     const { path, kind } = field;
     if (field.widget === 'hidden') return [];
     const holders = withHolders(situated, path).slice(0, -1);
-    const shown = holders.some(({ absent }) => absent) ? 'no' : truthOf(field.shown);
+    const shown = holders.some(({ hiddenBySituation }) => hiddenBySituation) ? 'no' : truthOf(field.shown);
     const asks = kind !== 'group';
     const cell = {
       shown,

@@ -1,7 +1,7 @@
 /** Judges a save: it is stored when the engine finds no problem in it, and when no other save came first. */
 import { ENVELOPE_FIELDS, type Envelope, type Presses, SUCCESS } from '../../../contract/index.ts';
 import { isEqual, type JsonObject } from '../../../engine/data/index.ts';
-import { type Judgement, judge, openPages, type Situation } from '../../../engine/index.ts';
+import { type Judgement, judge, reachablePages, type Situation } from '../../../engine/index.ts';
 import type { Database } from '../../database/database.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import type { Applicant } from '../../database/tables/index.ts';
@@ -130,6 +130,6 @@ async function store(
 }
 
 function requireVisiblePage({ publication: { manifest }, page }: OpenPage, situation: Situation): void {
-  const pages = openPages(manifest.flow, situation, manifest.facts);
+  const pages = reachablePages(manifest.flow, situation, manifest.facts);
   if (!pages.includes(page)) throw new Refusal('server.section.notAsked');
 }

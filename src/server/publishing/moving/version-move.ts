@@ -14,8 +14,8 @@ import {
 import {
   type Document,
   Evaluation,
+  evaluateStored,
   openRecord,
-  openStored,
   pagesOf,
   type Situation,
   signedDocuments,
@@ -186,7 +186,7 @@ function judged(publication: Publication, section: string, { situation, records 
   const full = { ...situation, saved: records };
   const record = records[section];
   const isVisible = page !== undefined && pagesOf(flow, full, facts).includes(page);
-  const evaluation = page && record ? openStored(publication.form(page), full, record) : undefined;
+  const evaluation = page && record ? evaluateStored(publication.form(page), full, record) : undefined;
   return { isVisible, evaluation };
 }
 

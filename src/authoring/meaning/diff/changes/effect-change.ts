@@ -1,6 +1,6 @@
 /** What an edit does to what follows from answers: what changes with them, how a record begins, is opened and stored. */
 import { get, type Json, type Path, type Pattern } from '../../../../engine/data/index.ts';
-import { Evaluation, openRecord, type Situated, saveRecord } from '../../../../engine/index.ts';
+import { Evaluation, openRecord, type Situated, toWire } from '../../../../engine/index.ts';
 import type { SituatedCondition } from '../../../conditions/truth.ts';
 import { meaningOf } from '../../survey/condition-dependencies.ts';
 import { type BeforeAfter, inBoth, namesIn, unique } from '../before-after.ts';
@@ -17,12 +17,12 @@ const GIVEN: Record<Kind, (evaluation: Evaluation) => Json> = {
   prefill: ({ form, situation }) => openRecord(form, situation, {}),
   load: opened,
   askAgain: opened,
-  save: saveRecord,
+  save: toWire,
 };
 
 function opened(evaluation: Evaluation): Json {
   const { form, situation } = evaluation;
-  return openRecord(form, situation, saveRecord(evaluation));
+  return openRecord(form, situation, toWire(evaluation));
 }
 
 export function tellEffects(pair: Pair): void {
