@@ -17,7 +17,7 @@ import {
 } from '../../../contract/index.ts';
 import type { Language } from '../../../engine/data/index.ts';
 import type { Manifest } from '../../../engine/index.ts';
-import { languageAsked } from './language.ts';
+import { languageAsked } from './page-language.ts';
 
 export interface VersionsOfApplications {
   pinned(version: string): Promise<{ manifest: Manifest } | undefined>;

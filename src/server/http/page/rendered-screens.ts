@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify';
 import type { JobPosting, Language, PageInfo, RenderedScreen, ScreenToRender } from '../../../contract/index.ts';
 import { cookieName, ENTRANCE } from '../../../contract/index.ts';
 import type { JsonObject } from '../../../engine/data/index.ts';
-import { languageAsked } from './language.ts';
+import { languageAsked } from './page-language.ts';
 
 /** The module of the built app that renders. */
 interface Renderer {
