@@ -16,7 +16,7 @@ import { readCookie } from '../state/cookies.ts';
 import { timeZone } from '../state/day.ts';
 import { page } from '../state/page-info.ts';
 import { slowCalls, store } from '../state/state.ts';
-import { carriedAnswer, dropCarried } from './carried-answers.ts';
+import { beginWrite, carriedAnswer } from './carried-answers.ts';
 
 type Value = (typeof contract)[keyof typeof contract] | (typeof contract.LOOKUPS)[contract.LookupName];
 type CallOfContract = Extract<Value, contract.Call>;
@@ -64,7 +64,7 @@ export async function request<E extends Endpoint | SectionEndpoint>(
   const email = signedIn();
   const done = timeSlowCall();
   try {
-    const response = await fetchResponse(endpoint, options);
+    const response = await (isRead(endpoint) ? fetchResponse : writeResponse)(endpoint, options);
     return {
       answer: (await readContent(response)) as Answer<E>,
       code: response.headers.get(ANSWER_CODE_HEADER) as AnswerCode | null,
@@ -87,13 +87,29 @@ export const get = async <P extends Path>(
 export const send = async <E extends WriteEndpoint>(endpoint: E, body: Body<E> & object): Promise<Answer<E>> =>
   (await request(endpoint, { body })).answer;
 
+/** Writes of nothing that a screen reads. */
+const REPORTS: readonly string[] = ['POST /users/browser-log', 'POST /applications/steps'];
+const isRead = (endpoint: string): boolean => endpoint.startsWith('GET ') || REPORTS.includes(endpoint);
+
+async function writeResponse(...call: Parameters<typeof fetchResponse>): Promise<KyResponse> {
+  const endWrite = beginWrite();
+  try {
+    const response = await fetchResponse(...call);
+    endWrite();
+    return response;
+  } catch (error) {
+    if (statusOf(error) !== undefined) endWrite();
+    throw error;
+  }
+}
+
 /** A write with a stale CSRF token gets a fresh one with its 403, and is repeated once. */
 async function fetchResponse(
   endpoint: Endpoint | SectionEndpoint,
   { query, body, headers, keepalive, signal, fetch }: RequestOptions,
 ): Promise<KyResponse> {
   const [method = '', path = ''] = endpoint.split(' ');
-  const carried = method === 'GET' ? carriedAnswer(path, query) : dropCarried();
+  const carried = method === 'GET' ? carriedAnswer(path, query) : undefined;
   if (carried) return carried as KyResponse;
   const attempt = (token: string | undefined) =>
     client(path.slice(1), {
