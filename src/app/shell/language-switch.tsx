@@ -55,11 +55,9 @@ export function LanguageSwitch() {
 /** Switches to the language of the screen: its only one, or the chosen one. */
 export function useScreenLanguage(): void {
   const { pathname } = useLocation();
-  const fixed = hasOneLanguage(pathname);
-  const wanted = languageOf(pathname);
   useEffect(() => {
-    store.set(disableLanguage, fixed);
-    // If the words do not load, the screen reports it.
-    showLanguage(wanted).catch(() => undefined);
-  }, [fixed, wanted]);
+    store.set(disableLanguage, hasOneLanguage(pathname));
+    // Another may have been chosen since this was rendered. If the words do not load, the screen reports it.
+    showLanguage(languageOf(pathname)).catch(() => undefined);
+  }, [pathname]);
 }
