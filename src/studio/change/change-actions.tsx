@@ -1,6 +1,6 @@
 /** The steps that a person may take with a change now. */
 import { Button, makeStyles, Text, Toolbar, tokens } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call, type Endpoint } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
 import { AskDialog } from '../components/ask-dialog.tsx';
@@ -28,20 +28,19 @@ export function ChangeActions({ change, reload }: ChangeProps) {
   const [asking, setAsking] = useState<'publish' | 'withdraw'>();
   const close = (): void => setAsking(undefined);
   const { id, state } = change;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another state, the pressed button may be gone
+  useEffect(() => focusAgain(document.activeElement), [state]);
   const isOpen = state !== 'live' && state !== 'withdrawn';
   const steps: Step[] = [
     ...(role !== 'reader' && state === 'draft' ? ['propose' as const] : []),
     ...(role === 'publisher' && state === 'proposed' ? ['approve' as const] : []),
     ...(role !== 'reader' && isOpen ? ['withdraw' as const] : []),
   ];
-  const take = async (step: Step): Promise<void> => {
-    const pressed = document.activeElement;
-    await run(async () => {
+  const take = (step: Step): Promise<unknown> =>
+    run(async () => {
       await call(ENDPOINTS[step], { params: { id } });
       await reload();
     });
-    focusAgain(pressed);
-  };
   const mayPublish = role === 'publisher' && (state === 'approved' || state === 'scheduled');
   return (
     <div>
