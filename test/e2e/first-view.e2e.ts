@@ -159,6 +159,30 @@ test('dashboard and wizard bring the answers that a member sees first', async ({
   }
 });
 
+test('what was being stored while the server answered for the next page is on that page', async ({ page }) => {
+  await createAccount(page, portal, 'view.overtaken@example.com');
+  await startApplication(page);
+  const date = page.locator('[name=potentialStartDate]');
+  const stored = page.waitForResponse((response) => response.url().endsWith('/draft') && response.ok());
+  let release = (): void => {};
+  const answered = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.context().route('**/api/applications/draft', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.context().route('**/application/work-eligibility', async (route) => {
+    const response = await route.fetch();
+    release();
+    await stored;
+    await route.fulfill({ response });
+  });
+  await date.fill('2060-03-01');
+  await page.reload();
+  await expect(date).toHaveValue('2060-03-01');
+});
+
 test('who is logged in gets no form of a guest', async ({ page }) => {
   await createAccount(page, portal, 'first.member@example.com');
   const answer = await page.request.get(`${portal.address}/login`);

@@ -1,17 +1,20 @@
 /**
- * The answers that the page brought for the calls of its first screen. None is used after a write, nor where the page
- * before was left during one: the server may have answered for this page before it got that call.
+ * The answers that the page brought for the calls of its first screen. None is used after a write, nor if the page before
+ * was still writing when this one was requested: the server may have answered for this page first.
  */
 import { callAddress } from '../../contract/index.ts';
 import { timeZone } from '../state/day.ts';
 import { page } from '../state/page-info.ts';
 
-/** In the storage of the window while a write has no response. */
-const WRITING = 'isWriting';
+/** In the storage of the window, for the next page: when the last write was answered, or `UNANSWERED`. */
+const LAST_WRITE = 'lastWrite';
+const UNANSWERED = 'unanswered';
 
 const storage = windowStorage();
-const isOvertaken = storage?.getItem(WRITING) !== null;
-storage?.removeItem(WRITING);
+const lastWrite = storage?.getItem(LAST_WRITE) ?? null;
+storage?.removeItem(LAST_WRITE);
+// The page before runs on until the first bytes of this one arrive.
+const isOvertaken = lastWrite === UNANSWERED || Number(lastWrite) >= performance.timeOrigin;
 
 const carried = new Map(
   page.carried?.timeZone === timeZone() && !isOvertaken ? Object.entries(page.carried.answers) : [],
@@ -31,10 +34,10 @@ export const dropCarried = (): void => carried.clear();
 export function beginWrite(): () => void {
   carried.clear();
   writes += 1;
-  storage?.setItem(WRITING, '');
+  storage?.setItem(LAST_WRITE, UNANSWERED);
   return () => {
     writes -= 1;
-    if (writes === 0) storage?.removeItem(WRITING);
+    if (writes === 0) storage?.setItem(LAST_WRITE, String(performance.timeOrigin + performance.now()));
   };
 }
 
