@@ -26,6 +26,7 @@ const CHECKS: Step[] = [
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings'] },
   { name: 'definitions', command: ['tsx', 'src/cli/forms/main.ts', 'check'] },
   { name: 'all paths of the wizard', command: ['tsx', 'src/cli/forms/main.ts', 'simulate'] },
+  { name: 'known weaknesses of libraries', command: ['tsx', 'test/audit.ts'] },
   { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
 ];
 const TESTS: Step = {
