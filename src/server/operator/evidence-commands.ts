@@ -50,10 +50,14 @@ export const compareWithEvidence: Command<KeyedDatabase> = {
   async run(database, { input = '', print }) {
     const compared = await compareCopy(database, input);
     if (!compared) throw new CommandError('This file is no copy of an application.');
-    if (compared.length === 0) print('Nothing is signed in this copy.');
-    for (const one of compared) print(lineOf(one), one.fault !== undefined);
+    const { signatures, absent } = compared;
+    if (signatures.length === 0) print('Nothing is signed in this copy.');
+    for (const one of signatures) print(lineOf(one), one.fault !== undefined);
+    for (const { position, signing } of absent)
+      print(`Entry ${position}: "${signing.document}" was signed at ${signing.at}, and is not in this copy.`);
     const isWhole = tell(print, 'evidence', await verifyEvidence(database));
-    if (!isWhole || compared.some(({ fault }) => fault !== undefined)) throw new CommandError('Not everything agrees.');
+    if (!isWhole || signatures.some(({ fault }) => fault !== undefined))
+      throw new CommandError('Not everything agrees.');
   },
 };
 

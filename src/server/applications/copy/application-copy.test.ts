@@ -107,13 +107,23 @@ describe.each(databases)('the copy of an application on $name', (database) => {
       ['<pre lang="en">\n', '<pre lang="en">\nnot ', /not the one that was signed/],
       ['<blockquote>', '<blockquote>We owe you 100 dollars.', /text to read is another/],
       ['data-entry="1"', 'data-entry="99999"', /Entry 99999: the evidence has no such signature/],
+      ['<dd>1</dd>', '<dd>2</dd>', /number of its record is another/],
+      ['21 de noviembre de 2026', '20 de noviembre de 2026', /signed at another time: 2026-11-21T15:00:00\.000Z/],
+      [', ana@example.com</dd>', ', eve@example.com</dd>', /signed by somebody else: ana@example\.com/],
+      ['<dd>inglés</dd>', '<dd>español</dd>', /signed in another language: english/],
     ];
+    const [head = '', ...articles] = text.split(/(?=<article)/);
+    const signatures = articles.join('');
     for (const [before, after, wrong] of changes) {
-      expect(text).toContain(before);
-      const compared = await said(['evidence', 'compare', 'copy.html'], text.replace(before, after));
+      expect(signatures).toContain(before);
+      const changed = head + signatures.replace(before, after);
+      const compared = await said(['evidence', 'compare', 'copy.html'], changed);
       expect(compared).toMatchObject({ code: 1, wrong: expect.stringMatching(wrong) });
     }
     expect(await said(['evidence', 'compare', 'x.html'], '<p>')).toMatchObject({ code: 1 });
+    expect((await said(['evidence', 'compare', 'copy.html'], head + articles.slice(1).join(''))).text).toMatch(
+      /Entry 1: ".*" was signed at .*, and is not in this copy/,
+    );
   });
 
   test('is the same for operators, in the language of the applicant, without what is apart', async () => {

@@ -1,7 +1,10 @@
 /** Whether the signatures in a saved copy of an application are those of the evidence. */
+import { type Language, TAGS } from '../../../engine/data/index.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { type Evidence, evidenceOf, type Signing } from '../../evidence/index.ts';
+import { escaped } from '../../http/html.ts';
 import { textHash } from '../../publishing/index.ts';
+import { languageName, timeText } from './copy-page.ts';
 import { legalHtml } from './legal-html.ts';
 
 export interface ComparedSignature {
@@ -14,24 +17,59 @@ export interface ComparedSignature {
   fault: string | undefined;
 }
 
-/** Nothing where the file is no copy of an application. */
-export async function compareCopy(stored: KeyedDatabase, html: string): Promise<ComparedSignature[] | undefined> {
-  const [, id] = /<main data-application="(\d{1,9})"/.exec(html) ?? [];
-  if (id === undefined) return undefined;
-  const kept = await evidenceOf(stored, Number(id));
-  return [...html.matchAll(/<article data-entry="(\d{1,9})"[\s\S]*?<\/article>/g)].map(([article, entry]) => {
-    const position = Number(entry);
-    const found = kept.find((one) => one.position === position);
-    const signing = found?.entry.kind === 'signing' ? found.entry : undefined;
-    const fault = found && signing ? faultIn(article, found, signing) : 'the evidence has no such signature';
-    return { position, signing, email: found?.particulars?.email, fault };
-  });
+export interface CopyComparison {
+  signatures: ComparedSignature[];
+  /** Last signatures of documents that the copy does not have. */
+  absent: { position: number; signing: Signing }[];
 }
 
-function faultIn(article: string, { hash }: Evidence, { text }: Signing): string | undefined {
-  const shows = (value: string): boolean => article.includes(`<dd>${value}</dd>`);
+/** How the copy writes its times and languages. */
+interface Writing {
+  language: Language;
+  timeZone: string;
+}
+
+/** Nothing where the file is no copy of an application. */
+export async function compareCopy(stored: KeyedDatabase, html: string): Promise<CopyComparison | undefined> {
+  const [, id, timeZone] = /<main data-application="(\d{1,9})" data-time-zone="([\w+/-]+)"/.exec(html) ?? [];
+  if (id === undefined || timeZone === undefined) return undefined;
+  const language = html.includes(`<html lang="${TAGS.spanish}">`) ? 'spanish' : 'english';
+  const kept = await evidenceOf(stored, Number(id));
+  const signatures = [...html.matchAll(/<article data-entry="(\d{1,9})"[\s\S]*?<\/article>/g)].map(
+    ([article, entry]) => {
+      const position = Number(entry);
+      const found = kept.find((one) => one.position === position);
+      const signing = found?.entry.kind === 'signing' ? found.entry : undefined;
+      const fault =
+        found && signing
+          ? faultIn(article, found, signing, { language, timeZone })
+          : 'the evidence has no such signature';
+      return { position, signing, email: found?.particulars?.email, fault };
+    },
+  );
+  const last = new Map(
+    kept.flatMap(({ position, entry }) =>
+      entry.kind === 'signing' ? [[`${entry.section} ${entry.document}`, { position, signing: entry }] as const] : [],
+    ),
+  );
+  const isInCopy = (position: number): boolean => signatures.some((one) => one.position === position);
+  return { signatures, absent: [...last.values()].filter(({ position }) => !isInCopy(position)) };
+}
+
+function faultIn(
+  article: string,
+  { position, hash, particulars }: Evidence,
+  { text, at, language }: Signing,
+  writing: Writing,
+): string | undefined {
+  const shows = (value: string): boolean => article.includes(`<dd>${escaped(value)}</dd>`);
+  if (!shows(String(position))) return 'the number of its record is another one';
   if (!shows(hash)) return 'the hash of its record is another one';
   if (!shows(text)) return 'the hash of its text is another one';
+  if (!shows(timeText(new Date(at), writing))) return `it was signed at another time: ${at}`;
+  if (!shows(languageName(language, writing.language))) return `it was signed in another language: ${language}`;
+  if (particulars && !article.includes(`, ${escaped(particulars.email)}</dd>`))
+    return `it was signed by somebody else: ${particulars.email}`;
   // A browser may have rewritten the file, which drops the line break after `<pre>`.
   const [, source] = /<pre[^>]*>\n?([\s\S]*?)<\/pre>/.exec(article) ?? [];
   if (source === undefined) return 'the copy does not hold its text';

@@ -44,7 +44,7 @@ export function copyPage(copy: Copy): string {
 ${factsOf(copy)}
 <p class="screen quiet">${escaped(t('copy.keep'))}</p>
 </header>
-<main data-application="${application.id}">
+<main data-application="${application.id}" data-time-zone="${escaped(moment.timeZone)}">
 ${pages.map((page) => sectionOf(page, t)).join('\n')}
 ${apart.map((page) => `<p class="quiet">${escaped(t('copy.apart', { title: page }))}</p>`).join('\n')}
 ${documents.length > 0 ? documentsOf(documents, copy) : ''}
@@ -146,8 +146,8 @@ function listOf(rows: readonly (readonly [string, string | null])[]): string {
   return `<dl>\n${lines.join('\n')}\n</dl>`;
 }
 
-const timeText = (at: Date, { language, timeZone }: Moment): string =>
+export const timeText = (at: Date, { language, timeZone }: Pick<Moment, 'language' | 'timeZone'>): string =>
   new Intl.DateTimeFormat(TAGS[language], { dateStyle: 'long', timeStyle: 'long', timeZone }).format(at);
 
-const languageName = (language: Language, inLanguage: Language): string =>
+export const languageName = (language: Language, inLanguage: Language): string =>
   new Intl.DisplayNames(TAGS[inLanguage], { type: 'language' }).of(TAGS[language]) ?? language;
