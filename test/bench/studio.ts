@@ -146,18 +146,25 @@ export async function measureImpact(
   );
 }
 
+/** In each round both reports work: the simulation walks, and applications are judged. */
 async function measureSaves(database: string, product: Started, editor: Editor): Promise<void> {
   const ana = new Applicant(product.origin, product.folder, 'ana@example.com');
   const id = await ana.begin(POSTINGS[0] as number);
   const pages = formPages();
   const taken = { quiet: [] as number[], working: [] as number[] };
+  const done: string[] = [];
   await saves(ana, id, pages, ROUND_SECONDS / 2);
   for (let round = 1; round <= ROUNDS; round += 1) {
     taken.quiet.push(...(await saves(ana, id, pages, ROUND_SECONDS)));
     const path = await editor.change(undefined);
     await editor.ask('POST', `${path}/simulation`, {});
     await editor.ask('POST', `${path}/impact`, {});
+    const before = await worked(editor, path);
     taken.working.push(...(await saves(ana, id, pages, ROUND_SECONDS)));
+    const after = await worked(editor, path);
+    if (after.walked <= before.walked || after.judged <= before.judged)
+      throw new Error(`A report did not work in round ${round}: ${JSON.stringify({ before, after })}`);
+    done.push(`${after.walked - before.walked} walked and ${after.judged - before.judged} judged`);
     progress(`saves: round ${round} of ${ROUNDS}`);
     await editor.ask('POST', `${path}/impact/stop`, {});
     await finished(editor, path);
@@ -167,6 +174,14 @@ async function measureSaves(database: string, product: Started, editor: Editor):
     `\nSaves on ${database}, quiet and while a simulation and an impact are worked out, in turns; load ${loadavg()[0]}`,
   );
   console.table(rows);
+  console.log(`In the rounds: ${done.join('; ')}`);
+}
+
+/** How far both reports are. */
+async function worked(editor: Editor, path: string): Promise<{ walked: number; judged: number }> {
+  const { walked } = await editor.ask<SimulationReport>('GET', `${path}/simulation`);
+  const { judged } = await editor.ask<ImpactReport>('GET', `${path}/impact`);
+  return { walked, judged: typeof judged === 'number' ? judged : 0 };
 }
 
 async function saves(ana: Applicant, id: number, pages: readonly FormPage[], seconds: number): Promise<number[]> {

@@ -9,6 +9,7 @@ import { type NewApplication, storeApplications } from '../../../../test/support
 import type { Files } from '../../../authoring/index.ts';
 import type { ChangeShown, ImpactReport, SimulationReport, VersionListed } from '../../../contract/index.ts';
 import { applications, changeReports } from '../../database/tables/index.ts';
+import { AuthoringThread } from '../thread/authoring-thread.ts';
 import type { ImpactProgress } from './impact-counts.ts';
 
 const edit = (name: string): ((files: Files) => Files) => DEFINITION_EDITS[name] as (files: Files) => Files;
@@ -212,6 +213,18 @@ describe.each(someDatabase(import.meta.filename))('reports about changes on $nam
     await server.services.db.update(applications).set({ phaseStatus: 'Rejected' }).where(rejected);
     expect(await versions()).toMatchObject([{ underWay: TOLD - 5 }]);
     await server.services.db.update(applications).set({ phaseStatus: null }).where(rejected);
+  });
+
+  test('impact waits for no simulation: each has a thread of its own', async () => {
+    const change = await changed(edit('a shorter name'));
+    const run = vi.spyOn(AuthoringThread.prototype, 'run');
+    for (const kind of ['simulation', 'impact']) await ana.post(`${change}/${kind}`, {});
+    for (const kind of ['simulation', 'impact']) await report(`${change}/${kind}`);
+    const threadOf = (work: string): unknown => run.mock.contexts[run.mock.calls.findIndex(([name]) => name === work)];
+    const [simulating, judging] = [threadOf('simulate'), threadOf('judgeApplications')];
+    run.mockRestore();
+    expect([simulating, judging]).toEqual([expect.any(AuthoringThread), expect.any(AuthoringThread)]);
+    expect(simulating === judging).toBe(false);
   });
 
   test('what is stopped stays as it is until it is begun anew', async () => {

@@ -36,8 +36,11 @@ const LOOK_MS = 5_000;
 
 export class Reports {
   readonly #services: ReportServices;
-  /** A separate thread, so that checks do not wait for a simulation. */
-  readonly #thread = new AuthoringThread();
+  /** Separate threads, so that neither checks nor impact reports wait for a simulation, which takes minutes. */
+  readonly #threads: Record<ReportKind, AuthoringThread> = {
+    simulation: new AuthoringThread(),
+    impact: new AuthoringThread(),
+  };
   readonly #running = new Map<ReportClaim, Promise<void>>();
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -115,7 +118,7 @@ export class Reports {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    await this.#thread.stop();
+    await Promise.all(Object.values(this.#threads).map((thread) => thread.stop()));
     await Promise.all(this.#running.values());
   }
 
@@ -133,7 +136,7 @@ export class Reports {
       // The change was edited meanwhile. The next request starts a report about the new files.
       if (contentOf(change) !== content) return await claim.end('failed');
       const files = await filesOfChange(db, change);
-      const setting = { ...this.#services, thread: this.#thread, today: this.#today };
+      const setting = { ...this.#services, thread: this.#threads[kind], today: this.#today };
       await (kind === 'impact' ? computeImpact : runSimulation)(setting, claim, files);
     } catch (error) {
       if (!this.#isClosed) log.error({ err: error, changeId, kind }, 'a report was given up');
