@@ -72,6 +72,21 @@ export const ChangeShown = Type.Object({
   comments: Type.Array(Type.Object({ by: Text, text: Text, at: Text })),
 });
 
+/** An edit of a change, without its texts unless it was asked for alone. */
+const EditListed = Type.Object({
+  position: Type.Integer(),
+  /** Null for the program, which puts a change on top of a version that went live meanwhile. */
+  by: orEmpty(Text),
+  at: Text,
+  /** The edit that this one undoes. Undoing an undo is a redo. */
+  undoes: orEmpty(Type.Integer()),
+  /** The files that it changed. None where somebody chose between two edits, or confirmed translations. */
+  files: Type.Array(Text),
+  /** The whole texts of these files. */
+  before: Type.Optional(Texts),
+  after: Type.Optional(Texts),
+});
+
 /** Responses with one `message` are in the language of the call, otherwise of the person. */
 export const StudioFault = Type.Object({
   file: Text,
@@ -183,6 +198,10 @@ const LoggedAct = Type.Union([
   Type.Literal('restored'),
   /** Its title or reason was changed. */
   Type.Literal('described'),
+  /** Between two edits of the same place. */
+  Type.Literal('chosen'),
+  /** Spanish texts whose English changed. */
+  Type.Literal('confirmed'),
   Type.Literal('proposed'),
   Type.Literal('approved'),
   Type.Literal('scheduled'),
@@ -208,6 +227,8 @@ export const LogEntry = Type.Object({
 });
 /** `at` is the number of the last edit, so that every script has its own address. */
 const PreviewQuery = Type.Object({ form: Type.Optional(Text), at: Type.Optional(Text) });
+/** `position` asks for one edit, with its texts. */
+const EditsQuery = Type.Object({ before: Type.Optional(Id), position: Type.Optional(Id) });
 const LogQuery = Type.Object({ before: Type.Optional(Id) });
 
 const ofVersion = '/studio/versions/:version';
@@ -230,6 +251,8 @@ export const previewForm = read(`${ofChange}/preview`, PreviewQuery, Type.Unknow
  * 412.
  */
 export const editFiles = write('PUT', `${ofChange}/files`, EditFiles, StudioFaults);
+/** The history of a change, newest first, some hundred at once. */
+export const listEdits = read(`${ofChange}/edits`, EditsQuery, Type.Array(EditListed));
 export const undoEdit = write('POST', `${ofChange}/undo`, Nothing, StudioFaults);
 export const redoEdit = write('POST', `${ofChange}/redo`, Nothing, StudioFaults);
 export const resolveConflict = write('POST', `${ofChange}/conflicts`, ResolveConflict, ChangeShown);
@@ -252,6 +275,7 @@ export type Texts = Readonly<Static<typeof Texts>>;
 export type VersionListed = Static<typeof VersionListed>;
 export type ChangeListed = Static<typeof ChangeListed>;
 export type ChangeShown = Static<typeof ChangeShown>;
+export type EditListed = Static<typeof EditListed>;
 export type StudioFault = Static<typeof StudioFault>;
 export type ChangeCheck = Static<typeof ChangeCheck>;
 export type LogEntry = Static<typeof LogEntry>;

@@ -44,6 +44,7 @@ const TABLE: Record<string, Row> = {
   'PUT /studio/changes/:id': { ...editor, body: { title: 'Boats', why: 'Because they float.' } },
   'GET /studio/changes/:id/files': reader,
   'PUT /studio/changes/:id/files': { ...editor, body: { edits: { [FILE]: '{}' } } },
+  'GET /studio/changes/:id/edits': reader,
   'POST /studio/changes/:id/undo': { ...editor, others: 409 },
   'POST /studio/changes/:id/redo': { ...editor, own: 409, others: 409 },
   'POST /studio/changes/:id/conflicts': {

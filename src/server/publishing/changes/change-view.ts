@@ -1,8 +1,11 @@
 /** Changes in the form of the API. */
-import type { ChangeListed, ChangeShown } from '../../../contract/index.ts';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { ChangeListed, ChangeShown, EditListed } from '../../../contract/index.ts';
 import type { Language } from '../../../engine/data/index.ts';
 import { textIn } from '../../database/bilingual-column.ts';
 import type { Database } from '../../database/database.ts';
+import { changeEdits } from '../../database/tables/index.ts';
+import { HttpError } from '../../http/http-error.ts';
 import { allChanges, type Change, commentsOf, editorsOf } from './changes.ts';
 import { nextRedo, nextUndo } from './edit-history.ts';
 import { stepsOf } from './editing.ts';
@@ -29,6 +32,34 @@ export async function shownChange(db: Database, change: Change, reader: ChangeRe
     canRedo: nextRedo(steps, reader.email) !== undefined,
     comments: comments.map(({ by, text, at }) => ({ by, text, at: at.toISOString() })),
   };
+}
+
+const MOST_LISTED = 200;
+
+/** The edits of a change, newest first; one alone with its texts, which are large. */
+export async function listedEdits(
+  db: Database,
+  { id }: Change,
+  { before, position }: { before?: number | undefined; position?: number | undefined },
+): Promise<EditListed[]> {
+  const { changeId, position: at, undoes, by, after } = changeEdits;
+  const isTold = [
+    eq(changeId, id),
+    ...(before === undefined ? [] : [lt(at, before)]),
+    ...(position === undefined ? [] : [eq(at, position)]),
+  ];
+  const rows = await db
+    .select({
+      ...{ position: at, by, at: changeEdits.at, undoes },
+      files: sql<string[]>`array(select jsonb_object_keys(${after}) as name order by name)`,
+      ...(position !== undefined && { before: changeEdits.before, after }),
+    })
+    .from(changeEdits)
+    .where(and(...isTold))
+    .orderBy(desc(at))
+    .limit(MOST_LISTED);
+  if (position !== undefined && rows.length === 0) throw new HttpError(404);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
 function listed(change: Change, language: Language, editedBy: string[] = []): ChangeListed {

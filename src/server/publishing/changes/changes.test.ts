@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { someDatabase } from '../../../../test/support/database.ts';
 import { type Answer, type Browser, TestServer } from '../../../../test/support/server.ts';
 import { staffBrowser } from '../../../../test/support/staff.ts';
-import type { ChangeCheck, ChangeListed, ChangeShown, StudioFault } from '../../../contract/index.ts';
+import type {
+  ChangeCheck,
+  ChangeListed,
+  ChangeShown,
+  EditListed,
+  LogEntry,
+  StudioFault,
+} from '../../../contract/index.ts';
 import { AuthoringThread } from '../thread/authoring-thread.ts';
 import { ChangeChecks } from './change-check.ts';
 
@@ -241,6 +248,58 @@ describe.each(someDatabase(import.meta.filename))('changes on $name', (database)
     await put(ana, change, { [LOGIC]: '{' });
     const faulty = await check();
     expect(faulty).toMatchObject({ faults: [{ file: LOGIC, line: 1 }], meaning: { en: [], es: [] } });
+  });
+
+  test('who confirmed a text has edited the change: it is no longer approved, and needs somebody else', async () => {
+    const change = await open();
+    const text = (await files(change))[WORDS];
+    await put(ana, change, { [WORDS]: renamed(text, 'Home harbor') });
+    await by(ana).post(`${change}/propose`, {});
+    const petra = await staffBrowser(server, 'petra@x.org', 'publisher');
+    expect((await petra.post(`${change}/approve`, {})).json()).toMatchObject({ state: 'approved' });
+    const confirm = () =>
+      by(paula).post(`${change}/translations`, { texts: [{ file: SPANISH, pointer: '/fields/~1harbor/label' }] });
+    const confirmed = { state: 'draft', approvedBy: null, position: 2, editedBy: ['ana@x.org', 'paula@x.org'] };
+    expect((await confirm()).json()).toMatchObject({ ...confirmed, canUndo: false });
+    const log = async (): Promise<LogEntry[]> => (await by(rita).get('/studio/log')).json() as LogEntry[];
+    const id = Number(change.split('/').at(-1));
+    expect((await log())[0]).toMatchObject({ did: 'confirmed', by: 'paula@x.org', change: id });
+    await by(ana).post(`${change}/propose`, {});
+    // Confirmed already: nothing is edited.
+    expect((await confirm()).json()).toMatchObject({ ...confirmed, state: 'proposed' });
+    expect((await by(paula).post(`${change}/approve`, {})).status).toBe(403);
+    expect((await petra.post(`${change}/approve`, {})).status).toBe(200);
+    expect((await log())[0]).toMatchObject({ did: 'approved', by: 'petra@x.org' });
+  });
+
+  test('the history of a change: every edit with who, when and which files, and its texts on request', async () => {
+    const change = await open();
+    const before = await files(change);
+    const [first, second] = [renamed(before[WORDS], 'Home harbor'), renamed(before[WORDS], 'Home port')];
+    await put(ana, change, { [WORDS]: first });
+    await put(bo, change, { [WORDS]: second, [LOGIC]: null });
+    await by(ana).post(`${change}/translations`, { texts: [{ file: SPANISH, pointer: '/title' }] });
+    await by(bo).post(`${change}/undo`, {});
+    const history = async (query = ''): Promise<EditListed[]> =>
+      (await by(rita).get(`${change}/edits${query}`)).json() as EditListed[];
+    const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
+    const edits = [
+      { position: 4, by: 'bo@x.org', at, undoes: 2, files: [LOGIC, WORDS] },
+      { position: 3, by: 'ana@x.org', at, undoes: null, files: [] },
+      { position: 2, by: 'bo@x.org', at, undoes: null, files: [LOGIC, WORDS] },
+      { position: 1, by: 'ana@x.org', at, undoes: null, files: [WORDS] },
+    ];
+    expect(await history()).toEqual(edits);
+    expect(await history('?before=3')).toEqual(edits.slice(2));
+    expect(await history('?position=2')).toEqual([
+      {
+        ...edits[2],
+        before: { [WORDS]: first, [LOGIC]: before[LOGIC] },
+        after: { [WORDS]: second, [LOGIC]: null },
+      },
+    ]);
+    for (const position of ['5', '0', 'x'])
+      expect((await by(rita).get(`${change}/edits?position=${position}`)).status).toBe(position === '5' ? 404 : 400);
   });
 
   test('whoever opens the list of changes has the checks learn what is live, once', async () => {

@@ -10,8 +10,8 @@ export interface EditStep {
   by: string | null;
   /** The edit that this one undoes. Undoing an undo is a redo. */
   undoes: number | null;
-  /** The resolution of a conflict that left the texts unchanged. It cannot be undone. */
-  isChoice?: boolean;
+  /** It left the texts as they were: a choice in a conflict, or a confirmation. It cannot be undone. */
+  isWithoutTexts?: boolean;
 }
 
 export interface Edit extends EditStep {
@@ -48,14 +48,14 @@ export const filesAfter = (edits: readonly Edit[], position: number, now: Files)
 export function nextUndo<Step extends EditStep>(edits: readonly Step[], by: string): Step | undefined {
   const undone = new Set(edits.flatMap(({ undoes }) => undoes ?? []));
   const isUndo = undosAmong(edits);
-  return own(edits, by).findLast((edit) => !edit.isChoice && !isUndo(edit) && !undone.has(edit.position));
+  return own(edits, by).findLast((edit) => !edit.isWithoutTexts && !isUndo(edit) && !undone.has(edit.position));
 }
 
 /** The last undo of a person, unless they have edited since. */
 export function nextRedo<Step extends EditStep>(edits: readonly Step[], by: string): Step | undefined {
   const redone = new Set(edits.flatMap(({ undoes }) => undoes ?? []));
   const isUndo = undosAmong(edits);
-  const since = own(edits, by).findLastIndex(({ undoes }) => undoes === null);
+  const since = own(edits, by).findLastIndex(({ undoes, isWithoutTexts }) => undoes === null && !isWithoutTexts);
   return own(edits, by)
     .slice(since + 1)
     .findLast((edit) => isUndo(edit) && !redone.has(edit.position));

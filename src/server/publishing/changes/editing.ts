@@ -1,12 +1,12 @@
 /** Edits of a change. Each is a row, is merged with the edits that others made meanwhile, and can be undone. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { type Conflict, type Files, mergeFiles } from '../../../authoring/index.ts';
-import type { Texts } from '../../../contract/index.ts';
+import type { LogEntry, Texts } from '../../../contract/index.ts';
 import type { Database } from '../../database/database.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { changeEdits } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { logUnscheduled } from '../log/studio-log.ts';
+import { logStep, logUnscheduled } from '../log/studio-log.ts';
 import { type Change, lockedChange, sourcesOf, stateAfter, written } from './changes.ts';
 import { type Edit, type EditStep, filesAfter, nextRedo, nextUndo, textsBetween, withTexts } from './edit-history.ts';
 import { refuseTooMuch } from './file-limits.ts';
@@ -34,7 +34,7 @@ export const stepsOf = (db: Database, id: number): Promise<EditStep[]> =>
       position: changeEdits.position,
       by: changeEdits.by,
       undoes: changeEdits.undoes,
-      isChoice: sql<boolean>`${changeEdits.undoes} is null and ${changeEdits.after} = '{}'::jsonb`,
+      isWithoutTexts: sql<boolean>`${changeEdits.undoes} is null and ${changeEdits.after} = '{}'::jsonb`,
     })
     .from(changeEdits)
     .where(eq(changeEdits.changeId, id))
@@ -100,6 +100,8 @@ interface NextEdit {
   by: string | null;
   files: Files;
   undoes?: number;
+  /** The act by which it stands in the log, if it does. */
+  did?: LogEntry['did'];
   /** Other columns of the change to set. */
   set?: Partial<Change>;
 }
@@ -115,9 +117,9 @@ export const editing = (
     const state = stateAfter(change, 'edit');
     const sources = await sourcesOf(inside, change.base);
     const files = withTexts(sources, change.texts);
-    const { by, files: next, undoes = null, set } = await edit(inside, { change, files });
+    const { by, files: next, undoes = null, did, set } = await edit(inside, { change, files });
     const { before, after } = textsBetween(files, next);
-    // Resolving a conflict counts as an edit even without new texts, so that the same person cannot approve the change.
+    // Choices and confirmations count as edits even without new texts, so that the same person cannot approve the change.
     const isNothing = Object.keys(after).length === 0 && undoes === null && !set;
     if (isNothing) return { change, files };
     refuseTooMuch(next);
@@ -127,5 +129,6 @@ export const editing = (
     const reset = { state, approvedBy: null, publishAt: null, publishUnderWay: false };
     const edited = await written(inside, id, { texts, position, ...reset, editedAt: new Date(), ...set });
     await logUnscheduled({ db: inside, keys }, by, change, edited);
+    if (did) await logStep({ db: inside, keys }, { by, did, title: edited.title, change: id });
     return { change: edited, files: next };
   });

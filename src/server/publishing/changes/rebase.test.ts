@@ -4,7 +4,7 @@ import { publishEdit } from '../../../../test/support/published-edit.ts';
 import { type Browser, TestServer } from '../../../../test/support/server.ts';
 import { staffBrowser } from '../../../../test/support/staff.ts';
 import type { Files } from '../../../authoring/index.ts';
-import type { ChangeShown } from '../../../contract/index.ts';
+import type { ChangeShown, LogEntry } from '../../../contract/index.ts';
 
 const WORDS = 'locales/en/boat.json';
 const PLACE = '/fields/~1harbor/label';
@@ -109,6 +109,9 @@ describe.each(someDatabase(import.meta.filename))('a change while another goes l
       const chosen = await publisher.post(`${change}/conflicts`, { file: WORDS, place: PLACE, choice });
       expect(chosen.json()).toMatchObject({ conflicts: [], editedBy: ['ana@x.org', `${choice}@x.org`] });
       expect((chosen.json() as ChangeShown).canUndo).toBe(choice === 'theirs');
+      const log = (await ana.get('/studio/log')).json() as LogEntry[];
+      const id = Number(change.split('/').at(-1));
+      expect(log[0]).toMatchObject({ did: 'chosen', by: `${choice}@x.org`, change: id });
       await edit(change, title('Ours'));
       await ana.post(`${change}/propose`, {});
       const approved = await publisher.post(`${change}/approve`, {});

@@ -46,13 +46,14 @@ export const resolveConflict = (stored: KeyedDatabase, id: number, by: string, c
     const first = change.conflicts.find(isIt);
     if (!first) throw new HttpError(404);
     const conflicts = change.conflicts.filter((conflict) => !isIt(conflict));
-    if (choice.choice === 'ours') return { by, files, set: { conflicts } };
+    const chosen = { by, did: 'chosen', set: { conflicts } } as const;
+    if (choice.choice === 'ours') return { ...chosen, files };
     const { position, from, to } = first.rebase;
     const [base, theirs] = [await sourcesOf(inside, from), await sourcesOf(inside, to)];
     const ours = await filesAt(inside, id, position - 1, files);
     const kept = mergeFiles(base, ours, theirs).files;
-    const chosen = mergeFiles(base, ours, theirs, (at) => (isIt(at) ? 'theirs' : 'ours')).files;
-    const merged = mergeFiles(kept, chosen, files);
+    const taken = mergeFiles(base, ours, theirs, (at) => (isIt(at) ? 'theirs' : 'ours')).files;
+    const merged = mergeFiles(kept, taken, files);
     if (merged.conflicts.length > 0) throw new EditedElsewhere(merged.conflicts);
-    return { by, files: merged.files, set: { conflicts } };
+    return { ...chosen, files: merged.files };
   });

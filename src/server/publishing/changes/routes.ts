@@ -10,13 +10,14 @@ import { PublicFile } from '../../http/static-file.ts';
 import { type StaffCookieServices, staffCall } from '../../staff/index.ts';
 import type { Definitions } from '../definitions.ts';
 import type { ChangeChecks } from './change-check.ts';
-import { listedChanges, shownChange } from './change-view.ts';
+import { listedChanges, listedEdits, shownChange } from './change-view.ts';
 import { addComment, type Change, changeOf, filesOfChange } from './changes.ts';
+import { confirmTexts } from './confirmation.ts';
 import { type Edited, editFiles, redoEdit, undoEdit } from './editing.ts';
 import { LARGEST_EDIT, refuseUnfitEdits } from './file-limits.ts';
 import { openChange } from './opening.ts';
 import { resolveConflict } from './rebase.ts';
-import { approveChange, confirmTexts, describeChange, proposeChange, withdrawChange } from './steps.ts';
+import { approveChange, describeChange, proposeChange, withdrawChange } from './steps.ts';
 
 export interface ChangeServices extends StaffCookieServices, KeyedDatabase {
   definitions: Definitions;
@@ -92,7 +93,7 @@ export function changeRoutes(app: FastifyInstance, services: ChangeServices): vo
 }
 
 function editRoutes(app: FastifyInstance, services: ChangeServices): void {
-  const { changeChecks } = services;
+  const { db, changeChecks } = services;
   const faults = async ({ change, files }: Edited, { reply, request }: Asked) => {
     tag(reply, change);
     return { faults: await within(secondsToWait(request), changeChecks.faults(files, languageOf(request))) };
@@ -103,6 +104,9 @@ function editRoutes(app: FastifyInstance, services: ChangeServices): void {
     const edit = { by: asked.member.email, edits, basedOn: positionIn(asked) };
     return faults(await editFiles(services, idIn(asked), edit), asked);
   });
+  staffCall(app, services, contract.listEdits, FILES_READER, async (asked) =>
+    listedEdits(db, await changeOf(db, idIn(asked)), asked.query),
+  );
   staffCall(app, services, contract.undoEdit, EDITOR, async (asked) =>
     faults(await undoEdit(services, idIn(asked), asked.member.email), asked),
   );
@@ -112,15 +116,16 @@ function editRoutes(app: FastifyInstance, services: ChangeServices): void {
 }
 
 function stepRoutes(app: FastifyInstance, services: ChangeServices): void {
-  const { db, studio } = services;
+  const { studio } = services;
   const shown = showing(services);
   staffCall(app, services, contract.resolveConflict, EDITOR, async (asked) => {
     const { change } = await resolveConflict(services, idIn(asked), asked.member.email, asked.body);
     return shown(change, asked);
   });
-  staffCall(app, services, contract.confirmTranslations, EDITOR, async (asked) =>
-    shown(await confirmTexts(db, idIn(asked), asked.body.texts), asked),
-  );
+  staffCall(app, services, contract.confirmTranslations, EDITOR, async (asked) => {
+    const { change } = await confirmTexts(services, idIn(asked), asked.member.email, asked.body.texts);
+    return shown(change, asked);
+  });
   staffCall(app, services, contract.proposeChange, EDITOR, async (asked) => {
     const change = await proposeChange(services, idIn(asked), asked.member.email);
     await services.simulate(change);

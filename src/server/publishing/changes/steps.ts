@@ -1,5 +1,4 @@
 /** The steps of a change before its publication: proposed by an editor, approved by somebody else, or withdrawn. */
-import { englishOf, type TextPlace } from '../../../authoring/translations/index.ts';
 import type { LogEntry } from '../../../contract/index.ts';
 import { keptText } from '../../database/bilingual-column.ts';
 import type { Database } from '../../database/database.ts';
@@ -7,7 +6,7 @@ import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { logStep } from '../log/studio-log.ts';
 import type { Step } from './change-state.ts';
-import { type Change, editorsOf, filesOfChange, lockedChange, stateAfter, written } from './changes.ts';
+import { type Change, editorsOf, lockedChange, stateAfter, written } from './changes.ts';
 
 export const proposeChange = (stored: KeyedDatabase, id: number, by: string): Promise<Change> =>
   taking(stored, { id, step: 'propose', did: 'proposed', by }, async (_, change) => {
@@ -64,18 +63,4 @@ const taking = (
     const next = await written(inside, id, { ...(await take(inside, change)), state });
     await logStep({ db: inside, keys }, { by, did, title: change.title, change: id });
     return next;
-  });
-
-/** Confirms Spanish texts whose English changed. The confirmation is valid for the current English text. */
-export const confirmTexts = (db: Database, id: number, places: readonly TextPlace[]): Promise<Change> =>
-  db.transaction(async (inside) => {
-    const change = await lockedChange(inside, id);
-    stateAfter(change, 'edit');
-    const files = await filesOfChange(inside, change);
-    const texts = places.map((place): [string, string] => {
-      const english = englishOf(files, place);
-      if (english === undefined) throw new HttpError(404);
-      return [place.file + place.pointer, english];
-    });
-    return written(inside, id, { confirmed: { ...change.confirmed, ...Object.fromEntries(texts) } });
   });

@@ -1,0 +1,23 @@
+/** Confirms that Spanish texts whose English changed are still right. It counts as an edit of whoever confirms. */
+import { englishOf, type TextPlace } from '../../../authoring/translations/index.ts';
+import type { KeyedDatabase } from '../../database/installation-keys.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { type Edited, editing } from './editing.ts';
+
+/** A confirmation is valid for the current English text. */
+export const confirmTexts = (
+  stored: KeyedDatabase,
+  id: number,
+  by: string,
+  places: readonly TextPlace[],
+): Promise<Edited> =>
+  editing(stored, id, async (_, { change: { confirmed }, files }) => {
+    const texts = places.map((place): [string, string] => {
+      const english = englishOf(files, place);
+      if (english === undefined) throw new HttpError(404);
+      return [place.file + place.pointer, english];
+    });
+    const isNew = texts.some(([place, english]) => confirmed[place] !== english);
+    if (!isNew) return { by, files };
+    return { by, files, did: 'confirmed', set: { confirmed: { ...confirmed, ...Object.fromEntries(texts) } } };
+  });
