@@ -1,12 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Applicant } from '../../test/support/applicant.ts';
 import { Balancer, Remote } from '../../test/support/balancer.ts';
 import { databases, type FreshDatabase } from '../../test/support/database.ts';
+import { lastCodeIn } from '../../test/support/outboxes.ts';
 import { ServerProcess } from '../../test/support/process.ts';
-import { accountOf, Browser, codeIn, PASSWORD, PRODUCT } from '../../test/support/server.ts';
+import { accountOf, Browser, PASSWORD, PRODUCT } from '../../test/support/server.ts';
 import type { ApplicationSummary } from '../contract/index.ts';
 
 const postgres = databases.find(({ name }) => name === 'postgres');
@@ -50,14 +51,7 @@ describe.skipIf(!postgres)('two servers on one Postgres', () => {
     await kill(place);
     return done;
   }
-  function lastCode(email: string): string {
-    const outboxes = [0, 1].map((place) => join(dataDir(place), 'outbox')).filter(existsSync);
-    const mails = outboxes.flatMap((outbox) => readdirSync(outbox).map((name) => ({ name, outbox })));
-    const [newest] = mails
-      .filter(({ name }) => name.endsWith('.eml') && name.includes(email))
-      .sort((a, b) => (a.name < b.name ? 1 : -1));
-    return newest ? codeIn(readFileSync(join(newest.outbox, newest.name), 'utf8')) : '';
-  }
+  const lastCode = (email: string): string => lastCodeIn([dataDir(0), dataDir(1)], email);
 
   beforeAll(async () => {
     database = (await postgres?.fresh(folder)) as FreshDatabase;

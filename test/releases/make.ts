@@ -1,4 +1,4 @@
-/** `npx tsx test/releases/make.ts <name>`: makes the databases of this commit, of both kinds, for later programs to open. */
+/** `npx tsx test/releases/make.ts <name>`: makes the databases of this commit, of both kinds, and packs its server. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,6 +22,7 @@ const { databases } = await import('../support/database.ts');
 const { PRODUCT, TestServer: Servers } = await import('../support/server.ts');
 const { Applicant: Applicants, callOf } = await import('../support/applicant.ts');
 const { pdfOf, resume, upload } = await import('../support/short-forms.ts');
+const { packProgram } = await import('./program.ts');
 const { operate } = await import('../../src/server/operator/index.ts');
 
 async function personOf({ browser, id, scenario }: Applicant, isFinished: boolean): Promise<Person> {
@@ -93,4 +94,5 @@ for (const database of databases) {
   }
   await server.stop();
 }
+await packProgram(name);
 await end();

@@ -26,8 +26,9 @@ export interface Release {
   people: Person[];
 }
 
-export const fileOf = (release: string, name: 'embedded.tar.br' | 'postgres.backup' | 'people.json'): string =>
-  join(RELEASES, release, name);
+type Part = 'embedded.tar.br' | 'postgres.backup' | 'people.json' | 'program.tar.br';
+
+export const fileOf = (release: string, part: Part): string => join(RELEASES, release, part);
 
 export const releases = (): Release[] =>
   readdirSync(RELEASES, { withFileTypes: true })

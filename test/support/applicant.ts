@@ -3,7 +3,7 @@ import type { JobPosting, MultiPhaseApplicant, Office, User } from '../../src/co
 import { LOOKUPS, SUCCESS } from '../../src/contract/index.ts';
 import type { JsonObject } from '../../src/engine/data/index.ts';
 import type { Page } from '../../src/engine/index.ts';
-import { Scenario } from './scenario.ts';
+import { Scenario, type World } from './scenario.ts';
 import type { Answer, Browser } from './server.ts';
 
 /** Every applicant is another person, unless a test gives their identity. */
@@ -30,7 +30,15 @@ export class Applicant {
 
   /** Begins an application for a posting; a server of the product's own definitions is asked. */
   static async begin(browser: Browser, postingId: number, person = newPerson()): Promise<Applicant> {
-    const id = await browser.begin(postingId);
+    return Applicant.goOn(browser, await browser.begin(postingId), { postingId, person });
+  }
+
+  /** Goes on with an application that was begun; `world` where its definitions are others. */
+  static async goOn(
+    browser: Browser,
+    id: number,
+    { postingId, person = newPerson(), world }: { postingId: number; person?: string; world?: World },
+  ): Promise<Applicant> {
     const ask = async <T>(path: string): Promise<T> => (await browser.get(path)).json() as T;
     const posting = await ask<JobPosting>(`/applications/job-postings?id=${postingId}`);
     const offices = await ask<Office[]>('/applications/offices');
@@ -45,7 +53,7 @@ export class Applicant {
       user,
       lookups,
     };
-    return new Applicant(browser, id, new Scenario(situation), person);
+    return new Applicant(browser, id, new Scenario(situation, world), person);
   }
 
   get page(): Page {

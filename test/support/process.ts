@@ -19,8 +19,8 @@ export class ServerProcess {
   readonly #child: ChildProcess;
   readonly #ended: Promise<unknown>;
 
-  constructor(env: Record<string, string>, args: string[] = []) {
-    this.#child = spawn(process.execPath, [...program('server/main'), ...args], {
+  constructor(env: Record<string, string>, args = program('server/main')) {
+    this.#child = spawn(process.execPath, args, {
       // Without a built app, of which each fresh database would be given a copy.
       env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', APP_DIR: '/none', ...env },
     });

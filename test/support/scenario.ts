@@ -25,7 +25,7 @@ import { openProject, type PublishedProject, situationOf } from './definitions.t
 import { specifiedFiles } from './sections.ts';
 
 /** Published definitions, and the answers to fill them in. */
-interface World extends PublishedProject {
+export interface World extends PublishedProject {
   caseStart: CaseStart;
 }
 

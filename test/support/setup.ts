@@ -27,7 +27,10 @@ const demo: Prepare = async (db, query) => {
 export default async function prepare(): Promise<() => Promise<void>> {
   if (process.env.PREPARED_FOLDER) return nothing;
   const folder = quickFolder();
-  const [postgres, programs] = await Promise.all([postgresForTests(), buildPrograms(), prepareEmbedded(folder)]);
+  mkdirSync(join(ROOT, 'dist'), { recursive: true });
+  const programs = mkdtempSync(join(ROOT, 'dist/tests-'));
+  const [postgres] = await Promise.all([postgresForTests(), buildPrograms(programs), prepareEmbedded(folder)]);
+  process.env.PREPARED_PROGRAMS = programs;
   return async () => {
     await postgres?.stop();
     for (const done of [folder, programs]) rmSync(done, { recursive: true, force: true });
@@ -71,24 +74,23 @@ const PROGRAMS = [
 const UNBUNDLED = ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native', 'vite'];
 
 /** Bundles what tests run as processes of their own: hundreds are started, and each would read all the sources. */
-async function buildPrograms(): Promise<string> {
-  mkdirSync(join(ROOT, 'dist'), { recursive: true });
-  const outdir = mkdtempSync(join(ROOT, 'dist/tests-'));
+export async function buildPrograms(outdir: string, { root = ROOT, minify = false } = {}): Promise<void> {
   await build({
     entryPoints: PROGRAMS.map((name) => `src/${name}.ts`),
-    absWorkingDir: ROOT,
+    absWorkingDir: root,
     outbase: 'src',
     outdir,
     bundle: true,
+    minify,
     platform: 'node',
     format: 'esm',
     mainFields: ['module', 'main'],
     external: UNBUNDLED,
-    // CommonJS packages in the bundle require Node's own modules.
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    // CommonJS packages in the bundle require Node's own modules; some import `createRequire` by its name.
+    banner: {
+      js: "import { createRequire as fromNode } from 'node:module'; const require = fromNode(import.meta.url);",
+    },
   });
-  process.env.PREPARED_PROGRAMS = outdir;
-  return outdir;
 }
 
 /** The prepared databases and bundles; undefined where a test runs without this setup. */
