@@ -1,7 +1,7 @@
 /**
  * What visitors do on a screen that the server rendered, before the app has come: what they type stays in the controls,
  * and the button that they pressed last is pressed again. A link away from typed answers waits too, because only the app
- * can ask whether to leave them.
+ * can ask whether to leave them. A link within the page moves the focus at once and, as in the app, keeps the address.
  */
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -12,6 +12,12 @@ let pressed: HTMLElement | undefined;
 
 const note = (event: Event): void => {
   const target = (event.target as Element | null)?.closest<HTMLElement>('button, a');
+  const [, place] = /^#(\w+)$/.exec(target?.getAttribute('href') ?? '') ?? [];
+  if (place !== undefined) {
+    event.preventDefault();
+    document.getElementById(place)?.focus();
+    return;
+  }
   if (!target || (target.matches('a') && !controls(document).some(isEdited))) return;
   if (target.matches('a')) event.preventDefault();
   pressed = target;

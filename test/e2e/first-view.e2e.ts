@@ -90,6 +90,18 @@ test('a link that is pressed before the app has come, asks before it leaves what
   await expect(page.locator('[name=issueDescription]')).toHaveValue('It is slow.');
 });
 
+test('the skip link moves the focus before the app has come, and keeps the address', async ({ page }) => {
+  const comeApp = await holdApp(page);
+  await page.goto(`${portal.address}/login`, { waitUntil: 'commit' });
+  await page.locator('[name=email]').waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+  comeApp();
+  await expectStarted(page);
+  await expect(page).toHaveURL(`${portal.address}/login`);
+});
+
 test('a file chosen before the app has come, is sent', async ({ page }) => {
   const comeApp = await holdApp(page);
   await page.goto(`${portal.address}/resume?j=8`, { waitUntil: 'commit' });

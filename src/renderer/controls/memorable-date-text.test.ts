@@ -10,6 +10,7 @@ describe('a date in three texts', () => {
     ['1990--', texts('', '', '1990')],
     ['-03-', texts('3', '', '')],
     ['19-03-05', texts('3', '5', '19')],
+    ['2-03-05', texts('3', '5', '2')],
     [undefined, texts('', '', '')],
   ])('is %s in the record, and comes back', (value, shown) => {
     expect(dateOf(shown)).toBe(value);

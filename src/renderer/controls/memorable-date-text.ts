@@ -9,7 +9,7 @@ export const DIGITS: Readonly<Record<DatePart, number>> = { month: 2, day: 2, ye
 
 /** `1990-03-15` of a whole date; `1990--` of a year alone, which is no day and is refused. */
 export function dateOf({ month, day, year }: DateTexts): string | undefined {
-  return month + day + year === '' ? undefined : [year, month, day].map(twoDigits).join('-');
+  return month + day + year === '' ? undefined : [year, twoDigits(month), twoDigits(day)].join('-');
 }
 
 export function textsOf(value: Json | undefined): DateTexts {
