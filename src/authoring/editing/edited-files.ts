@@ -35,6 +35,11 @@ export class EditedFiles {
     return Object.fromEntries(all.filter((entry): entry is [string, string] => entry[1] !== null));
   }
 
+  /** To try an edit without making it. */
+  copy(): EditedFiles {
+    return new EditedFiles(this.files);
+  }
+
   text(file: string): string | undefined {
     return (this.#edits.has(file) ? this.#edits.get(file) : this.#files[file]) ?? undefined;
   }

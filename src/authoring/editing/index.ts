@@ -11,6 +11,17 @@ export {
 export { type AnswerReader, readersOf, readersOfAll } from './answer-readers.ts';
 export { beginningOf, type OtherAnswer, otherAnswers, setBeginning } from './beginning-edits.ts';
 export { type Branch, type Branches, branchesIn, isCondition, withBranches } from './branches.ts';
+export { type AnswerKind, KINDS, kindNow } from './choices/answer-kinds.ts';
+export {
+  chooseFromLookup,
+  chooseFromOwn,
+  LOOKUP,
+  lookupColumns,
+  lookupIn,
+  lookupLists,
+} from './choices/choice-source.ts';
+export { changeKind, type Lost, lostBy } from './choices/kind-change.ts';
+export { addChoices, type PastedChoice, readChoices } from './choices/pasted-choices.ts';
 export { addDocument, pathsUnder, removeDocument } from './document-edits.ts';
 export { EditedFiles, Unreadable } from './edited-files.ts';
 export {
@@ -24,6 +35,7 @@ export {
   schemaPath,
   schemaPlace,
   uiPath,
+  uiPlace,
   wordsFile,
 } from './form-files.ts';
 export { searched } from './found-questions.ts';
@@ -38,6 +50,30 @@ export {
   removeExample,
   renameExample,
 } from './kept-examples.ts';
+export {
+  isLimit,
+  LIMITS,
+  type Limit,
+  limitsOn,
+  type Measure,
+  measurable,
+  measurePart,
+  measuresOn,
+  pathsNamed,
+  pathsPart,
+  sortOfLimit,
+} from './limits/limit-kinds.ts';
+export {
+  type Counted,
+  countedLimit,
+  countIn,
+  LIMIT_MODES,
+  type LimitMode,
+  type LimitSort,
+  limitMode,
+  pathRead,
+  valueName,
+} from './limits/limit-value.ts';
 export { mendFault, mendOf } from './mends.ts';
 export { NEW_QUESTIONS, newQuestion } from './new-question.ts';
 export {

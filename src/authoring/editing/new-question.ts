@@ -5,7 +5,7 @@ import type { EditedFiles } from './edited-files.ts';
 import { wordsFile } from './form-files.ts';
 import { addQuestion, orderIn, type Spot } from './structure-edits.ts';
 
-interface NewKind {
+export interface NewKind {
   schema: JsonObject;
   ui?: JsonObject;
   /** What its words begin with beside the label, which a person may change. */

@@ -87,18 +87,15 @@ export function addChoice(
   value: string | number,
   words: Record<Language, string>,
 ): void {
-  const place = choicesPlace(files, at);
-  setAt(files, at, 'schema', place, [...choicesOf(files, at), value]);
+  setChoices(files, at, [...choicesOf(files, at), value]);
   for (const language of ['english', 'spanish'] as const)
     setWords(files, at, language, ['options', String(value)], words[language]);
 }
 
 export function removeChoice(files: EditedFiles, at: QuestionAt, value: Json): void {
-  setAt(
+  setChoices(
     files,
     at,
-    'schema',
-    choicesPlace(files, at),
     choicesOf(files, at).filter((other) => other !== value),
   );
   for (const language of ['english', 'spanish'] as const) setWords(files, at, language, ['options', String(value)], '');
@@ -110,8 +107,11 @@ export function moveChoice(files: EditedFiles, at: QuestionAt, value: Json, by: 
   const from = choices.indexOf(value);
   const others = choices.filter((other) => other !== value);
   others.splice(Math.max(0, from + by), 0, value);
-  setAt(files, at, 'schema', choicesPlace(files, at), others);
+  setChoices(files, at, others);
 }
+
+export const setChoices = (files: EditedFiles, at: QuestionAt, choices: Json[]): void =>
+  setAt(files, at, 'schema', choicesPlace(files, at), choices);
 
 export const choicesOf = (files: EditedFiles, at: QuestionAt): Json[] =>
   files.list(formFile(files, at.form, 'schema'), [...schemaPlace(at.path), ...choicesPlace(files, at)]);

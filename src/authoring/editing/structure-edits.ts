@@ -14,7 +14,7 @@ export interface Spot {
 }
 
 /** Parts of `logic.json` whose keys are paths. */
-const BY_PATH = ['fields', 'start', 'load', 'prefill', 'save', 'askAgain'];
+export const BY_PATH = ['fields', 'start', 'load', 'prefill', 'save', 'askAgain'];
 
 export function addQuestion(
   files: EditedFiles,

@@ -9,6 +9,7 @@ import type { ChangeProps } from '../definitions/change-props.ts';
 import { useDefinitionsOf } from '../definitions/definitions.ts';
 import { DefinitionsProvider } from '../definitions/definitions-provider.tsx';
 import { useSelection } from '../definitions/selection.ts';
+import { type TextPlace, TextPlaceContext } from '../definitions/text-place.ts';
 import { type FileEdits, useFileEdits } from '../definitions/use-file-edits.ts';
 import { help } from '../help/help-topic.ts';
 import { QuestionPart } from '../question/question-part.tsx';
@@ -57,7 +58,7 @@ function OpenEditor({ change, edits }: { change: ChangeShown; edits: FileEdits }
   const t = useWords();
   const definitions = useDefinitionsOf(change, edits);
   const [selection, select] = useSelection(definitions.outline);
-  const [isText, setText] = useState(false);
+  const [text, setText] = useState<Partial<TextPlace>>();
   const { isReadOnly } = definitions;
   useUndoKeys(edits, isReadOnly ? {} : change);
   return (
@@ -69,7 +70,11 @@ function OpenEditor({ change, edits }: { change: ChangeShown; edits: FileEdits }
         <Button disabledFocusable={isReadOnly || !change.canRedo} onClick={() => void edits.redo()}>
           {t('edit.redo')}
         </Button>
-        <Switch label={t('edit.asText')} checked={isText} onChange={(_, { checked }) => setText(checked)} />
+        <Switch
+          label={t('edit.asText')}
+          checked={text !== undefined}
+          onChange={(_, { checked }) => setText(checked ? {} : undefined)}
+        />
         <Text role="status">{t(`edit.state.${edits.state}`)}</Text>
       </Toolbar>
       <Failure
@@ -80,9 +85,9 @@ function OpenEditor({ change, edits }: { change: ChangeShown; edits: FileEdits }
         <Notice intent="warning">{t(`edit.takesBack.${change.state as TakenBack}`)}</Notice>
       )}
       <FaultList select={select} />
-      {isText ? (
+      {text ? (
         <div {...help('text')}>
-          <FileEditor selection={selection} />
+          <FileEditor selection={selection} first={text} />
         </div>
       ) : (
         <div className={styles.parts}>
@@ -91,7 +96,9 @@ function OpenEditor({ change, edits }: { change: ChangeShown; edits: FileEdits }
           </div>
           <PagePart selection={selection} select={select} />
           <div className={styles.beside} {...help('question')}>
-            <QuestionPart selection={selection} select={select} />
+            <TextPlaceContext value={setText}>
+              <QuestionPart selection={selection} select={select} />
+            </TextPlaceContext>
           </div>
         </div>
       )}

@@ -6,10 +6,10 @@ import { useDefinitions } from '../definitions/definitions.ts';
 import type { Selection } from '../definitions/selection.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import { ConditionRole } from './condition-role.tsx';
-import { NamedValues } from './named-values.tsx';
 import { PageAdditions } from './page-additions.tsx';
 import { QuestionFaults } from './question-faults.tsx';
 import { Rules } from './rules/rules.tsx';
+import { NamedValues } from './values/named-values.tsx';
 import { StoredWords } from './words/stored-words.tsx';
 
 interface PagePanelProps {

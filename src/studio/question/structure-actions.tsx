@@ -6,6 +6,7 @@ import {
   duplicateQuestion,
   holderOf,
   isGroup,
+  kindNow,
   moveByOne,
   moveQuestion,
   nameOf,
@@ -20,6 +21,7 @@ import { ActionBar } from '../components/action-bar.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { KindDialog } from './kind-dialog.tsx';
 import type { QuestionProps, SelectingProps } from './question-props.ts';
 import { BilingualForm } from './words/bilingual-form.tsx';
 
@@ -27,6 +29,7 @@ export function StructureActions({ at, question, select }: SelectingProps) {
   const t = useWords();
   const { edit, files, outline, isReadOnly } = useDefinitions();
   const [isDeleting, setDeleting] = useState(false);
+  const [isKind, setKind] = useState(false);
   const [isHeading, setHeading] = useState(false);
   if (isReadOnly) return null;
   const order = orderIn(files, at.form, holderOf(at.path));
@@ -67,6 +70,12 @@ export function StructureActions({ at, question, select }: SelectingProps) {
         <Button size="small" onClick={() => setHeading(true)}>
           {t('structure.heading')}
         </Button>
+        {kindNow(files, at) && (
+          <Button size="small" onClick={() => setKind(true)}>
+            {t('kind.open')}
+          </Button>
+        )}
+        {isKind && <KindDialog at={at} name={question.labels[languageNow()]} close={() => setKind(false)} />}
         <Button size="small" onClick={() => setDeleting(true)}>
           {t('structure.delete')}
         </Button>

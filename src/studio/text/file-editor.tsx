@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { formFile, schemaPlace } from '../../authoring/editing/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import type { Selection } from '../definitions/selection.ts';
+import type { TextPlace } from '../definitions/text-place.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import { FileList } from './file-list.tsx';
 import { formOf } from './file-names.ts';
@@ -20,19 +21,26 @@ const useStyles = makeStyles({
   },
 });
 
-/** Starts with the file of the selected question. */
-export function FileEditor({ selection: { form, path } }: { selection: Selection }) {
+interface FileEditorProps {
+  selection: Selection;
+  /** What is opened first, if not the selected question. */
+  first: Partial<TextPlace>;
+}
+
+/** Starts with the file of the selected question, or of what leads here. */
+export function FileEditor({ selection: { form, path }, first: { file, place } }: FileEditorProps) {
   const t = useWords();
   const styles = useStyles();
   const { files } = useDefinitions();
-  const [first] = useState(() => formFile(files, form, 'schema'));
+  const [first] = useState(() => file ?? formFile(files, form, 'schema'));
   const [chosen, setChosen] = useState(first);
+  const at = place ? [...place] : path === '' ? undefined : schemaPlace(path);
   const isThere = files.text(chosen) !== undefined;
   return (
     <div className={styles.parts}>
       <FileList chosen={chosen} choose={setChosen} />
       {isThere ? (
-        <FileText key={chosen} file={chosen} {...(chosen === first && path !== '' && { question: path })} />
+        <FileText key={chosen} file={chosen} {...(chosen === first && at && { at })} />
       ) : (
         <Text>{t('edit.choose')}</Text>
       )}
@@ -40,7 +48,7 @@ export function FileEditor({ selection: { form, path } }: { selection: Selection
   );
 }
 
-function FileText({ file, question }: { file: string; question?: string }) {
+function FileText({ file, at }: { file: string; at?: (string | number)[] }) {
   const { edits, faults: all, files, isReadOnly } = useDefinitions();
   const texts = useDeferredValue(edits.files ?? {});
   const latest = useRef(texts);
@@ -58,7 +66,7 @@ function FileText({ file, question }: { file: string; question?: string }) {
       faults={faults}
       isReadOnly={isReadOnly}
       {...(tag && isProse && { lang: tag })}
-      {...(question && { at: schemaPlace(question) })}
+      {...(at && { at })}
     />
   );
 }

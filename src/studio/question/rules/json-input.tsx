@@ -1,7 +1,7 @@
 /** A value that is edited as it is written in the definitions. */
 import { Field, Input } from '@fluentui/react-components';
 import { useState } from 'react';
-import type { Json } from '../../../engine/data/index.ts';
+import { isEqual, type Json } from '../../../engine/data/index.ts';
 import { useEditing } from '../../definitions/definitions.ts';
 import { useWords } from '../../words/studio-words.ts';
 
@@ -16,23 +16,31 @@ export function JsonInput({ label, value, write }: JsonInputProps) {
   const t = useWords();
   const { isReadOnly } = useEditing();
   const [typed, setTyped] = useState<string>();
-  const [isBroken, setBroken] = useState(false);
+  const read = typed === undefined ? undefined : jsonIn(typed);
+  const isBroken = typed !== undefined && read === undefined;
+  // What somebody else wrote, or what was undone, takes the place of what was typed.
+  const isTyped = isBroken || (read !== undefined && isEqual(read, value));
   const change = (text: string): void => {
     setTyped(text);
-    try {
-      write(JSON.parse(text) as Json);
-      setBroken(false);
-    } catch {
-      setBroken(true);
-    }
+    const next = jsonIn(text);
+    if (next !== undefined) write(next);
   };
   return (
     <Field size="small" label={label} {...(isBroken && { validationMessage: t('conditions.noJson') })}>
       <Input
         readOnly={isReadOnly}
-        value={typed ?? JSON.stringify(value)}
+        value={isTyped && typed !== undefined ? typed : JSON.stringify(value)}
         onChange={(_, { value: text }) => change(text)}
       />
     </Field>
   );
+}
+
+/** Undefined for what is not JSON. */
+function jsonIn(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
 }

@@ -17,11 +17,12 @@ import { languageNow, useWords } from '../../words/studio-words.ts';
 import { StoredWords } from '../words/stored-words.tsx';
 import { WordPair } from '../words/word-pair.tsx';
 import { ConditionField } from './condition-field.tsx';
-import { JsonInput } from './json-input.tsx';
+import { NewLimit } from './new-limit.tsx';
+import { RuleKeywords } from './rule-keywords.tsx';
 
 const useStyles = makeStyles({
   rule: { marginBlockEnd: tokens.spacingVerticalS },
-  buttons: { display: 'flex', gap: tokens.spacingHorizontalS },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
 /** The condition of a rule. A note without one is always shown. */
@@ -34,27 +35,36 @@ interface RulesProps {
 
 export function Rules({ at, list }: RulesProps) {
   const t = useWords();
+  const styles = useStyles();
   const { files, isReadOnly } = useDefinitions();
-  const [isAdding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<'rule' | 'limit'>();
+  const close = (): void => setAdding(undefined);
   const rules = rulesAt(files, at, list);
   return (
     <>
-      {rules.length === 0 && !isAdding && <Text block>{t(`${list}.none`)}</Text>}
+      {rules.length === 0 && !adding && <Text block>{t(`${list}.none`)}</Text>}
       {rules.map((rule) => (
         <RuleCard key={rule.position} at={at} list={list} placed={rule} />
       ))}
-      {isAdding && <NewRule at={at} list={list} close={() => setAdding(false)} />}
-      {!isAdding && !isReadOnly && <Button onClick={() => setAdding(true)}>{t(`${list}.add`)}</Button>}
+      {adding === 'rule' && <NewRule at={at} list={list} close={close} />}
+      {adding === 'limit' && <NewLimit at={at} close={close} />}
+      {!adding && !isReadOnly && (
+        <div className={styles.buttons}>
+          {list === 'checks' && <Button onClick={() => setAdding('limit')}>{t('rules.addLimit')}</Button>}
+          <Button onClick={() => setAdding('rule')}>{t(`${list}.add`)}</Button>
+        </div>
+      )}
     </>
   );
 }
 
-function RuleCard({ at, list, placed: { position, rule, words } }: RulesProps & { placed: PlacedRule }) {
+function RuleCard({ at, list, placed }: RulesProps & { placed: PlacedRule }) {
   const t = useWords();
   const styles = useStyles();
   const { edit, files, isReadOnly } = useDefinitions();
+  const { position, rule, words } = placed;
   const part = CONDITION[list];
-  const { at: _, message, text, [part]: condition, ...keywords } = rule;
+  const { message, text, [part]: condition } = rule;
   return (
     <Card
       className={styles.rule}
@@ -70,14 +80,7 @@ function RuleCard({ at, list, placed: { position, rule, words } }: RulesProps & 
           write={(next) => edit((files) => setRule(files, at.form, list, position, part, next))}
         />
       )}
-      {Object.entries(keywords).map(([name, value]) => (
-        <JsonInput
-          key={name}
-          label={t(`rules.keyword.${name}`)}
-          value={value}
-          write={(next) => edit((files) => setRule(files, at.form, list, position, name, next), true)}
-        />
-      ))}
+      <RuleKeywords at={at} list={list} placed={placed} />
       {words ? (
         <StoredWords form={at.form} place={words} label={t(`${list}.words`)} isLong isRequired />
       ) : (

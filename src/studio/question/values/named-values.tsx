@@ -9,11 +9,11 @@ import {
   type QuestionAt,
   withBranches,
   wordsFile,
-} from '../../authoring/editing/index.ts';
-import type { Json } from '../../engine/data/index.ts';
-import { useDefinitions } from '../definitions/definitions.ts';
-import { languageNow, useWords } from '../words/studio-words.ts';
-import { ConditionField } from './rules/condition-field.tsx';
+} from '../../../authoring/editing/index.ts';
+import type { Json } from '../../../engine/data/index.ts';
+import { useDefinitions } from '../../definitions/definitions.ts';
+import { languageNow, useWords } from '../../words/studio-words.ts';
+import { ConditionField } from '../rules/condition-field.tsx';
 
 const useStyles = makeStyles({
   value: { marginBlockEnd: tokens.spacingVerticalS },

@@ -1,34 +1,47 @@
 /** The choices of a question, in order, with their words in both languages. */
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import { addChoice, moveChoice, removeChoice } from '../../authoring/editing/index.ts';
-import { isObject, type Json, LANGUAGES } from '../../engine/data/index.ts';
-import { Notice } from '../components/notice.tsx';
-import { useDefinitions } from '../definitions/definitions.ts';
-import { useWords } from '../words/studio-words.ts';
-import type { QuestionProps } from './question-props.ts';
+import { addChoice, lookupIn, moveChoice, removeChoice, setAt } from '../../../authoring/editing/index.ts';
+import { isObject, type Json, LANGUAGES } from '../../../engine/data/index.ts';
+import { Notice } from '../../components/notice.tsx';
+import { useDefinitions } from '../../definitions/definitions.ts';
+import { useWords } from '../../words/studio-words.ts';
+import type { QuestionProps } from '../question-props.ts';
+import { StoredWords } from '../words/stored-words.tsx';
+import { WordPair } from '../words/word-pair.tsx';
+import { ChoiceSource } from './choice-source.tsx';
+import { LookupChoices } from './lookup-choices.tsx';
+import { OfferedWhen } from './offered-when.tsx';
+import { PasteDialog } from './paste-dialog.tsx';
 import { sameLabels } from './same-labels.ts';
-import { StoredWords } from './words/stored-words.tsx';
-import { WordPair } from './words/word-pair.tsx';
 
 const useStyles = makeStyles({
   choice: {
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     paddingBlock: tokens.spacingVerticalXS,
   },
+  more: { display: 'grid', gap: tokens.spacingVerticalS, marginBlockStart: tokens.spacingVerticalM },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS, alignItems: 'center' },
 });
 
 const textIn = (options: Json | undefined, value: Json): string =>
   isObject(options) ? String(options[String(value)] ?? '') : '';
 
-export function Choices({ at, source: { schema, words } }: QuestionProps) {
+export function Choices({ at, source: { schema, words, logic } }: QuestionProps) {
   const t = useWords();
   const styles = useStyles();
-  const { edit, isReadOnly } = useDefinitions();
+  const { edit, files, isReadOnly } = useDefinitions();
   const items = isObject(schema.items) ? schema.items.enum : undefined;
   const listed = schema.enum ?? items;
-  if (!Array.isArray(listed)) return <Text>{t('choices.ofList')}</Text>;
+  const lookup = lookupIn(files, at);
+  const source = schema.type !== 'array' && <ChoiceSource at={at} />;
+  if (!Array.isArray(listed))
+    return (
+      <div className={styles.more}>
+        {source}
+        {lookup && <LookupChoices at={at} lookup={lookup} />}
+      </div>
+    );
   return (
     <>
       {LANGUAGES.flatMap((language) =>
@@ -81,13 +94,24 @@ export function Choices({ at, source: { schema, words } }: QuestionProps) {
         );
       })}
       {!isReadOnly && <NewChoice at={at} listed={listed} />}
+      <div className={styles.more}>
+        {source}
+        <OfferedWhen
+          at={at}
+          label={t('choices.offered')}
+          value={logic.options}
+          write={(next) => edit((each) => setAt(each, at, 'logic', ['options'], next))}
+        />
+      </div>
     </>
   );
 }
 
 function NewChoice({ at, listed }: Pick<QuestionProps, 'at'> & { listed: readonly Json[] }) {
   const t = useWords();
+  const styles = useStyles();
   const { edit } = useDefinitions();
+  const [isPasting, setPasting] = useState(false);
   const [words, setTexts] = useState({ english: '', spanish: '' });
   const isComplete = words.english.trim() !== '' && words.spanish.trim() !== '';
   const add = (): void => {
@@ -101,9 +125,15 @@ function NewChoice({ at, listed }: Pick<QuestionProps, 'at'> & { listed: readonl
         texts={words}
         write={(language, text) => setTexts({ ...words, [language]: text })}
       />
-      <Button disabledFocusable={!isComplete} onClick={add}>
-        {t('choices.add')}
-      </Button>
+      <div className={styles.buttons}>
+        <Button size="small" disabledFocusable={!isComplete} onClick={add}>
+          {t('choices.add')}
+        </Button>
+        <Button size="small" onClick={() => setPasting(true)}>
+          {t('choices.paste')}
+        </Button>
+      </div>
+      {isPasting && <PasteDialog at={at} listed={listed} close={() => setPasting(false)} />}
     </>
   );
 }

@@ -1,0 +1,67 @@
+/** Examples of a question whose answers are of another kind from now on. */
+import { isObject, type Json, type JsonObject } from '../../../engine/data/index.ts';
+import { formatJson } from '../../definition-files/layout.ts';
+import type { EditedFiles } from '../edited-files.ts';
+import { withoutExamples } from '../example-edits.ts';
+import { formFile } from '../form-files.ts';
+import type { QuestionAt } from '../question-edits.ts';
+import type { AnswerKind } from './answer-kinds.ts';
+
+export interface ChangedExamples {
+  /** How many examples are removed, since they say nothing else. */
+  examples: number;
+}
+
+/** What examples say of the answer goes; the complete record that they begin with gets an answer of the new kind. */
+export function withoutStatements(
+  files: EditedFiles,
+  { form, path }: QuestionAt,
+  kind: AnswerKind,
+  choices: readonly Json[],
+): ChangedExamples {
+  const file = formFile(files, form, 'cases');
+  const text = files.text(file);
+  if (text === undefined) return { examples: 0 };
+  const before = JSON.parse(text) as JsonObject;
+  const after = JSON.parse(withoutExamples(text, path)) as JsonObject;
+  const record = recordIn(before);
+  const given = isObject(after.given) ? after.given : {};
+  const next = record
+    ? { ...after, given: { ...given, record: answered(record, path.split('/').slice(1), kind, choices) } }
+    : after;
+  files.write(file, formatJson(next));
+  return { examples: casesIn(before) - casesIn(after) };
+}
+
+const casesIn = ({ cases }: JsonObject): number => (Array.isArray(cases) ? cases.length : 0);
+
+const recordIn = ({ given }: JsonObject): JsonObject | undefined =>
+  isObject(given) && isObject(given.record) ? given.record : undefined;
+
+/** The record with an answer of the new kind wherever there was one. */
+function answered(record: Json, steps: readonly string[], kind: AnswerKind, choices: readonly Json[]): Json {
+  const [name = '', ...rest] = steps;
+  if (name === '*' && Array.isArray(record)) return record.map((item) => answered(item, rest, kind, choices));
+  if (!isObject(record) || record[name] === undefined || record[name] === null) return record;
+  const answer = record[name] as Json;
+  return {
+    ...record,
+    [name]: rest.length > 0 ? answered(answer, rest, kind, choices) : answerOf(answer, kind, choices),
+  };
+}
+
+function answerOf(before: Json, kind: AnswerKind, choices: readonly Json[]): Json {
+  const first = Array.isArray(before) ? (before[0] ?? null) : before;
+  const listed = choices.find((choice) => choice === first) ?? choices[0] ?? null;
+  const SAMPLES: Record<AnswerKind, Json> = {
+    text: String(first),
+    longText: String(first),
+    email: 'ana@example.com',
+    number: typeof first === 'number' ? first : 1,
+    yesNo: true,
+    day: '2020-01-31',
+    choice: listed,
+    choices: [listed],
+  };
+  return SAMPLES[kind];
+}

@@ -1,0 +1,49 @@
+/** Where the choices of a question come from: its own list, or a lookup list of the database. */
+import { isObject, type Json, type JsonObject, LANGUAGES, type Language } from '../../../engine/data/index.ts';
+import type { EditedFiles } from '../edited-files.ts';
+import { FACTS, wordsFile } from '../form-files.ts';
+import { NEW_QUESTIONS } from '../new-question.ts';
+import { type QuestionAt, questionSource, setAt } from '../question-edits.ts';
+import { optionsIn } from './answer-kinds.ts';
+
+export const LOOKUP = ['ui:options', 'lookup'];
+
+/** The columns of each lookup list. */
+export const lookupLists = (files: EditedFiles): Readonly<Record<string, Json>> => files.object(FACTS, ['lookups']);
+
+export const lookupColumns = (files: EditedFiles, list: string): string[] =>
+  Object.keys(files.object(FACTS, ['lookups', list]));
+
+/** The list that the choices come from; undefined for choices of its own. */
+export function lookupIn(files: EditedFiles, at: QuestionAt): Readonly<Record<string, Json>> | undefined {
+  const { lookup } = optionsIn(questionSource(files, at).ui);
+  return isObject(lookup) ? lookup : undefined;
+}
+
+/** Replaces the choices by those of a list. The words of the choices go with them. */
+export function chooseFromLookup(files: EditedFiles, at: QuestionAt, name: string): void {
+  const columns = files.object(FACTS, ['lookups', name]);
+  const texts = Object.keys(columns).filter((column) => columns[column] === 'string');
+  const inSpanish = texts.find((column) => /spanish/i.test(column));
+  const inEnglish = texts.find((column) => column !== inSpanish) ?? inSpanish ?? '';
+  const [value = ''] = Object.keys(columns);
+  const label = { english: inEnglish, spanish: inSpanish ?? inEnglish };
+  setAt(files, at, 'ui', LOOKUP, { name, value, label });
+  setAt(files, at, 'schema', ['type'], columns[value] === 'number' ? 'integer' : 'string');
+  setAt(files, at, 'schema', ['enum'], undefined);
+  setAt(files, at, 'ui', ['ui:options', 'optionGroups'], undefined);
+  setOptionWords(files, at, undefined);
+}
+
+/** Replaces a lookup list by choices of its own, to be reworded. */
+export function chooseFromOwn(files: EditedFiles, at: QuestionAt): void {
+  setAt(files, at, 'ui', LOOKUP, undefined);
+  setAt(files, at, 'schema', ['type'], 'string');
+  setAt(files, at, 'schema', ['enum'], NEW_QUESTIONS.choice.schema.enum);
+  setOptionWords(files, at, NEW_QUESTIONS.choice.words);
+}
+
+function setOptionWords(files: EditedFiles, at: QuestionAt, words: Record<Language, JsonObject> | undefined): void {
+  for (const language of LANGUAGES)
+    files.set(wordsFile(at.form, language), ['fields', at.path, 'options'], words?.[language].options);
+}

@@ -1,0 +1,39 @@
+/** Many choices at once, one in a line: "value | English | Spanish", "English | Spanish" or a label alone. */
+import { type Json, LANGUAGES } from '../../../engine/data/index.ts';
+import type { EditedFiles } from '../edited-files.ts';
+import { choicesOf, type QuestionAt, setChoices, setWords } from '../question-edits.ts';
+import type { Said } from '../rule-edits.ts';
+
+export interface PastedChoice {
+  value: string | number;
+  words: Said;
+  /** There is a choice of this value, whose words it replaces. */
+  isKnown: boolean;
+}
+
+/** A tab divides as well, as in what is copied from a spreadsheet. A value that appears again counts once, the last time. */
+export function readChoices(text: string, listed: readonly Json[]): PastedChoice[] {
+  const isNumbered = listed.length > 0 && listed.every((value) => typeof value === 'number');
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  let next = Math.max(0, ...listed.filter((value) => typeof value === 'number'));
+  const read = lines.map((line): [string | number, Said] => {
+    const parts = line.split(/[|\t]/).map((part) => part.trim());
+    const [english = '', spanish = ''] = parts.length > 2 ? parts.slice(1) : parts;
+    const written = parts.length > 2 ? parts[0] || english : undefined;
+    if (!isNumbered) return [written ?? english, { english, spanish }];
+    next += written === undefined ? 1 : 0;
+    const number = Number(written ?? next);
+    return [Number.isFinite(number) ? number : String(written), { english, spanish }];
+  });
+  return [...new Map(read)].map(([value, words]) => ({ value, words, isKnown: listed.includes(value) }));
+}
+
+/** Adds the new ones after the others. A text that is empty replaces none. */
+export function addChoices(files: EditedFiles, at: QuestionAt, choices: readonly PastedChoice[]): void {
+  const listed = choicesOf(files, at);
+  const added = choices.map(({ value }) => value).filter((value) => !listed.includes(value));
+  setChoices(files, at, [...listed, ...added]);
+  for (const { value, words } of choices)
+    for (const language of LANGUAGES)
+      if (words[language] !== '') setWords(files, at, language, ['options', String(value)], words[language]);
+}

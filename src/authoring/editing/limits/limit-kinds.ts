@@ -1,0 +1,73 @@
+/** Which limits a question can have, and what of it or of other answers they limit. */
+import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
+import type { EditedFiles } from '../edited-files.ts';
+import { holderOf } from '../form-files.ts';
+import { type OutlineForm, type OutlineQuestion, questionsIn } from '../outline.ts';
+import { type QuestionAt, questionSource } from '../question-edits.ts';
+import type { LimitSort } from './limit-value.ts';
+
+/** The answer itself, the items or choices of it, how many of several answers are given, the sum of several. */
+export const MEASURES = ['own', 'items', 'several', 'sum'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+export const LIMITS = ['earliest', 'latest', 'atLeast', 'atMost'] as const;
+export type Limit = (typeof LIMITS)[number];
+export const isLimit = (keyword: string): keyword is Limit => LIMITS.some((limit) => limit === keyword);
+
+export const sortOfLimit = (limit: Limit): LimitSort => (limit === 'earliest' || limit === 'latest' ? 'day' : 'number');
+
+/** The keywords that fit what is limited. */
+export function limitsOn(files: EditedFiles, at: QuestionAt, measure: Measure): readonly (Limit | 'ticked')[] {
+  if (measure !== 'own') return ['atLeast', 'atMost'];
+  const { schema } = questionSource(files, at);
+  if (schema.type === 'boolean') return ['ticked'];
+  if (schema.type === 'number' || schema.type === 'integer') return ['atLeast', 'atMost'];
+  return schema.format === 'date' ? ['earliest', 'latest'] : [];
+}
+
+export function measuresOn(files: EditedFiles, at: QuestionAt): readonly Measure[] {
+  const { schema } = questionSource(files, at);
+  const isList = schema.type === 'array';
+  return MEASURES.filter((measure) => {
+    if (measure === 'own') return limitsOn(files, at, 'own').length > 0;
+    return measure !== 'items' || isList;
+  });
+}
+
+/** The part of a rule that says what is limited; undefined until enough is chosen. */
+export function measurePart(
+  { path }: QuestionAt,
+  measure: Measure,
+  answers: readonly Pattern[],
+): JsonObject | undefined {
+  if (measure === 'own') return {};
+  if (measure === 'items') return { count: path };
+  if (measure === 'several') return answers.length < 2 ? undefined : { count: [...answers] };
+  return answers.length === 0 ? undefined : { sum: pathsPart(answers) };
+}
+
+/** One path, or a list of several. */
+export const pathsPart = (paths: readonly Pattern[]): Json => (paths.length === 1 ? (paths[0] as string) : [...paths]);
+
+/** The answers that a rule at a place can add up or count: those of its page, of its own item, and of the items of lists. */
+export function measurable(
+  outline: readonly OutlineForm[],
+  { form, path }: QuestionAt,
+  isSum: boolean,
+): OutlineQuestion[] {
+  const parts = outline.find((each) => each.form === form)?.parts ?? [];
+  const own = itemOf(path);
+  return questionsIn(parts).filter((question) => {
+    if (question.kind === 'group' || (question.kind === 'list' && isSum)) return false;
+    if (isSum && question.kind !== 'number') return false;
+    const item = itemOf(question.path);
+    return item === own || item === '' || (isSum && own === '');
+  });
+}
+
+/** The items of a list that a place stands in; '' outside lists. */
+const itemOf = (path: Pattern): Pattern => /^.*\/\*(?=\/|$)/.exec(holderOf(path))?.[0] ?? '';
+
+/** The paths that a `sum` or a `count` names; undefined for a condition on items. */
+export const pathsNamed = (measured: Json | undefined): Pattern[] | undefined =>
+  isObject(measured) ? undefined : [measured ?? []].flat().map(String);

@@ -1,0 +1,68 @@
+/** What a check limits an answer by: a fixed day or number, one counted from today, another answer or a named value. */
+import { operation } from '../../../engine/conditions/index.ts';
+import { isEqual, type Json, type Pattern } from '../../../engine/data/index.ts';
+import { daysFromToday, fromToday, TODAY } from '../../condition-rows/index.ts';
+
+/** The modes of a limit in the order in which they are offered. */
+export const LIMIT_MODES = {
+  day: ['fixed', 'today', 'fromToday', 'yearStart', 'answer', 'value'],
+  number: ['fixed', 'year', 'answer', 'value'],
+} as const;
+
+export type LimitSort = keyof typeof LIMIT_MODES;
+/** `other` is a rule that no control shows. */
+export type LimitMode = (typeof LIMIT_MODES)[LimitSort][number] | 'other';
+
+export function limitMode(limit: Json, sort: LimitSort): LimitMode {
+  if (typeof limit === 'string' && limit.startsWith('/')) return 'answer';
+  if (typeof limit === (sort === 'day' ? 'string' : 'number')) return 'fixed';
+  if (isEqual(limit, TODAY)) return sort === 'day' ? 'today' : 'other';
+  if (valueName(limit) !== undefined) return 'value';
+  const counted = (Object.keys(COUNTED) as Counted[]).find((mode) => countIn(limit, mode) !== undefined);
+  return counted && offers(sort, counted) ? counted : 'other';
+}
+
+const offers = (sort: LimitSort, mode: LimitMode): boolean => (LIMIT_MODES[sort] as readonly string[]).includes(mode);
+
+/** Limits that are so many days or years from today. */
+export type Counted = 'fromToday' | 'yearStart' | 'year';
+
+const THIS_YEAR: Json = { year: TODAY };
+
+const COUNTED: Record<Counted, { read: (limit: Json) => number | undefined; write: (count: number) => Json }> = {
+  fromToday: { read: daysFromToday, write: fromToday },
+  yearStart: { read: (limit) => numberAt(limit, 'yearStart', 0), write: (count) => ({ yearStart: count }) },
+  year: { read: yearsFromThis, write: (count) => (count === 0 ? THIS_YEAR : { '+': [THIS_YEAR, count] }) },
+};
+
+export const countIn = (limit: Json, mode: Counted): number | undefined => COUNTED[mode].read(limit);
+
+export const countedLimit = (mode: Counted, count: number): Json => COUNTED[mode].write(count);
+
+function yearsFromThis(limit: Json): number | undefined {
+  if (isEqual(limit, THIS_YEAR)) return 0;
+  const { name = '', args = [] } = operation(limit) ?? {};
+  if (!isEqual(args[0], THIS_YEAR) || args.length !== 2) return undefined;
+  const years = numberAt(limit, name, 1);
+  return name === '+' ? years : name === '-' && years !== undefined ? -years : undefined;
+}
+
+function numberAt(rule: Json, name: string, position: number): number | undefined {
+  const found = operation(rule);
+  const value = found?.name === name ? found.args[position] : undefined;
+  return typeof value === 'number' ? value : undefined;
+}
+
+export function valueName(limit: Json): string | undefined {
+  const { name, args = [] } = operation(limit) ?? {};
+  return name === 'value' && typeof args[0] === 'string' ? args[0] : undefined;
+}
+
+/** The path of an answer that a rule at this place reads; undefined for anything else that it can read. */
+export function pathRead(rule: Json, at: Pattern): Pattern | undefined {
+  const { name, args = [] } = operation(rule) ?? {};
+  const [root, ...steps] = name === 'var' && typeof args[0] === 'string' ? args[0].split('.') : [];
+  if (steps.length === 0) return undefined;
+  if (root === 'record') return `/${steps.join('/')}`;
+  return root === 'item' ? `${at.slice(0, at.lastIndexOf('/*/') + 2)}/${steps.join('/')}` : undefined;
+}

@@ -1,0 +1,50 @@
+/** Where the choices come from: the question itself, or a list of the database. */
+import { Text } from '@fluentui/react-components';
+import { useState } from 'react';
+import { choicesOf, chooseFromLookup, chooseFromOwn, lookupIn, lookupLists } from '../../../authoring/editing/index.ts';
+import { AskDialog } from '../../components/ask-dialog.tsx';
+import { useDefinitions } from '../../definitions/definitions.ts';
+import { useWords } from '../../words/studio-words.ts';
+import { Pick as Choose } from '../fields/pick.tsx';
+import type { QuestionProps } from '../question-props.ts';
+import { useListName } from './use-list-name.ts';
+
+export function ChoiceSource({ at }: Pick<QuestionProps, 'at'>) {
+  const t = useWords();
+  const nameOf = useListName();
+  const { files, edit } = useDefinitions();
+  const [asked, setAsked] = useState<string>();
+  const chosen = String(lookupIn(files, at)?.name ?? '');
+  const count = choicesOf(files, at).length;
+  const change = (list: string): void => {
+    edit((each) => (list === '' ? chooseFromOwn(each, at) : chooseFromLookup(each, at, list)));
+    setAsked(undefined);
+  };
+  const choose = (list: string): void => {
+    if (list === chosen) return;
+    if (count > 0) setAsked(list);
+    else change(list);
+  };
+  return (
+    <>
+      <Choose
+        label={t('choices.source')}
+        values={['', ...Object.keys(lookupLists(files))]}
+        value={chosen}
+        textOf={(list) => (list === '' ? t('choices.own') : t('choices.lookup', { list: nameOf(list) }))}
+        choose={choose}
+      />
+      {asked !== undefined && (
+        <AskDialog
+          title={asked === '' ? t('choices.toOwn') : t('choices.toLookup', { list: nameOf(asked) })}
+          submitText={t('choices.change')}
+          submit={() => change(asked)}
+          close={() => setAsked(undefined)}
+          topic="question"
+        >
+          <Text>{t('choices.sourceLost', { count })}</Text>
+        </AskDialog>
+      )}
+    </>
+  );
+}

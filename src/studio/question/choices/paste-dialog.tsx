@@ -1,0 +1,41 @@
+/** Many choices at once, pasted one in a line. */
+import { Field, Text, Textarea } from '@fluentui/react-components';
+import { useState } from 'react';
+import { addChoices, type QuestionAt, readChoices } from '../../../authoring/editing/index.ts';
+import type { Json } from '../../../engine/data/index.ts';
+import { AskDialog } from '../../components/ask-dialog.tsx';
+import { useDefinitions } from '../../definitions/definitions.ts';
+import { useWords } from '../../words/studio-words.ts';
+
+interface PasteDialogProps {
+  at: QuestionAt;
+  listed: readonly Json[];
+  close: () => void;
+}
+
+export function PasteDialog({ at, listed, close }: PasteDialogProps) {
+  const t = useWords();
+  const { edit } = useDefinitions();
+  const [text, setText] = useState('');
+  const read = readChoices(text, listed);
+  const known = read.filter(({ isKnown }) => isKnown).length;
+  const open = read.filter(({ words, isKnown }) => !isKnown && words.spanish === '').length;
+  const submit = (): void => {
+    if (read.length > 0) edit((files) => addChoices(files, at, read));
+    close();
+  };
+  return (
+    <AskDialog
+      title={t('choices.pasteTitle')}
+      submitText={t('choices.pasteDo')}
+      submit={submit}
+      close={close}
+      topic="question"
+    >
+      <Field label={t('choices.pasteText')} hint={t('choices.pasteHint')}>
+        <Textarea rows={10} resize="vertical" value={text} onChange={(_, { value }) => setText(value)} />
+      </Field>
+      <Text role="status">{t('choices.pasteFound', { added: read.length - known, known, open })}</Text>
+    </AskDialog>
+  );
+}

@@ -1,0 +1,33 @@
+/** One of a few values. A value outside the usual ones is shown as it is. */
+import { Dropdown, Field, Option } from '@fluentui/react-components';
+import { useEditing } from '../../definitions/definitions.ts';
+
+interface PickProps {
+  label: string;
+  values: readonly string[];
+  value: string;
+  textOf: (value: string) => string;
+  choose: (value: string) => void;
+  hint?: string;
+}
+
+export function Pick({ label, values, value, textOf, choose, hint }: PickProps) {
+  const { isReadOnly } = useEditing();
+  return (
+    <Field size="small" label={label} {...(hint && { hint })}>
+      <Dropdown
+        disabled={isReadOnly}
+        value={values.includes(value) ? textOf(value) : value}
+        selectedOptions={[value]}
+        style={{ minWidth: '8rem' }}
+        onOptionSelect={(_, { optionValue }) => choose(optionValue ?? '')}
+      >
+        {values.map((each) => (
+          <Option key={each} value={each}>
+            {textOf(each)}
+          </Option>
+        ))}
+      </Dropdown>
+    </Field>
+  );
+}

@@ -1,0 +1,38 @@
+/** How many digits a text has: as many, or from so many to so many. */
+import { setAt } from '../../../authoring/editing/index.ts';
+import { isObject, type Json } from '../../../engine/data/index.ts';
+import { useDefinitions } from '../../definitions/definitions.ts';
+import { useWords } from '../../words/studio-words.ts';
+import { NumberField } from '../fields/number-field.tsx';
+import type { QuestionProps } from '../question-props.ts';
+import { useFaultOf } from './use-fault.ts';
+
+export function DigitLimits({ at, source: { schema } }: QuestionProps) {
+  const t = useWords();
+  const { edit } = useDefinitions();
+  const fault = useFaultOf(at, 'schema', ['digits']);
+  const { atLeast, atMost } = boundsIn(schema.digits);
+  const write = (next: { atLeast: Json | undefined; atMost: Json | undefined }): void => {
+    edit((files) => setAt(files, at, 'schema', ['digits'], digitsWithin(next)), true);
+  };
+  return (
+    <>
+      <NumberField
+        label={t('limits.digitsAtLeast')}
+        value={atLeast}
+        fault={fault}
+        write={(next) => write({ atLeast: next, atMost })}
+      />
+      <NumberField label={t('limits.digitsAtMost')} value={atMost} write={(next) => write({ atLeast, atMost: next })} />
+    </>
+  );
+}
+
+function boundsIn(digits: Json | undefined): { atLeast: Json | undefined; atMost: Json | undefined } {
+  return isObject(digits) ? { atLeast: digits.atLeast, atMost: digits.atMost } : { atLeast: digits, atMost: digits };
+}
+
+function digitsWithin({ atLeast, atMost }: { atLeast: Json | undefined; atMost: Json | undefined }): Json | undefined {
+  if (atLeast === atMost) return atLeast;
+  return { ...(atLeast !== undefined && { atLeast }), ...(atMost !== undefined && { atMost }) };
+}

@@ -1,0 +1,7 @@
+/** What a keyword of a question is called, whether a control shows it or not. */
+import { OPTIONS } from './option-table.ts';
+
+export function keywordWords(keyword: string): string {
+  const option = OPTIONS.find(({ place }) => place.at(-1) === keyword);
+  return option ? `limits.${option.name}` : `limits.text.${keyword}`;
+}

@@ -1,0 +1,140 @@
+/** The limits of an answer and the options of its control, which depend on the kind of the question. */
+import {
+  Accordion,
+  AccordionHeader,
+  AccordionItem,
+  AccordionPanel,
+  Checkbox,
+  Field,
+  Input,
+  makeStyles,
+  Text,
+  tokens,
+} from '@fluentui/react-components';
+import { setAt } from '../../../authoring/editing/index.ts';
+import { isObject, type Json } from '../../../engine/data/index.ts';
+import { useDefinitions } from '../../definitions/definitions.ts';
+import { useWords } from '../../words/studio-words.ts';
+import { NumberField } from '../fields/number-field.tsx';
+import { OpenText } from '../fields/open-text.tsx';
+import { Pick } from '../fields/pick.tsx';
+import type { QuestionProps } from '../question-props.ts';
+import { Autocomplete } from './autocomplete.tsx';
+import { DigitLimits } from './digit-limits.tsx';
+import { ItemHeading } from './item-heading.tsx';
+import { OPTIONS, type QuestionOption, sortOf } from './option-table.ts';
+import { textOnly } from './text-only.ts';
+import { useFaultOf } from './use-fault.ts';
+
+const useStyles = makeStyles({
+  grid: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))',
+    gap: tokens.spacingHorizontalS,
+    alignItems: 'start',
+  },
+  list: { display: 'grid', gap: tokens.spacingVerticalS },
+});
+
+export function Limits(props: QuestionProps) {
+  const { at, question, source } = props;
+  const t = useWords();
+  const styles = useStyles();
+  const { files } = useDefinitions();
+  const sort = sortOf(question.kind, source);
+  const options = OPTIONS.filter(({ sorts }) => sort !== undefined && sorts.includes(sort));
+  const isShown = (option: QuestionOption): boolean => !option.isRare || valueAt(option, props) !== undefined;
+  const rare = options.filter((option) => !isShown(option));
+  const others = textOnly(files, at);
+  return (
+    <>
+      <div className={styles.grid}>
+        {options.filter(isShown).map((option) => (
+          <Option key={option.name} option={option} {...props} />
+        ))}
+        {sort === 'text' && <DigitLimits {...props} />}
+        {sort && ['text', 'day', 'number', 'choice'].includes(sort) && <Autocomplete {...props} />}
+        {sort === 'list' && <ItemHeading {...props} />}
+      </div>
+      {rare.length > 0 && (
+        <Accordion collapsible>
+          <AccordionItem value="more">
+            <AccordionHeader as="h4">{t('limits.more')}</AccordionHeader>
+            <AccordionPanel className={styles.grid}>
+              {rare.map((option) => (
+                <Option key={option.name} option={option} {...props} />
+              ))}
+            </AccordionPanel>
+          </AccordionItem>
+        </Accordion>
+      )}
+      {others.length > 0 && (
+        <>
+          <Text block>{t('limits.onlyText')}</Text>
+          <ul className={styles.list}>
+            {others.map(({ name, file, place }) => (
+              <li key={file + name}>
+                <OpenText what={t(`limits.text.${name}`)} file={file} place={place} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function valueAt({ part, place }: QuestionOption, { source }: QuestionProps): Json | undefined {
+  return place.reduce<Json | undefined>(
+    (value, step) => (isObject(value) ? value[step] : undefined),
+    source[part] as Json,
+  );
+}
+
+function Option({ option, ...props }: QuestionProps & { option: QuestionOption }) {
+  const t = useWords();
+  const { edit, isReadOnly } = useDefinitions();
+  const { name, part, place, control, values = [] } = option;
+  const value = valueAt(option, props);
+  const fault = useFaultOf(props.at, part, place);
+  const label = t(`limits.${name}`);
+  const write = (next: Json | undefined, isTyped = false): void => {
+    edit((files) => setAt(files, props.at, part, [...place], next), isTyped);
+  };
+  if (control === 'number')
+    return <NumberField label={label} value={value} fault={fault} write={(next) => write(next, true)} />;
+  if (control === 'tick')
+    return (
+      <Checkbox
+        label={label}
+        disabled={isReadOnly}
+        checked={value === true}
+        onChange={(_, { checked }) => write(checked === true || undefined)}
+      />
+    );
+  if (control === 'pick')
+    return (
+      <Pick
+        label={label}
+        values={values}
+        value={String(value ?? values[0])}
+        textOf={(each) => t(FAMILIAR.includes(name) ? `${name}.${each}` : `limits.of.${name}.${each}`)}
+        choose={(each) => write(each === values[0] ? undefined : each)}
+      />
+    );
+  const hint = HINTS[name];
+  return (
+    <Field size="small" label={label} {...(hint && { hint: t(hint) })} {...(fault && { validationMessage: fault })}>
+      <Input
+        readOnly={isReadOnly}
+        spellCheck={false}
+        value={typeof value === 'string' ? value : ''}
+        onChange={(_, { value: text }) => write(text || undefined, true)}
+      />
+    </Field>
+  );
+}
+
+/** Their values have words of their own. */
+const FAMILIAR = ['widget', 'width', 'review'];
+const HINTS: Record<string, string> = { mask: 'limits.maskHint', pattern: 'limits.patternHint' };

@@ -1,0 +1,84 @@
+/** The limits and looks of a question that the panel shows, by what is asked. */
+import type { QuestionSource } from '../../../authoring/editing/index.ts';
+import type { Kind } from '../../../engine/index.ts';
+
+/** A date is asked and limited otherwise than other texts. */
+export type Sort = Exclude<Kind, 'group'> | 'day';
+
+export interface QuestionOption {
+  /** Its words in `limits`. */
+  name: string;
+  part: 'schema' | 'ui' | 'logic';
+  place: readonly string[];
+  control: 'number' | 'text' | 'tick' | 'pick';
+  sorts: readonly Sort[];
+  /** Of a pick. The first is the usual one, which is not written. */
+  values?: readonly string[];
+  /** Stands under "More" until it is used. */
+  isRare?: boolean;
+}
+
+const ALL: readonly Sort[] = ['text', 'day', 'number', 'yesNo', 'choice', 'choices', 'list'];
+const ANSWERS = ALL.filter((sort) => sort !== 'list');
+const TEXT: readonly Sort[] = ['text'];
+const NUMBER: readonly Sort[] = ['number'];
+const ITEMS: readonly Sort[] = ['choices', 'list'];
+const LIST: readonly Sort[] = ['list'];
+
+const schema = (name: string, control: 'number' | 'text' | 'tick', sorts: readonly Sort[], isRare = false) =>
+  ({ name, part: 'schema', place: [name], control, sorts, isRare }) satisfies QuestionOption;
+
+const looks = (
+  name: string,
+  control: QuestionOption['control'],
+  sorts: readonly Sort[],
+  more: Partial<QuestionOption> = {},
+) => ({ name, part: 'ui', place: ['ui:options', name], control, sorts, ...more }) satisfies QuestionOption;
+
+const ticked = (name: string, sorts: readonly Sort[], isRare = false) =>
+  ({ name, part: 'logic', place: [name], control: 'tick', sorts, isRare }) satisfies QuestionOption;
+
+const widget = (sorts: readonly Sort[], ...values: string[]) =>
+  ({
+    ...{ name: 'widget', part: 'ui', place: ['ui:widget'], control: 'pick', sorts, values: ['usual', ...values] },
+  }) satisfies QuestionOption;
+
+export const OPTIONS: readonly QuestionOption[] = [
+  schema('minLength', 'number', TEXT),
+  schema('maxLength', 'number', TEXT),
+  schema('minimum', 'number', NUMBER),
+  schema('maximum', 'number', NUMBER),
+  schema('decimals', 'number', NUMBER),
+  schema('minItems', 'number', ITEMS),
+  schema('maxItems', 'number', ITEMS),
+  looks('mask', 'text', TEXT),
+  schema('pattern', 'text', TEXT),
+  widget(TEXT, 'text', 'textarea', 'email'),
+  widget(['choice'], 'select', 'radio'),
+  widget(['yesNo'], 'radio', 'checkbox', 'toggle'),
+  widget(['day'], 'memorable-date'),
+  looks('width', 'pick', ALL, { values: ['full', 'half', 'third', 'quarter'] }),
+  looks('review', 'pick', ALL, { values: ['shown', 'hidden', 'money', 'phone', 'lastFour'] }),
+  ticked('sensitive', ANSWERS),
+  ticked('delicate', ANSWERS),
+  looks('keepFirst', 'tick', LIST),
+  looks('fixed', 'tick', LIST),
+  schema('exclusiveMinimum', 'number', NUMBER, true),
+  schema('exclusiveMaximum', 'number', NUMBER, true),
+  schema('multipleOf', 'number', NUMBER, true),
+  { ...looks('digits', 'number', NUMBER, { isRare: true }), name: 'typedDigits' },
+  looks('rows', 'number', TEXT, { isRare: true }),
+  looks('stopsAtLimit', 'tick', TEXT, { isRare: true }),
+  schema('uniqueItems', 'tick', ['choices'], true),
+  ticked('identifies', TEXT, true),
+  {
+    ...{ name: 'whenHidden', part: 'logic', place: ['whenHidden'], control: 'pick', sorts: ALL },
+    ...{ values: ['usual', 'keep', 'clear'], isRare: true },
+  },
+  looks('whenReadOnly', 'pick', ALL, { values: ['shown', 'hidden'], isRare: true }),
+];
+
+export const sortOf = (kind: Kind, { schema }: QuestionSource): Sort | undefined => {
+  if (kind === 'group') return undefined;
+  return kind === 'text' && schema.format === 'date' ? 'day' : kind;
+};

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { EditedFiles } from '../../../authoring/editing/index.ts';
+import { LogicSource, SchemaSource, UiOptionsSource } from '../../../authoring/format/index.ts';
+import english from '../../words/english.json' with { type: 'json' };
+import { OPTIONS } from './option-table.ts';
+import { RULES_BY_PATH, SHOWN, textOnly } from './text-only.ts';
+
+const WORDS: Record<string, unknown> = english.limits;
+const TOLD: Record<string, string> = english.limits.text;
+
+const keysOf = (source: object): string[] => Object.keys((source as { properties: object }).properties);
+const ofField = (): string[] => {
+  const fields: { patternProperties?: Record<string, object>; properties?: object } = LogicSource.properties.fields;
+  return keysOf(Object.values(fields.patternProperties ?? {})[0] ?? {});
+};
+
+test('every keyword of a question has a control, or is named as one that is edited as text', () => {
+  const formats = [
+    [keysOf(SchemaSource), SHOWN.schema],
+    [keysOf(UiOptionsSource), SHOWN.options],
+    [ofField(), SHOWN.logic],
+  ] as const;
+  for (const [keywords, shown] of formats) {
+    expect(keywords.length).toBeGreaterThan(5);
+    const others = keywords.filter((keyword) => keyword !== '$schema' && !shown.includes(keyword));
+    expect(others.filter((keyword) => TOLD[keyword] === undefined)).toEqual([]);
+  }
+  expect(RULES_BY_PATH.filter((part) => TOLD[part] === undefined)).toEqual([]);
+});
+
+test('every control has words', () => {
+  expect(OPTIONS.filter(({ name }) => WORDS[name] === undefined)).toEqual([]);
+});
+
+test('what no control shows is named with its place in the text', () => {
+  const files = new EditedFiles({
+    'forms/application/pets/schema.json': '{"properties":{"owner":{"type":"string","const":"Ana","maxLength":3}}}',
+    'forms/application/pets/ui.json': '{"owner":{"ui:options":{"width":"half","fileType":"ResumePDF"}}}',
+    'forms/application/pets/logic.json':
+      '{"fields":{"/owner":{"wire":{"digits":5},"sensitive":true}},"load":{"/owner":1}}',
+  });
+  expect(textOnly(files, { form: 'pets', path: '/owner' })).toEqual([
+    { name: 'const', file: 'forms/application/pets/schema.json', place: ['properties', 'owner', 'const'] },
+    { name: 'fileType', file: 'forms/application/pets/ui.json', place: ['owner', 'ui:options', 'fileType'] },
+    { name: 'wire', file: 'forms/application/pets/logic.json', place: ['fields', '/owner', 'wire'] },
+    { name: 'load', file: 'forms/application/pets/logic.json', place: ['load', '/owner'] },
+  ]);
+});

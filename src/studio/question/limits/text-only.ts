@@ -1,0 +1,55 @@
+/** What is written of a question and no control of the panel shows: it stays, and is edited as text. */
+import {
+  type EditedFiles,
+  formFile,
+  type QuestionAt,
+  questionSource,
+  schemaPlace,
+  uiPlace,
+} from '../../../authoring/editing/index.ts';
+import { isObject, type JsonObject } from '../../../engine/data/index.ts';
+import type { TextPlace } from '../../definitions/text-place.ts';
+import { OPTIONS } from './option-table.ts';
+
+const inTable = (part: string): string[] =>
+  OPTIONS.filter((option) => option.part === part).map(({ place }) => String(place.at(-1)));
+
+/** Each has a control: those of the table, and those that other parts of the panel show. */
+export const SHOWN = {
+  schema: [...inTable('schema'), 'type', 'format', 'enum', 'properties', 'items', 'required', 'digits', 'errorMessage'],
+  ui: ['ui:widget', 'ui:options', 'ui:groups', 'ui:order', 'items'],
+  options: [...inTable('ui'), 'autocomplete', 'itemBy', 'lookup'],
+  logic: [...inTable('logic'), 'shown', 'required', 'readOnly', 'options'],
+};
+
+/** Rules by the path of the question beside `fields`. How it begins has a part of its own. */
+export const RULES_BY_PATH = ['start', 'load', 'save', 'askAgain'];
+
+export interface TextPart extends TextPlace {
+  /** The keyword. */
+  name: string;
+}
+
+export function textOnly(files: EditedFiles, at: QuestionAt): TextPart[] {
+  const { schema, ui, logic } = questionSource(files, at);
+  const file = (part: 'schema' | 'ui' | 'logic') => formFile(files, at.form, part);
+  const others = (written: JsonObject, shown: readonly string[]) =>
+    Object.keys(written).filter((name) => !shown.includes(name));
+  const options = isObject(ui['ui:options']) ? ui['ui:options'] : {};
+  const looks = uiPlace(at.path);
+  const rules = RULES_BY_PATH.filter((part) => files.at(file('logic'), [part, at.path]) !== undefined);
+  return [
+    ...others(schema, SHOWN.schema).map((name) => ({
+      name,
+      file: file('schema'),
+      place: [...schemaPlace(at.path), name],
+    })),
+    ...others(options, SHOWN.options).map((name) => ({
+      name,
+      file: file('ui'),
+      place: [...looks, 'ui:options', name],
+    })),
+    ...others(logic, SHOWN.logic).map((name) => ({ name, file: file('logic'), place: ['fields', at.path, name] })),
+    ...rules.map((name) => ({ name, file: file('logic'), place: [name, at.path] })),
+  ];
+}

@@ -1,0 +1,176 @@
+/** What an answer is limited by: a day, today, a number, another answer, a named value. */
+import { Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { type Subject, subjectsFor, TODAY } from '../../../authoring/condition-rows/index.ts';
+import {
+  type Counted,
+  countedLimit,
+  countIn,
+  LIMIT_MODES,
+  type LimitMode,
+  type LimitSort,
+  limitMode,
+  pathRead,
+  type QuestionAt,
+  valueName,
+} from '../../../authoring/editing/index.ts';
+import type { Json } from '../../../engine/data/index.ts';
+import { useDefinitions } from '../../definitions/definitions.ts';
+import type { TextPlace } from '../../definitions/text-place.ts';
+import { languageNow, useWords } from '../../words/studio-words.ts';
+import { NumberField } from '../fields/number-field.tsx';
+import { OpenText } from '../fields/open-text.tsx';
+import { Pick } from '../fields/pick.tsx';
+import { JsonInput } from './json-input.tsx';
+
+const useStyles = makeStyles({ limit: { display: 'grid', gap: tokens.spacingVerticalXS } });
+
+interface LimitValueProps {
+  at: QuestionAt;
+  /** What it limits. */
+  label: string;
+  sort: LimitSort;
+  /** Undefined until something is chosen. */
+  value: Json | undefined;
+  write: (value: Json) => void;
+  /** Where it stands in the text; undefined for one that is not written yet. */
+  text?: TextPlace;
+}
+
+export function LimitValue(props: LimitValueProps) {
+  const { label, sort, value, write } = props;
+  const t = useWords();
+  const styles = useStyles();
+  const [begun, setBegun] = useState<LimitMode>();
+  const written = value === undefined ? 'fixed' : limitMode(value, sort);
+  const mode = begun ?? written;
+  const modes: readonly string[] = [...LIMIT_MODES[sort], ...(mode === 'other' ? ['other'] : [])];
+  const textOf = (name: string): string => t(name === 'fixed' ? `rules.mode.fixed.${sort}` : `rules.mode.${name}`);
+  /** Nothing is written before it is complete. */
+  const choose = (next: LimitMode): void => {
+    const limit = STARTS[next];
+    setBegun(limit === undefined && next !== written ? next : undefined);
+    if (limit !== undefined && next !== written) write(limit);
+  };
+  const done = (next: Json): void => {
+    setBegun(undefined);
+    write(next);
+  };
+  return (
+    <div className={styles.limit}>
+      <Pick
+        label={t('rules.by', { what: label })}
+        values={modes}
+        value={mode}
+        textOf={textOf}
+        choose={(next) => choose(next as LimitMode)}
+      />
+      <ModeValue {...props} mode={mode} value={begun ? undefined : value} write={done} />
+    </div>
+  );
+}
+
+/** What is complete as soon as it is chosen. */
+const STARTS: Partial<Record<LimitMode, Json>> = {
+  today: TODAY,
+  fromToday: countedLimit('fromToday', 0),
+  yearStart: countedLimit('yearStart', 0),
+  year: countedLimit('year', 0),
+};
+
+function ModeValue({ mode, at, label, sort, value, write, text }: LimitValueProps & { mode: LimitMode }) {
+  const t = useWords();
+  switch (mode) {
+    case 'today':
+      return null;
+    case 'fromToday':
+    case 'yearStart':
+    case 'year':
+      return <CountedValue mode={mode} value={value} write={write} />;
+    case 'answer':
+    case 'value':
+      return <NamedLimit at={at} sort={sort} mode={mode} value={value} write={write} />;
+    case 'fixed':
+      return sort === 'day' ? (
+        <DayField value={value} write={write} />
+      ) : (
+        <NumberField label={t('rules.number')} value={value} write={(next) => next !== undefined && write(next)} />
+      );
+    default:
+      return (
+        <>
+          <JsonInput label={t('rules.text', { what: label })} value={value ?? null} write={write} />
+          {text && <OpenText what={label} {...text} />}
+        </>
+      );
+  }
+}
+
+type ValueProps = Pick<LimitValueProps, 'value' | 'write'>;
+
+function CountedValue({ mode, value, write }: ValueProps & { mode: Counted }) {
+  const t = useWords();
+  return (
+    <NumberField
+      label={t(mode === 'fromToday' ? 'rules.daysFromToday' : 'rules.yearsFromThis')}
+      value={value === undefined ? undefined : countIn(value, mode)}
+      write={(count) => Number.isInteger(count) && write(countedLimit(mode, count as number))}
+    />
+  );
+}
+
+function DayField({ value, write }: ValueProps) {
+  const t = useWords();
+  const { isReadOnly } = useDefinitions();
+  return (
+    <Field size="small" label={t('rules.day')}>
+      <Input
+        type="date"
+        readOnly={isReadOnly}
+        value={typeof value === 'string' ? value : ''}
+        onChange={(_, { value: day }) => day !== '' && write(day)}
+      />
+    </Field>
+  );
+}
+
+interface NamedLimitProps extends ValueProps {
+  at: QuestionAt;
+  sort: LimitSort;
+  mode: 'answer' | 'value';
+}
+
+/** Another answer by its path, or a named value by its name. */
+function NamedLimit({ at, sort, mode, value, write }: NamedLimitProps) {
+  const t = useWords();
+  const offered = useOffered(at, sort, mode);
+  const language = languageNow();
+  const chosen = value === undefined ? '' : mode === 'answer' ? String(value) : (valueName(value) ?? '');
+  if (offered.size === 0 && chosen === '')
+    return <Text>{t(mode === 'answer' ? 'rules.noAnswers' : 'rules.noValues')}</Text>;
+  return (
+    <Pick
+      label={t(mode === 'answer' ? 'rules.answer' : 'rules.value')}
+      values={[...offered.keys()]}
+      value={chosen}
+      textOf={(name) => offered.get(name)?.words[language] ?? name}
+      choose={(name) => write(mode === 'answer' ? name : { value: name })}
+    />
+  );
+}
+
+function useOffered({ form, path }: QuestionAt, sort: LimitSort, mode: 'answer' | 'value'): Map<string, Subject> {
+  const { edits } = useDefinitions();
+  const files = useDeferredValue(edits.files);
+  return useMemo(() => {
+    const { all } = subjectsFor(files ?? {}, { form, at: path });
+    const nameOf = (rule: Json): string | undefined => (mode === 'answer' ? pathRead(rule, path) : valueName(rule));
+    const fits = (subject: Subject): boolean => subject.sort === sort || (mode === 'value' && subject.sort === 'any');
+    return new Map(
+      all.filter(fits).flatMap((subject): [string, Subject][] => {
+        const name = nameOf(subject.rule);
+        return name === undefined || name === path ? [] : [[name, subject]];
+      }),
+    );
+  }, [files, form, path, sort, mode]);
+}

@@ -1,0 +1,179 @@
+/** The keywords of a check or a note beside its condition and its words: limits, what is limited, gaps, its look. */
+import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
+import {
+  formFile,
+  isLimit,
+  limitsOn,
+  measurable,
+  type PlacedRule,
+  pathsNamed,
+  pathsPart,
+  type QuestionAt,
+  type RuleList,
+  setRule,
+  sortOfLimit,
+} from '../../../authoring/editing/index.ts';
+import { isObject, type Json } from '../../../engine/data/index.ts';
+import { useDefinitions } from '../../definitions/definitions.ts';
+import { useWords } from '../../words/studio-words.ts';
+import { AnswersPick } from '../fields/answers-pick.tsx';
+import { OpenText } from '../fields/open-text.tsx';
+import { Pick } from '../fields/pick.tsx';
+import { ConditionField } from './condition-field.tsx';
+import { JsonInput } from './json-input.tsx';
+import { LimitValue } from './limit-value.tsx';
+
+const useStyles = makeStyles({
+  keyword: { display: 'grid', gap: tokens.spacingVerticalXS, justifyItems: 'stretch' },
+  drop: { justifySelf: 'start' },
+});
+
+interface RuleKeywordsProps {
+  at: QuestionAt;
+  list: RuleList;
+  placed: PlacedRule;
+}
+
+/** Shown elsewhere on the card. */
+const ELSEWHERE = ['at', 'message', 'text', 'valid', 'shown'];
+
+export function RuleKeywords({ at, list, placed: { position, rule } }: RuleKeywordsProps) {
+  const t = useWords();
+  const styles = useStyles();
+  const { files, edit, isReadOnly } = useDefinitions();
+  const keywords = Object.entries(rule).filter(([name]) => !ELSEWHERE.includes(name));
+  const limits = keywords.filter(([name]) => isLimit(name));
+  const set = (name: string, value: Json | undefined): void => {
+    edit((each) => setRule(each, at.form, list, position, name, value), true);
+  };
+  const measure = rule.sum === undefined && rule.count === undefined ? 'own' : 'sum';
+  const others = limits.length === 0 ? [] : limitsOn(files, at, measure).filter((name) => rule[name] === undefined);
+  return (
+    <>
+      {keywords.map(([name, value]) => (
+        <div key={name} className={styles.keyword}>
+          <Keyword at={at} name={name} value={value} place={[list, position, name]} write={(next) => set(name, next)} />
+          {isLimit(name) && limits.length > 1 && !isReadOnly && (
+            <Button size="small" className={styles.drop} onClick={() => set(name, undefined)}>
+              {t('rules.dropLimit', { what: t(`rules.keyword.${name}`) })}
+            </Button>
+          )}
+        </div>
+      ))}
+      {others.filter(isLimit).map(
+        (name) =>
+          !isReadOnly && (
+            <Button key={name} size="small" className={styles.drop} onClick={() => set(name, FIRST[sortOfLimit(name)])}>
+              {t('rules.alsoLimit', { what: t(`rules.keyword.${name}`) })}
+            </Button>
+          ),
+      )}
+    </>
+  );
+}
+
+/** What a further limit begins with. */
+const FIRST: Record<'day' | 'number', Json> = { day: { today: [] }, number: 1 };
+
+interface KeywordProps {
+  at: QuestionAt;
+  name: string;
+  value: Json;
+  /** In `logic.json`. */
+  place: (string | number)[];
+  write: (next: Json) => void;
+}
+
+function Keyword({ at, name, value, place, write }: KeywordProps) {
+  const t = useWords();
+  const { files } = useDefinitions();
+  const label = t(`rules.keyword.${name}`);
+  const text = { file: formFile(files, at.form, 'logic'), place };
+  if (isLimit(name)) return <LimitValue {...{ at, label, value, write, text }} sort={sortOfLimit(name)} />;
+  if (name === 'ticked')
+    return (
+      <Pick
+        label={label}
+        values={['true', 'false']}
+        value={String(value)}
+        textOf={(each) => t(each === 'true' ? 'rules.yes' : 'rules.no')}
+        choose={(each) => write(each === 'true')}
+      />
+    );
+  if (name === 'tone')
+    return (
+      <Pick
+        label={label}
+        values={['info', 'warning']}
+        value={String(value)}
+        textOf={(each) => t(`rules.tone.${each}`)}
+        choose={write}
+      />
+    );
+  if (name === 'sum' || name === 'count') return <Measured {...{ at, name, value, place, write }} />;
+  if (name === 'with' && isObject(value)) return <Gaps {...{ at, value, place, write }} />;
+  return (
+    <>
+      <JsonInput label={label} value={value} write={write} />
+      <OpenText what={label} {...text} />
+    </>
+  );
+}
+
+/** The answers that are added up or counted; a condition counts the items for which it holds. */
+function Measured({ at, name, value, write }: KeywordProps) {
+  const t = useWords();
+  const { outline } = useDefinitions();
+  const label = t(`rules.keyword.${name}`);
+  const paths = pathsNamed(value);
+  if (!paths)
+    return (
+      <ConditionField
+        at={{ form: at.form, path: `${at.path}/*` }}
+        label={t('rules.items')}
+        value={value}
+        write={(next) => next !== undefined && write(next)}
+      />
+    );
+  return (
+    <AnswersPick
+      label={label}
+      questions={measurable(outline, at, name === 'sum')}
+      chosen={paths}
+      choose={(next) => next.length > 0 && write(pathsPart(next))}
+    />
+  );
+}
+
+/** What fills the gaps of the message, each a number, a named value or a text. */
+function Gaps({
+  at,
+  value,
+  place,
+  write,
+}: Omit<KeywordProps, 'name' | 'value'> & { value: Readonly<Record<string, Json>> }) {
+  const t = useWords();
+  const { files, isReadOnly } = useDefinitions();
+  const file = formFile(files, at.form, 'logic');
+  return Object.entries(value).map(([name, filling]) => {
+    const label = t('rules.gap', { name });
+    const fill = (next: Json): void => write({ ...value, [name]: next });
+    if (typeof filling === 'string')
+      return (
+        <Field key={name} size="small" label={label}>
+          <Input readOnly={isReadOnly} value={filling} onChange={(_, { value: text }) => fill(text)} />
+        </Field>
+      );
+    return (
+      <LimitValue
+        key={name}
+        at={at}
+        label={label}
+        sort="number"
+        value={filling}
+        write={fill}
+        text={{ file, place: [...place, name] }}
+      />
+    );
+  });
+}
