@@ -59,6 +59,20 @@ test('Read more shows the text as elements, and escapes markup', async () => {
   expect(article()).toBeNull();
 });
 
+test('a text that was never opened says so until it is opened or signed', () => {
+  open(WHOLE);
+  const unopened = () => document.body.textContent?.split(String(t.english('sign.unopened'))).length ?? 0;
+  const before = unopened();
+  expect(before).toBeGreaterThan(2);
+  const keys = [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Read more').at(-1);
+  click(keys as HTMLElement);
+  expect(unopened()).toBe(before - 1);
+  click(button('Read less'));
+  expect(unopened()).toBe(before - 1);
+  click(sign('Terms'));
+  expect(unopened()).toBe(before - 2);
+});
+
 test('a long text is part of the page: it does not scroll by itself', async () => {
   const store = createFormStore(lease, situation(), {});
   const text = Array.from({ length: 200 }, (_, paragraph) => `Paragraph ${paragraph}.`).join('\n\n');

@@ -27,13 +27,14 @@ export interface SignatureProps {
   signings: number;
   /** A change expands the document, because a problem is in it. 0 means none. */
   alarm: number;
-  words: Record<'more' | 'less' | 'signed' | 'unsigned' | 'loading' | 'failed' | 'again', string>;
+  words: Record<'more' | 'less' | 'unopened' | 'signed' | 'unsigned' | 'loading' | 'failed' | 'again', string>;
   children: ReactNode;
 }
 
 export const signatureWords = (t: Translate): SignatureProps['words'] => ({
   more: t('sign.more'),
   less: t('sign.less'),
+  unopened: t('sign.unopened'),
   signed: t('sign.signed'),
   unsigned: t('sign.unsigned'),
   loading: t('common.loading'),
@@ -45,6 +46,7 @@ export function Signature({ title, titleId, signed, lines, read, signings, alarm
   const styles = useSignatureLooks();
   const id = useId();
   const [open, setOpen] = useState(true);
+  const [wasOpened, setOpened] = useState(false);
   useEffect(() => {
     if (alarm > 0) setOpen(true);
   }, [alarm]);
@@ -75,7 +77,8 @@ export function Signature({ title, titleId, signed, lines, read, signings, alarm
         </button>
       </h2>
       <div id={`${id}-body`} className={styles.body} hidden={!open}>
-        <ReadMore key={signings} title={titleId} read={read} words={words} />
+        <ReadMore key={signings} title={titleId} read={read} words={words} onOpen={() => setOpened(true)} />
+        {signed !== true && !wasOpened && <p className={styles.unopened}>{words.unopened}</p>}
         {lines.length > 0 && (
           <dl className={styles.lines}>
             {lines.map(({ label, text }) => (
@@ -102,7 +105,7 @@ interface ReadMoreProps extends Pick<SignatureProps, 'read' | 'words'> {
   title: string;
 }
 
-function ReadMore({ title, read, words }: ReadMoreProps) {
+function ReadMore({ title, read, words, onOpen }: ReadMoreProps & { onOpen: () => void }) {
   const styles = useSignatureLooks();
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -114,7 +117,10 @@ function ReadMore({ title, read, words }: ReadMoreProps) {
         aria-expanded={open}
         aria-controls={id}
         aria-describedby={title}
-        onClick={() => setOpen(!open)}
+        onClick={() => {
+          setOpen(!open);
+          onOpen();
+        }}
       >
         {open ? words.less : words.more}
       </button>

@@ -120,6 +120,8 @@ const useSign = makeResetStyles({
   },
 });
 
+const useUnopened = makeResetStyles({ margin: 0, color: tokens.colorNeutralForeground2 });
+
 export function useSignatureLooks() {
   return {
     document: useDocument(),
@@ -127,6 +129,7 @@ export function useSignatureLooks() {
     state: useState(),
     body: useBody(),
     link: useLink(),
+    unopened: useUnopened(),
     text: useText(),
     lines: useLines(),
     sign: useSign(),
