@@ -121,7 +121,7 @@ export function readSettings(env: Environment, development = false): Settings {
     ).replace(/\/+$/, ''),
     sharing: {
       isListed: choiceOf('SEARCH_ENGINES', text('SEARCH_ENGINES', '0'), ['0', '1']) === '1',
-      picture: env.BRAND_PICTURE?.trim() ? pictureOf(env.BRAND_PICTURE.trim()) : undefined,
+      picture: pictureOf(resolve(text('BRAND_PICTURE', join(ROOT, 'src/server/http/page/sharing-picture.png')))),
     },
     studio: readStudioSettings(env),
   };

@@ -13,7 +13,7 @@ export interface Sharing {
   /** Whether search engines may list the public pages. */
   isListed: boolean;
   /** The picture beside a link to one of them. */
-  picture: PublicFile | undefined;
+  picture: PublicFile;
 }
 
 interface Shared {
@@ -37,10 +37,14 @@ export function pictureOf(file: string): PublicFile {
 }
 
 export function pictureRoute(app: FastifyInstance, { picture }: Sharing): void {
-  if (picture) app.get(PICTURE, (request, reply) => picture.send(request, reply, false));
+  app.get(PICTURE, (request, reply) => picture.send(request, reply, false));
 }
 
-export function withSharing(page: string, screen: SharedScreen, { publicUrl, isListed, picture }: Sharing): string {
+export function withSharing(
+  page: string,
+  screen: SharedScreen,
+  { publicUrl, isListed }: Omit<Sharing, 'picture'>,
+): string {
   const { title, description, query } = shared(screen);
   const address = (more: Record<string, string>): string => {
     const asked = new URLSearchParams({ ...query, ...more }).toString();
@@ -51,7 +55,7 @@ export function withSharing(page: string, screen: SharedScreen, { publicUrl, isL
     'og:title': title,
     'og:description': description,
     'og:url': address({}),
-    ...(picture && { 'og:image': `${publicUrl}${PICTURE}` }),
+    'og:image': `${publicUrl}${PICTURE}`,
   };
   const tags = [
     `<meta name="description" content="${escaped(description)}" />`,
