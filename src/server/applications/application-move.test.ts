@@ -31,6 +31,7 @@ import { AuthoringThread, Mover, type Publication } from '../publishing/index.ts
 import { moveApplication } from './application-move.ts';
 import { readerOfUnderWay } from './applications-under-way.ts';
 import { Records } from './records.ts';
+import { verifySignedAnswers } from './signed-answers.ts';
 
 const FILES = smallFiles();
 const edit = (name: string): ((files: Files) => Files) => DEFINITION_EDITS[name] as (files: Files) => Files;
@@ -220,6 +221,12 @@ describe('random applications through random edits', () => {
     const { services } = server;
     const states = (await services.lookups.lists(['states'])) as JsonObject;
     const situation = situationOf({ posting: { positionType: 'Transportation' }, lookups: states });
+    const expectSignedAnswers = async (): Promise<number> => {
+      const faults: string[] = [];
+      const { signatures } = await verifySignedAnswers(services, (fault) => faults.push(fault));
+      expect(faults).toEqual([]);
+      return signatures;
+    };
     let moved = 0;
     for (const [i, [name, change]] of Object.entries(DEFINITION_EDITS).entries()) {
       const base = await publishEdit(services, FILES, false);
@@ -229,12 +236,14 @@ describe('random applications through random edits', () => {
         const headers = { 'x-definitions': to.version };
         return ana.put(`/applications/${page.call ?? page.section}`, { ...record, id, email: ana.email }, headers);
       };
-      const [first] = completeApplication(base, { situation, records: {} }).saved;
-      expect((await save(base, first as SavedPage)).text, name).toBe('Success');
+      // Some have signed before the move, some after.
+      const before = completeApplication(base, { situation, records: {} }).saved.slice(0, i % 2 === 0 ? 1 : undefined);
+      for (const page of before) expect((await save(base, page)).text, name).toBe('Success');
       const to = await publishEdit(services, change(FILES), true);
       await allMoved(server);
       const row = (await rowsOf(server)).find((each) => each.id === id);
       const version = row?.definitionVersion === to.version ? to : base;
+      await expectSignedAnswers();
       moved += version === to ? 1 : 0;
       const { saved, stuck } = completeApplication(version, {
         situation,
@@ -245,6 +254,7 @@ describe('random applications through random edits', () => {
         expect((await save(version, page)).text, `${name}: ${page.page.section}`).toBe('Success');
       const finished = { ...eventOf('Finish'), email: ana.email, applicationId: id };
       expect((await ana.post('/users/browser-log', finished)).text, name).toBe('Success');
+      expect(await expectSignedAnswers(), name).toBeGreaterThan(i);
     }
     expect(moved).toBeGreaterThan(8);
   });

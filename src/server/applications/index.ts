@@ -12,3 +12,4 @@ export { MASKED, maskedAnswers } from './masked-answers.ts';
 export { type Owned, ownedApplication } from './ownership.ts';
 export { applicationRoutes } from './routes.ts';
 export { SEALED_IN_APPLICATIONS } from './sealed-records.ts';
+export { type AnswersVerification, verifySignedAnswers } from './signed-answers.ts';

@@ -1,11 +1,11 @@
 /** Evidence of signatures: who signed which text, when and from where, in a tamper-evident chain. */
 import { randomBytes } from 'node:crypto';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Presses } from '../../contract/index.ts';
-import { isEqual, type JsonObject, type Language } from '../../engine/data/index.ts';
+import { isEqual, type JsonObject, type Language, type Pattern } from '../../engine/data/index.ts';
 import type { Document } from '../../engine/index.ts';
 import type { Database } from '../database/database.ts';
-import type { KeyedDatabase } from '../database/installation-keys.ts';
+import type { KeyedDatabase, Keys } from '../database/installation-keys.ts';
 import { type Applicant, evidence, evidenceParticulars } from '../database/tables/index.ts';
 import type { Publication } from '../publishing/index.ts';
 import { type EvidenceAddition, EvidenceChain } from './evidence-chain.ts';
@@ -50,8 +50,11 @@ interface Particulars extends Source {
   salt: string;
 }
 
-const answersOf = ({ fields }: Document, wire: JsonObject): JsonObject =>
-  Object.fromEntries(fields.map((path) => [path, wire[path.slice(1)] ?? null]));
+/** The fingerprint of the answers to the questions of a document. */
+function answersPrint(keys: Keys, fields: readonly Pattern[], wire: JsonObject, salt: string): string {
+  const answers = Object.fromEntries(fields.map((path) => [path, wire[path.slice(1)] ?? null]));
+  return keys.fingerprint('signed answers', salt + JSON.stringify(answers));
+}
 
 export interface Signed {
   publication: Publication;
@@ -77,7 +80,7 @@ const signingOf = (
   language,
   version: publication.version,
   text: publication.legalHash(document.text, language),
-  answers: keys.fingerprint('signed answers', salt + JSON.stringify(answersOf(document, wire))),
+  answers: answersPrint(keys, document.fields, wire, salt),
 });
 
 /**
@@ -186,3 +189,51 @@ export async function lastSignatures(db: Database, applicationIds: number[]): Pr
   }
   return found;
 }
+
+/** The next applications with evidence, after an id. */
+export async function signedApplications(db: Database, after: number, most: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: evidence.applicationId })
+    .from(evidence)
+    .where(gt(evidence.applicationId, after))
+    .orderBy(asc(evidence.applicationId))
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
+
+/** The last signature of a document, with the salt of its signer. */
+export interface LastSigning extends Pick<Signing, 'section' | 'document' | 'version' | 'answers'> {
+  applicationId: number;
+  position: number;
+  salt: string;
+}
+
+/** The last signature of each document, of those whose signer is not erased. */
+export async function signingsWithPerson(db: Database, applicationIds: number[]): Promise<LastSigning[]> {
+  if (applicationIds.length === 0) return [];
+  const { position, applicationId, entry } = evidence;
+  const rows = await db
+    .select({ position, applicationId, entry, particulars: evidenceParticulars.particulars })
+    .from(evidence)
+    .leftJoin(evidenceParticulars, eq(evidenceParticulars.position, position))
+    .where(inArray(applicationId, applicationIds))
+    .orderBy(asc(position));
+  const last = new Map<string, LastSigning | undefined>();
+  for (const { entry: text, particulars, ...row } of rows) {
+    const signing = JSON.parse(text) as Entry;
+    if (signing.kind !== 'signing') continue;
+    const { section, document, version, answers } = signing;
+    const { salt } = particulars === null ? {} : (JSON.parse(particulars) as Particulars);
+    const place = `${row.applicationId} ${section} ${document}`;
+    last.set(place, salt === undefined ? undefined : { ...row, section, document, version, answers, salt });
+  }
+  return [...last.values()].filter((signing) => signing !== undefined);
+}
+
+/** Whether answers are those that were signed. */
+export const answersAgree = (
+  keys: Keys,
+  { answers, salt }: LastSigning,
+  fields: readonly Pattern[],
+  wire: JsonObject,
+): boolean => answersPrint(keys, fields, wire, salt) === answers;

@@ -1,14 +1,18 @@
 /** Evidence of signatures, in a tamper-evident chain. */
 export {
+  answersAgree,
   documentsToSign,
   type Evidence,
   eraseParticulars,
   evidenceOf,
   keepEvidence,
+  type LastSigning,
   lastSignatures,
   type Signed,
   type Signing,
   type Source,
+  signedApplications,
+  signingsWithPerson,
 } from './evidence.ts';
 export { EvidenceChain, guardEvidence } from './evidence-chain.ts';
 export { verifyEvidence } from './verification.ts';

@@ -1,6 +1,6 @@
 /** The commands about evidence. */
 import { tableOf } from '../../cli/table.ts';
-import { type ComparedSignature, compareCopy } from '../applications/index.ts';
+import { type ComparedSignature, compareCopy, verifySignedAnswers } from '../applications/index.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { evidenceOf, verifyEvidence } from '../evidence/index.ts';
 import { verifyStudioLog } from '../publishing/index.ts';
@@ -12,15 +12,25 @@ const CHAINS = [
 ] as const;
 
 export const verifyAll: Command<KeyedDatabase> = {
-  says: 'Goes through the log of signatures and that of the studio: every link, and every text that was signed.',
+  says: 'Goes through the log of signatures and that of the studio: every link, every text that was signed, and the answers.',
   words: [],
   options: {},
   async run(database, { print }) {
     const results = [];
     for (const [name, verify] of CHAINS) results.push(tell(print, name, await verify(database)));
+    results.push(await verifyAnswers(database, print));
     if (results.includes(false)) throw new CommandError('Not everything is whole.');
   },
 };
+
+async function verifyAnswers(database: KeyedDatabase, print: Print): Promise<boolean> {
+  const { signatures, faults } = await verifySignedAnswers(database, (fault) => print(fault, true));
+  const compared = signatures === 1 ? '1 signature' : `${signatures} signatures`;
+  print(
+    `${faults === 0 ? 'All' : `All but ${faults}`} stored answers are those that were signed: ${compared} compared.`,
+  );
+  return faults === 0;
+}
 
 function tell(print: Print, name: string, { entries, fault }: Awaited<ReturnType<typeof verifyEvidence>>): boolean {
   if (fault)

@@ -88,6 +88,9 @@ describe.each(databases)('the log of the studio on $name', (database) => {
     const lines: string[] = [];
     const print = (line: string): void => void lines.push(line);
     expect(await operate(server.operator, { args: ['evidence', 'verify'] }, print)).toBe(0);
-    expect(lines).toEqual(['The evidence is whole: 0 entries.', 'The log of the studio is whole: 23 entries.']);
+    expect(lines.slice(0, 2)).toEqual([
+      'The evidence is whole: 0 entries.',
+      'The log of the studio is whole: 23 entries.',
+    ]);
   });
 });

@@ -1,0 +1,140 @@
+/** Compares the stored answers of signed documents with the evidence of their last signatures. */
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Json, JsonObject } from '../../engine/data/index.ts';
+import type { Manifest } from '../../engine/index.ts';
+import type { Database } from '../database/database.ts';
+import { unsealed } from '../database/field-encryption.ts';
+import type { KeyedDatabase } from '../database/installation-keys.ts';
+import { apartRecords, applications, definitionVersions, sectionRecords } from '../database/tables/index.ts';
+import { answersAgree, type LastSigning, signedApplications, signingsWithPerson } from '../evidence/index.ts';
+import { placeOfRecord } from './sealed-records.ts';
+
+const BATCH = 200;
+
+/** What the check found; the faults are told one by one, as there may be many. */
+export interface AnswersVerification {
+  /** How many signatures were compared with their answers. */
+  signatures: number;
+  faults: number;
+}
+
+export async function verifySignedAnswers(
+  { db, keys }: KeyedDatabase,
+  tell: (fault: string) => void,
+): Promise<AnswersVerification> {
+  const versions = new Map<string, Manifest | undefined>();
+  const total: AnswersVerification = { signatures: 0, faults: 0 };
+  for (let last: number | undefined = 0; last !== undefined; ) {
+    const ids = await signedApplications(db, last, BATCH);
+    // One snapshot: a save stores answers and evidence together, so here they agree however busy the server is.
+    const { signatures, faults } = await db.transaction(
+      (inside) => new SignedAnswers({ db: inside, keys }, versions).verify(ids),
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    );
+    for (const fault of faults) tell(fault);
+    total.signatures += signatures;
+    total.faults += faults.length;
+    last = ids.at(-1);
+  }
+  return total;
+}
+
+/** The check of a batch. Erased persons are left out: without their salt no fingerprint can be made. */
+class SignedAnswers {
+  constructor(
+    private readonly stored: KeyedDatabase,
+    private readonly versions: Map<string, Manifest | undefined>,
+  ) {}
+
+  async verify(ids: number[]): Promise<{ signatures: number; faults: string[] }> {
+    const signings = await signingsWithPerson(this.stored.db, ids);
+    const records = await recordsOf(this.stored.db, signings);
+    const faults: string[] = [];
+    for (const signing of signings) {
+      const fault = await this.#faultOf(signing, records.get(placeOfRecord(signing)));
+      if (fault !== undefined) faults.push(fault);
+    }
+    return { signatures: signings.length, faults };
+  }
+
+  async #faultOf(signing: LastSigning, found: StoredRecord | undefined): Promise<string | undefined> {
+    const { applicationId, position, section, document, version } = signing;
+    const which = `of application ${applicationId} to "${document}" of ${section}`;
+    if (!found) return `The answers ${which}, which entry ${position} signed, are missing.`;
+    const signed = (await this.#manifest(version))?.forms[section]?.documents.find(({ text }) => text === document);
+    if (!signed) return `Version ${version}, which entry ${position} names, does not have "${document}" on ${section}.`;
+    const wire = await this.#opened(signing, found);
+    if (!wire) return `The answers ${which} cannot be read.`;
+    if (answersAgree(this.stored.keys, signing, signed.fields, wire) || !isSigned(signed, wire)) return undefined;
+    return `The answers ${which} are not those that entry ${position} signed.`;
+  }
+
+  async #opened(signing: LastSigning, { record, version }: StoredRecord): Promise<JsonObject | undefined> {
+    const { seal } = this.stored.keys;
+    const sensitive = (await this.#manifest(version))?.forms[signing.section]?.sensitive ?? [];
+    try {
+      const open = () => unsealed(seal, placeOfRecord(signing), JSON.parse(record) as JsonObject, sensitive);
+      return await seal.opening(open, this.stored.db);
+    } catch {
+      return undefined;
+    }
+  }
+
+  async #manifest(version: string): Promise<Manifest | undefined> {
+    if (this.versions.has(version)) return this.versions.get(version);
+    const [row] = await this.stored.db
+      .select({ manifest: sql<string | null>`${definitionVersions.files} ->> 'manifest.json'` })
+      .from(definitionVersions)
+      .where(eq(definitionVersions.version, version));
+    const manifest = row?.manifest ? (JSON.parse(row.manifest) as Manifest) : undefined;
+    this.versions.set(version, manifest);
+    return manifest;
+  }
+}
+
+type SignedDocument = Manifest['forms'][string]['documents'][number];
+
+/**
+ * Whether the record still says that the document is signed. A signature that was withdrawn, or a document that other
+ * answers hid, is saved without an entry; then nothing is answered in it.
+ */
+function isSigned({ sign, fields }: SignedDocument, wire: JsonObject): boolean {
+  const name = sign?.slice(1);
+  if (name !== undefined && Object.hasOwn(wire, name)) return wire[name] === true;
+  return fields.some((path) => !isNothing(wire[path.slice(1)]));
+}
+
+/** Unanswered on the wire; some questions are saved as "no" or "" then. */
+const isNothing = (value: Json | undefined): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0);
+
+interface StoredRecord {
+  record: string;
+  /** Of the definitions by which it is stored. */
+  version: string;
+}
+
+/** By place. */
+async function recordsOf(db: Database, signings: LastSigning[]): Promise<Map<string, StoredRecord>> {
+  if (signings.length === 0) return new Map();
+  const ids = [...new Set(signings.map(({ applicationId }) => applicationId))];
+  const sections = [...new Set(signings.map(({ section }) => section))];
+  const from = (table: typeof sectionRecords) =>
+    db
+      .select({
+        applicationId: table.applicationId,
+        section: table.section,
+        record: table.record,
+        version: applications.definitionVersion,
+      })
+      .from(table)
+      .innerJoin(applications, eq(applications.id, table.applicationId))
+      .where(and(inArray(table.applicationId, ids), inArray(table.section, sections)));
+  const rows = await unionAll(from(sectionRecords), from(apartRecords));
+  return new Map(rows.map((row) => [placeOfRecord(row), row]));
+}
