@@ -17,7 +17,7 @@ import type { Lock } from './database/lock.ts';
 import { reclaimSpace } from './database/reclaim.ts';
 import { loadDemo } from './demo/demo-catalogue.ts';
 import { addDemoStaff, type DemoSignIn } from './demo/demo-staff.ts';
-import { EvidenceChain, guardEvidence } from './evidence/index.ts';
+import { EvidenceChain, eraseParticulars, guardEvidence } from './evidence/index.ts';
 import type { FileStore } from './files/file-store.ts';
 import { openFiles } from './files/open-files.ts';
 import { openScanner, type Scanner } from './files/scanner.ts';
@@ -256,8 +256,12 @@ export const personDeletion = (services: Services): PersonDeletion => {
     db,
     deletions: [
       (inside, email) => deleteSentBy(inside, keys, email),
-      async (inside, email) => ({ applications: await deleteApplicationsOf(inside, keys, email) }),
-      deleteAccount,
+      async (inside, email) => {
+        const ids = await deleteApplicationsOf(inside, email);
+        const account = await deleteAccount(inside, email);
+        await eraseParticulars({ db: inside, keys }, ids);
+        return { applications: ids.length, ...account };
+      },
     ],
     afterwards: [() => sweepUploads(services), (email) => mailer.forget(email)],
   };

@@ -2,7 +2,7 @@
 import { and, eq, gt, inArray, isNull, lte, ne, notInArray, or, type SQL } from 'drizzle-orm';
 import { ANSWERABLE } from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
-import type { KeyedDatabase, Keys } from '../database/installation-keys.ts';
+import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { applications, browserEvents, users } from '../database/tables/index.ts';
 import { eraseParticulars } from '../evidence/index.ts';
 import { DAY_MS } from '../process/clock.ts';
@@ -14,8 +14,11 @@ export class OnHold extends Error {
   }
 }
 
-/** Deletes all applications of an account, inside a transaction. Returns their number. */
-export async function deleteApplicationsOf(db: Database, keys: Keys, email: string): Promise<number> {
+/**
+ * Deletes all applications of an account, inside a transaction, and gives their ids. The particulars of their evidence
+ * stay: erasing them locks the evidence, so it is the last step of the transaction.
+ */
+export async function deleteApplicationsOf(db: Database, email: string): Promise<number[]> {
   await db.select({ id: users.id }).from(users).where(eq(users.email, email)).for('update');
   const rows = await db
     .select({ id: applications.id, legalHold: applications.legalHold })
@@ -25,8 +28,9 @@ export async function deleteApplicationsOf(db: Database, keys: Keys, email: stri
     .for('update');
   const held = rows.filter(({ legalHold }) => legalHold).map(({ id }) => id);
   if (held.length > 0) throw new OnHold(held);
-  await deleteApplications({ db, keys }, rows);
-  return rows.length;
+  const ids = rows.map(({ id }) => id);
+  await db.delete(applications).where(inArray(applications.id, ids));
+  return ids;
 }
 
 /** How long applications are kept after the last save, and after they were completed. */
@@ -84,13 +88,9 @@ const deleteSome = ({ db, keys }: KeyedDatabase, which: SQL | undefined, after: 
       .orderBy(applications.id)
       .limit(BATCH)
       .for('update', { skipLocked: true });
-    await deleteApplications({ db: inside, keys }, rows);
-    return rows.map(({ id }) => id);
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return ids;
+    await inside.delete(applications).where(inArray(applications.id, ids));
+    await eraseParticulars({ db: inside, keys }, ids);
+    return ids;
   });
-
-async function deleteApplications(database: KeyedDatabase, rows: { id: number }[]): Promise<void> {
-  if (rows.length === 0) return;
-  const ids = rows.map(({ id }) => id);
-  await database.db.delete(applications).where(inArray(applications.id, ids));
-  await eraseParticulars(database, ids);
-}

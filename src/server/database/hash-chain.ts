@@ -1,5 +1,5 @@
 /** A log that can only grow: every entry is hashed together with the hash of the one before, under a key. */
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Json } from '../../engine/data/index.ts';
 import type { Database } from './database.ts';
@@ -39,7 +39,8 @@ export abstract class HashChain<Columns extends object = object> {
   protected abstract readonly headTable: typeof evidenceHead;
   /** In order. */
   protected abstract linksAfter(position: number, most: number): Promise<(Link & Columns)[]>;
-  protected abstract write(links: (Link & Columns)[]): Promise<void>;
+  /** The inserts of new links. */
+  protected abstract inserts(links: (Link & Columns)[]): SQL[];
   /** What is hashed of a link, besides its position. */
   protected abstract contentOf(link: Unhashed & Columns): Json[];
 
@@ -49,7 +50,9 @@ export abstract class HashChain<Columns extends object = object> {
     await this.db.insert(this.headTable).values({ id: HEAD, ...first, seal: this.#sealOf(first) });
   }
 
-  /** Call it inside a transaction, as the last lock: the next writer waits until that ends. */
+  /**
+   * Call it inside a transaction, as its last statements: the next writer waits from the first of the two until it ends.
+   */
   async add(additions: Addition<Columns>[]): Promise<void> {
     let { position, hash } = await this.#lockedHead();
     const links = additions.map((addition) => {
@@ -58,9 +61,15 @@ export abstract class HashChain<Columns extends object = object> {
       hash = this.hashOf(link);
       return { ...link, hash };
     });
-    await this.write(links);
+    await this.#write(links, { position, hash });
+  }
+
+  /** Links and head by one statement, as everybody else waits meanwhile. */
+  async #write(links: (Link & Columns)[], { position, hash }: Omit<Head, 'seal'>): Promise<void> {
     const seal = this.#sealOf({ position, hash });
-    await this.db.update(this.headTable).set({ position, hash, seal }).where(eq(this.headTable.id, HEAD));
+    const parts = this.inserts(links).map((insert, i) => sql`${sql.identifier(`part${i}`)} as (${insert})`);
+    await this.db.execute(sql`with ${sql.join(parts, sql`, `)}
+      update ${this.headTable} set position = ${position}, hash = ${hash}, seal = ${seal} where id = ${HEAD}`);
   }
 
   /** In order. */
@@ -156,3 +165,7 @@ function faultOfEnd<Columns extends object>(
   if (head.position <= last) return undefined;
   return `The chain ends with entry ${last}, but there were ${head.position}: the end was cut off.`;
 }
+
+/** A column of new rows as one parameter, however many they are. */
+export const columnOf = (type: 'int' | 'text', values: (number | string)[]): SQL =>
+  sql`${sql.param(values)}::${sql.raw(type)}[]`;

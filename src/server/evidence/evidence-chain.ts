@@ -1,8 +1,8 @@
 /** The chain of the evidence: entries by application, with particulars that may be erased. */
-import { asc, eq, gt, sql } from 'drizzle-orm';
+import { asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Json } from '../../engine/data/index.ts';
 import type { Database } from '../database/database.ts';
-import { type Addition, guardChain, HashChain, type Link } from '../database/hash-chain.ts';
+import { type Addition, columnOf, guardChain, HashChain, type Link } from '../database/hash-chain.ts';
 import { statement } from '../database/statement.ts';
 import { evidence, evidenceHead, evidenceParticulars } from '../database/tables/index.ts';
 
@@ -28,6 +28,17 @@ const readLinks = statement((db) =>
     .prepare('evidence_of'),
 );
 
+const positionsIn = (links: EvidenceLink[]): SQL =>
+  columnOf(
+    'int',
+    links.map((link) => link.position),
+  );
+const applicationsIn = (links: EvidenceLink[]): SQL =>
+  columnOf(
+    'int',
+    links.map((link) => link.applicationId),
+  );
+
 export const guardEvidence = (db: Database): Promise<void> => guardChain(db, 'evidence', evidence);
 
 export class EvidenceChain extends HashChain<EvidenceColumns> {
@@ -42,10 +53,21 @@ export class EvidenceChain extends HashChain<EvidenceColumns> {
     return links(this.db).where(gt(evidence.position, last)).orderBy(asc(evidence.position)).limit(most);
   }
 
-  protected async write(added: EvidenceLink[]): Promise<void> {
-    await this.db.insert(evidence).values(added);
-    const erasable = added.flatMap(({ position, particulars }) => (particulars ? [{ position, particulars }] : []));
-    if (erasable.length > 0) await this.db.insert(evidenceParticulars).values(erasable);
+  protected inserts(added: EvidenceLink[]): SQL[] {
+    const texts = (name: 'entry' | 'previous' | 'hash'): SQL =>
+      columnOf(
+        'text',
+        added.map((link) => link[name]),
+      );
+    const whole = [positionsIn(added), applicationsIn(added), texts('entry'), texts('previous'), texts('hash')];
+    const erasable = added.filter((link): link is EvidenceLink & { particulars: string } => link.particulars !== null);
+    const persons = erasable.map(({ particulars }) => particulars);
+    return [
+      sql`insert into ${evidence} (position, application_id, entry, previous, hash)
+        select * from unnest(${sql.join(whole, sql`, `)})`,
+      sql`insert into ${evidenceParticulars} (position, particulars)
+        select * from unnest(${positionsIn(erasable)}, ${columnOf('text', persons)})`,
+    ];
   }
 
   protected contentOf({ applicationId, entry }: Omit<EvidenceLink, 'hash'>): Json[] {

@@ -129,25 +129,26 @@ export async function keepEvidence(stored: KeyedDatabase, owner: Applicant, sign
   await new EvidenceChain(stored).add(additions);
 }
 
-/** Erases particulars. The chain stays valid and records the erasure. Call it as the last statement of a transaction. */
+/**
+ * Erases particulars. The chain stays valid and records the erasure. Call it inside a transaction, as its last step: the
+ * end of the chain is locked from then on.
+ */
 export async function eraseParticulars({ db, keys }: KeyedDatabase, applicationIds: number[]): Promise<void> {
-  await db.transaction(async (inside) => {
-    const found = await inside
-      .select({ position: evidence.position, applicationId: evidence.applicationId })
-      .from(evidence)
-      .innerJoin(evidenceParticulars, eq(evidenceParticulars.position, evidence.position))
-      .where(inArray(evidence.applicationId, applicationIds))
-      .orderBy(asc(evidence.position));
-    if (found.length === 0) return;
-    const positions = found.map(({ position }) => position);
-    await inside.delete(evidenceParticulars).where(inArray(evidenceParticulars.position, positions));
-    const at = new Date().toISOString();
-    const additions = [...new Set(found.map((row) => row.applicationId))].map((applicationId): EvidenceAddition => {
-      const erased = found.flatMap((row) => (row.applicationId === applicationId ? [row.position] : []));
-      return { applicationId, entry: { kind: 'erasure', at, erased } satisfies Erasure, particulars: null };
-    });
-    await new EvidenceChain({ db: inside, keys }).add(additions);
+  const found = await db
+    .select({ position: evidence.position, applicationId: evidence.applicationId })
+    .from(evidence)
+    .innerJoin(evidenceParticulars, eq(evidenceParticulars.position, evidence.position))
+    .where(inArray(evidence.applicationId, applicationIds))
+    .orderBy(asc(evidence.position));
+  if (found.length === 0) return;
+  const positions = found.map(({ position }) => position);
+  await db.delete(evidenceParticulars).where(inArray(evidenceParticulars.position, positions));
+  const at = new Date().toISOString();
+  const additions = [...new Set(found.map((row) => row.applicationId))].map((applicationId): EvidenceAddition => {
+    const erased = found.flatMap((row) => (row.applicationId === applicationId ? [row.position] : []));
+    return { applicationId, entry: { kind: 'erasure', at, erased } satisfies Erasure, particulars: null };
   });
+  await new EvidenceChain({ db, keys }).add(additions);
 }
 
 export interface Evidence {

@@ -1,5 +1,5 @@
 /** The append-only log of the studio: who did what and when. It names staff by their e-mail addresses. */
-import { asc, desc, gt, lt } from 'drizzle-orm';
+import { asc, desc, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { ChangeState, LogEntry } from '../../../contract/index.ts';
 import type { Json } from '../../../engine/data/index.ts';
 import type { Database } from '../../database/database.ts';
@@ -33,8 +33,11 @@ class StudioLog extends HashChain {
       .limit(most);
   }
 
-  protected async write(added: Link[]): Promise<void> {
-    await this.db.insert(studioLog).values(added);
+  protected inserts(added: Link[]): SQL[] {
+    const rows = added.map(
+      ({ position, entry, previous, hash }) => sql`(${position}::int, ${entry}, ${previous}, ${hash})`,
+    );
+    return [sql`insert into ${studioLog} (position, entry, previous, hash) values ${sql.join(rows, sql`, `)}`];
   }
 
   protected contentOf({ entry }: Pick<Link, 'entry'>): Json[] {
