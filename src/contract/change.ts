@@ -62,6 +62,8 @@ export const ChangeListed = Type.Object({
   approvedBy: orEmpty(Text),
 });
 
+const Comment = Type.Object({ id: Id, by: Text, text: Text, at: Text });
+
 export const ChangeShown = Type.Object({
   ...ChangeListed.properties,
   /** The number of the last edit: the `ETag` of the change. */
@@ -69,7 +71,8 @@ export const ChangeShown = Type.Object({
   conflicts: Type.Array(EditConflict),
   canUndo: Type.Boolean(),
   canRedo: Type.Boolean(),
-  comments: Type.Array(Type.Object({ by: Text, text: Text, at: Text })),
+  /** The newest, in order; the call for comments reads older ones. */
+  comments: Type.Array(Comment),
 });
 
 /** An edit of a change, without its texts unless it was asked for alone. */
@@ -229,15 +232,21 @@ export const LogEntry = Type.Object({
 const PreviewQuery = Type.Object({ form: Type.Optional(Text), at: Type.Optional(Text) });
 /** `position` asks for one edit, with its texts. */
 const EditsQuery = Type.Object({ before: Type.Optional(Id), position: Type.Optional(Id) });
+/** Long lists are read in parts: so many, a hundred unless told, from those older than the one named. */
+const PAGE = { limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })) };
+const PageQuery = Type.Object({ before: Type.Optional(Id), ...PAGE });
+const VersionsQuery = Type.Object({ before: Type.Optional(Text), ...PAGE });
 const LogQuery = Type.Object({ before: Type.Optional(Id) });
 
 const ofVersion = '/studio/versions/:version';
 const ofChange = '/studio/changes/:id';
 
-export const listVersions = read('/studio/versions', NoQuery, Type.Array(VersionListed));
+/** Newest first; `before` names a version. */
+export const listVersions = read('/studio/versions', VersionsQuery, Type.Array(VersionListed));
 export const readVersionFiles = read(`${ofVersion}/files`, NoQuery, Files);
 export const restoreVersion = write('POST', `${ofVersion}/restore`, Nothing, ChangeShown);
-export const listChanges = read('/studio/changes', NoQuery, Type.Array(ChangeListed));
+/** Newest first; `before` names a change. */
+export const listChanges = read('/studio/changes', PageQuery, Type.Array(ChangeListed));
 export const openChange = write('POST', '/studio/changes', OpenChange, ChangeShown);
 export const readChange = read(ofChange, NoQuery, ChangeShown);
 /** The forms stay as they are, so a change that was approved stays approved. */
@@ -256,6 +265,8 @@ export const listEdits = read(`${ofChange}/edits`, EditsQuery, Type.Array(EditLi
 export const undoEdit = write('POST', `${ofChange}/undo`, Nothing, StudioFaults);
 export const redoEdit = write('POST', `${ofChange}/redo`, Nothing, StudioFaults);
 export const resolveConflict = write('POST', `${ofChange}/conflicts`, ResolveConflict, ChangeShown);
+/** In order; `before` names a comment. */
+export const listComments = read(`${ofChange}/comments`, PageQuery, Type.Array(Comment));
 export const addComment = write('POST', `${ofChange}/comments`, AddComment, ChangeShown);
 export const confirmTranslations = write('POST', `${ofChange}/translations`, ConfirmTranslations, ChangeShown);
 export const sayCondition = write('POST', `${ofChange}/sentence`, ConditionToDescribe, ConditionInWords);

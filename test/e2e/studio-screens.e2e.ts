@@ -141,7 +141,9 @@ const CONFLICT: ChangeShown['conflicts'][number] = {
   theirs: 'Do you have pets? https://careers.example.com/a/very/long/address/that/has/no/place/to/break',
 };
 
-const SAID: ChangeShown['comments'] = [{ by: EMAIL, at: '2026-11-20T12:00:00Z', text: `See ${'x'.repeat(200)}` }];
+const SAID: ChangeShown['comments'] = [
+  { id: 1, by: EMAIL, at: '2026-11-20T12:00:00Z', text: `See ${'x'.repeat(200)}` },
+];
 
 const SCHEDULED: Partial<ChangeShown> = {
   state: 'scheduled',

@@ -53,6 +53,7 @@ const TABLE: Record<string, Row> = {
     own: 404,
     others: 404,
   },
+  'GET /studio/changes/:id/comments': reader,
   'POST /studio/changes/:id/comments': { ...reader, body: { text: 'Good.' } },
   'POST /studio/changes/:id/translations': { ...editor, body: { texts: [] } },
   // Of a form that there is not.

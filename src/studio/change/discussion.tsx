@@ -1,8 +1,10 @@
 /** Comments on a change. */
 import { Button, Card, Field, makeStyles, Text, Textarea, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
+import type { ChangeShown } from '../../contract/index.ts';
 import { call } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
+import { PART } from '../api/use-parts.ts';
 import { Failure } from '../components/failure.tsx';
 import type { ChangeProps } from '../definitions/change-props.ts';
 import { momentText, useWords } from '../words/studio-words.ts';
@@ -25,10 +27,28 @@ export function Discussion({ change, reload }: ChangeProps) {
     });
     if (isDone) setText('');
   };
+  const [older, setOlder] = useState<ChangeShown['comments']>([]);
+  const [isWhole, setWhole] = useState(change.comments.length < PART);
+  const known = [...new Map([...older, ...change.comments].map((comment) => [comment.id, comment])).values()];
+  const readOlder = () =>
+    run(async () => {
+      const [first] = known;
+      const asked = { params: { id: change.id }, ...(first && { query: { before: first.id } }) };
+      const { answer } = await call('GET /studio/changes/:id/comments', asked);
+      setOlder([...answer, ...known]);
+      setWhole(answer.length < PART);
+    });
   return (
     <div className={styles.list}>
-      {change.comments.map(({ by, at, text: said }) => (
-        <Card key={at + by} aria-label={`${by}, ${momentText(at)}`}>
+      {!isWhole && (
+        <div>
+          <Button disabledFocusable={isBusy} onClick={() => void readOlder()}>
+            {t('log.more')}
+          </Button>
+        </div>
+      )}
+      {known.map(({ id, by, at, text: said }) => (
+        <Card key={id} aria-label={`${by}, ${momentText(at)}`}>
           <Text size={200}>{`${by}, ${momentText(at)}`}</Text>
           <Text className={styles.text}>{said}</Text>
         </Card>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
 import type { ChangeListed, ChangeState } from '../../contract/index.ts';
 import { call } from '../api/client.ts';
-import { useLoaded } from '../api/use-loaded.ts';
+import { useParts } from '../api/use-parts.ts';
 import { ListTable } from '../components/list-table.tsx';
 import { Screen, ShowLoaded } from '../components/screen.tsx';
 import { useSession } from '../sign-in/session-gate.tsx';
@@ -19,7 +19,12 @@ export function Changes() {
   const navigate = useNavigate();
   const { role } = useSession();
   const [isOpening, setOpening] = useState(false);
-  const loaded = useLoaded(async () => (await call('GET /studio/changes')).answer, [], EVERY_MS);
+  const { loaded, more } = useParts(
+    async (last: ChangeListed | undefined) =>
+      (await call('GET /studio/changes', last ? { query: { before: last.id } } : {})).answer,
+    [],
+    EVERY_MS,
+  );
   const add = role !== 'reader' && (
     <Button appearance="primary" onClick={() => setOpening(true)}>
       {t('changes.add')}
@@ -38,6 +43,7 @@ export function Changes() {
       <ShowLoaded loaded={loaded}>
         {(changes) => (changes.length === 0 ? <Text>{t('changes.none')}</Text> : <ChangeTable changes={changes} />)}
       </ShowLoaded>
+      {more && <Button onClick={more}>{t('log.more')}</Button>}
     </Screen>
   );
 }

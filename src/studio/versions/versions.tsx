@@ -2,9 +2,10 @@
 import { Badge, Button } from '@fluentui/react-components';
 import { Fragment } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { VersionListed } from '../../contract/index.ts';
 import { call } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
-import { useLoaded } from '../api/use-loaded.ts';
+import { useParts } from '../api/use-parts.ts';
 import { Failure } from '../components/failure.tsx';
 import { ListTable } from '../components/list-table.tsx';
 import { Screen, ShowLoaded } from '../components/screen.tsx';
@@ -19,7 +20,11 @@ export function Versions() {
   const navigate = useNavigate();
   const { role } = useSession();
   const { isBusy, failure, run } = useAction();
-  const loaded = useLoaded(async () => (await call('GET /studio/versions')).answer, [languageNow()]);
+  const { loaded, more } = useParts(
+    async (last: VersionListed | undefined) =>
+      (await call('GET /studio/versions', last ? { query: { before: last.version } } : {})).answer,
+    [languageNow()],
+  );
   const restore = (version: string) =>
     run(async () => {
       const { answer } = await call('POST /studio/versions/:version/restore', { params: { version } });
@@ -57,6 +62,7 @@ export function Versions() {
           />
         )}
       </ShowLoaded>
+      {more && <Button onClick={more}>{t('log.more')}</Button>}
     </Screen>
   );
 }

@@ -6,13 +6,20 @@ import { textIn } from '../../database/bilingual-column.ts';
 import type { Database } from '../../database/database.ts';
 import { changeEdits } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { allChanges, type Change, commentsOf, editorsOf } from './changes.ts';
+import { type Change, type ChangeSummary, changesBefore, commentsOf, editorsOf, type Part } from './changes.ts';
 import { nextRedo, nextUndo } from './edit-history.ts';
 import { stepsOf } from './editing.ts';
 
-export async function listedChanges(db: Database, language: Language): Promise<ChangeListed[]> {
-  const editors = await editorsOf(db);
-  return (await allChanges(db)).map((change) => listed(change, language, editors.get(change.id)));
+export async function listedChanges(db: Database, language: Language, part: Part): Promise<ChangeListed[]> {
+  const found = await changesBefore(db, part);
+  const ids = found.map(({ id }) => id);
+  const editors = await editorsOf(db, ids);
+  return found.map((change) => listed(change, language, editors.get(change.id)));
+}
+
+export async function listedComments(db: Database, id: number, part?: Part): Promise<ChangeShown['comments']> {
+  const comments = await commentsOf(db, id, part);
+  return comments.map(({ id: place, by, text, at }) => ({ id: place, by, text, at: at.toISOString() }));
 }
 
 interface ChangeReader {
@@ -23,14 +30,14 @@ interface ChangeReader {
 /** A change, with the edit that the reader could undo or redo. */
 export async function shownChange(db: Database, change: Change, reader: ChangeReader): Promise<ChangeShown> {
   const { id, position } = change;
-  const [editors, steps, comments] = [await editorsOf(db, id), await stepsOf(db, id), await commentsOf(db, id)];
+  const [editors, steps, comments] = [await editorsOf(db, [id]), await stepsOf(db, id), await listedComments(db, id)];
   return {
     ...listed(change, reader.language, editors.get(id)),
     position,
     conflicts: change.conflicts.map(({ rebase: _, ...conflict }) => conflict),
     canUndo: nextUndo(steps, reader.email) !== undefined,
     canRedo: nextRedo(steps, reader.email) !== undefined,
-    comments: comments.map(({ by, text, at }) => ({ by, text, at: at.toISOString() })),
+    comments,
   };
 }
 
@@ -62,7 +69,7 @@ export async function listedEdits(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-function listed(change: Change, language: Language, editedBy: string[] = []): ChangeListed {
+function listed(change: ChangeSummary, language: Language, editedBy: string[] = []): ChangeListed {
   const [title, why] = [textIn(change.title, language), textIn(change.why, language)];
   const { id, state, origin, base, author, approvedBy, publishUnderWay } = change;
   const [editedAt, publishAt] = [change.editedAt.toISOString(), change.publishAt?.toISOString() ?? null];

@@ -1,5 +1,5 @@
 /** Changes: proposals on top of the live version, with their files, people and comments. */
-import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Files } from '../../../authoring/index.ts';
 import type { Database } from '../../database/database.ts';
 import { changeComments, changeEdits, changes, definitionVersions } from '../../database/tables/index.ts';
@@ -20,7 +20,27 @@ export async function sourcesOf(db: Database, version: string): Promise<Files> {
   return row.sources;
 }
 
-export const allChanges = (db: Database): Promise<Change[]> => db.select().from(changes).orderBy(desc(changes.id));
+/** Without its texts and what else only the change alone is asked for. */
+export type ChangeSummary = Omit<Change, 'texts' | 'conflicts' | 'confirmed'>;
+
+const { texts: _texts, conflicts: _conflicts, confirmed: _confirmed, ...summary } = getTableColumns(changes);
+
+/** A part of a long list: those older than `before`. */
+export interface Part<Place = number> {
+  before?: Place | undefined;
+  limit?: number | undefined;
+}
+
+export const MOST_LISTED = 100;
+
+/** Newest first. */
+export const changesBefore = (db: Database, { before, limit = MOST_LISTED }: Part): Promise<ChangeSummary[]> =>
+  db
+    .select(summary)
+    .from(changes)
+    .where(before === undefined ? undefined : lt(changes.id, before))
+    .orderBy(desc(changes.id))
+    .limit(limit);
 
 export async function changeOf(db: Database, id: number): Promise<Change> {
   const [change] = await db.select().from(changes).where(eq(changes.id, id));
@@ -31,21 +51,32 @@ export async function changeOf(db: Database, id: number): Promise<Change> {
 export const filesOfChange = async (db: Database, { base, texts }: Change): Promise<Files> =>
   withTexts(await sourcesOf(db, base), texts);
 
-/** The addresses of everybody who has edited a change, by the change's id. */
-export async function editorsOf(db: Database, id?: number): Promise<Map<number, string[]>> {
-  const isPerson = isNotNull(changeEdits.by);
+/** The addresses of everybody who has edited some changes, by the change's id. */
+export async function editorsOf(db: Database, ids: number[]): Promise<Map<number, string[]>> {
   const rows = await db
     .selectDistinct({ id: changeEdits.changeId, by: changeEdits.by })
     .from(changeEdits)
-    .where(id === undefined ? isPerson : and(isPerson, eq(changeEdits.changeId, id)))
+    .where(and(isNotNull(changeEdits.by), inArray(changeEdits.changeId, ids)))
     .orderBy(asc(changeEdits.by));
   const editors = new Map<number, string[]>();
   for (const { id: of, by } of rows) if (by !== null) editors.set(of, [...(editors.get(of) ?? []), by]);
   return editors;
 }
 
-export const commentsOf = (db: Database, id: number): Promise<ChangeComment[]> =>
-  db.select().from(changeComments).where(eq(changeComments.changeId, id)).orderBy(asc(changeComments.id));
+/** The newest of a part, in order. */
+export async function commentsOf(
+  db: Database,
+  id: number,
+  { before, limit = MOST_LISTED }: Part = {},
+): Promise<ChangeComment[]> {
+  const { changeId, id: place } = changeComments;
+  const isOlder = before === undefined ? undefined : lt(place, before);
+  const found = db
+    .select()
+    .from(changeComments)
+    .where(and(eq(changeId, id), isOlder));
+  return (await found.orderBy(desc(place)).limit(limit)).reverse();
+}
 
 export async function addComment(db: Database, id: number, by: string, text: string): Promise<Change> {
   const change = await changeOf(db, id);

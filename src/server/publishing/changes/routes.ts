@@ -10,7 +10,7 @@ import { PublicFile } from '../../http/static-file.ts';
 import { type StaffCookieServices, staffCall } from '../../staff/index.ts';
 import type { Definitions } from '../definitions.ts';
 import type { ChangeChecks } from './change-check.ts';
-import { listedChanges, listedEdits, shownChange } from './change-view.ts';
+import { listedChanges, listedComments, listedEdits, shownChange } from './change-view.ts';
 import { addComment, type Change, changeOf, filesOfChange } from './changes.ts';
 import { confirmTexts } from './confirmation.ts';
 import { type Edited, editFiles, redoEdit, undoEdit } from './editing.ts';
@@ -41,9 +41,9 @@ const PUBLISHER = { role: 'publisher' } as const;
 export function changeRoutes(app: FastifyInstance, services: ChangeServices): void {
   const { db, definitions, changeChecks } = services;
   const shown = showing(services);
-  staffCall(app, services, contract.listChanges, READER, ({ request }) => {
+  staffCall(app, services, contract.listChanges, READER, ({ request, query }) => {
     changeChecks.learn(db, definitions.current.version);
-    return listedChanges(db, languageOf(request));
+    return listedChanges(db, languageOf(request), query);
   });
   staffCall(app, services, contract.openChange, EDITOR, async (asked) => {
     const { title, why } = asked.body;
@@ -85,6 +85,9 @@ export function changeRoutes(app: FastifyInstance, services: ChangeServices): vo
     if (!explained) throw new HttpError(404);
     return explained;
   });
+  staffCall(app, services, contract.listComments, READER, async (asked) =>
+    listedComments(db, (await changeOf(db, idIn(asked))).id, asked.query),
+  );
   staffCall(app, services, contract.addComment, READER, async (asked) =>
     shown(await addComment(db, idIn(asked), asked.member.email, asked.body.text), asked),
   );

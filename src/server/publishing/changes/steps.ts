@@ -17,7 +17,7 @@ export const proposeChange = (stored: KeyedDatabase, id: number, by: string): Pr
 /** With `onePerson`, somebody who edited the change may approve it. */
 export const approveChange = (stored: KeyedDatabase, id: number, by: string, onePerson: boolean): Promise<Change> =>
   taking(stored, { id, step: 'approve', did: 'approved', by }, async (inside) => {
-    const editors = (await editorsOf(inside, id)).get(id) ?? [];
+    const editors = (await editorsOf(inside, [id])).get(id) ?? [];
     if (!onePerson && editors.includes(by)) throw new HttpError(403, {}, 'server.studio.ownChange');
     return { approvedBy: by };
   });

@@ -11,7 +11,7 @@ import { DEFAULT_BRAND } from '../../../contract/index.ts';
 import { openEmbedded, openPostgres, type Store } from '../../database/database.ts';
 import { type KeyedDatabase, keepKeys, openKeys } from '../../database/installation-keys.ts';
 import { changes, definitionVersions, liveVersion, publications, runningServers } from '../../database/tables/index.ts';
-import { allChanges, filesOfChange } from '../changes/changes.ts';
+import { filesOfChange } from '../changes/changes.ts';
 import { Definitions } from '../definitions.ts';
 import { keepStudioLog, logBefore } from '../log/studio-log.ts';
 import { publishInstalled } from './installed-files.ts';
@@ -27,6 +27,7 @@ describe.each(someDatabase(import.meta.filename))('the live version on $name', (
   let store: Store;
   let stored: KeyedDatabase;
   const ends: (() => Promise<void>)[] = [];
+  const allChanges = () => stored.db.select().from(changes);
 
   beforeAll(async () => {
     fresh = await database.fresh(join(root, 'data'), true);
@@ -138,7 +139,7 @@ describe.each(someDatabase(import.meta.filename))('the live version on $name', (
     const upgraded = await start(next);
     expect(await live()).toBe(version);
     expect(upgraded.definitions.current.version).toBe(version);
-    const [change, ...others] = await allChanges(stored.db);
+    const [change, ...others] = await allChanges();
     expect(others).toEqual([]);
     expect(change).toMatchObject({ origin: 'release', base: version, state: 'draft', conflicts: [] });
     expect(upgraded.definitions.note).toContain(`change ${change?.id}`);
@@ -148,14 +149,14 @@ describe.each(someDatabase(import.meta.filename))('the live version on $name', (
     expect((await logBefore(stored.db, undefined))[0]).toMatchObject({ did: 'released', by: null, change: change?.id });
     await upgraded.stop();
     expect((await start(next)).definitions.note).toBeUndefined();
-    expect(await allChanges(stored.db)).toHaveLength(1);
+    expect(await allChanges()).toHaveLength(1);
   });
 
   test('where release and studio changed the same, a person has to choose', async () => {
     await (await start(release('Port'))).stop();
     await publishInStudio(release('Haven'));
     await start(release('Quay'));
-    const [change] = await allChanges(stored.db);
+    const [change] = await allChanges();
     expect(change?.conflicts).toMatchObject([{ file: WORDS, ours: 'Quay', theirs: 'Haven', base: 'Port' }]);
   });
 });

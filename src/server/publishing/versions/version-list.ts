@@ -1,10 +1,11 @@
 /** All versions that were ever live, or that an application has. */
-import { desc } from 'drizzle-orm';
+import { desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { DisclosedCount, VersionListed } from '../../../contract/index.ts';
 import type { Language } from '../../../engine/data/index.ts';
 import { textIn } from '../../database/bilingual-column.ts';
 import type { Database } from '../../database/database.ts';
 import { definitionVersions, publications } from '../../database/tables/index.ts';
+import { MOST_LISTED, type Part } from '../changes/changes.ts';
 import { readLive } from './live-version.ts';
 
 /** Newest first. `underWay` has the number of applications under way by version. */
@@ -12,27 +13,40 @@ export async function listVersions(
   db: Database,
   underWay: ReadonlyMap<string, DisclosedCount>,
   language: Language,
+  { before, limit = MOST_LISTED }: Part<string> = {},
 ): Promise<VersionListed[]> {
   const live = await readLive(db);
-  const published = await db.select().from(publications).orderBy(desc(publications.id));
-  const versions = await db
-    .select({ version: definitionVersions.version, createdAt: definitionVersions.createdAt })
-    .from(definitionVersions)
-    .orderBy(desc(definitionVersions.createdAt));
-  return versions
-    .flatMap(({ version, createdAt }) => {
-      const last = published.find((publication) => publication.version === version);
-      const told = underWay.get(version) ?? 0;
+  const { version, createdAt } = definitionVersions;
+  /** The last time that each went live. */
+  const last = db
+    .selectDistinctOn([publications.version])
+    .from(publications)
+    .orderBy(publications.version, desc(publications.id))
+    .as('last');
+  const at = sql<Date>`coalesce(${last.at}, ${createdAt})`.mapWith(createdAt);
+  const inUse = [...underWay].filter(([, told]) => told !== 0).map(([name]) => name);
+  const listed = db.$with('listed').as(
+    db
+      .select({ version, title: last.title, by: last.by, at: at.as('listed_at') })
+      .from(definitionVersions)
+      .leftJoin(last, eq(last.version, version))
       // Versions from before publications were recorded are listed if they have applications.
-      if (!last && told === 0) return [];
-      return {
-        version,
-        title: textIn(last?.title ?? '', language),
-        publishedAt: (last?.at ?? createdAt).toISOString(),
-        publishedBy: last?.by ?? null,
-        isLive: version === live?.version,
-        underWay: told,
-      };
-    })
-    .sort((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1));
+      .where(or(isNotNull(last.id), inArray(version, inUse))),
+  );
+  const isOlder = sql`(listed_at, version) < (select listed_at, version from listed where version = ${before})`;
+  const rows = await db
+    .with(listed)
+    .select()
+    .from(listed)
+    .where(before === undefined ? undefined : isOlder)
+    .orderBy(desc(listed.at), desc(listed.version))
+    .limit(limit);
+  return rows.map((row) => ({
+    version: row.version,
+    title: textIn(row.title ?? '', language),
+    publishedAt: row.at.toISOString(),
+    publishedBy: row.by,
+    isLive: row.version === live?.version,
+    underWay: underWay.get(row.version) ?? 0,
+  }));
 }

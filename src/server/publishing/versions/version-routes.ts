@@ -30,8 +30,8 @@ interface VersionServices extends StaffCookieServices, KeyedDatabase {
 export function versionRoutes(app: FastifyInstance, services: VersionServices): void {
   const { db, publisher, reports } = services;
   const shown = showing(services);
-  staffCall(app, services, contract.listVersions, { role: 'reader' }, async ({ request }) =>
-    listVersions(db, await reports.byVersion(), languageOf(request)),
+  staffCall(app, services, contract.listVersions, { role: 'reader' }, async ({ request, query }) =>
+    listVersions(db, await reports.byVersion(), languageOf(request), query),
   );
   staffCall(app, services, contract.readVersionFiles, { role: 'reader', isCompressed: true }, ({ request }) =>
     sourcesOf(db, versionIn(request)),

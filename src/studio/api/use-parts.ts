@@ -1,0 +1,29 @@
+/** Loads a long list in parts, more of them on demand. */
+import { useState } from 'react';
+import { type Loaded, useLoaded } from './use-loaded.ts';
+
+/** As many as the server gives at once. */
+export const PART = 100;
+
+interface Parts<T> {
+  loaded: Loaded<readonly T[]>;
+  /** None where everything is loaded. */
+  more: (() => void) | undefined;
+}
+
+/** `read` gives the rows after the last one that is known. All parts are read again together, so that none is missed. */
+export function useParts<T>(
+  read: (last: T | undefined) => Promise<readonly T[]>,
+  keys: readonly unknown[],
+  everyMs?: number,
+): Parts<T> {
+  const [parts, setParts] = useState(1);
+  const load = async (): Promise<readonly T[]> => {
+    const all: T[] = [];
+    for (let part = 0; part < parts && all.length === part * PART; part += 1) all.push(...(await read(all.at(-1))));
+    return all;
+  };
+  const loaded = useLoaded(load, [...keys, parts], everyMs);
+  const isMore = (loaded.value?.length ?? 0) >= parts * PART;
+  return { loaded, more: isMore ? () => setParts(parts + 1) : undefined };
+}
