@@ -2,6 +2,7 @@
 import { and, eq, gt, inArray, isNull, lte, ne, notInArray, or, type SQL } from 'drizzle-orm';
 import { ANSWERABLE } from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
+import { deleteInBatches } from '../database/deletion-in-batches.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { applications, browserEvents, users } from '../database/tables/index.ts';
 import { eraseParticulars } from '../evidence/index.ts';
@@ -52,7 +53,7 @@ export async function deleteExpiredApplications(
     last = deleted.at(-1);
   }
   const old = lte(browserEvents.createdAt, daysBefore(now, periods.keepUnfinishedDays));
-  await database.db.delete(browserEvents).where(and(isNull(browserEvents.applicationId), old));
+  await deleteInBatches(database.db, browserEvents, and(isNull(browserEvents.applicationId), old));
   return count;
 }
 

@@ -2,12 +2,24 @@
 import { type Rotating, rotate } from '../retention/index.ts';
 import { type Command, CommandError } from './command.ts';
 
+/** After so many values, how far it is gets told. */
+const TOLD_EVERY = 50_000;
+
+const rate = (values: number, from: number): string =>
+  Math.round((values / (performance.now() - from)) * 1000).toLocaleString('en');
+
 export const rotateKey: Command<{ rotating: Rotating }> = {
   says: 'Makes a new key for sensitive answers and seals them anew with it, while servers run.',
   words: [],
   options: {},
   async run({ rotating }, { print }) {
-    const { resealed, failed } = await rotate(rotating);
+    const from = performance.now();
+    let told = 0;
+    const { resealed, failed } = await rotate(rotating, undefined, (sealed) => {
+      if (sealed < told + TOLD_EVERY) return;
+      told = sealed;
+      print(`${sealed.toLocaleString('en')} sealed anew, ${rate(sealed, from)} a second …`, true);
+    });
     print(`Sealed anew: ${resealed}. The key of before is forgotten after a day.`);
     if (failed > 0) throw new CommandError(`Could not be opened: ${failed}. The key of before is kept.`);
   },

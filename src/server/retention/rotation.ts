@@ -1,9 +1,8 @@
 /** Replaces the encryption key while servers run: encrypts everything with a new key, then deletes the old one. */
 import { and, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
-import type { KeyRing } from '../database/key-ring.ts';
 import type { Row, SealedColumn } from '../database/sealed-column.ts';
 import { dataKeys } from '../database/tables/index.ts';
 import { DAY_MS } from '../process/clock.ts';
@@ -23,47 +22,102 @@ export interface Rotation {
 /** By then every server encrypts with the new key, and all writes with the old one are finished. */
 const SETTLED_MS = 3_000;
 
-export async function rotate(rotating: Rotating, settledMs = SETTLED_MS): Promise<Rotation> {
+/** Told after each batch how many values are encrypted again. */
+type Tell = (resealed: number) => void;
+
+export async function rotate(rotating: Rotating, settledMs = SETTLED_MS, tell: Tell = () => {}): Promise<Rotation> {
   await rotating.keys.seal.renew();
-  const first = await resealAll(rotating);
+  const first = await resealAll(rotating, tell);
   await new Promise((resolve) => setTimeout(resolve, settledMs));
-  const { resealed: late, failed } = await resealAll(rotating);
+  const { resealed: late, failed } = await resealAll(rotating, (resealed) => tell(first.resealed + resealed));
   return { resealed: first.resealed + late, failed };
 }
 
-export async function resealAll(rotating: Rotating): Promise<Rotation> {
+export async function resealAll(rotating: Rotating, tell: Tell = () => {}): Promise<Rotation> {
   const total: Rotation = { resealed: 0, failed: 0 };
   await rotating.keys.seal.learn();
-  for (const column of rotating.columns) {
-    const { resealed, failed } = await resealColumn(rotating, column);
-    total.resealed += resealed;
-    total.failed += failed;
-  }
+  for (const column of rotating.columns)
+    for await (const rows of batchesOf(rotating, column)) {
+      const { resealed, failed } = await resealBatch(rotating, column, rows);
+      total.resealed += resealed;
+      total.failed += failed;
+      tell(total.resealed);
+    }
   return total;
 }
 
-/** Replaces a text only if nothing else has been saved since it was read. */
-async function resealColumn({ db, keys: { seal } }: KeyedDatabase, column: SealedColumn): Promise<Rotation> {
-  const { text, known } = column;
-  const done: Rotation = { resealed: 0, failed: 0 };
-  for await (const { old, ...row } of oldRows(db, seal, column)) {
-    const anew = attempt(() => column.reseal(seal, row, old));
-    if (anew === undefined) done.failed += 1;
-    else {
-      done.resealed += 1;
-      const same = and(eq(text, old), ...Object.entries(known).map(([name, own]) => eq(own, row[name])));
-      await db.execute(sql`update ${text.table} set ${sql.identifier(text.name)} = ${anew} where ${same}`);
-    }
-  }
-  return done;
+type OldRow = { old: string } & Row;
+type ResealedRow = OldRow & { anew: string };
+
+async function resealBatch(
+  { db, keys: { seal } }: KeyedDatabase,
+  column: SealedColumn,
+  rows: OldRow[],
+): Promise<Rotation> {
+  const resealed = rows.flatMap((row): ResealedRow[] => {
+    const { old, ...known } = row;
+    const anew = attempt(() => column.reseal(seal, known, old));
+    return anew === undefined ? [] : [{ ...row, anew }];
+  });
+  if (resealed.length > 0) await replaceAll(db, column, resealed);
+  return { resealed: resealed.length, failed: rows.length - resealed.length };
 }
 
-type OldRow = { old: string } & Row;
+/**
+ * Replaces texts by one statement, those rows apart that somebody else has locked: waiting for one while others are
+ * locked could wait in a circle.
+ */
+async function replaceAll(db: Database, column: SealedColumn, rows: ResealedRow[]): Promise<void> {
+  const { text, known } = column;
+  const { table } = text;
+  const names = Object.keys(known);
+  const fields = [...names.map((name) => known[name] as PgColumn), text].map((own) => sql.identifier(own.name));
+  const values = [...names, 'old', 'anew'].map((name, i) => {
+    const type = i < names.length ? typeOf(known[names[i] as string] as PgColumn) : 'text';
+    return sql`${sql.param(rows.map((row) => row[name]))}::${sql.raw(type)}[]`;
+  });
+  const each = (list: SQL[], between = sql`, `): SQL => sql.join(list, between);
+  const ownFields = fields.map((field) => sql`${table}.${field}`);
+  const isSame = each(
+    fields.map((field) => sql`${table}.${field} = given.${field}`),
+    sql` and `,
+  );
+  const keys = fields.slice(0, -1);
+  const isOwn = each(
+    keys.map((field) => sql`${table}.${field} = free.${field}`),
+    sql` and `,
+  );
+  const written = (await db.execute(sql`
+    with given (${each(fields.map((field) => sql`${field}`))}, anew) as (select * from unnest(${each(values)})),
+    free as (
+      select ${each(ownFields.slice(0, -1))}, given.anew from ${table} join given on ${isSame}
+      for update of ${table} skip locked
+    )
+    update ${table} set ${sql.identifier(text.name)} = free.anew from free where ${isOwn}
+    returning ${each(names.map((name, i) => sql`${ownFields[i]} as ${sql.identifier(name)}`))}`)) as { rows: Row[] };
+  const nameOf = (row: Row): string => JSON.stringify(names.map((name) => row[name]));
+  const done = new Set(written.rows.map(nameOf));
+  for (const row of rows) if (!done.has(nameOf(row))) await replace(db, column, row);
+}
 
-const BATCH = 100;
+/** A serial number is one in its column only. */
+const typeOf = (own: PgColumn): string => own.getSQLType().replace('serial', 'integer');
 
-/** Rows that are encrypted with another key than the newest. Reads the whole table once, in batches. */
-async function* oldRows(db: Database, seal: KeyRing, { text, known, isOld }: SealedColumn): AsyncGenerator<OldRow> {
+/** Replaces a text only if nothing else has been saved since it was read. */
+async function replace(db: Database, { text, known }: SealedColumn, { old, anew, ...row }: ResealedRow): Promise<void> {
+  const same = and(eq(text, old), ...Object.entries(known).map(([name, own]) => eq(own, row[name])));
+  await db.execute(sql`update ${text.table} set ${sql.identifier(text.name)} = ${anew} where ${same}`);
+}
+
+/** So many rows are read at once, and so many written. */
+const READ = 1_000;
+const WRITTEN = 250;
+
+/** Rows that are encrypted with another key than the newest. Reads the whole table once. */
+async function* batchesOf(
+  { db, keys: { seal } }: KeyedDatabase,
+  { text, known, isOld }: SealedColumn,
+): AsyncGenerator<OldRow[]> {
   const columns = Object.values(known);
   let rest: SQL | undefined;
   for (;;) {
@@ -72,10 +126,11 @@ async function* oldRows(db: Database, seal: KeyRing, { text, known, isOld }: Sea
       .from(text.table as PgTable)
       .where(rest)
       .orderBy(...columns)
-      .limit(BATCH);
-    for (const row of rows) if (row.old !== null) yield row as OldRow;
+      .limit(READ);
+    const old = rows.filter((row): row is OldRow => row.old !== null);
+    for (let first = 0; first < old.length; first += WRITTEN) yield old.slice(first, first + WRITTEN);
     const last = rows.at(-1) as Row | undefined;
-    if (!last || rows.length < BATCH) return;
+    if (!last || rows.length < READ) return;
     const ends = Object.keys(known).map((name) => sql`${last[name]}`);
     rest = sql`(${sql.join(columns, sql`, `)}) > (${sql.join(ends, sql`, `)})`;
   }

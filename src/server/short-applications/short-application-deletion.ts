@@ -1,6 +1,7 @@
 /** Deletes short applications, their files and requests for help: on request, and after the retention period. */
 import { eq, inArray, lte } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { deleteInBatches } from '../database/deletion-in-batches.ts';
 import type { Keys } from '../database/installation-keys.ts';
 import { helpRequests, submissions, uploads } from '../database/tables/index.ts';
 import { fingerprintOf } from './sender.ts';
@@ -21,6 +22,5 @@ export async function deleteSentBy(db: Database, keys: Keys, email: string) {
 export async function deleteOldSubmissions(db: Database, keepSubmissionsDays: number, now: Date): Promise<void> {
   const until = new Date(now);
   until.setUTCDate(until.getUTCDate() - keepSubmissionsDays);
-  await db.delete(submissions).where(lte(submissions.createdAt, until));
-  await db.delete(helpRequests).where(lte(helpRequests.createdAt, until));
+  for (const table of [submissions, helpRequests]) await deleteInBatches(db, table, lte(table.createdAt, until));
 }

@@ -1,6 +1,6 @@
 /** Files of visitors: one of each type for a posting, and deleted after a day unless they are submitted with a form. */
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { type DeleteFile, type FileType, LARGEST_FILE, SUCCESS, type UploadFile } from '../../contract/index.ts';
 import { countAttempt, hashOf, newKey, type Visitor } from '../accounts/index.ts';
@@ -19,6 +19,7 @@ import { fingerprintOf } from './sender.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const KEPT_MS = 24 * HOUR_MS;
+const SWEPT_AT_ONCE = 100;
 
 export interface UploadServices extends KeyedDatabase {
   files: FileStore;
@@ -171,8 +172,23 @@ type Discarding = Pick<UploadServices, 'db' | 'files' | 'log'>;
 
 /** Deletes files that were not submitted within a day, and those that were never stored whole. */
 export async function sweepUploads(services: Discarding, now = new Date()): Promise<void> {
-  await discard(services, lt(uploads.createdAt, new Date(now.getTime() - KEPT_MS)));
+  const isOld = lt(uploads.createdAt, new Date(now.getTime() - KEPT_MS));
+  // One that could not be deleted is still there, so each batch begins after the one before.
+  for (let last: number | undefined = 0; last !== undefined; ) last = await sweepSome(services, isOld, last);
   await services.files.sweep(new Date(now.getTime() - HOUR_MS));
+}
+
+/** Gives the last id of the batch. */
+async function sweepSome(services: Discarding, isOld: SQL, after: number): Promise<number | undefined> {
+  const rows = await services.db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(isOld, isNull(uploads.submissionId), gt(uploads.id, after)))
+    .orderBy(asc(uploads.id))
+    .limit(SWEPT_AT_ONCE);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await discard(services, inArray(uploads.id, ids));
+  return ids.at(-1);
 }
 
 /** First removes the owner, so that no submission includes a file that is being deleted. The sweep deletes what is left over. */

@@ -1,4 +1,5 @@
 /** Applications, with their records and drafts. */
+import { isNull } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
 import type { PhaseStatus } from '../../../contract/index.ts';
 import { users } from './accounts.ts';
@@ -107,9 +108,10 @@ export const browserEvents = pgTable(
     hasTouchscreen: boolean('has_touchscreen').notNull(),
     createdAt: now('created_at'),
   },
-  // For the deletion of accounts and applications.
+  // For the deletion of accounts and applications, and of old events without one.
   (table) => [
     index('browser_events_user').on(table.userId),
     index('browser_events_application').on(table.applicationId),
+    index('browser_events_loose').on(table.createdAt).where(isNull(table.applicationId)),
   ],
 );

@@ -1,4 +1,5 @@
 /** Short applications, files and requests for help, sent without an account. */
+import { isNull } from 'drizzle-orm';
 import { index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { FileType } from '../../../contract/index.ts';
 import { definitionVersions } from './applications.ts';
@@ -32,6 +33,7 @@ export const submissions = pgTable(
   (table) => [
     uniqueIndex('submissions_fingerprint').on(table.fingerprint),
     index('submissions_sender').on(table.sender),
+    index('submissions_created').on(table.createdAt),
   ],
 );
 
@@ -52,7 +54,11 @@ export const uploads = pgTable(
     submissionId: integer('submission_id').references(() => submissions.id, { onDelete: 'set null' }),
     createdAt: now('created_at'),
   },
-  (table) => [index('uploads_visitor').on(table.visitor), index('uploads_submission').on(table.submissionId)],
+  (table) => [
+    index('uploads_visitor').on(table.visitor),
+    index('uploads_submission').on(table.submissionId),
+    index('uploads_loose').on(table.createdAt).where(isNull(table.submissionId)),
+  ],
 );
 
 export const helpRequests = pgTable(
@@ -70,5 +76,6 @@ export const helpRequests = pgTable(
   (table) => [
     uniqueIndex('help_requests_fingerprint').on(table.fingerprint),
     index('help_requests_sender').on(table.sender),
+    index('help_requests_created').on(table.createdAt),
   ],
 );

@@ -1,0 +1,95 @@
+/** Rotation and retention work through many rows by few statements, none of which holds many rows for long. */
+import { eq, isNull } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { databases } from '../../../test/support/database.ts';
+import { TestServer } from '../../../test/support/server.ts';
+import { decrypt, encrypt } from '../database/field-encryption.ts';
+import { browserEvents, helpRequests, submissions, uploads } from '../database/tables/index.ts';
+import { DAY_MS } from '../process/clock.ts';
+import { retention } from '../services.ts';
+import { HELP_PLACE } from '../short-applications/help-requests.ts';
+import { deleteExpired } from './retention.ts';
+import { resealAll } from './rotation.ts';
+
+const MANY = 1_201;
+const numbers = Array.from({ length: MANY }, (_, i) => i);
+
+describe.each(databases)('many rows on $name', (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await TestServer.start(database);
+  });
+  afterAll(() => server.stop());
+
+  /** How many statements of a kind were sent meanwhile. */
+  async function statements(kind: RegExp, work: () => Promise<unknown>): Promise<number> {
+    const spy = vi.spyOn(pg.Client.prototype, 'query');
+    await work();
+    const texts = (spy.mock.calls as unknown[][]).map(([first]) =>
+      typeof first === 'string' ? first : (first as { text: string }).text,
+    );
+    spy.mockRestore();
+    return texts.filter((text) => kind.test(text)).length;
+  }
+
+  test('are sealed anew some hundred at once, each with its own answers', async () => {
+    const { db, keys } = server.services;
+    const rows = numbers.map((i) => ({ record: encrypt(keys.seal, HELP_PLACE, { i }), language: 'english' as const }));
+    await db.insert(helpRequests).values(rows);
+    const name = (await keys.seal.renew()).name;
+    const told: number[] = [];
+    const updates = await statements(/update "help_requests"/, () =>
+      resealAll(server.operator.rotating, (resealed) => told.push(resealed)),
+    );
+    expect(updates).toBe(Math.ceil(MANY / 250));
+    expect(told.at(-1)).toBe(MANY);
+    const found = await db.select().from(helpRequests).orderBy(helpRequests.id);
+    expect(found.every(({ record }) => record.startsWith(`${name}.`))).toBe(true);
+    expect(found.map(({ record }) => decrypt(keys.seal, HELP_PLACE, record))).toEqual(numbers.map((i) => ({ i })));
+  });
+
+  test.skipIf(database.name === 'embedded')('are sealed anew though somebody else has locked one of them', async () => {
+    const { db, keys } = server.services;
+    const name = (await keys.seal.renew()).name;
+    const [first] = await db.select().from(helpRequests).limit(1);
+    const held = eq(helpRequests.id, first?.id as number);
+    let release = (): void => {};
+    const until = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const holding = db.transaction(async (inside) => {
+      await inside.select().from(helpRequests).where(held).for('update');
+      await until;
+    });
+    const rotation = resealAll(server.operator.rotating);
+    await vi.waitFor(async () => {
+      const sealed = await db.select().from(helpRequests);
+      expect(sealed.filter(({ record }) => record.startsWith(`${name}.`)).length).toBeGreaterThan(200);
+    });
+    release();
+    await holding;
+    expect(await rotation).toEqual({ resealed: MANY, failed: 0 });
+    const sealed = await db.select().from(helpRequests);
+    expect(sealed.every(({ record }) => record.startsWith(`${name}.`))).toBe(true);
+  });
+
+  test('are deleted some hundred at once when they were kept long enough, and no others', async () => {
+    const { db } = server.services;
+    const old = new Date(Date.now() - 365 * DAY_MS);
+    const seen = { eventType: 'Start', userAgent: 'x', screenWidth: 1, screenHeight: 1, hasTouchscreen: false };
+    await db.insert(browserEvents).values(numbers.map((i) => ({ ...seen, createdAt: i === 0 ? new Date() : old })));
+    await db.update(helpRequests).set({ createdAt: old });
+    const sent = { form: 'x', jobPostingId: 1, record: '{}', language: 'english' as const, createdAt: old };
+    await db.insert(submissions).values(numbers.map((i) => ({ ...sent, fingerprint: `${i}` })));
+    const file = { visitor: 'x', type: 'ResumePDF' as const, jobPostingId: 1, fileName: '', size: 1, createdAt: old };
+    await db.insert(uploads).values(numbers.slice(0, 250).map((i) => ({ ...file, storedAs: `${i}.pdf` })));
+    const deletes = await statements(/^delete from "(browser_events|submissions|help_requests)"/, () =>
+      deleteExpired(retention(server.services), new Date()),
+    );
+    // 500, 500 and the rest of each.
+    expect(deletes).toBe(9);
+    for (const table of [submissions, helpRequests, uploads]) expect(await db.$count(table)).toBe(0);
+    expect(await db.$count(browserEvents, isNull(browserEvents.applicationId))).toBe(1);
+  });
+});
