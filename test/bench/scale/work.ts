@@ -9,7 +9,8 @@ import { readSettings } from '../../../src/server/settings.ts';
 const [name = '', ...args] = process.argv.slice(2);
 
 const command = async (services: Services, line: string): Promise<void> => {
-  const code = await operate(operatorServices(services), { args: line.split(' ') }, () => {});
+  const tell = (said: string): void => void (line === 'rotate-key' && process.send?.({ said }));
+  const code = await operate(operatorServices(services), { args: line.split(' ') }, tell);
   if (code !== 0) throw new Error(`${line} ended with ${code}.`);
 };
 
