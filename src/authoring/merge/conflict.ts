@@ -16,6 +16,18 @@ export type Side = 'ours' | 'theirs';
 /** Which edit stands at the place of a conflict. */
 export type Choose = (place: string) => Side;
 
+/** How two edits are put together. */
+export interface Merging {
+  choose: Choose;
+  /** Counted over all files, since whoever calls waits for all of them. */
+  comparisons: Comparisons;
+}
+
+/** What may still be compared in a merge. */
+export interface Comparisons {
+  left: number;
+}
+
 /** What both sides make together, with the places that both have edited. */
 export interface Merge<T> {
   value: T;

@@ -2,7 +2,7 @@
 import { isObject, type Json } from '../../engine/data/index.ts';
 import { readText } from '../definition-files/json-text.ts';
 import { formatJson } from '../definition-files/layout.ts';
-import type { Choose, Conflict, Merge, Side } from './conflict.ts';
+import type { Comparisons, Conflict, Merge, Merging, Side } from './conflict.ts';
 import { mergeJson } from './json.ts';
 import { mergeLines, mergeParagraphs } from './text.ts';
 
@@ -17,27 +17,36 @@ export interface MergedFiles {
 /** Which edit of two stands at a place of a file: ours, until a person has chosen. */
 type ChooseInFiles = (conflict: Pick<Conflict, 'file' | 'place'>) => Side;
 
-export function mergeFiles(base: Files, ours: Files, theirs: Files, choose: ChooseInFiles = () => 'ours'): MergedFiles {
+/** More takes longer than others can wait, since a merge blocks its thread. */
+const MOST_COMPARED = 20_000_000;
+
+export function mergeFiles(
+  base: Files,
+  ours: Files,
+  theirs: Files,
+  choose: ChooseInFiles = () => 'ours',
+  comparisons: Comparisons = { left: MOST_COMPARED },
+): MergedFiles {
   const merged: MergedFiles = { files: {}, conflicts: [] };
   for (const file of [...new Set([...Object.keys(theirs), ...Object.keys(ours)])].sort()) {
     const sides = { base: base[file], ours: ours[file], theirs: theirs[file] };
-    const { value, conflicts } = mergeFile(file, sides, (place) => choose({ file, place }));
+    const { value, conflicts } = mergeFile(file, sides, { choose: (place) => choose({ file, place }), comparisons });
     if (value !== undefined) merged.files[file] = value;
     merged.conflicts.push(...conflicts.map((conflict) => ({ file, ...conflict })));
   }
   return merged;
 }
 
-function mergeFile(file: string, { base, ours, theirs }: Record<'base' | Side, Text>, choose: Choose): Merge<Text> {
+function mergeFile(file: string, { base, ours, theirs }: Record<'base' | Side, Text>, merging: Merging): Merge<Text> {
   if (ours === theirs || base === theirs) return { value: ours, conflicts: [] };
   if (base === ours) return { value: theirs, conflicts: [] };
   if (ours === undefined || theirs === undefined)
-    return { value: choose('') === 'ours' ? ours : theirs, conflicts: [{ place: '', base, ours, theirs }] };
-  if (file.endsWith('.md')) return mergeParagraphs({ base: base ?? '', ours, theirs }, choose);
+    return { value: merging.choose('') === 'ours' ? ours : theirs, conflicts: [{ place: '', base, ours, theirs }] };
+  if (file.endsWith('.md')) return mergeParagraphs({ base: base ?? '', ours, theirs }, merging);
   const [was, our, their] = [base ?? '{}', ours, theirs].map(read);
   if (!isObject(was) || !isObject(our) || !isObject(their))
-    return mergeLines({ base: base ?? '', ours, theirs }, choose);
-  const { value, conflicts } = mergeJson({ base: was, ours: our, theirs: their }, choose);
+    return mergeLines({ base: base ?? '', ours, theirs }, merging);
+  const { value, conflicts } = mergeJson({ base: was, ours: our, theirs: their }, merging);
   return { value: formatJson(value ?? {}), conflicts };
 }
 

@@ -3,24 +3,24 @@ import { operation } from '../../engine/conditions/index.ts';
 import { define, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import { entryOf } from '../conditions/operations/index.ts';
 import { pointerTo } from '../faults/fault.ts';
-import type { Choose, Merge, Side } from './conflict.ts';
+import type { Merge, Merging, Side } from './conflict.ts';
 import { regions } from './sequence.ts';
 
 type Maybe = Json | undefined;
 
 type JsonSides<T extends Maybe = Maybe> = Record<'base' | Side, T>;
 
-export function mergeJson({ base, ours, theirs }: JsonSides, choose: Choose, pointer = ''): Merge<Maybe> {
+export function mergeJson({ base, ours, theirs }: JsonSides, merging: Merging, pointer = ''): Merge<Maybe> {
   if (isSame(ours, theirs) || isSame(base, theirs)) return { value: ours, conflicts: [] };
   if (isSame(base, ours)) return { value: theirs, conflicts: [] };
   const sides = [base, ours, theirs];
   if (!sides.some(isCondition)) {
     if (isObject(base ?? {}) && isObject(ours) && isObject(theirs))
-      return mergeObjects({ base: (base ?? {}) as JsonObject, ours, theirs }, choose, pointer);
+      return mergeObjects({ base: (base ?? {}) as JsonObject, ours, theirs }, merging, pointer);
     if (Array.isArray(base ?? []) && Array.isArray(ours) && Array.isArray(theirs))
-      return mergeLists({ base: (base ?? []) as Json[], ours, theirs }, choose, pointer);
+      return mergeLists({ base: (base ?? []) as Json[], ours, theirs }, merging, pointer);
   }
-  const value = choose(pointer) === 'ours' ? ours : theirs;
+  const value = merging.choose(pointer) === 'ours' ? ours : theirs;
   return { value, conflicts: [{ place: pointer, base, ours, theirs }] };
 }
 
@@ -35,15 +35,19 @@ function isSame(a: Maybe, b: Maybe): boolean {
 const isCondition = (value: Maybe): boolean =>
   value !== undefined && entryOf(operation(value)?.name ?? '') !== undefined;
 
-function mergeObjects(sides: JsonSides<JsonObject>, choose: Choose, pointer: string): Merge<Json> {
+function mergeObjects(sides: JsonSides<JsonObject>, merging: Merging, pointer: string): Merge<Json> {
   const { base, ours, theirs } = sides;
   const value: JsonObject = {};
   const conflicts: Merge<Json>['conflicts'] = [];
-  const order = mergeOrder(Object.keys(base), Object.keys(ours), Object.keys(theirs), choose(pointer));
+  const order = mergeOrder(
+    { base: Object.keys(base), ours: Object.keys(ours), theirs: Object.keys(theirs) },
+    merging,
+    pointer,
+  );
   for (const key of order.value) {
     const own = (from: JsonObject): Maybe => (Object.hasOwn(from, key) ? from[key] : undefined);
     const inner = { base: own(base), ours: own(ours), theirs: own(theirs) };
-    const merged = mergeJson(inner, choose, pointer + pointerTo(key));
+    const merged = mergeJson(inner, merging, pointer + pointerTo(key));
     if (merged.value !== undefined) define(value, key, merged.value);
     conflicts.push(...merged.conflicts);
   }
@@ -52,14 +56,16 @@ function mergeObjects(sides: JsonSides<JsonObject>, choose: Choose, pointer: str
 }
 
 /** Every key of either side, those that both have in the order of the side that moved them. */
-function mergeOrder(base: string[], ours: string[], theirs: string[], side: Side): Order {
+function mergeOrder({ base, ours, theirs }: Record<'base' | Side, string[]>, merging: Merging, pointer: string): Order {
   let isContested = false;
-  const ordered = regions(base, ours, theirs, (key) => key).flatMap((region) => {
+  const ordered = regions({ base, ours, theirs }, (key) => key, merging.comparisons).flatMap((region) => {
     if ('same' in region) return region.same;
     const their = new Set(region.theirs);
     const isOne = region.ours.some((key) => their.has(key));
     isContested ||= isOne;
-    return isOne && side === 'ours' ? [...region.ours, ...region.theirs] : [...region.theirs, ...region.ours];
+    return isOne && merging.choose(pointer) === 'ours'
+      ? [...region.ours, ...region.theirs]
+      : [...region.theirs, ...region.ours];
   });
   return { value: [...new Set([...ordered, ...ours, ...theirs])], isContested };
 }
@@ -69,10 +75,10 @@ interface Order {
   isContested: boolean;
 }
 
-function mergeLists({ base, ours, theirs }: JsonSides<Json[]>, choose: Choose, pointer: string): Merge<Json> {
+function mergeLists({ base, ours, theirs }: JsonSides<Json[]>, merging: Merging, pointer: string): Merge<Json> {
   const value: Json[] = [];
   const conflicts: Merge<Json>['conflicts'] = [];
-  for (const region of regions(base, ours, theirs, (item) => JSON.stringify(item))) {
+  for (const region of regions({ base, ours, theirs }, (item) => JSON.stringify(item), merging.comparisons)) {
     if ('same' in region) {
       value.push(...region.same);
     } else if (region.base.length === 0) {
@@ -80,11 +86,11 @@ function mergeLists({ base, ours, theirs }: JsonSides<Json[]>, choose: Choose, p
       value.push(...region.theirs, ...region.ours);
     } else if ([region.base, region.ours, region.theirs].every(({ length }) => length === 1)) {
       const [was, our, their] = [region.base[0], region.ours[0], region.theirs[0]];
-      const merged = mergeJson({ base: was, ours: our, theirs: their }, choose, pointer + pointerTo(value.length));
+      const merged = mergeJson({ base: was, ours: our, theirs: their }, merging, pointer + pointerTo(value.length));
       value.push(merged.value as Json);
       conflicts.push(...merged.conflicts);
     } else {
-      value.push(...region[choose(pointer)]);
+      value.push(...region[merging.choose(pointer)]);
       conflicts.push({ place: pointer, ...region });
     }
   }

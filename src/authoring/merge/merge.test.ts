@@ -6,7 +6,7 @@ import { mergeFiles } from './files.ts';
 import { mergeJson as mergeBySides } from './json.ts';
 
 const mergeJson = (base: Json, ours: Json, theirs: Json): Merge<Json | undefined> =>
-  mergeBySides({ base, ours, theirs }, () => 'ours');
+  mergeBySides({ base, ours, theirs }, { choose: () => 'ours', comparisons: { left: 1_000_000 } });
 const text = (value: Json): string => JSON.stringify(value);
 const merged = (base: Json, ours: Json, theirs: Json) =>
   mergeFiles({ 'a.json': text(base) }, { 'a.json': text(ours) }, { 'a.json': text(theirs) });
@@ -82,6 +82,26 @@ describe('definitions', () => {
     const same = Array.from({ length: 30_000 }, () => 'x\n\n');
     const { conflicts } = mergeFiles(text(same), text(['y\n\n', ...same]), text([...same, 'z\n\n']));
     expect(conflicts.length).toBeLessThan(2);
+  });
+
+  test('a whole merge compares no more than a bound, whatever the number of files and lists', () => {
+    const most = 1_000_000;
+    const numbers = (of: number): number[] => [of, ...Array.from({ length: 300 }, (_, i) => 1000 + i), of];
+    const many = (of: number): Record<string, string> =>
+      Object.fromEntries(
+        ['a', 'b'].flatMap((name) => [
+          [`${name}.json`, JSON.stringify(Object.fromEntries(numbers(of).map((key) => [key, numbers(of)])))],
+          [`${name}.md`, numbers(of).join('\n\n')],
+        ]),
+      );
+    const comparisons = { left: most };
+    const { files, conflicts } = mergeFiles(many(1), many(2), many(3), undefined, comparisons);
+    expect(comparisons.left).toBeGreaterThanOrEqual(0);
+    expect(comparisons.left).toBeLessThan(most / 2);
+    expect(conflicts.length).toBeGreaterThan(300);
+    expect(files['a.md']).toBe(many(2)['a.md']);
+    const later = mergeFiles(many(1), many(2), many(3), undefined, { left: 0 });
+    expect(later.files['a.md']).toBe(many(2)['a.md']);
   });
 
   test('a file that is no JSON is put together by line', () => {

@@ -1,5 +1,6 @@
 /** Two edits of one sequence, aligned by what stayed the same: the items of a list, the paragraphs of a text. */
 import { diff3Merge } from 'node-diff3';
+import type { Comparisons } from './conflict.ts';
 
 interface Edited<T> {
   base: T[];
@@ -9,56 +10,69 @@ interface Edited<T> {
 
 export type Region<T> = { same: T[] } | Edited<T>;
 
-/** More takes longer than anybody waits, and others would wait too. */
-const MOST_COMPARED = 20_000_000;
-
 /**
  * A region that one side alone has edited is settled already. Where each side has as many items as before, they are
  * taken one by one.
  */
-export function regions<T>(base: T[], ours: T[], theirs: T[], key: (item: T) => string): Region<T>[] {
-  if (compared(base.map(key), [...ours, ...theirs].map(key)) > MOST_COMPARED)
-    return longRegions({ base, ours, theirs }, key);
+export function regions<T>(edited: Edited<T>, key: (item: T) => string, comparisons: Comparisons): Region<T>[] {
+  const names = { base: edited.base.map(key), ours: edited.ours.map(key), theirs: edited.theirs.map(key) };
+  const { begin, end } = untouched(names);
+  const [between, named] = [within(edited, begin, end), within(names, begin, end)];
+  const count = compared(named);
+  const isShort = count <= comparisons.left;
+  if (isShort) comparisons.left -= count;
+  return [
+    { same: edited.base.slice(0, begin) },
+    ...(isShort ? comparedRegions(between, named, key) : longRegions(between, named)),
+    { same: edited.base.slice(edited.base.length - end) },
+  ];
+}
+
+function comparedRegions<T>(edited: Edited<T>, names: Edited<string>, key: (item: T) => string): Region<T>[] {
   const items = new Map<string, T>();
-  const keys = (list: T[]): string[] =>
-    list.map((item) => {
-      const name = key(item);
-      items.set(name, item);
-      return name;
-    });
+  for (const side of ['base', 'ours', 'theirs'] as const)
+    for (const [i, name] of names[side].entries()) items.set(name, edited[side][i] as T);
   const back = (list: string[]): T[] => list.map((name) => items.get(name) as T);
-  return diff3Merge(keys(ours), keys(base), keys(theirs), { excludeFalseConflicts: true }).flatMap((region) => {
+  return diff3Merge(names.ours, names.base, names.theirs, { excludeFalseConflicts: true }).flatMap((region) => {
     if (!region.conflict) return { same: back(region.ok ?? []) };
     const { o, a, b } = region.conflict;
-    const edited = { base: back(o), ours: back(a), theirs: back(b) };
-    return a.length === o.length && b.length === o.length ? itemByItem(edited, key) : edited;
+    const edits = { base: back(o), ours: back(a), theirs: back(b) };
+    return a.length === o.length && b.length === o.length ? itemByItem(edits, key) : edits;
   });
 }
 
 /** How much has to be looked at: each item is compared with all of the same key, and those with the rest. */
-function compared(base: readonly string[], sides: readonly string[]): number {
+function compared({ base, ours, theirs }: Edited<string>): number {
   const times = new Map<string, number>();
   for (const name of base) times.set(name, (times.get(name) ?? 0) + 1);
-  return base.length * sides.reduce((sum, name) => sum + (times.get(name) ?? 0), 0);
+  return base.length * [...ours, ...theirs].reduce((sum, name) => sum + (times.get(name) ?? 0), 0);
 }
 
+/** How many items are the same on every side, at the beginning and at the end. */
+function untouched({ base, ours, theirs }: Edited<string>): { begin: number; end: number } {
+  const [our, their] = [editedStretch(base, ours), editedStretch(base, theirs)];
+  const begin = Math.min(our.from, their.from);
+  // A repeated item counts once, at the beginning.
+  const shortest = Math.min(base.length, ours.length, theirs.length);
+  return { begin, end: Math.min(base.length - Math.max(our.to, their.to), shortest - begin) };
+}
+
+const within = <T>(edited: Edited<T>, begin: number, end: number): Edited<T> => {
+  const cut = (side: T[]): T[] => side.slice(begin, side.length - end);
+  return { base: cut(edited.base), ours: cut(edited.ours), theirs: cut(edited.theirs) };
+};
+
 /** Each side has edited one stretch, from its first edit to its last; where the two meet, they are one region. */
-function longRegions<T>({ base, ours, theirs }: Edited<T>, key: (item: T) => string): Region<T>[] {
-  const was = base.map(key);
-  const [our, their] = [editedStretch(was, ours.map(key)), editedStretch(was, theirs.map(key))];
+function longRegions<T>({ base, ours, theirs }: Edited<T>, names: Edited<string>): Region<T>[] {
+  const [our, their] = [editedStretch(names.base, names.ours), editedStretch(names.base, names.theirs)];
   const end = (side: T[], to: number): number => side.length - (base.length - to);
   const joined = (first: T[], until: number, from: number, second: T[]): Region<T>[] => [
     { same: [...first.slice(0, end(first, until)), ...base.slice(until, from), ...second.slice(from)] },
   ];
   if (our.to < their.from) return joined(ours, our.to, their.from, theirs);
   if (their.to < our.from) return joined(theirs, their.to, our.from, ours);
-  const [from, to] = [Math.min(our.from, their.from), Math.max(our.to, their.to)];
-  const within = (side: T[]): T[] => side.slice(from, end(side, to));
-  return [
-    { same: base.slice(0, from) },
-    { base: within(base), ours: within(ours), theirs: within(theirs) },
-    { same: base.slice(to) },
-  ];
+  // The two meet: what neither has edited was taken away before.
+  return [{ base, ours, theirs }];
 }
 
 /** Of the base: between what is the same at the beginning and at the end. */

@@ -1,5 +1,5 @@
 /** Two edits of one text, put together by paragraph; of a file that is no JSON yet, by line. */
-import type { Choose, Merge, Side } from './conflict.ts';
+import type { Merge, Merging, Side } from './conflict.ts';
 import { regions } from './sequence.ts';
 
 type TextSides = Record<'base' | Side, string>;
@@ -7,13 +7,13 @@ type TextSides = Record<'base' | Side, string>;
 const HEADING = /^#{1,6} +(.*)$/;
 
 /** A legal text. */
-export const mergeParagraphs = (sides: TextSides, choose: Choose): Merge<string> =>
-  mergeParts(sides, choose, /(?<=\n)(?=[^\n])(?<=\n\n)/);
+export const mergeParagraphs = (sides: TextSides, merging: Merging): Merge<string> =>
+  mergeParts(sides, merging, /(?<=\n)(?=[^\n])(?<=\n\n)/);
 
 /** What is typed is kept, also where it cannot be read. */
-export const mergeLines = (sides: TextSides, choose: Choose): Merge<string> => mergeParts(sides, choose, /(?<=\n)/);
+export const mergeLines = (sides: TextSides, merging: Merging): Merge<string> => mergeParts(sides, merging, /(?<=\n)/);
 
-function mergeParts({ base, ours, theirs }: TextSides, choose: Choose, between: RegExp): Merge<string> {
+function mergeParts({ base, ours, theirs }: TextSides, merging: Merging, between: RegExp): Merge<string> {
   const parts = (text: string): string[] => (text === '' ? [] : text.split(between));
   const conflicts: Merge<string>['conflicts'] = [];
   let value = '';
@@ -22,13 +22,17 @@ function mergeParts({ base, ours, theirs }: TextSides, choose: Choose, between: 
     value += text;
     place = lastHeading(text) ?? place;
   };
-  for (const region of regions(parts(base), parts(ours), parts(theirs), (part) => part)) {
+  for (const region of regions(
+    { base: parts(base), ours: parts(ours), theirs: parts(theirs) },
+    (part) => part,
+    merging.comparisons,
+  )) {
     if ('same' in region) {
       add(region.same.join(''));
     } else {
       const [was = '', our = '', their = ''] = [region.base, region.ours, region.theirs].map((each) => each.join(''));
       conflicts.push({ place, base: was, ours: our, theirs: their });
-      add(choose(place) === 'ours' ? our : their);
+      add(merging.choose(place) === 'ours' ? our : their);
     }
   }
   return { value, conflicts };

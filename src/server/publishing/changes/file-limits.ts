@@ -15,9 +15,10 @@ const BESIDE = /^forms\/[^/]+\.md$|(?:^|\/)\./;
 export const withoutBeside = <Text>(files: Readonly<Record<string, Text>>): Record<string, Text> =>
   Object.fromEntries(Object.entries(files).filter(([path]) => !BESIDE.test(path)));
 
-/** The limit of one call: several times the size of all files of the largest page. */
-export const LARGEST_EDIT = 4 * 1024 * 1024;
-const LARGEST_TEXT = 2 * 1024 * 1024;
+/** The limit of one call: several times the size of all files of the largest page. A merge blocks the server's thread. */
+export const LARGEST_EDIT = 1024 * 1024;
+/** Several times the size of the largest file of the product. */
+const LARGEST_TEXT = 512 * 1024;
 const MOST_FILES = 5000;
 const LARGEST_WHOLE = 16 * 1024 * 1024;
 
