@@ -185,8 +185,8 @@ export function stops(files: Files, version: string): Stops {
 }
 
 /** Counts are rounded to fives. */
-function countsFor(all: number, share: number, median: number): Omit<StopPart, 'by' | 'value'> {
+function countsFor(all: number, share: number, median: number) {
   const inFives = (count: number): number => 5 * Math.floor(count / 5);
   const [reached, finished] = [inFives(all), inFives(all * share)];
-  return { reached, finished, left: reached - finished, returned: inFives(all / 20) || '<5', median };
+  return { reached, finished, left: reached - finished, returned: Math.max(10, inFives(all / 20)), median };
 }

@@ -1,5 +1,5 @@
 /** Where people stop: anonymous counts from browsers, and the statistics that staff read. */
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { closed, Id, language, orEmpty, read, Text, write } from './call.ts';
 
 const DeviceKind = Type.Union([Type.Literal('phone'), Type.Literal('tablet'), Type.Literal('computer')]);
@@ -39,25 +39,27 @@ const StopsQuery = Type.Object({ from: Type.Optional(Day), to: Type.Optional(Day
 
 /** People are counted in fives, so that time spans cannot be subtracted to find one person: fewer read "<5". */
 export const CountInFives = Type.Union([Type.Integer({ multipleOf: 5 }), Type.Literal('<5')]);
-const StopCounts = {
-  reached: CountInFives,
-  left: CountInFives,
-  returned: CountInFives,
-  finished: CountInFives,
+/** Of one kind of people, counts are told from ten on: smaller ones could be worked out from the whole. */
+export const PartInFives = Type.Union([Type.Integer({ multipleOf: 5, minimum: 10 }), Type.Literal('<10')]);
+const countsOf = <Count extends TSchema>(count: Count) => ({
+  reached: count,
+  left: count,
+  returned: count,
+  finished: count,
   /** The median time of those who finished, in seconds. Null while they are too few. */
   median: orEmpty(Type.Integer()),
-};
+});
 const StopPart = Type.Object({
   by: Type.Union([Type.Literal('phase'), Type.Literal('kind'), Type.Literal('language'), Type.Literal('device')]),
   value: Text,
-  ...StopCounts,
+  ...countsOf(PartInFives),
 });
 export const StopPlace = Type.Object({
   version: Text,
   page: Text,
   /** Null for the whole page. */
   question: orEmpty(Text),
-  ...StopCounts,
+  ...countsOf(CountInFives),
   parts: Type.Array(StopPart),
 });
 export const Stops = Type.Object({
@@ -71,6 +73,7 @@ export const countSteps = write('POST', '/applications/steps', CountSteps);
 export const readStops = read('/studio/stops', StopsQuery, Stops);
 
 export type CountInFives = Static<typeof CountInFives>;
+export type PartInFives = Static<typeof PartInFives>;
 export type CountSteps = Static<typeof CountSteps>;
 export type DeviceKind = Static<typeof DeviceKind>;
 export type Step = Static<typeof Step>;

@@ -3,11 +3,14 @@
  * is five times the number of groups of five completed in it. So, however spans are combined or subtracted, they reveal
  * only the days on which a group was completed, and never a count below five.
  */
-import type { CountInFives } from '../../contract/index.ts';
+import type { CountInFives, PartInFives } from '../../contract/index.ts';
 
 const FIVE = 5;
 /** A disclosed count of ten means at least six people, so that the median does not reveal the time of one person. */
 const LEAST_FOR_MEDIAN = 10;
+
+/** Two fives: what is left of a whole by subtraction is then nine at least, wherever it is known. */
+const LEAST_OF_PART = 10;
 
 /** The total counts before a span of days and at its end. */
 export interface Reach {
@@ -22,6 +25,15 @@ const filledIn = ({ before, until }: Reach): number => fives(until) - fives(befo
 export function disclosedCount(reach: Reach): CountInFives {
   const filled = filledIn(reach);
   return filled === 0 ? '<5' : filled;
+}
+
+/**
+ * Discloses the count of one kind of people, from ten on: beside a whole of twenty, five kinds of "<5" would have four
+ * people each.
+ */
+export function disclosedPart(reach: Reach): PartInFives {
+  const filled = filledIn(reach);
+  return filled < LEAST_OF_PART ? '<10' : filled;
 }
 
 export const tellsMedian = (reach: Reach): boolean => filledIn(reach) >= LEAST_FOR_MEDIAN;

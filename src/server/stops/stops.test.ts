@@ -3,11 +3,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someDatabase } from '../../../test/support/database.ts';
 import { PRODUCT, TestServer } from '../../../test/support/server.ts';
+import { soaked } from '../../../test/support/soak.ts';
 import { staffBrowser } from '../../../test/support/staff.ts';
 import { StepRecorder } from '../../app/wizard/step-recorder.ts';
 import type { CountInFives, Step, StepKind, Stops } from '../../contract/index.ts';
 import { publications, stopCounts } from '../database/tables/index.ts';
-import { disclosedCount, tellsMedian } from './counts-in-fives.ts';
+import { disclosedCount, disclosedPart, type Reach, tellsMedian } from './counts-in-fives.ts';
 import { countedSteps, StepCounts, stopsBetween } from './index.ts';
 import { medianOf, spanOf } from './time-span.ts';
 
@@ -50,6 +51,8 @@ describe.each(someDatabase(import.meta.filename))('where people stop, on $name',
       ['language', 'spanish'],
       ['device', 'phone'],
     ]);
+    // Of six people of one kind, none is told.
+    for (const part of places[0]?.parts ?? []) expect([part.reached, part.left]).toEqual(['<10', '<10']);
     const rows = await server.services.db.select().from(stopCounts);
     expect(JSON.stringify(rows)).not.toMatch(/example\.com|application/i);
     expect(rows.every(({ count }) => count === 6)).toBe(true);
@@ -223,31 +226,102 @@ const toldOfDays = (days: readonly number[]): CountInFives[] => {
 const sumsOfDays = (days: readonly number[]): number[] =>
   days.flatMap((_, from) => days.slice(from).map((__, i) => days.slice(from, from + i + 1).reduce((a, b) => a + b, 0)));
 
-test('whatever days are read and subtracted, no count from one to four is known', () => {
-  const [days, most] = [4, 9];
-  let worlds: number[][] = [[]];
-  for (let day = 0; day < days; day += 1)
-    worlds = worlds.flatMap((world) => Array.from({ length: most + 1 }, (_, count) => [...world, count]));
-  const byTold = new Map<string, Set<number>[]>();
+/** All lists of so many counts up to a greatest one. */
+const allCounts = (length: number, most: number): number[][] =>
+  Array.from({ length }).reduce<number[][]>(
+    (worlds) => worlds.flatMap((world) => Array.from({ length: most + 1 }, (_, count) => [...world, count])),
+    [[]],
+  );
+
+/** What is told of a world, and the sums that nobody may find out if they are small. */
+interface Told {
+  told: string;
+  sums: number[];
+}
+
+/**
+ * The small sums that are the same in all worlds of which the same is told, for those worlds that a test asks about, and
+ * how many small ones there were.
+ */
+function knownIn<World>(
+  worlds: Iterable<World>,
+  tell: (world: World) => Told,
+  isAsked: (world: World) => boolean = () => true,
+): { known: string[]; small: number } {
+  const byTold = new Map<string, { possible: Set<number>[]; isAsked: boolean }>();
   let small = 0;
   for (const world of worlds) {
-    const told = JSON.stringify(toldOfDays(world));
-    const sums = sumsOfDays(world);
-    const possible = byTold.get(told) ?? sums.map(() => new Set<number>());
+    const { told, sums } = tell(world);
+    const known = byTold.get(told) ?? { possible: sums.map(() => new Set<number>()), isAsked: false };
     for (const [i, sum] of sums.entries()) {
-      possible[i]?.add(sum);
+      known.possible[i]?.add(sum);
       if (sum > 0 && sum < 5) small += 1;
     }
-    byTold.set(told, possible);
+    known.isAsked ||= isAsked(world);
+    byTold.set(told, known);
   }
-  const known = [...byTold].flatMap(([told, possible]) =>
+  const known = [...byTold].flatMap(([told, { possible, isAsked }]) =>
     possible.flatMap((sums) => {
       const [sum = 0] = sums;
-      return sums.size === 1 && sum > 0 && sum < 5 ? [{ told, sum }] : [];
+      return isAsked && sums.size === 1 && sum > 0 && sum < 5 ? [`${sum}: ${told}`] : [];
     }),
   );
+  return { known, small };
+}
+
+test('whatever days are read and subtracted, no count from one to four is known', () => {
+  const { known, small } = knownIn(allCounts(4, 9), (days) => ({
+    told: JSON.stringify(toldOfDays(days)),
+    sums: sumsOfDays(days),
+  }));
   expect(known).toEqual([]);
   expect(small).toBeGreaterThan(10_000);
+});
+
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+
+/** What is told of a whole and its parts in all spans of some days; the counts are those of each part, day by day. */
+function toldOfParts(counts: readonly number[], days: number): Told {
+  const parts = Array.from({ length: counts.length / days }, (_, i) => counts.slice(i * days, (i + 1) * days));
+  const whole = Array.from({ length: days }, (_, day) => sumOf(parts.map((part) => part[day] as number)));
+  const spans = Array.from({ length: days }, (_, from) =>
+    Array.from({ length: days - from }, (__, i) => [from, from + i + 1] as const),
+  ).flat();
+  const told = spans.map(([from, to]) => {
+    const reach = (of: number[]): Reach => ({ before: sumOf(of.slice(0, from)), until: sumOf(of.slice(0, to)) });
+    return [disclosedCount(reach(whole)), ...parts.map((part) => disclosedPart(reach(part)))];
+  });
+  return { told: told.join(), sums: parts.flatMap(sumsOfDays) };
+}
+
+// Worlds beyond those that are asked about are what else may be.
+test.each([
+  { parts: 2, days: 1, most: 24, asked: 19 },
+  { parts: 3, days: 1, most: 19, asked: 14 },
+  { parts: 5, days: 1, most: 9, asked: 4 },
+  { parts: 6, days: 1, most: soaked(9, 6), asked: soaked(4, 2) },
+  { parts: 2, days: 2, most: 17, asked: 12 },
+  { parts: 3, days: 2, most: soaked(9, 6), asked: soaked(5, 2) },
+])('whatever parts are taken from a whole, none from one to four is known: $parts in $days days', (of) => {
+  const { known, small } = knownIn(
+    allCounts(of.parts * of.days, of.most),
+    (counts) => toldOfParts(counts, of.days),
+    (counts) => counts.every((count) => count <= of.asked),
+  );
+  expect(known).toEqual([]);
+  expect(small).toBeGreaterThan(100);
+});
+
+test('of five kinds with four people each, nothing but the whole is told', () => {
+  const four = { before: 0, until: 4 };
+  expect([disclosedCount({ before: 0, until: 20 }), disclosedPart(four)]).toEqual([20, '<10']);
+  for (const [until, told] of [
+    [9, '<10'],
+    [10, 10],
+    [14, 10],
+    [15, 15],
+  ] as const)
+    expect(disclosedPart({ before: 0, until })).toBe(told);
 });
 
 test('a count is told in fives, and never off by five', () => {

@@ -5,7 +5,7 @@ import type { Language } from '../../engine/data/index.ts';
 import { textIn } from '../database/bilingual-column.ts';
 import type { Database } from '../database/database.ts';
 import { publications, stopCounts } from '../database/tables/index.ts';
-import { disclosedCount, type Reach, tellsMedian } from './counts-in-fives.ts';
+import { disclosedCount, disclosedPart, type Reach, tellsMedian } from './counts-in-fives.ts';
 import { medianOf } from './time-span.ts';
 
 const DIMENSIONS = ['phase', 'kind', 'language', 'device'] as const;
@@ -93,7 +93,7 @@ function add({ counts, spans }: Tally, { step, upTo, before, until }: CountedRow
 
 const toldPlace = ({ version, section, question, parts, ...tally }: Place): StopPlace => ({
   ...{ version, page: section, question: question || null },
-  ...toldTally(tally),
+  ...toldTally(tally, disclosedCount),
   parts: DIMENSIONS.flatMap((by) => partsToldBy(by, parts)),
 });
 
@@ -101,13 +101,13 @@ const partsToldBy = (by: StopPart['by'], parts: Place['parts']): StopPart[] =>
   [...parts]
     .filter(([key]) => key.startsWith(`${by} `))
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, tally]) => ({ by, value: key.slice(by.length + 1), ...toldTally(tally) }));
+    .map(([key, tally]) => ({ by, value: key.slice(by.length + 1), ...toldTally(tally, disclosedPart) }));
 
-const toldTally = ({ counts, spans }: Tally): Pick<StopPlace, StepKind | 'median'> => ({
-  reached: disclosedCount(counts.reached),
-  left: disclosedCount(counts.left),
-  returned: disclosedCount(counts.returned),
-  finished: disclosedCount(counts.finished),
+const toldTally = <Count>({ counts, spans }: Tally, disclosed: (reach: Reach) => Count) => ({
+  reached: disclosed(counts.reached),
+  left: disclosed(counts.left),
+  returned: disclosed(counts.returned),
+  finished: disclosed(counts.finished),
   median: tellsMedian(counts.finished) ? (medianOf(spans) ?? null) : null,
 });
 

@@ -4,7 +4,8 @@ import { isNumber } from './counted-steps.ts';
 
 export function countText(count: number | string, t: Words): string {
   if (isNumber(count)) return count.toLocaleString(languageNow() === 'english' ? 'en' : 'es');
-  return t(count === '<5' ? 'stops.few' : 'stops.untold');
+  if (count === '<5') return t('stops.few');
+  return t(count === '<10' ? 'stops.fewOfKind' : 'stops.untold');
 }
 
 export const shareText = (share: number | undefined, t: Words): string =>

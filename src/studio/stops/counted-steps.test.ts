@@ -6,8 +6,8 @@ const counts = (reached: StopPlace['reached'], finished: StopPlace['finished']) 
   ...{ reached, finished, left: 0, returned: 0, median: null },
 });
 const part = (value: string, reached: StopPart['reached'], finished: StopPart['finished']): StopPart => ({
-  ...{ by: 'kind', value },
-  ...counts(reached, finished),
+  ...{ by: 'kind', value, reached, finished },
+  ...{ left: '<10', returned: '<10', median: null },
 });
 const place = (
   page: string,
@@ -23,7 +23,7 @@ const PLACES: StopPlace[] = [
   place('last', counts(40, 40), [part('Day', 30, 30), part('Night', 10, 10)]),
   place('first', counts(100, 80), [part('Day', 60, 55), part('Night', 40, 25)]),
   place('first', counts(90, 85), [part('Day', 60, 55)], '/name'),
-  place('middle', counts(80, '<5'), [part('Day', 55, '<5'), part('Night', 25, '<5')]),
+  place('middle', counts(80, '<5'), [part('Day', 55, '<10'), part('Night', 25, '<10')]),
   place('gone', counts('<5', '<5')),
 ];
 const ORDER = ['first', 'middle', 'last'];
@@ -53,7 +53,7 @@ test('kinds of people are side by side, or one only', () => {
   ]);
   expect(countedSteps(pages, { by: 'kind', value: 'Night' }, ORDER)).toMatchObject([
     { page: 'first', reached: 40, share: 0.625 },
-    { page: 'middle', reached: 25, finished: '<5' },
+    { page: 'middle', reached: 25, finished: '<10' },
     { page: 'last', reached: 10, share: 1 },
   ]);
 });

@@ -10,7 +10,7 @@ export interface Who {
   value?: string | undefined;
 }
 
-type Counts = Pick<StopPlace, 'reached' | 'left' | 'returned' | 'finished' | 'median'>;
+type Counts = Pick<StopPlace | StopPart, 'reached' | 'left' | 'returned' | 'finished' | 'median'>;
 
 export interface CountedStep extends Counts {
   page: string;
