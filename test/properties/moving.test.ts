@@ -1,33 +1,154 @@
-/** Random applications that may be moved to random edits: if they could be completed before, they can be afterwards. */
+/**
+ * Random applications through several random edits, one publication after the other: what may be moved is, no answer is
+ * lost by it, and who could complete the application before can do so afterwards.
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Files } from '../../src/authoring/index.ts';
 import { Move, type Publication, type StoredApplication } from '../../src/server/publishing/index.ts';
+import { caseStart } from '../support/case-start.ts';
 import { completeApplication } from '../support/completed-application.ts';
-import { randomApplications, smallVersions } from '../support/moved-applications.ts';
+import { DEFINITION_EDITS } from '../support/definition-edits.ts';
+import { readFiles } from '../support/definitions.ts';
+import { edited, publicationOf, smallFiles } from '../support/edited-files.ts';
+import { APPLICANTS } from '../support/journey-applicants.ts';
+import { randomApplications, signedBy } from '../support/moved-applications.ts';
+import { recounted } from '../support/recount.ts';
+import { situationOf } from '../support/situation.ts';
+import { soaked } from '../support/soak.ts';
 
-const { before, versions } = smallVersions();
+/** An application under way, and what it was when somebody last answered something. */
+interface Held {
+  at: Publication;
+  application: StoredApplication;
+  answered: { at: Publication; application: StoredApplication };
+  moves: number;
+}
 
-test('no application gets stuck by a move', () => {
-  const seen = { finished: 0, asked: 0, stuckBefore: 0, stayed: 0 };
-  const check = (to: Publication, application: StoredApplication): void => {
-    const { isMovable, reopened } = new Move(before, to).judge(application);
-    if (!isMovable) {
-      seen.stayed += 1;
-      return;
-    }
-    if (completeApplication(before, application).stuck.length > 0) {
-      seen.stuckBefore += 1;
-      return;
-    }
-    const { stuck, saved } = completeApplication(to, application);
-    expect(stuck).toEqual([]);
+const held = (at: Publication, application: StoredApplication): Held => ({
+  ...{ at, application, moves: 0 },
+  answered: { at, application },
+});
+
+const isStuck = (at: Publication, application: StoredApplication): boolean =>
+  completeApplication(at, application).stuck.length > 0;
+
+const seen = { moved: 0, movedAgain: 0, stayed: 0, asked: 0, answered: 0, stuckBefore: 0 };
+
+/** One publication; `answers` pages are saved after it. */
+function published(now: Held, to: Publication, answers: number): Held {
+  const { isMovable, reopened } = new Move(now.at, to).judge(now.application);
+  if (!isMovable) seen.stayed += 1;
+  else if (now.moves > 0) seen.movedAgain += 1;
+  else seen.moved += 1;
+  seen.asked += isMovable ? reopened.length : 0;
+  const next = isMovable ? { ...now, at: to, moves: now.moves + 1 } : now;
+  if (isMovable) {
+    const { saved } = completeApplication(to, next.application);
     for (const { section } of reopened) expect(saved.map(({ page }) => page.section)).toContain(section);
-    seen.finished += 1;
-    seen.asked += reopened.length;
-  };
-  fc.assert(fc.property(fc.constantFrom(...versions), randomApplications(before), check), { numRuns: 600 });
-  expect(seen.finished).toBeGreaterThan(150);
-  expect(seen.asked).toBeGreaterThan(20);
-  expect(seen.stayed).toBeGreaterThan(20);
-  expect(seen.stuckBefore).toBeLessThan(seen.finished);
+  }
+  if (answers === 0) return next;
+  const { saved, records } = completeApplication(next.at, next.application, answers);
+  const isSavedNow = ({ section }: { section: string }): boolean => saved.some(({ page }) => page.section === section);
+  const signatures = [
+    ...next.application.signatures.filter((signature) => !isSavedNow(signature)),
+    ...signedBy(next.at, next.application.situation).filter(isSavedNow),
+  ];
+  const application = { ...next.application, records, savedSections: Object.keys(records), signatures };
+  seen.answered += 1;
+  return { ...next, application, answered: { at: next.at, application } };
+}
+
+function expectWhole({ at, application, answered }: Held): void {
+  expect(recounted(answered.at, at, application).dropped).toBe(0);
+  if (isStuck(answered.at, answered.application)) seen.stuckBefore += 1;
+  else expect(completeApplication(at, application).stuck).toEqual([]);
+}
+
+const EDITS = Object.keys(DEFINITION_EDITS);
+/** Some of the edits in some order, and after how many of them each version is published. */
+const publishedEdits = fc
+  .shuffledSubarray(EDITS, { minLength: 3 })
+  .chain((edits) =>
+    fc
+      .uniqueArray(fc.integer({ min: 1, max: edits.length }), { minLength: 2, maxLength: 3 })
+      .map((cuts) => cuts.sort((a, b) => a - b).map((cut) => edits.slice(0, cut))),
+  );
+const steps = fc.array(fc.nat(3), { minLength: 4, maxLength: 4 });
+
+test('nothing is lost and nobody gets stuck, however often an application is moved', () => {
+  const files = smallFiles();
+  const before = publicationOf(files);
+  const made = (edits: string[]): Publication =>
+    publicationOf(edits.reduce((all, name) => (DEFINITION_EDITS[name] as (all: Files) => Files)(all), files));
+  const applications = fc.array(fc.tuple(randomApplications(before), steps), { minLength: 12, maxLength: 12 });
+  fc.assert(
+    fc.property(publishedEdits, fc.boolean(), applications, (versions, goesBack, all) => {
+      const to = [...versions.map(made), ...(goesBack ? [before] : [])];
+      for (const [application, answers] of all) {
+        let now = held(before, application);
+        for (const [i, version] of to.entries()) {
+          now = published(now, version, answers[i] === 3 ? 1 : 0);
+          expectWhole(now);
+        }
+      }
+    }),
+    { numRuns: soaked(200, 20) },
+  );
+  expect(seen.moved).toBeGreaterThan(100);
+  expect(Math.min(seen.movedAgain, seen.stayed, seen.asked, seen.answered)).toBeGreaterThan(20);
+  expect(seen.stuckBefore).toBeLessThan(seen.moved + seen.movedAgain);
+});
+
+const wordsOf = (section: string): string[] => ['en', 'es'].map((language) => `locales/${language}/${section}.json`);
+
+/** Edits of the product's own definitions, one on top of the other. */
+const PRODUCT_EDITS: ((files: Files) => Files)[] = [
+  (files) => {
+    const schema = 'forms/application/personal-information/schema.json';
+    const asked = edited(files, schema, ({ properties, required }) => {
+      properties.measured = { type: 'boolean' };
+      required.push('measured');
+    });
+    return wordsOf('personal-information').reduce(
+      (all, file) =>
+        edited(all, file, ({ fields }) => {
+          fields['/measured'] = { label: `Measured ${file}?` };
+        }),
+      asked,
+    );
+  },
+  (files) =>
+    edited(files, 'forms/facts.json', ({ facts }) => {
+      facts.transportation = {
+        or: [facts.transportation, { '==': [{ var: 'situation.posting.positionType' }, 'Maintenance'] }],
+      };
+    }),
+];
+
+test('nothing of an application of the product is lost, and nobody gets stuck', () => {
+  const files = readFiles();
+  const before = publicationOf(files);
+  const versions = PRODUCT_EDITS.map((_, i) =>
+    publicationOf(PRODUCT_EDITS.slice(0, i + 1).reduce((all, edit) => edit(all), files)),
+  );
+  const { lookups } = caseStart(files);
+  for (const kind of Object.keys(seen) as (keyof typeof seen)[]) seen[kind] = 0;
+  const one = fc.record({ applicant: fc.constantFrom(...APPLICANTS), pages: fc.nat(12), answers: steps });
+  fc.assert(
+    fc.property(one, ({ applicant, pages, answers }) => {
+      const situation = situationOf({ ...applicant, lookups });
+      const { records } = completeApplication(before, { situation, records: {} }, pages);
+      const savedSections = Object.keys(records);
+      const signatures = signedBy(before, situation).filter(({ section }) => savedSections.includes(section));
+      let now = held(before, { situation, records, savedSections, signatures });
+      for (const [i, version] of [...versions, before].entries()) {
+        now = published(now, version, answers[i] === 3 ? 1 : 0);
+        expectWhole(now);
+      }
+    }),
+    { numRuns: soaked(150, 12) },
+  );
+  expect(seen.stuckBefore).toBe(0);
+  expect(seen.movedAgain).toBeGreaterThan(3);
 });

@@ -18,11 +18,18 @@ export interface SavedPage {
 
 interface Completion {
   saved: SavedPage[];
+  /** All records as they are stored then, by section. */
+  records: Record<string, JsonObject>;
   /** The problems that no answer solves, on the page where it ends. */
   stuck: readonly Problem[];
 }
 
-export function completeApplication(publication: Publication, { situation, records }: StartedApplication): Completion {
+/** With `most`, no more pages than that are saved. */
+export function completeApplication(
+  publication: Publication,
+  { situation, records }: StartedApplication,
+  most = Number.POSITIVE_INFINITY,
+): Completion {
   const { flow, facts } = publication.manifest;
   const all: Record<string, JsonObject> = { ...records };
   const saved: SavedPage[] = [];
@@ -31,15 +38,15 @@ export function completeApplication(publication: Publication, { situation, recor
     const page = pagesOf(flow, full, facts).find(
       ({ section, kind }) => kind !== 'end' && !saved.some((each) => each.page.section === section),
     );
-    if (!page) return { saved, stuck: [] };
+    if (!page || saved.length >= most) return { saved, records: all, stuck: [] };
     const form = publication.form(page);
     const stored = all[page.section] ?? null;
     const visit = { form, situation: full, stored, reading: RuleInputs.of(form), asks: false };
     const { evaluation, stuck } = new Applicant(visit, {}, false);
-    if (stuck.length > 0) return { saved, stuck };
+    if (stuck.length > 0) return { saved, records: all, stuck };
     const record = JSON.parse(JSON.stringify(toWire(evaluation))) as JsonObject;
     const { problems, wire } = judge(form, full, record, stored);
-    if (problems.length > 0) return { saved, stuck: problems };
+    if (problems.length > 0) return { saved, records: all, stuck: problems };
     all[page.section] = wire;
     saved.push({ page, record });
   }

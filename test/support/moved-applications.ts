@@ -1,5 +1,6 @@
 /** Random applications of the small definitions, and versions that they may be moved to. */
 import fc from 'fast-check';
+import type { ApplicantSituation } from '../../src/contract/index.ts';
 import type { Publication, StoredApplication } from '../../src/server/publishing/index.ts';
 import { DEFINITION_EDITS } from './definition-edits.ts';
 import { publicationOf, smallFiles } from './edited-files.ts';
@@ -19,6 +20,18 @@ export function smallVersions(): { before: Publication; versions: Publication[] 
 
 const states = [1, 2].map((id) => ({ id, name: `State ${id}`, spanishName: `Estado ${id}` }));
 
+/** The last signatures of somebody who signed every document. */
+export const signedBy = (
+  version: Publication,
+  { language }: { language: ApplicantSituation['language'] },
+): StoredApplication['signatures'] =>
+  version.pages.flatMap((page) =>
+    version.form(page).documents.map(({ text: document }) => ({
+      ...{ section: page.section, document, language },
+      text: version.legalHash(document, language),
+    })),
+  );
+
 /** With every document signed. */
 export const randomApplications = (version: Publication): fc.Arbitrary<StoredApplication> =>
   fc
@@ -28,12 +41,8 @@ export const randomApplications = (version: Publication): fc.Arbitrary<StoredApp
       language: fc.constantFrom('english' as const, 'spanish' as const),
       records: smallRecords,
     })
-    .map(({ phase, positionType, language, records }) => ({
-      situation: situationOf({ phase, language, posting: { positionType }, lookups: { states } }),
-      records,
-      savedSections: Object.keys(records),
-      signatures: ['reference-release', 'reference-waiver'].map((document) => ({
-        ...{ section: 'references', document, language },
-        text: version.legalHash(document, language),
-      })),
-    }));
+    .map(({ phase, positionType, language, records }) => {
+      const situation = situationOf({ phase, language, posting: { positionType }, lookups: { states } });
+      const [savedSections, signatures] = [Object.keys(records), signedBy(version, situation)];
+      return { situation, records, savedSections, signatures };
+    });
