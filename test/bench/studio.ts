@@ -157,9 +157,7 @@ async function measureSaves(database: string, product: Started, editor: Editor):
   for (let round = 1; round <= ROUNDS; round += 1) {
     taken.quiet.push(...(await saves(ana, id, pages, ROUND_SECONDS)));
     const path = await editor.change(undefined);
-    await editor.ask('POST', `${path}/simulation`, {});
-    await editor.ask('POST', `${path}/impact`, {});
-    const before = await worked(editor, path);
+    const before = await begun(editor, path);
     taken.working.push(...(await saves(ana, id, pages, ROUND_SECONDS)));
     const after = await worked(editor, path);
     if (after.walked <= before.walked || after.judged <= before.judged)
@@ -175,6 +173,18 @@ async function measureSaves(database: string, product: Started, editor: Editor):
   );
   console.table(rows);
   console.log(`In the rounds: ${done.join('; ')}`);
+}
+
+/** Starts both reports, and waits until the simulation walks and applications are judged. */
+async function begun(editor: Editor, path: string): Promise<{ walked: number; judged: number }> {
+  for (const [kind, done] of [
+    ['simulation', 'walked'],
+    ['impact', 'judged'],
+  ] as const) {
+    await editor.ask('POST', `${path}/${kind}`, {});
+    while ((await worked(editor, path))[done] === 0) await setTimeout(200);
+  }
+  return worked(editor, path);
 }
 
 /** How far both reports are. */
