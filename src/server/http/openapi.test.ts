@@ -115,7 +115,7 @@ describe('the description of the API', () => {
       expect.objectContaining({ name: 'id', in: 'path', required: true }),
       { $ref: '#/components/parameters/IfMatch' },
     ]);
-    expect(Object.keys(edit.responses)).toEqual(expect.arrayContaining(['401', '403', '404', '409', '413']));
+    expect(Object.keys(edit.responses)).toEqual(expect.arrayContaining(['401', '403', '404', '409', '412', '413']));
     expect(operation('POST /api/studio/login').security).toEqual([{ csrf: [], csrfCookie: [] }]);
     const eve = await staffBrowser(server, 'eve@x.org', 'editor');
     const answer = await eve.post('/studio/changes', { title: 'Pets', why: 'x' });

@@ -144,6 +144,7 @@ function responsesOf({ call, page, form, isPersonal, isStaff }: Described): Part
     ...(isPersonal || isOfStudio(call) ? [401, 403] : []),
     ...(page || isOfStudio(call) ? [404] : []),
     ...(isStaff ? [409] : []),
+    ...(call === contract.editFiles ? [412] : []),
     ...(isRead ? [] : [403, 408, 413, 415]),
     429,
     500,

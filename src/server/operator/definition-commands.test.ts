@@ -5,7 +5,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someDatabase } from '../../../test/support/database.ts';
 import { TestServer, writeDefinitions } from '../../../test/support/server.ts';
+import { staffBrowser } from '../../../test/support/staff.ts';
 import { FORMS } from '../../cli/forms/commands.ts';
+import type { ChangeCheck } from '../../contract/index.ts';
 import { changes, definitionVersions } from '../database/tables/index.ts';
 import { inputOf, writeGiven } from './command-files.ts';
 import { operate } from './operate.ts';
@@ -100,11 +102,11 @@ describe.each(someDatabase(import.meta.filename))('definitions as files, on $nam
     expect(text).toMatch(/^Left out, since no definition can have such a name: (.*)\.\n.*nothing to change/);
     expect(text.split('\n')[0]?.match(/[^ ]+\.(?:txt|png)|our words/g)).toHaveLength(3);
     expect(text).not.toMatch(/hidden|README|stray/);
-    writeFileSync(join(out, 'locales/en/boat.json'), 'x'.repeat(2_097_153));
+    writeFileSync(join(out, 'locales/en/boat.json'), 'x'.repeat(512 * 1024 + 1));
     expect(await portal('definitions', 'import', out)).toMatchObject({
       code: 1,
       text: expect.stringMatching(
-        /locales\/en\/boat\.json is too long: a file can have 2097152 characters at most\.\n$/,
+        /locales\/en\/boat\.json is too long: a file can have 524288 characters at most\.\n$/,
       ),
     });
   });
@@ -123,11 +125,33 @@ describe.each(someDatabase(import.meta.filename))('definitions as files, on $nam
     writeFileSync(join(server.env.LOCALES_DIR as string, 'en/boat.json'), reworded);
     await server.restart();
     expect(versionNow()).not.toBe(exported);
+    const before = join(folder, 'before');
+    const told = await portal('definitions', 'export', '--version', exported, before);
+    expect(told.text).toContain(`of version ${exported}.`);
+    expect(readFileSync(join(before, file), 'utf8')).toBe(source);
+    expect(readFileSync(join(before, 'version.txt'), 'utf8')).toBe(`${exported}\n`);
     const words = join(out, file);
     writeFileSync(words, readFileSync(words, 'utf8').replace('"Harbor"', '"Home harbor"'));
     await portal('definitions', 'import', out);
     const change = await changeNumbered(2);
     expect(change).toMatchObject({ base: versionNow(), conflicts: [] });
     expect(JSON.parse(change?.texts[file] ?? '{}')).toEqual(JSON.parse(reworded.replace('"Harbor"', '"Home harbor"')));
+  });
+
+  test('a file that is no JSON becomes a change with its fault, which can be mended in the studio', async () => {
+    const out = join(folder, 'broken');
+    await portal('definitions', 'export', out);
+    const file = 'locales/en/boat.json';
+    const text = readFileSync(join(out, file), 'utf8');
+    writeFileSync(join(out, file), text.replace('"title":', '"title"'));
+    const { code, text: told } = await portal('definitions', 'import', out);
+    expect([code, told]).toEqual([0, expect.stringMatching(/^Change \d+ is open .*: 1 file with other texts/)]);
+    const id = Number(/\d+/.exec(told)?.[0]);
+    const ana = await staffBrowser(server, 'ana@x.org', 'editor');
+    const path = `/studio/changes/${id}`;
+    const faults = async () => ((await ana.get(`${path}/check`)).json() as ChangeCheck).faults;
+    expect(await faults()).toMatchObject([{ file, message: expect.stringMatching(/not JSON at line 2/) }]);
+    expect((await ana.put(`${path}/files`, { edits: { [file]: text } })).json()).toEqual({ faults: [] });
+    expect(await faults()).toEqual([]);
   });
 });

@@ -124,6 +124,11 @@ describe.each(someDatabase(import.meta.filename))('changes on $name', (database)
       error: 'Somebody else edited the same place meanwhile',
       conflicts: [{ file: WORDS, place: '/fields/~1harbor/label', base: 'Harbor', ours: 'His', theirs: 'Hers' }],
     });
+    const lucia = await staffBrowser(server, 'lucia2@x.org', 'editor', 'spanish');
+    expect((await put(lucia, change, { [WORDS]: renamed(before[WORDS], 'Suyo') }, '"0"')).json()).toMatchObject({
+      error: 'Otra persona editó el mismo lugar entretanto',
+      conflicts: [{ ours: 'Suyo', theirs: 'Hers' }],
+    });
     const apart = await put(
       bo,
       change,
@@ -170,17 +175,30 @@ describe.each(someDatabase(import.meta.filename))('changes on $name', (database)
       expect((await put(ana, change, { [path]: '{}' })).json(), path).toEqual({
         error: `A change has no file ${path}: only forms and words can be edited`,
       });
-    const large = await put(ana, change, { [WORDS]: 'x'.repeat(2 * 1024 * 1024 + 1) });
-    expect([large.status, large.json()]).toEqual([413, { error: expect.stringContaining('too long') }]);
-    const huge = await put(ana, change, { [WORDS]: 'x'.repeat(5 * 1024 * 1024) });
-    expect([huge.status, huge.json()]).toEqual([413, { error: expect.any(String) }]);
+    const lucia = await staffBrowser(server, 'lucia@x.org', 'editor', 'spanish');
+    const refused = async (edits: Record<string, string>, status: number, english: RegExp, spanish: RegExp) => {
+      for (const [browser, error] of [
+        [ana, english],
+        [lucia, spanish],
+      ] as const) {
+        const answer = await put(browser, change, edits);
+        expect([answer.status, answer.json()]).toEqual([status, { error: expect.stringMatching(error) }]);
+      }
+    };
+    await refused({ 'src/x.json': '{}' }, 400, /^A change has no file/, /^Un cambio no tiene ningún archivo src/);
+    await refused({ [WORDS]: 'x'.repeat(512 * 1024 + 1) }, 413, / is too long: /, / es demasiado largo: /);
+    await refused(
+      { [WORDS]: 'x'.repeat(5 * 1024 * 1024) },
+      413,
+      /^The request is too large$/,
+      /^La petición es demasiado grande$/,
+    );
     for (const [tag, status] of [
       ['x', 400],
       ['"-1"', 400],
       ['"7"', 412],
     ] as const)
       expect((await put(ana, change, { [WORDS]: '{}' }, tag)).status, tag).toBe(status);
-    const lucia = await staffBrowser(server, 'lucia@x.org', 'editor', 'spanish');
     for (const [browser, error] of [
       [ana, 'The server has no edit 7 of this change. Read its files again, and save then'],
       [lucia, 'El servidor no tiene la edición 7 de este cambio. Vuelva a leer los archivos y guarde después'],

@@ -16,7 +16,7 @@ export async function sourcesOf(db: Database, version: string): Promise<Files> {
     .select({ sources: definitionVersions.sources })
     .from(definitionVersions)
     .where(eq(definitionVersions.version, version));
-  if (!row) throw new HttpError(404);
+  if (!row) throw new HttpError(404, { version }, 'server.studio.unknownVersion');
   return row.sources;
 }
 

@@ -182,8 +182,18 @@ describe.each(someDatabase(import.meta.filename))('publishing on $name', (databa
     expect((await publish(await approved(restored))).json()).toMatchObject({ state: 'live' });
     expect(live()).toBe(first);
     expect((await ana.post(`/studio/versions/${first}/restore`, {})).status).toBe(409);
-    expect((await ana.post('/studio/versions/0123456789abcdef/restore', {})).status).toBe(404);
-    expect((await ana.get('/studio/versions/nothing/files')).status).toBe(404);
+    for (const version of ['0123456789abcdef', 'nothing'])
+      for (const [browser, error] of [
+        [ana, 'There is no version'],
+        [luz, 'No existe la versión'],
+      ] as const) {
+        const told = [404, { error: `${error} ${version}` }];
+        const answers = [
+          await browser.post(`/studio/versions/${version}/restore`, {}),
+          await browser.get(`/studio/versions/${version}/files`),
+        ];
+        expect(answers.map((answer) => [answer.status, answer.json()])).toEqual([told, told]);
+      }
   });
 
   test('who publishes waits once, also when another version goes live meanwhile', async () => {
