@@ -180,7 +180,44 @@ describe.each(databases)('moving applications on $name', (database) => {
     const moved = (await rowsOf(server)).filter((row) => ids.includes(row.id));
     expect(moved.map(({ definitionVersion }) => definitionVersion)).toEqual(ids.map(() => version));
   });
+
+  test('two servers that move at once move each application once', async () => {
+    const { services } = server;
+    const all = Array.from({ length: 60 }, () => ({ jobPostingId: 2, records: { pets: PETS } }));
+    await publishEdit(services, FILES, false);
+    const ids = await storeApplications(services, services.definitions.current, all);
+    // The server's own mover would come before.
+    const own = vi.spyOn(services.mover, 'look').mockResolvedValue();
+    const { version } = await publishEdit(services, edit('a word')(FILES), true);
+    const { db, keys, definitions, lookups, log } = services;
+    const threads = [new AuthoringThread(), new AuthoringThread()];
+    const times = new Map<number, number>();
+    const movers = threads.map(
+      (thread) =>
+        new Mover({
+          ...{ db, keys, definitions, lookups, log, thread },
+          applications: readerOfUnderWay({ db, timeZone: services.settings.timeZone }),
+          move: async (move) => {
+            const isMoved = await moveApplication({ db, keys }, move);
+            if (isMoved) times.set(move.underWay.id, (times.get(move.underWay.id) ?? 0) + 1);
+            return isMoved;
+          },
+        }),
+    );
+    await Promise.all(movers.map((mover) => mover.look()));
+    own.mockRestore();
+    await allMoved(server);
+    await Promise.all(threads.map((thread) => thread.stop()));
+    expect([...times]).toEqual(expect.arrayContaining(ids.map((id) => [id, 1])));
+    for (const row of (await rowsOf(server)).filter(({ id }) => ids.includes(id))) {
+      expect(row).toMatchObject({ definitionVersion: version, askedAnew: [] });
+      expect(await answersIn(server, row.id, version)).toEqual({ pets: PETS });
+    }
+  });
 });
+
+/** How many versions go live one after the other, each with one edit more. */
+const PUBLISHED = 3;
 
 describe('random applications through random edits', () => {
   let server: TestServer;
@@ -189,29 +226,41 @@ describe('random applications through random edits', () => {
   });
   afterAll(() => server.stop());
 
-  test('lose no answer, and are not moved if a signed text changes', async () => {
+  test('lose no answer by several moves, and are not moved if a signed text changes', async () => {
     const { services } = server;
-    const seen = { moved: 0, stayed: 0, asked: 0, signed: 0 };
-    const edits = Object.entries(DEFINITION_EDITS);
-    for (const [i, [name, change]] of edits.entries()) {
+    const seen = { moved: 0, movedAgain: 0, stayed: 0, asked: 0, signed: 0 };
+    const names = Object.keys(DEFINITION_EDITS);
+    const [shuffled = []] = fc.sample(fc.shuffledSubarray(names, { minLength: names.length }), 1);
+    for (let first = 0; first < shuffled.length; first += PUBLISHED) {
       const base = await publishEdit(services, FILES, false);
-      const all = fc.sample(smallRecords, { numRuns: 25, seed: i }).map((records) => ({ jobPostingId: 2, records }));
+      const all = fc.sample(smallRecords, 25).map((records) => ({ jobPostingId: 2, records }));
       const ids = await storeApplications(services, base, all);
-      const to = await publishEdit(services, change(FILES), true);
-      await allMoved(server);
-      for (const row of (await rowsOf(server)).filter(({ id }) => ids.includes(id))) {
-        const before = all[ids.indexOf(row.id)]?.records as Record<string, JsonObject>;
-        expect(await answersIn(server, row.id, row.definitionVersion), name).toEqual(before);
-        const isMoved = row.definitionVersion === to.version;
-        expect(isMoved || row.definitionVersion === base.version).toBe(true);
-        const isSigned = before.references?.isReleaseSigned === true;
-        if (isSigned && name === 'a text that is signed') {
-          seen.signed += 1;
-          expect(isMoved).toBe(false);
+      let files: Files = FILES;
+      const edits = shuffled.slice(first, first + PUBLISHED);
+      const versions = new Set([base.version]);
+      for (const [i, name] of edits.entries()) {
+        const told = edits.slice(0, i + 1).join(', ');
+        const earlier = new Map((await rowsOf(server)).map((row) => [row.id, row.definitionVersion]));
+        files = edit(name)(files);
+        const to = await publishEdit(services, files, true);
+        await allMoved(server);
+        for (const row of (await rowsOf(server)).filter(({ id }) => ids.includes(id))) {
+          const before = all[ids.indexOf(row.id)]?.records as Record<string, JsonObject>;
+          expect(await answersIn(server, row.id, row.definitionVersion), told).toEqual(before);
+          const isMoved = row.definitionVersion === to.version;
+          expect(isMoved || versions.has(row.definitionVersion), told).toBe(true);
+          if (before.references?.isReleaseSigned === true && told.includes('a text that is signed')) {
+            seen.signed += 1;
+            expect(isMoved, told).toBe(false);
+          }
+          for (const section of row.askedAnew)
+            if (isMoved) expect(to.page(section), `${section} after ${told}`).toBeDefined();
+          if (!isMoved) seen.stayed += 1;
+          else if (earlier.get(row.id) === base.version) seen.moved += 1;
+          else seen.movedAgain += 1;
+          seen.asked += row.askedAnew.length;
         }
-        for (const section of row.askedAnew) expect(to.page(section), section).toBeDefined();
-        seen[isMoved ? 'moved' : 'stayed'] += 1;
-        seen.asked += row.askedAnew.length;
+        versions.add(to.version);
       }
     }
     for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(3);

@@ -7,7 +7,10 @@ import { soaked } from '../../../test/support/soak.ts';
 import { staffBrowser } from '../../../test/support/staff.ts';
 import { StepRecorder } from '../../app/wizard/step-recorder.ts';
 import type { CountInFives, Step, StepKind, Stops } from '../../contract/index.ts';
-import { publications, stopCounts } from '../database/tables/index.ts';
+import { applications, publications, stopCounts } from '../database/tables/index.ts';
+import { DAY_MS } from '../process/clock.ts';
+import { deleteExpired, deletePerson } from '../retention/index.ts';
+import { personDeletion, retention } from '../services.ts';
 import { disclosedCount, disclosedPart, type Reach, tellsMedian } from './counts-in-fives.ts';
 import { countedSteps, StepCounts, stopsBetween } from './index.ts';
 import { medianOf, spanOf } from './time-span.ts';
@@ -56,6 +59,22 @@ describe.each(someDatabase(import.meta.filename))('where people stop, on $name',
     const rows = await server.services.db.select().from(stopCounts);
     expect(JSON.stringify(rows)).not.toMatch(/example\.com|application/i);
     expect(rows.every(({ count }) => count === 6)).toBe(true);
+  });
+
+  test('what was counted stays when applications expire, and when a person is deleted', async () => {
+    const { services } = server;
+    await services.stepCounts.flush();
+    const before = await services.db.select().from(stopCounts);
+    expect(before.length).toBeGreaterThan(3);
+    const ofEach = (await services.db.select().from(applications)).length;
+    expect((await deletePerson(personDeletion(services), 'step-0@example.com')).applications).toBe(1);
+    const old = new Date(Date.now() - 400 * DAY_MS);
+    await services.db.update(applications).set({ savedAt: old });
+    await deleteExpired(retention(services), new Date());
+    expect(ofEach).toBe(6);
+    expect(await services.db.select().from(applications)).toEqual([]);
+    expect(await services.db.select().from(stopCounts)).toEqual(before);
+    expect((await stops(new Date().toISOString().slice(0, 10))).places).toHaveLength(2);
   });
 
   test('a day that no calendar has is refused', async () => {
