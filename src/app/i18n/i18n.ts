@@ -12,6 +12,7 @@ import { tellLanguage } from '../state/page-cookies.ts';
 import { page } from '../state/page-info.ts';
 import { dropLanguageOfLink, languageAt, languageOfLink } from '../state/screen-language.ts';
 import { shownLanguage, store, temporaryLanguage } from '../state/state.ts';
+import { plainFirst } from './plain-words.ts';
 
 const COMMON = 'common';
 
@@ -136,19 +137,25 @@ async function fetchWords(path: string, language: Language, place: string): Prom
   i18next.addResourceBundle(TAGS[language], place, await response.json());
 }
 
+/** Where the texts of a form are looked for. */
+const placesOf = (form: string, version: string): string[] => [wordsKey(version, form), wordsKey(version, COMMON)];
+
 /** i18next types its function by known keys; ours come from the definitions. */
 const asTranslate = (t: unknown): Translate => t as Translate;
 
 export function useT(form = COMMON, pinned?: string): Translate {
   const current = useAtomValue(currentVersion);
   const version = pinned ?? current;
-  const places = useMemo(() => [wordsKey(version, form), wordsKey(version, COMMON)], [version, form]);
-  return asTranslate(useTranslation(places).t);
+  const places = useMemo(() => placesOf(form, version), [version, form]);
+  const { t } = useTranslation(places);
+  return useMemo(() => plainFirst(i18next, places, asTranslate(t)), [places, t]);
 }
 
 /** The translation function of a form whose words are loaded, for use outside of hooks. */
-export const fixedT = (form: string, version: string): Translate =>
-  asTranslate(i18next.getFixedT(null, [wordsKey(version, form), wordsKey(version, COMMON)]));
+export function fixedT(form: string, version: string): Translate {
+  const places = placesOf(form, version);
+  return plainFirst(i18next, places, asTranslate(i18next.getFixedT(null, places)));
+}
 
 /** The translation function of the shell, outside of components. */
 export const commonT = (): Translate => fixedT(COMMON, store.get(currentVersion));

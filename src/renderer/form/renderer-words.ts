@@ -1,4 +1,4 @@
-/** Caches translations, because a thousand questions use the same few texts. */
+/** Caches texts with parameters, because a thousand questions use the same few. */
 import { BoundedCache } from '../../engine/data/index.ts';
 import type { Translate } from '../../engine/index.ts';
 
@@ -10,7 +10,9 @@ const LABEL = '\u0001';
 
 export function cachedT(t: Translate): Translate {
   const known = new BoundedCache<string>(MOST_CACHED);
-  return (key, { label, ...params } = {}) => {
+  return (key, given) => {
+    if (given === undefined) return t(key);
+    const { label, ...params } = given;
     const id = [key, ...Object.values(params)].join('\n');
     let text = known.get(id);
     if (text === undefined) {

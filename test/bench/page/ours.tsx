@@ -1,7 +1,8 @@
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import i18next from 'i18next';
 import { createRoot } from 'react-dom/client';
-import { type Form, openForm, openRecord, type Situation, type Translate } from '../../../src/engine/index.ts';
+import { plainFirst } from '../../../src/app/i18n/plain-words.ts';
+import { type Form, openForm, openRecord, type Situation } from '../../../src/engine/index.ts';
 import { createFormStore, FormView } from '../../../src/renderer/index.ts';
 import type { Peer } from './peer.ts';
 
@@ -21,7 +22,7 @@ export const peer: Peer = async (size, { answers }) => {
     fallbackNS: 'common',
     resources: { en: { form: words, common } },
   });
-  const t: Translate = (key, params) => i18n.t(key, params ?? {});
+  const t = plainFirst(i18n, ['form', 'common'], (key, params) => i18n.t(key, params ?? {}));
   return (root) => {
     const store = createFormStore(form, situation, openRecord(form, situation, answers));
     createRoot(root).render(
