@@ -87,8 +87,15 @@ function savedAnswersRead(form: Form, saved: Json | undefined): JsonObject {
 const situatedForms = new WeakMap<Form, BoundedCache<Situated>>();
 
 function buildSituated(form: Form, situation: Situation): Situated {
-  const condition = (rule: Rule, path: Pattern): SituatedCondition =>
-    new SituatedCondition(rule, situation, form, itemPattern(path));
+  const constants = new Map<Rule, SituatedCondition>();
+  /** Most conditions are plain constants; a form has few different ones. */
+  const condition = (rule: Rule, path: Pattern): SituatedCondition => {
+    const known = constants.get(rule);
+    if (known) return known;
+    const made = new SituatedCondition(rule, situation, form, itemPattern(path));
+    if (!isObject(rule) && !Array.isArray(rule)) constants.set(rule, made);
+    return made;
+  };
   const all = (rules: Record<string, Rule> | undefined, path: Pattern): Record<string, SituatedCondition> =>
     Object.fromEntries(Object.entries(rules ?? {}).map(([name, rule]) => [name, condition(rule, path)]));
   const { logic } = form;
