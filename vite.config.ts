@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compiledStyles } from './vite.styles.ts';
 
 type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
@@ -50,7 +51,7 @@ const beginning: Plugin = {
 /** The app alone; the server fills the nonce into the page it sends. */
 export default defineConfig({
   root: 'src/app',
-  plugins: [react(), beginning],
+  plugins: [react(), compiledStyles(), beginning],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: '../../dist/app',
@@ -59,6 +60,6 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: { output: { codeSplitting: { groups } }, treeshake: { propertyReadSideEffects: false } },
   },
 });

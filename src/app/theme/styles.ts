@@ -1,8 +1,8 @@
 /** Styles of the shell and its screens. */
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { line } from '../../widgets/styles.ts';
 
 const WIDE = '@media (min-width: 640px)';
-const line = `1px solid ${tokens.colorNeutralStroke2}`;
 
 export const useStyles = makeStyles({
   app: {
