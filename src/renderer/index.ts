@@ -1,9 +1,9 @@
 /** Everything that other folders import from the renderer. */
 
 export type { UploadFailure } from '../widgets/file-upload/upload.ts';
-export { lazyControls } from './controls/lazy-controls.ts';
 export type { LazyControls, SigningSource, Uploads } from './form/form-context.ts';
 export { optionalText } from './form/renderer-words.ts';
 export { createFormStore, type FormStore } from './form/store.ts';
+export { lazyControls } from './lazy-controls.ts';
 export type { PartEntry } from './part-list.tsx';
 export { FormView } from './view.tsx';

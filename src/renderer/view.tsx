@@ -1,10 +1,9 @@
 /** A form on the page: error summary, notes and questions. The caller adds `<form>` and the buttons. */
-import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { useAtomValue } from 'jotai';
-import { memo, type ReactNode, useEffect, useMemo } from 'react';
-import type { Translate } from '../engine/index.ts';
+import { lazy, memo, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import type { Form, Translate } from '../engine/index.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import { rootProps, SchemaField } from './fields/registry.ts';
+import { Blocks } from './fields/blocks.tsx';
 import {
   FormContext,
   type LazyControls,
@@ -35,7 +34,7 @@ interface FormViewProps {
   children?: ReactNode;
   /** The headed parts of what is shown there. */
   parts?: readonly PartEntry[];
-  /** Needed by a form that may have one of these controls. */
+  /** Needed by a form that may have one of these controls, and at once by one with groups, lists or documents. */
   lazyControls?: LazyControls;
 }
 
@@ -57,7 +56,7 @@ export function FormView({ store, t, signing, uploads, lazyControls, parts = NO_
         {children}
         <SigningContext value={signing}>
           <UploadsContext value={uploads}>
-            <SchemaWalk store={store} />
+            <Questions store={store} />
           </UploadsContext>
         </SigningContext>
         <Announcement />
@@ -80,9 +79,21 @@ function Announcement() {
   );
 }
 
-/** rjsf walks the schema once. Answers do not pass through it, so it never needs to render again. */
-const SchemaWalk = memo(function SchemaWalk({ store }: { store: FormStore }) {
-  const { schema, ui } = useAtomValue(store.definition, { store: store.atoms });
-  const props = useMemo(() => rootProps(schema as RJSFSchema, ui as UiSchema), [schema, ui]);
-  return <SchemaField {...props} />;
+/** For a form on a screen that does not bring the walk. */
+const LaterWalk = lazy(async () => ({ default: (await import('./lazy-controls.ts')).lazyControls.walk }));
+
+const isPlain = ({ fields, documents }: Form): boolean =>
+  documents.length === 0 && fields.every(({ kind }) => kind !== 'group' && kind !== 'list');
+
+/** Answers do not pass through it, so it renders once for a definition. */
+const Questions = memo(function Questions({ store }: { store: FormStore }) {
+  const form = useAtomValue(store.definition, { store: store.atoms });
+  const Walk = useFormContext().lazyControls?.walk;
+  if (Walk) return <Walk form={form} />;
+  if (isPlain(form)) return <Blocks schema={form.schema} ui={form.ui} at="" />;
+  return (
+    <Suspense fallback={null}>
+      <LaterWalk form={form} />
+    </Suspense>
+  );
 });

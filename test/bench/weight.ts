@@ -4,7 +4,7 @@ import { Applicant, PASSWORD } from './applicant.ts';
 import { launch } from './browser.ts';
 import { startProduct } from './product.ts';
 
-const GOALS = { 'login page': 190, 'first wizard page': 290 };
+const GOALS = { 'login page': 110, 'first wizard page': 180 };
 
 export async function benchWeight(): Promise<void> {
   const product = await startProduct();

@@ -22,8 +22,9 @@ export interface Presentation {
 }
 
 type Widget = NonNullable<UiNode['ui:widget']>;
+type LazyName = Exclude<keyof LazyControls, 'walk'>;
 
-const PRESENTATIONS: Record<Exclude<Widget, 'hidden' | keyof LazyControls>, Presentation> = {
+const PRESENTATIONS: Record<Exclude<Widget, 'hidden' | LazyName>, Presentation> = {
   text: { Control: TextControl, frame: 'label', isTyped: true },
   number: { Control: TextControl, frame: 'label', isTyped: true },
   email: { Control: TextControl, frame: 'label', isTyped: true },
@@ -43,7 +44,7 @@ const RADIOS_UP_TO = 5;
 /** With more options than this, a select becomes a combobox. */
 const COMBOBOX_ABOVE = 100;
 
-type Name = keyof typeof PRESENTATIONS | keyof LazyControls;
+type Name = keyof typeof PRESENTATIONS | LazyName;
 
 export function chooseControl(
   field: FieldTemplate,

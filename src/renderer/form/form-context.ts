@@ -1,7 +1,7 @@
 /** What every part of a form needs: store, translation function and styles. */
 import { useAtomValue } from 'jotai';
 import { type ComponentType, createContext, useContext } from 'react';
-import type { Evaluation, Translate } from '../../engine/index.ts';
+import type { Evaluation, Form, Translate } from '../../engine/index.ts';
 import type { Transfer } from '../../widgets/file-upload/upload.ts';
 import type { ControlProps } from './control.ts';
 import type { ShownState } from './form-state.ts';
@@ -24,7 +24,10 @@ export interface Uploads {
   of(type: string): Transfer;
 }
 
-export type LazyControls = Record<'file' | 'combobox', ComponentType<ControlProps>>;
+export interface LazyControls extends Record<'file' | 'combobox', ComponentType<ControlProps>> {
+  /** Finds groups and lists, which few portal forms have. */
+  walk: ComponentType<{ form: Form }>;
+}
 
 export interface FormContextValue {
   /** Controls that few forms have. */

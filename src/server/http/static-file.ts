@@ -46,7 +46,9 @@ export class PublicFile {
   readonly #hash: string;
   readonly #encoded = new Map<string, Promise<Buffer>>();
 
-  constructor(name: string, body: Buffer) {
+  /** `brotli` is the body as it was compressed before. */
+  constructor(name: string, body: Buffer, brotli?: Buffer) {
+    if (brotli) this.#encoded.set('br', Promise.resolve(brotli));
     this.#type = TYPES[extname(name)] ?? 'application/octet-stream';
     this.#body = body;
     this.#hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);

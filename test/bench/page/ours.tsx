@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { plainFirst } from '../../../src/app/i18n/plain-words.ts';
 import { type Form, openForm, openRecord, type Situation } from '../../../src/engine/index.ts';
-import { createFormStore, FormView } from '../../../src/renderer/index.ts';
+import { createFormStore, FormView, lazyControls } from '../../../src/renderer/index.ts';
 import type { Peer } from './peer.ts';
 
 const situation: Situation = { language: 'english', today: '2026-03-01', lookups: {} };
@@ -33,7 +33,7 @@ export const peer: Peer = async (size, { answers }) => {
             store.submit();
           }}
         >
-          <FormView store={store} t={t} />
+          <FormView store={store} t={t} lazyControls={lazyControls} />
           <button type="submit">Send</button>
         </form>
       </FluentProvider>,

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { brotliCompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quickest } from '../../../../test/support/database.ts';
 import { TestServer } from '../../../../test/support/server.ts';
@@ -90,7 +90,10 @@ test('every other path is the app, under a policy with a nonce of its own', asyn
   const folder = join(server.folder, 'app');
   mkdirSync(join(folder, 'assets'), { recursive: true });
   writeFileSync(join(folder, 'index.html'), page);
-  writeFileSync(join(folder, 'assets/app-1.js'), 'void 0;'.repeat(500));
+  const script = 'void 0;'.repeat(500);
+  const packed = brotliCompressSync(`${script} // packed by the build`);
+  writeFileSync(join(folder, 'assets/app-1.js'), script);
+  writeFileSync(join(folder, 'assets/app-1.js.br'), packed);
   server.env.APP_DIR = folder;
   server.env.BRAND_NAME = 'A </script> B';
   await server.restart();
@@ -118,6 +121,7 @@ test('every other path is the app, under a policy with a nonce of its own', asyn
     'content-encoding': 'br',
     'cache-control': expect.stringMatching(/immutable/),
   });
+  expect(asset.rawPayload).toEqual(packed);
   const cached = await server.app.inject({
     url: '/assets/app-1.js',
     headers: { 'accept-encoding': 'gzip, br', 'if-none-match': String(asset.headers.etag) },

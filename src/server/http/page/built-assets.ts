@@ -53,7 +53,8 @@ export class BuiltAssets {
     if (known) return known;
     const body = await readFile(join(this.#folder, name)).catch(() => this.#ofOtherBuild(name));
     if (!body) return undefined;
-    const file = new PublicFile(name, body);
+    const packed = await readFile(join(this.#folder, `${name}.br`)).catch(() => undefined);
+    const file = new PublicFile(name, body, packed);
     this.#files.set(name, file);
     return file;
   }
