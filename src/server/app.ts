@@ -120,9 +120,24 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
     { brand, development, version: definitions.current.version },
     { jobAt: (id) => postingAt(db, id), lists: (names) => services.lookups.lists([...names]) },
   );
+  if (!development) renderAhead(app, definitions, screens);
   const sharing = { publicUrl: settings.publicUrl, ...settings.sharing };
   const from = { db, brand, development, appDir, keys, definitions, hasStudio, hasDirectory, screens, sharing };
   pageRoutes(app, from, pages);
+}
+
+/** When the server listens, and when a version goes live. Nothing waits for it. */
+function renderAhead(app: FastifyInstance, definitions: Services['definitions'], screens: RenderedScreens): void {
+  const render = (): void => {
+    screens
+      .renderAll(definitions.current)
+      .catch((error: unknown) => app.log.warn({ err: error }, 'not all screens were rendered ahead'));
+  };
+  let stop = (): void => undefined;
+  app.addHook('onListen', async () => {
+    stop = definitions.listen(render);
+  });
+  app.addHook('onClose', async () => stop());
 }
 
 function addApi(api: FastifyInstance, services: Services): void {

@@ -84,6 +84,11 @@ export class Definitions {
     if (version === this.#current.version) return;
     this.#current = (await this.version(version)) ?? this.#current;
     this.#live = { version: this.#current.version };
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener(this.#live);
   }
 
   async version(version: string): Promise<Publication | undefined> {
@@ -111,7 +116,7 @@ export class Definitions {
     return this.#isWatched ? this.current : this.version(version);
   }
 
-  /** Calls the listener now and after every change of the files. Returns a function that stops it. */
+  /** Calls the listener now, when a version goes live and after every change of the files. Returns a function that stops it. */
   listen(listener: (news: LiveDefinitions) => void): () => void {
     this.#listeners.add(listener);
     listener(this.#live);
@@ -137,7 +142,7 @@ export class Definitions {
       const faults = error instanceof DefinitionsRefused ? error.faults : [unreadable(error)];
       this.#live = { faults: faults.map((fault) => faultText(fault)) };
     }
-    for (const listener of this.#listeners) listener(this.#live);
+    this.#tell();
   }
 }
 

@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { quickest } from '../../../../test/support/database.ts';
+import { readFiles } from '../../../../test/support/definitions.ts';
+import { publishEdit } from '../../../../test/support/published-edit.ts';
 import { TestServer } from '../../../../test/support/server.ts';
 
 const PAGE =
@@ -9,9 +11,10 @@ const PAGE =
 /** Stands in for the built app: it shows what it is given, and counts how often. */
 const RENDERER = `
   let renders = 0;
+  globalThis.rendersAhead = [];
   exports.RENDERED = ['create', 'reset-password', 'broken'];
   exports.languageAt = (path, chosen) => (path === '/reset-password' ? 'english' : chosen);
-  exports.prerender = async ({ name, language, words, job }) => ({
+  exports.prerender = async ({ name, language, chosen, version, words, job }) => (globalThis.rendersAhead.push([version, name, chosen].join(' ')), {
     html: [++renders, name, language, words[name].title, job?.title].join('|'),
     styles: '', title: words[name].title, description: 'About "it"',
   });
@@ -74,3 +77,20 @@ test.each(['/login', '/dashboard', '/create/x', '//create', '//[/create', '/cons
     expect(root(await body('/create', { cookie: 'harvesttable-user-email=ana%40example.com' }))).toBe('<main></main>');
   },
 );
+
+test('all screens are rendered as soon as the server listens, and again when a version goes live', async () => {
+  const made = (): string[] => (globalThis as unknown as { rendersAhead: string[] }).rendersAhead;
+  const expected = (version: string): string[] =>
+    ['create', 'reset-password'].flatMap((name) =>
+      ['english', 'spanish'].map((language) => `${version} ${name} ${language}`),
+    );
+  const { definitions } = server.services;
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  await vi.waitFor(() => expect(made()).toEqual(expect.arrayContaining(expected(definitions.current.version))));
+  const edited = { ...readFiles(join(server.folder, 'definitions')) };
+  const words = 'locales/en/create.json';
+  edited[words] = edited[words]?.replace('Create your account', 'Open an account') ?? '';
+  const { version } = await publishEdit(server.services, edited, true);
+  await vi.waitFor(() => expect(made()).toEqual(expect.arrayContaining(expected(version))));
+  expect(await rendered('/create')).toMatch(/^create\|english\|Open an account/);
+});

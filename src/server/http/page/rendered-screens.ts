@@ -1,14 +1,15 @@
 /**
  * The screens that the app renders here for whoever is not logged in, so that a phone shows them before it has the app.
- * Each is rendered once for a version, a language and a job.
+ * Each is rendered once for a version, a language and a job; without a job, as soon as the version is live.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { FastifyRequest } from 'fastify';
 import type { JobPosting, Language, PageInfo, RenderedScreen, ScreenToRender } from '../../../contract/index.ts';
 import { cookieName, ENTRANCE } from '../../../contract/index.ts';
-import type { JsonObject } from '../../../engine/data/index.ts';
+import { type JsonObject, LANGUAGES } from '../../../engine/data/index.ts';
 import { languageAsked } from './page-language.ts';
 
 /** The module of the built app that renders. */
@@ -66,13 +67,35 @@ export class RenderedScreens {
     const name = path.slice(1) || ENTRANCE;
     const { brand } = this.#page;
     if (request.cookies[cookieName(brand)] || !existsSync(this.#file)) return undefined;
+    const id = asked.get('j') ?? '';
+    return this.#render(
+      { name, chosen: languageAsked(request, brand), jobId: JOB.test(id) ? Number(id) : undefined },
+      current,
+    );
+  }
+
+  /** Renders each screen in each language ahead of whoever asks for it, one after the other. */
+  async renderAll(current: RenderedVersion): Promise<void> {
+    if (!existsSync(this.#file)) return;
+    const { RENDERED } = await this.#loadRenderer();
+    for (const name of RENDERED)
+      for (const chosen of LANGUAGES) {
+        // A failure is told when somebody asks for the screen.
+        await this.#render({ name, chosen }, current).catch(() => undefined);
+        // Requests come first.
+        await setImmediate();
+      }
+  }
+
+  async #render(
+    { name, chosen, jobId }: { name: string; chosen: Language; jobId?: number | undefined },
+    current: RenderedVersion,
+  ): Promise<(RenderedScreen & ScreenToRender) | undefined> {
     const { RENDERED, languageAt, prerender } = await this.#loadRenderer();
     const form = RENDERED.includes(name) ? current.text(`${name}.js`) : undefined;
     if (form === undefined) return undefined;
-    const chosen = languageAsked(request, brand);
     const language = languageAt(`/${name}`, chosen);
-    const id = asked.get('j') ?? '';
-    const job = JOB.test(id) ? await this.#catalogue.jobAt(Number(id)) : undefined;
+    const job = jobId === undefined ? undefined : await this.#catalogue.jobAt(jobId);
     const words = Object.fromEntries([COMMON, name].map((part) => [part, current.words(language, part)]));
     const lookups = await this.#catalogue.lists(current.manifest.forms[name]?.lookups ?? []);
     const screen = {
