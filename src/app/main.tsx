@@ -70,9 +70,12 @@ async function start(): Promise<void> {
   tellTimeZone();
   showUncaughtErrors();
   retryLogout();
-  if (await isAsRendered()) hydrateRoot(element, framed(<App hydrated />), { onRecoverableError: () => undefined });
+  if (await isAsRendered()) hydrateRoot(element, framed(<App hydrated />), { onRecoverableError: tellDifference });
   else show(<App />);
 }
+
+/** The screen is rendered anew then, and what was typed before is lost. */
+const tellDifference = (error: unknown): void => console.error('The screen is not as the server rendered it.', error);
 
 /** Whether the app would show what the server has rendered. Then all that the screen needs is loaded. */
 async function isAsRendered(): Promise<boolean> {

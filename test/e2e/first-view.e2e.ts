@@ -29,6 +29,11 @@ const marked = (page: Page): Promise<string | null> => title(page).getAttribute(
 const mark = (page: Page): Promise<void> =>
   title(page).evaluate((element) => element.setAttribute('data-mark', 'first'));
 
+const LOOKS = [
+  { width: 390, height: 844, colorScheme: 'light' },
+  { width: 1280, height: 900, colorScheme: 'dark' },
+] as const;
+
 for (const [path, name, told = ''] of [
   ['/login', 'Log in'],
   ['/create?j=1', 'Create your account', 'You are applying for: Order Selector'],
@@ -39,25 +44,32 @@ for (const [path, name, told = ''] of [
   ['/resume?j=8', 'Submit your resume', 'for this job:'],
   ['/resume?j=8&lang=es', 'Submit your resume', 'Este formulario está solo en inglés'],
 ] as const)
-  test(`${path} shows before the app, which takes it over as it is`, async ({ page }) => {
-    await page.addInitScript(`
-      window.shift = 0;
-      new PerformanceObserver((list) => {
-        for (const { value } of list.getEntries()) window.shift += value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    `);
-    await page.setViewportSize({ width: 390, height: 844 });
-    const comeApp = await holdApp(page);
-    await page.goto(`${portal.address}${path}`, { waitUntil: 'commit' });
-    await expect(title(page)).toHaveText(name);
-    await expect(page).toHaveTitle(new RegExp(`^${name} · `));
-    await expect(page.locator('main')).toContainText(told);
-    await mark(page);
-    comeApp();
-    await expectStarted(page);
-    expect(await marked(page)).toBe('first');
-    expect(await page.evaluate('shift')).toBeLessThan(0.02);
-  });
+  for (const { colorScheme, ...size } of LOOKS)
+    test(`${path} shows before the app, which takes it over as it is (${size.width} px, ${colorScheme})`, async ({
+      page,
+    }) => {
+      await page.addInitScript(`
+        window.shift = 0;
+        new PerformanceObserver((list) => {
+          for (const { value } of list.getEntries()) window.shift += value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      `);
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme });
+      const comeApp = await holdApp(page);
+      await page.goto(`${portal.address}${path}`, { waitUntil: 'commit' });
+      await expect(title(page)).toHaveText(name);
+      await expect(page).toHaveTitle(new RegExp(`^${name} · `));
+      await expect(page.locator('main')).toContainText(told);
+      await mark(page);
+      const color = (): Promise<string> => title(page).evaluate((element) => getComputedStyle(element).color);
+      const before = await color();
+      comeApp();
+      await expectStarted(page);
+      expect(await marked(page)).toBe('first');
+      expect(await color()).toBe(before);
+      expect(await page.evaluate('shift')).toBeLessThan(0.02);
+    });
 
 test('what is typed and pressed before the app has come, is kept and done once', async ({ page }) => {
   const email = 'first.view@example.com';
@@ -142,6 +154,19 @@ for (const locale of ['en-US', 'es-MX'])
     await page.locator('[name=password]').fill('a secret');
     await page.locator('form button[type=submit]').click();
     expect(page.url()).toBe(`${portal.address}/login`);
+    await context.close();
+  });
+
+for (const path of ['/create?j=1', '/reset-password', '/help', '/quick-apply?j=1', '/resume?j=8'])
+  test(`without script ${path} shows its form, and says what is needed to send it`, async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-US' });
+    const page = await context.newPage();
+    await page.goto(`${portal.address}${path}`);
+    await expect(title(page)).toBeVisible();
+    await expect(page.locator('noscript p')).toContainText('This site needs JavaScript to send your answers.');
+    await page.locator('form input:not([type=radio], [type=checkbox], [type=file])').first().fill('Ana');
+    await page.locator('form button[type=submit]').click();
+    expect(page.url()).toBe(`${portal.address}${path}`);
     await context.close();
   });
 
