@@ -1,0 +1,56 @@
+/** A long list is shown as far as it was asked for, while other people add to it. */
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PART, useParts } from './use-parts.ts';
+
+/** The rows of the server, newest first. */
+let rows: number[] = [];
+let list: ReturnType<typeof useParts<number>>;
+let root: Root;
+
+const read = async (last: number | undefined): Promise<number[]> =>
+  rows.filter((row) => last === undefined || row < last).slice(0, PART);
+const below = (count: number): number[] => Array.from({ length: count }, (_, i) => count - i);
+
+function Listing() {
+  list = useParts(read, []);
+  return null;
+}
+
+beforeEach(() => {
+  root = createRoot(document.createElement('div'));
+});
+afterEach(() => root.unmount());
+
+const shows = (expected: number[]) => vi.waitFor(() => expect(list.loaded.value).toEqual(expected));
+const open = (): void => flushSync(() => root.render(<Listing />));
+
+test('older parts are added on demand, until there are none', async () => {
+  rows = below(2 * PART + 1);
+  open();
+  await shows(rows.slice(0, PART));
+  list.more?.();
+  await shows(rows.slice(0, 2 * PART));
+  list.more?.();
+  await shows(rows);
+  expect(list.more).toBeUndefined();
+});
+
+test('what others add pushes nothing out of the middle', async () => {
+  rows = below(2 * PART);
+  open();
+  await shows(rows.slice(0, PART));
+  list.more?.();
+  await shows(rows);
+  rows = [2 * PART + 1, ...rows];
+  await list.loaded.reload();
+  await shows(rows.slice(0, 2 * PART));
+});
+
+test('a short list has no more', async () => {
+  rows = below(3);
+  open();
+  await shows(rows);
+  expect(list.more).toBeUndefined();
+});
