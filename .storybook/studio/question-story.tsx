@@ -6,8 +6,8 @@ import { useDefinitionsOf } from '../../src/studio/definitions/definitions.ts';
 import { DefinitionsProvider } from '../../src/studio/definitions/definitions-provider.tsx';
 import { PreviewContext, usePreviewState } from '../../src/studio/definitions/preview-state.ts';
 import type { Selection } from '../../src/studio/definitions/selection.ts';
-import type { FileEdits } from '../../src/studio/definitions/use-file-edits.ts';
 import { QuestionPart } from '../../src/studio/question/question-part.tsx';
+import type { FileEdits } from '../../src/studio/saving/use-file-edits.ts';
 import { useWords } from '../../src/studio/words/studio-words.ts';
 import { findQuestion } from './edits.ts';
 import { change } from './samples.ts';
@@ -62,11 +62,18 @@ function Panel({ find, live }: { find: Find; live: Files }) {
 function editsOf(files: Files, setFiles: (files: Files) => void): FileEdits {
   const nothing = async (): Promise<void> => undefined;
   return {
-    ...{ files: files as Record<string, string>, faults: [], state: 'saved', failure: undefined, position: 0 },
+    ...{
+      files: files as Record<string, string>,
+      faults: [],
+      state: 'saved',
+      failure: undefined,
+      position: 0,
+      conflicts: [],
+    },
     edit: (texts) => {
       const all = Object.entries({ ...files, ...texts });
       setFiles(Object.fromEntries(all.filter((entry): entry is [string, string] => entry[1] !== null)));
     },
-    ...{ undo: nothing, redo: nothing, takeTheirs: nothing },
+    ...{ undo: nothing, redo: nothing, choose: nothing },
   };
 }

@@ -31,13 +31,27 @@ test('two windows: each shows the other’s edits; edits of the same words are a
   );
   await label(other).fill('Your partner');
   await saved(other);
+  await hint(page).fill('As on the card.');
   await label(page).fill('Your husband or wife');
   await expect(page.getByText(edit.state.conflict)).toBeVisible();
+  const both = page.getByRole('group', { name: 'Your husband or wife' });
+  await expect(both).toContainText('Your partner');
   await expect(label(page)).toHaveValue('Your husband or wife');
-  await page.unroute('**/api/studio/changes/*');
-  await page.getByRole('button', { name: edit.takeTheirs }).click();
+  // Everything else is saved meanwhile.
+  await expect(hint(other)).toHaveValue('As on the card.');
+  await expect(label(other)).toHaveValue('Your partner');
+  await both.getByRole('button', { name: edit.conflicts.take.theirs }).click();
   await expect(label(page)).toHaveValue('Your partner');
+  await expect(hint(page)).toHaveValue('As on the card.');
   await saved(page);
+
+  await label(other).fill('Whom you are married to');
+  await saved(other);
+  await label(page).fill('Your husband or wife');
+  await both.getByRole('button', { name: edit.conflicts.take.ours }).click();
+  await saved(page);
+  await expect(label(other)).toHaveValue('Your husband or wife');
+  await page.unroute('**/api/studio/changes/*');
 });
 
 test('a lost connection is reported, typed text stays, and is saved when the connection is back', async ({

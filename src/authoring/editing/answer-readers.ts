@@ -2,6 +2,7 @@
 import { operation, pathsRead } from '../../engine/conditions/index.ts';
 import { isObject, type Json, type JsonObject, type Pattern } from '../../engine/data/index.ts';
 import { pointerNames, pointerTo } from '../faults/fault.ts';
+import { isCondition } from './branches.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { formFile, holderOf, isWithin, nameOf } from './form-files.ts';
 import type { OutlineForm } from './outline.ts';
@@ -43,6 +44,31 @@ export function readersOfAll(
     other === form && paths.some((path) => isOf(pointerNames(pointer), path));
   const found = paths.flatMap((path) => readersOf(files, forms, form, path)).filter((reader) => !isOwn(reader));
   return [...new Map(found.map((reader) => [reader.file + reader.pointer, reader])).values()];
+}
+
+/** The whole condition around the place that reads an answer; undefined where a value is read, not a condition. */
+export function conditionAround(files: EditedFiles, { file, pointer }: AnswerReader): Json | undefined {
+  const steps = pointerNames(pointer).map((name) => (/^\d+$/.test(name) ? Number(name) : name));
+  for (let length = 1; length <= steps.length; length += 1) {
+    const part = files.at(file, steps.slice(0, length));
+    if (part !== undefined && typeof part !== 'boolean' && isCondition(part)) return part;
+  }
+  return undefined;
+}
+
+/** The rules that compare an answer with one of its choices. */
+export const readersOfChoice = (
+  files: EditedFiles,
+  forms: readonly OutlineForm[],
+  { form, path }: { form: string; path: Pattern },
+  value: Json,
+): AnswerReader[] =>
+  readersOf(files, forms, form, path).filter((reader) => names(conditionAround(files, reader) ?? null, value));
+
+function names(part: Json, value: Json): boolean {
+  if (part === value) return true;
+  if (Array.isArray(part)) return part.some((inner) => names(inner, value));
+  return isObject(part) && Object.values(part).some((inner) => names(inner as Json, value));
 }
 
 /** The names by which rules of the same form read an answer. */

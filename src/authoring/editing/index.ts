@@ -8,7 +8,7 @@ export {
   setChangeCondition,
   setChangedAnswer,
 } from './answer-changes.ts';
-export { type AnswerReader, readersOf, readersOfAll } from './answer-readers.ts';
+export { type AnswerReader, conditionAround, readersOf, readersOfAll, readersOfChoice } from './answer-readers.ts';
 export { beginningOf, type OtherAnswer, otherAnswers, setBeginning } from './beginning-edits.ts';
 export { type Branch, type Branches, branchesIn, isCondition, withBranches } from './branches.ts';
 export { type AnswerKind, KINDS, kindNow } from './choices/answer-kinds.ts';

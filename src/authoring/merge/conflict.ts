@@ -13,8 +13,8 @@ export interface Conflict {
 
 export type Side = 'ours' | 'theirs';
 
-/** Which edit stands at the place of a conflict. */
-export type Choose = (place: string) => Side;
+/** Which edit stands at the place of a conflict; of the base, neither. */
+export type Choose = (place: string) => Side | 'base';
 
 /** How two edits are put together. */
 export interface Merging {

@@ -2,7 +2,7 @@
 import { isObject, type Json } from '../../engine/data/index.ts';
 import { readText } from '../definition-files/json-text.ts';
 import { formatJson } from '../definition-files/layout.ts';
-import type { Comparisons, Conflict, Merge, Merging, Side } from './conflict.ts';
+import type { Choose, Comparisons, Conflict, Merge, Merging, Side } from './conflict.ts';
 import { mergeJson } from './json.ts';
 import { mergeLines, mergeParagraphs } from './text.ts';
 
@@ -15,7 +15,7 @@ export interface MergedFiles {
 }
 
 /** Which edit of two stands at a place of a file: ours, until a person has chosen. */
-type ChooseInFiles = (conflict: Pick<Conflict, 'file' | 'place'>) => Side;
+type ChooseInFiles = (conflict: Pick<Conflict, 'file' | 'place'>) => ReturnType<Choose>;
 
 /** More takes longer than others can wait, since a merge blocks its thread. */
 const MOST_COMPARED = 20_000_000;
@@ -41,7 +41,7 @@ function mergeFile(file: string, { base, ours, theirs }: Record<'base' | Side, T
   if (ours === theirs || base === theirs) return { value: ours, conflicts: [] };
   if (base === ours) return { value: theirs, conflicts: [] };
   if (ours === undefined || theirs === undefined)
-    return { value: merging.choose('') === 'ours' ? ours : theirs, conflicts: [{ place: '', base, ours, theirs }] };
+    return { value: { base, ours, theirs }[merging.choose('')], conflicts: [{ place: '', base, ours, theirs }] };
   if (file.endsWith('.md')) return mergeParagraphs({ base: base ?? '', ours, theirs }, merging);
   const [was, our, their] = [base ?? '{}', ours, theirs].map(read);
   if (!isObject(was) || !isObject(our) || !isObject(their))

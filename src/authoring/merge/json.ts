@@ -20,7 +20,7 @@ export function mergeJson({ base, ours, theirs }: JsonSides, merging: Merging, p
     if (Array.isArray(base ?? []) && Array.isArray(ours) && Array.isArray(theirs))
       return mergeLists({ base: (base ?? []) as Json[], ours, theirs }, merging, pointer);
   }
-  const value = merging.choose(pointer) === 'ours' ? ours : theirs;
+  const value = { base, ours, theirs }[merging.choose(pointer)];
   return { value, conflicts: [{ place: pointer, base, ours, theirs }] };
 }
 
@@ -63,9 +63,8 @@ function mergeOrder({ base, ours, theirs }: Record<'base' | Side, string[]>, mer
     const their = new Set(region.theirs);
     const isOne = region.ours.some((key) => their.has(key));
     isContested ||= isOne;
-    return isOne && merging.choose(pointer) === 'ours'
-      ? [...region.ours, ...region.theirs]
-      : [...region.theirs, ...region.ours];
+    const others = [...region.theirs, ...region.ours];
+    return isOne ? [...region[merging.choose(pointer)], ...others] : others;
   });
   return { value: [...new Set([...ordered, ...ours, ...theirs])], isContested };
 }

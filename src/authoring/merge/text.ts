@@ -32,7 +32,7 @@ function mergeParts({ base, ours, theirs }: TextSides, merging: Merging, between
     } else {
       const [was = '', our = '', their = ''] = [region.base, region.ours, region.theirs].map((each) => each.join(''));
       conflicts.push({ place, base: was, ours: our, theirs: their });
-      add(merging.choose(place) === 'ours' ? our : their);
+      add({ base: was, ours: our, theirs: their }[merging.choose(place)]);
     }
   }
   return { value, conflicts };

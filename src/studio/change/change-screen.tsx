@@ -11,15 +11,19 @@ import { Screen, ShowLoaded } from '../components/screen.tsx';
 import type { ChangeProps } from '../definitions/change-props.ts';
 import { PreviewContext, usePreviewState } from '../definitions/preview-state.ts';
 import { useShownInHistory } from '../definitions/show-in-editor.ts';
+import { EditConflicts } from '../editor/edit-conflicts.tsx';
 import { Editor } from '../editor/editor.tsx';
 import { help } from '../help/help-topic.ts';
 import { useSession } from '../sign-in/session-gate.tsx';
 import { momentText, useWords } from '../words/studio-words.ts';
 import { ChangeActions } from './change-actions.tsx';
+import { ChangeDefinitions } from './change-definitions.tsx';
+import { ReportsProvider } from './change-reports.tsx';
 import { CheckPanel } from './check-panel.tsx';
 import { Conflicts } from './conflicts.tsx';
 import { Discussion } from './discussion.tsx';
 import { ImpactPanel } from './impact-panel.tsx';
+import { PartLabel } from './part-label.tsx';
 import { RulesPanel } from './rules-panel.tsx';
 import { SimulationPanel } from './simulation-panel.tsx';
 
@@ -91,44 +95,49 @@ function OpenChange({ change, reload }: ChangeProps) {
   const preview = usePreviewState();
   useShownInHistory(preview.show);
   return (
-    <Screen title={change.title} actions={<ChangeActions change={change} reload={reload} />}>
-      <div className={styles.about}>
-        <span role="status">
-          <StateBadge state={change.state} />
-        </span>
-        <Text>{t('change.by', { author: change.author, at: momentText(change.editedAt) })}</Text>
-        {change.publishAt && <Text>{t('change.publishAt', { at: momentText(change.publishAt) })}</Text>}
-      </div>
-      <div className={styles.about}>
-        <Text as="p">{change.why}</Text>
-        <Describe change={change} reload={reload} />
-      </div>
-      {change.conflicts.length > 0 && (
-        <Notice intent="warning">{t('conflicts.told', { count: change.conflicts.length })}</Notice>
-      )}
-      <Conflicts change={change} reload={reload} />
-      <TabList
-        className={styles.parts}
-        selectedValue={part}
-        onTabSelect={(_, { value }) => setPart(value as Part)}
-        aria-label={change.title}
-      >
-        {PARTS.map((name) => (
-          <Tab key={name} value={name}>
-            {t(`change.${name}`)}
-          </Tab>
-        ))}
-      </TabList>
-      <PreviewContext value={preview}>
-        <div role="tabpanel" aria-label={t(`change.${part}`)} {...help(part === 'edit' ? 'change' : part)}>
-          {part === 'edit' && <Editor change={change} reload={reload} />}
-          {part === 'rules' && <RulesPanel change={change} />}
-          {part === 'check' && <CheckPanel change={change} reload={reload} />}
-          {part === 'simulation' && <SimulationPanel change={change} />}
-          {part === 'impact' && <ImpactPanel change={change} />}
-          {part === 'discussion' && <Discussion change={change} reload={reload} />}
-        </div>
-      </PreviewContext>
-    </Screen>
+    <ChangeDefinitions change={change} reload={reload}>
+      <ReportsProvider part={part}>
+        <Screen title={change.title} actions={<ChangeActions change={change} reload={reload} />}>
+          <div className={styles.about}>
+            <span role="status">
+              <StateBadge state={change.state} />
+            </span>
+            <Text>{t('change.by', { author: change.author, at: momentText(change.editedAt) })}</Text>
+            {change.publishAt && <Text>{t('change.publishAt', { at: momentText(change.publishAt) })}</Text>}
+          </div>
+          <div className={styles.about}>
+            <Text as="p">{change.why}</Text>
+            <Describe change={change} reload={reload} />
+          </div>
+          {change.conflicts.length > 0 && (
+            <Notice intent="warning">{t('conflicts.told', { count: change.conflicts.length })}</Notice>
+          )}
+          <Conflicts change={change} reload={reload} />
+          <EditConflicts />
+          <TabList
+            className={styles.parts}
+            selectedValue={part}
+            onTabSelect={(_, { value }) => setPart(value as Part)}
+            aria-label={change.title}
+          >
+            {PARTS.map((name) => (
+              <Tab key={name} value={name}>
+                <PartLabel name={name} />
+              </Tab>
+            ))}
+          </TabList>
+          <PreviewContext value={preview}>
+            <div role="tabpanel" aria-label={t(`change.${part}`)} {...help(part === 'edit' ? 'change' : part)}>
+              {part === 'edit' && <Editor />}
+              {part === 'rules' && <RulesPanel change={change} />}
+              {part === 'check' && <CheckPanel change={change} reload={reload} />}
+              {part === 'simulation' && <SimulationPanel change={change} />}
+              {part === 'impact' && <ImpactPanel change={change} />}
+              {part === 'discussion' && <Discussion change={change} reload={reload} />}
+            </div>
+          </PreviewContext>
+        </Screen>
+      </ReportsProvider>
+    </ChangeDefinitions>
   );
 }

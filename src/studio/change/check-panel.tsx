@@ -1,74 +1,75 @@
 /** The differences that a change makes, and its faults. */
-import { Button, makeStyles, Subtitle1, Text, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, Skeleton, SkeletonItem, Subtitle1, Text, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { ChangeCheck } from '../../contract/index.ts';
 import { call } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
-import { useLoaded } from '../api/use-loaded.ts';
 import { Failure } from '../components/failure.tsx';
 import { Notice } from '../components/notice.tsx';
-import { ShowLoaded } from '../components/screen.tsx';
 import type { ChangeProps } from '../definitions/change-props.ts';
+import { useDefinitions } from '../definitions/definitions.ts';
+import { useOpenAsText, useOpenInEditor } from '../definitions/show-in-editor.ts';
+import { FaultList } from '../editor/fault-list.tsx';
 import { useSession } from '../sign-in/session-gate.tsx';
-import { languageNow, useWords } from '../words/studio-words.ts';
+import { useWords } from '../words/studio-words.ts';
 import { DifferingExamples } from './differing-examples.tsx';
+import { Meaning } from './meaning.tsx';
 
 const useStyles = makeStyles({
   parts: { display: 'grid', gap: tokens.spacingVerticalL },
-  place: { color: tokens.colorNeutralForeground2, display: 'block' },
 });
 
 export function CheckPanel({ change, reload }: ChangeProps) {
   const t = useWords();
   const styles = useStyles();
-  const { id, position, base } = change;
-  const loaded = useLoaded(
-    async () => (await call('GET /studio/changes/:id/check', { params: { id } })).answer,
-    [id, position, base, languageNow()],
-  );
+  const { edits, review, faults } = useDefinitions();
+  const open = useOpenInEditor();
+  const openText = useOpenAsText();
+  const { check, failure } = review;
+  if (!check) return failure ? <Failure failure={failure} retry={() => void review.reload()} /> : <Waiting />;
   return (
-    <ShowLoaded loaded={loaded}>
-      {(check) => (
-        <div className={styles.parts}>
-          <Part title={t('check.meaning')} none={t('check.noMeaning')}>
-            {check.meaning[languageNow() === 'english' ? 'en' : 'es'].map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </Part>
-          <Part title={t('check.faults')} none={t('check.noFaults')}>
-            {check.faults.map(({ file, pointer, line, message }) => (
-              <li key={file + pointer + message}>
-                <Text>{message}</Text>
-                <Text size={200} className={styles.place}>
-                  {t('check.place', { file, line })}
-                </Text>
-              </li>
-            ))}
-          </Part>
-          <Translations change={change} check={check} reload={() => Promise.all([reload(), loaded.reload()])} />
-          <section>
-            <Subtitle1 as="h2" block>
-              {t('check.examples')}
-            </Subtitle1>
-            {check.examples.length > 0 ? (
-              <DifferingExamples change={change} findings={check.examples} reload={reload} />
-            ) : (
-              <Notice intent="success">{t('check.noExamples')}</Notice>
-            )}
-          </section>
-        </div>
-      )}
-    </ShowLoaded>
+    <div className={styles.parts}>
+      {review.position !== edits.position && <Text role="status">{t('check.again')}</Text>}
+      <Part title={t('check.meaning')} count={check.meaning.en.length} none={t('check.noMeaning')} isGood={false}>
+        <Meaning meaning={check.meaning} />
+      </Part>
+      <Part title={t('check.faults')} count={faults.length} none={t('check.noFaults')}>
+        <FaultList open={({ file }, place) => (place ? open(place) : openText(file))} />
+      </Part>
+      <Translations change={change} check={check} reload={() => Promise.all([reload(), review.reload()])} />
+      <Part title={t('check.examples')} count={check.examples.length} none={t('check.noExamples')}>
+        <DifferingExamples change={change} findings={check.examples} reload={reload} />
+      </Part>
+    </div>
   );
 }
 
-function Part({ title, none, children }: { title: string; none: string; children: ReactNode[] }) {
+function Waiting() {
+  const t = useWords();
+  return (
+    <Skeleton aria-label={t('loading')}>
+      <SkeletonItem />
+    </Skeleton>
+  );
+}
+
+interface PartProps {
+  title: string;
+  count: number;
+  /** What is said without any. */
+  none: string;
+  /** Whether it is good that there is none. */
+  isGood?: boolean;
+  children: ReactNode;
+}
+
+function Part({ title, count, none, isGood = true, children }: PartProps) {
   return (
     <section>
       <Subtitle1 as="h2" block>
-        {title}
+        {count > 0 ? `${title} (${count})` : title}
       </Subtitle1>
-      {children.length > 0 ? <ul>{children}</ul> : <Notice intent="success">{none}</Notice>}
+      {count > 0 ? children : <Notice intent={isGood ? 'success' : 'info'}>{none}</Notice>}
     </section>
   );
 }
@@ -93,22 +94,24 @@ function Translations({ change, check, reload }: TranslationsProps) {
   return (
     <>
       <Failure failure={failure} />
-      <Part title={t('check.translations')} none={t('check.noTranslations')}>
-        {check.translations.map(({ file, pointer, english, spanish }) => (
-          <li key={file + pointer}>
-            <Text lang="en" block>
-              {english}
-            </Text>
-            <Text lang="es" block>
-              {spanish ?? t('check.missing')}
-            </Text>
-            {spanish !== null && role !== 'reader' && (
-              <Button size="small" disabledFocusable={isBusy} onClick={() => void confirm(file, pointer)}>
-                {t('check.confirm')}
-              </Button>
-            )}
-          </li>
-        ))}
+      <Part title={t('check.translations')} count={check.translations.length} none={t('check.noTranslations')}>
+        <ul>
+          {check.translations.map(({ file, pointer, english, spanish }) => (
+            <li key={file + pointer}>
+              <Text lang="en" block>
+                {english}
+              </Text>
+              <Text lang="es" block>
+                {spanish ?? t('check.missing')}
+              </Text>
+              {spanish !== null && role !== 'reader' && (
+                <Button size="small" disabledFocusable={isBusy} onClick={() => void confirm(file, pointer)}>
+                  {t('check.confirm')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
       </Part>
     </>
   );

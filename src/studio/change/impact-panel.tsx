@@ -1,18 +1,14 @@
 /** The impact of a change: all applications in progress, validated again and counted. */
 import { Button, makeStyles, ProgressBar, Text, tokens } from '@fluentui/react-components';
 import type { ChangeShown, ImpactReport } from '../../contract/index.ts';
-import { call } from '../api/client.ts';
-import { useAction } from '../api/use-action.ts';
-import { useLoaded } from '../api/use-loaded.ts';
 import { Failure } from '../components/failure.tsx';
 import { ShowLoaded } from '../components/screen.tsx';
 import { useSession } from '../sign-in/session-gate.tsx';
 import { countText } from '../stops/count-text.ts';
 import { isNumber } from '../stops/counted-steps.ts';
 import { useWords } from '../words/studio-words.ts';
+import { useChangeReports } from './change-reports.tsx';
 import { ImpactTables } from './impact-tables.tsx';
-
-const EVERY_MS = 1000;
 
 const useStyles = makeStyles({
   parts: { display: 'grid', gap: tokens.spacingVerticalM, maxWidth: '64rem' },
@@ -20,34 +16,24 @@ const useStyles = makeStyles({
 });
 
 export function ImpactPanel({ change }: { change: ChangeShown }) {
-  const { id, position } = change;
   const t = useWords();
   const styles = useStyles();
   const { role } = useSession();
-  const { isBusy, failure, run } = useAction();
-  const loaded = useLoaded(
-    async () => (await call('GET /studio/changes/:id/impact', { params: { id } })).answer,
-    [id, position],
-    EVERY_MS,
-  );
-  const press = (endpoint: 'POST /studio/changes/:id/impact' | 'POST /studio/changes/:id/impact/stop') =>
-    run(async () => {
-      await call(endpoint, { params: { id } });
-      await loaded.reload();
-    });
+  const { impact } = useChangeReports();
+  const { isBusy, refusal, start, stop } = impact;
   return (
-    <ShowLoaded loaded={loaded}>
+    <ShowLoaded loaded={impact}>
       {(report) => (
         <div className={styles.parts}>
-          <Failure failure={failure} />
+          <Failure failure={refusal} />
           {role !== 'reader' && (
             <div className={styles.bar}>
               {report.state === 'running' ? (
-                <Button disabledFocusable={isBusy} onClick={() => void press('POST /studio/changes/:id/impact/stop')}>
+                <Button disabledFocusable={isBusy} onClick={stop}>
                   {t('impact.stop')}
                 </Button>
               ) : (
-                <Button disabledFocusable={isBusy} onClick={() => void press('POST /studio/changes/:id/impact')}>
+                <Button disabledFocusable={isBusy} onClick={start}>
                   {t('impact.start')}
                 </Button>
               )}

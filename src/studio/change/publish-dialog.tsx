@@ -1,12 +1,14 @@
 /** Asks when a change goes live, and for whom. */
-import { Checkbox, Field, Input, Radio, RadioGroup } from '@fluentui/react-components';
+import { Checkbox, Field, Input, Radio, RadioGroup, Text } from '@fluentui/react-components';
 import { useState } from 'react';
 import { call } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
 import { AskDialog } from '../components/ask-dialog.tsx';
 import { Failure } from '../components/failure.tsx';
 import type { ChangeProps } from '../definitions/change-props.ts';
+import { countText } from '../stops/count-text.ts';
 import { useWords } from '../words/studio-words.ts';
+import { useChangeReports } from './change-reports.tsx';
 
 /** Fields take years of more digits, which nothing else does. */
 const LAST_MOMENT = '9999-12-31T23:59';
@@ -18,6 +20,7 @@ export function PublishDialog({ change, reload, close }: ChangeProps & { close: 
   const [isMissing, setMissing] = useState(false);
   const [underWay, setUnderWay] = useState(false);
   const { isBusy, failure, run } = useAction();
+  const report = useChangeReports().impact.value;
   const publish = async (): Promise<void> => {
     const isUnreadable = isLater && Number.isNaN(Date.parse(at));
     setMissing(isUnreadable);
@@ -53,6 +56,11 @@ export function PublishDialog({ change, reload, close }: ChangeProps & { close: 
         checked={underWay}
         onChange={(_, { checked }) => setUnderWay(checked === true)}
       />
+      <Text size={200} role="status">
+        {report?.state === 'done'
+          ? t('publish.movable', { moved: countText(report.movable, t), total: countText(report.total, t) })
+          : t(report?.state === 'running' ? 'publish.counting' : 'publish.notCounted')}
+      </Text>
     </AskDialog>
   );
 }

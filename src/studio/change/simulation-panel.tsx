@@ -3,9 +3,6 @@ import { Button, makeStyles, ProgressBar, Text, tokens } from '@fluentui/react-c
 import { BRAND, branded, type Case } from '../../authoring/index.ts';
 import type { ChangeShown, SimulationReport } from '../../contract/index.ts';
 import { patternOf } from '../../engine/data/index.ts';
-import { call } from '../api/client.ts';
-import { useAction } from '../api/use-action.ts';
-import { useLoaded } from '../api/use-loaded.ts';
 import { Failure } from '../components/failure.tsx';
 import { Notice } from '../components/notice.tsx';
 import { ShowLoaded } from '../components/screen.tsx';
@@ -13,8 +10,7 @@ import { useShowInEditor } from '../definitions/show-in-editor.ts';
 import { useChangeFiles } from '../definitions/use-change-files.ts';
 import { useSession } from '../sign-in/session-gate.tsx';
 import { useWords } from '../words/studio-words.ts';
-
-const EVERY_MS = 1000;
+import { useChangeReports } from './change-reports.tsx';
 
 const useStyles = makeStyles({
   parts: { display: 'grid', gap: tokens.spacingVerticalM, justifyItems: 'start', maxWidth: '64rem' },
@@ -30,28 +26,18 @@ const useStyles = makeStyles({
 });
 
 export function SimulationPanel({ change }: { change: ChangeShown }) {
-  const { id, position } = change;
   const t = useWords();
   const styles = useStyles();
   const { role } = useSession();
-  const { isBusy, failure, run } = useAction();
-  const loaded = useLoaded(
-    async () => (await call('GET /studio/changes/:id/simulation', { params: { id } })).answer,
-    [id, position],
-    EVERY_MS,
-  );
-  const start = () =>
-    run(async () => {
-      await call('POST /studio/changes/:id/simulation', { params: { id } });
-      await loaded.reload();
-    });
+  const { simulation } = useChangeReports();
+  const { isBusy, refusal, start } = simulation;
   return (
-    <ShowLoaded loaded={loaded}>
+    <ShowLoaded loaded={simulation}>
       {({ state, walked, failures }) => (
         <div className={styles.parts}>
-          <Failure failure={failure} />
+          <Failure failure={refusal} />
           {state !== 'running' && role !== 'reader' && (
-            <Button disabledFocusable={isBusy} onClick={() => void start()}>
+            <Button disabledFocusable={isBusy} onClick={start}>
               {t('simulation.start')}
             </Button>
           )}

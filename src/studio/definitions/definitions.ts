@@ -2,9 +2,9 @@
 import { createContext, useCallback, useContext, useMemo, useRef } from 'react';
 import { EditedFiles, FACTS, type OutlineForm, outlineOf, Unreadable } from '../../authoring/editing/index.ts';
 import type { ChangeShown, StudioFault } from '../../contract/index.ts';
+import type { FileEdits } from '../saving/use-file-edits.ts';
 import { useSession } from '../sign-in/session-gate.tsx';
 import { shareUnchangedParts } from './structural-sharing.ts';
-import type { FileEdits } from './use-file-edits.ts';
 import { type Review, useReview } from './use-review.ts';
 
 /** Stays the same object while texts are typed. */

@@ -1,8 +1,8 @@
 /** Opens the editor with the preview in a situation and with answers. Part of the history, so that Back works. */
 import { useEffect } from 'react';
 import { createSearchParams, useLocation, useNavigate } from 'react-router-dom';
-import type { QuestionAt } from '../../authoring/editing/index.ts';
 import type { Preview, ShownExample } from './preview-state.ts';
+import type { Selection } from './selection.ts';
 
 /** `question` is the pattern of its path; '' for the whole page. */
 export function useShowInEditor(): (shown: ShownExample, question?: string) => void {
@@ -13,12 +13,19 @@ export function useShowInEditor(): (shown: ShownExample, question?: string) => v
   };
 }
 
-/** Leads to a question, or to a page as a whole. */
-export function useOpenInEditor(): (at: QuestionAt) => void {
+/** Leads to a question, a heading or a page as a whole. */
+export function useOpenInEditor(): (at: Selection) => void {
   const navigate = useNavigate();
-  return ({ form, path }) => {
-    navigate({ search: String(createSearchParams({ form, ...(path !== '' && { question: path }) })) });
+  return ({ form, path, group }) => {
+    const at = { form, ...(path !== '' && { question: path }), ...(group !== undefined && { group }) };
+    navigate({ search: String(createSearchParams(at)) });
   };
+}
+
+/** Leads to the text of a file. */
+export function useOpenAsText(): (file: string) => void {
+  const navigate = useNavigate();
+  return (file) => navigate({ search: String(createSearchParams({ file })) });
 }
 
 /** Shown each time that a person comes there. */

@@ -1,6 +1,6 @@
 /** The saved files of a change, outside of its editor: for the names of its pages and questions. */
 import { useMemo } from 'react';
-import { EditedFiles, outlineOf, questionsIn } from '../../authoring/editing/index.ts';
+import { EditedFiles, type OutlineForm, outlineOf, questionsIn } from '../../authoring/editing/index.ts';
 import type { ChangeShown } from '../../contract/index.ts';
 import { patternOf } from '../../engine/data/index.ts';
 import { call } from '../api/client.ts';
@@ -11,6 +11,7 @@ export interface ChangeFiles {
   /** The edit after which they were loaded. */
   etag: string | null;
   files: EditedFiles;
+  outline: OutlineForm[];
   pageName(form: string): string;
   /** The label of a question by its path; the path itself if it has none. */
   questionName(form: string, path: string): string;
@@ -28,6 +29,7 @@ export function useChangeFiles({ id, position }: Pick<ChangeShown, 'id' | 'posit
     return {
       etag: value.etag,
       files,
+      outline,
       pageName: (form) => formOf(form)?.labels[language] ?? form,
       questionName: (form, path) =>
         questionsIn(formOf(form)?.parts ?? []).find((each) => each.path === patternOf(path))?.labels[language] ?? path,

@@ -1,7 +1,8 @@
 /** The server's check of the whole change, once nobody types: faults, texts to translate, examples. */
 import { useEffect, useRef, useState } from 'react';
 import type { ChangeCheck } from '../../contract/index.ts';
-import { call } from '../api/client.ts';
+import { type CallFailed, call } from '../api/client.ts';
+import { languageNow } from '../words/studio-words.ts';
 
 const QUIET_MS = 1000;
 
@@ -9,23 +10,32 @@ export interface Review {
   check: ChangeCheck | undefined;
   /** The number of the edit that was checked. */
   position: number | undefined;
+  failure: CallFailed | undefined;
   reload: () => Promise<void>;
 }
 
 /** The previous check stays until the next is done; a check of an outdated edit is ignored. */
 export function useReview(id: number, position: number): Review {
   const [known, setKnown] = useState<{ check: ChangeCheck; position: number }>();
+  const [failure, setFailure] = useState<CallFailed>();
   const latest = useRef(position);
   latest.current = position;
+  // Messages are in the language of the person.
+  const language = languageNow();
   const reload = async (): Promise<void> => {
     const asked = latest.current;
-    const { answer } = await call('GET /studio/changes/:id/check', { params: { id } });
-    if (asked === latest.current) setKnown({ check: answer, position: asked });
+    try {
+      const { answer } = await call('GET /studio/changes/:id/check', { params: { id } });
+      setFailure(undefined);
+      if (asked === latest.current) setKnown({ check: answer, position: asked });
+    } catch (error) {
+      setFailure(error as CallFailed);
+    }
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: checked again after each edit
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked again after each edit, and in another language
   useEffect(() => {
-    const timer = setTimeout(() => reload().catch(() => {}), known ? QUIET_MS : 0);
+    const timer = setTimeout(() => void reload(), known ? QUIET_MS : 0);
     return () => clearTimeout(timer);
-  }, [id, position]);
-  return { check: known?.check, position: known?.position, reload };
+  }, [id, position, language]);
+  return { check: known?.check, position: known?.position, failure, reload };
 }

@@ -2,20 +2,20 @@
 
 import { Button, makeStyles, Spinner, Switch, Text, Toolbar, tokens } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { pointerNames } from '../../authoring/index.ts';
 import type { ChangeShown } from '../../contract/index.ts';
 import { Failure } from '../components/failure.tsx';
 import { Notice } from '../components/notice.tsx';
-import type { ChangeProps } from '../definitions/change-props.ts';
-import { useDefinitionsOf } from '../definitions/definitions.ts';
-import { DefinitionsProvider } from '../definitions/definitions-provider.tsx';
+import { useDefinitions } from '../definitions/definitions.ts';
 import { useSelection } from '../definitions/selection.ts';
 import { type TextPlace, TextPlaceContext } from '../definitions/text-place.ts';
-import { type FileEdits, useFileEdits } from '../definitions/use-file-edits.ts';
 import { help } from '../help/help-topic.ts';
 import { QuestionPart } from '../question/question-part.tsx';
+import type { FileEdits } from '../saving/use-file-edits.ts';
 import { FileEditor } from '../text/file-editor.tsx';
 import { useWords } from '../words/studio-words.ts';
-import { FaultList } from './fault-list.tsx';
+import { FaultAccordion } from './fault-list.tsx';
 import { Outline } from './outline.tsx';
 import { PagePart } from './page-part.tsx';
 
@@ -39,35 +39,32 @@ const useStyles = makeStyles({
   },
 });
 
-export function Editor({ change, reload }: ChangeProps) {
+export function Editor() {
   const t = useWords();
-  const edits = useFileEdits(change.id, change.position);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whether a step can be taken back is told with the change
-  useEffect(() => {
-    if (edits.position !== change.position) void reload();
-  }, [edits.position]);
+  const { edits } = useDefinitions();
   if (!edits.files) return edits.failure ? <Failure failure={edits.failure} /> : <Spinner label={t('loading')} />;
-  return <OpenEditor change={change} edits={edits} />;
+  return <OpenEditor />;
 }
 
 /** What others have said of a change holds for what they saw. */
 type TakenBack = 'proposed' | 'approved' | 'scheduled';
 
-function OpenEditor({ change, edits }: { change: ChangeShown; edits: FileEdits }) {
+function OpenEditor() {
   const styles = useStyles();
   const t = useWords();
-  const definitions = useDefinitionsOf(change, edits);
-  const [selection, select] = useSelection(definitions.outline);
-  const [text, setText] = useState<Partial<TextPlace>>();
-  const { isReadOnly } = definitions;
-  useUndoKeys(edits, isReadOnly ? {} : change);
+  const { change, edits, outline, isReadOnly } = useDefinitions();
+  const [selection, select] = useSelection(outline);
+  const [text, setText] = useTextPlace();
+  // Until a conflict is settled, the last step is not saved.
+  const mayUndo = !isReadOnly && edits.conflicts.length === 0;
+  useUndoKeys(edits, mayUndo ? change : {});
   return (
-    <DefinitionsProvider definitions={definitions}>
+    <>
       <Toolbar className={styles.bar} aria-label={t('change.edit')}>
-        <Button disabledFocusable={isReadOnly || !change.canUndo} onClick={() => void edits.undo()}>
+        <Button disabledFocusable={!mayUndo || !change.canUndo} onClick={() => void edits.undo()}>
           {t('edit.undo')}
         </Button>
-        <Button disabledFocusable={isReadOnly || !change.canRedo} onClick={() => void edits.redo()}>
+        <Button disabledFocusable={!mayUndo || !change.canRedo} onClick={() => void edits.redo()}>
           {t('edit.redo')}
         </Button>
         <Switch
@@ -77,17 +74,19 @@ function OpenEditor({ change, edits }: { change: ChangeShown; edits: FileEdits }
         />
         <Text role="status">{t(`edit.state.${edits.state}`)}</Text>
       </Toolbar>
-      <Failure
-        failure={edits.failure}
-        {...(edits.state === 'conflict' && { retry: () => void edits.takeTheirs(), retryText: t('edit.takeTheirs') })}
-      />
+      <Failure failure={edits.failure} />
       {!isReadOnly && change.state !== 'draft' && (
         <Notice intent="warning">{t(`edit.takesBack.${change.state as TakenBack}`)}</Notice>
       )}
-      <FaultList select={select} />
+      <FaultAccordion
+        // Among texts, and where it belongs to no page, a fault leads to its file.
+        open={({ file, pointer }, place) =>
+          place && !text ? select(place) : setText({ file, place: pointerSteps(pointer) })
+        }
+      />
       {text ? (
         <div {...help('text')}>
-          <FileEditor selection={selection} first={text} />
+          <FileEditor key={`${text.file} ${text.place?.join()}`} selection={selection} first={text} />
         </div>
       ) : (
         <div className={styles.parts}>
@@ -102,9 +101,19 @@ function OpenEditor({ change, edits }: { change: ChangeShown; edits: FileEdits }
           </div>
         </div>
       )}
-    </DefinitionsProvider>
+    </>
   );
 }
+
+/** The text that is open instead of the page: a file by its address where another part of the change leads here. */
+function useTextPlace() {
+  const [params] = useSearchParams();
+  const file = params.get('file');
+  return useState<Partial<TextPlace> | undefined>(file === null ? undefined : { file });
+}
+
+const pointerSteps = (pointer: string): TextPlace['place'] =>
+  pointerNames(pointer).map((name) => (/^\d+$/.test(name) ? Number(name) : name));
 
 /** Inside a field, the keys undo typing. */
 const TYPED_IN = 'input, textarea, select, [contenteditable=true]';

@@ -1,43 +1,55 @@
-/** All faults in one list, each with a link to its question. */
+/** Faults, each with a link to its place and, where there is one, its mend. */
 import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, Link } from '@fluentui/react-components';
+import type { StudioFault } from '../../contract/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { FaultMend } from '../definitions/fault-mend.tsx';
-import { placeOf } from '../definitions/fault-place.ts';
+import { placeLabels, placeOf } from '../definitions/fault-place.ts';
 import type { Selection } from '../definitions/selection.ts';
 import { help } from '../help/help-topic.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 
 interface FaultListProps {
-  select: (next: Selection) => void;
+  /** Without a place, a fault belongs to no page. */
+  open: (fault: StudioFault, place: Selection | undefined) => void;
 }
 
-export function FaultList({ select }: FaultListProps) {
+export function FaultList({ open }: FaultListProps) {
   const t = useWords();
-  const { faults, outline } = useDefinitions();
+  const { faults, files, outline } = useDefinitions();
+  const placeText = ({ file, line }: StudioFault, place: Selection | undefined): string => {
+    if (!place) return t('check.place', { file, line });
+    const { page, question } = placeLabels(outline, place, languageNow());
+    return question === '' ? page : t('simulation.place', { page, question });
+  };
+  return (
+    <ul>
+      {faults.map((fault) => {
+        const { file, pointer, message } = fault;
+        const place = placeOf(files, outline, fault);
+        return (
+          <li key={file + pointer + message}>
+            <Link as="button" onClick={() => open(fault, place)}>
+              {placeText(fault, place)}
+            </Link>
+            {': '}
+            {message} <FaultMend fault={fault} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export function FaultAccordion({ open }: FaultListProps) {
+  const t = useWords();
+  const { faults } = useDefinitions();
   if (faults.length === 0) return null;
-  const titleOf = (form: string): string => outline.find((each) => each.form === form)?.labels[languageNow()] ?? form;
   return (
     <Accordion collapsible {...help('faults')}>
       <AccordionItem value="faults">
         <AccordionHeader as="h2">{t('edit.faults', { count: faults.length })}</AccordionHeader>
         <AccordionPanel>
-          <ul>
-            {faults.map((fault) => {
-              const { file, pointer, line, message } = fault;
-              const place = placeOf(fault);
-              return (
-                <li key={file + pointer + message}>
-                  {place && (
-                    <Link as="button" onClick={() => select(place)}>
-                      {titleOf(place.form)}
-                    </Link>
-                  )}
-                  {place ? ': ' : `${t('check.place', { file, line })}: `}
-                  {message} <FaultMend fault={fault} />
-                </li>
-              );
-            })}
-          </ul>
+          <FaultList open={open} />
         </AccordionPanel>
       </AccordionItem>
     </Accordion>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type EditedFiles, FACTS, formFile } from '../../authoring/editing/index.ts';
 import { type ChangeShown, definitionPath } from '../../contract/index.ts';
 import { type Form, type FormModule, openForm } from '../../engine/index.ts';
-import type { FileEdits } from '../definitions/use-file-edits.ts';
+import type { FileEdits } from '../saving/use-file-edits.ts';
 
 export type CompiledState = 'loading' | 'shown' | 'faulty';
 

@@ -1,18 +1,19 @@
 /** Asks before something is deleted, and tells what reads it and in how many applications it is answered. */
 import { Text } from '@fluentui/react-components';
-import type { QuestionAt } from '../../authoring/editing/index.ts';
+import type { AnswerReader, QuestionAt } from '../../authoring/editing/index.ts';
 import { call } from '../api/client.ts';
 import { useLoaded } from '../api/use-loaded.ts';
 import { AskDialog } from '../components/ask-dialog.tsx';
 import { Failure } from '../components/failure.tsx';
 import { useWords } from '../words/studio-words.ts';
+import { ReaderList } from './readers.tsx';
 
 interface DeleteDialogProps {
   /** What it is called. */
   name: string;
-  kind: 'question' | 'document' | 'page';
-  /** The number of rules that read an answer of it. */
-  readers: number;
+  kind: 'question' | 'choice' | 'document' | 'page';
+  /** The rules that read an answer of it. */
+  readers: readonly AnswerReader[];
   /** Where applications have an answer. */
   at: QuestionAt;
   remove: () => void;
@@ -29,12 +30,18 @@ export function DeleteDialog({ name, kind, readers, at, remove, close }: DeleteD
       close={close}
       topic="question"
     >
-      <Text block>{t(readers > 0 ? 'structure.deleteRead' : 'structure.deleteUnread', { count: readers })}</Text>
+      <Text block>{t(readTexts(kind, readers.length), { count: readers.length })}</Text>
+      {readers.length > 0 && <ReaderList readers={readers} />}
       <Answered at={at} />
       <Text block>{t(`structure.deleted.${kind}`)}</Text>
     </AskDialog>
   );
 }
+
+const readTexts = (kind: DeleteDialogProps['kind'], count: number): string => {
+  if (kind === 'choice') return count > 0 ? 'structure.choiceRead' : 'structure.choiceUnread';
+  return count > 0 ? 'structure.deleteRead' : 'structure.deleteUnread';
+};
 
 /** In how many applications under way there is an answer. */
 function Answered({ at: { form, path } }: { at: QuestionAt }) {

@@ -98,7 +98,7 @@ function RemoveGroup({ form, group: { name, holder, labels, document, questions 
         <DeleteDialog
           name={labels[languageNow()]}
           kind="document"
-          readers={readersOfAll(files, outline, form, paths).length}
+          readers={readersOfAll(files, outline, form, paths)}
           at={{ form, path: paths.at(-1) ?? '' }}
           remove={removeIt}
           close={() => setAsked(false)}

@@ -82,7 +82,7 @@ function RemovePage({ form: { form, labels, parts }, select }: PageAdditionsProp
         <DeleteDialog
           name={labels[languageNow()]}
           kind="page"
-          readers={readersOfAll(files, outline, form, paths).filter((reader) => reader.form !== form).length}
+          readers={readersOfAll(files, outline, form, paths).filter((reader) => reader.form !== form)}
           at={{ form, path: '' }}
           remove={removeIt}
           close={() => setAsked(false)}

@@ -1,38 +1,73 @@
-/** The rules that read an answer, of this page and of others. */
+/** The rules that read an answer, of this page and of others: each with its question and its sentence. */
 import { Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
-import { readersOf } from '../../authoring/editing/index.ts';
-import { placeText } from '../../authoring/index.ts';
+import { type AnswerReader, conditionAround, readersOf } from '../../authoring/editing/index.ts';
+import { pointerNames } from '../../authoring/index.ts';
+import { ConditionSentence } from '../conditions/condition-sentence.tsx';
+import { useSentence } from '../conditions/use-sentence.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
+import { placeLabels, placeOf } from '../definitions/fault-place.ts';
+import type { Selection } from '../definitions/selection.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import type { SelectingProps } from './question-props.ts';
+import { readerRole } from './reader-role.ts';
 
 /** Large enough to be pressed with a finger. */
 const useStyles = makeStyles({ list: { display: 'grid', gap: tokens.spacingVerticalS } });
 
 export function Readers({ at: { form, path }, select }: SelectingProps) {
   const t = useWords();
-  const styles = useStyles();
   const { files, outline } = useDefinitions();
   const readers = useMemo(() => readersOf(files, outline, form, path), [files, outline, form, path]);
-  const titleOf = (name: string): string => outline.find((each) => each.form === name)?.labels[languageNow()] ?? name;
   if (readers.length === 0) return <Text>{t('readers.none')}</Text>;
   return (
     <>
       <Text>{t('readers.count', { count: readers.length })}</Text>
-      <ul className={styles.list}>
-        {readers.map(({ form: other, file, pointer }) => {
-          const question = /^\/fields\/([^/]+)/.exec(pointer)?.[1]?.replaceAll('~1', '/') ?? '';
-          return (
-            <li key={file + pointer}>
-              <Link as="button" onClick={() => select({ form: other, path: question })}>
-                {titleOf(other)}
-              </Link>{' '}
-              <Text size={200}>{placeText(pointer)}</Text>
-            </li>
-          );
-        })}
-      </ul>
+      <ReaderList readers={readers} select={select} />
     </>
+  );
+}
+
+interface ReaderListProps {
+  readers: readonly AnswerReader[];
+  /** Without it, the names lead nowhere. */
+  select?: (next: Selection) => void;
+}
+
+export function ReaderList({ readers, select }: ReaderListProps) {
+  const styles = useStyles();
+  return (
+    <ul className={styles.list}>
+      {readers.map((reader) => (
+        <Reader key={reader.file + reader.pointer} reader={reader} {...(select && { select })} />
+      ))}
+    </ul>
+  );
+}
+
+interface ReaderProps extends Omit<ReaderListProps, 'readers'> {
+  reader: AnswerReader;
+}
+
+function Reader({ reader, select }: ReaderProps) {
+  const t = useWords();
+  const { change, files, outline } = useDefinitions();
+  const { form, file, pointer } = reader;
+  const place = placeOf(files, outline, { file, pointer }) ?? { form, path: '' };
+  const { page, question } = placeLabels(outline, place, languageNow());
+  const name = question === '' ? page : t('simulation.place', { page, question });
+  const said = useSentence(change.id, { form, at: place.path, own: 'value' }, conditionAround(files, reader));
+  return (
+    <li>
+      {select ? (
+        <Link as="button" onClick={() => select(place)}>
+          {name}
+        </Link>
+      ) : (
+        <Text weight="semibold">{name}</Text>
+      )}{' '}
+      <Text>{t(`readers.role.${readerRole(pointer)}`, { name: pointerNames(pointer)[1] ?? '' })}</Text>
+      {said && <ConditionSentence said={said} isQuiet />}
+    </li>
   );
 }

@@ -83,7 +83,7 @@ export function StructureActions({ at, question, select }: SelectingProps) {
           <DeleteDialog
             name={question.labels[languageNow()]}
             kind="question"
-            readers={readersOf(files, outline, at.form, at.path).length}
+            readers={readersOf(files, outline, at.form, at.path)}
             at={at}
             remove={remove}
             close={() => setDeleting(false)}

@@ -1,11 +1,19 @@
 /** The choices of a question, in order, with their words in both languages. */
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import { addChoice, lookupIn, moveChoice, removeChoice, setAt } from '../../../authoring/editing/index.ts';
+import {
+  addChoice,
+  lookupIn,
+  moveChoice,
+  readersOfChoice,
+  removeChoice,
+  setAt,
+} from '../../../authoring/editing/index.ts';
 import { isObject, type Json, LANGUAGES } from '../../../engine/data/index.ts';
 import { Notice } from '../../components/notice.tsx';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { useWords } from '../../words/studio-words.ts';
+import { DeleteDialog } from '../delete-dialog.tsx';
 import type { QuestionProps } from '../question-props.ts';
 import { StoredWords } from '../words/stored-words.tsx';
 import { WordPair } from '../words/word-pair.tsx';
@@ -30,7 +38,8 @@ const textIn = (options: Json | undefined, value: Json): string =>
 export function Choices({ at, source: { schema, words, logic } }: QuestionProps) {
   const t = useWords();
   const styles = useStyles();
-  const { edit, files, isReadOnly } = useDefinitions();
+  const { edit, files, outline, isReadOnly } = useDefinitions();
+  const [removing, setRemoving] = useState<{ value: Json; label: string }>();
   const items = isObject(schema.items) ? schema.items.enum : undefined;
   const listed = schema.enum ?? items;
   const lookup = lookupIn(files, at);
@@ -81,11 +90,7 @@ export function Choices({ at, source: { schema, words, logic } }: QuestionProps)
                 >
                   ↓
                 </Button>
-                <Button
-                  size="small"
-                  aria-label={say('remove')}
-                  onClick={() => edit((files) => removeChoice(files, at, value))}
-                >
+                <Button size="small" aria-label={say('remove')} onClick={() => setRemoving({ value, label })}>
                   {t('choices.take')}
                 </Button>
               </div>
@@ -103,6 +108,19 @@ export function Choices({ at, source: { schema, words, logic } }: QuestionProps)
           write={(next) => edit((each) => setAt(each, at, 'logic', ['options'], next))}
         />
       </div>
+      {removing && (
+        <DeleteDialog
+          name={removing.label}
+          kind="choice"
+          readers={readersOfChoice(files, outline, at, removing.value)}
+          at={at}
+          remove={() => {
+            edit((each) => removeChoice(each, at, removing.value));
+            setRemoving(undefined);
+          }}
+          close={() => setRemoving(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -15,7 +15,11 @@ const server = {
   before: [] as string[],
   held: undefined as Promise<void> | undefined,
   isDown: false,
+  /** The next edit arrives, but not its response. */
+  isLost: false,
 };
+/** Unsaved edits outlive a test, by the id of their change. */
+let change = 0;
 let edits: FileEdits;
 let root: Root;
 
@@ -39,11 +43,15 @@ async function answer(request: Request): Promise<Response> {
   server.before.push(server.text);
   server.text = sent.edits[FILE] ?? '';
   server.position += 1;
+  if (server.isLost) {
+    server.isLost = false;
+    throw new TypeError('Failed to fetch');
+  }
   return Response.json({ faults: [] }, { headers: headers() });
 }
 
 function Editing({ position }: { position: number }) {
-  edits = useFileEdits(1, position);
+  edits = useFileEdits(change, position);
   return null;
 }
 const show = () => flushSync(() => root.render(<Editing position={server.position} />));
@@ -51,7 +59,15 @@ const shown = (): string | undefined => edits.files?.[FILE];
 
 beforeEach(async () => {
   await startWords();
-  Object.assign(server, { text: texts('Name'), position: 1, before: [], held: undefined, isDown: false });
+  change += 1;
+  Object.assign(server, {
+    text: texts('Name'),
+    position: 1,
+    before: [],
+    held: undefined,
+    isDown: false,
+    isLost: false,
+  });
   vi.spyOn(window, 'fetch').mockImplementation((request) => answer(request as Request));
   root = createRoot(document.createElement('div'));
   show();
@@ -107,6 +123,7 @@ test('an undo that failed is told until the next one succeeds', async () => {
 
 test('files that could not be read are read when the server is back', async () => {
   root.unmount();
+  change += 1;
   server.isDown = true;
   root = createRoot(document.createElement('div'));
   show();
@@ -138,15 +155,60 @@ test('typed text is kept when the server was restored to an earlier copy of the 
   server.position = 0;
   edits.edit({ [FILE]: texts('My name', 'As it was') }, false);
   await vi.waitFor(() => expect(edits.state).toBe('conflict'), 5000);
-  expect([shown(), server.text]).toEqual([texts('My name', 'As it was'), texts('Another name')]);
+  expect(shown()).toContain('My name');
+  expect(JSON.parse(server.text)).toMatchObject({ name: 'Another name' });
 });
 
-test('a conflict in the same words keeps both texts until a person chooses', async () => {
+/** Another person renames, while this one writes name and hint without knowing. */
+async function conflict(): Promise<void> {
   server.text = texts('Their name');
   server.position += 1;
-  edits.edit({ [FILE]: texts('My name') }, false);
+  edits.edit({ [FILE]: texts('My name', 'My hint') }, false);
   await vi.waitFor(() => expect(edits.state).toBe('conflict'), 5000);
-  expect([shown(), server.text]).toEqual([texts('My name'), texts('Their name')]);
-  await edits.takeTheirs();
-  await vi.waitFor(() => expect([shown(), edits.state]).toEqual([texts('Their name'), 'saved']), 5000);
+}
+
+test('a conflict in the same words tells both texts, keeps mine on the screen and saves everything else', async () => {
+  await conflict();
+  expect(edits.conflicts).toMatchObject([{ file: FILE, place: '/name', ours: 'My name', theirs: 'Their name' }]);
+  expect([shown(), server.text].map((text) => JSON.parse(text ?? ''))).toEqual([
+    { name: 'My name', hint: 'My hint' },
+    { name: 'Their name', hint: 'My hint' },
+  ]);
+});
+
+test('a conflict does not keep later typing from being saved', async () => {
+  await conflict();
+  edits.edit({ [FILE]: texts('My name', 'Typed later') }, true);
+  await vi.waitFor(() => expect(JSON.parse(server.text)).toEqual({ name: 'Their name', hint: 'Typed later' }), 5000);
+  await vi.waitFor(() => expect(edits.state).toBe('conflict'), 5000);
+  edits.edit({ [FILE]: texts('My better name', 'Typed later') }, true);
+  await vi.waitFor(() => expect(edits.conflicts).toMatchObject([{ ours: 'My better name' }]), 5000);
+});
+
+test.each([
+  ['theirs', 'Their name'],
+  ['ours', 'My name'],
+] as const)('a conflict decided for %s: that is saved, and nothing else is lost', async (side, name) => {
+  await conflict();
+  await edits.choose({ file: FILE, place: '/name' }, side);
+  await vi.waitFor(() => expect(edits.state).toBe('saved'), 5000);
+  const wanted = { name, hint: 'My hint' };
+  expect([shown(), server.text].map((text) => JSON.parse(text ?? ''))).toEqual([wanted, wanted]);
+  expect(edits.conflicts).toEqual([]);
+});
+
+test('my text in a conflict is there again after leaving the change', async () => {
+  await conflict();
+  root.unmount();
+  root = createRoot(document.createElement('div'));
+  show();
+  await vi.waitFor(() => expect([shown(), edits.state]).toEqual([expect.stringContaining('My name'), 'conflict']));
+});
+
+test('a save whose response is lost is in no conflict with what is typed next', async () => {
+  server.isLost = true;
+  edits.edit({ [FILE]: texts('Called') }, false);
+  await vi.waitFor(() => expect([server.text, edits.state]).toEqual([texts('Called'), 'failed']), 5000);
+  edits.edit({ [FILE]: texts('Called at home') }, false);
+  await vi.waitFor(() => expect([server.text, edits.state]).toEqual([texts('Called at home'), 'saved']), 10_000);
 });

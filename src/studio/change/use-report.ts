@@ -1,0 +1,65 @@
+/** A report that the server works out in the background: it starts by itself, and is shown as it comes. */
+import { useEffect, useState } from 'react';
+import type { ChangeShown } from '../../contract/index.ts';
+import { type Answer, type CallFailed, call } from '../api/client.ts';
+import { useAction } from '../api/use-action.ts';
+import { type Loaded, useLoaded } from '../api/use-loaded.ts';
+
+const EVERY_MS = 1000;
+
+interface Answers {
+  simulation: Answer<'GET /studio/changes/:id/simulation'>;
+  impact: Answer<'GET /studio/changes/:id/impact'>;
+}
+type ReportName = keyof Answers;
+
+export interface Report<Name extends ReportName> extends Loaded<Answers[Name]> {
+  isBusy: boolean;
+  /** Why it could not be started or stopped. */
+  refusal: CallFailed | undefined;
+  start: () => void;
+  stop: () => void;
+}
+
+interface ReportOptions {
+  /** Its part of the screen is open: it is loaded again then. */
+  isOpen: boolean;
+  mayStart: boolean;
+}
+
+/** Of the files as they are now: what was worked out for the same files before is not worked out again. */
+export function useReport<Name extends ReportName>(
+  name: Name,
+  { id, position, base }: Pick<ChangeShown, 'id' | 'position' | 'base'>,
+  { isOpen, mayStart }: ReportOptions,
+): Report<Name> {
+  const params = { id };
+  const [isRunning, setRunning] = useState(false);
+  const { isBusy, failure: refusal, run } = useAction();
+  const loaded = useLoaded(
+    async () => {
+      const { answer } = await call(`GET /studio/changes/:id/${name}`, { params });
+      setRunning(answer.state === 'running');
+      return { position, answer: answer as Answers[Name] };
+    },
+    [id, position, base, isOpen],
+    isRunning ? EVERY_MS : undefined,
+  );
+  const { value, reload } = loaded;
+  const press = (endpoint: `POST /studio/changes/:id/${Name}` | 'POST /studio/changes/:id/impact/stop'): void =>
+    void run(async () => {
+      await call(endpoint, { params });
+      await reload();
+    });
+  const start = (): void => press(`POST /studio/changes/:id/${name}`);
+  const state = value?.position === position ? value.answer.state : undefined;
+  const isMissing = state === 'none' || state === 'outdated';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: started once for each edit
+  useEffect(() => {
+    if (isMissing && mayStart) start();
+  }, [isMissing, mayStart, position]);
+  return {
+    ...{ ...loaded, value: value?.answer, isBusy, refusal, start },
+    stop: () => press('POST /studio/changes/:id/impact/stop'),
+  };
+}

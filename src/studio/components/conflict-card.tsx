@@ -1,0 +1,58 @@
+/** Two edits of the same place, side by side, of which a person chooses one. */
+import { Button, Card, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { useId } from 'react';
+import type { Conflict } from '../../authoring/index.ts';
+
+type Side = 'ours' | 'theirs';
+
+const useStyles = makeStyles({
+  card: { marginBlock: tokens.spacingVerticalS },
+  sides: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(16rem, 1fr))',
+    gap: tokens.spacingHorizontalL,
+  },
+  side: { display: 'grid', gap: tokens.spacingVerticalXS, justifyItems: 'start', alignContent: 'space-between' },
+  text: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', margin: 0, fontFamily: tokens.fontFamilyBase },
+  file: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+});
+
+interface ConflictCardProps {
+  conflict: Pick<Conflict, 'file' | 'place'> & { ours?: unknown; theirs?: unknown };
+  /** The place in words. */
+  title: string;
+  heading: (side: Side) => string;
+  buttonText: (side: Side) => string;
+  choose: (side: Side) => void;
+  isBusy: boolean;
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '–');
+
+export function ConflictCard({ conflict, title, heading, buttonText, choose, isBusy }: ConflictCardProps) {
+  const styles = useStyles();
+  const id = useId();
+  const { file, place } = conflict;
+  return (
+    <Card role="group" aria-labelledby={id} className={styles.card}>
+      <Text id={id} weight="semibold">
+        {title}
+      </Text>
+      <Text size={200} className={styles.file}>
+        {`${file} ${place}`}
+      </Text>
+      <div className={styles.sides}>
+        {(['ours', 'theirs'] as const).map((side) => (
+          <div key={side} className={styles.side}>
+            <Text size={200}>{heading(side)}</Text>
+            <pre className={styles.text}>{textOf(conflict[side])}</pre>
+            <Button disabledFocusable={isBusy} onClick={() => choose(side)} aria-describedby={id}>
+              {buttonText(side)}
+            </Button>
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+/** Unsaved edits of places that another person edited meanwhile: both texts, of which one is chosen. */
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { ConflictCard } from '../components/conflict-card.tsx';
+import { Notice } from '../components/notice.tsx';
+import { useDefinitions } from '../definitions/definitions.ts';
+import { placeLabels, placeOf } from '../definitions/fault-place.ts';
+import { help } from '../help/help-topic.ts';
+import { languageNow, useWords } from '../words/studio-words.ts';
+
+/** In sight wherever the person is typing. */
+const useStyles = makeStyles({
+  told: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 2,
+    maxHeight: '40vh',
+    overflowY: 'auto',
+    padding: tokens.spacingVerticalXS,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow8,
+  },
+});
+
+export function EditConflicts() {
+  const t = useWords();
+  const styles = useStyles();
+  const { edits, files, outline } = useDefinitions();
+  const { conflicts, choose } = edits;
+  if (conflicts.length === 0) return null;
+  const titleOf = (file: string, pointer: string): string => {
+    const place = placeOf(files, outline, { file, pointer });
+    if (!place) return file;
+    const { page, question } = placeLabels(outline, place, languageNow());
+    return question === '' ? page : t('simulation.place', { page, question });
+  };
+  return (
+    <div {...help('conflicts')} className={styles.told}>
+      <Notice intent="warning" role="alert">
+        {t('edit.conflicts.told', { count: conflicts.length })}
+      </Notice>
+      {conflicts.map((conflict, i) => (
+        <ConflictCard
+          // biome-ignore lint/suspicious/noArrayIndexKey: several paragraphs below a heading have the same place
+          key={`${conflict.file} ${conflict.place} ${i}`}
+          conflict={conflict}
+          title={titleOf(conflict.file, conflict.place)}
+          heading={(side) => t(`edit.conflicts.${side}`)}
+          buttonText={(side) => t(`edit.conflicts.take.${side}`)}
+          choose={(side) => void choose(conflict, side)}
+          isBusy={edits.state === 'saving'}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+/** What a rule does for its question, by its place in the files. */
+import { pointerNames } from '../../authoring/index.ts';
+
+const OF_QUESTION = ['shown', 'required', 'readOnly', 'options', 'label'] as const;
+const OF_LIST = {
+  checks: 'check',
+  notes: 'note',
+  changes: 'change',
+  values: 'value',
+  start: 'beginning',
+  load: 'beginning',
+  prefill: 'beginning',
+  save: 'stored',
+  askAgain: 'askAgain',
+  groups: 'heading',
+  prepare: 'note',
+} as const;
+
+export type ReaderRole = (typeof OF_QUESTION)[number] | (typeof OF_LIST)[keyof typeof OF_LIST] | 'layout' | 'other';
+
+export function readerRole(pointer: string): ReaderRole {
+  const names = pointerNames(pointer);
+  const [list = '', , part = ''] = names;
+  if (list === 'fields') return OF_QUESTION.find((role) => role === part) ?? 'other';
+  if (Object.hasOwn(OF_LIST, list)) return OF_LIST[list as keyof typeof OF_LIST];
+  if (names.includes('ui:groups')) return 'heading';
+  return names.some((name) => name.startsWith('ui:')) ? 'layout' : 'other';
+}

@@ -1,0 +1,208 @@
+/** The files of one change with its unsaved edits. They are saved within a second, and kept until that succeeds. */
+import type { Conflict } from '../../authoring/index.ts';
+import type { StudioFault, Texts } from '../../contract/index.ts';
+import { CallFailed, call } from '../api/client.ts';
+import { type ConflictSide, changedTexts, type FileTexts, isUnchanged, rebase, withTexts } from './unsaved-edits.ts';
+
+const SAVED_AFTER_MS = 600;
+const AGAIN_AFTER_MS = 3000;
+/** Seconds for the faults of an edit. Later, as after the start of a server, they come with the check of the change. */
+const WAIT = 1;
+
+/**
+ * Others edited since: either the same place, or the version that was read here no longer exists, because an older
+ * backup of the database was restored.
+ */
+const OUTDATED = [409, 412];
+
+export type SaveState = 'saved' | 'typing' | 'saving' | 'failed' | 'conflict';
+type TakeBack = 'POST /studio/changes/:id/undo' | 'POST /studio/changes/:id/redo';
+
+export interface EditedChangeState {
+  /** Undefined until they are loaded. */
+  files: FileTexts | undefined;
+  faults: readonly StudioFault[];
+  state: SaveState;
+  failure: CallFailed | undefined;
+  /** The number of the edit that is saved. */
+  position: number;
+  /** Unsaved edits of places that another person has edited meanwhile. All other edits are saved. */
+  conflicts: readonly Conflict[];
+}
+
+const positionIn = (etag: string | null): number => Number(/\d+/.exec(etag ?? '')?.[0] ?? 0);
+const failureOf = (error: unknown): CallFailed =>
+  error instanceof CallFailed ? error : new CallFailed(undefined, String(error));
+
+export class EditedChange {
+  readonly #id: number;
+  readonly #watchers = new Set<() => void>();
+  #state: EditedChangeState;
+  /** The server's files as they were loaded last. */
+  #server: { files: FileTexts; etag: string | null } = { files: {}, etag: null };
+  /** What the unsaved edits are based on. */
+  #base: FileTexts = {};
+  /** The base once the last save is known to have arrived. */
+  #sent: { base: FileTexts; isSaved: boolean } | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The save or undo under way: what is edited meanwhile waits for it. */
+  #underWay: Promise<void> | undefined;
+
+  constructor(id: number, position: number) {
+    this.#id = id;
+    this.#state = { files: undefined, faults: [], state: 'saved', failure: undefined, position, conflicts: [] };
+  }
+
+  watch = (changed: () => void): (() => void) => {
+    this.#watchers.add(changed);
+    return () => void this.#watchers.delete(changed);
+  };
+
+  now = (): EditedChangeState => this.#state;
+
+  get isWatched(): boolean {
+    return this.#watchers.size > 0;
+  }
+
+  get hasUnsaved(): boolean {
+    return this.#state.files !== undefined && !isUnchanged(this.#base, this.#state.files);
+  }
+
+  /** Loads the files again if another person made the edit at `position`. */
+  follow(position: number): void {
+    if (this.#server.etag === `"${position}"` || this.#canSave()) return;
+    void this.#alone(() => this.#read());
+  }
+
+  edit(texts: Texts, isTyped: boolean): void {
+    if (Object.keys(texts).length === 0) return;
+    this.#set({ files: withTexts(this.#state.files ?? {}, texts), state: 'typing' });
+    clearTimeout(this.#timer);
+    if (isTyped) this.#timer = setTimeout(() => void this.save(), SAVED_AFTER_MS);
+    else void this.save();
+  }
+
+  save = (): Promise<void> => this.#alone(() => this.#save());
+
+  /** Keeps one's own edit at the place of a conflict, or takes the other person's. */
+  async choose({ file, place }: Pick<Conflict, 'file' | 'place'>, side: ConflictSide): Promise<void> {
+    await this.#underWay;
+    const { files = {} } = this.#state;
+    const isIt = (at: Pick<Conflict, 'file' | 'place'>): boolean => at.file === file && at.place === place;
+    const chosen = rebase(this.#base, files, this.#server.files, (at) => (isIt(at) ? side : undefined));
+    this.#base = chosen.base;
+    this.#set({ files: chosen.files, conflicts: chosen.conflicts });
+    await this.save();
+  }
+
+  async takeBack(endpoint: TakeBack): Promise<void> {
+    // What is being saved first, then what was typed meanwhile: that is the last step.
+    await this.save();
+    await this.save();
+    // Reported already.
+    if (this.hasUnsaved) return;
+    let refusal: CallFailed | undefined;
+    await this.#alone(async () => {
+      const options = { params: { id: this.#id }, wait: WAIT };
+      const reply = await call(endpoint, options).catch((error) => {
+        refusal = failureOf(error);
+      });
+      if (!reply) return;
+      this.#showFaults(reply.answer.faults);
+      await this.#read();
+    });
+    if (refusal) this.#set({ failure: refusal });
+  }
+
+  #set(next: Partial<EditedChangeState>): void {
+    this.#state = { ...this.#state, ...next };
+    for (const changed of this.#watchers) changed();
+  }
+
+  #showFaults(faults: readonly StudioFault[] | null): void {
+    if (faults) this.#set({ faults });
+  }
+
+  #alone(work: () => Promise<void>): Promise<void> {
+    this.#underWay ??= work()
+      .then(
+        () => this.#settle(),
+        (error) => this.#fail(failureOf(error)),
+      )
+      .finally(() => {
+        this.#underWay = undefined;
+      });
+    return this.#underWay;
+  }
+
+  /** Whether there is an unsaved edit that is in no conflict. */
+  #canSave(): boolean {
+    if (!this.hasUnsaved) return false;
+    const { savable } = rebase(this.#base, this.#state.files ?? {}, this.#server.files);
+    return !isUnchanged(this.#server.files, savable);
+  }
+
+  /** Saves later what was edited meanwhile. */
+  #settle(): void {
+    clearTimeout(this.#timer);
+    const canSave = this.#canSave();
+    const settled = this.#state.conflicts.length > 0 ? 'conflict' : 'saved';
+    this.#set({ failure: undefined, state: canSave ? 'typing' : settled });
+    if (canSave) this.#timer = setTimeout(() => void this.save(), SAVED_AFTER_MS);
+  }
+
+  #fail(failure: CallFailed): void {
+    this.#set({ failure, ...(this.hasUnsaved && { state: 'failed' }) });
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#alone(() => this.#again()), AGAIN_AFTER_MS);
+  }
+
+  async #again(): Promise<void> {
+    if (this.#canSave()) await this.#save();
+    else await this.#read();
+  }
+
+  /** Puts the unsaved edits on top of the server's files. */
+  async #read(): Promise<void> {
+    const { answer, etag } = await call('GET /studio/changes/:id/files', { params: { id: this.#id } });
+    const base = this.#state.files ? this.#savedBase(answer) : answer;
+    const rebased = rebase(base, this.#state.files ?? answer, answer);
+    this.#base = rebased.base;
+    this.#server = { files: answer, etag };
+    this.#sent = undefined;
+    this.#set({ files: rebased.files, conflicts: rebased.conflicts, position: positionIn(etag) });
+  }
+
+  /** A save whose response was lost has arrived if nothing of it is left to save. */
+  #savedBase(server: FileTexts): FileTexts {
+    const sent = this.#sent;
+    if (!sent) return this.#base;
+    const hasArrived = (): boolean => isUnchanged(server, rebase(this.#base, sent.base, server).savable);
+    return sent.isSaved || hasArrived() ? sent.base : this.#base;
+  }
+
+  async #save(): Promise<void> {
+    clearTimeout(this.#timer);
+    if (this.#sent) await this.#read();
+    const { files } = this.#state;
+    if (!files) return;
+    const { savable, baseOnceSaved, conflicts } = rebase(this.#base, files, this.#server.files);
+    this.#set({ conflicts });
+    const edits = changedTexts(this.#server.files, savable);
+    if (Object.keys(edits).length === 0) return;
+    this.#set({ state: 'saving' });
+    this.#sent = { base: baseOnceSaved, isSaved: false };
+    try {
+      const ifMatch = this.#server.etag ?? undefined;
+      const options = { params: { id: this.#id }, body: { edits }, ifMatch, wait: WAIT };
+      const reply = await call('PUT /studio/changes/:id/files', options);
+      this.#sent.isSaved = true;
+      this.#set({ position: positionIn(reply.etag) });
+      this.#showFaults(reply.answer.faults);
+    } catch (error) {
+      if (!OUTDATED.includes(failureOf(error).status ?? 0)) throw error;
+      this.#sent = undefined;
+    }
+    await this.#read();
+  }
+}

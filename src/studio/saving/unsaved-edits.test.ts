@@ -1,0 +1,85 @@
+/** With any edits of two people, none is lost, and a conflict stays the same until a person chooses. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isObject } from '../../engine/data/index.ts';
+import { type FileTexts, isUnchanged, type Rebased, rebase } from './unsaved-edits.ts';
+
+const words = fc
+  .dictionary(fc.constantFrom('a', 'b', 'c'), fc.dictionary(fc.constantFrom('x', 'y', 'z'), fc.nat(3)))
+  .map((value) => ({ 'words.json': JSON.stringify(value) }));
+const parts = fc.uniqueArray(fc.nat(9), { maxLength: 6 });
+const lists = parts.map((list) => ({ 'lists.json': JSON.stringify({ list }) }));
+const legal = parts.map((list) => ({ 'legal.md': list.map((part) => `Part ${part}.\n\n`).join('') }));
+
+describe('any edits of two people', () => {
+  test('of words: a conflict stays the same before and after the rest is saved, which leaves nothing else to save', () => {
+    let conflicting = 0;
+    fc.assert(
+      fc.property(words, words, words, (base, ours, theirs) => {
+        const first = rebase(base, ours, theirs);
+        const again = rebase(first.base, first.files, theirs);
+        const after = rebase(first.baseOnceSaved, first.files, first.savable);
+        for (const next of [again, after]) {
+          expect(contents(next.files)).toEqual(contents(first.files));
+          expect(contents(next.savable)).toEqual(contents(first.savable));
+          expect(valuePlaces(next)).toEqual(valuePlaces(first));
+        }
+        if (valuePlaces(first).length > 0) conflicting += 1;
+        else if (first.conflicts.length === 0) expect(isUnchanged(after.base, after.files)).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+    expect(conflicting).toBeGreaterThan(100);
+  });
+
+  test.each([
+    ['lists', lists],
+    ['legal texts', legal],
+  ] as const)('of %s: what the person has added is still shown, or told', (_, files) => {
+    fc.assert(
+      fc.property(files as fc.Arbitrary<FileTexts>, files, files, (base, ours, theirs) => {
+        const first = rebase(base, ours, theirs);
+        const again = rebase(first.base, first.files, theirs);
+        const after = rebase(first.baseOnceSaved, first.files, first.savable);
+        for (const next of [first, again, after])
+          for (const added of numbers(ours).filter((each) => !numbers(base).includes(each)))
+            expect(numbers([next.files, next.conflicts])).toContain(added);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+/** Without those about the order alone, which is settled as soon as both have the same words. */
+const valuePlaces = ({ conflicts }: Rebased): string[] =>
+  conflicts
+    .filter(({ ours, theirs }) => !(isObject(ours ?? null) && isObject(theirs ?? null)))
+    .map(({ place }) => place)
+    .sort();
+
+const numbers = (told: unknown): string[] => JSON.stringify(told).match(/\d/g) ?? [];
+
+describe('a conflict', () => {
+  const texts = (name: string, hint: string) => ({ 'a.json': JSON.stringify({ name, hint }) });
+  const conflict = rebase(texts('Old', 'Old'), texts('Mine', 'My hint'), texts('Theirs', 'Old'));
+
+  test('shows what the person typed, holds it back, and lets the rest be saved', () => {
+    expect(conflict.conflicts.map(({ place }) => place)).toEqual(['/name']);
+    expect(contents(conflict.files)).toEqual([{ name: 'Mine', hint: 'My hint' }]);
+    expect(contents(conflict.savable)).toEqual([{ name: 'Theirs', hint: 'My hint' }]);
+  });
+
+  test.each([
+    ['ours', 'Mine'],
+    ['theirs', 'Theirs'],
+  ] as const)('decided for %s: that is saved, with the other unsaved edit', (side, name) => {
+    const theirs = texts('Theirs', 'Old');
+    const decided = rebase(conflict.base, conflict.files, theirs, () => side);
+    expect(decided.conflicts).toEqual([]);
+    const next = rebase(decided.base, decided.files, theirs);
+    expect([contents(next.savable), next.conflicts]).toEqual([[{ name, hint: 'My hint' }], []]);
+  });
+});
+
+const contents = (told: Readonly<Record<string, string>>): unknown[] =>
+  Object.entries(told).map(([file, text]) => (file.endsWith('.json') ? JSON.parse(text) : text));

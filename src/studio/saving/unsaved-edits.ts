@@ -1,0 +1,72 @@
+/** Puts unsaved edits on top of the files as others have edited them meanwhile. Conflicts stay open until a person chooses. */
+import { type Conflict, mergeFiles } from '../../authoring/index.ts';
+import type { Texts } from '../../contract/index.ts';
+
+export type FileTexts = Readonly<Record<string, string>>;
+export type ConflictSide = 'ours' | 'theirs';
+type ChooseSide = (conflict: Pick<Conflict, 'file' | 'place'>) => ConflictSide | undefined;
+
+export interface Rebased {
+  /** As the person sees them: with all edits of the others, and at the place of a conflict with their own. */
+  files: FileTexts;
+  /** What the unsaved edits are based on now: the server's files, and at the place of a conflict what it began with. */
+  base: FileTexts;
+  /** What can be saved: all edits but those in conflict. */
+  savable: FileTexts;
+  /** The base once that is saved. */
+  baseOnceSaved: FileTexts;
+  conflicts: readonly Conflict[];
+}
+
+export function rebase(
+  base: FileTexts,
+  ours: FileTexts,
+  theirs: FileTexts,
+  choose: ChooseSide = () => undefined,
+): Rebased {
+  const merged = mergeFiles(base, ours, theirs, (at) => choose(at) ?? 'ours');
+  if (merged.conflicts.length === 0)
+    return { files: merged.files, base: theirs, savable: merged.files, baseOnceSaved: merged.files, conflicts: [] };
+  const savable = asBefore(mergeFiles(base, ours, theirs, () => 'theirs').files, theirs);
+  const baseOnceSaved = mergeFiles(base, ours, theirs, (at) => (choose(at) ? 'theirs' : 'base')).files;
+  return {
+    files: merged.files,
+    base: mergeFiles(savable, baseOnceSaved, theirs).files,
+    savable,
+    baseOnceSaved,
+    conflicts: merged.conflicts.filter((conflict) => !choose(conflict)),
+  };
+}
+
+/** A file that only the merge has formatted keeps the text that the server has. */
+const asBefore = (files: FileTexts, before: FileTexts): FileTexts =>
+  Object.fromEntries(
+    Object.entries(files).map(([file, text]) => {
+      const was = before[file];
+      return [file, was !== undefined && isSameContent(file, text, was) ? was : text];
+    }),
+  );
+
+function isSameContent(file: string, a: string, b: string): boolean {
+  if (a === b || !file.endsWith('.json')) return a === b;
+  try {
+    return JSON.stringify(JSON.parse(a)) === JSON.stringify(JSON.parse(b));
+  } catch {
+    return false;
+  }
+}
+
+/** Null deletes a file. */
+export function withTexts(files: FileTexts, texts: Texts): FileTexts {
+  const all = Object.entries({ ...files, ...texts });
+  return Object.fromEntries(all.filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+export function changedTexts(before: FileTexts, after: FileTexts): Texts {
+  const files = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed = files.filter((file) => before[file] !== after[file]);
+  return Object.fromEntries(changed.map((file) => [file, after[file] ?? null]));
+}
+
+export const isUnchanged = (before: FileTexts, after: FileTexts): boolean =>
+  Object.keys(changedTexts(before, after)).length === 0;
