@@ -36,4 +36,8 @@ const { values, positionals } = parseArgs({
 /** Takes an hour, and is measured when asked for. */
 const LONG = 'scale';
 const usual = Object.keys(BENCHES).filter((name) => name !== LONG);
-for (const name of positionals.length > 0 ? positionals : usual) await BENCHES[name]?.();
+for (const name of positionals.length > 0 ? positionals : usual) {
+  const from = performance.now();
+  await BENCHES[name]?.();
+  console.log(`${name} took ${Math.round((performance.now() - from) / 1000)} s`);
+}
