@@ -21,9 +21,7 @@ const [ENGLISH, SPANISH] = ['locales/en/pets.json', 'locales/es/pets.json'];
 const [SCHEMA, UI] = ['forms/application/pets/schema.json', 'forms/application/pets/ui.json'];
 const PETS = { hasPets: true, pets: [{ name: 'Rex', kind: 'Dog', description: null, born: null, chip: null }] };
 /** A server starts again after each. */
-const STATEMENTS_BETWEEN_KILLS = soaked(4, 9);
-/** Few statements are left once a version is live: wide steps may pass over them. */
-const LEAST_KILLED_LIVE = soaked(1, 0);
+const STATEMENTS_BETWEEN_KILLS = soaked(4, 7);
 /** How often the work that takes a while is interrupted. */
 const KILLS = soaked(2, 1);
 const HOOK = join(import.meta.dirname, '../../../../test/support/deadly-statement.ts');
@@ -144,18 +142,24 @@ describe.each(databases)('a server on $name that is killed', { timeout: 300_000 
     const seen = { live: 0, not: 0 };
     await start();
     let id = await approved(await renaming());
-    for (
-      let statement = 0;
-      await dies(statement, async () => done(await publish(id)));
-      statement += STATEMENTS_BETWEEN_KILLS
-    ) {
+    const diesAt = async (statement: number): Promise<boolean> => {
+      if (!(await dies(statement, async () => done(await publish(id))))) return false;
       const wasLive = await isLive(id);
       seen[wasLive ? 'live' : 'not'] += 1;
       if (wasLive) id = await approved(await renaming());
-    }
+      return true;
+    };
+    let statement = 0;
+    while (await diesAt(statement)) statement += STATEMENTS_BETWEEN_KILLS;
     expect(await isLive(id)).toBe(true);
+    // Few statements are left once a version is live: wide steps may have passed over them.
+    while (seen.live === 0 && statement > 0) {
+      statement -= 1;
+      id = await approved(await renaming());
+      await diesAt(statement);
+    }
     expect(seen.not).toBeGreaterThan(0);
-    expect(seen.live).toBeGreaterThanOrEqual(LEAST_KILLED_LIVE);
+    expect(seen.live).toBeGreaterThan(0);
     await expectWholeLog();
   });
 
