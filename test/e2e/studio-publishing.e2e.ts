@@ -1,5 +1,5 @@
-/** An analyst schedules a publication, and restores an earlier version; each needs a second person. */
-import { expect, type Page } from '@playwright/test';
+/** An analyst schedules a publication, and restores an earlier version; each needs a second person, and the right order. */
+import { type Browser, expect, type Page } from '@playwright/test';
 import { publishableFiles } from '../support/publishable.ts';
 import { Effort, expectTold, findQuestion, openChange, panel, saved, shownPage, signIn, WORDS } from './analyst.ts';
 import { Portal } from './portal.ts';
@@ -14,14 +14,50 @@ test.afterAll(() => portal.close());
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const part = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
 
-/** A change that one publisher proposed and another one approved. */
-async function approved(page: Page, other: Page, title: string, hint: string): Promise<void> {
+const PETS = '/hasPets';
+const CHIP = '/pets/*/chip';
+const hint = (page: Page) => panel(page).getByLabel('Hint (English)');
+
+async function opened(page: Page, title: string, question = PETS): Promise<void> {
+  await page.goto(`${portal.address}/studio`);
   await openChange(page, title);
-  await findQuestion(page, 'hasPets', 'Do you have pets?');
-  await panel(page).getByLabel('Hint (English)').fill(hint);
-  await panel(page).getByLabel('Hint (Español)').fill(`${hint} (es)`);
+  await page.goto(`${page.url()}?form=pets&question=${question}`);
+  await expect(hint(page)).toBeVisible();
+}
+
+async function reword(page: Page, text: string): Promise<void> {
+  await hint(page).fill(text);
+  await panel(page).getByLabel('Hint (Español)').fill(`${text} (es)`);
   await saved(page);
+}
+
+/** A change that one publisher proposed and another one approved. */
+async function approved(page: Page, other: Page, title: string, text: string, question = PETS): Promise<void> {
+  await opened(page, title, question);
+  await reword(page, text);
   await proposed(page, other);
+}
+
+async function publishNow(page: Page): Promise<void> {
+  await button(page, 'Publish').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 100_000 });
+}
+
+/** In a browser of their own. */
+async function person(browser: Browser, name: string, role = 'publisher'): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, portal, `${name}@publishing.example.com`, role);
+  return page;
+}
+
+/** What others do is not seen in this window, until the returned function is called. */
+async function stale(page: Page): Promise<() => Promise<void>> {
+  const ADDRESS = /\/api\/studio\/changes\/\d+$/;
+  const shown = await page.request.get(page.url().replace('/studio/', '/api/studio/').replace(/\?.*/, ''));
+  const answer = { json: await shown.json(), headers: { etag: shown.headers().etag ?? '' } };
+  await page.route(ADDRESS, (route) => (route.request().method() === 'GET' ? route.fulfill(answer) : route.fallback()));
+  return () => page.unroute(ADDRESS);
 }
 
 async function proposed(page: Page, other: Page): Promise<void> {
@@ -77,9 +113,8 @@ test('what keeps applicants from getting through is found, shown on the page, me
 
 test('publish for next Monday, at once, and go back', async ({ page, browser }) => {
   test.setTimeout(300_000);
-  const other = await (await browser.newContext()).newPage();
+  const other = await person(browser, 'second');
   await signIn(page, portal, 'first@publishing.example.com', 'publisher');
-  await signIn(other, portal, 'second@publishing.example.com', 'publisher');
   await approved(page, other, 'For Monday', 'Fish count too');
   const later = await Effort.of(page);
   await button(page, 'Publish').click();
@@ -90,11 +125,8 @@ test('publish for next Monday, at once, and go back', async ({ page, browser }) 
   await expect(page.getByText(/Goes live .*6:00/)).toBeVisible();
   expectTold('Publish for next Monday at 6:00', later);
 
-  await page.goto(`${portal.address}/studio`);
   await approved(page, other, 'Now', 'Fish do not count');
-  await button(page, 'Publish').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 100_000 });
+  await publishNow(page);
 
   const back = await Effort.of(page);
   await page.getByRole('tab', { name: 'Versions' }).click();
@@ -103,12 +135,98 @@ test('publish for next Monday, at once, and go back', async ({ page, browser }) 
     .last()
     .click();
   await proposed(page, other);
-  await button(page, 'Publish').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 100_000 });
+  await publishNow(page);
   expectTold('Go back to an earlier version', back);
   const live = page.getByRole('row').filter({ has: page.getByText('live', { exact: true }) });
   await page.getByRole('tab', { name: 'Versions' }).click();
   await expect(live).toHaveCount(1);
   await other.context().close();
+});
+
+test('steps in the wrong order: not offered, or refused in words by which a person can go on', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const { state, step } = WORDS.english;
+  const refusal = (each: Page, text: string) => each.getByRole('alert').filter({ hasText: text });
+  const inState = (each: Page, text: string) => expect(each.getByText(text, { exact: true })).toBeVisible();
+  const other = await person(browser, 'approves');
+  await signIn(page, portal, 'own@publishing.example.com', 'publisher');
+  await opened(page, 'Too early');
+  for (const name of [step.approve, step.publish]) await expect(button(page, name)).toHaveCount(0);
+  await reword(page, 'Birds count too');
+  await button(page, step.propose).click();
+  await inState(page, state.proposed);
+  await expect(button(page, step.publish)).toHaveCount(0);
+  await button(page, step.approve).click();
+  await expect(refusal(page, 'Somebody who did not edit this change has to approve it')).toBeVisible();
+  await inState(page, state.proposed);
+
+  // An old window approves what became a draft again.
+  await other.goto(page.url());
+  await expect(button(other, step.approve)).toBeVisible();
+  const lookAgain = await stale(other);
+  await reword(page, 'Birds count as well');
+  await inState(page, state.draft);
+  await button(other, step.approve).click();
+  await expect(refusal(other, 'This change cannot be approved now')).toBeVisible();
+  await lookAgain();
+  await inState(other, state.draft);
+
+  // An old window publishes what became a draft again.
+  await proposed(page, other);
+  await button(page, step.publish).click();
+  const publishing = page.getByRole('dialog').getByRole('button', { name: step.publish });
+  await expect(publishing).toBeVisible();
+  const lookAgainHere = await stale(page);
+  await reword(other, 'Birds do not count');
+  await publishing.click();
+  await expect(refusal(page, 'This change cannot be published now')).toBeVisible();
+  await lookAgainHere();
+  await page.keyboard.press('Escape');
+  await inState(page, state.draft);
+  await expect(hint(page)).toHaveValue('Birds do not count');
+  await expect(button(page, step.publish)).toHaveCount(0);
+  await other.context().close();
+});
+
+test('another change goes live while somebody edits: other places go on, the same place is chosen', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const { conflicts, step } = WORDS.english;
+  const [author, approver] = [await person(browser, 'author'), await person(browser, 'approver')];
+  await signIn(page, portal, 'edits@publishing.example.com', 'editor');
+  await opened(page, 'Open meanwhile');
+  await reword(page, 'Ours');
+
+  await approved(author, approver, 'Another place', 'Below the collar', CHIP);
+  await publishNow(author);
+  await findQuestion(page, 'Chip number');
+  await expect(hint(page)).toHaveValue('Below the collar');
+  await page.goBack();
+  await expect(hint(page)).toHaveValue('Ours');
+  await expect(button(page, conflicts.take.ours)).toHaveCount(0);
+  await reword(page, 'Ours, still');
+
+  await approved(author, approver, 'The same place', 'Theirs');
+  await publishNow(author);
+  const english = page.getByRole('group', { name: /locales\/en\/pets.json/ });
+  const spanish = page.getByRole('group', { name: /locales\/es\/pets.json/ });
+  await expect(english).toContainText('Ours, still');
+  await expect(english).toContainText('Theirs');
+  await expect(hint(page)).toHaveValue('Ours, still');
+  await button(page, step.propose).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Choose first' })).toBeVisible();
+  await english.getByRole('button', { name: conflicts.take.theirs }).click();
+  await expect(english).toHaveCount(0);
+  await expect(hint(page)).toHaveValue('Theirs');
+  await spanish.getByRole('button', { name: conflicts.take.ours }).click();
+  await expect(spanish).toHaveCount(0);
+  await expect(panel(page).getByLabel('Hint (Español)')).toHaveValue('Ours, still (es)');
+  await button(page, step.propose).click();
+  await expect(page.getByText(WORDS.english.state.proposed, { exact: true })).toBeVisible();
+  for (const each of [author, approver]) await each.context().close();
 });
