@@ -129,6 +129,34 @@ test('every other path is the app, under a policy with a nonce of its own', asyn
   expect(cached.statusCode).toBe(304);
 });
 
+test.each(['/studio', '/studio/changes/1?form=pets'])(
+  '%s is the page of the studio, under a policy with a nonce of its own',
+  async (url) => {
+    const folder = join(server.folder, 'with-studio');
+    mkdirSync(join(folder, 'studio'), { recursive: true });
+    writeFileSync(join(folder, 'index.html'), '<html><head></head><body>the app</body></html>');
+    const page = '<html><head><meta name="csp-nonce" content="__CSP_NONCE__"></head><body>the studio</body></html>';
+    writeFileSync(join(folder, 'studio/index.html'), page);
+    server.env.APP_DIR = folder;
+    await server.restart();
+    const [first, second] = [await server.app.inject(url), await server.app.inject(url)];
+    expect(first.body).toContain('the studio');
+    const nonce = /content="([^"]+)"/.exec(first.body)?.[1] ?? '';
+    expect(nonce).toMatch(/^[\w+/]{22}==$/);
+    expect(second.body).not.toContain(nonce);
+    const policy = String(first.headers['content-security-policy']);
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
+    expect(policy).toMatch(/default-src '(none|self)'/);
+    expect(policy).toMatch(/frame-ancestors 'none'/);
+    expect(policy).not.toMatch(/unsafe|\*/);
+    expect(first.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+  },
+);
+
 test.each(['/api/health', '/api/applications/states', '/api/nothing'])(
   '%s is nothing that a page could show or use',
   async (url) => {
