@@ -1,10 +1,11 @@
 /** The frame of the studio's stories: theme and words by the toolbar, and a stand-in for its server. */
-import { FluentProvider, makeStyles, Toaster, tokens, webDarkTheme, webLightTheme } from '@fluentui/react-components';
+import { FluentProvider, makeStyles, tokens, webDarkTheme, webLightTheme } from '@fluentui/react-components';
 import type { Decorator, Loader, Meta, StoryObj } from '@storybook/react-vite';
 import { Fragment, type ReactNode } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { Toasts } from '../../src/studio/components/toasts.tsx';
 import { SessionGate } from '../../src/studio/sign-in/session-gate.tsx';
-import { Studio, TOASTER } from '../../src/studio/studio.tsx';
+import { Studio } from '../../src/studio/studio.tsx';
 import english from '../../src/studio/words/english.json' with { type: 'json' };
 import spanish from '../../src/studio/words/spanish.json' with { type: 'json' };
 import { speak, startWords } from '../../src/studio/words/studio-words.ts';
@@ -26,7 +27,7 @@ const inStudio: Decorator = (Story, { globals }) => (
     <Fragment key={languageOf({ globals })}>
       <Story />
     </Fragment>
-    <Toaster toasterId={TOASTER} />
+    <Toasts />
   </FluentProvider>
 );
 

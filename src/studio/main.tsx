@@ -3,7 +3,6 @@ import {
   createDOMRenderer,
   FluentProvider,
   RendererProvider,
-  Toaster,
   webDarkTheme,
   webLightTheme,
 } from '@fluentui/react-components';
@@ -12,8 +11,9 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { askAhead } from './api/client.ts';
 import { nonce } from './api/nonce.ts';
+import { Toasts } from './components/toasts.tsx';
 import { SessionGate } from './sign-in/session-gate.tsx';
-import { Studio, TOASTER } from './studio.tsx';
+import { Studio } from './studio.tsx';
 import { startWords } from './words/studio-words.ts';
 
 const renderer = createDOMRenderer(document, { styleElementAttributes: { nonce } });
@@ -38,7 +38,7 @@ function Frame() {
             <Studio />
           </SessionGate>
         </BrowserRouter>
-        <Toaster toasterId={TOASTER} />
+        <Toasts />
       </FluentProvider>
     </RendererProvider>
   );

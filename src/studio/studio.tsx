@@ -14,11 +14,12 @@ import {
   Title3,
   tokens,
 } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { call } from './api/client.ts';
 import { ChangeScreen } from './change/change-screen.tsx';
 import { Changes } from './changes/change-list.tsx';
+import { useHeldFocus } from './components/held-focus.ts';
 import { LanguageSwitch } from './components/language-switch.tsx';
 import { Help } from './help/help.tsx';
 import { help } from './help/help-topic.ts';
@@ -30,7 +31,6 @@ import { StopsScreen } from './stops/stops-screen.tsx';
 import { Versions } from './versions/versions.tsx';
 import { useWords } from './words/studio-words.ts';
 
-export const TOASTER = 'studio';
 const PARTS = ['changes', 'versions', 'stops', 'log'] as const;
 
 const useStyles = makeStyles({
@@ -52,6 +52,8 @@ export function Studio() {
   const t = useWords();
   const navigate = useNavigate();
   const part = useLocation().pathname.split('/')[1] ?? '';
+  const main = useRef<HTMLElement>(null);
+  useHeldFocus(main);
   return (
     <>
       <header className={styles.header}>
@@ -74,7 +76,13 @@ export function Studio() {
           <Person />
         </div>
       </header>
-      <main id="main" tabIndex={-1} className={styles.main} {...help(PARTS.find((each) => each === part) ?? 'changes')}>
+      <main
+        ref={main}
+        id="main"
+        tabIndex={-1}
+        className={styles.main}
+        {...help(PARTS.find((each) => each === part) ?? 'changes')}
+      >
         <Routes>
           <Route path="/changes" element={<Changes />} />
           <Route path="/changes/:id" element={<ChangeScreen />} />

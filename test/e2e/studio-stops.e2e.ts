@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import type { StopPlace, Stops } from '../../src/contract/index.ts';
 import { LANGUAGES } from '../../src/engine/data/index.ts';
 import { Effort, expectTold, signIn, WORDS } from './analyst.ts';
+import { type Hand, KEYBOARD, MOUSE } from './hands.ts';
 import { test } from './test.ts';
 import { expectAccessible } from './visitor.ts';
 
@@ -35,16 +36,32 @@ async function count(page: Page, placesIn: (version: string) => StopPlace[]): Pr
   });
 }
 
+async function findOut(page: Page, hand: Hand): Promise<void> {
+  await hand.press(page.getByRole('tab', { name: WORDS.english.stops.title }));
+  await expect(page.getByText('Fewest go on from “Personal information”: 60 %.')).toBeVisible();
+  await hand.select(page.getByLabel(WORDS.english.stops.who, { exact: true }), 'a warehouse');
+  await expect(page.getByText('Fewest go on from “Background questions”: 19 %.')).toBeVisible();
+  await expect(page.getByRole('row').nth(3)).toHaveText(/Background questions.*160.*30.*19 %.*fewer than 10/);
+}
+
 test('an analyst finds out where warehouse applicants give up, in three presses', async ({ page, portal }) => {
   await signIn(page, portal, 'stops@example.com', 'reader');
   await count(page, placesOf);
   const effort = await Effort.of(page);
-  await page.getByRole('tab', { name: WORDS.english.stops.title }).click();
-  await expect(page.getByText('Fewest go on from “Personal information”: 60 %.')).toBeVisible();
-  await page.getByLabel(WORDS.english.stops.who, { exact: true }).selectOption({ label: 'a warehouse' });
-  await expect(page.getByText('Fewest go on from “Background questions”: 19 %.')).toBeVisible();
-  await expect(page.getByRole('row').nth(3)).toHaveText(/Background questions.*160.*30.*19 %.*fewer than 10/);
+  await findOut(page, MOUSE);
   expectTold('Find out where warehouse applicants give up', effort);
+});
+
+test('the same by the keyboard alone; the table is sorted by its headings', async ({ page, portal }) => {
+  const { stops } = WORDS.english;
+  await signIn(page, portal, 'stops.by.keys@example.com', 'reader');
+  await count(page, placesOf);
+  await page.keyboard.press('Tab');
+  await findOut(page, KEYBOARD);
+  const heading = page.getByRole('columnheader', { name: stops.share });
+  await KEYBOARD.press(heading.getByRole('button'));
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByRole('row').nth(1)).toHaveText(/Background questions.*19 %/);
 });
 
 for (const language of LANGUAGES)

@@ -6,6 +6,7 @@ import { useAction } from '../api/use-action.ts';
 import { AskDialog } from '../components/ask-dialog.tsx';
 import { Failure } from '../components/failure.tsx';
 import { focusAgain } from '../components/focus-again.ts';
+import { useTellDone } from '../components/toasts.tsx';
 import type { ChangeProps } from '../definitions/change-props.ts';
 import { useSession } from '../sign-in/session-gate.tsx';
 import { useWords } from '../words/studio-words.ts';
@@ -25,6 +26,7 @@ export function ChangeActions({ change, reload }: ChangeProps) {
   const styles = useStyles();
   const { role } = useSession();
   const { isBusy, failure, run } = useAction();
+  const tellDone = useTellDone();
   const [asking, setAsking] = useState<'publish' | 'withdraw'>();
   const close = (): void => setAsking(undefined);
   const { id, state } = change;
@@ -39,6 +41,7 @@ export function ChangeActions({ change, reload }: ChangeProps) {
   const take = (step: Step): Promise<unknown> =>
     run(async () => {
       await call(ENDPOINTS[step], { params: { id } });
+      tellDone(t(`done.${step}`, { title: change.title }));
       await reload();
     });
   const mayPublish = role === 'publisher' && (state === 'approved' || state === 'scheduled');

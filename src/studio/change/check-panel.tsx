@@ -6,6 +6,7 @@ import { call } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
 import { Failure } from '../components/failure.tsx';
 import { Notice } from '../components/notice.tsx';
+import { useTellDone } from '../components/toasts.tsx';
 import type { ChangeProps } from '../definitions/change-props.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { useOpenAsText, useOpenInEditor } from '../definitions/show-in-editor.ts';
@@ -85,10 +86,12 @@ function Translations({ change, check, reload }: TranslationsProps) {
   const t = useWords();
   const { role } = useSession();
   const { isBusy, failure, run } = useAction();
+  const tellDone = useTellDone();
   const confirm = (file: string, pointer: string) =>
     run(async () => {
       const body = { texts: [{ file, pointer }] };
       await call('POST /studio/changes/:id/translations', { params: { id: change.id }, body });
+      tellDone(t('done.confirm'));
       await reload();
     });
   return (

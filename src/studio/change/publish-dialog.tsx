@@ -5,9 +5,10 @@ import { call } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
 import { AskDialog } from '../components/ask-dialog.tsx';
 import { Failure } from '../components/failure.tsx';
+import { useTellDone } from '../components/toasts.tsx';
 import type { ChangeProps } from '../definitions/change-props.ts';
 import { countText } from '../stops/count-text.ts';
-import { useWords } from '../words/studio-words.ts';
+import { momentText, useWords } from '../words/studio-words.ts';
 import { useChangeReports } from './change-reports.tsx';
 
 /** Fields take years of more digits, which nothing else does. */
@@ -21,12 +22,21 @@ export function PublishDialog({ change, reload, close }: ChangeProps & { close: 
   const [underWay, setUnderWay] = useState(false);
   const { isBusy, failure, run } = useAction();
   const report = useChangeReports().impact.value;
+  const tellDone = useTellDone();
   const publish = async (): Promise<void> => {
     const isUnreadable = isLater && Number.isNaN(Date.parse(at));
     setMissing(isUnreadable);
     if (isUnreadable) return;
     const body = { at: isLater ? new Date(at).toISOString() : null, underWay };
-    const isDone = await run(() => call('POST /studio/changes/:id/publish', { params: { id: change.id }, body }));
+    const isDone = await run(async () => {
+      const { answer } = await call('POST /studio/changes/:id/publish', { params: { id: change.id }, body });
+      const { state, title, publishAt } = answer;
+      tellDone(
+        state === 'scheduled' && publishAt
+          ? t('done.scheduled', { title, at: momentText(publishAt) })
+          : t('done.live', { title }),
+      );
+    });
     await reload();
     if (isDone) close();
   };

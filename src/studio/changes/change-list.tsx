@@ -2,10 +2,10 @@
 import { Badge, type BadgeProps, Button, Link, Text } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
-import type { ChangeListed, ChangeState } from '../../contract/index.ts';
+import { CHANGE_STATES, type ChangeListed, type ChangeState } from '../../contract/index.ts';
 import { call } from '../api/client.ts';
 import { useParts } from '../api/use-parts.ts';
-import { ListTable } from '../components/list-table.tsx';
+import { type DataColumn, DataTable } from '../components/data-table.tsx';
 import { Screen, ShowLoaded } from '../components/screen.tsx';
 import { useSession } from '../sign-in/session-gate.tsx';
 import { momentText, useWords } from '../words/studio-words.ts';
@@ -48,25 +48,31 @@ export function Changes() {
   );
 }
 
-const COLUMNS = ['name', 'state', 'author', 'editedAt'] as const;
-
 function ChangeTable({ changes }: { changes: readonly ChangeListed[] }) {
   const t = useWords();
-  return (
-    <ListTable
-      label={t('changes.title')}
-      columns={COLUMNS.map((column) => t(`changes.${column}`))}
-      rows={changes.map(({ id, title, state, author, editedAt }) => ({
-        key: id,
-        cells: [
-          <ChangeLink key={id} id={id} title={title} />,
-          <StateBadge key={state} state={state} />,
-          author,
-          momentText(editedAt),
-        ],
-      }))}
-    />
-  );
+  const columns: DataColumn<ChangeListed>[] = [
+    {
+      name: 'name',
+      heading: t('changes.name'),
+      cell: ({ id, title }) => <ChangeLink id={id} title={title} />,
+      order: ({ title }) => title,
+      hasControl: true,
+    },
+    {
+      name: 'state',
+      heading: t('changes.state'),
+      cell: ({ state }) => <StateBadge state={state} />,
+      order: ({ state }) => CHANGE_STATES.indexOf(state),
+    },
+    { name: 'author', heading: t('changes.author'), cell: ({ author }) => author, order: ({ author }) => author },
+    {
+      name: 'editedAt',
+      heading: t('changes.editedAt'),
+      cell: ({ editedAt }) => momentText(editedAt),
+      order: ({ editedAt }) => Date.parse(editedAt),
+    },
+  ];
+  return <DataTable label={t('changes.title')} columns={columns} rows={changes} rowKey={({ id }) => id} />;
 }
 
 function ChangeLink({ id, title }: { id: number; title: string }) {

@@ -2,6 +2,7 @@
 import { Button, makeStyles, Text, tokens, useRestoreFocusTarget } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { Form } from '../../engine/index.ts';
+import { useTellDone } from '../components/toasts.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { usePreview } from '../definitions/preview-state.ts';
 import { help } from '../help/help-topic.ts';
@@ -31,37 +32,21 @@ export function PageExamples({ form, isCurrent }: PageExamplesProps) {
   const { begin, examples } = all;
   const [isListed, setListed] = useState(false);
   const [isKeeping, setKeeping] = useState(false);
-  const [told, setTold] = useState('');
+  const tellDone = useTellDone();
   const differing = examples.filter(({ differences }) => differences?.length);
   return (
     <>
       <div className={styles.bar} {...help('examples')}>
         {!isReadOnly && (
-          <Button
-            {...restored}
-            size="small"
-            disabledFocusable={!isCurrent || !page}
-            onClick={() => {
-              setTold('');
-              setKeeping(true);
-            }}
-          >
+          <Button {...restored} size="small" disabledFocusable={!isCurrent || !page} onClick={() => setKeeping(true)}>
             {t('examples.keep')}
           </Button>
         )}
-        <Button
-          {...restored}
-          size="small"
-          onClick={() => {
-            setTold('');
-            setListed(true);
-          }}
-        >
+        <Button {...restored} size="small" onClick={() => setListed(true)}>
           {t('examples.open', { count: examples.length })}
         </Button>
         {differing.length > 0 && <Text>{t('examples.differing', { count: differing.length })}</Text>}
         {begin?.differences?.length ? <Text>{t('examples.incomplete')}</Text> : null}
-        <Text role="status">{told}</Text>
       </div>
       {shown?.form === form.name && <ShownExampleBar form={form} shown={shown} all={all} />}
       {isKeeping && page && (
@@ -69,7 +54,7 @@ export function PageExamples({ form, isCurrent }: PageExamplesProps) {
           page={page}
           names={examples.map(({ name }) => name)}
           close={() => setKeeping(false)}
-          kept={(name) => setTold(t('examples.kept', { name }))}
+          kept={(name) => tellDone(t('examples.kept', { name }))}
         />
       )}
       {isListed && <ExampleList form={form} all={all} close={() => setListed(false)} />}

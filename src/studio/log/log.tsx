@@ -1,14 +1,12 @@
 /** Who did what, newest first: a log that only grows. */
 import { Button } from '@fluentui/react-components';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import type { LogEntry } from '../../contract/index.ts';
 import { call } from '../api/client.ts';
 import { useLoaded } from '../api/use-loaded.ts';
-import { ListTable } from '../components/list-table.tsx';
+import { type DataColumn, DataTable } from '../components/data-table.tsx';
 import { Screen, ShowLoaded } from '../components/screen.tsx';
 import { languageNow, momentText, useWords } from '../words/studio-words.ts';
-
-const COLUMNS = ['at', 'by', 'did', 'change'] as const;
 
 export function Log() {
   const t = useWords();
@@ -47,28 +45,33 @@ export function Log() {
 
 function LogTable({ entries }: { entries: readonly LogEntry[] }) {
   const t = useWords();
+  const who = ({ by }: LogEntry): string => by ?? t('log.program');
+  const what = ({ did }: LogEntry): string => t(`did.${did}`);
+  const columns: DataColumn<LogEntry>[] = [
+    { name: 'at', heading: t('log.at'), cell: ({ at }) => momentText(at), order: ({ position }) => position },
+    { name: 'by', heading: t('log.by'), cell: who, order: who },
+    { name: 'did', heading: t('log.did'), cell: what, order: what },
+    {
+      name: 'change',
+      heading: t('log.change'),
+      cell: ({ title, meaning }) => <Meant title={title} meaning={meaning} />,
+      order: ({ title }) => title,
+    },
+  ];
+  return <DataTable label={t('log.title')} columns={columns} rows={entries} rowKey={({ position }) => position} />;
+}
+
+function Meant({ title, meaning }: Pick<LogEntry, 'title' | 'meaning'>) {
   return (
-    <ListTable
-      label={t('log.title')}
-      columns={COLUMNS.map((column) => t(`log.${column}`))}
-      rows={entries.map(({ position, at, by, did, title, meaning }) => ({
-        key: position,
-        cells: [
-          momentText(at),
-          by ?? t('log.program'),
-          t(`did.${did}`),
-          <Fragment key={position}>
-            {title}
-            {meaning && (
-              <ul>
-                {meaning[languageNow() === 'english' ? 'en' : 'es'].map((sentence) => (
-                  <li key={sentence}>{sentence}</li>
-                ))}
-              </ul>
-            )}
-          </Fragment>,
-        ],
-      }))}
-    />
+    <>
+      {title}
+      {meaning && (
+        <ul>
+          {meaning[languageNow() === 'english' ? 'en' : 'es'].map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

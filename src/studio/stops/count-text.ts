@@ -8,6 +8,12 @@ export function countText(count: number | string, t: Words): string {
   return t(count === '<10' ? 'stops.fewOfKind' : 'stops.untold');
 }
 
+/** For sorting: what is not shown comes before small counts, and these before all that are told. */
+export function countOrder(count: number | string | null | undefined): number {
+  if (typeof count === 'number') return count;
+  return count?.startsWith('<') ? 0 : -1;
+}
+
 export const shareText = (share: number | undefined, t: Words): string =>
   share === undefined ? t('stops.untold') : `${Math.round(100 * share)} %`;
 

@@ -1,7 +1,7 @@
 /** The same numbers as a table, with who came back and how long it took. */
-import { ListTable } from '../components/list-table.tsx';
-import { useWords } from '../words/studio-words.ts';
-import { countText, shareText, timeText } from './count-text.ts';
+import { type DataColumn, DataTable } from '../components/data-table.tsx';
+import { useWords, type Words } from '../words/studio-words.ts';
+import { countOrder, countText, shareText, timeText } from './count-text.ts';
 import type { By, CountedStep } from './counted-steps.ts';
 import type { StepNames } from './use-step-names.ts';
 
@@ -16,30 +16,35 @@ interface StepsTableProps {
 export function StepsTable({ steps, by, names }: StepsTableProps) {
   const t = useWords();
   const isSideBySide = steps.some(({ value }) => value !== undefined);
-  const cell = (step: CountedStep, column: (typeof COLUMNS)[number]): string => {
-    if (column === 'share') return shareText(step.share, t);
-    return column === 'median' ? timeText(step.median, t) : countText(step[column], t);
-  };
-  const kindOf = (step: CountedStep): string[] => (isSideBySide && by ? [names.kindName(by, step.value ?? '')] : []);
+  const placeOf = ({ page, question }: CountedStep): string =>
+    question === null ? names.pageName(page) : `${names.pageName(page)} › ${names.questionName(page, question)}`;
+  const columns: DataColumn<CountedStep>[] = [
+    { name: 'place', heading: t('stops.place'), cell: placeOf, order: (step) => steps.indexOf(step) },
+    ...(isSideBySide && by ? [kindColumn(by, t, names)] : []),
+    ...COLUMNS.map((column) => ({
+      name: column,
+      heading: t(`stops.${column}`),
+      cell: (step: CountedStep) => cellText(step, column, t),
+      order: (step: CountedStep) => countOrder(step[column]),
+    })),
+  ];
   return (
-    <ListTable
+    <DataTable
       label={t('stops.table')}
       leastWidth={44}
-      columns={[
-        t('stops.place'),
-        ...(isSideBySide && by ? [t(`stops.by.${by}`)] : []),
-        ...COLUMNS.map((column) => t(`stops.${column}`)),
-      ]}
-      rows={steps.map((step) => ({
-        key: `${step.page} ${step.question} ${step.value}`,
-        cells: [
-          step.question === null
-            ? names.pageName(step.page)
-            : `${names.pageName(step.page)} › ${names.questionName(step.page, step.question)}`,
-          ...kindOf(step),
-          ...COLUMNS.map((column) => cell(step, column)),
-        ],
-      }))}
+      columns={columns}
+      rows={steps}
+      rowKey={({ page, question, value }) => `${page} ${question} ${value}`}
     />
   );
+}
+
+function kindColumn(by: By, t: Words, names: StepNames): DataColumn<CountedStep> {
+  const kindOf = ({ value = '' }: CountedStep): string => names.kindName(by, value);
+  return { name: 'kind', heading: t(`stops.by.${by}`), cell: kindOf, order: kindOf };
+}
+
+function cellText(step: CountedStep, column: (typeof COLUMNS)[number], t: Words): string {
+  if (column === 'share') return shareText(step.share, t);
+  return column === 'median' ? timeText(step.median, t) : countText(step[column], t);
 }

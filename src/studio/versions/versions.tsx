@@ -1,19 +1,16 @@
 /** Every version that was live, and a way back to any of them. */
 import { Badge, Button } from '@fluentui/react-components';
-import { Fragment } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { VersionListed } from '../../contract/index.ts';
 import { call } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
 import { useParts } from '../api/use-parts.ts';
+import { type DataColumn, DataTable } from '../components/data-table.tsx';
 import { Failure } from '../components/failure.tsx';
-import { ListTable } from '../components/list-table.tsx';
 import { Screen, ShowLoaded } from '../components/screen.tsx';
 import { useSession } from '../sign-in/session-gate.tsx';
-import { countText } from '../stops/count-text.ts';
+import { countOrder, countText } from '../stops/count-text.ts';
 import { languageNow, momentText, useWords } from '../words/studio-words.ts';
-
-const COLUMNS = ['name', 'publishedAt', 'publishedBy', 'underWay', 'back'] as const;
 
 export function Versions() {
   const t = useWords();
@@ -30,35 +27,63 @@ export function Versions() {
       const { answer } = await call('POST /studio/versions/:version/restore', { params: { version } });
       navigate(`/changes/${answer.id}`);
     });
+  const publisher = ({ publishedBy }: VersionListed): string => publishedBy ?? t('versions.byFiles');
+  const columns: DataColumn<VersionListed>[] = [
+    {
+      name: 'name',
+      heading: t('versions.name'),
+      cell: ({ title, isLive }) => (
+        <>
+          {title} {isLive && <Badge color="success">{t('versions.live')}</Badge>}
+        </>
+      ),
+      order: ({ title }) => title,
+    },
+    {
+      name: 'publishedAt',
+      heading: t('versions.publishedAt'),
+      cell: ({ publishedAt }) => momentText(publishedAt),
+      order: ({ publishedAt }) => Date.parse(publishedAt),
+    },
+    {
+      name: 'publishedBy',
+      heading: t('versions.publishedBy'),
+      cell: publisher,
+      order: publisher,
+    },
+    {
+      name: 'underWay',
+      heading: t('versions.underWay'),
+      cell: ({ underWay }) => countText(underWay, t),
+      order: ({ underWay }) => countOrder(underWay),
+    },
+    {
+      name: 'back',
+      heading: t('versions.back'),
+      cell: ({ version, title, isLive }) =>
+        !isLive &&
+        role === 'publisher' && (
+          <Button
+            aria-label={`${t('versions.restore')}: ${title}`}
+            disabledFocusable={isBusy}
+            onClick={() => void restore(version)}
+          >
+            {t('versions.restore')}
+          </Button>
+        ),
+      hasControl: true,
+    },
+  ];
   return (
     <Screen title={t('versions.title')}>
       <Failure failure={failure} />
       <ShowLoaded loaded={loaded}>
         {(versions) => (
-          <ListTable
+          <DataTable
             label={t('versions.title')}
-            columns={COLUMNS.map((column) => t(`versions.${column}`))}
-            rows={versions.map(({ version, title, publishedAt, publishedBy, isLive, underWay }) => ({
-              key: version + publishedAt,
-              cells: [
-                <Fragment key={version}>
-                  {title} {isLive && <Badge color="success">{t('versions.live')}</Badge>}
-                </Fragment>,
-                momentText(publishedAt),
-                publishedBy ?? t('versions.byFiles'),
-                countText(underWay, t),
-                !isLive && role === 'publisher' && (
-                  <Button
-                    key={version}
-                    aria-label={`${t('versions.restore')}: ${title}`}
-                    disabledFocusable={isBusy}
-                    onClick={() => void restore(version)}
-                  >
-                    {t('versions.restore')}
-                  </Button>
-                ),
-              ],
-            }))}
+            columns={columns}
+            rows={versions}
+            rowKey={({ version, publishedAt }) => version + publishedAt}
           />
         )}
       </ShowLoaded>

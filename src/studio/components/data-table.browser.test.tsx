@@ -1,0 +1,81 @@
+/** A table is sorted by its headings, walked by arrow keys, and one stop for Tab. */
+import { FluentProvider, webLightTheme } from '@fluentui/react-components';
+import { flushSync as act } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { startWords } from '../words/studio-words.ts';
+import { type DataColumn, DataTable } from './data-table.tsx';
+
+interface Boat {
+  name: string;
+  tons: number;
+}
+
+const BOATS: Boat[] = [
+  { name: 'Zoë', tons: 9 },
+  { name: 'Ábrego', tons: 40 },
+  { name: 'Bora', tons: 100 },
+];
+const COLUMNS: DataColumn<Boat>[] = [
+  {
+    name: 'name',
+    heading: 'Name',
+    cell: ({ name }) => <a href={`#${name}`}>{name}</a>,
+    order: ({ name }) => name,
+    hasControl: true,
+  },
+  { name: 'tons', heading: 'Tons', cell: ({ tons }) => `${tons} t`, order: ({ tons }) => tons },
+  { name: 'note', heading: 'Note', cell: () => 'none' },
+];
+
+let root: Root;
+
+beforeEach(async () => {
+  await startWords();
+  document.body.replaceChildren(document.createElement('main'));
+  root = createRoot(document.querySelector('main') as HTMLElement);
+  act(() =>
+    root.render(
+      <FluentProvider theme={webLightTheme}>
+        <h1>Boats</h1>
+        <button type="button">before</button>
+        <DataTable label="Boats" columns={COLUMNS} rows={BOATS} rowKey={({ name }) => name} />
+        <button type="button">after</button>
+      </FluentProvider>,
+    ),
+  );
+});
+afterEach(() => act(() => root.unmount()));
+
+const names = () => [...document.querySelectorAll('main a')].map((link) => link.textContent);
+const heading = (name: string) => page.getByRole('columnheader', { name });
+const focused = () => document.activeElement?.textContent;
+
+test('rows stand as given; a heading sorts them, and again the other way round', async () => {
+  expect(names()).toEqual(['Zoë', 'Ábrego', 'Bora']);
+  await userEvent.click(heading('Name').getByRole('button'));
+  expect(names()).toEqual(['Ábrego', 'Bora', 'Zoë']);
+  await expect.element(heading('Name')).toHaveAttribute('aria-sort', 'ascending');
+  await userEvent.click(heading('Name').getByRole('button'));
+  expect(names()).toEqual(['Zoë', 'Bora', 'Ábrego']);
+  await userEvent.click(heading('Tons').getByRole('button'));
+  expect(names()).toEqual(['Zoë', 'Ábrego', 'Bora']);
+});
+
+test('a column without an order is not sorted by', async () => {
+  expect(heading('Note').getByRole('button').query()).toBeNull();
+});
+
+test('Tab leads into the table and out of it; arrows lead from cell to cell, and to the link in one', async () => {
+  (document.querySelector('button') as HTMLElement).focus();
+  await userEvent.tab();
+  expect(focused()).toBe('Name');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement?.tagName).toBe('A');
+  expect(focused()).toBe('Zoë');
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+  expect(focused()).toBe('40 t');
+  await userEvent.tab();
+  expect(focused()).toBe('after');
+});

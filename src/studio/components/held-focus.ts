@@ -1,0 +1,73 @@
+/**
+ * Holds the focus where a person works: when what had it disappears, by its own press or by somebody else's edit, what
+ * took its place gets it. Otherwise it would fall to the page, and a screen reader would begin at the top again.
+ */
+import { type RefObject, useEffect } from 'react';
+
+/** Parts that know better where the focus belongs, such as dialogs, come first. */
+const OTHERS_FIRST_MS = 100;
+
+const FOCUSABLE =
+  ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled, [tabindex="-1"], [aria-hidden="true"])';
+
+/** An ancestor of the focused element, and the position of the child that leads there. */
+interface Step {
+  inside: Element;
+  position: number;
+}
+
+export function useHeldFocus(holder: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const part = holder.current;
+    if (!part) return;
+    let focused: Element | undefined;
+    let way: Step[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const remember = ({ target }: FocusEvent): void => {
+      focused = target as Element;
+      way = wayTo(focused, part);
+    };
+    const forget = (): void => {
+      focused = undefined;
+    };
+    const hold = (): void => {
+      if (!focused || focused.isConnected || document.activeElement !== document.body) return;
+      focusable(way)?.focus();
+    };
+    const observer = new MutationObserver(() => {
+      if (!focused || focused.isConnected) return;
+      clearTimeout(timer);
+      timer = setTimeout(hold, OTHERS_FIRST_MS);
+    });
+    part.addEventListener('focusin', remember);
+    document.addEventListener('pointerdown', forget, true);
+    observer.observe(part, { childList: true, subtree: true });
+    return () => {
+      part.removeEventListener('focusin', remember);
+      document.removeEventListener('pointerdown', forget, true);
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, [holder]);
+}
+
+function wayTo(element: Element, part: Element): Step[] {
+  const way: Step[] = [];
+  for (let child = element; child !== part && child.parentElement; child = child.parentElement)
+    way.push({ inside: child.parentElement, position: [...child.parentElement.children].indexOf(child) });
+  return way;
+}
+
+/** In what took its place, else after it, else before it; as near as there is something. */
+function focusable(way: readonly Step[]): HTMLElement | undefined {
+  for (const { inside, position } of way) {
+    if (!inside.isConnected) continue;
+    const children = [...inside.children];
+    const [after, before] = [children.slice(position), children.slice(0, position).reverse()];
+    for (const child of [...after, ...before]) {
+      const found = child.matches(FOCUSABLE) ? child : child.querySelector(FOCUSABLE);
+      if (found instanceof HTMLElement) return found;
+    }
+  }
+  return undefined;
+}

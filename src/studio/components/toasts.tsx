@@ -1,0 +1,25 @@
+/** Short notices of what was done. What needs an action is a message at its place. */
+import { Toast, Toaster, ToastTitle, useToastController } from '@fluentui/react-components';
+import { useCallback } from 'react';
+
+const TOASTER = 'studio';
+const SHOWN_MS = 6000;
+
+export const Toasts = () => <Toaster toasterId={TOASTER} position="bottom-end" />;
+
+/** Says that something was done. A newer notice replaces the one before it. */
+export function useTellDone(): (text: string) => void {
+  const { dispatchToast, dismissAllToasts } = useToastController(TOASTER);
+  return useCallback(
+    (text) => {
+      dismissAllToasts();
+      dispatchToast(
+        <Toast>
+          <ToastTitle>{text}</ToastTitle>
+        </Toast>,
+        { intent: 'success', politeness: 'polite', timeout: SHOWN_MS },
+      );
+    },
+    [dispatchToast, dismissAllToasts],
+  );
+}

@@ -1,0 +1,132 @@
+/** How a person works the screen: with the mouse, or by the keyboard alone. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export interface Hand {
+  /** A button, a tab, a box to tick, a radio button, an item of the outline. */
+  press: (target: Locator) => Promise<void>;
+  /** An item of the outline, by its own text. */
+  open: (page: Page, text: string) => Promise<void>;
+  fill: (field: Locator, text: string) => Promise<void>;
+  /** Of a list of the browser. */
+  select: (list: Locator, label: string) => Promise<void>;
+  /** Of a combobox. */
+  pick: (combobox: Locator, option: string | RegExp) => Promise<void>;
+}
+
+export const MOUSE: Hand = {
+  press: (target) => target.click(),
+  open: (page, text) => page.getByRole('tree').getByText(text, { exact: true }).first().click(),
+  fill: (field, text) => field.fill(text),
+  select: async (list, label) => void (await list.selectOption({ label })),
+  pick: async (combobox, option) => {
+    await combobox.click();
+    await combobox.page().getByRole('option', { name: option, exact: true }).click();
+  },
+};
+
+/** Tab and Shift+Tab, arrows, Enter, Space and typing. After each step, something of the page has the focus. */
+export const KEYBOARD: Hand = {
+  press: async (target) => {
+    const role = await target.evaluate((element) => element.getAttribute('role') ?? element.getAttribute('type') ?? '');
+    if (role === 'treeitem') await walkTree(target);
+    else await reach(target);
+    if (role !== 'radio') await target.page().keyboard.press(BY_SPACE.includes(role) ? 'Space' : 'Enter');
+    await expectFocus(target.page());
+  },
+  open: async (page, text) => {
+    const label = page.getByRole('tree').getByText(text, { exact: true }).first();
+    await walkTree(label.locator('xpath=ancestor::*[@role="treeitem"][1]'));
+    await page.keyboard.press('Enter');
+    await expectFocus(page);
+  },
+  fill: async (field, text) => {
+    const { keyboard } = field.page();
+    await reach(field);
+    await keyboard.press('ControlOrMeta+A');
+    await (text === '' ? keyboard.press('Delete') : keyboard.type(text));
+    await expect(field).toHaveValue(text);
+    await expectFocus(field.page());
+  },
+  select: async (list, label) => {
+    await reach(list);
+    await list.page().keyboard.type(label);
+    await expect(list.locator('option:checked')).toHaveText(label);
+    await expectFocus(list.page());
+  },
+  pick: async (combobox, option) => {
+    const page = combobox.page();
+    await reach(combobox);
+    await page.keyboard.press('ArrowDown');
+    const wanted = page.getByRole('option', { name: option, exact: true });
+    await expect(wanted).toBeVisible();
+    for (let n = 0; n < MOST && !(await isActive(combobox, wanted)); n++) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(wanted).toBeHidden();
+    await expectFocus(page);
+  },
+};
+
+const BY_SPACE = ['checkbox', 'switch'];
+
+/** More presses than any screen needs. */
+const MOST = 250;
+
+const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement);
+
+/** Forwards or backwards, as its place asks for. The last stops tell where a person would be caught. */
+async function tabUntil(target: Locator, isThere: () => Promise<boolean>): Promise<void> {
+  const page = target.page();
+  await expectFocus(page);
+  const stops: string[] = [];
+  while (!(await isThere())) {
+    await page.keyboard.press((await liesBefore(target)) ? 'Shift+Tab' : 'Tab');
+    stops.push(await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? ''));
+    expect(stops.length < MOST ? [] : stops.slice(-6), 'The last stops of the focus').toEqual([]);
+  }
+}
+
+/** By Tab; inside what Tab reaches as one, by arrows. */
+async function reach(target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  const { keyboard } = target.page();
+  const around = (role: string): Locator => target.locator(`xpath=ancestor::*[@role="${role}"][1]`);
+  for (const role of ['tablist', 'radiogroup', 'toolbar', 'grid']) {
+    const set = around(role);
+    if ((await set.count()) === 0) continue;
+    await tabUntil(set, () => holdsFocus(set));
+    const row = around('row');
+    for (let n = 0; role === 'grid' && n < MOST && !(await holdsFocus(row)); n++) await keyboard.press('ArrowDown');
+    for (let n = 0; n < MOST && !(await hasFocus(target)); n++) await keyboard.press('ArrowRight');
+  }
+  await tabUntil(target, () => hasFocus(target));
+  await expect(target).toBeFocused();
+}
+
+/** Into the tree, and through its items that are shown. */
+async function walkTree(target: Locator): Promise<void> {
+  const page = target.page();
+  const tree = page.getByRole('tree').first();
+  await tabUntil(tree, () => holdsFocus(tree));
+  await page.keyboard.press('Home');
+  for (let n = 0; n < MOST && !(await hasFocus(target)); n++) await page.keyboard.press('ArrowDown');
+  await expect(target).toBeFocused();
+}
+
+const holdsFocus = (part: Locator): Promise<boolean> =>
+  part.evaluate((element) => element.contains(document.activeElement));
+
+const liesBefore = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => {
+    const { activeElement } = document;
+    return !!activeElement && (element.compareDocumentPosition(activeElement) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+  });
+
+const isActive = async (combobox: Locator, option: Locator): Promise<boolean> =>
+  (await combobox.getAttribute('aria-activedescendant')) === (await option.getAttribute('id'));
+
+/** It is lost when it fell to the page itself: the next Tab would begin at the top of the window. */
+const expectFocus = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => document.activeElement?.tagName), { message: 'The focus is lost' })
+    .not.toBe('BODY');
