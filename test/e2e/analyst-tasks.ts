@@ -1,0 +1,201 @@
+/** The tasks of an analyst, as a practised person does them, with the mouse or by the keyboard alone. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { type ChangeCheck, CSRF_COOKIE, CSRF_HEADER } from '../../src/contract/index.ts';
+import { panel, saved, shownPage, WORDS } from './analyst.ts';
+import type { Hand } from './hands.ts';
+
+export interface Task {
+  /** As the table in the README calls it. */
+  name: string;
+  run: (page: Page, hand: Hand) => Promise<void>;
+  /** Of a sentence about the change. */
+  meaning?: RegExp;
+  /** Tries what came of it. */
+  prove?: (page: Page, hand: Hand) => Promise<void>;
+}
+
+const part = (page: Page, name: string): Locator => panel(page).getByRole('button', { name, exact: true });
+
+async function find(page: Page, hand: Hand, words: string, label = words): Promise<void> {
+  await hand.fill(page.getByRole('searchbox', { name: WORDS.english.outline.search }), words);
+  await hand.press(page.getByRole('treeitem', { name: label }).last());
+  await expect(page.getByRole('heading', { level: 2, name: label })).toBeVisible();
+}
+
+/** The row of a condition that is begun. */
+const subject = (page: Page, row = 1): Locator => panel(page).getByRole('combobox', { name: `What, row ${row}` });
+
+export const TASKS: readonly Task[] = [
+  {
+    name: 'Reword a message in both languages',
+    run: async (page, hand) => {
+      await find(page, hand, 'date of birth is invalid', 'Date of birth');
+      await hand.press(part(page, 'Checks'));
+      await hand.fill(panel(page).getByLabel('Message (English)'), 'Please look at the year of birth');
+      await hand.fill(panel(page).getByLabel('Message (Español)'), 'Revise el año de nacimiento');
+    },
+    meaning: /Please look at the year of birth/,
+  },
+  {
+    name: 'Make a question required for one kind of posting',
+    run: async (page, hand) => {
+      await find(page, hand, 'Alternate phone number');
+      await hand.press(panel(page).getByRole('radiogroup', { name: 'Required' }).getByLabel('When …'));
+      await hand.pick(subject(page), 'the kind of posting');
+      await hand.select(panel(page).getByLabel('Value, row 1'), 'a warehouse');
+    },
+    meaning: /Alternate phone number.*required/i,
+    prove: async (page, hand) => {
+      const asked = shownPage(page).getByRole('textbox', { name: 'Alternate phone number' });
+      await expect(asked).toHaveAttribute('aria-required', 'true');
+      await hand.pick(shownPage(page).getByRole('combobox', { name: 'The kind of posting' }), 'Transportation');
+      await expect(asked).not.toHaveAttribute('aria-required');
+    },
+  },
+  {
+    name: 'Hide a question for one office',
+    run: async (page, hand) => {
+      await find(page, hand, "Children's ages");
+      await hand.press(panel(page).getByRole('radiogroup', { name: 'Shown' }).getByLabel('When …'));
+      await hand.pick(subject(page), 'the code of the office');
+      await hand.select(panel(page).getByLabel('How, row 1'), 'is not');
+      await hand.select(panel(page).getByLabel('Value, row 1'), 'WEST');
+    },
+    meaning: /Children's ages.*WEST/,
+  },
+  {
+    name: 'Ask for five years of residence of drivers',
+    run: async (page, hand) => {
+      await hand.open(page, 'Personal information');
+      await hand.press(part(page, 'Named values'));
+      const value = panel(page).getByRole('group', { name: /years/i }).filter({ hasText: 'Otherwise' });
+      await hand.press(value.getByRole('button', { name: 'Add a case' }));
+      await hand.fill(value.getByLabel(/Value of the new case/), '5');
+      await hand.pick(value.getByRole('combobox', { name: 'What, row 1' }).last(), 'a transportation posting');
+    },
+    meaning: /5/,
+  },
+  { name: 'Add a page with a list, a rule across its items and a note', run: addPage, meaning: /Your tools/ },
+  {
+    name: 'Add a choice',
+    run: async (page, hand) => {
+      await find(page, hand, 'Which shifts work best for you?');
+      await hand.fill(panel(page).getByLabel('New choice (English)'), 'Holidays');
+      await hand.fill(panel(page).getByLabel('New choice (Español)'), 'Días festivos');
+      await hand.press(part(page, 'Add the choice'));
+      await expect(shownPage(page).getByRole('checkbox', { name: 'Holidays' })).toBeVisible();
+    },
+    meaning: /Holidays/,
+  },
+  {
+    name: 'Find out why a question is asked',
+    run: async (page, hand) => {
+      await find(page, hand, 'Marital status');
+      await hand.press(part(page, WORDS.english.question.why));
+      const reason = panel(page).getByText(/office asks for the marital status/);
+      await expect(reason.first()).toBeVisible();
+    },
+  },
+  {
+    name: 'Replace a legal text',
+    run: async (page, hand) => {
+      await hand.fill(page.getByRole('searchbox', { name: WORDS.english.outline.search }), 'summary of rights');
+      await hand.open(page, 'Summary of Rights under FCRA');
+      await hand.fill(panel(page).getByLabel('Text to sign (English)'), 'You may ask for a copy.');
+      await hand.fill(panel(page).getByLabel('Text to sign (Español)'), 'Puede pedir una copia.');
+    },
+    meaning: /summary-of-rights|Summary of Rights/,
+  },
+];
+
+async function addPage(page: Page, hand: Hand): Promise<void> {
+  const word = (name: string) => panel(page).getByLabel(name).first();
+  await hand.open(page, 'Work eligibility');
+  await hand.press(part(page, 'Add a page before'));
+  await hand.fill(word('Heading (English)'), 'Your tools');
+  await hand.fill(word('Heading (Español)'), 'Sus herramientas');
+  await hand.fill(word('First question (English)'), 'Which trade?');
+  await hand.fill(word('First question (Español)'), '¿Qué oficio?');
+  await hand.press(part(page, 'Add a page before').last());
+  await expect(shownPage(page).getByRole('heading', { name: 'Your tools' })).toBeVisible();
+  await hand.press(part(page, 'Add a question'));
+  await hand.pick(panel(page).getByRole('combobox', { name: 'Kind of answer' }), 'List with items');
+  await hand.fill(word('Question (English)'), 'Tools');
+  await hand.fill(word('Question (Español)'), 'Herramientas');
+  await hand.press(part(page, 'Add it'));
+  await expect(shownPage(page).getByRole('button', { name: 'Add another' })).toBeVisible();
+  await hand.press(part(page, 'Checks'));
+  await hand.press(part(page, 'Add a check'));
+  await hand.pick(subject(page), 'Tools');
+  await hand.select(panel(page).getByLabel('How, row 1'), 'no two items have the same');
+  await hand.fill(word('Message (English)'), 'Name each tool once');
+  await hand.fill(word('Message (Español)'), 'Nombre cada herramienta una vez');
+  await hand.press(part(page, 'Add a check').last());
+  await hand.press(part(page, 'Notes'));
+  await hand.press(part(page, 'Add a note'));
+  await hand.fill(word('Note (English)'), 'Ten tools at most.');
+  await hand.fill(word('Note (Español)'), 'Diez herramientas como máximo.');
+  await hand.press(part(page, 'Add a note').last());
+  await expect(shownPage(page).getByText('Ten tools at most.')).toBeVisible();
+}
+
+const PERSON = 'forms/application/personal-information';
+const ELIGIBILITY = 'forms/application/work-eligibility';
+/** Ten mistakes in text files: the original text, and the mistake. */
+const MISTAKES: [file: string, right: string, wrong: string][] = [
+  [`${PERSON}/logic.json`, '"fact": "asksSecondPart"', '"fact": "asksSecondPrat"'],
+  [`${PERSON}/logic.json`, '"value": "mayCertify"', '"value": "mayCertfy"'],
+  [`${PERSON}/logic.json`, 'record.primaryAddressYears', 'record.primaryAddresYears'],
+  [`${PERSON}/logic.json`, '"values": {', '"values": { "idle": { "fact": "office" },'],
+  [`${PERSON}/schema.json`, '"maxLength"', '"maxLenght"'],
+  [`${PERSON}/ui.json`, '"/emergency', '"/emergancy'],
+  ['locales/es/personal-information.json', '"/phoneNumber"', '"/phoneNumbr"'],
+  [`${ELIGIBILITY}/schema.json`, '"required": ["isAuthorized"', '"required": ["isAuthorised"'],
+  ['locales/en/work-eligibility.json', '"Are you employed now?"', '""'],
+  ['forms/application/education-military/ui.json', '"ui:options"', '"ui:optoins"'],
+];
+
+export async function mendMistakes(page: Page, hand: Hand): Promise<void> {
+  const list = page.getByRole('button', { name: /What is wrong/ });
+  await hand.press(list);
+  const mends = page.getByRole('list').getByRole('button', { name: /^(Write|Take it out)/ });
+  for (let left = await mends.count(); left > 0; left = await mends.count()) {
+    await hand.press(mends.first());
+    await saved(page);
+    await expect.poll(() => mends.count()).toBeLessThan(left);
+  }
+  await hand.press(page.getByRole('listitem').filter({ hasText: 'This text is empty' }).getByRole('button'));
+  await hand.fill(panel(page).getByLabel('Question (English)'), 'Are you employed now?');
+  await expect(list).toBeHidden();
+}
+
+export async function plantMistakes(page: Page): Promise<void> {
+  const id = /changes\/(\d+)/.exec(page.url())?.[1];
+  const address = new URL(`/api/studio/changes/${id}/files`, page.url()).href;
+  const read = await page.request.get(address);
+  const files = (await read.json()) as Record<string, string>;
+  const edits: Record<string, string> = {};
+  for (const [file, right, wrong] of MISTAKES) {
+    const text = edits[file] ?? files[file] ?? '';
+    expect(text, `${file} has ${right}`).toContain(right);
+    edits[file] = text.replace(right, wrong);
+  }
+  const token = (await page.context().cookies()).find(({ name }) => name === CSRF_COOKIE)?.value ?? '';
+  const headers = { 'if-match': read.headers().etag ?? '', [CSRF_HEADER]: token };
+  const kept = await page.request.put(address, { data: { edits }, headers });
+  expect(kept.status(), await kept.text()).toBe(200);
+}
+
+export async function checkOf(page: Page): Promise<ChangeCheck> {
+  await saved(page);
+  const id = /changes\/(\d+)/.exec(page.url())?.[1];
+  const answer = await page.request.get(new URL(`/api/studio/changes/${id}/check`, page.url()).href);
+  return (await answer.json()) as ChangeCheck;
+}
+
+/** Checks one sentence about the change, and that it has no faults. */
+export async function expectMeaning(page: Page, sentence: RegExp): Promise<void> {
+  const { faults, meaning } = await checkOf(page);
+  expect(faults).toEqual([]);
+  expect(meaning.en.join('\n')).toMatch(sentence);
+}

@@ -1,0 +1,103 @@
+/** Every task of an analyst by the keyboard alone: Tab, arrows, Enter, Space and typing. The focus is never lost. */
+import { expect, type Page } from '@playwright/test';
+import { publishableFiles } from '../support/publishable.ts';
+import { panel, saved, signIn, WORDS } from './analyst.ts';
+import { checkOf, mendMistakes, plantMistakes, TASKS } from './analyst-tasks.ts';
+import { KEYBOARD } from './hands.ts';
+import { Portal } from './portal.ts';
+import { test } from './test.ts';
+
+const { changes, outline, publish, state, step, versions } = WORDS.english;
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const inState = (page: Page, name: string) =>
+  expect(page.getByText(name, { exact: true })).toBeVisible({ timeout: 100_000 });
+
+/** Somebody who has just arrived. */
+async function arrive(page: Page, portal: Portal, name: string, role = 'editor'): Promise<void> {
+  await signIn(page, portal, `${name}@keyboard.example.com`, role);
+  await page.keyboard.press('Tab');
+}
+
+async function openChange(page: Page, title: string): Promise<void> {
+  await KEYBOARD.press(button(page, changes.add));
+  await KEYBOARD.fill(page.getByLabel(changes.name), title);
+  await KEYBOARD.fill(page.getByLabel(changes.why), 'There is no mouse.');
+  await KEYBOARD.press(button(page, changes.open));
+  await expect(page.locator('[data-question]').first()).toBeVisible({ timeout: 100_000 });
+}
+
+test('the tasks of editing, one after the other in one change', async ({ page, portal }) => {
+  test.setTimeout(600_000);
+  await arrive(page, portal, 'edits');
+  await openChange(page, 'By keyboard');
+  for (const { name, run, prove } of TASKS)
+    await test.step(name, async () => {
+      await run(page, KEYBOARD);
+      await saved(page);
+      await prove?.(page, KEYBOARD);
+      await KEYBOARD.fill(page.getByRole('searchbox', { name: outline.search }), '');
+    });
+  const { faults, meaning } = await checkOf(page);
+  expect(faults).toEqual([]);
+  for (const sentence of TASKS.flatMap((task) => task.meaning ?? [])) expect(meaning.en.join('\n')).toMatch(sentence);
+});
+
+test('ten planted mistakes', async ({ page, portal }) => {
+  test.setTimeout(300_000);
+  await arrive(page, portal, 'mends');
+  await openChange(page, 'Mistakes');
+  await plantMistakes(page);
+  await mendMistakes(page, KEYBOARD);
+  const { faults, meaning } = await checkOf(page);
+  expect({ faults, meaning: meaning.en }).toEqual({ faults: [], meaning: [] });
+});
+
+test('publish at a date and time, at once, and go back', async ({ page, browser }) => {
+  test.setTimeout(600_000);
+  const portal = await Portal.open({ definitions: publishableFiles() });
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, portal, 'approves@keyboard.example.com', 'publisher');
+  await arrive(page, portal, 'publishes', 'publisher');
+  const proposed = async (): Promise<void> => {
+    await KEYBOARD.press(button(page, step.propose));
+    await inState(page, state.proposed);
+    await other.goto(page.url());
+    await button(other, step.approve).click();
+    await expect(button(page, step.publish)).toBeVisible();
+    await KEYBOARD.press(button(page, step.publish));
+  };
+  const confirm = () => KEYBOARD.press(page.getByRole('dialog').getByRole('button', { name: step.publish }));
+
+  await openChange(page, 'At a time');
+  await KEYBOARD.open(page, 'Do you have pets?');
+  await KEYBOARD.fill(panel(page).getByLabel('Hint (English)'), 'Birds count too');
+  await KEYBOARD.fill(panel(page).getByLabel('Hint (Español)'), 'Las aves también cuentan');
+  await saved(page);
+  await proposed();
+  await KEYBOARD.press(page.getByLabel(publish.later));
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('010420270600AM');
+  await expect(page.getByLabel(/^Date and time/)).toHaveValue('2027-01-04T06:00');
+  await confirm();
+  await inState(page, state.scheduled);
+
+  await proposedAnew();
+  await confirm();
+  await inState(page, state.live);
+  await KEYBOARD.press(page.getByRole('tab', { name: versions.title }));
+  await KEYBOARD.press(page.getByRole('button', { name: new RegExp(`^${versions.restore}`) }).last());
+  await proposed();
+  await confirm();
+  await inState(page, state.live);
+  await other.context().close();
+  await portal.close();
+
+  /** Editing takes the schedule back. */
+  async function proposedAnew(): Promise<void> {
+    await KEYBOARD.fill(panel(page).getByLabel('Hint (English)'), 'Birds count as well');
+    await KEYBOARD.fill(panel(page).getByLabel('Hint (Español)'), 'Las aves cuentan también');
+    await saved(page);
+    await inState(page, state.draft);
+    await proposed();
+  }
+});
