@@ -6,7 +6,7 @@ import { openChange, signIn, WORDS } from './analyst.ts';
 import { overlaps } from './overlaps.ts';
 import { Portal } from './portal.ts';
 import { test } from './test.ts';
-import { expectAccessible } from './visitor.ts';
+import { expectAccessible, expectContrast } from './visitor.ts';
 
 let portal: Portal;
 test.beforeAll(async () => {
@@ -24,12 +24,19 @@ const SHOWN = [
 /** The longest address that people have, near enough. */
 const EMAIL = 'maria-guadalupe.hernandez-villanueva@careers.example.com';
 
+/** The other colors, too: with both languages, these are all four. */
 async function look(page: Page, screen: string): Promise<void> {
   await test.step(screen, async () => {
     await expectAccessible(page);
     expect(await overlaps(page), screen).toEqual([]);
+    const [own, other] = (await isDark(page)) ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
+    await page.emulateMedia({ colorScheme: other });
+    await expectContrast(page);
+    await page.emulateMedia({ colorScheme: own });
   });
 }
+
+const isDark = (page: Page) => page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
 
 for (const { language, ...options } of SHOWN)
   test.describe(language, () => {

@@ -6,6 +6,7 @@ import { CSRF_COOKIE, CSRF_HEADER, cookieName, DEFAULT_BRAND } from '../../src/c
 import type { Browser } from '../support/server.ts';
 import type { Portal } from './portal.ts';
 
+const CONTRAST = ['color-contrast'];
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const PASSWORD = 'correct horse battery staple';
 
@@ -42,10 +43,16 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(first.length > 0 ? await accessibilityFaults(page) : first).toEqual([]);
 }
 
-async function accessibilityFaults(page: Page): Promise<string[]> {
+/** Text can be read on its background. For a page that differs from one that was checked by its colors alone. */
+export async function expectContrast(page: Page): Promise<void> {
+  const first = await accessibilityFaults(page, CONTRAST);
+  expect(first.length > 0 ? await accessibilityFaults(page, CONTRAST) : first).toEqual([]);
+}
+
+async function accessibilityFaults(page: Page, runOnly: readonly string[] = AXE_TAGS): Promise<string[]> {
   // Fluent's elements that catch the focus at the edges of a tree or a dialog are not content.
   // Only violations: describing the rules that pass takes half of axe's time.
-  const options = { resultTypes: ['violations'], runOnly: AXE_TAGS };
+  const options = { resultTypes: ['violations'], runOnly };
   // Colors in transition have the contrast of neither state.
   await page.evaluate(async () => {
     const passing = document
