@@ -1,0 +1,109 @@
+/** The preview of the studio: the whole wizard is walked in it, in any situation; and applicants download no studio. */
+import { expect, type Page } from '@playwright/test';
+import type { Flow } from '../../src/engine/index.ts';
+import { readFiles } from '../support/definitions.ts';
+import { openChange, shownPage, signIn, WORDS } from './analyst.ts';
+import { givenRecord } from './answers.ts';
+import { test } from './test.ts';
+
+const files = readFiles();
+const { pages } = JSON.parse(files['forms/application/flow.json'] as string) as Flow;
+const { examples, situation } = WORDS.english;
+
+const titleOf = (section: string, tag: 'en' | 'es'): string =>
+  (JSON.parse(files[`locales/${tag}/${section}.json`] as string) as { title: string }).title;
+
+const titled = (page: Page, section: string, tag: 'en' | 'es') =>
+  expect(shownPage(page).getByRole('heading', { level: 2, name: titleOf(section, tag), exact: true })).toBeVisible();
+
+/** The complete answers that the examples of a page begin with. */
+async function fillIn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Examples: \d+/ }).click();
+  const show = page.getByRole('button', { name: examples.of.show.replace('{{name}}', examples.begin), exact: true });
+  await show.click();
+  await expect(show).toBeHidden();
+}
+
+test('the whole wizard is walked in the preview, up to the review and the end, with a change of language', async ({
+  page,
+  portal,
+}) => {
+  test.setTimeout(300_000);
+  const person = givenRecord('personal-information');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.postData() ?? ''));
+  await signIn(page, portal, 'walks@preview.example.com', 'editor');
+  await openChange(page, 'To walk through');
+  const asked = pages.map(({ section }) => section).filter((section) => section !== 'driver-information');
+  const half = Math.floor(asked.length / 2);
+  for (const [i, section] of asked.entries()) {
+    await titled(page, section, i > half ? 'es' : 'en');
+    if (section === 'review') {
+      await expect(shownPage(page).getByText(String(person.lastName), { exact: false }).first()).toBeVisible();
+    } else if (section !== 'submitted') await fillIn(page);
+    if (i === half) {
+      await shownPage(page).getByRole('button', { name: 'Page in: English' }).click();
+      await titled(page, section, 'es');
+    }
+    if (i < asked.length - 1) await shownPage(page).locator('form button[type=submit]').last().click();
+  }
+  expect(sent.filter((body) => body.includes(String(person.socialSecurityNumber)))).toEqual([]);
+});
+
+test('the page is shown as on a phone and in the dark, and back', async ({ page, portal }) => {
+  await signIn(page, portal, 'looks@preview.example.com', 'editor');
+  await openChange(page, 'How it looks');
+  const wizard = shownPage(page).locator('form').last();
+  const width = async (): Promise<number> => (await wizard.boundingBox())?.width ?? 0;
+  const color = () => wizard.evaluate((element) => getComputedStyle(element).color);
+  const phone = page.getByRole('button', { name: situation.phone, exact: true });
+  const dark = page.getByRole('button', { name: situation.dark, exact: true });
+  const [wide, light] = [await width(), await color()];
+  await phone.click();
+  await expect(phone).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(width).toBeLessThanOrEqual(390);
+  await dark.click();
+  await expect.poll(color).not.toBe(light);
+  await dark.click();
+  await phone.click();
+  await expect.poll(width).toBe(wide);
+  await expect.poll(color).toBe(light);
+});
+
+test('applicants download nothing of the studio', async ({ request, portal }) => {
+  const sentences = sentencesIn(WORDS.english);
+  expect(sentences.length).toBeGreaterThan(50);
+  const app = await chunks(`${portal.address}/`);
+  const studio = await chunks(`${portal.address}/studio`);
+  const withSentences = ([address, text]: [string, string]): string[] =>
+    sentences.some((sentence) => text.includes(sentence)) ? [address] : [];
+  expect(Object.keys(app).length).toBeGreaterThan(5);
+  expect(Object.entries(studio).flatMap(withSentences)).not.toEqual([]);
+  expect(Object.entries(app).flatMap(withSentences)).toEqual([]);
+  expect(Object.keys(app).filter((address) => address.includes('/studio/'))).toEqual([]);
+
+  /** Everything that a page may load, by its address: the chunks that it names, and those that they name. */
+  async function chunks(address: string): Promise<Record<string, string>> {
+    const found: Record<string, string> = {};
+    const waiting = [address];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const text = await (await request.get(next)).text();
+      found[next] = text;
+      for (const [, path = ''] of text.matchAll(
+        /["'`(]((?:\.{0,2}\/)?(?:studio\/)?(?:assets\/)?[\w.-]+\.(?:js|css))["'`)]/g,
+      )) {
+        const base = address.endsWith('/studio') ? '/studio/' : '/';
+        const named = path.startsWith('assets/') ? base + path : path;
+        const whole = new URL(named, next).href;
+        if (!(whole in found) && !waiting.includes(whole)) waiting.push(whole);
+      }
+    }
+    return found;
+  }
+});
+
+/** Those that nothing else could contain by chance. */
+function sentencesIn(words: unknown): string[] {
+  if (typeof words === 'string') return words.length > 40 && !/["'`\\]|\{\{/.test(words) ? [words] : [];
+  return Object.values(words as object).flatMap(sentencesIn);
+}
