@@ -1,5 +1,5 @@
 /** The situation of the preview: who applies, for which job, in which language, on which device. */
-import { Button, Dropdown, Field, makeStyles, Option, ToggleButton, Toolbar, tokens } from '@fluentui/react-components';
+import { Button, Dropdown, Field, makeStyles, Option, ToggleButton, tokens } from '@fluentui/react-components';
 import { memo, useMemo, useState } from 'react';
 import { type EditedFiles, wordsFile } from '../../authoring/editing/index.ts';
 import type { GlossarySource } from '../../authoring/index.ts';
@@ -18,7 +18,7 @@ interface SituationBarProps {
 }
 
 const useStyles = makeStyles({
-  bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, alignItems: 'end', padding: 0 },
+  bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, alignItems: 'end' },
   field: { minWidth: '8rem', maxWidth: '14rem' },
   dropdown: { minWidth: '8rem' },
 });
@@ -45,7 +45,9 @@ const Bar = memo(function Bar({ read, facts, glossary }: BarProps) {
   const { language, isPhone, isDark, chosen } = appearance;
   const other: Language = language === 'english' ? 'spanish' : 'english';
   return (
-    <Toolbar aria-label={t('situation.title')} className={styles.bar} {...help('situation')}>
+    // No toolbar: its arrow keys would lead on instead of opening a list.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend that is seen
+    <div role="group" aria-label={t('situation.title')} className={styles.bar} {...help('situation')}>
       {shown.map((choice) => (
         <SituationPart
           key={choice.path}
@@ -67,7 +69,7 @@ const Bar = memo(function Bar({ read, facts, glossary }: BarProps) {
       <ToggleButton size="small" checked={isDark} onClick={() => appear({ ...appearance, isDark: !isDark })}>
         {t('situation.dark')}
       </ToggleButton>
-    </Toolbar>
+    </div>
   );
 });
 
