@@ -39,7 +39,9 @@ test('the whole wizard is walked in the preview, up to the review and the end, w
   for (const [i, section] of asked.entries()) {
     await titled(page, section, i > half ? 'es' : 'en');
     if (section === 'review') {
-      await expect(shownPage(page).getByText(String(person.lastName), { exact: false }).first()).toBeVisible();
+      await expect(
+        shownPage(page).getByText(String(person.emergencyContactName), { exact: false }).first(),
+      ).toBeVisible();
     } else if (section !== 'submitted') await fillIn(page);
     if (i === half) {
       await shownPage(page).getByRole('button', { name: 'Page in: English' }).click();
@@ -56,6 +58,7 @@ test('the page is shown as on a phone and in the dark, and back', async ({ page,
   const wizard = shownPage(page).locator('form').last();
   const width = async (): Promise<number> => (await wizard.boundingBox())?.width ?? 0;
   const color = () => wizard.evaluate((element) => getComputedStyle(element).color);
+  const scheme = () => wizard.evaluate((element) => getComputedStyle(element).colorScheme);
   const phone = page.getByRole('button', { name: situation.phone, exact: true });
   const dark = page.getByRole('button', { name: situation.dark, exact: true });
   const [wide, light] = [await width(), await color()];
@@ -64,10 +67,14 @@ test('the page is shown as on a phone and in the dark, and back', async ({ page,
   await expect.poll(width).toBeLessThanOrEqual(390);
   await dark.click();
   await expect.poll(color).not.toBe(light);
+  expect(await scheme()).toBe('dark');
   await dark.click();
   await phone.click();
   await expect.poll(width).toBe(wide);
   await expect.poll(color).toBe(light);
+  // Also for somebody who works in the dark.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect([await color(), await scheme()]).toEqual([light, 'light']);
 });
 
 test('applicants download nothing of the studio', async ({ request, portal }) => {

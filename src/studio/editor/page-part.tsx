@@ -3,6 +3,7 @@ import {
   Button,
   FluentProvider,
   makeStyles,
+  mergeClasses,
   Spinner,
   Text,
   Title2,
@@ -57,6 +58,9 @@ const useStyles = makeStyles({
     '& [data-question][data-selected]': { outline: `2px solid ${tokens.colorBrandStroke1}`, outlineOffset: '4px' },
   },
   phone: { maxWidth: '390px' },
+  // The browser draws boxes to tick and scrollbars; by themselves they would follow the person's own choice.
+  light: { colorScheme: 'light' },
+  dark: { colorScheme: 'dark' },
   buttons: {
     display: 'flex',
     gap: tokens.spacingHorizontalS,
@@ -91,7 +95,10 @@ export function PagePart({ selection: { form: name, path }, select }: PagePartPr
       {state === 'loading' && !form && <Spinner label={t('loading')} />}
       {form && <PageExamples form={form} isCurrent={state === 'shown'} />}
       {form && (
-        <FluentProvider theme={isDark ? webDarkTheme : webLightTheme} className={isPhone ? styles.phone : undefined}>
+        <FluentProvider
+          theme={isDark ? webDarkTheme : webLightTheme}
+          className={mergeClasses(isPhone && styles.phone, isDark ? styles.dark : styles.light)}
+        >
           <ShownPage
             key={`${name} ${turn}`}
             form={form}

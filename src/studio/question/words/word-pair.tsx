@@ -10,6 +10,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))',
     gap: tokens.spacingHorizontalS,
+    alignItems: 'start',
     marginBlockEnd: tokens.spacingVerticalS,
   },
 });
