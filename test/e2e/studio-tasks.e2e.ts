@@ -8,7 +8,7 @@ import { test } from './test.ts';
 
 /** In a change of its own, opened by an editor. */
 async function begin(page: Page, portal: Portal, name: string): Promise<Effort> {
-  await signIn(page, portal, `${name.replace(/\W+/g, '.')}@tasks.example.com`, 'editor');
+  await signIn(page, portal, `${name.toLowerCase().replace(/\W+/g, '.')}@tasks.example.com`, 'editor');
   await openChange(page, name);
   return Effort.of(page);
 }

@@ -48,7 +48,14 @@ import { useLookups } from './use-lookups.ts';
 import { useSavedPages } from './use-saved-pages.ts';
 
 const useStyles = makeStyles({
-  part: { display: 'grid', gap: tokens.spacingVerticalS, alignContent: 'start', minWidth: 0 },
+  part: {
+    display: 'grid',
+    // Parts that are not drawn keep the width that they had in a wider window.
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingVerticalS,
+    alignContent: 'start',
+    minWidth: 0,
+  },
   page: {
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
