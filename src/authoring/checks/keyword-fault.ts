@@ -4,7 +4,8 @@ import type { Pattern } from '../../engine/data/index.ts';
 import type { FieldTemplate } from '../../engine/index.ts';
 import { bilingual } from '../bilingual/index.ts';
 import { isPath, readFrom } from '../compile/answer-path.ts';
-import { CHECK_KEYWORDS, keywordsIn, LIMIT_KEYWORDS, MEASURE_KEYWORDS } from '../compile/check-keyword.ts';
+import { CHECK_KEYWORDS, keywordsIn, MEASURE_KEYWORDS } from '../compile/check-keyword.ts';
+import { checkedPlaces, LIMIT_KEYWORDS } from '../compile/single-check.ts';
 import { below, type Report } from '../faults/fault.ts';
 import { listed } from '../faults/suggestion.ts';
 import type { CheckSource } from '../format/index.ts';
@@ -15,15 +16,30 @@ import { unknownField } from './logic.ts';
 export function checkCheckKeywords(checks: readonly CheckSource[], fields: Fields, whole: Report): void {
   checks.forEach((check, i) => {
     if (!check) return;
-    const report = below(whole, 'checks', i);
+    const report = oncePerPlace(below(whole, 'checks', i));
     if (!checkCompany(check, report)) return;
-    for (const keyword of LIMIT_KEYWORDS) {
-      const limit = check[keyword] as CheckSource['atLeast'];
-      if (isPath(limit)) checkPath(limit, check, fields, below(report, keyword));
-    }
-    if (check.sum !== undefined) checkSum(check, fields, below(report, 'sum'));
-    if (check.count !== undefined) checkCount(check, fields, below(report, 'count'));
+    for (const at of checkedPlaces(check)) checkPaths({ ...check, at }, fields, report);
   });
+}
+
+/** What is wrong for each of the places of a check is reported for the first. */
+function oncePerPlace(report: Report): Report {
+  const told = new Set<string>();
+  return (pointer, message, kind) => {
+    if (!told.has(pointer)) report(pointer, message, kind);
+    told.add(pointer);
+  };
+}
+
+type PlacedCheck = CheckSource & { at: Pattern };
+
+function checkPaths(check: PlacedCheck, fields: Fields, report: Report): void {
+  for (const keyword of LIMIT_KEYWORDS) {
+    const limit = check[keyword] as CheckSource['atLeast'];
+    if (isPath(limit)) checkPath(limit, check, fields, below(report, keyword));
+  }
+  if (check.sum !== undefined) checkSum(check, fields, below(report, 'sum'));
+  if (check.count !== undefined) checkCount(check, fields, below(report, 'count'));
 }
 
 const CALLED = { sum: bilingual`A sum`, count: bilingual`A count` };
@@ -55,7 +71,7 @@ function checkCompany(check: CheckSource, report: Report): boolean {
 }
 
 /** The question at a path, if the path leads to a single answer. */
-function checkPath(path: Pattern, check: CheckSource, fields: Fields, report: Report): FieldTemplate | undefined {
+function checkPath(path: Pattern, check: PlacedCheck, fields: Fields, report: Report): FieldTemplate | undefined {
   const field = questionAt(path, check, fields, report);
   if (!field || readFrom(path, check.at)?.answer !== undefined) return field;
   report(
@@ -65,7 +81,7 @@ function checkPath(path: Pattern, check: CheckSource, fields: Fields, report: Re
   return undefined;
 }
 
-function questionAt(path: Pattern, { at }: CheckSource, fields: Fields, report: Report): FieldTemplate | undefined {
+function questionAt(path: Pattern, { at }: PlacedCheck, fields: Fields, report: Report): FieldTemplate | undefined {
   const field = fields.get(path);
   if (!field) report('', unknownField(path, fields));
   else if (readFrom(path, at)) return field;
@@ -74,7 +90,7 @@ function questionAt(path: Pattern, { at }: CheckSource, fields: Fields, report: 
   return undefined;
 }
 
-function checkSum(check: CheckSource, fields: Fields, report: Report): void {
+function checkSum(check: PlacedCheck, fields: Fields, report: Report): void {
   const { sum = [] } = check;
   [sum].flat(1).forEach((path, i) => {
     const at = Array.isArray(sum) ? below(report, i) : report;
@@ -90,7 +106,7 @@ function checkSum(check: CheckSource, fields: Fields, report: Report): void {
 
 const SEVERAL = ['list', 'choices'];
 
-function checkCount(check: CheckSource, fields: Fields, report: Report): void {
+function checkCount(check: PlacedCheck, fields: Fields, report: Report): void {
   const { at, count } = check;
   if (Array.isArray(count)) {
     const named = count.map((path, i) => checkPath(path, check, fields, below(report, i)));

@@ -4,6 +4,7 @@ import type { Check, FieldTemplate, Rule } from '../../engine/index.ts';
 import { pointerTo } from '../faults/fault.ts';
 import type { CheckSource } from '../format/index.ts';
 import { isPath, readFrom } from './answer-path.ts';
+import { LIMIT_KEYWORDS, type LimitKeyword, type SingleCheck, singleChecks } from './single-check.ts';
 
 type Fields = (path: Pattern) => FieldTemplate | undefined;
 
@@ -18,42 +19,45 @@ const LIMITS = {
   atMost: (answer: Rule, number: Rule): Rule =>
     readsAnswers(number) ? { or: [{ blank: number }, { '<=': [answer, number] }] } : { '<=': [answer, number] },
   ticked: (answer: Rule, value: Rule): Rule => ({ '===': [answer, value] }),
-} as const;
+} as const satisfies Record<LimitKeyword, unknown>;
 
-type Limit = keyof typeof LIMITS;
-export const LIMIT_KEYWORDS = Object.keys(LIMITS) as Limit[];
 /** Keywords for what is limited in place of the answer itself. */
 export const MEASURE_KEYWORDS = ['sum', 'count'] as const;
-export type CheckKeyword = Limit | (typeof MEASURE_KEYWORDS)[number];
+export type CheckKeyword = LimitKeyword | (typeof MEASURE_KEYWORDS)[number];
 export const CHECK_KEYWORDS: readonly CheckKeyword[] = [...LIMIT_KEYWORDS, ...MEASURE_KEYWORDS];
 
 export const keywordsIn = (check: CheckSource): CheckKeyword[] =>
   CHECK_KEYWORDS.filter((keyword) => check[keyword] !== undefined);
 
-/** `pointer` is the place of the check. */
-export function compiledCheck(
-  check: CheckSource,
-  pointer: string,
+export const compiledChecks = (checks: readonly CheckSource[], fields: Fields, origins: Map<string, string>): Check[] =>
+  singleChecks(checks, origins).map(({ check, pointer, written }) => {
+    const { at, message, valid, with: words } = check;
+    const rule = valid ?? limitRule(check, { pointer, written }, fields, origins);
+    return { at, valid: rule, message, ...(words && { with: words }) };
+  });
+
+/** The condition of the keywords; of none it always holds, which is reported elsewhere. */
+function limitRule(
+  check: SingleCheck,
+  { pointer, written }: Record<'pointer' | 'written', string>,
   fields: Fields,
   origins: Map<string, string>,
-): Check {
-  const { at, message, valid, with: words } = check;
-  const rest = { message, ...(words && { with: words }) };
+): Rule {
   const limits = LIMIT_KEYWORDS.filter((keyword) => check[keyword] !== undefined);
-  if (valid !== undefined || limits.length === 0) return { at, valid: valid ?? true, ...rest };
+  if (limits.length === 0) return true;
   const measure = MEASURE_KEYWORDS.find((keyword) => check[keyword] !== undefined);
   const rules = limits.map((keyword): Rule => {
-    const limit = limitOf(check[keyword] as Json, at, fields);
+    const limit = limitOf(check[keyword] as Json, check.at, fields);
     if (measure === 'count' && keyword === 'atLeast' && limit === 1) return anyOf(check, fields);
     return LIMITS[keyword](measure === undefined ? VALUE : MEASURES[measure](check, fields), limit);
   });
   const place = (i: number): string => (rules.length === 1 ? `${pointer}/valid` : `${pointer}/valid/and/${i}`);
   limits.forEach((keyword, i) => {
-    const parts: [Json, string][] = [[check[keyword] as Json, `${pointer}/${keyword}`]];
-    if (isObject(check.count)) parts.push([check.count, `${pointer}/count`]);
-    markOrigins(rules[i] as Rule, place(i), `${pointer}/${keyword}`, parts, origins);
+    const parts: [Json, string][] = [[check[keyword] as Json, `${written}/${keyword}`]];
+    if (isObject(check.count)) parts.push([check.count, `${written}/count`]);
+    markOrigins(rules[i] as Rule, place(i), `${written}/${keyword}`, parts, origins);
   });
-  return { at, valid: rules.length === 1 ? (rules[0] as Rule) : { and: rules }, ...rest };
+  return rules.length === 1 ? (rules[0] as Rule) : { and: rules };
 }
 
 /** A path that leads nowhere, which is reported elsewhere, limits nothing. */
@@ -62,7 +66,7 @@ const limitOf = (limit: Json, at: Pattern, fields: Fields): Rule =>
 
 const MEASURES = { sum: sumOf, count: countOf } as const;
 
-function sumOf({ at, sum = [] }: CheckSource, fields: Fields): Rule {
+function sumOf({ at, sum = [] }: SingleCheck, fields: Fields): Rule {
   const known = [sum].flat(1).filter((path) => fields(path));
   const reads = known.flatMap((path) => readFrom(path, at) ?? []);
   const answers = reads.flatMap(({ answer }) => (answer === undefined ? [] : [answer]));
@@ -71,7 +75,7 @@ function sumOf({ at, sum = [] }: CheckSource, fields: Fields): Rule {
   return sums.length === 1 ? (sums[0] as Rule) : { '+': sums };
 }
 
-function countOf(check: CheckSource, fields: Fields): Rule {
+function countOf(check: SingleCheck, fields: Fields): Rule {
   const { at, count = [] } = check;
   if (isObject(count)) return { count: [readFrom(at, at)?.answer ?? null, count] };
   if (Array.isArray(count)) return { count: [conditionsOf(check, fields), { var: '' }] };
@@ -80,7 +84,7 @@ function countOf(check: CheckSource, fields: Fields): Rule {
 }
 
 /** A count of at least one compiles to a plain `or`. */
-function anyOf(check: CheckSource, fields: Fields): Rule {
+function anyOf(check: SingleCheck, fields: Fields): Rule {
   const { at, count = [] } = check;
   if (isObject(count)) return { some: [readFrom(at, at)?.answer ?? null, count] };
   if (Array.isArray(count)) return { or: conditionsOf(check, fields) };
@@ -88,7 +92,7 @@ function anyOf(check: CheckSource, fields: Fields): Rule {
   return each ? { some: [each.list, given({ var: each.name }, fields(count))] } : { '>=': [{ length: answer }, 1] };
 }
 
-const conditionsOf = ({ at, count }: CheckSource, fields: Fields): Rule[] =>
+const conditionsOf = ({ at, count }: SingleCheck, fields: Fields): Rule[] =>
   [count as Pattern[]].flat(1).flatMap((path) => {
     const field = fields(path);
     return field ? [given(readFrom(path, at)?.answer ?? null, field)] : [];

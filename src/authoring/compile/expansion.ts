@@ -4,7 +4,7 @@ import { fieldsOf } from '../../engine/definition/index.ts';
 import type { FieldLogic, FieldTemplate, Logic, Rule, Schema, UiNode } from '../../engine/index.ts';
 import { pointerTo } from '../faults/fault.ts';
 import { type ContainerLogic, dense, type LogicSource } from '../format/index.ts';
-import { compiledCheck } from './check-keyword.ts';
+import { compiledChecks } from './check-keyword.ts';
 import type { Origins } from './origins.ts';
 import { plainUi } from './page-keyword.ts';
 import { plainSchema, type WrittenSchema } from './schema-keyword.ts';
@@ -54,9 +54,7 @@ function expandedLogic(form: Questions & { logic: LogicSource }): { logic: Logic
     }
     if (Object.keys(own).length > 0) fields.set(field.path, own);
   }
-  const compiled = checks?.map((check, i) =>
-    compiledCheck(check, pointerTo('checks', i), (path) => questions.get(path), origins),
-  );
+  const compiled = checks && compiledChecks(checks, (path) => questions.get(path), origins);
   const expanded = {
     ...(fields.size > 0 && { fields: Object.fromEntries(fields) }),
     ...(compiled && { checks: compiled }),

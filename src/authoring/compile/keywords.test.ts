@@ -8,6 +8,8 @@ import { Evaluation, loadModule, openForm } from '../../engine/index.ts';
 import { publish } from '../index.ts';
 import { Names, Reader, Version } from '../meaning/index.ts';
 import { limitsOf } from '../meaning/sentences/limit-sentence.ts';
+import { originOf } from './origins.ts';
+import { singleChecks } from './single-check.ts';
 
 const BRAND = { name: 'Employer', key: 'Employer' };
 const HOURS = '/hobbies/*/hours';
@@ -87,6 +89,42 @@ test('a limit may be another answer, of the same item too', () => {
   expect(problemsOf([check], hobbies(1))).toEqual([]);
   const own = { at: HOURS, atMost: HOURS };
   expect(problemsOf([own], hobbies(1, 2))).toEqual([]);
+});
+
+describe('a check of several places without a message', () => {
+  const check = { at: ['/phone', '/since'], latest: '/since', earliest: { today: [] } };
+  const origins = new Map<string, string>();
+  const compiled = singleChecks([FIVE, { at: '/since', valid: { fact: 'x' } }, check], origins);
+
+  test('is one for each place and keyword, with a key of these names', () => {
+    const rest = compiled
+      .slice(2)
+      .map(({ check: { at, earliest, latest, message } }) => [at, earliest, latest, message]);
+    expect(compiled.slice(0, 2).map(({ check: { message } }) => message)).toEqual(['hobbies.atMost', 'since.valid']);
+    expect(rest).toEqual([
+      ['/phone', { today: [] }, undefined, 'phone.earliest'],
+      ['/phone', undefined, '/since', 'phone.latest.since'],
+      ['/since', { today: [] }, undefined, 'since.earliest'],
+      ['/since', undefined, '/since', 'since.latest.since'],
+    ]);
+  });
+
+  test.each([
+    ['/checks/0', '/checks/0/atMost'],
+    ['/checks/0/at', '/checks/0/at'],
+    ['/checks/1/message', '/checks/1/valid'],
+    ['/checks/3', '/checks/2/latest'],
+    ['/checks/4/at', '/checks/2/at/1'],
+    ['/checks/5/with/name/var', '/checks/2/with/name/var'],
+    ['/checks/5/message', '/checks/2/latest'],
+  ])('%s was written at %s', (place, written) => {
+    expect(originOf(origins, place)).toBe(written);
+  });
+
+  test('refuses each of its places', () => {
+    const blank = { at: [HOURS, '/since'], valid: { blank: { var: 'value' } } };
+    expect(problemsOf([blank], hobbies(1)).toSorted()).toEqual(['/hobbies/0/hours', '/since']);
+  });
 });
 
 test.each([

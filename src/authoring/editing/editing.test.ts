@@ -230,13 +230,26 @@ test('a page is added with a list, a check across its items and a note, without 
   expect(faultsOf(edited).filter(({ kind }) => kind !== 'unused')).toEqual([]);
   expect(outlineOf(edited)[0]?.form).toBe(form);
   const [check] = rulesAt(edited, at, 'checks');
-  expect(edited.at(wordsFile(form, 'spanish'), check?.words ?? [])).toBe('Name each tool once (es)');
-  removeRule(edited, form, 'checks', 0);
-  removeRule(edited, form, 'notes', 0);
+  expect(edited.at(wordsFile(form, 'spanish'), check?.words[0] ?? [])).toBe('Name each tool once (es)');
+  removeRule(edited, at, 'checks', 0);
+  removeRule(edited, at, 'notes', 0);
   expect([rulesAt(edited, at, 'checks'), rulesAt(edited, at, 'notes')]).toEqual([[], []]);
   expect(faultsOf(edited).filter(({ kind }) => kind !== 'unused')).toEqual([]);
   movePage(edited, form, 1);
   expect(outlineOf(edited)[1]?.form).toBe(form);
+});
+
+test('a rule about two questions is taken off one of them, with its words there', () => {
+  const form = 'background-questions';
+  const [applied, employed] = ['/previousApplicantDate', '/previousEmployeeDate'];
+  const edited = new EditedFiles(files);
+  const [rule] = rulesAt(edited, { form, path: applied }, 'checks');
+  expect(rule?.others).toEqual([employed]);
+  expect(rule?.words.map(([, key]) => key)).toEqual(['previousApplicantDate.earliest', 'previousApplicantDate.latest']);
+  removeRule(edited, { form, path: applied }, 'checks', rule?.position ?? -1);
+  expect(rulesAt(edited, { form, path: applied }, 'checks')).toEqual([]);
+  expect(rulesAt(edited, { form, path: employed }, 'checks')).toMatchObject([{ others: [], rule: { at: employed } }]);
+  expect(faultsOf(edited)).toEqual([]);
 });
 
 test('the last item of a list on one line is taken out', () => {

@@ -3,6 +3,7 @@ import { isObject, type Json, LANGUAGES, type Pattern, plainText } from '../../e
 import type { EditedFiles } from './edited-files.ts';
 import { formFile, schemaPlace, wordsFile } from './form-files.ts';
 import { isGroup, type OutlineForm, type OutlinePart, type OutlineQuestion, questionsIn } from './outline.ts';
+import { keysAt, placesOf, WORD_PARTS } from './rule-edits.ts';
 
 /** What has all words that were looked for, and what holds it. */
 export function searched(files: EditedFiles, forms: readonly OutlineForm[], text: string): OutlineForm[] {
@@ -43,11 +44,10 @@ function textsByPath(files: EditedFiles, { form, parts }: OutlineForm): Map<Patt
     const words = wordsFile(form, language);
     for (const [path, said] of Object.entries(files.object(words, ['fields']))) add(path, said);
     for (const [path, keys] of told) for (const key of keys) add(path, files.at(words, ['messages', key]));
-    for (const rule of [...files.list(logic, ['checks']), ...files.list(logic, ['notes'])])
-      if (isObject(rule) && typeof rule.at === 'string') {
-        add(rule.at, files.at(words, ['messages', String(rule.message)]));
-        add(rule.at, files.at(words, ['texts', String(rule.text)]));
-      }
+    for (const list of ['checks', 'notes'] as const)
+      for (const rule of files.list(logic, [list]).filter(isObject))
+        for (const at of placesOf(rule))
+          for (const key of keysAt(rule, list, at)) add(at, files.at(words, [WORD_PARTS[list], key]));
   }
   return texts;
 }

@@ -1,42 +1,66 @@
 /** Checks and notes of a question, each with its words. */
-import { isObject, type Json, type JsonObject, LANGUAGES, type Language } from '../../engine/data/index.ts';
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  LANGUAGES,
+  type Language,
+  type Pattern,
+} from '../../engine/data/index.ts';
+import { checkedPlaces, checkMessages } from '../compile/single-check.ts';
+import type { CheckSource } from '../format/index.ts';
 import type { EditedFiles } from './edited-files.ts';
-import { formFile, nameOf, wordsFile } from './form-files.ts';
+import { formFile, isWithin, nameOf, wordsFile } from './form-files.ts';
 import type { QuestionAt } from './question-edits.ts';
 
 export type Said = Readonly<Record<Language, string>>;
 
 /** Lists of rules in `logic.json`. Each rule belongs to a place and has words of its own. */
 export type RuleList = 'checks' | 'notes';
-const WORDS: Record<RuleList, { key: string; words: string }> = {
-  checks: { key: 'message', words: 'messages' },
-  notes: { key: 'text', words: 'texts' },
-};
+/** The part of the words that each list names. */
+export const WORD_PARTS = { checks: 'messages', notes: 'texts' } as const;
 
 export interface PlacedRule {
   /** Its position in the list. */
   position: number;
   rule: JsonObject;
-  /** The place of its words in the form's file; undefined for words that all forms share. */
-  words: [string, string] | undefined;
+  /** The other questions that it judges alike. */
+  others: Pattern[];
+  /** The places of its words at this question in the form's file; none for words that all forms share. */
+  words: [string, string][];
 }
 
 export const rulesAt = (files: EditedFiles, { form, path }: QuestionAt, list: RuleList): PlacedRule[] =>
   files.list(formFile(files, form, 'logic'), [list]).flatMap((rule, position): PlacedRule[] => {
-    if (!isObject(rule) || rule.at !== path) return [];
-    const words: [string, string] = [WORDS[list].words, String(rule[WORDS[list].key])];
-    const isOwn = LANGUAGES.some((language) => files.at(wordsFile(form, language), words) !== undefined);
-    return [{ position, rule, words: isOwn ? words : undefined }];
+    if (!isObject(rule)) return [];
+    const places = placesOf(rule);
+    if (!places.includes(path)) return [];
+    const words = keysAt(rule, list, path)
+      .map((key): [string, string] => [WORD_PARTS[list], key])
+      .filter((place) => LANGUAGES.some((language) => files.at(wordsFile(form, language), place) !== undefined));
+    return [{ position, rule, others: places.filter((place) => place !== path), words }];
   });
+
+/** The questions that a rule is about. What is no place in a file that is still being written is left out. */
+export const placesOf = ({ at = '' }: JsonObject): Pattern[] =>
+  checkedPlaces({ at: at as CheckSource['at'] }).filter((place) => typeof place === 'string');
+
+/** The keys of the words of a rule at one of its questions. */
+export const keysAt = (rule: JsonObject, list: RuleList, path: Pattern): string[] =>
+  list === 'checks' ? checkMessages(rule as CheckSource, path) : [String(rule.text)];
 
 /** Adds a rule, and its words under a new name. */
 export function addRule(files: EditedFiles, at: QuestionAt, list: RuleList, rule: JsonObject, said: Said): void {
-  const { key, words } = WORDS[list];
+  const words = WORD_PARTS[list];
   const taken = LANGUAGES.flatMap((language) => Object.keys(files.object(wordsFile(at.form, language), [words])));
   const name = freeKey(nameOf(at.path) || 'page', list === 'checks' ? 'rule' : 'note', taken);
   for (const language of LANGUAGES) files.set(wordsFile(at.form, language), [words, name], said[language].trim());
   const file = formFile(files, at.form, 'logic');
-  files.set(file, [list], [...files.list(file, [list]), { at: at.path, ...rule, [key]: name }]);
+  files.set(
+    file,
+    [list],
+    [...files.list(file, [list]), { at: at.path, ...rule, [list === 'checks' ? 'message' : 'text']: name }],
+  );
 }
 
 const freeKey = (name: string, what: string, taken: readonly string[], n = 1): string => {
@@ -55,16 +79,28 @@ export function setRule(
   files.set(formFile(files, form, 'logic'), [list, position, part], value);
 }
 
-/** Removes a rule, with its words unless another rule uses them. */
-export function removeRule(files: EditedFiles, form: string, list: RuleList, position: number): void {
-  const { key, words } = WORDS[list];
+/** Takes a rule off a question, with its words there unless another rule or the schema names them. */
+export function removeRule(files: EditedFiles, { form, path }: QuestionAt, list: RuleList, position: number): void {
   const file = formFile(files, form, 'logic');
   const rules = files.list(file, [list]);
-  const name = files.at(file, [list, position, key]);
-  const others = rules.filter((_, i) => i !== position);
+  const rule = rules[position] as JsonObject;
+  const others = rules.flatMap((other, i) => (i === position ? withoutPlaces(rule, path) : [other]));
   files.set(file, [list], others.length > 0 ? others : undefined);
-  if (others.some((rule) => isObject(rule) && rule[key] === name)) return;
-  const isNamedInSchema = files.text(formFile(files, form, 'schema'))?.includes(JSON.stringify(name)) ?? false;
-  if (isNamedInSchema) return;
-  for (const language of LANGUAGES) files.set(wordsFile(form, language), [words, String(name)], undefined);
+  const named = others.flatMap((other) =>
+    isObject(other) ? placesOf(other).flatMap((place) => keysAt(other, list, place)) : [],
+  );
+  const schema = files.text(formFile(files, form, 'schema')) ?? '';
+  for (const key of keysAt(rule, list, path)) {
+    if (named.includes(key) || schema.includes(JSON.stringify(key))) continue;
+    for (const language of LANGUAGES) files.set(wordsFile(form, language), [WORD_PARTS[list], key], undefined);
+  }
+}
+
+/** The rule for its questions outside of a path, or nothing when there is none. */
+export function withoutPlaces(rule: JsonObject, path: Pattern): JsonObject[] {
+  const places = placesOf(rule);
+  const others = places.filter((place) => !isWithin(place, path));
+  if (others.length === places.length) return [rule];
+  const [first, ...more] = others;
+  return first === undefined ? [] : [{ ...rule, at: more.length > 0 ? others : first }];
 }

@@ -6,6 +6,7 @@ import type { EditedFiles } from './edited-files.ts';
 import { withoutExamples, withoutSaved } from './example-edits.ts';
 import { expandedPage, formFile, holderOf, isWithin, nameOf, schemaPlace, uiPlace, wordsFile } from './form-files.ts';
 import type { QuestionAt } from './question-edits.ts';
+import { withoutPlaces } from './rule-edits.ts';
 
 /** The position of a question: in a group or outside groups, before another question or last. */
 export interface Spot {
@@ -41,14 +42,22 @@ export function removeQuestion(files: EditedFiles, at: QuestionAt): void {
   for (const part of BY_PATH)
     for (const name of Object.keys(files.object(logic, [part])))
       if (isWithin(name, path)) files.set(logic, [part, name], undefined);
-  for (const part of ['checks', 'notes', 'changes'])
-    without(files, logic, [part], (rule) => isObject(rule) && isWithin(String(rule.at ?? rule.on ?? ''), path));
+  without(files, logic, ['changes'], (change) => isObject(change) && isWithin(String(change.on), path));
+  for (const part of ['checks', 'notes']) removeRules(files, logic, part, path);
   for (const language of LANGUAGES) {
     const file = wordsFile(form, language);
     for (const name of Object.keys(files.object(file, ['fields'])))
       if (isWithin(name, path)) files.set(file, ['fields', name], undefined);
   }
   removeFromExamples(files, cases, at);
+}
+
+/** A rule about several questions stays for those outside of the path. */
+function removeRules(files: EditedFiles, logic: string, part: string, path: Pattern): void {
+  const rules = files.list(logic, [part]);
+  const next = rules.flatMap((rule): Json[] => (isObject(rule) ? withoutPlaces(rule, path) : [rule]));
+  if (next.length < rules.length || next.some((rule, i) => rule !== rules[i]))
+    files.set(logic, [part], next.length > 0 ? next : undefined);
 }
 
 function removeFromExamples(files: EditedFiles, own: string, { form, path }: QuestionAt): void {

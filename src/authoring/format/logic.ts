@@ -73,7 +73,10 @@ const FILLED = 'What the words fill in: name -> value.';
 
 const Check = Type.Object(
   {
-    at: text('The place that is judged, and told of: "/pets/*/startedOn".'),
+    at: Type.Union(
+      [Type.String(), Type.Array(Type.String(), { minItems: 1 })],
+      described('The place that is judged, and told of: "/pets/*/startedOn"; or several, judged alike.'),
+    ),
     valid: Type.Optional(
       Type.Unsafe<Json>({
         ...condition('Holds when nothing is wrong. "value" is the answer there.'),
@@ -101,8 +104,10 @@ const Check = Type.Object(
       ),
     ),
     ticked: Type.Optional(Type.Boolean(described('The answer must be this: true for a box that must be ticked.'))),
-    message: text(
-      `A key of "messages" in the words, or "${REQUIRED_MESSAGE}": what every form says of a question that is not answered.`,
+    message: Type.Optional(
+      text(
+        `A key of "messages" in the words, or "${REQUIRED_MESSAGE}": what every form says of a question that is not answered. Without one the key is made of the names of the question, of each keyword and of an answer that is the limit: "startedOn.latest", "startedOn.latest.endedOn".`,
+      ),
     ),
     with: Type.Optional(Type.Record(Type.String(), rule('Fills {{…}} of this name.'), described(FILLED))),
   },

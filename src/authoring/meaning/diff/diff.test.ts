@@ -59,10 +59,10 @@ const ui = (form: string, change: (ui: Loose) => void): Edit => [`forms/applicat
 const logic = (form: string, change: (logic: Loose) => void): Edit => [`forms/application/${form}/logic.json`, change];
 const words = (form: string, change: (words: Loose) => void): Edit[] =>
   ['en', 'es'].map((language) => [`locales/${language}/${form}.json`, change]);
-const message =
-  (name: string) =>
-  (check: Loose): boolean =>
-    check.message === name;
+const isAt =
+  (path: string) =>
+  ({ at }: Loose): boolean =>
+    [at].flat().includes(path);
 
 const SHORT =
   '“You have entered less than {{years}} years of employment history. If you have more employment, please enter it or add another job. Otherwise, select the box below.”';
@@ -228,10 +228,11 @@ const ROWS: Row[] = [
     EDUCATION,
     [
       logic(EDUCATION, (form) => {
-        form.checks.splice(form.checks.findIndex(message('militaryDateEntered.future')), 1);
+        form.checks.find(isAt('/militaryDateDischarged')).at = ['/militaryDateDischarged'];
+        form.checks.push({ at: '/militaryDateEntered', earliest: { yearStart: -75 } });
       }),
       ...words(EDUCATION, ({ messages }) => {
-        delete messages['militaryDateEntered.future'];
+        delete messages['militaryDateEntered.latest'];
       }),
     ],
     ['“Date entered” is no longer refused with “Date entered is invalid (cannot be in the future)”.'],
@@ -258,7 +259,8 @@ const ROWS: Row[] = [
     EDUCATION,
     [
       logic(EDUCATION, ({ checks }) => {
-        checks.find(message('militaryDateEntered.past')).earliest.yearStart = -50;
+        checks.find(isAt('/militaryDateDischarged')).at = ['/militaryDateDischarged'];
+        checks.push({ at: '/militaryDateEntered', earliest: { yearStart: -50 }, latest: { today: [] } });
       }),
     ],
     [
@@ -270,10 +272,16 @@ const ROWS: Row[] = [
     EDUCATION,
     [
       logic(EDUCATION, ({ checks }) => {
-        checks.find(message('militaryDateEntered.past')).message = 'militaryDateEntered.future';
+        checks.find(isAt('/militaryDateDischarged')).at = ['/militaryDateDischarged'];
+        checks.push({ at: '/militaryDateEntered', latest: { today: [] } });
+        checks.push({
+          at: '/militaryDateEntered',
+          earliest: { yearStart: -75 },
+          message: 'militaryDateEntered.latest',
+        });
       }),
       ...words(EDUCATION, ({ messages }) => {
-        delete messages['militaryDateEntered.past'];
+        delete messages['militaryDateEntered.earliest'];
       }),
     ],
     [

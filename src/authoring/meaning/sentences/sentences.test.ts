@@ -160,7 +160,7 @@ describe('each rule is told with its place', () => {
     expect(lines('Shown when').length).toBeGreaterThan(0);
     expect(lines('Cannot be changed')).toEqual([expect.stringMatching(/^"readOnly":/)]);
     expect(lines('- a day of the calendar')).toEqual([expect.stringMatching(/^"endDate": .*"format": "date"/)]);
-    expect(lines('- the answer is not before')).toEqual([expect.stringMatching(/"earliest": .*"endDate.past"/)]);
+    expect(lines('- the answer is not before')).toEqual([expect.stringMatching(/"earliest": /)]);
     expect(told.every(([, line]) => line !== '')).toBe(true);
   });
 

@@ -62,15 +62,21 @@ function RuleCard({ at, list, placed }: RulesProps & { placed: PlacedRule }) {
   const t = useWords();
   const styles = useStyles();
   const { edit, files, isReadOnly } = useDefinitions();
-  const { position, rule, words } = placed;
+  const { position, rule, others, words } = placed;
   const part = CONDITION[list];
   const { message, text, [part]: condition } = rule;
+  /** Each keyword of a check that names no message has words of its own. */
+  const labelOf = (key: string): string => {
+    const keyword = words.length > 1 ? ` · ${t(`rules.keyword.${key.split('.')[1]}`)}` : '';
+    return t(`${list}.words`) + keyword;
+  };
   return (
     <Card
       className={styles.rule}
       role="group"
-      aria-label={String((words && files.at(wordsFile(at.form, languageNow()), words)) ?? message ?? text)}
+      aria-label={String((words[0] && files.at(wordsFile(at.form, languageNow()), words[0])) ?? message ?? text)}
     >
+      {others.length > 0 && <Text>{t('rules.alsoAt', { places: others.join(', ') })}</Text>}
       {condition !== undefined && (
         <ConditionField
           at={at}
@@ -81,13 +87,12 @@ function RuleCard({ at, list, placed }: RulesProps & { placed: PlacedRule }) {
         />
       )}
       <RuleKeywords at={at} list={list} placed={placed} />
-      {words ? (
-        <StoredWords form={at.form} place={words} label={t(`${list}.words`)} isLong isRequired />
-      ) : (
-        <Text>{t('rules.ofAll')}</Text>
-      )}
+      {words.map((place) => (
+        <StoredWords key={place[1]} form={at.form} place={place} label={labelOf(place[1])} isLong isRequired />
+      ))}
+      {words.length === 0 && <Text>{t('rules.ofAll')}</Text>}
       {!isReadOnly && (
-        <Button size="small" onClick={() => edit((files) => removeRule(files, at.form, list, position))}>
+        <Button size="small" onClick={() => edit((files) => removeRule(files, at, list, position))}>
           {t(`${list}.remove`)}
         </Button>
       )}
