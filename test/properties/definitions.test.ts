@@ -12,7 +12,7 @@ import {
   setWords,
 } from '../../src/authoring/editing/index.ts';
 import type { Json } from '../../src/engine/data/index.ts';
-import { GENERATED, generatedFiles } from '../support/studio/generated-files.ts';
+import { formattedFiles, GENERATED, generatedFiles } from '../support/studio/generated-files.ts';
 
 const LANGUAGES = ['english', 'spanish'] as const;
 const PARTS = ['schema', 'ui', 'logic'] as const;
@@ -49,12 +49,11 @@ test('10,000 generated definitions', () => {
   expect(written).toBeGreaterThan(40_000);
 });
 
-test('1,000 of them, edited and edited back', () => {
-  let edits = 0;
+test('1,000 in the standard layout, edited and edited back', () => {
+  let [definitions, questions, conditions] = [0, 0, 0];
   fc.assert(
-    fc.property(generatedFiles, (texts) => {
-      // Only the standard layout has this property.
-      if (!texts[`locales/en/${GENERATED}.json`]?.startsWith('{\n  "')) return;
+    fc.property(formattedFiles, (texts) => {
+      definitions += 1;
       const files = new EditedFiles(texts);
       const [form] = outlineOf(files);
       for (const { path } of questionsIn(form?.parts ?? [])) {
@@ -64,14 +63,17 @@ test('1,000 of them, edited and edited back', () => {
         setWords(files, at, 'spanish', ['label'], String(words.spanish.label));
         setAt(files, at, 'schema', ['type'], 'other');
         setAt(files, at, 'schema', ['type'], schema.type);
+        questions += 1;
         if (logic.shown === undefined) continue;
         setAt(files, at, 'logic', ['shown'], { fact: 'other' });
         setAt(files, at, 'logic', ['shown'], logic.shown);
-        edits += 1;
+        conditions += 1;
       }
       expect(files.edits).toEqual({});
     }),
     { numRuns: 1000 },
   );
-  expect(edits).toBeGreaterThan(300);
+  expect(definitions).toBe(1000);
+  expect(questions).toBeGreaterThan(2000);
+  expect(conditions).toBeGreaterThan(1000);
 });

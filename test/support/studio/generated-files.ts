@@ -79,24 +79,28 @@ const layouts = fc.constantFrom<(value: Json) => string>(
   (value) => `\n${JSON.stringify(value, null, '\t')}  `,
 );
 
-export const generatedFiles: fc.Arbitrary<Files> = fc
-  .record({ questions: fc.array(question, { minLength: 1, maxLength: 4 }), text: layouts })
-  .map(({ questions, text }) => {
-    const all = listed(questions);
-    const rules = all.flatMap(([path, { shown, required }]): [string, JsonObject][] => {
-      const own = { ...(shown !== undefined && { shown }), ...(required !== undefined && { required }) };
-      return Object.keys(own).length > 0 ? [[path, own]] : [];
+const filesIn = (layout: typeof layouts): fc.Arbitrary<Files> =>
+  fc
+    .record({ questions: fc.array(question, { minLength: 1, maxLength: 4 }), text: layout })
+    .map(({ questions, text }) => {
+      const all = listed(questions);
+      const rules = all.flatMap(([path, { shown, required }]): [string, JsonObject][] => {
+        const own = { ...(shown !== undefined && { shown }), ...(required !== undefined && { required }) };
+        return Object.keys(own).length > 0 ? [[path, own]] : [];
+      });
+      const words = (language: string): JsonObject => ({
+        title: language,
+        fields: Object.fromEntries(all.map(([path, each]) => [path, { label: `${each.words} ${language}` }])),
+      });
+      return {
+        'forms/application/flow.json': text({ pages: [{ section: GENERATED }] }),
+        [`${FOLDER}/schema.json`]: text(holderOf(questions)),
+        [`${FOLDER}/ui.json`]: text(uiOf(questions)),
+        [`${FOLDER}/logic.json`]: text({ fields: Object.fromEntries(rules) }),
+        [`locales/en/${GENERATED}.json`]: text(words('en')),
+        [`locales/es/${GENERATED}.json`]: text(words('es')),
+      };
     });
-    const words = (language: string): JsonObject => ({
-      title: language,
-      fields: Object.fromEntries(all.map(([path, each]) => [path, { label: `${each.words} ${language}` }])),
-    });
-    return {
-      'forms/application/flow.json': text({ pages: [{ section: GENERATED }] }),
-      [`${FOLDER}/schema.json`]: text(holderOf(questions)),
-      [`${FOLDER}/ui.json`]: text(uiOf(questions)),
-      [`${FOLDER}/logic.json`]: text({ fields: Object.fromEntries(rules) }),
-      [`locales/en/${GENERATED}.json`]: text(words('en')),
-      [`locales/es/${GENERATED}.json`]: text(words('es')),
-    };
-  });
+
+export const generatedFiles = filesIn(layouts);
+export const formattedFiles = filesIn(fc.constant(formatJson));
