@@ -1,6 +1,7 @@
 /** Reads a condition of a definition into groups and rows. */
 import { operation, type Rule } from '../../engine/conditions/index.ts';
 import type { Json } from '../../engine/data/index.ts';
+import { connected } from '../conditions/algebra.ts';
 import type { Sort } from '../conditions/operation-entry.ts';
 import { isComplete } from './completeness.ts';
 import type { ConditionGroup, ConditionNode, ConditionRow } from './condition-tree.ts';
@@ -63,9 +64,10 @@ class ConditionReader {
     if (!found || depth > DEEPEST) return undefined;
     const { name, args } = found;
     const [first = null, second = null] = args;
-    if (name === 'and' || name === 'or') return this.#series(name === 'and' ? 'all' : 'any', args, depth);
-    if (name === '!' && args.length === 1) return this.#opposite(first, depth);
-    if (name === '!!' && args.length === 1) return this.#node(first, depth);
+    const { join } = connected(rule) ?? {};
+    if (join === 'all' || join === 'any') return this.#series(join, args, depth);
+    if (join === 'not') return this.#opposite(first, depth);
+    if (join === 'same') return this.#node(first, depth);
     if (name === 'answered' || name === 'blank') return args.length === 1 ? this.#row(first, name) : undefined;
     if (name === 'unique') return args.length === 2 ? this.#row(first, 'unique', second) : undefined;
     if (name === 'in' && args.length === 2) return this.#membership(first, second);

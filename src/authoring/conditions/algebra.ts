@@ -4,6 +4,28 @@ import { isObject, type Json } from '../../engine/data/index.ts';
 
 export const negated = (rule: Rule): Rule => ({ '!': [rule] });
 
+/** How a condition is made of others: all of them hold, one of them, or one does or does not. */
+export interface Connected {
+  join: 'all' | 'any' | 'not' | 'same';
+  parts: Rule[];
+}
+
+const JOINS: Partial<Record<string, Connected['join']>> = { and: 'all', or: 'any', '!': 'not', '!!': 'same' };
+
+/** The parts of a condition that is made of others by `and`, `or` and negation. */
+export function connected(rule: Rule): Connected | undefined {
+  const { name = '', args = [] } = operation(rule) ?? {};
+  const join = Object.hasOwn(JOINS, name) ? JOINS[name] : undefined;
+  const isWhole = join === 'all' || join === 'any' || args.length === 1;
+  return join !== undefined && isWhole ? { join, parts: args } : undefined;
+}
+
+/** The conditions that must all hold: those of an `and`, or the condition itself. */
+export function conjuncts(rule: Rule): Rule[] {
+  const found = connected(rule);
+  return found?.join === 'all' ? found.parts : [rule];
+}
+
 /** An outcome of `if` or `?:`; the last may have no condition. */
 export interface Branch {
   when: Rule | undefined;

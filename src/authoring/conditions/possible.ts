@@ -2,7 +2,7 @@
 import { isTrue, operation } from '../../engine/conditions/index.ts';
 import { isEqual, type Json } from '../../engine/data/index.ts';
 import type { Facts, Rule } from '../../engine/index.ts';
-import { branchesOf, negated, writtenOut } from './algebra.ts';
+import { branchesOf, connected, negated, writtenOut } from './algebra.ts';
 import { entryOf } from './operations/index.ts';
 
 /** Stands for a value that differs from all values that a condition compares with. */
@@ -56,12 +56,10 @@ function comparison(rule: Rule): { subject: string; values: Json[]; negated: boo
   return { subject: JSON.stringify(subject), values: [value], negated: name.startsWith('!') };
 }
 
-const CONNECTING = new Set(['and', 'or', '!', '!!', 'if', '?:']);
-
 function collect(rule: Rule, tried: Tried): void {
   const found = operation(rule);
   if (!found) return;
-  if (CONNECTING.has(found.name)) {
+  if (connected(rule) || branchesOf(rule)) {
     for (const arg of found.args) collect(arg, tried);
     return;
   }
@@ -74,16 +72,13 @@ function collect(rule: Rule, tried: Tried): void {
 }
 
 function holds(rule: Rule, outcome: Outcome): boolean {
-  const found = operation(rule);
-  if (!found) return isTrue(rule);
-  const { name, args } = found;
-  const [first = null] = args;
-  if (name === 'and') return args.every((arg) => holds(arg, outcome));
-  if (name === 'or') return args.some((arg) => holds(arg, outcome));
-  if (name === '!') return !holds(first, outcome);
-  if (name === '!!') return holds(first, outcome);
-  const branch = branchesOf(rule)?.find(({ when }) => when === undefined || holds(when, outcome));
-  if (name === 'if' || name === '?:') return branch !== undefined && holds(branch.outcome, outcome);
+  if (!operation(rule)) return isTrue(rule);
+  const { join, parts = [] } = connected(rule) ?? {};
+  if (join === 'any') return parts.some((part) => holds(part, outcome));
+  if (join) return parts.every((part) => holds(part, outcome)) === (join !== 'not');
+  const branches = branchesOf(rule);
+  const branch = branches?.find(({ when }) => when === undefined || holds(when, outcome));
+  if (branches) return branch !== undefined && holds(branch.outcome, outcome);
   const compared = comparison(rule);
   if (!compared) return isTrue(outcome.get(JSON.stringify(rule)) ?? null);
   const value = outcome.get(compared.subject) ?? null;

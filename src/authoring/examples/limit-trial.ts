@@ -3,6 +3,7 @@ import { operation } from '../../engine/conditions/index.ts';
 import { addDays, get, isEqual, isObject, type Json, ownValue, type Path } from '../../engine/data/index.ts';
 import { messageKey } from '../../engine/definition/index.ts';
 import type { Check, Evaluation, Rule, SituatedField } from '../../engine/index.ts';
+import { conjuncts } from '../conditions/algebra.ts';
 import { isBroken, keywordsOf, rounded, stepOf } from './keyword.ts';
 
 /** An answer to one question, with its message if it is refused. */
@@ -23,8 +24,7 @@ export function limitTrials(
   const { schema } = field;
   const told = messageKey(message);
   const now = get(evaluation.effectiveAnswers, path) ?? null;
-  const rules = operation(valid)?.name === 'and' ? (operation(valid)?.args ?? []) : [valid];
-  return rules.flatMap((rule): Trial[] => {
+  return conjuncts(valid).flatMap((rule): Trial[] => {
     const found = limitIn(rule, field);
     if (!found) return [];
     const { side, written, measure } = found;

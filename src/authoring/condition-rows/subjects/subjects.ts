@@ -1,7 +1,7 @@
 /** All subjects at a place: facts and named values first, then the situation, then answers. */
 import { operation, type Rule } from '../../../engine/conditions/index.ts';
 import { inEachLanguage, type Json, type Language } from '../../../engine/data/index.ts';
-import { branchesOf } from '../../conditions/algebra.ts';
+import { branchesOf, connected } from '../../conditions/algebra.ts';
 import type { Sort } from '../../conditions/operation-entry.ts';
 import { entryOf } from '../../conditions/operations/index.ts';
 import type { Files } from '../../definition-files/definition-files.ts';
@@ -132,7 +132,8 @@ function sortOfValue(
     const found = new Set(rules.map((each) => sortOfValue(each, values, sorts, asking)));
     return found.size === 1 ? [...found][0] : undefined;
   };
-  if (name === 'and' || name === 'or') return agreed(args);
+  const { join, parts = [] } = connected(rule) ?? {};
+  if (join === 'all' || join === 'any') return agreed(parts);
   if (name === 'value') {
     const next = String(args[0]);
     return asking.includes(next) ? undefined : sortOfValue(values[next] ?? null, values, sorts, [...asking, next]);

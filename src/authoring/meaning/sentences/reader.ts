@@ -1,7 +1,7 @@
 /** Conditions read out: what must be so, as clauses, and what an expression gives, as nouns. */
 import { isTrue, operation } from '../../../engine/conditions/index.ts';
 import type { Rule } from '../../../engine/index.ts';
-import { type Branch, branchesOf } from '../../conditions/algebra.ts';
+import { type Branch, branchesOf, connected } from '../../conditions/algebra.ts';
 import { type Atom, and, type Clause, isSeries, not, or, type Series } from '../../conditions/clause.ts';
 import type { BothWays } from '../../conditions/operation-entry.ts';
 import { entryOf } from '../../conditions/operations/index.ts';
@@ -11,6 +11,8 @@ import type { Names } from './names.ts';
 import { columnOf, type Place, type Target, targetOf, tickOf } from './place.ts';
 import type { SentenceReader } from './sentence-reader.ts';
 import { logicAt, type Sentence, type Source } from './source.ts';
+
+const JOINED = { all: and, any: or, same: and, not: (...clauses: Clause[]) => not(and(...clauses)) };
 
 export class Reader implements SentenceReader {
   readonly names: Names;
@@ -27,10 +29,8 @@ export class Reader implements SentenceReader {
     if (!found) return isTrue(rule);
     const { name, args } = found;
     const [first = null] = args;
-    if (name === 'and') return and(...args.map((arg) => this.clause(arg, place)));
-    if (name === 'or') return or(...args.map((arg) => this.clause(arg, place)));
-    if (name === '!') return not(this.clause(first, place));
-    if (name === '!!') return this.clause(first, place);
+    const { join, parts = [] } = connected(rule) ?? {};
+    if (join) return JOINED[join](...parts.map((part) => this.clause(part, place)));
     const branches = branchesOf(rule);
     if (branches) return this.branches(branches, place);
     if (name === 'fact' || name === 'value') return this.named(name, String(first), rule, place);
