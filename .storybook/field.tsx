@@ -26,16 +26,16 @@ export type FieldArgs = {
   label: string;
   hint: string;
   required: boolean;
-} & Pick<UiOptions, 'width' | 'mask' | 'decimals' | 'digits' | 'rows' | 'autocomplete'>;
+} & Pick<UiOptions, 'width' | 'mask' | 'decimals' | 'maxDigits' | 'rows' | 'autocomplete'>;
 
 type Story = StoryObj<FieldArgs>;
-type Option = 'width' | 'mask' | 'decimals' | 'digits' | 'rows' | 'autocomplete';
+type Option = 'width' | 'mask' | 'decimals' | 'maxDigits' | 'rows' | 'autocomplete';
 
 const CONTROLS = {
   width: { control: 'inline-radio', options: ['full', 'half', 'third', 'quarter'] },
   mask: { control: 'text' },
   decimals: { control: { type: 'number', min: 0, max: 4 } },
-  digits: { control: { type: 'number', min: 1, max: 15 } },
+  maxDigits: { control: { type: 'number', min: 1, max: 15 } },
   rows: { control: { type: 'number', min: 2, max: 30 } },
   autocomplete: { control: 'text' },
 } as const;

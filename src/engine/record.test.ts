@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { openProject, situationOf } from '../../test/support/definitions.ts';
 import type { Json, JsonObject } from './data/index.ts';
+import { fieldsOf } from './definition/index.ts';
 import { Evaluation, judge, openRecord, type Situation, toWire, unknownFields } from './index.ts';
 
 const project = openProject();
@@ -185,6 +186,18 @@ describe('what stands for no answer on the wire', () => {
     const situation = { highSchoolName: 'Albany High', militaryNationalGuardOrReserve: 'Reserve' };
     const known = section === 'education-military' ? situation : {};
     expect(wireOf(section, opened(section, { ...known, [name]: something }))).toHaveProperty(name, something);
+  });
+
+  test('digits of older versions are padded too', () => {
+    const schema = { type: 'object', properties: { zip: { type: 'string' } } } as const;
+    const older = {
+      schema,
+      ui: { zip: { 'ui:options': { digits: 3 } } },
+      logic: { fields: { '/zip': { wire: { digits: 5 } } } },
+    };
+    expect(fieldsOf(older as Parameters<typeof fieldsOf>[0])).toMatchObject([
+      { options: { maxDigits: 3 }, logic: { wire: { padTo: 5 } } },
+    ]);
   });
 
   test('digits are taken as a number too, and padded', () => {

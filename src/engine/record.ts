@@ -160,7 +160,7 @@ function decodedLeaf(field: FieldTemplate, value: Json): Json | undefined {
   }
   if (typeof value === 'object') return invalidValue(field, value);
   if (wire?.placeholder !== undefined && isEqual(value, wire.placeholder)) return undefined;
-  const length = wire?.digits ?? wire?.number;
+  const length = wire?.padTo ?? wire?.number;
   if (length !== undefined && typeof value === 'number' && Number.isInteger(value) && value >= 0)
     return String(value).padStart(length, '0');
   const mask = field.options.mask;

@@ -27,8 +27,8 @@ const { form, t } = invent(
         },
       },
       ui: {
-        days: { 'ui:options': { digits: 3 } },
-        code: { 'ui:options': { digits: 9 } },
+        days: { 'ui:options': { maxDigits: 3 } },
+        code: { 'ui:options': { maxDigits: 9 } },
         fresh: { 'ui:widget': 'password', 'ui:options': { autocomplete: 'new-password' } },
       },
       logic: { fields: { '/fresh': { readOnly: true } } },

@@ -16,10 +16,12 @@ export const CONDITIONS: Readonly<Record<string, string>> = {
   'There is no {0} "{1}" in {2}.{3}': 'No hay {0} con el nombre "{1}" en {2}.{3}',
   'Say what is read by its path in quotes, such as "record.name".':
     'Indique qué se lee con su ruta entre comillas, como "record.name".',
-  'The items of "{0}" are plain answers. Write null in place of the name.':
-    'Los elementos de "{0}" son respuestas simples. Escriba null en lugar del nombre.',
-  'Say which field of the items is meant, by its name in quotes.':
-    'Indique de qué campo de los elementos se trata, con su nombre entre comillas.',
+  'The items of "{0}" are plain answers. Write null in place of the path.':
+    'Los elementos de "{0}" son respuestas simples. Escriba null en lugar de la ruta.',
+  '"{0}" is not asked in the items of this list. Name one of their fields, which begin with "{1}/".':
+    '"{0}" no se pregunta en los elementos de esta lista. Nombre uno de sus campos, que empiezan por "{1}/".',
+  'Say which field of the items is meant, by its path in quotes.':
+    'Indique de qué campo de los elementos se trata, con su ruta entre comillas.',
   '"{0}" is no date. Name a field with "format": "date".':
     '"{0}" no es una fecha. Indique un campo con "format": "date".',
 

@@ -77,8 +77,8 @@ export const FORMS: Readonly<Record<string, string>> = {
     '"{0}" es local, así que no se guarda. Quite "identifies" o "local".',
   'This field is always shown. Add "shown", or take "whenHidden" out.':
     'Este campo se muestra siempre. Agregue "shown" o quite "whenHidden".',
-  'This says nothing. Add "digits", "number" or "placeholder".':
-    'Esto no dice nada. Agregue "digits", "number" o "placeholder".',
+  'This says nothing. Add "padTo", "number" or "placeholder".':
+    'Esto no dice nada. Agregue "padTo", "number" o "placeholder".',
   'An answer travels as digits or as a number, not as both. Take one of them out.':
     'Una respuesta se envía como cifras o como número, no de ambos modos. Quite uno de los dos.',
   'Digits on the wire are for text fields, and "{0}" is not one. Make its type "string", or take "wire" out.':

@@ -123,7 +123,7 @@ function checkField(form: CheckedForm, field: FieldTemplate, own: FieldLogic, re
     report('/identifies', bilingual`"${field.name}" is local, so nobody keeps it. Take "identifies" or "local" out.`);
   if (own.whenHidden !== undefined && own.shown === undefined)
     report('/whenHidden', bilingual`This field is always shown. Add "shown", or take "whenHidden" out.`);
-  checkWire(field, own, report);
+  checkWire(field, report);
 }
 
 /** The target of `option`: a row of the lookup list, or one choice of the question. */
@@ -134,12 +134,12 @@ export const optionOf = ({ world, fields }: CheckedForm, field: FieldTemplate): 
   return targetAt({ ...field, kind: 'choice', schema: schema.items ?? schema }, fields);
 };
 
-function checkWire({ name, kind, schema }: FieldTemplate, { wire }: FieldLogic, report: Report): void {
+function checkWire({ name, kind, schema, logic: { wire } }: FieldTemplate, report: Report): void {
   if (!wire) return;
-  const digits = wire.digits !== undefined || wire.number !== undefined;
+  const digits = wire.padTo !== undefined || wire.number !== undefined;
   if (Object.keys(wire).length === 0)
-    report('/wire', bilingual`This says nothing. Add "digits", "number" or "placeholder".`);
-  if (wire.digits !== undefined && wire.number !== undefined)
+    report('/wire', bilingual`This says nothing. Add "padTo", "number" or "placeholder".`);
+  if (wire.padTo !== undefined && wire.number !== undefined)
     report('/wire', bilingual`An answer travels as digits or as a number, not as both. Take one of them out.`);
   if (digits && kind !== 'text')
     report(
@@ -153,10 +153,10 @@ function checkWire({ name, kind, schema }: FieldTemplate, { wire }: FieldLogic, 
       '/wire/placeholder',
       bilingual`${JSON.stringify(wire.placeholder)} is a choice, so it cannot mean that nothing is answered. Change one of them.`,
     );
-  else if (wire.digits !== undefined && schema.maxLength !== undefined && schema.maxLength < wire.digits)
+  else if (wire.padTo !== undefined && schema.maxLength !== undefined && schema.maxLength < wire.padTo)
     report(
-      '/wire/digits',
-      bilingual`${wire.digits} digits do not fit: "${name}" has at most ${schema.maxLength} signs. Change one of them.`,
+      '/wire/padTo',
+      bilingual`${wire.padTo} digits do not fit: "${name}" has at most ${schema.maxLength} signs. Change one of them.`,
     );
 }
 

@@ -27,7 +27,7 @@ const OPTIONS: Partial<Record<keyof UiOptions, Kind[]>> = {
   mask: ['text'],
   rows: ['text'],
   decimals: ['number'],
-  digits: ['number', 'text'],
+  maxDigits: ['number', 'text'],
   stopsAtLimit: ['text'],
   ticked: ['yesNo', 'choice'],
   keepFirst: ['list'],

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { DOCUMENTS } from '../../../test/fixtures/faults-document.ts';
 import { textsAfter } from '../../../test/fixtures/rows.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
+import type { Json } from '../../engine/data/index.ts';
 import { loadModule, openForm } from '../../engine/index.ts';
 import { publish } from '../index.ts';
 
@@ -35,4 +36,38 @@ test('what an older version names is published as what a path names', () => {
   expect(form.documents.map(({ fields }) => fields)).toEqual([['/since', '/isPledgeSigned'], ['/isOathSigned']]);
   expect([...(form.inside('/hobbies/*')?.keys() ?? [])]).toEqual(['hours', 'kind', 'title']);
   expect([...(form.inside('/home')?.keys() ?? [])]).toEqual(['region', 'city']);
+});
+
+test('the names of digits in older versions pass', () => {
+  const older = textsAfter([
+    ['ui', '/phone/ui:options', { digits: 3 }],
+    ['logic', '/fields/~1phone/wire', { digits: 3 }],
+  ]);
+  expect(publish(older, BRAND, PRODUCT_NAMES).faults).toEqual([]);
+});
+
+test('the names of answers that "unique" and "spanDays" read in older versions are published as paths are', () => {
+  const valid = (path: (name: string) => string): Json => ({
+    and: [
+      { unique: [{ var: 'record.hobbies' }, path('title')] },
+      { '<': [{ spanDays: [{ var: 'record.hobbies' }, path('from'), path('until')] }, 9] },
+    ],
+  });
+  const published = (path: (name: string) => string) =>
+    publish(
+      textsAfter([
+        ['schema', '/properties/hobbies/items/properties/from', { type: 'string', format: 'date' }],
+        ['schema', '/properties/hobbies/items/properties/until', { type: 'string', format: 'date' }],
+        ['logic', '/checks/0/valid', valid(path)],
+        ...(['en', 'es'] as const).flatMap((language): Parameters<typeof textsAfter>[0] => [
+          [language, '/fields/~1hobbies~1*~1from', { label: `From${language}` }],
+          [language, '/fields/~1hobbies~1*~1until', { label: `Until${language}` }],
+        ]),
+      ]),
+      BRAND,
+      PRODUCT_NAMES,
+    );
+  const byName = published((name) => name);
+  expect(byName.faults).toEqual([]);
+  expect(published((name) => `/hobbies/*/${name}`)).toEqual(byName);
 });

@@ -223,7 +223,7 @@ test('a page is added with a list, a check across its items and a note, without 
     edited,
     at,
     'checks',
-    { valid: { unique: [{ var: `record.${list.slice(1)}` }, 'name'] } },
+    { valid: { unique: [{ var: `record.${list.slice(1)}` }, `${list}/*/name`] } },
     said('Name each tool once'),
   );
   addRule(edited, at, 'notes', {}, said('Ten tools at most'));

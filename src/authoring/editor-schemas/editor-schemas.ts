@@ -5,7 +5,7 @@ import { FORMATS } from '../../engine/definition/index.ts';
 import { SUITS } from '../checks/schema.ts';
 import type { Argument, OperationEntry, Sort } from '../conditions/operation-entry.ts';
 import { arity, OPERATIONS, sortsOf } from '../conditions/operations/index.ts';
-import { ANSWER_PATH, CONDITION, PATH, RULE, SOURCES, TYPES } from '../format/index.ts';
+import { ANSWER_PATH, CONDITION, FORMER, PATH, RULE, SOURCES, TYPES } from '../format/index.ts';
 
 const DIALECT = 'http://json-schema.org/draft-07/schema#';
 
@@ -38,10 +38,17 @@ const SORTS_OF: Record<string, readonly Sort[]> = {
   array: ['list'],
 };
 
+/** With what is told in place of the pattern. */
+const IS_PATH = {
+  pattern: ANSWER_PATH,
+  patternErrorMessage: 'This is no path. Paths begin with / and end with the name of a field.',
+};
+
 /** What plain values an argument may be, where that is not any. */
 function plainSchema(argument: Argument): JsonObject | undefined {
-  if (argument === 'lookupList' || argument === 'lookupColumn' || argument === 'itemDay') return { type: 'string' };
-  if (argument === 'itemField') return { type: ['string', 'null'] };
+  if (argument === 'lookupList' || argument === 'lookupColumn') return { type: 'string' };
+  if (argument === 'itemDay') return { type: 'string', ...IS_PATH };
+  if (argument === 'itemField') return { type: ['string', 'null'], ...IS_PATH };
   const sorts = sortsOf(argument);
   if (!sorts) return undefined;
   const refused = Object.keys(SORTS_OF).filter((type) => !SORTS_OF[type]?.some((sort) => sorts.includes(sort)));
@@ -192,18 +199,16 @@ function worded(value: JsonObject): JsonObject {
   return { ...Object.fromEntries(parts), ...(value.type === 'string' && { pattern: WORDS }) };
 }
 
-/** Told in place of the pattern. */
-const NO_PATH = 'This is no path. Paths begin with / and end with the name of a field.';
-
 /** Names that would be traps are none, names and paths have their form, and what holds a condition is one. */
 function refined(value: Json, rule: JsonObject): Json {
   if (Array.isArray(value)) return value.map((part) => refined(part, rule));
   if (!isObject(value)) return value;
   const { $comment, ...rest } = value;
-  const inner = Object.fromEntries(Object.entries(rest).map(([key, part]) => [key, refined(part, rule)]));
+  const parts = Object.entries(rest).filter(([, part]) => !isObject(part) || part.$comment !== FORMER);
+  const inner = Object.fromEntries(parts.map(([key, part]) => [key, refined(part, rule)]));
   if ($comment === RULE) return { ...inner, allOf: [rule] };
   if ($comment === CONDITION) return { ...inner, allOf: [rule, { type: ['boolean', 'object'] }] };
-  if ($comment === PATH) return { ...inner, pattern: ANSWER_PATH, patternErrorMessage: NO_PATH };
+  if ($comment === PATH) return { ...inner, ...IS_PATH };
   if (!isObject(inner.patternProperties)) return inner;
   return { additionalProperties: false, ...inner, propertyNames: refTo('name') };
 }

@@ -2,17 +2,18 @@
 import { type Static, Type } from 'typebox';
 import type { Json, JsonObject } from '../../engine/data/index.ts';
 import { REQUIRED_MESSAGE } from '../../engine/definition/index.ts';
-import { apart, byPath, byPlace, closed, condition, described, rule, SCHEMA, text } from './part.ts';
+import { apart, byPath, byPlace, closed, condition, described, former, rule, SCHEMA, text } from './part.ts';
 
 const WireFormat = Type.Object(
   {
-    digits: Type.Optional(
+    padTo: Type.Optional(
       Type.Integer({
         minimum: 1,
         maximum: 20,
         description: 'Digits in text; a number is also taken and padded to this many digits.',
       }),
     ),
+    digits: former(Type.Integer({ minimum: 1, maximum: 20 })),
     number: Type.Optional(
       Type.Integer({
         minimum: 1,
@@ -30,7 +31,7 @@ const WireFormat = Type.Object(
   {
     ...closed,
     ...described('How the value travels when that differs from how the form holds it.'),
-    ...apart(['digits', 'number']),
+    ...apart(['padTo', 'number']),
   },
 );
 

@@ -19,6 +19,9 @@ const byPattern = <T extends TSchema>(pattern: string, schema: T, description: s
   Type.Optional(Type.Record(Type.String({ pattern }), schema, { description }));
 export const STEPS = '(/[A-Za-z]([A-Za-z0-9_]|\\{\\{brand\\.key\\}\\})*|/\\*)';
 export const ANSWER_PATH = `^${STEPS}+$`;
+/** Marks a name of older versions, which is read but not offered by the schemas of the editors. */
+export const FORMER = 'former';
+export const former = <T extends TSchema>(schema: T) => Type.Optional({ ...schema, $comment: FORMER });
 /** Marks the path of a question, for the schemas of the editors. Older versions have names, which are read too. */
 export const PATH = 'path';
 export const path = (description: string) => Type.Unsafe<string>({ type: 'string', description, $comment: PATH });

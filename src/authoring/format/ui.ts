@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { Json } from '../../engine/data/index.ts';
 import { WIDGETS } from '../../engine/definition/index.ts';
 import type { UiNode } from '../../engine/index.ts';
-import { closed, condition, described, Nested, oneOf, PROPERTY, path, rule, SCHEMA, text } from './part.ts';
+import { closed, condition, described, former, Nested, oneOf, PROPERTY, path, rule, SCHEMA, text } from './part.ts';
 
 const LookupBinding = Type.Object(
   {
@@ -41,7 +41,10 @@ export const UiOptionsSource = Type.Object(
     autocomplete: Type.Optional(text('What browsers may fill in, as in HTML: given-name, postal-code …')),
     rows: Type.Optional(Type.Integer({ minimum: 2, maximum: 30, description: 'Lines of a textarea.' })),
     decimals: Type.Optional(Type.Integer({ minimum: 0, maximum: 4, description: 'Places after the point.' })),
-    digits: Type.Optional(Type.Integer({ minimum: 1, maximum: 15, description: 'The most digits that can be typed.' })),
+    maxDigits: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 15, description: 'The most digits that can be typed.' }),
+    ),
+    digits: former(Type.Integer({ minimum: 1, maximum: 15 })),
     stopsAtLimit: Type.Optional(
       Type.Boolean(described('Typing stops at the maxLength of the schema, as in a mask of any characters.')),
     ),

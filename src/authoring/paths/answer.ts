@@ -35,8 +35,8 @@ function numbersFor({ schema, name, options }: SituatedField, today: string, rea
   const around = named.flatMap((value) => [value, value - 1, value + 1]);
   const long = [...reading.numbers].map(Math.abs).filter((number) => number > 1 && number < 150);
   const years = [year - 2, year, year - 1, year + 1, ...long.flatMap((number) => [year - number, year - number - 1])];
-  const looksLikeYear = options.digits === 4 || least > 1000;
-  const most = schema.maximum ?? 10 ** (options.digits ?? 9) - 1;
+  const looksLikeYear = options.maxDigits === 4 || least > 1000;
+  const most = schema.maximum ?? 10 ** (options.maxDigits ?? 9) - 1;
   return [...(looksLikeYear ? years : []), ...around, least + 1, least, ...reading.numbers, ...years].filter(
     (value) => value >= least && value <= most && (schema.type !== 'integer' || Number.isInteger(value)),
   );

@@ -252,7 +252,7 @@ test('a rule that makes no difference is named', () => {
 
 test('items that must differ are answered differently, and once the same', () => {
   const report = simulated((parts) => {
-    const valid = { unique: [{ var: 'record.pets' }, 'name', { var: 'index' }] };
+    const valid = { unique: [{ var: 'record.pets' }, '/pets/*/name', { var: 'index' }] };
     logicOf(parts).checks.push({ at: '/pets/*/name', valid, message: 'name.invalid' });
     Object.assign((parts.schema.properties as Record<string, JsonObject>).pets as JsonObject, { minItems: 3 });
   });

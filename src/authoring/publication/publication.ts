@@ -2,12 +2,13 @@
 import { operation } from '../../engine/conditions/index.ts';
 import { isObject, type Json, type JsonObject, LANGUAGES } from '../../engine/data/index.ts';
 import { documentsOf, fieldsOf, savedRead, situationRead } from '../../engine/definition/index.ts';
-import { type Logic, legalFile, type Manifest, type ManifestForm, type Rule } from '../../engine/index.ts';
+import { type Logic, legalFile, type Manifest, type ManifestForm, type Rule, type UiNode } from '../../engine/index.ts';
 import { CheckMemory } from '../checks/check-memory.ts';
 import { findFaults } from '../checks/find-faults.ts';
 import type { ProductNames } from '../checks/product-names.ts';
 import { certain } from '../checks/unreadable-file.ts';
 import { expanded } from '../compile/expansion.ts';
+import { withItemNames } from '../compile/item-path.ts';
 import { compileValidator } from '../compile/validator-code.ts';
 import {
   type BrandNames,
@@ -59,8 +60,7 @@ export function publish(files: Files, brand: BrandNames, product: ProductNames, 
   const { project, faults } = checked(files, { brand, product, memory });
   if (faults.length > 0) return { faults };
   const forms = [...project.forms.values()].map((form): CompiledForm => {
-    const { schema, ui, logic } = expanded(form);
-    return { ...form, schema, ui, logic };
+    return { ...form, ...compiled(form) };
   });
   const published: Record<string, string> = { 'manifest.json': JSON.stringify(manifestOf(project, forms)) };
   for (const form of forms) published[`${form.name}.js`] = moduleText(project, form);
@@ -82,8 +82,13 @@ export function publishForm(files: Files, name: string, options: CheckOptions): 
   const { project, faults } = checked(files, options);
   const form = project.forms.get(name);
   if (!form || faults.some(({ file, kind }) => kind !== 'layout' && isReadBy(form, file))) return undefined;
+  return moduleText(project, { ...form, ...compiled(form) });
+}
+
+/** The definition of a form as the engine reads it. */
+function compiled(form: FormSource): Pick<CompiledForm, 'schema' | 'ui' | 'logic'> {
   const { schema, ui, logic } = expanded(form);
-  return moduleText(project, { ...form, schema, ui, logic });
+  return { schema, ui: withItemNames(ui as Json) as UiNode, logic: withItemNames(logic as Json) as Logic };
 }
 
 const isReadBy = ({ folder }: FormSource, file: string): boolean =>

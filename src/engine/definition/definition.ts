@@ -69,7 +69,7 @@ export interface UiOptions {
   /** The most places after the decimal point. */
   decimals?: number;
   /** The most digits that can be typed. */
-  digits?: number;
+  maxDigits?: number;
   /** Typing stops at the `maxLength` of the schema, instead of a problem for what is longer. */
   stopsAtLimit?: boolean;
   whenReadOnly?: 'shown' | 'hidden';
@@ -121,7 +121,7 @@ export type ShownLine =
 /** The wire format of a value where it differs from the value in the form. */
 export interface WireFormat {
   /** Sent as a text of so many digits, also where a number of fewer comes back. */
-  digits?: number;
+  padTo?: number;
   /** Sent as a number, which is a text of so many digits in the form. */
   number?: number;
   /** The value that stands for no answer. */

@@ -11,6 +11,7 @@ import type {
   Schema,
   UiNode,
   UiOptions,
+  WireFormat,
 } from './definition.ts';
 import { openValidator, type Validate } from './validator.ts';
 
@@ -157,10 +158,21 @@ function fieldOf(
     item: list === undefined ? '' : `${list}/*`,
     schema,
     widget: ui['ui:widget'],
-    options: ui['ui:options'] ?? {},
-    logic: logic.fields?.[path] ?? {},
+    ...renamed(ui['ui:options'] ?? {}, logic.fields?.[path] ?? {}),
     required: parent.required?.includes(name) ?? false,
     requiredMessage: typeof message === 'string' ? message : message?.required,
+  };
+}
+
+/** Versions before 2026-11-24 call both `maxDigits` and `padTo` by the name `digits`. */
+function renamed(
+  { digits, ...options }: UiOptions & { digits?: number },
+  { wire, ...own }: FieldLogic,
+): Pick<FieldTemplate, 'options' | 'logic'> {
+  const { digits: padTo, ...format } = (wire ?? {}) as WireFormat & { digits?: number };
+  return {
+    options: { ...options, ...(digits !== undefined && { maxDigits: digits }) },
+    logic: { ...own, ...(wire && { wire: { ...format, ...(padTo !== undefined && { padTo }) } }) },
   };
 }
 

@@ -29,11 +29,11 @@ describe('a number', () => {
   );
 
   test.each([
-    [{ digits: 3 }, '12345', '123'],
+    [{ maxDigits: 3 }, '12345', '123'],
     [{ decimals: 2 }, '1.2345', '1.23'],
     [{ decimals: 0 }, '1.5', '1.'],
     [{}, '12345.6', '12345.6'],
-    [{ digits: 2 }, 'abc', 'abc'],
+    [{ maxDigits: 2 }, 'abc', 'abc'],
   ])('with %j, %j is cut to %j', (options, text, kept) =>
     expect(withinDigits(field('number', options), text)).toBe(kept),
   );
@@ -42,6 +42,6 @@ describe('a number', () => {
 test('text is the answer unchanged, and digits are shown in their mask', () => {
   expect(answerOf(field('text'), ' as typed ')).toBe(' as typed ');
   expect(textOf(field('text', { mask: '###-##-####' }), '001020003')).toBe('001-02-0003');
-  expect(textOf(field('text', { digits: 5 }), '12345')).toBe('12345');
+  expect(textOf(field('text', { maxDigits: 5 }), '12345')).toBe('12345');
   expect(textOf(field('text'), undefined)).toBe('');
 });

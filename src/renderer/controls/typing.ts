@@ -3,9 +3,9 @@ import { digitsOf, hasOtherCountryCode, type Json, maskText } from '../../engine
 import type { FieldTemplate } from '../../engine/index.ts';
 
 /** The mask of a field; a fixed number of digits, in a text or in a whole number, is a mask without punctuation. */
-export function maskOf({ kind, options: { mask, digits, decimals } }: FieldTemplate): string | undefined {
+export function maskOf({ kind, options: { mask, maxDigits, decimals } }: FieldTemplate): string | undefined {
   const isDigitsOnly = kind === 'text' || (kind === 'number' && decimals === undefined);
-  return mask ?? (isDigitsOnly && digits ? '#'.repeat(digits) : undefined);
+  return mask ?? (isDigitsOnly && maxDigits ? '#'.repeat(maxDigits) : undefined);
 }
 
 export function textOf(field: FieldTemplate, value: Json | undefined): string {
@@ -35,7 +35,7 @@ export function withinDigits({ options }: FieldTemplate, text: string): string {
   const parts = /^(\D*)(\d*)(.*)$/s.exec(text);
   if (!parts) return text;
   const [, lead = '', whole = '', rest = ''] = parts;
-  const kept = options.digits === undefined ? whole : whole.slice(0, options.digits);
+  const kept = options.maxDigits === undefined ? whole : whole.slice(0, options.maxDigits);
   const states = options.decimals;
   const decimals =
     states === undefined ? rest : rest.replace(/^(\.\d*).*$/s, (_, run: string) => run.slice(0, states + 1));

@@ -3,7 +3,7 @@ import { allStates, type FieldArgs, fieldMeta, typed } from '../../../.storybook
 
 export default {
   title: 'Fields/Number',
-  ...fieldMeta('number', ['decimals', 'digits', 'width'], { label: 'Hourly pay', decimals: 2, width: 'third' }),
+  ...fieldMeta('number', ['decimals', 'maxDigits', 'width'], { label: 'Hourly pay', decimals: 2, width: 'third' }),
 } satisfies Meta<FieldArgs>;
 
 export const TryItOut: StoryObj<FieldArgs> = {};

@@ -36,9 +36,9 @@ const orNothing = (way: Way, schema: WireSchema): WireSchema =>
   way === 'given' ? schema : { anyOf: [schema, { type: 'null' }] };
 
 function answersOf(way: Way, { logic, options }: FieldTemplate, schema: Schema): WireSchema[] {
-  const { digits, number = digits } = logic.wire ?? {};
+  const { padTo, number = padTo } = logic.wire ?? {};
   const counted = number === undefined ? [] : [{ type: 'integer', minimum: 0, maximum: 10 ** number - 1 }];
-  if (way === 'given') return digits === undefined && number !== undefined ? counted : [kept(schema, ...KEPT)];
+  if (way === 'given') return padTo === undefined && number !== undefined ? counted : [kept(schema, ...KEPT)];
   // Punctuation between digits is accepted too.
   return [options.mask === undefined ? kept(schema, ...KEPT) : { type: 'string' }, ...counted];
 }

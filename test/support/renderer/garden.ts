@@ -49,11 +49,11 @@ const ui = {
   phone: { 'ui:options': { mask: '(###) ###-####', width: 'half', autocomplete: 'tel-national' } },
   mail: { 'ui:widget': 'email', 'ui:options': { width: 'half' } },
   code: { 'ui:widget': 'password' },
-  area: { 'ui:options': { decimals: 2, digits: 4 } },
+  area: { 'ui:options': { decimals: 2, maxDigits: 4 } },
   region: {
     'ui:options': { lookup: { name: 'regions', value: 'id', label: { english: 'name', spanish: 'spanishName' } } },
   },
-  height: { 'ui:options': { digits: 2 } },
+  height: { 'ui:options': { maxDigits: 2 } },
   organic: { 'ui:widget': 'checkbox' },
   plot: { 'ui:options': { stopsAtLimit: true } },
   notes: { 'ui:widget': 'textarea', 'ui:options': { rows: 3 } },

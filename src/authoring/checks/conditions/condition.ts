@@ -9,6 +9,7 @@ import type { Argument, OperationEntry } from '../../conditions/operation-entry.
 import { argumentOf, entryOf } from '../../conditions/operations/index.ts';
 import { pointerTo, type Report } from '../../faults/fault.ts';
 import { suggestion } from '../../faults/suggestion.ts';
+import { itemQuestionFault } from './item-question.ts';
 import { checkOperands, sortOf } from './operand.ts';
 import { countFault, unknownOperation } from './operation.ts';
 import {
@@ -133,8 +134,10 @@ function checkArguments(rule: Rule, { name, args, entry }: KnownOperation, frame
   if (entry.compares === 'membership') checkMembership(first, second, frame, at);
   args.forEach((arg, i) => {
     const argument = argumentOf(entry, i);
-    if (argument === 'itemField' || argument === 'itemDay')
-      checkItemField(first, arg, argument === 'itemDay', frame, at(i));
+    if (argument !== 'itemField' && argument !== 'itemDay') return;
+    const [list, item] = [readTarget(first, frame), itemTarget('filter', first, frame)];
+    const fault = itemQuestionFault(arg, { list, item, isDay: argument === 'itemDay' });
+    if (fault) frame.report(at(i), fault);
   });
   if (name === 'lookup') checkLookup(args, frame, at);
 }
@@ -274,23 +277,4 @@ function checkMembership(member: Rule, list: Rule, frame: Frame, at: (i: number)
     return;
   const fault = choiceFault(several.field.name, several.field.schema.items ?? {}, member);
   if (fault) frame.report(at(0), fault);
-}
-
-/** Checks the name of a question of the list's items. `unique` takes null, to compare whole items. */
-function checkItemField(list: Rule, name: Rule, isDay: boolean, frame: Frame, pointer: string): void {
-  const target = readTarget(list, frame);
-  if (!isDay && name === null) return;
-  if (!isDay && target.kind === 'field' && target.field.kind === 'choices')
-    frame.report(
-      pointer,
-      bilingual`The items of "${target.field.name}" are plain answers. Write null in place of the name.`,
-    );
-  else if (typeof name !== 'string')
-    frame.report(pointer, bilingual`Say which field of the items is meant, by its name in quotes.`);
-  else {
-    const found = readInside(name, itemTarget('filter', list, frame));
-    if ('problem' in found) frame.report(pointer, found.problem);
-    else if (isDay && found.target.kind === 'field' && found.target.field.schema.format !== 'date')
-      frame.report(pointer, bilingual`"${name}" is no date. Name a field with "format": "date".`);
-  }
 }

@@ -86,11 +86,11 @@ export class QuestionSubjects {
     }));
   }
 
-  /** The questions of the items of a list, by their names. */
+  /** The questions of the items of a list, by their paths. */
   #items(list: string): readonly KnownValue[] {
     return this.below(`${list}/*`)
       .filter(({ path }) => parentOf(path) === `${list}/*`)
-      .map((question) => ({ value: nameIn(question.path), words: this.words(question) }));
+      .map((question) => ({ value: question.path, words: this.words(question) }));
   }
 
   #label(path: string): Said {

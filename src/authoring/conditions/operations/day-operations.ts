@@ -66,8 +66,8 @@ export const DAY_OPERATIONS = {
     takes: ['list', 'itemDay', 'itemDay'],
     gives: 'number',
     isOurs: true,
-    description: 'Days from the earliest start to the latest end in a list, by the names of both answers.',
-    example: { spanDays: [{ var: 'record.pets' }, 'arrived', 'left'] },
+    description: 'Days from the earliest start to the latest end in a list, by the paths of both answers.',
+    example: { spanDays: [{ var: 'record.pets' }, '/pets/*/arrived', '/pets/*/left'] },
     noun: {
       english: (list, from, to) => `the number of days from the earliest ${from} to the latest ${to} in ${list}`,
       spanish: (list, from, to) => `el número de días desde la primera ${from} hasta la última ${to} en ${list}`,

@@ -120,8 +120,8 @@ export const LIST_OPERATIONS = {
     gives: 'yesNo',
     isOurs: true,
     description:
-      'No two items are the same, or have the same answer to the named question; with { "var": "index" }, none before this one.',
-    example: { unique: [PETS, 'name', { var: 'index' }] },
+      'No two items are the same, or have the same answer to the question at the path; with { "var": "index" }, none before this one.',
+    example: { unique: [PETS, '/pets/*/name', { var: 'index' }] },
     clause: { english: englishUnique, spanish: spanishUnique },
   },
 } satisfies Entries<string>;

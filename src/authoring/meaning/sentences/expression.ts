@@ -2,6 +2,7 @@
 import { operation } from '../../../engine/conditions/index.ts';
 import { isObject, type Pattern } from '../../../engine/data/index.ts';
 import type { Rule } from '../../../engine/index.ts';
+import { itemName } from '../../compile/item-path.ts';
 import { type Branch, branchesOf } from '../../conditions/algebra.ts';
 import { argumentOf, entryOf } from '../../conditions/operations/index.ts';
 import { listName, type Place, targetOf } from './place.ts';
@@ -46,7 +47,7 @@ export function partsOf(name: string, args: readonly Rule[], place: Place, reade
           return nounOf(arg, inner, reader);
         case 'itemField':
         case 'itemDay':
-          return arg === null ? '' : nounOf({ var: arg }, inner, reader);
+          return arg === null ? '' : nounOf({ var: itemName(String(arg)) }, inner, reader);
         case 'paths':
           return fieldsOf([arg].flat(1), place, reader);
         default:

@@ -19,7 +19,7 @@ function valueText(field: FieldTemplate, names: Names): string {
   const { wire } = names.grammar;
   const { kind, logic, schema } = field;
   if (logic.wire?.number !== undefined) return wire.number;
-  if (logic.wire?.digits !== undefined) return wire.digits(String(logic.wire.digits));
+  if (logic.wire?.padTo !== undefined) return wire.digits(String(logic.wire.padTo));
   if (kind === 'choice') return choiceText(field, names);
   if (kind === 'yesNo' || kind === 'number') return wire[kind];
   return schema.format === 'date' ? wire.date : wire.text;

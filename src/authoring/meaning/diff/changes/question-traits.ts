@@ -82,9 +82,9 @@ export const STORAGE: readonly Question[] = [
 ];
 
 function wireWords(wire: DifferenceWords['wire'], { logic }: FieldTemplate): string {
-  const { digits, number, placeholder } = logic.wire ?? {};
+  const { padTo, number, placeholder } = logic.wire ?? {};
   const parts = [
-    ...(digits === undefined ? [] : [wire.digits(digits)]),
+    ...(padTo === undefined ? [] : [wire.digits(padTo)]),
     ...(number === undefined ? [] : [wire.number(number)]),
     ...(placeholder === undefined ? [] : [wire.placeholder(JSON.stringify(placeholder))]),
   ];
