@@ -23,7 +23,7 @@ import {
   setRequired,
   setWords,
 } from './question-edits.ts';
-import { addRule, removeRule, rulesAt } from './rule-edits.ts';
+import { addRule, removeRule, rulesAt, setRule } from './rule-edits.ts';
 import { addQuestion, duplicateQuestion, moveQuestion, orderIn, removeQuestion } from './structure-edits.ts';
 
 const files = specifiedFiles();
@@ -249,6 +249,24 @@ test('a rule about two questions is taken off one of them, with its words there'
   removeRule(edited, { form, path: applied }, 'checks', rule?.position ?? -1);
   expect(rulesAt(edited, { form, path: applied }, 'checks')).toEqual([]);
   expect(rulesAt(edited, { form, path: employed }, 'checks')).toMatchObject([{ others: [], rule: { at: employed } }]);
+  expect(faultsOf(edited)).toEqual([]);
+});
+
+test('words keyed by a keyword go along with it', () => {
+  const form = 'work-eligibility';
+  const at = { form, path: '/potentialStartDate' };
+  const edited = new EditedFiles(files);
+  const keys = (): string[] | undefined => rulesAt(edited, at, 'checks')[0]?.words.map(([, key]) => key);
+  const [rule] = rulesAt(edited, at, 'checks');
+  const said = edited.at(wordsFile(form, 'spanish'), rule?.words[0] ?? []);
+  setRule(edited, form, 'checks', 0, 'latest', { today: [] });
+  expect(keys()).toEqual(['potentialStartDate.earliest', 'potentialStartDate.latest']);
+  setRule(edited, form, 'checks', 0, 'latest', undefined);
+  setRule(edited, form, 'checks', 0, 'earliest', '/potentialStartDate');
+  expect(keys()).toEqual(['potentialStartDate.earliest.potentialStartDate']);
+  expect(edited.at(wordsFile(form, 'spanish'), ['messages', keys()?.[0] ?? ''])).toBe(said);
+  expect(edited.at(wordsFile(form, 'spanish'), rule?.words[0] ?? [])).toBeUndefined();
+  setRule(edited, form, 'checks', 0, 'earliest', { yearStart: -75 });
   expect(faultsOf(edited)).toEqual([]);
 });
 

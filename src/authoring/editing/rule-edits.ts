@@ -37,9 +37,15 @@ export const rulesAt = (files: EditedFiles, { form, path }: QuestionAt, list: Ru
     if (!places.includes(path)) return [];
     const words = keysAt(rule, list, path)
       .map((key): [string, string] => [WORD_PARTS[list], key])
-      .filter((place) => LANGUAGES.some((language) => files.at(wordsFile(form, language), place) !== undefined));
+      .filter((place) => isKeyed(rule, list) || hasWords(files, form, place));
     return [{ position, rule, others: places.filter((place) => place !== path), words }];
   });
+
+/** Whether the keys of its words are made of its keywords. Then they are its own, also while they have no words. */
+const isKeyed = ({ message }: JsonObject, list: RuleList): boolean => list === 'checks' && message === undefined;
+
+const hasWords = (files: EditedFiles, form: string, place: [string, string]): boolean =>
+  LANGUAGES.some((language) => files.at(wordsFile(form, language), place) !== undefined);
 
 /** The questions that a rule is about. What is no place in a file that is still being written is left out. */
 export const placesOf = ({ at = '' }: JsonObject): Pattern[] =>
@@ -68,6 +74,7 @@ const freeKey = (name: string, what: string, taken: readonly string[], n = 1): s
   return taken.includes(key) ? freeKey(name, what, taken, n + 1) : key;
 };
 
+/** Sets a part of a rule. Words whose key is made of its keywords go along. */
 export function setRule(
   files: EditedFiles,
   form: string,
@@ -76,7 +83,29 @@ export function setRule(
   part: string,
   value: Json | undefined,
 ): void {
-  files.set(formFile(files, form, 'logic'), [list, position, part], value);
+  const file = formFile(files, form, 'logic');
+  const keys = (): Map<Pattern, string[]> => {
+    const rule = files.object(file, [list, position]);
+    return new Map(isKeyed(rule, list) ? placesOf(rule).map((path) => [path, keysAt(rule, list, path)]) : []);
+  };
+  const before = keys();
+  files.set(file, [list, position, part], value);
+  for (const [path, now] of keys()) {
+    const [lost = [], come = []] = [without(before.get(path), now), without(now, before.get(path))];
+    for (const [i, key] of lost.entries()) moveWords(files, form, key, come[i]);
+  }
+}
+
+const without = (keys: readonly string[] = [], others: readonly string[] = []): string[] =>
+  keys.filter((key) => !others.includes(key));
+
+function moveWords(files: EditedFiles, form: string, from: string, to: string | undefined): void {
+  for (const language of LANGUAGES) {
+    const file = wordsFile(form, language);
+    const said = files.at(file, [WORD_PARTS.checks, from]);
+    files.set(file, [WORD_PARTS.checks, from], undefined);
+    if (to !== undefined && said !== undefined) files.set(file, [WORD_PARTS.checks, to], said);
+  }
 }
 
 /** Takes a rule off a question, with its words there unless another rule or the schema names them. */

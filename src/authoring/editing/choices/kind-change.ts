@@ -43,7 +43,7 @@ export function changeKind(files: EditedFiles, at: QuestionAt, kind: AnswerKind)
   const rules = changeRules(files, at, kind);
   if (!keepsChoices) changeOptions(files, at, kind);
   const checks = rulesAt(files, at, 'checks').filter(({ rule }) => !fits(files, at, rule));
-  for (const { position } of checks.reverse()) removeRule(files, at.form, 'checks', position);
+  for (const { position } of checks.reverse()) removeRule(files, at, 'checks', position);
   return {
     keywords: [...limits, ...looks, ...rules],
     choices: keepsChoices ? 0 : choices.length,

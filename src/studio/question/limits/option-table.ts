@@ -66,7 +66,7 @@ export const OPTIONS: readonly QuestionOption[] = [
   schema('exclusiveMinimum', 'number', NUMBER, true),
   schema('exclusiveMaximum', 'number', NUMBER, true),
   schema('multipleOf', 'number', NUMBER, true),
-  { ...looks('digits', 'number', NUMBER, { isRare: true }), name: 'typedDigits' },
+  looks('maxDigits', 'number', NUMBER, { isRare: true }),
   looks('rows', 'number', TEXT, { isRare: true }),
   looks('stopsAtLimit', 'tick', TEXT, { isRare: true }),
   schema('uniqueItems', 'tick', ['choices'], true),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EditedFiles } from '../../../authoring/editing/index.ts';
-import { LogicSource, SchemaSource, UiOptionsSource } from '../../../authoring/format/index.ts';
+import { FORMER, LogicSource, SchemaSource, UiOptionsSource } from '../../../authoring/format/index.ts';
 import english from '../../words/english.json' with { type: 'json' };
 import { OPTIONS } from './option-table.ts';
 import { RULES_BY_PATH, SHOWN, textOnly } from './text-only.ts';
@@ -8,7 +8,11 @@ import { RULES_BY_PATH, SHOWN, textOnly } from './text-only.ts';
 const WORDS: Record<string, unknown> = english.limits;
 const TOLD: Record<string, string> = english.limits.text;
 
-const keysOf = (source: object): string[] => Object.keys((source as { properties: object }).properties);
+/** Names of older versions are read, but not offered. */
+const keysOf = (source: object): string[] =>
+  Object.entries((source as { properties: Record<string, { $comment?: string }> }).properties)
+    .filter(([, { $comment }]) => $comment !== FORMER)
+    .map(([name]) => name);
 const ofField = (): string[] => {
   const fields: { patternProperties?: Record<string, object>; properties?: object } = LogicSource.properties.fields;
   return keysOf(Object.values(fields.patternProperties ?? {})[0] ?? {});
@@ -37,7 +41,7 @@ test('what no control shows is named with its place in the text', () => {
     'forms/application/pets/schema.json': '{"properties":{"owner":{"type":"string","const":"Ana","maxLength":3}}}',
     'forms/application/pets/ui.json': '{"owner":{"ui:options":{"width":"half","fileType":"ResumePDF"}}}',
     'forms/application/pets/logic.json':
-      '{"fields":{"/owner":{"wire":{"digits":5},"sensitive":true}},"load":{"/owner":1}}',
+      '{"fields":{"/owner":{"wire":{"padTo":5},"sensitive":true}},"load":{"/owner":1}}',
   });
   expect(textOnly(files, { form: 'pets', path: '/owner' })).toEqual([
     { name: 'const', file: 'forms/application/pets/schema.json', place: ['properties', 'owner', 'const'] },
