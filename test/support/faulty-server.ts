@@ -1,12 +1,15 @@
 /** A server in a process of its own whose disk can be made faulty, on the data of a test server, which is closed. */
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { transformSync } from 'esbuild';
 import { Remote } from './balancer.ts';
 import { ServerProcess } from './process.ts';
 import { Browser, type TestServer } from './server.ts';
 
-const HOOK = pathToFileURL(join(import.meta.dirname, 'faulty-disk.ts'));
+/** As JavaScript, which the threads of the server can load too. */
+const hook = (): string =>
+  transformSync(readFileSync(join(import.meta.dirname, 'faulty-disk.ts'), 'utf8'), { loader: 'ts' }).code;
 
 export class FaultyServer {
   readonly process: ServerProcess;
@@ -17,8 +20,10 @@ export class FaultyServer {
   private constructor({ folder, env }: TestServer) {
     this.#fault = join(folder, 'fault');
     this.#data = env.DATA_DIR as string;
-    const hook = { FAULT: this.#fault, NODE_OPTIONS: `--import tsx --import ${HOOK}` };
-    this.process = new ServerProcess({ ...env, ...hook, LOG_LEVEL: 'error' });
+    const file = join(folder, 'faulty-disk.mjs');
+    writeFileSync(file, hook());
+    const faulty = { FAULT: this.#fault, NODE_OPTIONS: `--import ${pathToFileURL(file)}` };
+    this.process = new ServerProcess({ ...env, ...faulty, LOG_LEVEL: 'error' });
   }
 
   static async start(closed: TestServer): Promise<FaultyServer> {

@@ -19,8 +19,13 @@ export class ServerProcess {
   readonly #child: ChildProcess;
   readonly #ended: Promise<unknown>;
 
-  constructor(env: Record<string, string>, args = program('server/main')) {
-    this.#child = spawn(process.execPath, args, {
+  /** With so many file descriptors, where told. */
+  constructor(env: Record<string, string>, args = program('server/main'), descriptors?: number) {
+    const command = [process.execPath, ...args];
+    const [file = '', ...rest] = descriptors
+      ? ['sh', '-c', `ulimit -n ${descriptors}; exec "$@"`, 'sh', ...command]
+      : command;
+    this.#child = spawn(file, rest, {
       // Without a built app, of which each fresh database would be given a copy.
       env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', APP_DIR: '/none', ...env },
     });

@@ -11,6 +11,7 @@ import { SettingError } from '../process/startup-error.ts';
 import { type Lock, lockFolder } from './lock.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { READ_ONLY } from './outage.ts';
+import { PgliteEngine } from './pglite-engine.ts';
 import { PgliteStream } from './pglite-stream.ts';
 import type { Query, Session } from './session.ts';
 import { SYNCED, SyncedFiles } from './synced-files.ts';
@@ -81,10 +82,11 @@ export async function openEmbedded(
   if (folder) makeFolder(folder);
   const lock = folder ? await lockFolder(folder) : undefined;
   const place = folder ? embeddedIn(folder) : 'memory://';
-  const engine =
+  const engine = new PgliteEngine(() =>
     folder && syncs
-      ? new PGlite({ fs: new SyncedFiles(place), startParams: [...START_PARAMS, ...SYNCED] })
-      : new PGlite({ dataDir: place, startParams: START_PARAMS });
+      ? PGlite.create({ fs: new SyncedFiles(place), startParams: [...START_PARAMS, ...SYNCED] })
+      : PGlite.create({ dataDir: place, startParams: START_PARAMS }),
+  );
   const pool = openPool({ ...EMBEDDED, stream: () => new PgliteStream(engine) });
   const close = async (): Promise<void> => {
     await pool.end();

@@ -1,4 +1,7 @@
-/** Tells a database that cannot be reached, or ended the connection, from one that refuses a statement. */
+/**
+ * Tells a database that cannot be reached, or ended the connection, from one that refuses a statement, and a disk that
+ * takes nothing from a fault of the program.
+ */
 import { DrizzleQueryError } from 'drizzle-orm';
 
 /** The server takes no writes: it is a replica, or is about to become the primary. */
@@ -6,11 +9,12 @@ export const READ_ONLY = '25006';
 
 /**
  * Class 08: the connection failed. 57P0n: the server ends connections, or takes none yet. Class 53: it has no room, no
- * memory, or too many connections.
+ * memory, or too many connections. 58030: its disk fails. 42501: it may not write, as on a read-only disk.
  */
-const STATES = new RegExp(`^(?:08...|57P0.|53...|${READ_ONLY})$`);
+const STATES = new RegExp(`^(?:08...|57P0.|53...|58030|42501|${READ_ONLY})$`);
 
-const SOCKET_CODES = new Set([
+/** Of the system: connections that failed, and disks without room, read-only, failing, or without descriptors. */
+const SYSTEM_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -19,6 +23,12 @@ const SOCKET_CODES = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'EIO',
+  'EMFILE',
+  'ENFILE',
 ]);
 
 /** Messages of `pg` about a lost connection, in errors without a code. */
@@ -28,5 +38,5 @@ export function isOutage(error: unknown): boolean {
   if (error instanceof DrizzleQueryError) return isOutage(error.cause);
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
-  return code === undefined ? MESSAGES.test(error.message) : STATES.test(code) || SOCKET_CODES.has(code);
+  return code === undefined ? MESSAGES.test(error.message) : STATES.test(code) || SYSTEM_CODES.has(code);
 }

@@ -1,6 +1,7 @@
 /** The embedded database as a connection of `pg`, so that one driver serves both databases. */
 import { Duplex } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
+import type { PgliteEngine } from './pglite-engine.ts';
 
 type Done = (error?: Error | null) => void;
 
@@ -11,22 +12,41 @@ const PATIENCE_MS = 10;
 const connectionLost = (cause: unknown): Error =>
   Object.assign(new Error('The embedded database failed.', { cause }), { code: 'ECONNRESET' });
 
+/** The message with which a batch of others ends. */
+const SYNC = Buffer.from([0x53, 0, 0, 0, 4]);
+const QUERY = 0x51;
+/** The message with which each answer ends, before one byte of state. */
+const READY = Buffer.from([0x5a, 0, 0, 0, 5]);
+
+const expectsReady = (message: Buffer): boolean => message[0] === QUERY || message.subarray(-SYNC.length).equals(SYNC);
+
+const isReady = (parts: Buffer[]): boolean =>
+  Buffer.concat(parts.slice(-READY.length - 1))
+    .subarray(-READY.length - 1, -1)
+    .equals(READY);
+
 export class PgliteStream extends Duplex {
-  readonly #engine: PGlite;
+  readonly #engines: PgliteEngine;
+  #engine: PGlite | undefined;
   /** Since when the event loop has been blocked; undefined when it has run since the last message. */
   #since: number | undefined;
 
-  constructor(engine: PGlite) {
+  constructor(engines: PgliteEngine) {
     super();
-    this.#engine = engine;
+    this.#engines = engines;
   }
 
   /** All connections share the one session of PGlite, so the state that an earlier one left is cleared. */
   connect(): void {
-    this.#engine.exec('rollback; deallocate all').then(
+    this.#clear().then(
       () => this.emit('connect'),
       (error) => this.destroy(connectionLost(error)),
     );
+  }
+
+  async #clear(): Promise<void> {
+    this.#engine = await this.#engines.current();
+    await this.#engine.exec('rollback; deallocate all');
   }
 
   /** Methods that `pg` calls on a socket and that do nothing here. */
@@ -37,15 +57,26 @@ export class PgliteStream extends Duplex {
   override _read(): void {}
 
   override _write(message: Buffer, _: BufferEncoding, done: Done): void {
+    const engine = this.#engine;
+    if (!engine) {
+      done(connectionLost('it is not open'));
+      return;
+    }
     this.#watch();
     const parts: Buffer[] = [];
     const answer = (): void => {
+      // It panicked: whoever asked would wait for ever, and the next call would never return.
+      if (expectsReady(message) && !isReady(parts)) {
+        this.#engines.giveUp(engine);
+        done(connectionLost('it panicked'));
+        return;
+      }
       for (const part of parts) this.push(part);
       done();
     };
     // Copied, because the result is a view of PGlite's memory. Not `execProtocolRaw`, which keeps every result in memory.
     const onRawData = (part: Uint8Array): void => void parts.push(Buffer.from(part));
-    this.#engine.execProtocolRawStream(message, { onRawData }).then(
+    engine.execProtocolRawStream(message, { onRawData }).then(
       () => (this.#isLong ? setImmediate(answer) : answer()),
       (error) => done(connectionLost(error)),
     );

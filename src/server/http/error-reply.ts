@@ -29,7 +29,8 @@ export const replyToError =
     }
     if (error instanceof TranslatedRefusal) return refuse(reply, error.message);
     const failure = error instanceof HttpError ? error : httpErrorOf(error);
-    if (failure.status === 503) request.log.warn({ err: error, req: request }, 'a call found no database');
+    if (failure.status === 503)
+      request.log.warn({ err: error, req: request }, 'a call found no database, or a disk that takes nothing');
     if (failure.status === 500) request.log.error({ err: error, req: request }, 'a call failed');
     if (failure.status < 500) logRefusal(request, failure.status, failure.key);
     if (failure instanceof TooManyTries) reply.header('retry-after', failure.seconds);
