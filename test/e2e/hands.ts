@@ -74,17 +74,27 @@ const MOST = 250;
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
-/** Forwards or backwards, as its place asks for. The last stops tell where a person would be caught. */
-async function tabUntil(target: Locator, isThere: () => Promise<boolean>): Promise<void> {
+/** To it or into it; forwards or backwards, as its place asks for. The last stops tell where a person would be caught. */
+async function tabTo(target: Locator): Promise<void> {
   const page = target.page();
   await expectFocus(page);
   const stops: string[] = [];
-  while (!(await isThere())) {
-    await page.keyboard.press((await liesBefore(target)) ? 'Shift+Tab' : 'Tab');
-    stops.push(await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? ''));
+  for (let focus = await focusBy(target); !focus.isIn; focus = await focusBy(target)) {
+    stops.push(focus.stop);
     expect(stops.length < MOST ? [] : stops.slice(-6), 'The last stops of the focus').toEqual([]);
+    await page.keyboard.press(focus.isBehind ? 'Shift+Tab' : 'Tab');
   }
 }
+
+const focusBy = (target: Locator) =>
+  target.evaluate((element) => {
+    const active = document.activeElement ?? document.body;
+    return {
+      isIn: element.contains(active),
+      isBehind: (element.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_FOLLOWING) > 0,
+      stop: active.outerHTML.slice(0, 120),
+    };
+  });
 
 /** By Tab; inside what Tab reaches as one, by arrows. */
 async function reach(target: Locator): Promise<void> {
@@ -94,12 +104,12 @@ async function reach(target: Locator): Promise<void> {
   for (const role of ['tablist', 'radiogroup', 'toolbar', 'grid']) {
     const set = around(role);
     if ((await set.count()) === 0) continue;
-    await tabUntil(set, () => holdsFocus(set));
+    await tabTo(set);
     const row = around('row');
     for (let n = 0; role === 'grid' && n < MOST && !(await holdsFocus(row)); n++) await keyboard.press('ArrowDown');
     for (let n = 0; n < MOST && !(await hasFocus(target)); n++) await keyboard.press('ArrowRight');
   }
-  await tabUntil(target, () => hasFocus(target));
+  await tabTo(target);
   await expect(target).toBeFocused();
 }
 
@@ -107,7 +117,7 @@ async function reach(target: Locator): Promise<void> {
 async function walkTree(target: Locator): Promise<void> {
   const page = target.page();
   const tree = page.getByRole('tree').first();
-  await tabUntil(tree, () => holdsFocus(tree));
+  await tabTo(tree);
   await page.keyboard.press('Home');
   for (let n = 0; n < MOST && !(await hasFocus(target)); n++) await page.keyboard.press('ArrowDown');
   await expect(target).toBeFocused();
@@ -115,12 +125,6 @@ async function walkTree(target: Locator): Promise<void> {
 
 const holdsFocus = (part: Locator): Promise<boolean> =>
   part.evaluate((element) => element.contains(document.activeElement));
-
-const liesBefore = (target: Locator): Promise<boolean> =>
-  target.evaluate((element) => {
-    const { activeElement } = document;
-    return !!activeElement && (element.compareDocumentPosition(activeElement) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
-  });
 
 const isActive = async (combobox: Locator, option: Locator): Promise<boolean> =>
   (await combobox.getAttribute('aria-activedescendant')) === (await option.getAttribute('id'));

@@ -213,8 +213,8 @@ test('another change goes live while somebody edits: other places go on, the sam
 
   await approved(author, approver, 'The same place', 'Theirs');
   await publishNow(author);
-  const english = page.getByRole('group', { name: /locales\/en\/pets.json/ });
-  const spanish = page.getByRole('group', { name: /locales\/es\/pets.json/ });
+  const english = page.getByRole('group').filter({ hasText: 'locales/en/pets.json /' });
+  const spanish = page.getByRole('group').filter({ hasText: 'locales/es/pets.json /' });
   await expect(english).toContainText('Ours, still');
   await expect(english).toContainText('Theirs');
   await expect(hint(page)).toHaveValue('Ours, still');
