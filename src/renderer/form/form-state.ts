@@ -128,10 +128,10 @@ export class FormState {
 
   /** The shown parts, each with its state. */
   partStates(parts: readonly FormPart[]): Map<string, PartState> {
-    const isIn = (paths: readonly Path[], path: Path): boolean => paths.includes(`/${path.split('/')[1]}`);
-    const problems = this.evaluation.problems();
+    const nameIn = (path: Path): string => path.split('/')[1] ?? '';
+    const open = new Set(this.evaluation.problems().map(({ path }) => nameIn(path)));
     const stateOf = ({ name, paths }: FormPart): PartState => {
-      if (problems.some(({ path }) => isIn(paths, path))) return 'open';
+      if (paths.some((path) => open.has(nameIn(path)))) return 'open';
       // A document without a button is signed by saving the page.
       if (this.evaluation.form.documents.some(({ group, sign }) => group === name && sign === undefined))
         return undefined;
