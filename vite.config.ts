@@ -13,7 +13,7 @@ type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } |
 const LATER = /\/lazy-controls\.ts$|\/@fluentui\/react-(progress|motion)\//;
 
 /** A module of the app and all that is there as soon as it is. */
-function startOf(file: string): (id: string, modules: Modules) => boolean {
+function startModules(file: string): (id: string, modules: Modules) => boolean {
   let start: Set<string> | undefined;
   const reached = (modules: Modules): Set<string> => {
     const ids = new Set([fileURLToPath(new URL(`./src/app/${file}`, import.meta.url))]);
@@ -27,8 +27,8 @@ function startOf(file: string): (id: string, modules: Modules) => boolean {
   };
 }
 
-const isBoot = startOf('boot.ts');
-const isOfApp = startOf('main.tsx');
+const isBoot = startModules('boot.ts');
+const isOfApp = startModules('main.tsx');
 /** What the app begins with is one file: a dozen smaller ones take longer on a poor line, and weigh more. */
 const groups = [
   { debugName: 'boot', name: (id: string, modules: Modules) => (isBoot(id, modules) ? 'boot' : null), priority: 1 },

@@ -7,7 +7,7 @@ import { readFiles } from '../src/cli/forms/files.ts';
 import { DEFAULT_BRAND, type LiveDefinitions, type PageInfo, PRODUCT_NAMES } from '../src/contract/index.ts';
 import { Publication } from '../src/server/publishing/publication.ts';
 import { watchFolders } from '../src/server/publishing/watch.ts';
-import { type StoryPart, storyDataOf } from './story-data.ts';
+import { buildStoryData, type StoryPart } from './story-data.ts';
 import { SOURCES_FILE, STORY_DATA_FILE } from './story-files.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -36,7 +36,7 @@ export function current(): Version & { news: LiveDefinitions } {
 }
 
 /** The files of a version. */
-export const filesOf = (version: string): Files => versions.get(version) ?? {};
+export const publishedFiles = (version: string): Files => versions.get(version) ?? {};
 
 export function pageInfo(development: boolean): StoryPage {
   const { version, parts } = current();
@@ -69,7 +69,7 @@ function refreshed(): LiveDefinitions {
     const sources = readFiles(ROOT);
     const { faults, files: published } = release(sources, DEFAULT_BRAND, PRODUCT_NAMES);
     if (!published) return { faults: faults.map((fault) => faultText(fault)) };
-    const data = storyDataOf(sources, published);
+    const data = buildStoryData(sources, published);
     const files = { ...published, [STORY_DATA_FILE]: JSON.stringify(data), [SOURCES_FILE]: JSON.stringify(sources) };
     good = { version: new Publication(files).version, parts: data.parts };
     versions.set(good.version, files);
@@ -81,12 +81,12 @@ function refreshed(): LiveDefinitions {
 
 function sayInTerminal(): (news: LiveDefinitions) => void {
   let wrong = false;
-  return (told) => {
-    if ('faults' in told)
+  return (onAnswer) => {
+    if ('faults' in onAnswer)
       console.error(
-        ['The definitions have faults; the last good version stays.', ...told.faults.map(faultLine)].join('\n'),
+        ['The definitions have faults; the last good version stays.', ...onAnswer.faults.map(faultLine)].join('\n'),
       );
     else if (wrong) console.log('The definitions are in order again.');
-    wrong = 'faults' in told;
+    wrong = 'faults' in onAnswer;
   };
 }

@@ -16,8 +16,8 @@ import {
 } from '../test/support/renderer/kinds.ts';
 import { Main } from './frame.tsx';
 import { Gallery } from './gallery.tsx';
-import { saysOf } from './options.ts';
-import { type Globals, languageOf } from './toolbar.ts';
+import { describeOption } from './options.ts';
+import { chosenLanguage, type Globals } from './toolbar.ts';
 
 const STATES = ['Empty', 'Filled', 'With an error', 'Read-only'] as const;
 
@@ -54,16 +54,16 @@ export function fieldMeta(name: KindName, options: Option[], args: Partial<Field
           option,
           {
             ...CONTROLS[option],
-            description: saysOf(option),
+            description: describeOption(option),
             table: { category: 'ui:options' },
           },
         ]),
       ),
     } as const,
     parameters: { controls: { disable: false } },
-    render: (given: FieldArgs, { globals }: { globals: Globals }) => {
-      const language = languageOf({ globals });
-      return <TryOut key={JSON.stringify([given, language])} name={name} args={given} language={language} />;
+    render: (fieldArgs: FieldArgs, { globals }: { globals: Globals }) => {
+      const language = chosenLanguage({ globals });
+      return <TryOut key={JSON.stringify([fieldArgs, language])} name={name} args={fieldArgs} language={language} />;
     },
   };
 }
@@ -76,15 +76,15 @@ interface TryOutProps {
 
 function TryOut({ name, args, language }: TryOutProps) {
   const styles = useStyles();
-  const asked = useMemo(() => triedOut(name, args, language), [name, args, language]);
+  const trial = useMemo(() => triedOut(name, args, language), [name, args, language]);
   return (
     <Main>
       <div className={styles.wide}>
         <form noValidate className={styles.card} onSubmit={(event) => event.preventDefault()}>
-          {'fault' in asked ? (
-            <p role="alert">{asked.fault}</p>
+          {'fault' in trial ? (
+            <p role="alert">{trial.fault}</p>
           ) : (
-            <FormView store={asked.store} t={asked.t} lazyControls={lazyControls} />
+            <FormView store={trial.store} t={trial.t} lazyControls={lazyControls} />
           )}
         </form>
       </div>
@@ -100,15 +100,15 @@ function triedOut(name: KindName, args: FieldArgs, language: Language): Asked | 
   const record: JsonObject = answers[state] === undefined ? {} : { answer: answers[state] };
   const chosen = Object.fromEntries(Object.entries(options).filter(([, value]) => !isBlank(value))) as UiOptions;
   try {
-    const asked = askTrial(name, language, { label, hint, required, options: chosen }, record, state === 'Read-only');
-    if (state === 'With an error') asked.store.submit();
-    return asked;
+    const trial = askTrial(name, language, { label, hint, required, options: chosen }, record, state === 'Read-only');
+    if (state === 'With an error') trial.store.submit();
+    return trial;
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) };
   }
 }
 
-function statesOf(name: KindName, language: Language): Record<string, Asked> {
+function buildStates(name: KindName, language: Language): Record<string, Asked> {
   const { answer, wrong, bare }: KindOfQuestion = KINDS[name];
   const refused = ask(name, language, wrong === undefined ? {} : { answer: wrong });
   refused.store.submit();
@@ -129,7 +129,7 @@ interface StatesProps {
 }
 
 function States({ name, title, language }: StatesProps) {
-  const [states] = useState(() => Object.entries(statesOf(name, language)));
+  const [states] = useState(() => Object.entries(buildStates(name, language)));
   const views = states.map(([state, { store, t }]) => [
     state,
     <div key={state} lang={store.language === 'spanish' ? 'es' : 'en'}>
@@ -142,7 +142,7 @@ function States({ name, title, language }: StatesProps) {
 /** Every state of a field; `play` runs on the first, which is empty. */
 export const allStates = (name: KindName, play?: (first: HTMLElement) => Promise<void>): Story => ({
   render: (_, context) => {
-    const language = languageOf(context);
+    const language = chosenLanguage(context);
     return <States key={language} name={name} title={context.title.split('/').at(-1) ?? ''} language={language} />;
   },
   parameters: { controls: { disable: true } },

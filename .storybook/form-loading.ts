@@ -6,7 +6,7 @@ import type { Start } from '../src/app/application/use-form.ts';
 import { currentVersion, fetchPublished, loadForm, loadManifest } from '../src/app/definitions/published-forms.ts';
 import { loadWords, showLanguage } from '../src/app/i18n/i18n.ts';
 import { store } from '../src/app/state/state.ts';
-import { outcomeOf, situationIn } from '../src/authoring/examples/index.ts';
+import { runExample, situationIn } from '../src/authoring/examples/index.ts';
 import type { Case, CasesSource } from '../src/authoring/index.ts';
 import { definitionPath } from '../src/contract/index.ts';
 import type { JsonObject } from '../src/engine/data/index.ts';
@@ -17,7 +17,7 @@ import {
   type Manifest,
   type Page,
   pageNumber,
-  pagesOf,
+  pagesInSituation,
   type Situation,
   toWire,
 } from '../src/engine/index.ts';
@@ -70,13 +70,13 @@ export function loadStoryData(version: string): Promise<StoryData> {
   return data;
 }
 
-export const casesOf = async (name: string): Promise<Case[]> =>
+export const loadCases = async (name: string): Promise<Case[]> =>
   (await loadStoryData(store.get(currentVersion))).cases[name]?.cases ?? [];
 
 const NO_CASE: Case = { name: '' };
 
 /** An example by its index; otherwise no answers, or the complete record of the examples. */
-const beginningOf = (cases: Case[], kind: Kind, place: number): Beginning => {
+const chooseBeginning = (cases: Case[], kind: Kind, place: number): Beginning => {
   const example = cases[place] ?? NO_CASE;
   if (kind === 'example') return { example, judged: Object.keys(example.problems ?? {}).length > 0 };
   return { example: { ...NO_CASE, blank: kind === 'empty' || kind === 'wrong' }, judged: kind === 'wrong' };
@@ -136,15 +136,15 @@ async function loadStory(version: string, { name, kind, place = 0, globals }: Fo
   ]);
   const form = kind === 'readOnly' ? locked(loaded) : loaded;
   const { given, cases } = data.cases[name] ?? { given: {}, cases: [] };
-  const { example, judged } = beginningOf(cases, kind, place);
+  const { example, judged } = chooseBeginning(cases, kind, place);
   const usual = situationIn(data.usual, given, example);
   const lookups = kind === 'example' ? { ...data.lists, ...usual.lookups } : { ...usual.lookups, ...data.lists };
   const situation = chosen({ ...usual, lookups }, globals);
   const way = [manifest.flow, situation, manifest.facts] as const;
   const page = manifest.flow.pages.find(({ section }) => section === name);
-  const pages = pagesOf(...way);
+  const pages = pagesInSituation(...way);
   const review = page && manifest.flow.pages.find((one) => one.kind === 'review')?.section;
-  const others = await othersOf(version, manifest, data, name, page, situation);
+  const others = await loadOtherSections(version, manifest, data, name, page, situation);
   await Promise.all([
     ...[name, review ?? name].map((form) => loadWords(version, form)),
     showLanguage(situation.language),
@@ -152,7 +152,7 @@ async function loadStory(version: string, { name, kind, place = 0, globals }: Fo
   return {
     key: JSON.stringify([name, kind, example, given]),
     open: () =>
-      openStore(form, situation, outcomeOf(form, given, example, situation).evaluation.record, example, judged),
+      openStore(form, situation, runExample(form, given, example, situation).evaluation.record, example, judged),
     example,
     form,
     situation,
@@ -168,7 +168,7 @@ async function loadStory(version: string, { name, kind, place = 0, globals }: Fo
 function openStore(form: Form, situation: Situation, record: JsonObject, { sign }: Case, judged: boolean): FormStore {
   const opened = createFormStore(form, situation, record);
   if (judged && sign === undefined) opened.submit();
-  if (judged && sign !== undefined) opened.edit(opened.keys.keyOf(sign), true);
+  if (judged && sign !== undefined) opened.edit(opened.keys.toKey(sign), true);
   return opened;
 }
 
@@ -180,7 +180,7 @@ import.meta.hot?.on('vite:beforeUpdate', () => {
 });
 
 /** The complete records of other pages, as far as this page shows them. */
-async function othersOf(
+async function loadOtherSections(
   version: string,
   { flow, forms, facts }: Manifest,
   { usual, cases }: StoryData,
@@ -188,7 +188,7 @@ async function othersOf(
   page: Page | undefined,
   situation: Situation,
 ): Promise<Record<string, Start>> {
-  const pages = pagesOf(flow, situation, facts).map(({ section }) => section);
+  const pages = pagesInSituation(flow, situation, facts).map(({ section }) => section);
   const before = page?.kind === 'review' ? pages.slice(0, pages.indexOf(name)) : [];
   const shown = [...new Set([...before, ...(forms[name]?.shows ?? [])])];
   const starts = shown.map(async (section): Promise<[string, Start]> => {

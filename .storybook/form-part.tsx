@@ -9,7 +9,7 @@ import * as garden from '../test/support/renderer/garden.ts';
 import * as lease from '../test/support/renderer/lease.ts';
 import * as trips from '../test/support/renderer/trips.ts';
 import { Main, wholePage } from './frame.tsx';
-import { languageOf } from './toolbar.ts';
+import { chosenLanguage } from './toolbar.ts';
 
 type Story = StoryObj;
 
@@ -37,7 +37,7 @@ function Shown({ open }: { open: () => View }) {
 const story = (open: (language: Language) => View): Story => ({
   parameters: wholePage(600),
   render: (_, context) => {
-    const language = languageOf(context);
+    const language = chosenLanguage(context);
     return <Shown key={language} open={() => open(language)} />;
   },
 });

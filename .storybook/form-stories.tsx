@@ -1,7 +1,7 @@
 /** The stories of a form, made from its definition and its examples. */
 import type { StoryContext, StoryObj } from '@storybook/react-vite';
 import { expectOnPage, telling } from './example-on-page.ts';
-import { casesOf, type Kind, type Shown } from './form-loading.ts';
+import { type Kind, loadCases, type Shown } from './form-loading.ts';
 import { FormPage } from './form-page.tsx';
 
 interface Args {
@@ -41,7 +41,7 @@ export function formStories(name: string, examples: readonly string[]) {
           new Promise<Shown>((ready) => {
             void mount(<FormPage name={name} kind={kind} place={place} globals={globals} ready={ready} />);
           });
-        for (const place of telling(await casesOf(name))) await expectOnPage(await show('example', place));
+        for (const place of telling(await loadCases(name))) await expectOnPage(await show('example', place));
         await show('wrong', 0);
       },
     },

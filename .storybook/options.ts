@@ -11,9 +11,9 @@ interface Option {
 
 const OPTIONS = UiOptionsSource.properties as unknown as Record<string, Option>;
 
-export const saysOf = (name: string): string => OPTIONS[name]?.description ?? '';
+export const describeOption = (name: string): string => OPTIONS[name]?.description ?? '';
 
-export function valuesOf(name: string): string {
+export function describeValues(name: string): string {
   const { type, enum: choices, minimum, maximum } = OPTIONS[name] ?? {};
   if (choices) return choices.join(', ');
   if (type === 'integer') return `${minimum} to ${maximum}`;

@@ -21,7 +21,7 @@ export function writeSections(root = ROOT): void {
 
 function sections(root: string, area: string, heading: string): [string, string][] {
   const folder = join(root, 'forms', area);
-  const pages = area === 'application' ? pagesOf(join(folder, 'flow.json')) : [];
+  const pages = area === 'application' ? readPages(join(folder, 'flow.json')) : [];
   const order = pages.map(({ section }) => section);
   const kinds = new Map(pages.map(({ section, kind }) => [section, kind ?? 'form']));
   const names = readdirSync(folder, { withFileTypes: true })
@@ -29,7 +29,7 @@ function sections(root: string, area: string, heading: string): [string, string]
     .map(({ name }) => name);
   return names.map((name) => {
     const place = order.indexOf(name) + 1;
-    const title = `${heading}/${place > 0 ? `${place} ` : ''}${titleOf(root, name)}`;
+    const title = `${heading}/${place > 0 ? `${place} ` : ''}${readTitle(root, name)}`;
     return [`${area}-${name}.stories.js`, storyFile(area, name, title, join(folder, name), kinds.get(name))];
   });
 }
@@ -48,7 +48,7 @@ function storyFile(area: string, name: string, title: string, folder: string, ki
   return `\
 import { formStories } from '../../.storybook/form-stories.tsx';
 
-const stories = formStories(${JSON.stringify(name)}, ${JSON.stringify(examplesOf(folder), null, 2)});
+const stories = formStories(${JSON.stringify(name)}, ${JSON.stringify(readExampleNames(folder), null, 2)});
 
 export default { id: ${JSON.stringify(`${area}-${name}`)}, title: ${JSON.stringify(title)} };
 ${Object.entries(stories)
@@ -67,9 +67,9 @@ function readJson<Source>(path: string): Source | undefined {
   }
 }
 
-const pagesOf = (path: string): Flow['pages'] => readJson<Flow>(path)?.pages ?? [];
-const examplesOf = (folder: string): string[] =>
+const readPages = (path: string): Flow['pages'] => readJson<Flow>(path)?.pages ?? [];
+const readExampleNames = (folder: string): string[] =>
   readJson<CasesSource>(join(folder, 'cases.json'))?.cases?.map(({ name }) => name) ?? [];
 /** Its English title; a slash would make a folder of it. */
-const titleOf = (root: string, name: string): string =>
+const readTitle = (root: string, name: string): string =>
   readJson<WordsSource>(join(root, 'locales/en', `${name}.json`))?.title?.replaceAll('/', ' ') ?? name;

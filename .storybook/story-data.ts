@@ -8,7 +8,7 @@ import {
   type Files,
   type GlossarySource,
 } from '../src/authoring/index.ts';
-import { type Part, partsOf, RuleInputs } from '../src/authoring/paths/index.ts';
+import { findParts, type Part, RuleInputs } from '../src/authoring/paths/index.ts';
 import { DEFAULT_BRAND } from '../src/contract/index.ts';
 import type { Json, JsonObject } from '../src/engine/data/index.ts';
 import { loadModule, type Manifest, openForm } from '../src/engine/index.ts';
@@ -34,7 +34,7 @@ export interface StoryData {
 const DEMO = join(import.meta.dirname, '../src/server/demo');
 const DAY = '2026-11-21';
 
-export function storyDataOf(sources: Files, published: Files): StoryData {
+export function buildStoryData(sources: Files, published: Files): StoryData {
   const read = (file: string): unknown => JSON.parse(branded(sources[file] ?? 'null', DEFAULT_BRAND));
   const { flow, facts, forms } = JSON.parse(published['manifest.json'] as string) as Manifest;
   const names = Object.keys(forms);
@@ -47,9 +47,9 @@ export function storyDataOf(sources: Files, published: Files): StoryData {
     (read(`forms/${forms[name]?.area}/${name}/cases.json`) as CasesSource | null) ?? { given: {}, cases: [] },
   ]);
   return {
-    parts: partsOf(known, reading, DAY)
+    parts: findParts(known, reading, DAY)
       .filter(({ values }) => values.length > 1)
-      .map((part) => ({ ...part, ...wordsOf(part, known, glossary) })),
+      .map((part) => ({ ...part, ...situationWords(part, known, glossary) })),
     usual: known.usual ?? {},
     cases: Object.fromEntries(cases),
     lists: Object.fromEntries(Object.entries(known.lookups).map(([name, columns]) => [name, demoList(name, columns)])),
@@ -58,11 +58,11 @@ export function storyDataOf(sources: Files, published: Files): StoryData {
 
 type SituationWords = NonNullable<GlossarySource['situation']>[string];
 
-function wordsOf({ path, values }: Part, known: FactsSource, glossary: GlossarySource | null) {
+function situationWords({ path, values }: Part, known: FactsSource, glossary: GlossarySource | null) {
   const words: SituationWords | undefined = glossary?.situation?.[path];
   const named: Record<string, string> = words?.values ?? {};
   const isFree = !Array.isArray(known.situation[path]);
-  const titleOf = (value: Json, i: number): string => {
+  const valueTitle = (value: Json, i: number): string => {
     if (typeof value === 'boolean') return value ? 'Yes' : 'No';
     // For free text and numbers, the first value is one that no condition names.
     return isFree && i === 0
@@ -72,7 +72,7 @@ function wordsOf({ path, values }: Part, known: FactsSource, glossary: GlossaryS
   return {
     group: path.includes('.') ? capital(path.split('.')[0] ?? '') : 'Applicant',
     name: capital((words?.name ?? path).replace(/^(the|whether) /, '')),
-    titles: values.map(titleOf),
+    titles: values.map(valueTitle),
   };
 }
 

@@ -24,7 +24,7 @@ export interface SituationChoice {
   options: { value: string; title: string }[];
 }
 
-const choiceOf = ({ name, group, values, titles }: StoryPart): SituationChoice => ({
+const toChoice = ({ name, group, values, titles }: StoryPart): SituationChoice => ({
   group,
   name,
   options: values.map((value, i) => ({ value: inAddress(value), title: titles[i] ?? String(value) })),
@@ -60,7 +60,7 @@ export const toolbar: NonNullable<Preview['globalTypes']> = {
               })),
             },
           }
-        : { description: part.name, situation: choiceOf(part) },
+        : { description: part.name, situation: toChoice(part) },
     ]),
   ),
 };
@@ -77,5 +77,5 @@ export const chosen = (situation: Situation, globals: Globals): Situation =>
   }, situation);
 
 /** For stories without a situation. */
-export const languageOf = ({ globals }: { globals: Globals }): Language =>
+export const chosenLanguage = ({ globals }: { globals: Globals }): Language =>
   globals.language === 'spanish' ? 'spanish' : 'english';

@@ -44,11 +44,11 @@ const imports = files.flatMap((from) => {
     return { from, to: target.startsWith('.') ? normalize(join(from, '..', target)) : target };
   });
 });
-const folderOf = (file: string): string => file.split('/')[1] ?? '';
+const topFolder = (file: string): string => file.split('/')[1] ?? '';
 /** The type of the situation is derived from the declared facts. */
 const isFacts = ({ from, to }: Import): boolean =>
   from === 'src/contract/applicant-situation.ts' && to === 'forms/facts.json';
-const told = ({ from, to }: Import): string => `${from} -> ${to}`;
+const importText = ({ from, to }: Import): string => `${from} -> ${to}`;
 
 describe('imports', () => {
   test('go only to the allowed folders', () => {
@@ -56,17 +56,17 @@ describe('imports', () => {
     expect(inside.length).toBeGreaterThan(50);
     const strays = inside.filter(
       ({ from, to }) =>
-        ![folderOf(from), ...(ALLOWED[folderOf(from)] ?? [])].includes(to.startsWith('src/') ? folderOf(to) : '') &&
+        ![topFolder(from), ...(ALLOWED[topFolder(from)] ?? [])].includes(to.startsWith('src/') ? topFolder(to) : '') &&
         !isFacts({ from, to }),
     );
-    expect(strays.map(told)).toEqual([]);
+    expect(strays.map(importText)).toEqual([]);
   });
 
   test('of packages are the few allowed', () => {
-    const packages = imports.filter(({ from, to }) => !/^(src|test)\//.test(to) && PACKAGES[folderOf(from)]);
-    expect(packages.filter((one) => !PACKAGES[folderOf(one.from)]?.test(one.to) && !isFacts(one)).map(told)).toEqual(
-      [],
-    );
+    const packages = imports.filter(({ from, to }) => !/^(src|test)\//.test(to) && PACKAGES[topFolder(from)]);
+    expect(
+      packages.filter((one) => !PACKAGES[topFolder(one.from)]?.test(one.to) && !isFacts(one)).map(importText),
+    ).toEqual([]);
   });
 
   /** Every folder may import the engine's data; the other inner folders are for the author tools. */
@@ -74,10 +74,10 @@ describe('imports', () => {
     const open = /^src\/(engine|engine\/data|authoring|authoring\/[^/]+)\/index\.ts$/;
     const forAuthoring = /^src\/engine\/(conditions|definition)\/index\.ts$/;
     const strays = imports.filter(({ from, to }) => {
-      if (!/^src\/(engine|authoring)\//.test(to) || folderOf(to) === folderOf(from)) return false;
-      return !open.test(to) && !(folderOf(from) === 'authoring' && forAuthoring.test(to));
+      if (!/^src\/(engine|authoring)\//.test(to) || topFolder(to) === topFolder(from)) return false;
+      return !open.test(to) && !(topFolder(from) === 'authoring' && forAuthoring.test(to));
     });
-    expect(strays.map(told)).toEqual([]);
+    expect(strays.map(importText)).toEqual([]);
   });
 
   test('form no cycles of files, types included', () => {
@@ -85,27 +85,31 @@ describe('imports', () => {
   });
 
   /** A folder in a folder of `src/`, or the files beside such folders. */
-  const roomOf = (file: string): string => file.split('/').slice(0, -1).slice(0, 3).join('/');
+  const importFolder = (file: string): string => file.split('/').slice(0, -1).slice(0, 3).join('/');
 
   test('form no cycles of folders', () => {
     const inside = imports.filter(({ to }) => /^src\//.test(to));
-    expect(circlesIn(inside.map(({ from, to }) => [roomOf(from), roomOf(to)]))).toEqual([]);
+    expect(circlesIn(inside.map(({ from, to }) => [importFolder(from), importFolder(to)]))).toEqual([]);
   });
 
   /** The plumbing below the subjects of the server. */
   const PLUMBING = ['process', 'database', 'http', 'jobs', 'mail', 'files'];
-  const partOf = (file: string): string => /^src\/server\/([^/]+)\//.exec(file)?.[1] ?? '';
-  const onServer = imports.filter(({ from, to }) => partOf(from) && partOf(to) && partOf(from) !== partOf(to));
+  const serverSubject = (file: string): string => /^src\/server\/([^/]+)\//.exec(file)?.[1] ?? '';
+  const onServer = imports.filter(
+    ({ from, to }) => serverSubject(from) && serverSubject(to) && serverSubject(from) !== serverSubject(to),
+  );
 
   test('of plumbing do not reach a subject of the server', () => {
     expect(onServer.length).toBeGreaterThan(50);
-    const strays = onServer.filter(({ from, to }) => PLUMBING.includes(partOf(from)) && !PLUMBING.includes(partOf(to)));
-    expect(strays.map(told)).toEqual([]);
+    const strays = onServer.filter(
+      ({ from, to }) => PLUMBING.includes(serverSubject(from)) && !PLUMBING.includes(serverSubject(to)),
+    );
+    expect(strays.map(importText)).toEqual([]);
   });
 
   test('reach subjects of the server only through their doors', () => {
-    const strays = onServer.filter(({ to }) => !PLUMBING.includes(partOf(to)) && !to.endsWith('/index.ts'));
-    expect(strays.map(told)).toEqual([]);
+    const strays = onServer.filter(({ to }) => !PLUMBING.includes(serverSubject(to)) && !to.endsWith('/index.ts'));
+    expect(strays.map(importText)).toEqual([]);
   });
 
   /** `open` and `personal` pass requests to routes; rules take typed parts of a request. */
@@ -224,6 +228,15 @@ describe('generic code', () => {
 
   test('has the brand in one place', () => {
     expect(naming(/harvest ?table/i)).toHaveLength(1);
+  });
+
+  test('names functions and values by verbs and nouns: not `xOf`, `told`, `asked`', () => {
+    const crooked = files.flatMap((file) =>
+      [...read(file).matchAll(/(?:\bfunction\*? |\bconst |\blet |#)([a-z]\w*Of|told|asked|lit)\b/g)].map(
+        ([, name]) => `${file}: ${name}`,
+      ),
+    );
+    expect(crooked).toEqual([]);
   });
 
   test('has no file called utils, helpers, misc or common', () => {

@@ -12,7 +12,7 @@ interface Audit {
 const LONGEST_MS = 60_000;
 const GRAVE = ['high', 'critical'];
 
-const asked = spawnSync('npm', ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=10000'], {
+const audit = spawnSync('npm', ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=10000'], {
   encoding: 'utf8',
   timeout: LONGEST_MS,
 });
@@ -25,7 +25,7 @@ function parsed(text: string): Audit {
   }
 }
 
-const { metadata, vulnerabilities = {} } = parsed(asked.stdout);
+const { metadata, vulnerabilities = {} } = parsed(audit.stdout);
 if (metadata) {
   const found = Object.entries(vulnerabilities);
   for (const [name, { severity, via }] of found) {

@@ -35,19 +35,19 @@ describe('the example of the format', () => {
   });
 
   test('has examples that pass', () => {
-    expect(failuresOf('pets', files, openProject(files).files)).toEqual([]);
+    expect(readFailures('pets', files, openProject(files).files)).toEqual([]);
   });
 });
 
-function examplesOf(name: string, files: Files, published: Files): Examples {
+function readExamples(name: string, files: Files, published: Files): Examples {
   const examples = Examples.all(files, published, DEFAULT_BRAND).find(({ section }) => section === name);
   if (!examples) throw new Error(`${name} has no examples.`);
   return examples;
 }
 
 /** The examples of a section with another result than stated. */
-const failuresOf = (name: string, files: Files, published: Files): Failure[] =>
-  examplesOf(name, files, published).failures;
+const readFailures = (name: string, files: Files, published: Files): Failure[] =>
+  readExamples(name, files, published).failures;
 
 function filesWithPets(folder: string): Record<string, string> {
   const files = withoutSection(readFiles(), 'pets');
@@ -64,7 +64,7 @@ describe('a page with every part of the format', () => {
   const files = withReferences(readFiles());
 
   test('has examples that pass', () => {
-    expect(failuresOf('references', files, openProject(files).files)).toEqual([]);
+    expect(readFailures('references', files, openProject(files).files)).toEqual([]);
   });
 
   test('has an example for and against each rule', () => {
@@ -94,7 +94,7 @@ describe('the walk-through', () => {
     await walk.follow(step);
     files = { ...readFiles(root) };
     opened = openProject(files);
-    expect(failuresOf(SECTION, files, opened.files)).toEqual([]);
+    expect(readFailures(SECTION, files, opened.files)).toEqual([]);
   });
 
   test('has the described effect', () => {
@@ -106,7 +106,7 @@ describe('the walk-through', () => {
 
   test('has an example for and against each rule in the end', () => {
     const cases: CasesSource = JSON.parse(files[`forms/application/${SECTION}/cases.json`] as string);
-    const examples = examplesOf(SECTION, files, opened.files);
+    const examples = readExamples(SECTION, files, opened.files);
     const known = { ...cases, cases: [...cases.cases, ...examples.proofs] };
     expect(examples.proofs.flatMap((proof) => examples.unmet(proof))).toEqual([]);
     const { rules } = new Coverage(loadModule(opened.files[`${SECTION}.js`] as string), known, USUAL);

@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { ensureBrowser } from './support/browser.ts';
-import { explain, failureOf, type TestReport, totals } from './support/test-report.ts';
+import { explain, type TestReport, toFailure, totals } from './support/test-report.ts';
 
 interface Step {
   name: string;
@@ -54,15 +54,15 @@ async function runStep(step: Step): Promise<TestReport> {
     .trim();
   const [status] = await ended;
   if (!step.report) console.log(`\n== ${step.name}\n${output}`);
-  const report = reportOf(step, status === 0, output);
+  const report = readReport(step, status === 0, output);
   const { passed, failed } = totals(report);
   const seconds = Math.round((Date.now() - started) / 1000);
   console.log(`-- ${step.name}: ${passed} passed, ${failed} failed (${seconds} s)`);
   return report;
 }
 
-function reportOf({ name, report }: Step, isWell: boolean, output: string): TestReport {
-  const failed = isWell ? [] : [failureOf(name, output || 'It ended with an error.')];
+function readReport({ name, report }: Step, isWell: boolean, output: string): TestReport {
+  const failed = isWell ? [] : [toFailure(name, output || 'It ended with an error.')];
   if (!report || !existsSync(report)) return { passed: isWell ? 1 : 0, failed, repeated: [] };
   const read = JSON.parse(readFileSync(report, 'utf8')) as TestReport;
   // A runner that crashes without a failed test counts as failed.
@@ -75,8 +75,8 @@ mkdirSync(REPORTS, { recursive: true });
 ensureBrowser();
 const reports = await Promise.all(CHECKS.map(runStep));
 for (const step of values['no-e2e'] ? [TESTS] : [TESTS, END_TO_END]) reports.push(await runStep(step));
-const told = reports.map(explain).filter(Boolean);
-if (told.length > 0) console.log(told.join('\n'));
+const explanations = reports.map(explain).filter(Boolean);
+if (explanations.length > 0) console.log(explanations.join('\n'));
 const sum = (key: 'passed' | 'failed'): number => reports.reduce((total, report) => total + totals(report)[key], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;

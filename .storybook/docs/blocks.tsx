@@ -10,7 +10,7 @@ import { DEFAULT_BRAND } from '../../src/contract/index.ts';
 import type { JsonObject } from '../../src/engine/data/index.ts';
 import type { UiOptions } from '../../src/engine/index.ts';
 import { KINDS, type KindName, type KindOfQuestion } from '../../test/support/renderer/kinds.ts';
-import { saysOf, valuesOf } from '../options.ts';
+import { describeOption, describeValues } from '../options.ts';
 import { Table } from './table.tsx';
 
 interface AdviceProps {
@@ -49,9 +49,9 @@ export const Keys = ({ of }: { of: Record<string, string> }) => (
   <Table columns={['Key', 'What it does']} rows={Object.entries(of).map(([key, does]) => [key, key, does])} />
 );
 
-const textsOf = (words: object): Record<string, string> =>
+const brandedTexts = (words: object): Record<string, string> =>
   flatWords(JSON.parse(branded(JSON.stringify(words), DEFAULT_BRAND)) as JsonObject);
-const texts = { en: textsOf(english), es: textsOf(spanish) };
+const texts = { en: brandedTexts(english), es: brandedTexts(spanish) };
 
 interface WordsProps {
   /** Keys of the texts that all forms share. */
@@ -85,6 +85,6 @@ export function Definition({ kind }: { kind: KindName }) {
 export const Options = ({ of }: { of: (keyof UiOptions)[] }) => (
   <Table
     columns={['Option', 'What it does', 'Values']}
-    rows={of.map((name) => [name, name, saysOf(name), valuesOf(name)])}
+    rows={of.map((name) => [name, name, describeOption(name), describeValues(name)])}
   />
 );

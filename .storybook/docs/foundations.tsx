@@ -10,15 +10,15 @@ import { Table } from './table.tsx';
 
 type Theme = Record<string, string>;
 
-const schemesOf = (brand: string) => [
+const createSchemes = (brand: string) => [
   { name: 'Light', theme: createTheme(brand, false) as Theme },
   { name: 'Dark', theme: createTheme(brand, true) as Theme },
 ];
-const SCHEMES = schemesOf(page.brand.color);
+const SCHEMES = createSchemes(page.brand.color);
 const light = SCHEMES[0]?.theme ?? {};
 
 /** `colorNeutralBackground1` as words, so that it wraps. */
-const wordsOf = (token: string): string =>
+const tokenWords = (token: string): string =>
   token.replace(/^(color|fontWeight|borderRadius)/, '').replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ');
 
 const plane: CSSProperties = {
@@ -49,7 +49,7 @@ function Sample({ token, on }: Swatch, theme: Theme): ReactNode {
         <span>
           <strong>{found.toFixed(1)}</strong> {least === 0 ? '(decoration)' : `(at least ${least})`}
           <br />
-          <small>on {wordsOf(ground)}</small>
+          <small>on {tokenWords(ground)}</small>
         </span>
       </div>
     );
@@ -57,14 +57,14 @@ function Sample({ token, on }: Swatch, theme: Theme): ReactNode {
 }
 
 export function Colors({ of, brand = page.brand.color }: { of: Swatch[]; brand?: string }) {
-  const schemes = schemesOf(brand);
+  const schemes = createSchemes(brand);
   return (
     <Table
       columns={['Color', 'Use it for', ...schemes.map(({ name }) => name)]}
       rows={of.map((swatch) => [
         swatch.token,
         <>
-          {wordsOf(swatch.token)}
+          {tokenWords(swatch.token)}
           <br />
           <code style={{ fontWeight: 400, fontSize: 11, overflowWrap: 'anywhere' }}>{swatch.token}</code>
         </>,
@@ -81,7 +81,7 @@ export function ContrastSum({ brand = page.brand.color }: { brand?: string }) {
     Object.entries(on).flatMap(([ground, least]) =>
       least === 0
         ? []
-        : schemesOf(brand).map(({ theme }) => contrast(theme[token] ?? '', theme[ground] ?? '') >= least),
+        : createSchemes(brand).map(({ theme }) => contrast(theme[token] ?? '', theme[ground] ?? '') >= least),
     ),
   );
   return (
@@ -123,7 +123,7 @@ export function Weights() {
       columns={['Weight', 'Looks', 'Use it for']}
       rows={WEIGHTS.map(({ token, use }) => [
         token,
-        `${wordsOf(token)} ${light[token]}`,
+        `${tokenWords(token)} ${light[token]}`,
         <span key="looks" style={{ fontFamily: light.fontFamilyBase, fontWeight: Number(light[token]), fontSize: 16 }}>
           Your application
         </span>,
@@ -172,7 +172,7 @@ export function Corners() {
       columns={['Corner', 'Looks', 'Use it for']}
       rows={CORNERS.map(({ token, use }) => [
         token,
-        `${wordsOf(token)} ${light[token]}`,
+        `${tokenWords(token)} ${light[token]}`,
         <span
           key="looks"
           style={{ ...plane, width: 96, borderRadius: light[token], background: light.colorBrandBackground }}

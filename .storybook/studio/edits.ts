@@ -2,10 +2,10 @@
 import {
   EditedFiles,
   type OutlineQuestion,
-  outlineOf,
   type QuestionAt,
   questionSource,
   questionsIn,
+  readOutline,
   setAt,
   setRequired,
   setWords,
@@ -23,7 +23,7 @@ export function findQuestion(
   files: EditedFiles,
   isWanted: (question: OutlineQuestion, at: QuestionAt) => boolean,
 ): FoundQuestion {
-  for (const { form, parts } of outlineOf(files))
+  for (const { form, parts } of readOutline(files))
     for (const question of questionsIn(parts))
       if (isWanted(question, { form, path: question.path })) return { form, path: question.path, question };
   throw new Error('The definitions have no such question.');

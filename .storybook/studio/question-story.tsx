@@ -1,8 +1,8 @@
 /** The panel of the first question of the product that a story asks for. */
 import { useEffect, useMemo, useState } from 'react';
-import { EditedFiles, groupsIn, outlineOf } from '../../src/authoring/editing/index.ts';
+import { EditedFiles, groupsIn, readOutline } from '../../src/authoring/editing/index.ts';
 import type { Files } from '../../src/authoring/index.ts';
-import { useDefinitionsOf } from '../../src/studio/definitions/definitions.ts';
+import { useChangeDefinitions } from '../../src/studio/definitions/definitions.ts';
 import { DefinitionsProvider } from '../../src/studio/definitions/definitions-provider.tsx';
 import { PreviewContext, usePreviewState } from '../../src/studio/definitions/preview-state.ts';
 import type { Selection } from '../../src/studio/definitions/selection.ts';
@@ -26,13 +26,13 @@ export const ofKind =
 export const groupOfKind =
   (kind: 'heading' | 'document'): Find =>
   (files) => {
-    for (const { form, parts } of outlineOf(files))
+    for (const { form, parts } of readOutline(files))
       for (const group of groupsIn(parts))
         if (group.kind === kind) return { form, path: group.holder, group: group.name };
     throw new Error('The definitions have no such group.');
   };
 
-export const firstPage: Find = (files) => ({ form: outlineOf(files)[0]?.form ?? '', path: '' });
+export const firstPage: Find = (files) => ({ form: readOutline(files)[0]?.form ?? '', path: '' });
 
 export function QuestionStory({ find }: { find: Find }) {
   const t = useWords();
@@ -47,7 +47,7 @@ function Panel({ find, live }: { find: Find; live: Files }) {
   const [files, setFiles] = useState(live);
   const first = useMemo(() => find(new EditedFiles(live)), [find, live]);
   const [selection, select] = useState(first);
-  const definitions = useDefinitionsOf(change(liveVersion()), editsOf(files, setFiles));
+  const definitions = useChangeDefinitions(change(liveVersion()), storyEdits(files, setFiles));
   const preview = usePreviewState();
   return (
     <DefinitionsProvider definitions={definitions}>
@@ -59,7 +59,7 @@ function Panel({ find, live }: { find: Find; live: Files }) {
 }
 
 /** Saved at once, without a server. */
-function editsOf(files: Files, setFiles: (files: Files) => void): FileEdits {
+function storyEdits(files: Files, setFiles: (files: Files) => void): FileEdits {
   const nothing = async (): Promise<void> => undefined;
   return {
     ...{

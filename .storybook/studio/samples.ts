@@ -1,5 +1,5 @@
 /** The data of the stand-in for the studio's server: people, changes, versions, counts. Pages and questions are the product's. */
-import { EditedFiles, outlineOf, questionsIn, wordsFile } from '../../src/authoring/editing/index.ts';
+import { EditedFiles, questionsIn, readOutline, wordsFile } from '../../src/authoring/editing/index.ts';
 import { type Files, pointerTo } from '../../src/authoring/index.ts';
 import {
   CHANGE_STATES,
@@ -59,7 +59,7 @@ const TITLES = ['A shorter first page', 'Words of the safety note', 'Five years 
 
 /** Of the words of the first question. */
 export function conflict(files: Files): ChangeShown['conflicts'][number] {
-  const [first] = outlineOf(new EditedFiles(files)).filter(({ parts }) => questionsIn(parts).length > 0);
+  const [first] = readOutline(new EditedFiles(files)).filter(({ parts }) => questionsIn(parts).length > 0);
   const [question] = questionsIn(first?.parts ?? []);
   return {
     file: wordsFile(first?.form ?? '', 'english'),
@@ -117,7 +117,7 @@ export const log: LogEntry[] = DID.map((did, i) => ({
 const NUMBERS = { unchanged: 95, dropped: '<5', resign: 10, movable: 100 } as const;
 
 export function impact(files: Files): ImpactReport {
-  const pages = outlineOf(new EditedFiles(files)).filter(({ page }) => page);
+  const pages = readOutline(new EditedFiles(files)).filter(({ page }) => page);
   const reopened = pages.slice(0, 3).map(({ form, parts }, i) => ({
     page: form,
     question: i === 1 ? '' : (questionsIn(parts)[0]?.path ?? ''),
@@ -140,7 +140,7 @@ export const notCounted: ImpactReport = {
 export const notWalked: SimulationReport = { state: 'none', walked: 0, failures: [] };
 
 export function stuck(files: Files, language: Language): SimulationReport {
-  const [first, second] = outlineOf(new EditedFiles(files)).filter(({ parts }) => questionsIn(parts).length > 0);
+  const [first, second] = readOutline(new EditedFiles(files)).filter(({ parts }) => questionsIn(parts).length > 0);
   const question = questionsIn(first?.parts ?? [])[0]?.path ?? '';
   const message =
     language === 'english'
@@ -165,7 +165,7 @@ const KINDS: [StopPart['by'], string[]][] = [
 
 /** Fewer reach each page than the one before; the fourth keeps most of them. */
 export function stops(files: Files, version: string): Stops {
-  const pages = outlineOf(new EditedFiles(files)).filter(({ page }) => page);
+  const pages = readOutline(new EditedFiles(files)).filter(({ page }) => page);
   const places = pages.flatMap(({ form, parts }, i): StopPlace[] => {
     const reached = Math.round(400 * 0.93 ** i);
     const counts = countsFor(reached, i === 3 ? 0.6 : 0.94, 60 + 10 * i);

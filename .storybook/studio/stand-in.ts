@@ -79,8 +79,9 @@ export class StandIn {
     if (!endpoint) return new NoAnswer(404).response();
     const [, place = ''] = endpoint.address.exec(pathname) ?? [];
     const body = request.method === 'GET' ? undefined : await request.json();
-    const asked = { id: Number(place), body, known: await this.#known() };
-    const answer = this.#given(endpoint.name, asked) ?? ANSWERS[endpoint.name]?.(asked, this) ?? new NoAnswer(404);
+    const received = { id: Number(place), body, known: await this.#known() };
+    const answer =
+      this.#prepared(endpoint.name, received) ?? ANSWERS[endpoint.name]?.(received, this) ?? new NoAnswer(404);
     if (answer instanceof NoAnswer) return answer.response();
     return Response.json(answer, { headers: { etag: `"${this.position}"` } });
   }
@@ -114,15 +115,15 @@ export class StandIn {
     return { base, files: Object.fromEntries(all.filter((entry): entry is [string, string] => entry[1] !== null)) };
   }
 
-  #given(endpoint: Endpoint, { known }: Asked): unknown {
-    const given = this.#state.answers?.[endpoint];
-    return typeof given === 'function' ? given(known) : given;
+  #prepared(endpoint: Endpoint, { known }: Asked): unknown {
+    const prepared = this.#state.answers?.[endpoint];
+    return typeof prepared === 'function' ? prepared(known) : prepared;
   }
 }
 
 const NOTHING_FOUND = { faults: [], translations: [], examples: [], meaning: { en: [], es: [] } };
 
-type Answering = { [E in Endpoint]?: (asked: Asked, server: StandIn) => Answer<E> | undefined };
+type Answering = { [E in Endpoint]?: (received: Asked, server: StandIn) => Answer<E> | undefined };
 
 const answering = {
   'GET /studio/session': (_, { role }) => samples.session(role, languageNow()),
@@ -155,7 +156,7 @@ const answering = {
   'GET /studio/answers': () => ({ applications: 12 }),
 } satisfies Answering;
 
-const ANSWERS = answering as Record<string, (asked: Asked, server: StandIn) => unknown>;
+const ANSWERS = answering as Record<string, (received: Asked, server: StandIn) => unknown>;
 
 const CALLS = [
   ...Object.keys(answering),

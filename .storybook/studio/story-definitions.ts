@@ -70,8 +70,8 @@ export function said(
 export const rulesIn = (files: Files): RulesInWords[] =>
   allRules(files, PRODUCT_NAMES, memory).map(({ english, spanish, ...at }) => ({ ...at, en: english, es: spanish }));
 
-export function explained(asked: QuestionToExplain, base: Files, files: Files): ExplainedQuestion | undefined {
-  const { form, path, situation, answers } = asked;
+export function explained(question: QuestionToExplain, base: Files, files: Files): ExplainedQuestion | undefined {
+  const { form, path, situation, answers } = question;
   const found = explanations.explain({
     ...{ change: 1, base, files, form, path },
     situation: situation as JsonObject,

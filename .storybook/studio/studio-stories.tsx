@@ -9,7 +9,7 @@ import { Studio } from '../../src/studio/studio.tsx';
 import english from '../../src/studio/words/english.json' with { type: 'json' };
 import spanish from '../../src/studio/words/spanish.json' with { type: 'json' };
 import { speak, startWords } from '../../src/studio/words/studio-words.ts';
-import { languageOf } from '../toolbar.ts';
+import { chosenLanguage } from '../toolbar.ts';
 import { StandIn, type StudioState } from './stand-in.ts';
 
 const WORDS = { english, spanish };
@@ -19,12 +19,12 @@ const started = startWords();
 
 const withStudioWords: Loader = async ({ globals }) => {
   await started;
-  await speak(languageOf({ globals }));
+  await speak(chosenLanguage({ globals }));
 };
 
 const inStudio: Decorator = (Story, { globals }) => (
   <FluentProvider theme={globals.look === 'dark' ? webDarkTheme : webLightTheme} style={{ minHeight: '100vh' }}>
-    <Fragment key={languageOf({ globals })}>
+    <Fragment key={chosenLanguage({ globals })}>
       <Story />
     </Fragment>
     <Toasts />
@@ -75,7 +75,7 @@ export const pressed = (story: StoryObj, ...names: ((words: StudioWords) => stri
   play: async ({ globals }) => {
     await settled();
     for (const name of names) {
-      const wanted = { name: name(WORDS[languageOf({ globals })]) };
+      const wanted = { name: name(WORDS[chosenLanguage({ globals })]) };
       const [found] = await waitFor(() => {
         const controls = (['button', 'tab', 'menuitem', 'switch'] as const).flatMap((role) =>
           within(document.body).queryAllByRole(role, wanted),

@@ -13,14 +13,14 @@ export function readCall<Name extends string>(line: CommandLine<Name>, args: rea
   if (first !== 'help' && !first.startsWith('-')) one(first, names, 'command');
   let read: Call<Name> | undefined;
   const help: string[] = [];
-  const parser = parserOf(line, help, (name, asked) => {
+  const parser = createParser(line, help, (name, asked) => {
     read = { name: name as Name, asked };
   });
   try {
     parser.parse(words, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    if (help.length === 0) throw new Misuse(sentenceOf(error, line, parser, first));
+    if (help.length === 0) throw new Misuse(describeError(error, line, parser, first));
   }
   return read ?? { help: help.join('').trimEnd() };
 }
@@ -39,7 +39,7 @@ function joined(args: readonly string[], names: readonly string[]): string[] {
   return names.includes(name) ? [...args.slice(0, at), name, ...args.slice(at + 2)] : [...args];
 }
 
-function parserOf(line: CommandLine, help: string[], found: (name: string, asked: Asked) => void): Parser {
+function createParser(line: CommandLine, help: string[], found: (name: string, asked: Asked) => void): Parser {
   const parser = new Parser(line.call)
     .usage('<command>')
     .helpOption('-h, --help', 'tells how it is called')
@@ -51,14 +51,14 @@ function parserOf(line: CommandLine, help: string[], found: (name: string, asked
   for (const [name, usage] of Object.entries(line.commands)) {
     const own = new Parser(name).copyInheritedSettings(parser).description(usage.says);
     for (const word of usage.words) own.argument(word);
-    for (const [option, [kind, says]] of Object.entries(usage.options)) own.addOption(optionOf(option, kind, says));
+    for (const [option, [kind, says]] of Object.entries(usage.options)) own.addOption(createOption(option, kind, says));
     if (usage.more) own.addHelpText('after', ['', ...usage.more].join('\n'));
     parser.addCommand(own.action(() => found(name, { words: own.args, options: own.opts() })));
   }
   return parser;
 }
 
-function optionOf(name: string, kind: Options[string][0], says: string): Option {
+function createOption(name: string, kind: Options[string][0], says: string): Option {
   if (kind === 'flag') return new Option(`--${name}`, says);
   return new Option(`--${name} <text>`, says).argParser((text: string, before: unknown): unknown => {
     if (text.startsWith('--')) throw new InvalidArgumentError('');
@@ -69,7 +69,7 @@ function optionOf(name: string, kind: Options[string][0], says: string): Option 
 const NO_USAGE: Usage = { says: '', words: [], options: {} };
 
 /** The parser quotes what it does not accept. */
-function sentenceOf({ code, message }: CommanderError, line: CommandLine, parser: Parser, name: string): string {
+function describeError({ code, message }: CommanderError, line: CommandLine, parser: Parser, name: string): string {
   const { words, options } = line.commands[name] ?? NO_USAGE;
   const [, quoted = ''] = /'(.*)'/s.exec(message) ?? [];
   const [option = '', value] = quoted.split(/[= ]/, 2);

@@ -20,7 +20,7 @@ const SECOND_STAGE: PhaseStatus = 'Phase 2 Scheduled';
  * The phase that an application is in, or was submitted in last. One that is not in two phases has no phase status;
  * one that is gets completed with its second, whatever is decided about it later.
  */
-export function phaseOf(phaseStatus: PhaseStatus | null, status: string): 0 | 1 | 2 {
+export function toPhase(phaseStatus: PhaseStatus | null, status: string): 0 | 1 | 2 {
   if (phaseStatus === null) return 0;
   return phaseStatus === SECOND_STAGE || status === COMPLETED ? 2 : 1;
 }

@@ -41,7 +41,7 @@ const StopsQuery = Type.Object({ from: Type.Optional(Day), to: Type.Optional(Day
 export const CountInFives = Type.Union([Type.Integer({ multipleOf: 5 }), Type.Literal('<5')]);
 /** Of one kind of people, counts are told from ten on: smaller ones could be worked out from the whole. */
 export const PartInFives = Type.Union([Type.Integer({ multipleOf: 5, minimum: 10 }), Type.Literal('<10')]);
-const countsOf = <Count extends TSchema>(count: Count) => ({
+const countFields = <Count extends TSchema>(count: Count) => ({
   reached: count,
   left: count,
   returned: count,
@@ -52,14 +52,14 @@ const countsOf = <Count extends TSchema>(count: Count) => ({
 const StopPart = Type.Object({
   by: Type.Union([Type.Literal('phase'), Type.Literal('kind'), Type.Literal('language'), Type.Literal('device')]),
   value: Text,
-  ...countsOf(PartInFives),
+  ...countFields(PartInFives),
 });
 export const StopPlace = Type.Object({
   version: Text,
   page: Text,
   /** Null for the whole page. */
   question: orEmpty(Text),
-  ...countsOf(CountInFives),
+  ...countFields(CountInFives),
   parts: Type.Array(StopPart),
 });
 export const Stops = Type.Object({

@@ -6,26 +6,26 @@
 import { isTrue, LimitError, run, type Scope, withoutNaN } from './conditions/index.ts';
 import {
   at,
+  enclosingList,
   get,
   instances,
   isBlank,
   isEqual,
   type Json,
   type JsonObject,
-  listOf,
   overlaps,
   type Path,
   type Pattern,
-  parentOf,
-  patternOf,
-  positionsOf,
+  parentPath,
+  pathPositions,
   pruned,
   set,
+  toPattern,
   unset,
 } from './data/index.ts';
 import type { Form, SchemaProblem } from './definition/index.ts';
 import { ExceededLimits } from './exceeded-limits.ts';
-import { isOffered, type Option, optionsOf } from './options.ts';
+import { findOptions, isOffered, type Option } from './options.ts';
 import type { SituatedCondition } from './situated-condition.ts';
 import type { SituatedField, Step } from './situated-field.ts';
 import { type Situated, type Situation, situate } from './situation.ts';
@@ -80,7 +80,7 @@ export class Answers {
   }
 
   field(path: Path): SituatedField | undefined {
-    return this.situated.field(patternOf(path));
+    return this.situated.field(toPattern(path));
   }
 
   state(path: Path): FieldState {
@@ -94,7 +94,7 @@ export class Answers {
   options(path: Path): Option[] {
     const field = this.field(path);
     if (!field) return [];
-    return optionsOf(field, this.situation, (condition, option) => isTrue(this.run(condition, path, { option })));
+    return findOptions(field, this.situation, (condition, option) => isTrue(this.run(condition, path, { option })));
   }
 
   isOffered(field: SituatedField, path: Path, value: Json): boolean {
@@ -105,7 +105,7 @@ export class Answers {
 
   /** Whether the answer is the one that is put in where there is none. */
   isPrefilled(path: Path): boolean {
-    const pattern = patternOf(path);
+    const pattern = toPattern(path);
     const [, rule] = this.situated.rules('prefill').find(([prefilled]) => prefilled === pattern) ?? [];
     const value = rule && get(this.record, path);
     return rule !== undefined && !isBlank(value) && isEqual(value, this.run(rule, path, { value: null }));
@@ -114,8 +114,8 @@ export class Answers {
   /** Runs a condition at a path of the record. */
   run(condition: SituatedCondition, path: Path, more: Pick<Scope, 'value' | 'option'> = {}): Json {
     if (condition.isConstant) return condition.value;
-    const positions = positionsOf(path);
-    const list = listOf(patternOf(path));
+    const positions = pathPositions(path);
+    const list = enclosingList(toPattern(path));
     const item = list === undefined ? '' : at(`${list}/*`, positions);
     const scope: Scope = {
       situation: this.situation,
@@ -125,7 +125,7 @@ export class Answers {
     };
     if (list !== undefined) {
       scope.item = get(this.effectiveAnswers, item) ?? null;
-      scope.index = positions.at(depthOf(list)) ?? 0;
+      scope.index = positions.at(listDepth(list)) ?? 0;
     }
     try {
       const result = withoutNaN(run(condition.rule, scope, this.names));
@@ -149,7 +149,7 @@ export class Answers {
   }
 
   isShown(path: Path): boolean {
-    for (let place = path; place !== ''; place = parentOf(place)) {
+    for (let place = path; place !== ''; place = parentPath(place)) {
       const field = this.field(place);
       if (!field) continue;
       if (field.shown.isConstant ? !field.shown.isAlwaysTrue : !this.shown.get(place)) return false;
@@ -159,7 +159,7 @@ export class Answers {
 
   /** Whether the answer at a path is dropped because another answer hides the question or a container of it. */
   isCleared(path: Path): boolean {
-    for (let place = path; place !== ''; place = parentOf(place)) {
+    for (let place = path; place !== ''; place = parentPath(place)) {
       const field = this.field(place);
       if (field?.clearedWhenHidden && !(field.shown.isConstant ? field.shown.isAlwaysTrue : this.shown.get(place)))
         return true;
@@ -225,9 +225,9 @@ export class Answers {
   protected affected(field: SituatedField, condition: SituatedCondition, edited: Path | undefined): Path[] {
     const all = this.places(field.path);
     if (edited === undefined || field.item === '' || condition.values.length > 0) return all;
-    const pattern = patternOf(edited);
+    const pattern = toPattern(edited);
     if (condition.record.some((read) => overlaps(read, pattern))) return all;
-    const item = at(field.item, positionsOf(edited));
+    const item = at(field.item, pathPositions(edited));
     return all.filter((path) => path.startsWith(`${item}/`) || item.includes('*'));
   }
 
@@ -287,9 +287,9 @@ export class Answers {
 
   private questionAt(path: Path): Path {
     let place = path;
-    while (place !== '' && !this.field(place)) place = parentOf(place);
+    while (place !== '' && !this.field(place)) place = parentPath(place);
     return place;
   }
 }
 
-const depthOf = (list: Pattern): number => list.split('*').length - 1;
+const listDepth = (list: Pattern): number => list.split('*').length - 1;

@@ -14,14 +14,14 @@ import {
   type JsonObject,
   type Path,
   type Pattern,
-  parentOf,
-  patternOf,
-  positionsOf,
+  parentPath,
+  pathPositions,
   set,
+  toPattern,
 } from './data/index.ts';
 import type { Watch } from './dependents.ts';
-import { type NoteState, notesOf } from './notes.ts';
-import { type Problem, problemsOf } from './problems.ts';
+import { type NoteState, shownNotes } from './notes.ts';
+import { findProblems, type Problem } from './problems.ts';
 import type { Step } from './situated-field.ts';
 
 export class Evaluation extends Answers {
@@ -41,7 +41,7 @@ export class Evaluation extends Answers {
   problems(signing?: Path): Problem[] {
     if (this.foundFor !== signing) this.found = undefined;
     this.foundFor = signing;
-    this.found ??= problemsOf(this, signing);
+    this.found ??= findProblems(this, signing);
     return this.found;
   }
 
@@ -55,7 +55,7 @@ export class Evaluation extends Answers {
   }
 
   notes(): NoteState[] {
-    return notesOf(this);
+    return shownNotes(this);
   }
 
   /** Changes an answer and everything that follows from it. Returns the paths whose value or state is different now. */
@@ -87,7 +87,7 @@ export class Evaluation extends Answers {
     if (depth > this.situated.changes.length) throw new LogicError(`The changes after "${path}" never end.`);
     this.dropProblems();
     const field = this.field(path);
-    const holder = get(this.record, parentOf(path));
+    const holder = get(this.record, parentPath(path));
     this.record = set(this.record, path, value);
     changed.add(path);
     // An answer can also create the list item that it is in, or replace a value there that is not an object.
@@ -116,14 +116,14 @@ export class Evaluation extends Answers {
 
   /** The changes that the definition attaches to an edit at a path or inside it. */
   private applyChanges(path: Path, changed: Set<Path>, depth: number): void {
-    const pattern = patternOf(path);
+    const pattern = toPattern(path);
     for (const change of this.situated.changes) {
       if (!(pattern === change.on || pattern.startsWith(`${change.on}/`))) continue;
-      const source = at(change.on, positionsOf(path));
+      const source = at(change.on, pathPositions(path));
       const scope = { value: get(this.record, source) ?? null };
       if (!isTrue(this.run(change.when, source, scope))) continue;
       const results = change.set.map(
-        ([target, rule]) => [at(target, positionsOf(source)), this.run(rule, source, scope), rule] as const,
+        ([target, rule]) => [at(target, pathPositions(source)), this.run(rule, source, scope), rule] as const,
       );
       for (const [target, result, rule] of results)
         if (!this.hasExceededLimits(rule, source))
@@ -139,7 +139,7 @@ export class Evaluation extends Answers {
   /** Judges the steps that read a changed answer again, in order, and reports the new states. */
   private propagate(path: Path, changed: Set<Path>): void {
     const { dependents } = this.situated;
-    const pattern = patternOf(path);
+    const pattern = toPattern(path);
     const due = new Set(dependents.stepsThatRead(pattern));
     const changedPatterns = new Set<Pattern>([pattern]);
     const changedValues = new Set<string>();

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { caseStart } from '../../test/support/case-start.ts';
-import { openProject, readFiles, situationOf } from '../../test/support/definitions.ts';
+import { createSituation, openProject, readFiles } from '../../test/support/definitions.ts';
 import { situationsWith } from '../../test/support/edits.ts';
 import { compileValidator, loadValidator } from '../authoring/index.ts';
 import { run } from './conditions/index.ts';
@@ -64,7 +64,7 @@ const judgedClasses = (...classes: string[]): Record<string, string> => {
     ...{ equipmentClass, equipmentType: 'Van', miles: 10 },
     ...{ startDate: '2015-03-01', endDate: '2020-03-01' },
   }));
-  const { problems } = judge(form, situationOf({ lookups }), { drivingExperiences }, null);
+  const { problems } = judge(form, createSituation({ lookups }), { drivingExperiences }, null);
   return Object.fromEntries(
     problems.filter(({ path }) => path.startsWith('/drivingExperiences')).map(({ path, message }) => [path, message]),
   );
@@ -101,15 +101,15 @@ describe('a condition that answers make run out of steps is a problem at the lar
     ['gives a value on saving', { save: { '/owner': { if: [rule, 'Ana', 'Bo'] } } }],
   ])('that %s', (_, logic) => {
     const form = pets(logic);
-    const { problems } = judge(form, situationOf(), many, null);
+    const { problems } = judge(form, createSituation(), many, null);
     expect(problems).toContainEqual(expect.objectContaining({ path: '/pets', message: 'problem.tooMuch' }));
-    expect(judge(form, situationOf(), few, null).problems).toEqual([]);
+    expect(judge(form, createSituation(), few, null).problems).toEqual([]);
   });
 
   test('and goes with them', () => {
     const evaluation = new Evaluation(
       pets({ checks: [{ at: '/owner', valid: rule, message: 'wrong' }] }),
-      situationOf(),
+      createSituation(),
       many,
     );
     expect(evaluation.problems().map(({ message }) => message)).toContain('problem.tooMuch');
@@ -119,7 +119,7 @@ describe('a condition that answers make run out of steps is a problem at the lar
 
   test('what was answered stays while a record is opened', () => {
     const form = pets({ load: { '/owner': { if: [rule, 'Ana', 'Bo'] } } });
-    expect(openRecord(form, situationOf(), { ...many, owner: 'Cy' })).toMatchObject({ owner: 'Cy' });
+    expect(openRecord(form, createSituation(), { ...many, owner: 'Cy' })).toMatchObject({ owner: 'Cy' });
   });
 });
 

@@ -30,7 +30,7 @@ export { type Display, dayText, displayText } from './display.ts';
 export { Evaluation } from './evaluation.ts';
 export type { NoteState } from './notes.ts';
 export type { Option } from './options.ts';
-export { nextPage, pageNumber, pagesOf, previousPage, reachablePages, resumePage } from './pages.ts';
+export { nextPage, pageNumber, pagesInSituation, previousPage, reachablePages, resumePage } from './pages.ts';
 export { type Problem, problemText, type Translate } from './problems.ts';
 export {
   evaluateStored,
@@ -43,4 +43,4 @@ export {
 } from './record.ts';
 export type { SituatedField } from './situated-field.ts';
 export { type Situated, type Situation, situate, situationKey } from './situation.ts';
-export { itemLabel, type Line, linesOf, type SummaryRow, summary } from './summary.ts';
+export { documentLines, itemLabel, type Line, type SummaryRow, summary } from './summary.ts';

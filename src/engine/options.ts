@@ -17,7 +17,7 @@ export interface Option {
 /** Runs the condition on the options of a field for one of them. */
 type OptionFilter = (condition: SituatedCondition, row: Json) => boolean;
 
-export const optionsOf = (field: SituatedField, situation: Situation, filter: OptionFilter): Option[] =>
+export const findOptions = (field: SituatedField, situation: Situation, filter: OptionFilter): Option[] =>
   candidates(field, situation)
     .filter(({ row }) => !field.offered || filter(field.offered, row))
     .map(({ option }) => option);

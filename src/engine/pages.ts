@@ -18,7 +18,7 @@ interface FlowCache {
 
 const caches = new WeakMap<Flow, WeakMap<Facts, FlowCache>>();
 
-function cacheOf(flow: Flow, facts: Facts): FlowCache {
+function flowCache(flow: Flow, facts: Facts): FlowCache {
   const byFacts = caches.get(flow) ?? new WeakMap<Facts, FlowCache>();
   caches.set(flow, byFacts);
   const found = byFacts.get(facts) ?? {
@@ -31,7 +31,7 @@ function cacheOf(flow: Flow, facts: Facts): FlowCache {
 
 /** Computed once for all situations that are equal in what the flow reads. */
 function findPages(flow: Flow, situation: JsonObject, facts: Facts): PageLists {
-  const { read, pageLists } = cacheOf(flow, facts);
+  const { read, pageLists } = flowCache(flow, facts);
   const key = valuesKey(situation, read);
   const found = pageLists.get(key) ?? computePages(flow, situation, facts);
   pageLists.set(key, found);
@@ -46,7 +46,7 @@ function computePages(flow: Flow, situation: JsonObject, facts: Facts): PageList
   return { visible, open };
 }
 
-export const pagesOf = (flow: Flow, situation: JsonObject, facts: Facts): Page[] =>
+export const pagesInSituation = (flow: Flow, situation: JsonObject, facts: Facts): Page[] =>
   findPages(flow, situation, facts).visible;
 
 export const reachablePages = (flow: Flow, situation: JsonObject, facts: Facts): Page[] =>
@@ -57,7 +57,7 @@ const pageLeadingTo = (pages: Page[], section: string, situation: JsonObject, fa
 
 /** The position of a page, counted from 1. A page that is only led back to has the position of the page that leads there. */
 export function pageNumber(flow: Flow, situation: JsonObject, facts: Facts, section: string): number {
-  const pages = pagesOf(flow, situation, facts);
+  const pages = pagesInSituation(flow, situation, facts);
   const found = pages.findIndex((page) => page.section === section) + 1;
   if (found > 0) return found;
   const leading = pageLeadingTo(pages, section, situation, facts);
@@ -65,13 +65,13 @@ export function pageNumber(flow: Flow, situation: JsonObject, facts: Facts, sect
 }
 
 export function nextPage(flow: Flow, situation: JsonObject, facts: Facts, section: string): Page | undefined {
-  const pages = pagesOf(flow, situation, facts);
+  const pages = pagesInSituation(flow, situation, facts);
   const found = pages.findIndex((page) => page.section === section);
   return found < 0 ? pageLeadingTo(pages, section, situation, facts) : pages[found + 1];
 }
 
 export function previousPage(flow: Flow, situation: JsonObject, facts: Facts, section: string): Page | undefined {
-  const pages = pagesOf(flow, situation, facts);
+  const pages = pagesInSituation(flow, situation, facts);
   const place = flow.pages.findIndex((page) => page.section === section);
   const exception = flow.pages[place]?.previous?.find(({ when }) => holdsIn(when, situation, facts));
   if (exception) return flow.pages.find((page) => page.section === exception.to);

@@ -1,7 +1,7 @@
 /** The problems of the answers: at most one for a field, in page order, and only for questions that are shown. */
 import type { Answers } from './answers.ts';
 import { isTrue } from './conditions/index.ts';
-import { get, isUnanswered, type Json, type Path, type Pattern, parentOf } from './data/index.ts';
+import { get, isUnanswered, type Json, type Path, type Pattern, parentPath } from './data/index.ts';
 import { messageKey, REQUIRED_MESSAGE, type SchemaProblem, sharedMessage } from './definition/index.ts';
 import type { SituatedField } from './situated-field.ts';
 
@@ -25,7 +25,7 @@ export function problemText({ message, params, label, path }: Problem, t: Transl
   return t(message, { ...params, label: called === label ? path.slice(1) : called });
 }
 
-export function problemsOf(answers: Answers, signing: Path | undefined): Problem[] {
+export function findProblems(answers: Answers, signing: Path | undefined): Problem[] {
   const bySchema = schemaProblems(answers);
   const problems: Problem[] = [];
   for (const [field, path] of answers.walk()) {
@@ -111,7 +111,7 @@ function schemaProblems(answers: Answers): Map<Path, SchemaProblem> {
   const found = new Map<Path, SchemaProblem>();
   for (const problem of answers.schemaProblems()) {
     let path = problem.path;
-    while (path !== '' && !answers.field(path)) path = parentOf(path);
+    while (path !== '' && !answers.field(path)) path = parentPath(path);
     const before = found.get(path);
     if (!before || (problem.named && !before.named)) found.set(path, problem);
   }

@@ -1,13 +1,13 @@
 /** Between the wire and the form, on the product's own definitions. */
 import { describe, expect, test } from 'vitest';
-import { openProject, situationOf } from '../../test/support/definitions.ts';
+import { createSituation, openProject } from '../../test/support/definitions.ts';
 import type { Json, JsonObject } from './data/index.ts';
-import { fieldsOf } from './definition/index.ts';
+import { buildFields } from './definition/index.ts';
 import { Evaluation, judge, openRecord, type Situation, toWire, unknownFields } from './index.ts';
 
 const project = openProject();
 const form = project.form('previous-employment');
-const phase = (number: number): ReturnType<typeof situationOf> => situationOf({ phase: number });
+const phase = (number: number): ReturnType<typeof createSituation> => createSituation({ phase: number });
 
 const job = (company: string, startDate: string): JsonObject => ({
   company,
@@ -30,7 +30,7 @@ const stored = {
   jobs: [job('First', '2015-01-01'), job('Second', '2018-01-01')],
   noMoreJobs: null,
 };
-const datesOf = (wire: JsonObject): Json[] =>
+const jobDates = (wire: JsonObject): Json[] =>
   (wire.jobs as JsonObject[]).map(({ company, startDate }) => [company ?? null, startDate ?? null]);
 
 describe('answers that the situation hides', () => {
@@ -61,22 +61,22 @@ describe('answers that the situation hides', () => {
         canContactEmployer,
       }),
     );
-    expect(datesOf(judge(form, phase(2), { hasPreviousJobs: true, jobs: short as JsonObject[] }, stored).wire)).toEqual(
-      [
-        ['First', '2015-01-01'],
-        ['Second', '2018-01-01'],
-      ],
-    );
+    expect(
+      jobDates(judge(form, phase(2), { hasPreviousJobs: true, jobs: short as JsonObject[] }, stored).wire),
+    ).toEqual([
+      ['First', '2015-01-01'],
+      ['Second', '2018-01-01'],
+    ]);
   });
 
   test('stay with their item when another is deleted', () => {
     const { wire } = judge(form, phase(2), { ...stored, jobs: [job('Second', '2018-01-01')] }, stored);
-    expect(datesOf(wire)).toEqual([['Second', '2018-01-01']]);
+    expect(jobDates(wire)).toEqual([['Second', '2018-01-01']]);
   });
 
   test('stay with their item when items change places', () => {
     const { wire } = judge(form, phase(2), { ...stored, jobs: [...stored.jobs].reverse() }, stored);
-    expect(datesOf(wire)).toEqual([
+    expect(jobDates(wire)).toEqual([
       ['Second', '2018-01-01'],
       ['First', '2015-01-01'],
     ]);
@@ -94,7 +94,7 @@ describe('answers that the situation hides', () => {
       isCurrentlyEmployed: null,
     };
     const { wire } = judge(form, phase(2), { ...stored, jobs: [job('First', '2015-01-01'), fresh] }, stored);
-    expect(datesOf(wire)).toEqual([
+    expect(jobDates(wire)).toEqual([
       ['First', '2015-01-01'],
       ['New', null],
     ]);
@@ -105,7 +105,7 @@ describe('answers that the situation hides', () => {
       ({ company, jobTitle, supervisorName }) as JsonObject;
     const three = { ...stored, jobs: [job('A', '2010-01-01'), job('B', '2011-01-01'), job('C', '2012-01-01')] };
     const saved = (jobs: JsonObject[]): Json[] =>
-      datesOf(judge(form, phase(2), { hasPreviousJobs: true, jobs }, three).wire);
+      jobDates(judge(form, phase(2), { hasPreviousJobs: true, jobs }, three).wire);
     const [a, b, c] = three.jobs.map(visible) as [JsonObject, JsonObject, JsonObject];
     const dates = [
       ['A', '2010-01-01'],
@@ -170,7 +170,7 @@ describe('what is not a record', () => {
 });
 
 describe('what stands for no answer on the wire', () => {
-  const wireOf = (section: string, record: JsonObject): JsonObject =>
+  const sectionWire = (section: string, record: JsonObject): JsonObject =>
     toWire(new Evaluation(project.form(section), phase(0), record));
   const opened = (section: string, wire: JsonObject): JsonObject => openRecord(project.form(section), phase(0), wire);
 
@@ -181,11 +181,11 @@ describe('what stands for no answer on the wire', () => {
     ['personal-information', 'socialSecurityNumber', null, 1020003],
     ['work-eligibility', 'isAuthorized', null, false],
   ])('%s: %s is %j', (section, name, nothing, something) => {
-    expect(wireOf(section, {})).toHaveProperty(name, nothing);
+    expect(sectionWire(section, {})).toHaveProperty(name, nothing);
     expect(opened(section, { [name]: nothing })).not.toHaveProperty(name);
     const situation = { highSchoolName: 'Albany High', militaryNationalGuardOrReserve: 'Reserve' };
     const known = section === 'education-military' ? situation : {};
-    expect(wireOf(section, opened(section, { ...known, [name]: something }))).toHaveProperty(name, something);
+    expect(sectionWire(section, opened(section, { ...known, [name]: something }))).toHaveProperty(name, something);
   });
 
   test('digits of older versions are padded too', () => {
@@ -195,7 +195,7 @@ describe('what stands for no answer on the wire', () => {
       ui: { zip: { 'ui:options': { digits: 3 } } },
       logic: { fields: { '/zip': { wire: { digits: 5 } } } },
     };
-    expect(fieldsOf(older as Parameters<typeof fieldsOf>[0])).toMatchObject([
+    expect(buildFields(older as Parameters<typeof buildFields>[0])).toMatchObject([
       { options: { maxDigits: 3 }, logic: { wire: { padTo: 5 } } },
     ]);
   });
@@ -212,7 +212,9 @@ describe('what stands for no answer on the wire', () => {
   });
 
   test('a text of spaces is nothing', () => {
-    expect(wireOf('personal-information', { primaryAddress2: ' \u00a0', emergencyContactZipCode: ' ' })).toMatchObject({
+    expect(
+      sectionWire('personal-information', { primaryAddress2: ' \u00a0', emergencyContactZipCode: ' ' }),
+    ).toMatchObject({
       primaryAddress2: null,
       emergencyContactZipCode: 0,
     });
@@ -231,7 +233,7 @@ test('an answer of the page alone is refused on the wire, and heeded nowhere', (
 test('a judgement tells which documents are signed: those that are shown, by their button or by saving', () => {
   const signed = (section: string, situation: Situation, sent: JsonObject): string[] =>
     judge(project.form(section), situation, sent, null).signed.map(({ text }) => text);
-  const of = (positionType: string, phase = 0) => situationOf({ phase, posting: { positionType } });
+  const of = (positionType: string, phase = 0) => createSituation({ phase, posting: { positionType } });
   expect(signed('review', of('Transportation'), {})).toEqual(['applicant-verification', 'applicant-certification']);
   expect(signed('review', of('Warehouse'), {})).toEqual(['applicant-certification']);
   expect(signed('review', of('Transportation', 1), {})).toEqual([]);
@@ -248,28 +250,28 @@ test('a judgement tells which documents are signed: those that are shown, by the
 test('what is put in for the applicant is theirs only once they send it', () => {
   const review = project.form('review');
   const names = { applicantVerificationDetails: 'Ana Lopez', applicantCertificationDetails: 'Ana Lopez' };
-  const driving = situationOf({ posting: { positionType: 'Transportation' } });
+  const driving = createSituation({ posting: { positionType: 'Transportation' } });
   expect(openRecord(review, driving, null)).toEqual(names);
   expect(openRecord(review, driving, { applicantVerificationDetails: 'A. L.' })).toMatchObject({
     applicantVerificationDetails: 'A. L.',
     applicantCertificationDetails: 'Ana Lopez',
   });
-  const told = judge(review, driving, {}, null).problems.map(({ path }) => path);
-  expect(told).toEqual(Object.keys(names).map((name) => `/${name}`));
+  const paths = judge(review, driving, {}, null).problems.map(({ path }) => path);
+  expect(paths).toEqual(Object.keys(names).map((name) => `/${name}`));
 });
 
 describe('answers of another page', () => {
   const page = project.form('driver-information');
-  const told = { driverLicenseNumber: 'K7', driverLicenseState: 4 };
+  const license = { driverLicenseNumber: 'K7', driverLicenseState: 4 };
   const knowing = (saved: JsonObject): Situation => ({
-    ...situationOf({ posting: { positionType: 'Transportation' } }),
+    ...createSituation({ posting: { positionType: 'Transportation' } }),
     saved,
   });
   const opened = (saved: JsonObject, wire: JsonObject | null): Evaluation =>
     new Evaluation(page, knowing(saved), openRecord(page, knowing(saved), wire));
 
-  test('begin this one where nothing is answered, and are told to be put in', () => {
-    const evaluation = opened({ 'personal-information': told }, null);
+  test('begin this one where nothing is answered, and are said to be put in', () => {
+    const evaluation = opened({ 'personal-information': license }, null);
     expect(evaluation.value('/driverLicenses/0/number')).toBe('K7');
     expect(evaluation.isPrefilled('/driverLicenses/0/number')).toBe(true);
     expect(evaluation.isPrefilled('/driverLicenses/0/type')).toBe(false);
@@ -278,7 +280,7 @@ describe('answers of another page', () => {
   });
 
   test('leave alone what was saved here', () => {
-    const evaluation = opened({ 'personal-information': told }, { driverLicenses: [{ number: 'D1' }, {}] });
+    const evaluation = opened({ 'personal-information': license }, { driverLicenses: [{ number: 'D1' }, {}] });
     const numbers = [0, 1].map((i) => evaluation.value(`/driverLicenses/${i}/number`));
     expect(numbers).toEqual(['D1', undefined]);
     expect(evaluation.isPrefilled('/driverLicenses/0/number')).toBe(false);
@@ -288,7 +290,7 @@ describe('answers of another page', () => {
 
   test('put nothing in where the other page is not saved, and nothing into what is sent', () => {
     expect(opened({}, null).value('/driverLicenses/0/number')).toBeUndefined();
-    const { wire } = judge(page, knowing({ 'personal-information': told }), { driverLicenses: [{}] }, null);
+    const { wire } = judge(page, knowing({ 'personal-information': license }), { driverLicenses: [{}] }, null);
     expect(wire.driverLicenses).toEqual([expect.objectContaining({ number: null })]);
   });
 });

@@ -1,5 +1,5 @@
 /** A condition of a form in one situation. */
-import { fold, isLiteral, isTrue, Prepared, type Rule, readsOf, withoutNaN } from './conditions/index.ts';
+import { findReads, fold, isLiteral, isTrue, Prepared, type Rule, withoutNaN } from './conditions/index.ts';
 import type { Json, JsonObject, Pattern } from './data/index.ts';
 import type { Form } from './definition/index.ts';
 
@@ -17,7 +17,7 @@ export class SituatedCondition {
     this.isConstant = isLiteral(folded);
     this.value = this.isConstant ? withoutNaN(folded) : null;
     this.rule = new Prepared(folded);
-    ({ record: this.record, item: this.item, values: this.values } = readsOf(folded, item));
+    ({ record: this.record, item: this.item, values: this.values } = findReads(folded, item));
   }
 
   /** False also for a condition that is still open. */

@@ -3,17 +3,17 @@
 import { LogicError, type Rule } from './conditions/index.ts';
 import {
   BoundedCache,
-  containerOf,
+  containerPath,
+  enclosingList,
   get,
   isObject,
   type Json,
   type JsonObject,
   type Language,
-  listOf,
   type Path,
   type Pattern,
   PatternIndex,
-  parentOf,
+  parentPath,
 } from './data/index.ts';
 import type { FieldTemplate, Form } from './definition/index.ts';
 import { Dependents } from './dependents.ts';
@@ -122,7 +122,7 @@ function buildSituated(form: Form, situation: Situation): Situated {
     form,
     fields,
     field: (pattern) => byPath.get(pattern),
-    roots: fields.filter(({ path }) => parentOf(path) === ''),
+    roots: fields.filter(({ path }) => parentPath(path) === ''),
     withPlaceholder: fields.filter(({ logic }) => logic.wire?.placeholder !== undefined),
     steps,
     dependents: new Dependents(steps, fields),
@@ -150,7 +150,7 @@ const answersRead = (condition: SituatedCondition, values: Readonly<Record<strin
 };
 
 const itemPattern = (path: Pattern): Pattern => {
-  const list = listOf(path);
+  const list = enclosingList(path);
   return list === undefined ? '' : `${list}/*`;
 };
 
@@ -158,7 +158,7 @@ function situateFields(form: Form, condition: (rule: Rule, path: Pattern) => Sit
   const situated = new Map<Pattern, SituatedField>();
   for (const template of form.fields) {
     const { logic, path } = template;
-    const parent = situated.get(containerOf(path));
+    const parent = situated.get(containerPath(path));
     const shown = condition(logic.shown ?? true, path);
     const field: SituatedField = {
       ...template,
@@ -215,7 +215,7 @@ function inOrder(fields: SituatedField[], values: Record<string, SituatedConditi
     order.push(step);
   };
   const visitField = (field: SituatedField): void => {
-    for (let path = containerOf(field.path); path !== ''; path = containerOf(path)) {
+    for (let path = containerPath(field.path); path !== ''; path = containerPath(path)) {
       const container = byPath.get(path);
       if (container) visitField(container);
     }

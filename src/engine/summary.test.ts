@@ -44,10 +44,10 @@ test('a phone number has its signs, and a large number its separators; years hav
     { facts: {}, situation: {}, lookups: {} },
   ).work;
   const answers = { phone: '5125550142', abroad: '525512345678', miles: 120000, year: 2019, code: 123456 };
-  const told = summary(new Evaluation(form, SITUATION, answers)).map(({ answers }) =>
+  const texts = summary(new Evaluation(form, SITUATION, answers)).map(({ answers }) =>
     answers.map((answer) => displayText(answer, t.english, 'english')).join(),
   );
-  expect(told).toEqual(['(512) 555-0142', '525512345678', '120,000', '2019', '••3456']);
+  expect(texts).toEqual(['(512) 555-0142', '525512345678', '120,000', '2019', '••3456']);
 });
 
 test('a number is an amount of money only where its definition says so', () => {
@@ -63,6 +63,6 @@ test('a number is an amount of money only where its definition says so', () => {
     { facts: {}, situation: {}, lookups: {} },
   ).work;
   const rows = summary(new Evaluation(form, SITUATION, { pay: 18.5, score: 9.5 }));
-  const told = rows.map(({ answers }) => answers.map((answer) => displayText(answer, t.english, 'english')));
-  expect(told).toEqual([['$18.50'], ['9.5']]);
+  const texts = rows.map(({ answers }) => answers.map((answer) => displayText(answer, t.english, 'english')));
+  expect(texts).toEqual([['$18.50'], ['9.5']]);
 });

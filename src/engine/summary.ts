@@ -54,7 +54,7 @@ export function summary(evaluation: Evaluation, scope: SummaryScope = 'asked'): 
     }
   };
   const addAnswer = (field: SituatedField, path: Path, depth: number): void => {
-    const answers = answersOf(evaluation, field, path);
+    const answers = displayAnswers(evaluation, field, path);
     const { label, required, shown } = evaluation.state(path);
     // An optional question without an answer is left out.
     if (answers.length > 0 || (required && shown))
@@ -90,7 +90,7 @@ export interface Line {
 }
 
 /** `saved` returns the answers of another page when they have loaded. */
-export function linesOf(
+export function documentLines(
   evaluation: Evaluation,
   { shows }: Document,
   saved: (section: string) => Evaluation | undefined,
@@ -105,7 +105,7 @@ export function linesOf(
     const field = other?.field(line.at);
     // Answers that only the situation hides were given earlier and are still true.
     if (!other || !field || other.isCleared(line.at)) return [];
-    const answers = answersOf(other, field, line.at, line.as);
+    const answers = displayAnswers(other, field, line.at, line.as);
     return [{ form: line.section, label: other.state(line.at).label, answers }];
   });
 }
@@ -125,15 +125,15 @@ const heading = (path: Path, label: string, depth: number): SummaryRow => ({
 /** Of a number of the United States or Canada; others are written as they are stored. */
 const PHONE_MASK = '(###) ###-####';
 
-function answersOf(evaluation: Evaluation, field: SituatedField, path: Path, as?: ShownLine['as']): Display[] {
+function displayAnswers(evaluation: Evaluation, field: SituatedField, path: Path, as?: ShownLine['as']): Display[] {
   const value = get(evaluation.effectiveAnswers, path);
   if (isUnanswered(value)) return [];
   if (field.kind === 'choices' && Array.isArray(value))
-    return value.map((answer) => displayOf(evaluation, field, path, answer));
-  return [displayAs(as, value as Json) ?? displayOf(evaluation, field, path, value as Json, as)];
+    return value.map((answer) => displayAnswer(evaluation, field, path, answer));
+  return [displayAs(as, value as Json) ?? displayAnswer(evaluation, field, path, value as Json, as)];
 }
 
-function displayOf(
+function displayAnswer(
   evaluation: Evaluation,
   field: SituatedField,
   path: Path,

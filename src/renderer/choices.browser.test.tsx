@@ -21,7 +21,7 @@ const groups = (): Record<string, string[]> =>
   );
 const itemNames = (): (string | null)[] =>
   [...document.querySelectorAll('[data-item] > legend')].map(({ textContent }) => textContent);
-const labelOf = (name: string): string | null | undefined => control(name).labels?.[0]?.textContent;
+const controlLabel = (name: string): string | null | undefined => control(name).labels?.[0]?.textContent;
 
 test('choices are shown in groups, in the language of the page', async () => {
   const store = open({}, { rural: true });
@@ -60,12 +60,12 @@ test('the hint of a list describes the list', () => {
 
 test('a label follows the answer that it depends on', async () => {
   const store = open();
-  expect(labelOf('reason')).toBe('Reason');
+  expect(controlLabel('reason')).toBe('Reason');
   await userEvent.selectOptions(control('animal'), 'dog');
-  expect(labelOf('reason')).toBe('Why a dog?');
+  expect(controlLabel('reason')).toBe('Why a dog?');
   act(() => store.replace(lease, situation('spanish')));
   render({ store, t: t.spanish });
-  expect(labelOf('reason')).toBe('¿Por qué un perro?');
+  expect(controlLabel('reason')).toBe('¿Por qué un perro?');
   await userEvent.selectOptions(control('animal'), 'cat');
-  expect(labelOf('reason')).toBe('Motivo');
+  expect(controlLabel('reason')).toBe('Motivo');
 });

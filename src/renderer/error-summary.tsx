@@ -66,7 +66,7 @@ interface ProblemLinkProps {
 
 function ProblemLink({ problem, text, isFixed, children }: ProblemLinkProps) {
   const { store, t, styles } = useFormContext();
-  const id = store.id(store.keys.keyOf(problem.path));
+  const id = store.id(store.keys.toKey(problem.path));
   return (
     <li data-fixed={isFixed ? '' : undefined}>
       <a href={`#${id}`} onClick={(event) => followLink(event, id, 'center')}>

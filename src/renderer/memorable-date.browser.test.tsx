@@ -8,9 +8,9 @@ import { alertText, clear, control, focused, render, violations } from '../../te
 beforeEach(clear);
 
 function open(language: 'english' | 'spanish' = 'english', record = {}) {
-  const asked = ask('memorableDate', language, record);
-  render(asked);
-  return asked.store;
+  const page = ask('memorableDate', language, record);
+  render(page);
+  return page.store;
 }
 
 const part = (name: string) => control<HTMLInputElement>(`answer.${name}`);

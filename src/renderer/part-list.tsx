@@ -6,7 +6,7 @@ import { isEqual } from '../engine/data/index.ts';
 import { ring } from '../widgets/styles.ts';
 import { followLink } from './follow-link.ts';
 import { useFormContext } from './form/form-context.ts';
-import { type FormPart, type PartState, partsOf } from './form/form-parts.ts';
+import { type FormPart, findParts, type PartState } from './form/form-parts.ts';
 import type { FormStore } from './form/store.ts';
 
 /** A page with no more parts than these needs no list. */
@@ -74,7 +74,7 @@ function useOwnParts(others: number): PartEntry[] {
   const { store, t } = useFormContext();
   const form = useAtomValue(store.definition, { store: store.atoms });
   const parts = useMemo(() => {
-    const all = partsOf(form);
+    const all = findParts(form);
     return others + all.length > FEW ? all : [];
   }, [form, others]);
   const states = usePartStates(store, parts);

@@ -35,7 +35,7 @@ const title = (text: string): HTMLButtonElement => {
 const sign = (name: 'Terms' | 'Keys'): HTMLButtonElement => control<HTMLButtonElement>(`is${name}Signed`);
 const article = (): HTMLElement | null => document.querySelector('article');
 const links = (): HTMLAnchorElement[] => [...document.querySelectorAll<HTMLAnchorElement>('[role=alert] a')];
-const told = (): (string | null)[] => links().map(({ textContent }) => textContent);
+const shownProblems = (): (string | null)[] => links().map(({ textContent }) => textContent);
 
 test('Read more shows the text as elements, and escapes markup', async () => {
   open();
@@ -134,7 +134,7 @@ test('lines to read: a day in the format of paper forms, and the last four digit
 test('Sign reports the first problem only, with the focus and a link to its field, then the next', async () => {
   const store = open();
   click(sign('Terms'));
-  expect(told()).toEqual(['Please enter the tenant']);
+  expect(shownProblems()).toEqual(['Please enter the tenant']);
   expect(focused()).toBe(document.querySelector('[role=alert]'));
   expect(control('bedrooms').getAttribute('aria-invalid')).toBeNull();
   click(links()[0] as HTMLElement);
@@ -142,16 +142,16 @@ test('Sign reports the first problem only, with the focus and a link to its fiel
   await userEvent.keyboard('Ana');
   await expect.poll(() => control('tenant').getAttribute('aria-invalid')).toBeNull();
   click(sign('Terms'));
-  expect(told()).toEqual(['Please enter the bedrooms']);
+  expect(shownProblems()).toEqual(['Please enter the bedrooms']);
   await type('bedrooms', '2');
   click(sign('Terms'));
-  expect([told(), store.record.isTermsSigned]).toEqual([[], true]);
+  expect([shownProblems(), store.record.isTermsSigned]).toEqual([[], true]);
 });
 
 test('a document that must be signed before is reported first', () => {
   const store = open();
   click(sign('Keys'));
-  expect(told()).toEqual(['Please sign the terms']);
+  expect(shownProblems()).toEqual(['Please sign the terms']);
   click(links()[0] as HTMLElement);
   expect([focused(), store.record.isKeysSigned]).toEqual([sign('Terms'), undefined]);
 });
@@ -203,7 +203,7 @@ test('in review mode a signed document can be signed again, with a new press id 
 test('a document is not signed again while something in it is wrong', () => {
   const store = open({ ...SIGNED, tenant: '' }, 'english', { review: true });
   click(sign('Terms'));
-  expect([told(), [...store.presses]]).toEqual([['Please enter the tenant'], []]);
+  expect([shownProblems(), [...store.presses]]).toEqual([['Please enter the tenant'], []]);
 });
 
 test('on submit, unsigned documents are reported, but not their questions', async () => {
@@ -211,7 +211,7 @@ test('on submit, unsigned documents are reported, but not their questions', asyn
   control('moving').focus();
   await userEvent.keyboard('03');
   act(() => expect(store.submit()).toBeUndefined());
-  expect(told()).toEqual(['Please sign the terms', 'Please sign the keys']);
+  expect(shownProblems()).toEqual(['Please sign the terms', 'Please sign the keys']);
   await userEvent.keyboard('{Tab}');
 });
 
@@ -220,7 +220,7 @@ test('an incomplete date prevents signing', async () => {
   control('moving').focus();
   await userEvent.keyboard('03');
   click(sign('Terms'));
-  expect(told()).toEqual(['Moving in: please enter the whole date']);
+  expect(shownProblems()).toEqual(['Moving in: please enter the whole date']);
   expect(store.record.isTermsSigned).toBeUndefined();
 });
 
@@ -230,7 +230,7 @@ test('a document without a sign field is signed by saving: no state, no button, 
   expect(document.querySelectorAll('[data-signed]')).not.toHaveLength(0);
   expect(title('Rules').closest('section')?.querySelector('button[name]')).toBeNull();
   act(() => expect(store.submit()).toBeUndefined());
-  expect(told()).toEqual(['Please choose the animal']);
+  expect(shownProblems()).toEqual(['Please choose the animal']);
 });
 
 test('a problem in a collapsed document expands it, each time, and so does a link to it', async () => {
@@ -285,13 +285,13 @@ test.each<Language>(['english', 'spanish'])('axe finds nothing, in %s', async (l
 
 test('typing in a document reaches its question only', () => {
   const store = open();
-  const told: string[] = [];
+  const shownProblems: string[] = [];
   for (const key of ['/tenant', '/bedrooms', '/isTermsSigned', '/holder'])
-    store.atoms.sub(store.state(key), () => told.push(key));
+    store.atoms.sub(store.state(key), () => shownProblems.push(key));
   for (const document of lease.documents)
-    store.atoms.sub(store.documentAttention(document), () => told.push(document.group));
-  store.atoms.sub(store.errorSummary, () => told.push('top'));
-  store.atoms.sub(store.signings, () => told.push('signings'));
+    store.atoms.sub(store.documentAttention(document), () => shownProblems.push(document.group));
+  store.atoms.sub(store.errorSummary, () => shownProblems.push('top'));
+  store.atoms.sub(store.signings, () => shownProblems.push('signings'));
   act(() => store.edit('/tenant', 'A'));
-  expect(told).toEqual(['/tenant']);
+  expect(shownProblems).toEqual(['/tenant']);
 });

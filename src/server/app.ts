@@ -22,7 +22,7 @@ import { knowPublicUrl } from './http/secure-cookie.ts';
 import { serveMetrics } from './metrics/index.ts';
 import { listRoutes, openapiRoute } from './openapi/openapi.ts';
 import { attendCommands } from './operator/index.ts';
-import { type LogTarget, logging, REQUEST_ID_HEADER, requestIdOf } from './process/log.ts';
+import { type LogTarget, logging, REQUEST_ID_HEADER, readRequestId } from './process/log.ts';
 import {
   changeRoutes,
   definitionRoutes,
@@ -51,7 +51,7 @@ export async function buildApp(settings: Settings, logTarget?: LogTarget): Promi
   const words = (language: Language): Translate => services.definitions.current.fixedT(language);
   const app: FastifyInstance = Fastify({
     logger: logging(settings.logLevel, logTarget),
-    genReqId: requestIdOf,
+    genReqId: readRequestId,
     trustProxy: settings.trustProxy,
     bodyLimit: LARGEST_BODY,
     requestTimeout: 30_000,

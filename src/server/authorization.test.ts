@@ -1,10 +1,10 @@
 /** Authorization: every route for applicants with every kind of caller and every id that the route takes. */
 import type { TObject } from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventOf } from '../../test/support/applicant.ts';
+import { browserEvent } from '../../test/support/applicant.ts';
 import { INSIDE } from '../../test/support/assessment-client.ts';
 import { someDatabase } from '../../test/support/database.ts';
-import { type Answer, accountOf, type Browser, PASSWORD, PRODUCT, TestServer } from '../../test/support/server.ts';
+import { type Answer, type Browser, newAccount, PASSWORD, PRODUCT, TestServer } from '../../test/support/server.ts';
 import { type Call, STUDIO_PATH } from '../contract/index.ts';
 
 /** Anyone may call the route, or only a logged-in applicant with their own ids. */
@@ -17,7 +17,7 @@ const answer = { finishedPractice: true, type: 'Checkbox', isLast: false, answer
 
 /** Who may call each route, and what it takes beside ids. */
 const TABLE: Record<string, [Right, object?]> = {
-  'POST /users/create': ['anyone', accountOf('')],
+  'POST /users/create': ['anyone', newAccount('')],
   'POST /users/login': ['anyone', { password: 'not this one' }],
   'POST /users/verify': ['anyone', { code: '000000' }],
   'POST /users/send-verification-code': ['anyone'],
@@ -28,7 +28,7 @@ const TABLE: Record<string, [Right, object?]> = {
   'GET /users/is-internal': ['anyone'],
   'GET /users/current': ['owner'],
   'PUT /users/account-information': ['owner', names],
-  'POST /users/browser-log': ['anyone', eventOf('Start')],
+  'POST /users/browser-log': ['anyone', browserEvent('Start')],
   'POST /users/logout': ['anyone'],
   'GET /applications/job-postings': ['anyone', { id: '1' }],
   'GET /applications/job-search-link': ['anyone'],
@@ -93,12 +93,12 @@ interface Route {
   takes: (keyof Ids)[];
 }
 
-const schemaOf = ({ method, query, body }: Call): TObject => (method === 'GET' ? query : body) as TObject;
+const inputSchema = ({ method, query, body }: Call): TObject => (method === 'GET' ? query : body) as TObject;
 const wordFor = (name: string): string => (name === 'id' ? 'applicationId' : name);
 
 /** The names of the ids in a schema; `id` is the application in the record of a page, and a choice in all others. */
 function idsIn({ method, path, ...call }: Call): (keyof Ids)[] {
-  const names = Object.keys(schemaOf({ method, path, ...call }).properties);
+  const names = Object.keys(inputSchema({ method, path, ...call }).properties);
   const ids = names.filter((name) => /^(email|id|section)$|Id$/.test(name) && !/^(user|helpCategory)Id$/.test(name));
   const ofPage = path.endsWith(':call');
   return [...ids.filter((name) => ofPage || name !== 'id').map(wordFor), ...(ofPage ? ['call'] : [])] as (keyof Ids)[];
@@ -116,7 +116,7 @@ describe.each(someDatabase(import.meta.filename))('who may call what, on $name',
   let other: Person;
   let nobody: Person;
   let unverified: Person;
-  const personOf = (browser: Browser, applicationId: number): Person => ({
+  const toPerson = (browser: Browser, applicationId: number): Person => ({
     browser,
     ids: {
       email: browser.email,
@@ -131,10 +131,10 @@ describe.each(someDatabase(import.meta.filename))('who may call what, on $name',
   beforeAll(async () => {
     server = await TestServer.start(database, { ...PRODUCT, ...INSIDE });
     const [ana, eve] = [await server.applicant('ana@example.com'), await server.applicant('eve@example.com')];
-    owner = personOf(ana, await ana.begin(1));
-    other = personOf(eve, await eve.begin(2));
-    nobody = personOf(server.browser(), 2_147_483_647);
-    unverified = personOf(server.browser(), 2_147_483_647);
+    owner = toPerson(ana, await ana.begin(1));
+    other = toPerson(eve, await eve.begin(2));
+    nobody = toPerson(server.browser(), 2_147_483_647);
+    unverified = toPerson(server.browser(), 2_147_483_647);
     for (const [person, email] of [
       [nobody, 'bob@example.com'],
       [unverified, 'una@example.com'],
@@ -142,7 +142,7 @@ describe.each(someDatabase(import.meta.filename))('who may call what, on $name',
       person.browser.email = email;
       person.ids.email = email;
     }
-    await unverified.browser.post('/users/create', accountOf('una@example.com'));
+    await unverified.browser.post('/users/create', newAccount('una@example.com'));
     routes = server.app.routes
       .filter(({ config, method }) => config?.call && method !== 'HEAD')
       .map(({ config }) => config?.call as Call)
@@ -160,15 +160,15 @@ describe.each(someDatabase(import.meta.filename))('who may call what, on $name',
     const all = { ...ids, ...changes };
     const path = call.path.replace(':call', all.call);
     const ofPage = path !== call.path;
-    const given = takes
+    const attempts = takes
       .filter((id) => id !== 'call')
       .map((id) => [ofPage && call.method === 'PUT' && id === 'applicationId' ? 'id' : id, all[id]]);
-    const sent: Record<string, unknown> = { ...rest, ...Object.fromEntries(given) };
+    const sent: Record<string, unknown> = { ...rest, ...Object.fromEntries(attempts) };
     if (call.method !== 'GET') return browser.call(call.method, path, sent);
     return browser.get(`${path}?${new URLSearchParams(sent as Record<string, string>)}`);
   }
 
-  const rowsOf = (right: Right): Route[] => routes.filter((route) => route.right === right);
+  const routesWithRight = (right: Right): Route[] => routes.filter((route) => route.right === right);
   const owned = ({ takes }: Route) => takes.filter((id) => id === 'email' || id === 'applicationId');
   const free = ({ takes }: Route) => takes.filter((id) => Object.hasOwn(UNKNOWN, id));
 
@@ -183,7 +183,7 @@ describe.each(someDatabase(import.meta.filename))('who may call what, on $name',
 
   test('public calls work without a session', async () => {
     for (const person of [nobody, unverified, other, owner]) {
-      for (const route of rowsOf('anyone').filter(({ name }) => !/logout/.test(name))) {
+      for (const route of routesWithRight('anyone').filter(({ name }) => !/logout/.test(name))) {
         const isAnonymous = person === nobody || person === unverified;
         const { status, text } = await make(route, person, isAnonymous ? { applicationId: 0 } : {});
         expect([route.name, status], text).toEqual([route.name, 200]);
@@ -192,7 +192,7 @@ describe.each(someDatabase(import.meta.filename))('who may call what, on $name',
   });
 
   test('public calls do not reveal who has an account', async () => {
-    const asking = rowsOf('anyone').filter(({ takes }) => takes.includes('email'));
+    const asking = routesWithRight('anyone').filter(({ takes }) => takes.includes('email'));
     expect(asking.length).toBeGreaterThan(4);
     for (const route of asking) {
       const [has, has_not] = [{ email: owner.ids.email }, NOBODY].map((ids) => ({ ...ids, applicationId: 0 }));
@@ -205,7 +205,7 @@ describe.each(someDatabase(import.meta.filename))('who may call what, on $name',
     '%s gets 401 for what is somebody’s, whatever they name',
     async (who) => {
       const person = who === 'nobody' ? nobody : unverified;
-      for (const route of rowsOf('owner')) {
+      for (const route of routesWithRight('owner')) {
         const answers = [];
         for (const ids of [{}, owner.ids, NOBODY, UNKNOWN]) answers.push(said(await make(route, person, ids)));
         expect(answers[0], route.name).toMatchObject({ status: 401, text: '{"error":"Please log in"}' });
@@ -215,7 +215,7 @@ describe.each(someDatabase(import.meta.filename))('who may call what, on $name',
   );
 
   test('another applicant gets 403 for each id of the owner, as for an id that does not exist', async () => {
-    for (const route of rowsOf('owner')) {
+    for (const route of routesWithRight('owner')) {
       expect(owned(route).length, `${route.name} asks for nobody`).toBeGreaterThan(0);
       const sets = [...owned(route).map((id) => [id]), owned(route)];
       for (const set of sets) {
@@ -233,7 +233,7 @@ describe.each(someDatabase(import.meta.filename))('who may call what, on $name',
   });
 
   test('the owner gets their own data, and 403 for ids that do not exist', async () => {
-    for (const route of rowsOf('owner')) {
+    for (const route of routesWithRight('owner')) {
       const { status, text } = await make(route, owner);
       expect([route.name, status], text).toEqual([route.name, 200]);
       for (const id of free(route)) {
@@ -269,7 +269,7 @@ describe.each(someDatabase(import.meta.filename))('who may call what, on $name',
   });
 
   test('HEAD reveals no more than GET', async () => {
-    for (const route of rowsOf('owner').filter(({ call }) => call.method === 'GET')) {
+    for (const route of routesWithRight('owner').filter(({ call }) => call.method === 'GET')) {
       for (const [person, ids, status] of [
         [nobody, owner.ids, 401],
         [other, pick(owner.ids, owned(route)), 403],
@@ -321,7 +321,7 @@ describe.each(someDatabase(import.meta.filename))('who may call what, on $name',
   test('the session is invalid after logging out', async () => {
     const logout = routes.find(({ name }) => name === 'POST /users/logout') as Route;
     for (const person of [nobody, unverified, owner]) expect((await make(logout, person)).text).toBe('Success');
-    for (const route of rowsOf('owner')) expect((await make(route, owner)).status, route.name).toBe(401);
+    for (const route of routesWithRight('owner')) expect((await make(route, owner)).status, route.name).toBe(401);
   });
 });
 

@@ -7,7 +7,7 @@ import { Balancer, Remote } from '../../test/support/balancer.ts';
 import { databases, type FreshDatabase } from '../../test/support/database.ts';
 import { lastCodeIn } from '../../test/support/outboxes.ts';
 import { ServerProcess } from '../../test/support/process.ts';
-import { accountOf, Browser, PASSWORD, PRODUCT } from '../../test/support/server.ts';
+import { Browser, newAccount, PASSWORD, PRODUCT } from '../../test/support/server.ts';
 import type { ApplicationSummary } from '../contract/index.ts';
 
 const postgres = databases.find(({ name }) => name === 'postgres');
@@ -70,7 +70,7 @@ describe.skipIf(!postgres)('two servers on one Postgres', () => {
     const ana = new Browser(() => remote.app);
     ana.email = 'ana@example.com';
     const { email } = ana;
-    expect((await ana.post('/users/create', accountOf(email))).text).toBe('Verify email');
+    expect((await ana.post('/users/create', newAccount(email))).text).toBe('Verify email');
     await kill(0);
     expect((await ana.post('/users/verify', { email, code: lastCode(email) })).text).toBe('Success');
     const applicant = await Applicant.begin(ana, 1);

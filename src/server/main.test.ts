@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../test/support/database.ts';
 import { ServerProcess } from '../../test/support/process.ts';
-import { accountOf, codeIn, writeDefinitions } from '../../test/support/server.ts';
+import { codeIn, newAccount, writeDefinitions } from '../../test/support/server.ts';
 
 const PETS = { hasPets: true, pets: [{ name: 'Rex', kind: 'Dog' }] };
 
@@ -48,7 +48,7 @@ describe('a server process', () => {
     const visitor = new Visitor(await running.address());
     await visitor.call('GET', '/applications/states');
     const email = 'ana@example.com';
-    expect(await visitor.said('POST', '/users/create', accountOf(email))).toBe('Verify email');
+    expect(await visitor.said('POST', '/users/create', newAccount(email))).toBe('Verify email');
     const outbox = join(env.DATA_DIR as string, 'outbox');
     const code = codeIn(readFileSync(join(outbox, readdirSync(outbox)[0] as string), 'utf8'));
     expect(await visitor.said('POST', '/users/verify', { email, code })).toBe('Success');

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Applicant } from '../../test/support/applicant.ts';
 import { INSIDE } from '../../test/support/assessment-client.ts';
 import { someDatabase } from '../../test/support/database.ts';
-import { accountOf, type Browser, PRODUCT, TestServer } from '../../test/support/server.ts';
-import { freeTexts, pdfOf, SHORT_FORMS, upload } from '../../test/support/short-forms.ts';
+import { type Browser, newAccount, PRODUCT, TestServer } from '../../test/support/server.ts';
+import { createPdf, freeTexts, SHORT_FORMS, upload } from '../../test/support/short-forms.ts';
 import { staffBrowser } from '../../test/support/staff.ts';
 import type { Call, ImpactReport } from '../contract/index.ts';
-import { type JsonObject, patternOf, set } from '../engine/data/index.ts';
+import { type JsonObject, set, toPattern } from '../engine/data/index.ts';
 import type { Form, Page } from '../engine/index.ts';
 import { changeReports, sectionRecords } from './database/tables/index.ts';
 import { operate } from './operator/operate.ts';
@@ -78,7 +78,7 @@ describe.each(someDatabase(import.meta.filename))('a marked person on $name', (d
     person = server.browser();
     person.email = EMAIL;
     const account = { email: EMAIL, password: PASSWORD, confirmPassword: PASSWORD };
-    await person.post('/users/create', accountOf(EMAIL, { ...account, firstName: MARK, lastName: MARK }), HEADERS);
+    await person.post('/users/create', newAccount(EMAIL, { ...account, firstName: MARK, lastName: MARK }), HEADERS);
     await person.post('/users/verify', { email: EMAIL, code: server.lastCode(EMAIL) }, HEADERS);
   });
   afterAll(() => server.stop());
@@ -93,7 +93,7 @@ describe.each(someDatabase(import.meta.filename))('a marked person on $name', (d
     return answer.statusCode;
   }
 
-  const callsOf = () => {
+  const findCalls = () => {
     const calls = server.app.routes.flatMap(
       ({ config }) => ((config as { call?: Call } | undefined)?.call ?? []) as Call[],
     );
@@ -101,11 +101,11 @@ describe.each(someDatabase(import.meta.filename))('a marked person on $name', (d
     return calls.filter(({ path }) => !path.endsWith('/logout'));
   };
 
-  const optionsOf = ({ method, path, query, body }: Call): InjectOptions => {
-    const asked = Object.entries(markedBy(query as Schema) as object);
+  const injectOptions = ({ method, path, query, body }: Call): InjectOptions => {
+    const fields = Object.entries(markedBy(query as Schema) as object);
     return {
       method,
-      url: `/api${path.replace(':call', MARK)}?${new URLSearchParams([...asked, ['j', MARK]])}`,
+      url: `/api${path.replace(':call', MARK)}?${new URLSearchParams([...fields, ['j', MARK]])}`,
       ...(method === 'GET' ? {} : { payload: markedBy(body as Schema) as object }),
     };
   };
@@ -165,8 +165,8 @@ describe.each(someDatabase(import.meta.filename))('a marked person on $name', (d
       await server.services.db.execute(sql`select ${`${MARK} ${SEALED.number}`}::int as ${sql.identifier(MARK)}`);
       throw new Error(MARK);
     };
-    for (const call of callsOf()) {
-      const options = optionsOf(call);
+    for (const call of findCalls()) {
+      const options = injectOptions(call);
       const wrong = { ...options, headers: { 'content-type': 'application/json' } };
       seen.add(await send(options));
       seen.add(await send(options, stranger));
@@ -179,9 +179,9 @@ describe.each(someDatabase(import.meta.filename))('a marked person on $name', (d
         seen.add(await send({ ...options, headers: { 'content-type': `text/${MARK}` }, payload: MARK }));
         seen.add(await send({ ...wrong, payload: JSON.stringify(MARK.repeat(1_200_000)) }));
       }
-      const asked = vi.spyOn(server.services.keys.seal, 'refresh').mockImplementation(broken);
+      const fields = vi.spyOn(server.services.keys.seal, 'refresh').mockImplementation(broken);
       seen.add(await send(options));
-      asked.mockRestore();
+      fields.mockRestore();
     }
     for (const url of [`/api/${MARK}/${EMAIL}`, `/${MARK}.js?e=${EMAIL}`, `/assets/${MARK}`, `/api/%${MARK}`])
       seen.add(await send({ url }));
@@ -195,7 +195,7 @@ describe.each(someDatabase(import.meta.filename))('a marked person on $name', (d
   test('visits with a file and whole records, which are kept, and refused, and fail', async () => {
     const { definitions, db, keys } = server.services;
     const { visitor: email, phone: phoneNumber, file: fileName } = SEALED;
-    const file = { email, fileName, fileContents: await pdfOf(SEALED.visit) };
+    const file = { email, fileName, fileContents: await createPdf(SEALED.visit) };
     expect((await upload(person, file, HEADERS)).text).toBe('Success');
     for (const [name, { path, good, table }] of Object.entries(SHORT_FORMS)) {
       const form = definitions.current.portalForm(name) as Form;
@@ -244,14 +244,14 @@ describe.each(someDatabase(import.meta.filename))('a marked person on $name', (d
 
   /** Every row of every table, also of the queue. */
   async function allRows(): Promise<string[]> {
-    const rowsOf = async <Row>(query: ReturnType<typeof sql>): Promise<Row[]> =>
+    const readRows = async <Row>(query: ReturnType<typeof sql>): Promise<Row[]> =>
       ((await server.services.db.execute(query)) as unknown as { rows: Row[] }).rows;
-    const tables = await rowsOf<{ name: string }>(sql`
+    const tables = await readRows<{ name: string }>(sql`
       select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
       where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`);
     const texts: string[] = [];
     for (const { name } of tables) {
-      const rows = await rowsOf<{ text: string }>(sql.raw(`select t::text as text from ${name} t`));
+      const rows = await readRows<{ text: string }>(sql.raw(`select t::text from ${name} t`));
       for (const { text } of rows) texts.push(text);
     }
     return texts;
@@ -265,7 +265,7 @@ function withSealed(record: JsonObject, patterns: string[] = []): JsonObject {
     if (Array.isArray(value)) return value.map((item, i) => marked(item, `${path}/${i}`));
     if (typeof value === 'object' && value !== null)
       return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, marked(inner, `${path}/${name}`)]));
-    if (value === null || !patterns.includes(patternOf(path))) return value;
+    if (value === null || !patterns.includes(toPattern(path))) return value;
     if (typeof value === 'number') return SEALED.number;
     return /^\d{4}-\d\d-\d\d$/.test(String(value)) ? SEALED.day : SEALED.text;
   };

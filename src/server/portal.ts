@@ -7,7 +7,7 @@ import { visible } from '../cli/visible.ts';
 import { reachHolder } from './database/lock.ts';
 import { CommandError, drained, type Order, type Output, type Print } from './operator/command.ts';
 import { sendOrder } from './operator/command-client.ts';
-import { inputOf, withFullPaths, writeGiven } from './operator/command-files.ts';
+import { readInput, withFullPaths, writeGiven } from './operator/command-files.ts';
 import { startupMessage } from './process/startup-error.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -17,7 +17,7 @@ const print: Print = (line, isError) => void (isError ? process.stderr : process
 const output: Output = { print, give: writeGiven, flushed: () => drained(process.stdout) };
 
 try {
-  process.exitCode = await carryOut(readSettings(process.env), { args, input: inputOf(args) });
+  process.exitCode = await carryOut(readSettings(process.env), { args, input: readInput(args) });
 } catch (error) {
   for (const line of error instanceof CommandError ? [error.message] : startupMessage(error).split('\n'))
     print(line, true);
@@ -25,12 +25,12 @@ try {
 }
 
 async function carryOut(settings: Settings, order: Order): Promise<number> {
-  const holder = await holderOf(settings);
+  const holder = await findHolder(settings);
   if (holder) return sendOrder(holder, order, output);
   const { runWithoutServer } = await import('./run-without-server.ts');
   return runWithoutServer(settings, order, output);
 }
 
-async function holderOf({ databaseUrl, dataDir }: Settings) {
+async function findHolder({ databaseUrl, dataDir }: Settings) {
   return databaseUrl || !existsSync(dataDir) ? undefined : reachHolder(dataDir);
 }

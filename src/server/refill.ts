@@ -8,11 +8,11 @@ import {
   NotOpened,
   openBackup,
   SnapshotReader,
-  snapshotOf,
   type Totals,
+  writeSnapshot,
 } from './backup/index.ts';
 import { embeddedIn, openEmbedded } from './database/database.ts';
-import { keyFileIn, secretOf } from './database/installation-keys.ts';
+import { firstSecret, keyFileIn } from './database/installation-keys.ts';
 import type { Query } from './database/session.ts';
 import { openFileFolder } from './files/folder.ts';
 import { Jobs } from './jobs/jobs.ts';
@@ -47,9 +47,9 @@ async function moveToPostgres(settings: Settings, print: Print): Promise<void> {
   if (!existsSync(folder)) throw new CommandError(`There is no database in ${dataDir}.`);
   const before = await openEmbedded(dataDir, async () => {});
   try {
-    const secret = secretOf({ dataKeys: existsSync(keyFileIn(dataDir)) ? [] : dataKeys, dataDir });
+    const secret = firstSecret({ dataKeys: existsSync(keyFileIn(dataDir)) ? [] : dataKeys, dataDir });
     const files = openFileFolder(join(dataDir, 'files'));
-    const lines = snapshotOf({ connect: before.connect, files, secret });
+    const lines = writeSnapshot({ connect: before.connect, files, secret });
     tell(print, await fill(settings, await SnapshotReader.open(lines), print));
   } finally {
     await before.close();

@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import Fastify from 'fastify';
 import { embeddedIn } from './database/database.ts';
 import { CommandError, type Order, type Output } from './operator/command.ts';
-import { callOf, operate } from './operator/operate.ts';
+import { operate, readPortalCall } from './operator/operate.ts';
 import { REFILLS } from './refill.ts';
 import { openServices, operatorServices } from './services.ts';
 import type { Settings } from './settings.ts';
 
 export async function runWithoutServer(settings: Settings, order: Order, output: Output): Promise<number> {
-  const call = callOf(order.args, output.print);
+  const call = readPortalCall(order.args, output.print);
   if (typeof call === 'number') return call;
   const refill = REFILLS[call.name];
   if (refill) {

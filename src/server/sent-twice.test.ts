@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Applicant } from '../../test/support/applicant.ts';
 import { INSIDE, Taker, WORK_STYLE } from '../../test/support/assessment-client.ts';
 import { someDatabase } from '../../test/support/database.ts';
-import { type Answer, accountOf, type Browser, PASSWORD, PRODUCT, TestServer } from '../../test/support/server.ts';
-import { pdfOf, SHORT_FORMS, type ShortForm, upload } from '../../test/support/short-forms.ts';
+import { type Answer, type Browser, newAccount, PASSWORD, PRODUCT, TestServer } from '../../test/support/server.ts';
+import { createPdf, SHORT_FORMS, type ShortForm, upload } from '../../test/support/short-forms.ts';
 import { type Call, STUDIO_PATH } from '../contract/index.ts';
 import type { JsonObject } from '../engine/data/index.ts';
 
@@ -63,13 +63,13 @@ describe.each(someDatabase(import.meta.filename))('sent but not answered, on $na
     async (email) => {
       const browser = server.browser();
       const { path, good, hasFile } = SHORT_FORMS[name] as ShortForm;
-      if (hasFile) await upload(browser, { email, fileName: 'resume.pdf', fileContents: await pdfOf(email) });
+      if (hasFile) await upload(browser, { email, fileName: 'resume.pdf', fileContents: await createPdf(email) });
       return { browser, press: () => browser.post(path, { ...good, email, language: 'english' }) };
     };
   /** With an account whose code has been mailed. */
   const registered = async (email: string): Promise<Browser> => {
     const browser = server.browser();
-    await browser.post('/users/create', accountOf(email));
+    await browser.post('/users/create', newAccount(email));
     return browser;
   };
 
@@ -77,7 +77,7 @@ describe.each(someDatabase(import.meta.filename))('sent but not answered, on $na
     'POST /users/create': {
       async prepare(email) {
         const browser = server.browser();
-        return { browser, press: () => browser.post('/users/create', accountOf(email)) };
+        return { browser, press: () => browser.post('/users/create', newAccount(email)) };
       },
       mails: 1,
       // Without the cookie of the lost answer it is a registration of its own; one code proves either.
@@ -131,7 +131,7 @@ describe.each(someDatabase(import.meta.filename))('sent but not answered, on $na
     'POST /applications/upload-file': {
       async prepare(email) {
         const browser = server.browser();
-        const file = { email, fileName: 'resume.pdf', fileContents: await pdfOf(email) };
+        const file = { email, fileName: 'resume.pdf', fileContents: await createPdf(email) };
         return { browser, press: () => upload(browser, file) };
       },
       // Without the cookie of the lost answer it is a file of nobody, which is swept after a day.
@@ -140,7 +140,7 @@ describe.each(someDatabase(import.meta.filename))('sent but not answered, on $na
     'POST /applications/delete-file': {
       async prepare(email) {
         const browser = server.browser();
-        await upload(browser, { email, fileName: 'resume.pdf', fileContents: await pdfOf(email) });
+        await upload(browser, { email, fileName: 'resume.pdf', fileContents: await createPdf(email) });
         const sent = { email, fileName: 'resume.pdf', fileType: 'ResumePDF', fileContents: '', jobPostingId: 4 };
         return { browser, press: () => browser.post('/applications/delete-file', { ...sent, userId: '' }) };
       },
@@ -190,10 +190,10 @@ describe.each(someDatabase(import.meta.filename))('sent but not answered, on $na
     expect(first.status).toBe(200);
     browser.cookies.clear();
     for (const [cookie, value] of kept) browser.cookies.set(cookie, value);
-    const before = { rows: await rowsOf(server), mails: server.mails().length };
+    const before = { rows: await countRows(server), mails: server.mails().length };
     const second = await press();
     expect([second.status, second.text]).toEqual([200, again ? expect.stringMatching(again) : first.text]);
-    const rows = await rowsOf(server);
+    const rows = await countRows(server);
     expect(Object.keys(rows).filter((table) => rows[table] !== before.rows[table])).toEqual(adds);
     expect(server.mails().length - before.mails).toBe(mails);
   });
@@ -203,7 +203,7 @@ describe.each(someDatabase(import.meta.filename))('sent but not answered, on $na
 const NOT_COUNTED = ['attempts', 'sessions'];
 
 /** How many rows each table has. */
-async function rowsOf({ services: { db } }: TestServer): Promise<Record<string, number>> {
+async function countRows({ services: { db } }: TestServer): Promise<Record<string, number>> {
   const read = async <Row>(text: string) => (await db.execute(sql.raw(text))) as unknown as { rows: Row[] };
   const { rows } = await read<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'");
   const names = rows.map(({ name }) => name).filter((name) => !NOT_COUNTED.includes(name));

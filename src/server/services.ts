@@ -4,15 +4,15 @@ import { statfs } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { deleteAccount, deleteExpiredAccess } from './accounts/index.ts';
 import {
-  deleteApplicationsOf,
   deleteExpiredApplications,
+  deletePersonsApplications,
   moveApplication,
   readerOfUnderWay,
   SEALED_IN_APPLICATIONS,
 } from './applications/index.ts';
 import { Lookups } from './catalogue/index.ts';
 import { type Database, type Fill, openEmbedded, openPostgres, type Prepare, type Store } from './database/database.ts';
-import { type KeyedDatabase, type Keys, keepKeys, openKeys, secretOf } from './database/installation-keys.ts';
+import { firstSecret, type KeyedDatabase, type Keys, keepKeys, openKeys } from './database/installation-keys.ts';
 import type { Lock } from './database/lock.ts';
 import { reclaimSpace } from './database/reclaim.ts';
 import { loadDemo } from './demo/demo-catalogue.ts';
@@ -133,7 +133,7 @@ export async function openServices(
       files,
       scan,
       stepCounts,
-      parts: partsOf(settings, { files, scan, jobs }),
+      parts: createParts(settings, { files, scan, jobs }),
       connections: store.connections,
       connect: store.connect,
       log,
@@ -156,7 +156,7 @@ async function hasRoom(folder: string): Promise<boolean> {
   return bavail * bsize > LEAST_ROOM;
 }
 
-function partsOf(
+function createParts(
   { smtpUrl, clamdUrl, dataDir }: Settings,
   { files, scan, jobs }: Pick<Services, 'files' | 'scan' | 'jobs'>,
 ): Parts {
@@ -257,7 +257,7 @@ export const personDeletion = (services: Services): PersonDeletion => {
     deletions: [
       (inside, email) => deleteSentBy(inside, keys, email),
       async (inside, email) => {
-        const ids = await deleteApplicationsOf(inside, email);
+        const ids = await deletePersonsApplications(inside, email);
         const account = await deleteAccount(inside, email);
         await eraseParticulars({ db: inside, keys }, ids);
         return { applications: ids.length, ...account };
@@ -271,6 +271,6 @@ export const operatorServices = (services: Services): OperatorServices => {
   const { db, keys, definitions, lookups, files, log, mailer, settings } = services;
   const { brand, timeZone, publicUrl } = settings;
   const ofPersons = { personDeletion: personDeletion(services), rotating: rotating(services) };
-  const source = { connect: services.connect, files, secret: secretOf(settings) };
+  const source = { connect: services.connect, files, secret: firstSecret(settings) };
   return { db, keys, definitions, lookups, files, log, mailer, brand, timeZone, publicUrl, source, ...ofPersons };
 };

@@ -2,26 +2,26 @@
 import type { BlockList } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type Brand, DEFAULT_BRAND, REAPPLY_DAYS } from '../contract/index.ts';
-import { pictureOf, type Sharing } from './http/page/sharing.ts';
+import { readPicture, type Sharing } from './http/page/sharing.ts';
 import { isAddress } from './mail/mail-address.ts';
 import { ROOT } from './process/project-root.ts';
 import {
-  brandOf,
-  bucketOf,
-  choiceOf,
-  daysOf,
   type Environment,
-  hostOf,
-  keyOf,
-  logoOf,
-  networksOf,
-  partsOf,
-  portOf,
-  proxyOf,
-  scannerOf,
+  readBrand,
+  readBucket,
+  readChoice,
+  readDays,
+  readHost,
+  readKey,
+  readLogo,
+  readNetworks,
+  readPort,
+  readProxy,
+  readScanner,
+  readTimeZoneSetting,
+  readUrl,
+  splitList,
   type Trust,
-  timeZoneOf,
-  urlOf,
 } from './process/setting-values.ts';
 import { SettingError } from './process/startup-error.ts';
 import { readStudioSettings, type StudioSettings } from './staff/index.ts';
@@ -72,62 +72,65 @@ export interface Settings {
 
 export function readSettings(env: Environment, development = false): Settings {
   const text = (name: string, standard: string): string => env[name]?.trim() || standard;
-  const dataKeys = partsOf(env.DATA_KEY ?? '').map(keyOf);
-  const databaseUrl = urlOf('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:']);
+  const dataKeys = splitList(env.DATA_KEY ?? '').map(readKey);
+  const databaseUrl = readUrl('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:']);
   if (databaseUrl && dataKeys.length === 0) {
     throw new SettingError(
       'DATA_KEY is needed with DATABASE_URL: 32 random bytes in base64 (openssl rand -base64 32).',
     );
   }
   return {
-    port: portOf(text('PORT', '3000')),
-    host: hostOf(text('HOST', '0.0.0.0')),
-    metricsPort: text('METRICS_PORT', '') ? portOf(text('METRICS_PORT', ''), 'METRICS_PORT') : undefined,
-    brand: brandOf({
+    port: readPort(text('PORT', '3000')),
+    host: readHost(text('HOST', '0.0.0.0')),
+    metricsPort: text('METRICS_PORT', '') ? readPort(text('METRICS_PORT', ''), 'METRICS_PORT') : undefined,
+    brand: readBrand({
       name: text('BRAND_NAME', DEFAULT_BRAND.name),
       key: text('BRAND_KEY', DEFAULT_BRAND.key),
       color: text('BRAND_COLOR', DEFAULT_BRAND.color),
-      ...(env.BRAND_LOGO?.trim() && { logo: logoOf(env.BRAND_LOGO.trim()) }),
+      ...(env.BRAND_LOGO?.trim() && { logo: readLogo(env.BRAND_LOGO.trim()) }),
     }),
     dataDir: resolve(text('DATA_DIR', './data')),
     databaseUrl,
-    filesUrl: bucketOf(env.FILES_URL),
-    clamdUrl: scannerOf(env.CLAMD_URL),
-    smtpUrl: urlOf('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']),
-    mailFrom: mailAddressOf('MAIL_FROM', text('MAIL_FROM', 'no-reply@localhost')),
-    helpMail: text('HELP_MAIL', '') ? mailAddressOf('HELP_MAIL', text('HELP_MAIL', '')) : undefined,
+    filesUrl: readBucket(env.FILES_URL),
+    clamdUrl: readScanner(env.CLAMD_URL),
+    smtpUrl: readUrl('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']),
+    mailFrom: readMailAddress('MAIL_FROM', text('MAIL_FROM', 'no-reply@localhost')),
+    helpMail: text('HELP_MAIL', '') ? readMailAddress('HELP_MAIL', text('HELP_MAIL', '')) : undefined,
     dataKeys,
-    timeZone: timeZoneOf(text('TIME_ZONE', 'UTC')),
-    internalNetworks: networksOf('INTERNAL_NETWORKS', partsOf(text('INTERNAL_NETWORKS', ''))),
-    demo: choiceOf('DEMO', text('DEMO', '1'), ['0', '1']) === '1',
-    keepUnfinishedDays: daysOf('KEEP_UNFINISHED_DAYS', text('KEEP_UNFINISHED_DAYS', '30'), 1),
+    timeZone: readTimeZoneSetting(text('TIME_ZONE', 'UTC')),
+    internalNetworks: readNetworks('INTERNAL_NETWORKS', splitList(text('INTERNAL_NETWORKS', ''))),
+    demo: readChoice('DEMO', text('DEMO', '1'), ['0', '1']) === '1',
+    keepUnfinishedDays: readDays('KEEP_UNFINISHED_DAYS', text('KEEP_UNFINISHED_DAYS', '30'), 1),
     // A second submission within 90 days is recognised only while the first is kept.
-    keepCompletedDays: daysOf('KEEP_COMPLETED_DAYS', text('KEEP_COMPLETED_DAYS', `${REAPPLY_DAYS}`), REAPPLY_DAYS),
-    keepSubmissionsDays: daysOf('KEEP_SUBMISSIONS_DAYS', text('KEEP_SUBMISSIONS_DAYS', '90'), 1),
+    keepCompletedDays: readDays('KEEP_COMPLETED_DAYS', text('KEEP_COMPLETED_DAYS', `${REAPPLY_DAYS}`), REAPPLY_DAYS),
+    keepSubmissionsDays: readDays('KEEP_SUBMISSIONS_DAYS', text('KEEP_SUBMISSIONS_DAYS', '90'), 1),
     evenMs: 200,
-    dataSync: choiceOf('DATA_SYNC', text('DATA_SYNC', '0'), ['0', '1']) === '1',
-    trustProxy: proxyOf(text('TRUST_PROXY', '')),
-    jobSearchLink: urlOf('JOB_SEARCH_LINK', text('JOB_SEARCH_LINK', 'https://careers.example.com/'), [
+    dataSync: readChoice('DATA_SYNC', text('DATA_SYNC', '0'), ['0', '1']) === '1',
+    trustProxy: readProxy(text('TRUST_PROXY', '')),
+    jobSearchLink: readUrl('JOB_SEARCH_LINK', text('JOB_SEARCH_LINK', 'https://careers.example.com/'), [
       'http:',
       'https:',
     ]) as string,
     formsDir: resolve(text('FORMS_DIR', join(ROOT, 'forms'))),
     localesDir: resolve(text('LOCALES_DIR', join(ROOT, 'locales'))),
     appDir: resolve(text('APP_DIR', join(ROOT, 'dist/app'))),
-    logLevel: choiceOf('LOG_LEVEL', text('LOG_LEVEL', 'warn'), ['silent', 'error', 'warn', 'info', 'debug']),
+    logLevel: readChoice('LOG_LEVEL', text('LOG_LEVEL', 'warn'), ['silent', 'error', 'warn', 'info', 'debug']),
     development,
     publicUrl: (
-      urlOf('PUBLIC_URL', text('PUBLIC_URL', `http://localhost:${text('PORT', '3000')}`), ['http:', 'https:']) as string
+      readUrl('PUBLIC_URL', text('PUBLIC_URL', `http://localhost:${text('PORT', '3000')}`), [
+        'http:',
+        'https:',
+      ]) as string
     ).replace(/\/+$/, ''),
     sharing: {
-      isListed: choiceOf('SEARCH_ENGINES', text('SEARCH_ENGINES', '0'), ['0', '1']) === '1',
-      picture: pictureOf(resolve(text('BRAND_PICTURE', join(ROOT, 'src/server/http/page/sharing-picture.png')))),
+      isListed: readChoice('SEARCH_ENGINES', text('SEARCH_ENGINES', '0'), ['0', '1']) === '1',
+      picture: readPicture(resolve(text('BRAND_PICTURE', join(ROOT, 'src/server/http/page/sharing-picture.png')))),
     },
     studio: readStudioSettings(env),
   };
 }
 
-function mailAddressOf(name: string, text: string): string {
+function readMailAddress(name: string, text: string): string {
   if (!isAddress(text)) throw new SettingError(`${name} must be an e-mail address, not "${text}".`);
   return text;
 }

@@ -2,7 +2,7 @@
 
 import { publish } from '../../src/authoring/index.ts';
 import { PRODUCT_NAMES } from '../../src/contract/index.ts';
-import { OPTIONS, type Question, sectionOf } from './section.ts';
+import { createSection, OPTIONS, type Question } from './section.ts';
 
 const SCHEMAS: Record<Question['kind'], object> = {
   text: { type: 'string', maxLength: 100 },
@@ -23,9 +23,10 @@ export function published(sizes: number[], common: Record<string, string>): Reco
     'locales/es/common.json': common.es as string,
   };
   for (const size of sizes) {
-    for (const [part, value] of Object.entries(partsOf(size)))
+    for (const [part, value] of Object.entries(benchParts(size)))
       files[`forms/application/form${size}/${part}.json`] = JSON.stringify(value);
-    for (const language of ['en', 'es']) files[`locales/${language}/form${size}.json`] = JSON.stringify(wordsOf(size));
+    for (const language of ['en', 'es'])
+      files[`locales/${language}/form${size}.json`] = JSON.stringify(benchWords(size));
   }
   const { files: result, faults } = publish(files, { name: 'Bench', key: 'Bench' }, PRODUCT_NAMES);
   if (!result)
@@ -33,8 +34,8 @@ export function published(sizes: number[], common: Record<string, string>): Reco
   return result;
 }
 
-function partsOf(size: number) {
-  const { groups } = sectionOf(size);
+function benchParts(size: number) {
+  const { groups } = createSection(size);
   const all = groups.flat();
   return {
     schema: {
@@ -51,8 +52,8 @@ function partsOf(size: number) {
   };
 }
 
-function wordsOf(size: number) {
-  const { groups } = sectionOf(size);
+function benchWords(size: number) {
+  const { groups } = createSection(size);
   const options = Object.fromEntries(OPTIONS.map((option) => [option, `Option ${option}`]));
   return {
     title: 'Bench',

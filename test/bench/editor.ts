@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
-import { EditedFiles, outlineOf, questionsIn } from '../../src/authoring/editing/index.ts';
+import { EditedFiles, questionsIn, readOutline } from '../../src/authoring/editing/index.ts';
 import { readFiles } from '../support/definitions.ts';
 import { launch, mainThread } from './browser.ts';
 import { figure, median } from './figures.ts';
@@ -69,7 +69,7 @@ async function openedChange(browser: Browser, link: string): Promise<{ address: 
   await page.getByLabel('Why').fill('To know.');
   await page.getByRole('button', { name: 'Open the change' }).click();
   await questions(page).waitFor({ timeout: 100_000 });
-  const [largest] = outlineOf(new EditedFiles(readFiles()))
+  const [largest] = readOutline(new EditedFiles(readFiles()))
     .map(({ form, parts }) => ({ form, count: questionsIn(parts).length }))
     .sort((a, b) => b.count - a.count);
   const address = `${page.url().split('?')[0]}?form=${largest?.form}`;
@@ -133,11 +133,11 @@ async function scriptTime(session: Awaited<ReturnType<typeof mainThread>>['sessi
  * has no named function inside: their names would be kept by a helper that the page has not.
  */
 function watchLabel(): void {
-  const told = window as unknown as { shownAfter: number };
+  const measured = window as unknown as { shownAfter: number };
   document.addEventListener('input', async ({ target, timeStamp }) => {
     const { value } = target as HTMLInputElement;
     do await new Promise(requestAnimationFrame);
     while (!document.querySelector('section [data-question]')?.textContent?.includes(value.trim()));
-    told.shownAfter = performance.now() - timeStamp;
+    measured.shownAfter = performance.now() - timeStamp;
   });
 }

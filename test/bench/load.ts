@@ -52,7 +52,7 @@ async function measure(database: string, seconds: number, settings: { ours: Sett
   ] as const;
   try {
     const [product, plain] = started;
-    const ours = await warmed(product, await applicantsOf(product));
+    const ours = await warmed(product, await createApplicants(product));
     const bare = await warmed(plain, strangers());
     for (let done = 0; done < seconds; done += ROUND_SECONDS) {
       progress(`the load on ${database}: ${done} of ${seconds} s`);
@@ -66,7 +66,7 @@ async function measure(database: string, seconds: number, settings: { ours: Sett
 }
 
 /** Four accounts at a time, because each takes a password hash. */
-export async function applicantsOf({ origin, folder }: Started): Promise<Plan['people']> {
+export async function createApplicants({ origin, folder }: Started): Promise<Plan['people']> {
   const people: Plan['people'] = [];
   const numbers = Array.from({ length: PEOPLE }, (_, index) => index + 1);
   const create = async (): Promise<void> => {

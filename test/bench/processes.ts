@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { isInstalled, run, startPostgres } from '../support/postgres.ts';
 import { figure } from './figures.ts';
 import type { Plan } from './load/driver.ts';
-import { applicantsOf, drive } from './load.ts';
+import { createApplicants, drive } from './load.ts';
 import { type Started, startProduct } from './product.ts';
 import { progress, progressEnded } from './progress.ts';
 import { formPages } from './save.ts';
@@ -37,7 +37,7 @@ export async function benchProcesses(): Promise<void> {
     const DATABASE_URL = Object.assign(new URL(url), { pathname: '/processes' }).href;
     const settings = { DATABASE_URL, DATA_KEY: randomBytes(32).toString('base64'), DATA_DIR: folder };
     for (const _ of ['first', 'second']) servers.push({ ...(await startProduct(settings)), folder });
-    const plan = { people: await applicantsOf(servers[0] as Started), pages: formPages() };
+    const plan = { people: await createApplicants(servers[0] as Started), pages: formPages() };
     for (const server of servers) await serve([server], plan, WARM_SECONDS);
     const idle = await cpuWhileIdle(servers);
     tell(await rounds(servers, plan), idle);

@@ -42,8 +42,8 @@ export async function startProgram(
     throw error;
   }
   const { pid = 0 } = child;
-  const memory = (): number => Math.round(Number(told(pid, 'rss')) / 1024);
-  return { origin, folder, memory, worked: () => cpuOf(pid), stop };
+  const memory = (): number => Math.round(Number(readProcess(pid, 'rss')) / 1024);
+  return { origin, folder, memory, worked: () => readCpu(pid), stop };
 }
 
 export const startProduct = (more: Record<string, string> = {}): Promise<Started> =>
@@ -52,15 +52,15 @@ export const startProduct = (more: Record<string, string> = {}): Promise<Started
     settings: { PORT: String(port), DATA_DIR: folder, BRAND_NAME: BRAND.name, BRAND_KEY: BRAND.key, ...more },
   }));
 
-const told = (pid: number, column: string): string =>
+const readProcess = (pid: number, column: string): string =>
   execFileSync('ps', ['-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' });
 
 const TICKS_A_SECOND = 100;
 
 /** On Linux in hundredths of a second, where `ps` tells whole ones only. */
-function cpuOf(pid: number): number {
+function readCpu(pid: number): number {
   if (process.platform !== 'linux') {
-    const parts = told(pid, 'time').split(':');
+    const parts = readProcess(pid, 'time').split(':');
     return parts.reduce((sum, part) => sum * 60 + Number(part), 0);
   }
   // The name of the program, in brackets, may hold anything; after it the state is the third column.

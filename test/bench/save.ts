@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { BRAND, branded, type CasesSource, publish } from '../../src/authoring/index.ts';
 import { readFiles } from '../../src/cli/forms/files.ts';
 import { PRODUCT_NAMES } from '../../src/contract/index.ts';
-import { Evaluation, loadModule, type Manifest, openForm, pagesOf, toWire } from '../../src/engine/index.ts';
-import { situationOf } from '../support/definitions.ts';
+import { Evaluation, loadModule, type Manifest, openForm, pagesInSituation, toWire } from '../../src/engine/index.ts';
+import { createSituation } from '../support/definitions.ts';
 import { Applicant } from './applicant.ts';
 import { figure, quantile } from './figures.ts';
 import { startProduct, startProgram } from './product.ts';
@@ -62,7 +62,7 @@ export function formPages(): FormPage[] {
   const sources = readFiles(process.cwd());
   const { files = {} } = publish(sources, BRAND, PRODUCT_NAMES);
   const { flow, facts, forms } = JSON.parse(files['manifest.json'] as string) as Manifest;
-  return pagesOf(flow, SITUATION, facts)
+  return pagesInSituation(flow, SITUATION, facts)
     .filter(({ kind = 'form' }) => kind === 'form')
     .map(({ section, call = section }) => {
       const cases = branded(sources[`forms/application/${section}/cases.json`] as string, BRAND);
@@ -75,7 +75,7 @@ export function formPages(): FormPage[] {
 }
 
 const POSTING = 1;
-const SITUATION = situationOf({ today: new Date().toISOString().slice(0, 10) });
+const SITUATION = createSituation({ today: new Date().toISOString().slice(0, 10) });
 
 interface Times {
   p50: number;

@@ -18,16 +18,16 @@ export const OPTIONS = ['one', 'two', 'three', 'four', 'five', 'six'];
 const KINDS = ['yesNo', 'text', 'text', 'text', 'number', 'text', 'choice', 'text', 'date', 'text'] as const;
 
 /** In each group one question is shown by `flip` (a tenth of all), and two or three by the group's first question. */
-const masterOf = (group: number, place: number): string | undefined => {
+const findMaster = (group: number, place: number): string | undefined => {
   if (place === 9) return FLIP;
   return place === 5 || place === 7 || (place === 6 && group % 3 === 0) ? `q${group}x0` : undefined;
 };
 
-export function sectionOf(size: number): Section {
+export function createSection(size: number): Section {
   const groups = Array.from({ length: size / 10 }, (_, group) =>
     KINDS.map((kind, place): Question => {
       const name = group === 0 && place === 0 ? FLIP : `q${group}x${place}`;
-      const on = masterOf(group, place)?.replace('q0x0', FLIP);
+      const on = findMaster(group, place)?.replace('q0x0', FLIP);
       return { name, label: `Question ${group + 1}.${place + 1}`, kind, ...(on && { on }) };
     }),
   );

@@ -109,9 +109,9 @@ export class Editor extends Applicant {
     const edits: Record<string, string> = { [file]: JSON.stringify(json) };
     for (const language of page ? ['en', 'es'] : []) {
       const words = `locales/${language}/${page?.section}.json`;
-      const told = JSON.parse(files[words] as string);
-      told.fields[`/measured${id}`] = { label: 'Measured?' };
-      edits[words] = JSON.stringify(told);
+      const wordsSource = JSON.parse(files[words] as string);
+      wordsSource.fields[`/measured${id}`] = { label: 'Measured?' };
+      edits[words] = JSON.stringify(wordsSource);
     }
     const { faults } = await this.ask<{ faults: unknown[] }>('PUT', `${path}/files`, { edits });
     if (faults.length > 0) throw new Error(JSON.stringify(faults[0]));
@@ -140,9 +140,9 @@ export async function measureImpact(
   const seconds = Math.round((performance.now() - from) / 100) / 10;
   const cpu = product.worked() - worked;
   const quarter = (share: number): number => memory[Math.floor((memory.length - 1) * share)] as number;
-  const told = [0, 0.25, 0.5, 0.75, 1].map(quarter).join(', ');
+  const wordsSource = [0, 0.25, 0.5, 0.75, 1].map(quarter).join(', ');
   console.log(
-    `\nImpact of ${name}: ${report.state}, ${report.judged} of ${report.total} applications in ${seconds} s (${cpu} s of the processor, load ${loadavg()[0]}), MiB over time: ${told}`,
+    `\nImpact of ${name}: ${report.state}, ${report.judged} of ${report.total} applications in ${seconds} s (${cpu} s of the processor, load ${loadavg()[0]}), MiB over time: ${wordsSource}`,
   );
 }
 
@@ -167,7 +167,7 @@ async function measureSaves(database: string, product: Started, editor: Editor):
     await editor.ask('POST', `${path}/impact/stop`, {});
     await finished(editor, path);
   }
-  const rows = Object.fromEntries(Object.entries(taken).map(([name, times]) => [name, timesOf(times)]));
+  const rows = Object.fromEntries(Object.entries(taken).map(([name, times]) => [name, summarizeTimes(times)]));
   console.log(
     `\nSaves on ${database}, quiet and while a simulation and an impact are worked out, in turns; load ${loadavg()[0]}`,
   );
@@ -213,7 +213,7 @@ async function finished(editor: Editor, path: string): Promise<void> {
   }
 }
 
-function timesOf(times: number[]) {
+function summarizeTimes(times: number[]) {
   const at = (share: number) => figure(quantile(times, share));
   return { saves: times.length, 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'p99 ms': at(0.99) };
 }

@@ -13,7 +13,7 @@ import { figure, median } from './figures.ts';
 import { startProduct } from './product.ts';
 import { progress, progressEnded } from './progress.ts';
 import { formPages } from './save.ts';
-import { wizardOf } from './weight.ts';
+import { openWizard } from './weight.ts';
 
 /** Fetched when it is run: nothing else needs its 50 MB. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
@@ -70,7 +70,7 @@ export async function benchWeb(): Promise<void> {
     await tellAudits(guests, GOAL, port);
     const ana = new Applicant(product.origin, product.folder, 'ana@example.com');
     const id = await ana.begin(1);
-    const wizard = await wizardOf(browser, product.origin, ana);
+    const wizard = await openWizard(browser, product.origin, ana);
     await phone.addCookies(wizard.state.cookies);
     await tellAudits(
       [
@@ -82,7 +82,7 @@ export async function benchWeb(): Promise<void> {
     );
     const pages = formPages();
     for (const { call, record } of pages) await ana.save(call, id, record);
-    const review = await reviewOf(phone, product.origin);
+    const review = await openReview(phone, product.origin);
     await tellAudits([['review', review]], MEMBERS_GOAL, port);
     const sections = pages.map(({ section }): Place => [section, `${product.origin}/application/${section}`]);
     await tellShifts(browser, [...sections, ['review', review]], wizard.state);
@@ -99,7 +99,7 @@ export async function benchWeb(): Promise<void> {
 type Place = [page: string, address: string];
 
 /** The page on which an application goes on whose pages are all saved. */
-async function reviewOf(phone: BrowserContext, origin: string): Promise<string> {
+async function openReview(phone: BrowserContext, origin: string): Promise<string> {
   const page = await phone.newPage();
   await page.goto(`${origin}/dashboard`);
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -12,7 +12,7 @@ export async function benchWeight(): Promise<void> {
   try {
     const ana = new Applicant(product.origin, product.folder, 'ana@example.com');
     await ana.begin(1);
-    const wizard = await wizardOf(browser, product.origin, ana);
+    const wizard = await openWizard(browser, product.origin, ana);
     const weights = {
       'login page': await weigh(await browser.newContext(), `${product.origin}/login`),
       'first wizard page': await weigh(await browser.newContext({ storageState: wizard.state }), wizard.address),
@@ -30,7 +30,7 @@ export async function benchWeight(): Promise<void> {
 }
 
 /** Goes from the login to the wizard once, for its address and the cookies. */
-export async function wizardOf(browser: Browser, origin: string, ana: Applicant) {
+export async function openWizard(browser: Browser, origin: string, ana: Applicant) {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${origin}/login`);

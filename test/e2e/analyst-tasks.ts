@@ -46,10 +46,10 @@ export const TASKS: readonly Task[] = [
     },
     meaning: /Alternate phone number.*required/i,
     prove: async (page, hand) => {
-      const asked = shownPage(page).getByRole('textbox', { name: 'Alternate phone number' });
-      await expect(asked).toHaveAttribute('aria-required', 'true');
+      const question = shownPage(page).getByRole('textbox', { name: 'Alternate phone number' });
+      await expect(question).toHaveAttribute('aria-required', 'true');
       await hand.pick(shownPage(page).getByRole('combobox', { name: 'The kind of posting' }), 'Transportation');
-      await expect(asked).not.toHaveAttribute('aria-required');
+      await expect(question).not.toHaveAttribute('aria-required');
     },
   },
   {
@@ -186,7 +186,7 @@ export async function plantMistakes(page: Page): Promise<void> {
   expect(kept.status(), await kept.text()).toBe(200);
 }
 
-export async function checkOf(page: Page): Promise<ChangeCheck> {
+export async function readCheck(page: Page): Promise<ChangeCheck> {
   await saved(page);
   const id = /changes\/(\d+)/.exec(page.url())?.[1];
   const answer = await page.request.get(new URL(`/api/studio/changes/${id}/check`, page.url()).href);
@@ -195,7 +195,7 @@ export async function checkOf(page: Page): Promise<ChangeCheck> {
 
 /** Checks one sentence about the change, and that it has no faults. */
 export async function expectMeaning(page: Page, sentence: RegExp): Promise<void> {
-  const { faults, meaning } = await checkOf(page);
+  const { faults, meaning } = await readCheck(page);
   expect(faults).toEqual([]);
   expect(meaning.en.join('\n')).toMatch(sentence);
 }

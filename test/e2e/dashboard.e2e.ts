@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import type { ApplicationSummary, PhaseStatus } from '../../src/contract/index.ts';
 import type { Portal } from './portal.ts';
 import { test } from './test.ts';
-import { beginApplication, complaintsOf, createAccount, expectAccessible, startApplication } from './visitor.ts';
+import { beginApplication, createAccount, expectAccessible, recordComplaints, startApplication } from './visitor.ts';
 
 let portal: Portal;
 test.beforeAll(({ portal: shared }) => {
@@ -48,7 +48,7 @@ async function open(page: Page): Promise<void> {
 }
 
 test('without an application it explains how to begin', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = recordComplaints(page);
   await createAccount(page, portal, 'dash.empty@example.com');
   await page.evaluate(() => localStorage.clear());
   await open(page);
@@ -63,7 +63,7 @@ test('between two phases it says what happens next, and the application cannot b
   await createAccount(page, portal, 'dash.phases@example.com', 6);
   await answers(page, '/applications/current', await summary({ jobPostingId: 6, jobTitle: 'Night Order Selector' }));
   await answers(page, '/applications/sections', []);
-  const told: [PhaseStatus, string, boolean][] = [
+  const statuses: [PhaseStatus, string, boolean][] = [
     ['Phase 1', 'has two parts', true],
     ['Review Phase 1', 'are reviewing it', false],
     ['Schedule Phase 2', 'to arrange the second part', false],
@@ -71,7 +71,7 @@ test('between two phases it says what happens next, and the application cannot b
     ['Phase 2 Completed', 'received both parts', false],
     ['Rejected', 'decided not to go on', false],
   ];
-  for (const [status, text, isOpen] of told) {
+  for (const [status, text, isOpen] of statuses) {
     await answers(page, '/applications/multi-phase-applicant', { id: 1, applicationId: 900, status });
     await open(page);
     await expect(page.getByText(text)).toBeVisible();
@@ -349,7 +349,7 @@ test('a refusal of the server is shown at the top, with reloaded data', async ({
 test('the start page lists what the application asks for, and can be opened again from dashboard and pages', async ({
   page,
 }) => {
-  const complaints = complaintsOf(page);
+  const complaints = recordComplaints(page);
   await createAccount(page, portal, 'dash.start@example.com', 2);
   await button(page, 'Start new application').click();
   await expect(title(page, 'Before you begin')).toBeFocused();

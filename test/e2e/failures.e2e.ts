@@ -7,10 +7,10 @@ import { test } from './test.ts';
 import {
   answer,
   answerEligibility,
-  complaintsOf,
   createAccount,
   expectAccessible,
   expectStarted,
+  recordComplaints,
   register,
   startApplication,
   turnTo,
@@ -64,14 +64,14 @@ test('a screen or a dialog that fails to load can be loaded again', async ({ pag
   await page.reload();
   await expectStarted(page);
   await page.locator('[name=issueDescription]').fill('It is slow.');
-  const asked = new Promise<string>((resolve) => {
+  const question = new Promise<string>((resolve) => {
     page.once('dialog', async (dialog) => {
       resolve(dialog.message());
       await dialog.accept();
     });
   });
   await page.locator('main').getByRole('link', { name: 'Log in' }).click();
-  expect(await asked).toContain('not saved');
+  expect(await question).toContain('not saved');
   await expect(title(page, 'Log in')).toBeVisible();
 });
 
@@ -299,7 +299,7 @@ test('a stale CSRF token is renewed, and another person’s page is not shown', 
 });
 
 test('an invalid cookie or address does no harm', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = recordComplaints(page);
   await page.context().addCookies([{ name: 'harvesttable-user-email', value: '%E0%A4%A', url: portal.address }]);
   await page.goto(`${portal.address}/dashboard`);
   await expect(title(page, 'Log in')).toBeVisible();

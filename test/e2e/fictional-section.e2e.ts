@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { filesWithPets } from '../support/fictional-section.ts';
 import { Portal } from './portal.ts';
 import { test } from './test.ts';
-import { answer, complaintsOf, createAccount, expectAccessible, startApplication, turnTo } from './visitor.ts';
+import { answer, createAccount, expectAccessible, recordComplaints, startApplication, turnTo } from './visitor.ts';
 
 let portal: Portal;
 test.beforeAll(async () => {
@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 test.afterAll(() => portal.close());
 
 test('an invented section needs only files', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = recordComplaints(page);
   await createAccount(page, portal, 'inventor@example.com');
   await startApplication(page);
   await turnTo(page, 'pets');

@@ -132,7 +132,7 @@ async function endSession(page: Page): Promise<void> {
 }
 
 const interruptions = Object.entries(INTERRUPTIONS);
-const interruptionsOf = (at: number): typeof interruptions =>
+const chooseInterruptions = (at: number): typeof interruptions =>
   soaked(
     interruptions,
     interruptions.filter((_, index) => Math.floor(index / 2) === at % (interruptions.length / 2)),
@@ -146,7 +146,7 @@ for (const [at, section] of sections.entries())
     await beginApplication(page);
     await expect(page.locator('form[aria-busy=false]')).toBeVisible();
     const context = page.context();
-    for (const [name, interrupt] of interruptionsOf(at))
+    for (const [name, interrupt] of chooseInterruptions(at))
       await test.step(name, async () => {
         const before = page.isClosed() ? await context.newPage() : page;
         await open(before, section);

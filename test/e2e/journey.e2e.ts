@@ -5,8 +5,8 @@ import { test } from './test.ts';
 import {
   answer,
   answerEligibility,
-  complaintsOf,
   createAccount,
+  recordComplaints,
   register,
   startApplication,
   turnTo,
@@ -45,7 +45,7 @@ async function answerEmployment(page: Page): Promise<void> {
 }
 
 test('from the first visit to a saved application, and back after a crash', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = recordComplaints(page);
   await register(page, portal, 'maria.walk@example.com');
   await expect(page.getByRole('heading', { name: 'Order Selector' })).toBeVisible();
   await startApplication(page);
@@ -78,7 +78,7 @@ test('from the first visit to a saved application, and back after a crash', asyn
 });
 
 test('the review lists the saved answers, and an edit returns there', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = recordComplaints(page);
   await createAccount(page, portal, 'maria.review@example.com');
   await startApplication(page);
   await answerEligibility(page);

@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 import { filesWithPets } from '../support/fictional-section.ts';
 import { Portal } from './portal.ts';
 import { test } from './test.ts';
-import { answer, complaintsOf, createAccount, startApplication, turnTo } from './visitor.ts';
+import { answer, createAccount, recordComplaints, startApplication, turnTo } from './visitor.ts';
 
 const WORDS = 'locales/en/work-eligibility.json';
 const LOGIC = 'forms/application/work-eligibility/logic.json';
@@ -33,7 +33,7 @@ async function soon(what: string, shown: () => Promise<void>): Promise<void> {
 }
 
 test('edits of definitions appear in the open page, and answers are kept', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = recordComplaints(page);
   await createAccount(page, portal, 'author@example.com');
   await startApplication(page);
   await answer(page, 'isAuthorized', 'true');
@@ -60,7 +60,7 @@ test('edits of definitions appear in the open page, and answers are kept', async
 });
 
 test('a new page, a new position in the flow and a new question can be used at once', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = recordComplaints(page);
   await createAccount(page, portal, 'inventor@example.com');
   await startApplication(page);
   await answer(page, 'isAuthorized', 'true');

@@ -4,7 +4,7 @@ import { Applicant } from '../support/applicant.ts';
 import { soaked } from '../support/soak.ts';
 import type { Portal } from './portal.ts';
 import { test } from './test.ts';
-import { callsOf, createAccount, expectAccessible, turnTo } from './visitor.ts';
+import { createAccount, createCalls, expectAccessible, turnTo } from './visitor.ts';
 
 let portal: Portal;
 test.beforeAll(({ portal: shared }) => {
@@ -17,7 +17,7 @@ const DRIVER = 2;
 
 async function begin(page: Page, email: string): Promise<Applicant> {
   await createAccount(page, portal, email, DRIVER);
-  return (await Applicant.begin(callsOf(page, portal, email), DRIVER)).walkTo('additional-forms');
+  return (await Applicant.begin(createCalls(page, portal, email), DRIVER)).walkTo('additional-forms');
 }
 
 /** Answers come one after the other, the last one asked for first, each after the page had time to show the one before. */
@@ -64,7 +64,7 @@ interface LayoutShift {
   sources: { node: Node | null }[];
 }
 
-const shiftsOf = (page: Page): Promise<string[]> =>
+const recordShifts = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
@@ -100,14 +100,14 @@ async function staysInPlace(page: Page, section: string): Promise<void> {
   await page.goto(`${portal.address}/application/${section}`);
   await expect(page.locator('form[aria-busy=false]')).toBeVisible();
   await expect(page.locator('[data-waiting]')).toHaveCount(0);
-  const shifts = await shiftsOf(page);
+  const shifts = await recordShifts(page);
   const total = shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
   expect(total, `${section}\n${shifts.join('\n')}`).toBeLessThanOrEqual(0.02);
 }
 
 test('the parts of a long page are listed with what is done, and lead there', async ({ page }) => {
   await createAccount(page, portal, 'long.parts@example.com', DRIVER);
-  const applicant = await Applicant.begin(callsOf(page, portal, 'long.parts@example.com'), DRIVER);
+  const applicant = await Applicant.begin(createCalls(page, portal, 'long.parts@example.com'), DRIVER);
   await page.goto(`${portal.address}/application/personal-information`);
   const list = page.getByRole('navigation', { name: 'On this page' });
   const part = (name: string) => list.getByRole('listitem').filter({ hasText: name });

@@ -9,7 +9,7 @@ import { type Answer, Browser } from '../support/server.ts';
 import { STAFF_PASSWORD, simulated, tokenIn } from '../support/staff.ts';
 import { Portal } from './portal.ts';
 import { test } from './test.ts';
-import { answer, beginApplication, complaintsOf, createAccount, expectAccessible } from './visitor.ts';
+import { answer, beginApplication, createAccount, expectAccessible, recordComplaints } from './visitor.ts';
 
 /** An application with both pages, pets and boat. */
 const DRIVER = 2;
@@ -45,10 +45,10 @@ async function publishQuestion(): Promise<void> {
   const change = `/studio/changes/${id}`;
   const before = done(await eve.get(`${change}/files`)).json() as Record<string, string>;
   const ask = DEFINITION_EDITS['a new required question'] as (files: typeof before) => typeof before;
-  const asked = edited(ask(before), 'forms/application/pets/cases.json', ({ given }) => {
+  const changed = edited(ask(before), 'forms/application/pets/cases.json', ({ given }) => {
     given.record.vet = 'Bo';
   });
-  const after = edited(asked, 'locales/es/pets.json', ({ fields }) => {
+  const after = edited(changed, 'locales/es/pets.json', ({ fields }) => {
     fields['/vet'].label = 'Veterinario';
   });
   const edits = Object.fromEntries(Object.entries(after).filter(([file, text]) => before[file] !== text));
@@ -63,7 +63,7 @@ test('typed answers stay, the page continues in the new version, and the dashboa
   page,
 }) => {
   test.setTimeout(240_000);
-  const complaints = complaintsOf(page);
+  const complaints = recordComplaints(page);
   const email = 'moved@example.com';
   await createAccount(page, portal, email, DRIVER);
   await beginApplication(page);

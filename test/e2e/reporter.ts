@@ -1,7 +1,7 @@
 /** Writes the report of a run of Playwright. */
 import { relative } from 'node:path';
 import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter';
-import { failureOf, type TestReport, writeReport } from '../support/test-report.ts';
+import { type TestReport, toFailure, writeReport } from '../support/test-report.ts';
 
 export default class EndToEndReporter implements Reporter {
   private readonly file: string;
@@ -27,7 +27,7 @@ export default class EndToEndReporter implements Reporter {
       passed: ended('expected').length,
       failed: [
         ...ended('unexpected').map(failure),
-        ...this.errors.map((error) => failureOf('outside of the tests', told(error))),
+        ...this.errors.map((error) => toFailure('outside of the tests', errorText(error))),
       ],
       repeated: ended('flaky').map(failure),
     };
@@ -36,9 +36,9 @@ export default class EndToEndReporter implements Reporter {
 }
 
 const failure = ({ location, title, results }: TestCase) =>
-  failureOf(
+  toFailure(
     `${relative('.', location.file)}:${location.line} › ${title}`,
-    told(results.find(({ errors }: TestResult) => errors.length > 0)?.error),
+    errorText(results.find(({ errors }: TestResult) => errors.length > 0)?.error),
   );
-const told = ({ message, value, snippet }: TestError = {}): string | undefined =>
+const errorText = ({ message, value, snippet }: TestError = {}): string | undefined =>
   [message ?? value, snippet].filter(Boolean).join('\n') || undefined;

@@ -4,10 +4,10 @@ import { Portal } from './portal.ts';
 import { test } from './test.ts';
 import {
   answerEligibility,
-  complaintsOf,
   createAccount,
   expectAccessible,
   logIn,
+  recordComplaints,
   startApplication,
 } from './visitor.ts';
 
@@ -34,7 +34,7 @@ async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
 }
 
 test('by keyboard: account, code, dashboard, first page, activities', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = recordComplaints(page);
   const email = 'session.keyboard@example.com';
   await page.goto(`${portal.address}/create?j=1`);
   for (const [name, text] of [
@@ -100,7 +100,7 @@ test('a code can be sent again, and a wrong one is refused', async ({ page }) =>
 });
 
 test('logging out asks nothing and reports no error', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = recordComplaints(page);
   await createAccount(page, portal, 'session.logout@example.com');
   await speak(page, 'spanish');
   await button(page, 'Cerrar sesión').click();

@@ -5,9 +5,9 @@ import { test } from './test.ts';
 import {
   answer,
   answerEligibility,
-  complaintsOf,
   createAccount,
   expectAccessible,
+  recordComplaints,
   startApplication,
 } from './visitor.ts';
 
@@ -34,7 +34,7 @@ test('addresses: redirects, guards, old links', async ({ page }) => {
 });
 
 test('privacy notice and accommodation can be opened from every page, and lead back', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = recordComplaints(page);
   const footer = page.getByRole('contentinfo');
   const title = (name: string) => page.getByRole('heading', { level: 1, name });
   await page.goto(`${portal.address}/create?j=1`);
@@ -56,7 +56,7 @@ test('privacy notice and accommodation can be opened from every page, and lead b
 });
 
 test('the language switches in place and stays', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = recordComplaints(page);
   await page.goto(`${portal.address}/login`);
   await expect(page).toHaveTitle(/^Log in/);
   await page.locator('[name=email]').fill('ana@example.com');
@@ -86,7 +86,7 @@ test('a failed call is reported, and the form can be sent again', async ({ page 
 
 for (const language of ['english', 'spanish'] as const) {
   test(`every screen is accessible, empty and with errors: ${language}`, async ({ page }) => {
-    const complaints = complaintsOf(page);
+    const complaints = recordComplaints(page);
     await createAccount(page, portal, `axe.${language}@example.com`);
     await speak(page, language);
     await expectAccessible(page);
@@ -189,7 +189,7 @@ test('the skip link moves the focus to the content, and keeps the address', asyn
 });
 
 test('dark theme and print', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = recordComplaints(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`${portal.address}/login`);
   await checkBoth(page);
@@ -220,8 +220,8 @@ const missingTokens = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText));
     const read = rules.flatMap((rule) => [...rule.matchAll(/var\((--(?!fui)\w+)\)/g)].map(([, name = '']) => name));
-    const given = getComputedStyle(document.querySelector('.fui-FluentProvider') as Element);
-    return [...new Set(read)].filter((name) => given.getPropertyValue(name) === '');
+    const style = getComputedStyle(document.querySelector('.fui-FluentProvider') as Element);
+    return [...new Set(read)].filter((name) => style.getPropertyValue(name) === '');
   });
 
 interface ShiftingWindow {

@@ -3,7 +3,7 @@ import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { expect, type Page } from '@playwright/test';
 import type { Portal } from './portal.ts';
 import { test } from './test.ts';
-import { answer, complaintsOf, createAccount, expectAccessible, expectStarted } from './visitor.ts';
+import { answer, createAccount, expectAccessible, expectStarted, recordComplaints } from './visitor.ts';
 
 let portal: Portal;
 test.beforeAll(({ portal: shared }) => {
@@ -44,7 +44,7 @@ const choose = (page: Page, name: string, fileName: string, buffer: Buffer) =>
 type Body = Record<string, unknown>;
 
 /** Records what the page sends, since Playwright sees no streams or blobs. Call it before the page opens. */
-async function bodiesOf(page: Page): Promise<(call: string) => Promise<Body>> {
+async function recordBodies(page: Page): Promise<(call: string) => Promise<Body>> {
   const bodies = new Map<string, Body>();
   await page.exposeFunction('tell', (url: string, text: string) => {
     bodies.set(new URL(url).pathname.split('/').at(-1) ?? '', JSON.parse(text));
@@ -75,8 +75,8 @@ async function bodiesOf(page: Page): Promise<(call: string) => Promise<Body>> {
 }
 
 test('quick apply by keyboard, on a phone', async ({ page }) => {
-  const complaints = complaintsOf(page);
-  const body = await bodiesOf(page);
+  const complaints = recordComplaints(page);
+  const body = await recordBodies(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/quick-apply?j=1&h=https://jobs.example.com');
   await expect(page.getByText('Order Selector')).toBeVisible();
@@ -129,7 +129,7 @@ test('quick apply by keyboard, on a phone', async ({ page }) => {
 });
 
 test('problems are shown in both languages, and typed text stays', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = recordComplaints(page);
   await open(page, '/quick-apply?j=3');
   await button(page, 'Submit').click();
   await expect(alert(page)).toBeFocused();
@@ -235,8 +235,8 @@ test('a closed job is reported, and a form that fails to load can be loaded agai
 });
 
 test('a résumé for an internship, by keyboard except for the files', async ({ page }) => {
-  const complaints = complaintsOf(page);
-  const body = await bodiesOf(page);
+  const complaints = recordComplaints(page);
+  const body = await recordBodies(page);
   await page.goto(`${portal.address}/login`);
   await speak(page, 'spanish');
   await expect(title(page, 'Iniciar sesión')).toBeVisible();
@@ -355,7 +355,7 @@ test('refused files cannot be sent, and the reason is shown', async ({ page }) =
 });
 
 test('files on a slow connection: progress, failure, retry, removal', async ({ page }) => {
-  const body = await bodiesOf(page);
+  const body = await recordBodies(page);
   await open(page, '/resume?j=4');
   const UPLOAD = '**/api/applications/upload-file';
   const file = await pdf();
@@ -415,7 +415,7 @@ test('a large file on a slow connection is sent, with its progress', async ({ pa
 });
 
 test('files of an earlier visit are not sent', async ({ page }) => {
-  const body = await bodiesOf(page);
+  const body = await recordBodies(page);
   await open(page, '/resume?j=4');
   await choose(page, 'coverLetter', 'private.pdf', await pdf());
   await expect(page.getByText('private.pdf is uploaded')).toBeVisible();

@@ -5,7 +5,7 @@ import { test } from './test.ts';
 import { answerEligibility, register, startApplication } from './visitor.ts';
 
 /** Collects the steps of one section that the page sends. */
-async function stepsOf(page: Page, counted: string): Promise<{ told: string[]; bodies: CountSteps[] }> {
+async function recordSteps(page: Page, counted: string): Promise<{ told: string[]; bodies: CountSteps[] }> {
   const [told, bodies]: [string[], CountSteps[]] = [[], []];
   await page.route('**/api/applications/steps', async (route) => {
     const body = route.request().postDataJSON() as CountSteps;
@@ -18,7 +18,7 @@ async function stepsOf(page: Page, counted: string): Promise<{ told: string[]; b
 }
 
 test('a page is reached, left, returned to and finished', async ({ page, portal }) => {
-  const { told, bodies } = await stepsOf(page, 'work-eligibility');
+  const { told, bodies } = await recordSteps(page, 'work-eligibility');
   await register(page, portal, 'step.walk@example.com');
   await startApplication(page);
   await expect.poll(() => told).toEqual(['page reached']);

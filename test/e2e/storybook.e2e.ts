@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { test } from './test.ts';
-import { complaintsOf } from './visitor.ts';
+import { recordComplaints } from './visitor.ts';
 
 interface Entry {
   id: string;
@@ -66,7 +66,7 @@ async function lacking(page: Page, { id }: Entry): Promise<string[]> {
 
 test('every component has a documentation page, which renders without errors', async ({ page }) => {
   test.setTimeout(300_000);
-  const complaints = complaintsOf(page);
+  const complaints = recordComplaints(page);
   const docs = entries.filter(({ type }) => type === 'docs');
   const documented = new Set(docs.map(({ title }) => title));
   const made = entries.filter(({ title }) => /^(Components|Fields|Form parts|Widgets)\//.test(title));

@@ -37,7 +37,7 @@ function steps(page: Page, language: Language = 'english') {
   };
 }
 
-const countOf = async (page: Page, language: Language = 'english'): Promise<number> => {
+const countExamples = async (page: Page, language: Language = 'english'): Promise<number> => {
   const [before = ''] = WORDS[language].examples.open.split('{{');
   const text = await page.getByRole('button', { name: before.trim() }).textContent();
   return Number(/\d+/.exec(text ?? '')?.[0]);
@@ -48,7 +48,7 @@ test('the preview is saved as an example, shown again, renamed, deleted, and res
   await signIn(page, portal, 'keeps@example.com', 'editor');
   await openChange(page, 'An example more');
   const { button, filled, keep, list, open, shownPage } = steps(page);
-  const count = await countOf(page);
+  const count = await countExamples(page);
   const born = shownPage.locator('[name=dateOfBirth]');
   await born.fill('1950-02-03');
   await keep('Born in 1950');
@@ -84,11 +84,11 @@ test('the preview is saved as an example, shown again, renamed, deleted, and res
   await expect(list.getByText(filled(examples.removed, { name: 'Old enough' }))).toBeVisible();
   await page.keyboard.press('Escape');
   await saved(page);
-  await expect.poll(() => countOf(page)).toBe(count);
+  await expect.poll(() => countExamples(page)).toBe(count);
   await page.getByRole('button', { name: WORDS.english.edit.undo }).click();
-  await expect.poll(() => countOf(page)).toBe(count + 1);
+  await expect.poll(() => countExamples(page)).toBe(count + 1);
   await page.reload();
-  await expect.poll(() => countOf(page)).toBe(count + 1);
+  await expect.poll(() => countExamples(page)).toBe(count + 1);
 });
 
 test('examples that an edit breaks are shown and accepted, and the complete record is completed', async ({
@@ -99,12 +99,12 @@ test('examples that an edit breaks are shown and accepted, and the complete reco
   await signIn(page, portal, 'accepts@example.com', 'editor');
   await openChange(page, 'Another phone');
   const { button, filled, keep, list, open, require, shownPage } = steps(page);
-  const count = await countOf(page);
+  const count = await countExamples(page);
   await keep('Nothing answered');
   await require();
   await expect(page.getByText(examples.incomplete)).toBeVisible();
-  const asked = shownPage.locator(`[data-question="${QUESTION}"] input`);
-  await expect(asked).toHaveAttribute('aria-required', 'true');
+  const input = shownPage.locator(`[data-question="${QUESTION}"] input`);
+  await expect(input).toHaveAttribute('aria-required', 'true');
 
   // From the page of the change: shown, and back.
   await page.getByRole('tab', { name: change.check }).click();
@@ -120,7 +120,7 @@ test('examples that an edit breaks are shown and accepted, and the complete reco
   // The complete record lacks the answer: once it is there, most examples pass again.
   await button(examples.of.showMe, { name: examples.begin }).click();
   await expect(page.getByRole('region', { name: filled(examples.shown, { name: examples.begin }) })).toBeFocused();
-  await asked.fill('5551234567');
+  await input.fill('5551234567');
   await button(examples.keepBegin).click();
   await saved(page);
   await expect(page.getByText(examples.incomplete)).toBeHidden();
@@ -190,7 +190,7 @@ for (const language of ['english', 'spanish'] as const) {
     await signIn(page, portal, `examples.${language}@example.com`, 'editor', language);
     await openChange(page, 'For everybody', language);
     const { button, filled, keep, list, open, require } = steps(page, language);
-    const count = await countOf(page, language);
+    const count = await countExamples(page, language);
     await button(examples.keep).click();
     await button(examples.keepIt).click();
     await expect(page.getByText(examples.unnamed)).toBeVisible();

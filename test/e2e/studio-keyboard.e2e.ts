@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { publishableFiles } from '../support/publishable.ts';
 import { soaked } from '../support/soak.ts';
 import { panel, saved, signIn, WORDS } from './analyst.ts';
-import { checkOf, mendMistakes, plantMistakes, TASKS } from './analyst-tasks.ts';
+import { mendMistakes, plantMistakes, readCheck, TASKS } from './analyst-tasks.ts';
 import { KEYBOARD } from './hands.ts';
 import { Portal } from './portal.ts';
 import { test } from './test.ts';
@@ -42,7 +42,7 @@ test('the tasks of editing, one after the other in one change', async ({ page, p
       await prove?.(page, KEYBOARD);
       await KEYBOARD.fill(page.getByRole('searchbox', { name: outline.search }), '');
     });
-  const { faults, meaning } = await checkOf(page);
+  const { faults, meaning } = await readCheck(page);
   expect(faults).toEqual([]);
   for (const sentence of tasks.flatMap((task) => task.meaning ?? [])) expect(meaning.en.join('\n')).toMatch(sentence);
 });
@@ -53,7 +53,7 @@ test('ten planted mistakes', async ({ page, portal }) => {
   await openChange(page, 'Mistakes');
   await plantMistakes(page);
   await mendMistakes(page, KEYBOARD);
-  const { faults, meaning } = await checkOf(page);
+  const { faults, meaning } = await readCheck(page);
   expect({ faults, meaning: meaning.en }).toEqual({ faults: [], meaning: [] });
 });
 

@@ -11,11 +11,11 @@ const files = readFiles();
 const { pages } = JSON.parse(files['forms/application/flow.json'] as string) as Flow;
 const { examples, situation } = WORDS.english;
 
-const titleOf = (section: string, tag: 'en' | 'es'): string =>
+const pageTitle = (section: string, tag: 'en' | 'es'): string =>
   (JSON.parse(files[`locales/${tag}/${section}.json`] as string) as { title: string }).title;
 
 const titled = (page: Page, section: string, tag: 'en' | 'es') =>
-  expect(shownPage(page).getByRole('heading', { level: 2, name: titleOf(section, tag), exact: true })).toBeVisible();
+  expect(shownPage(page).getByRole('heading', { level: 2, name: pageTitle(section, tag), exact: true })).toBeVisible();
 
 /** The complete answers that the examples of a page begin with. */
 async function fillIn(page: Page): Promise<void> {
@@ -35,16 +35,16 @@ test('the whole wizard is walked in the preview, up to the review and the end, w
   page.on('request', (request) => sent.push(request.postData() ?? ''));
   await signIn(page, portal, 'walks@preview.example.com', 'editor');
   await openChange(page, 'To walk through');
-  const asked = pages.map(({ section }) => section).filter((section) => section !== 'driver-information');
-  const half = Math.floor(asked.length / 2);
-  for (const [i, section] of asked.entries()) {
+  const sections = pages.map(({ section }) => section).filter((section) => section !== 'driver-information');
+  const half = Math.floor(sections.length / 2);
+  for (const [i, section] of sections.entries()) {
     await titled(page, section, i > half ? 'es' : 'en');
     if (section !== 'submitted') await fillIn(page);
     if (i === half) {
       await shownPage(page).getByRole('button', { name: 'Page in: English' }).click();
       await titled(page, section, 'es');
     }
-    if (i < asked.length - 1) await shownPage(page).locator('form button[type=submit]').last().click();
+    if (i < sections.length - 1) await shownPage(page).locator('form button[type=submit]').last().click();
   }
   expect(sent.filter((body) => body.includes(String(person.socialSecurityNumber)))).toEqual([]);
 });

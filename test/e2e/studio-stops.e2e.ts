@@ -14,7 +14,7 @@ const counts = <Few extends '<5' | '<10'>(reached: number | Few, finished: numbe
 });
 
 /** Of all applicants most leave at the first page, of those for a warehouse at the third. */
-const placesOf = (version: string): StopPlace[] =>
+const createPlaces = (version: string): StopPlace[] =>
   PAGES.map((page, i) => ({
     ...{ version, page, question: null },
     ...counts(400 - 40 * i, i === 0 ? 240 : 390 - 40 * i, '<5'),
@@ -46,7 +46,7 @@ async function findOut(page: Page, hand: Hand): Promise<void> {
 
 test('an analyst finds out where warehouse applicants give up, in three presses', async ({ page, portal }) => {
   await signIn(page, portal, 'stops@example.com', 'reader');
-  await count(page, placesOf);
+  await count(page, createPlaces);
   const effort = await Effort.of(page);
   await findOut(page, MOUSE);
   expectTold('Find out where warehouse applicants give up', effort);
@@ -55,7 +55,7 @@ test('an analyst finds out where warehouse applicants give up, in three presses'
 test('the same by the keyboard alone; the table is sorted by its headings', async ({ page, portal }) => {
   const { stops } = WORDS.english;
   await signIn(page, portal, 'stops.by.keys@example.com', 'reader');
-  await count(page, placesOf);
+  await count(page, createPlaces);
   await page.keyboard.press('Tab');
   await findOut(page, KEYBOARD);
   const heading = page.getByRole('columnheader', { name: stops.share });
@@ -74,7 +74,7 @@ for (const language of LANGUAGES)
       await page.getByRole('tab', { name: stops.title }).click();
       await expect(page.getByText(stops.none)).toBeVisible();
       await expectAccessible(page);
-      await count(page, placesOf);
+      await count(page, createPlaces);
       await page.reload();
       await page.getByLabel(stops.who, { exact: true }).selectOption({ label: stops.by.kind });
       await expect(page.getByText(stops.barUntold.replace('{{reached}}', stops.fewOfKind))).toBeVisible();

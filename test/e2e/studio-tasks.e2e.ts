@@ -1,7 +1,7 @@
 /** The tasks of an analyst with the mouse; the README has the effort of each. */
 import { expect, type Page } from '@playwright/test';
 import { Effort, expectTold, openChange, saved, signIn } from './analyst.ts';
-import { checkOf, expectMeaning, mendMistakes, plantMistakes, TASKS } from './analyst-tasks.ts';
+import { expectMeaning, mendMistakes, plantMistakes, readCheck, TASKS } from './analyst-tasks.ts';
 import { MOUSE } from './hands.ts';
 import type { Portal } from './portal.ts';
 import { test } from './test.ts';
@@ -29,6 +29,6 @@ test('mend ten planted mistakes by their messages alone', async ({ page, portal 
   await page.reload();
   await mendMistakes(page, MOUSE);
   expectTold('Mend ten planted mistakes by their messages alone', effort);
-  const { faults, meaning } = await checkOf(page);
+  const { faults, meaning } = await readCheck(page);
   expect({ faults, meaning: meaning.en }).toEqual({ faults: [], meaning: [] });
 });

@@ -4,7 +4,7 @@ import { Applicant } from '../support/applicant.ts';
 import { answerPage, givenRecord } from './answers.ts';
 import type { Portal } from './portal.ts';
 import { test } from './test.ts';
-import { callsOf, createAccount, expectAccessible, turnTo } from './visitor.ts';
+import { createAccount, createCalls, expectAccessible, turnTo } from './visitor.ts';
 
 let portal: Portal;
 test.beforeAll(({ portal: shared }) => {
@@ -17,7 +17,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 /** Answers every page before one, by API calls. */
 async function begin(page: Page, email: string, posting: number, last = 'additional-forms'): Promise<Applicant> {
   await createAccount(page, portal, email, posting);
-  const applicant = await Applicant.begin(callsOf(page, portal, email), posting);
+  const applicant = await Applicant.begin(createCalls(page, portal, email), posting);
   return applicant.walkTo(last);
 }
 
@@ -39,11 +39,11 @@ const SUBMITS = /^When you press “Continue”, what you have entered is submit
 /** The last page shows the same text on arrival, after a reload and when it is opened again. */
 async function tellsTheSame(page: Page, ...texts: string[]): Promise<void> {
   await expect(title(page, 'Thank you')).toBeVisible();
-  const told = (await page.locator('main').textContent()) ?? '';
-  for (const text of texts) expect(told).toContain(text);
+  const shown = (await page.locator('main').textContent()) ?? '';
+  for (const text of texts) expect(shown).toContain(text);
   const isTheSame = async () => {
     await expect(title(page, 'Thank you')).toBeVisible();
-    await expect(page.locator('main')).toHaveText(told);
+    await expect(page.locator('main')).toHaveText(shown);
   };
   await page.reload();
   await isTheSame();

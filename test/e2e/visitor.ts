@@ -11,7 +11,7 @@ const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 const PASSWORD = 'correct horse battery staple';
 
 /** Faults of the page; tests expect the list to be empty at the end. */
-export function complaintsOf(page: Page): string[] {
+export function recordComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(`${message.text()} ${message.location().url}`);
@@ -125,7 +125,7 @@ async function send(page: Page, portal: Portal, call: string, data: object, meth
 }
 
 /** Calls with the session of a page, through the same interface as in the tests of the server. */
-export function callsOf(page: Page, portal: Portal, email: string): Browser {
+export function createCalls(page: Page, portal: Portal, email: string): Browser {
   const call = async (path: string, data?: object, method = 'GET') => {
     const text = data ? await send(page, portal, path.slice(1), data, method) : await read(page, portal, path);
     return { text, json: () => JSON.parse(text) };

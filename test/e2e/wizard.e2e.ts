@@ -10,7 +10,7 @@ import { soaked } from '../support/soak.ts';
 import { answerPage, givenRecord } from './answers.ts';
 import type { Portal } from './portal.ts';
 import { test } from './test.ts';
-import { beginApplication, complaintsOf, createAccount, expectAccessible } from './visitor.ts';
+import { beginApplication, createAccount, expectAccessible, recordComplaints } from './visitor.ts';
 
 // These tests take the longest, so they run in parallel.
 test.describe.configure({ mode: 'parallel' });
@@ -96,7 +96,7 @@ for (const [number, walk] of WALKS.entries()) {
     page,
   }) => {
     test.setTimeout(240_000);
-    const complaints = complaintsOf(page);
+    const complaints = recordComplaints(page);
     await page.setViewportSize(SCREENS[walk.screen]);
     await createAccount(page, portal, `walk.${number}@example.com`, walk.posting);
     // A person of its own, since one person can submit one application.
@@ -107,10 +107,10 @@ for (const [number, walk] of WALKS.entries()) {
     await beginApplication(page);
     await speak(page, walk.language);
     const other = walk.language === 'English' ? 'Spanish' : 'English';
-    const asked = order.filter((section) => !walk.without.includes(section));
+    const sections = order.filter((section) => !walk.without.includes(section));
     // Every state is checked for the driver, who sees every page; for the others, pages with other answers.
     const looksClosely = walk.without.length === 0;
-    for (const [i, section] of asked.slice(0, -1).entries()) {
+    for (const [i, section] of sections.slice(0, -1).entries()) {
       await arrived(page, section, walk.language);
       if (looksClosely) await looksRight(page, `${section}, empty`);
       if (section !== 'review') {
@@ -125,9 +125,9 @@ for (const [number, walk] of WALKS.entries()) {
       if (section === 'eeo-aa') await readText(page);
       await answerPage(page, answersFor(walk, section, person));
       await looksRight(page, `${section}, filled`);
-      if (walk.waits && i === asked.length - 2) await page.clock.install();
+      if (walk.waits && i === sections.length - 2) await page.clock.install();
       await goOn(page);
-      await arrived(page, asked[i + 1] as string, walk.language);
+      await arrived(page, sections[i + 1] as string, walk.language);
     }
     await looksRight(page, 'the end');
     await expect(page.getByRole('link', { name: /^(Dashboard|Mi solicitud)$/ })).toBeHidden();

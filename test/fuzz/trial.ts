@@ -3,7 +3,7 @@
 import { type Fault, type Files, publish } from '../../src/authoring/index.ts';
 import { PRODUCT_NAMES } from '../../src/contract/index.ts';
 import { Evaluation, loadModule, type Manifest, openForm, openRecord } from '../../src/engine/index.ts';
-import { situationOf } from '../support/definitions.ts';
+import { createSituation } from '../support/definitions.ts';
 import { CANARY } from './hostile.ts';
 
 const BRAND = { name: 'Employer', key: 'Employer' };
@@ -66,7 +66,7 @@ function opened(files: Record<string, string>): string[] {
     const manifest = JSON.parse(files['manifest.json'] as string) as Manifest;
     for (const name of Object.keys(manifest.forms)) {
       const form = openForm(loadModule(files[`${name}.js`] as string));
-      const situation = situationOf();
+      const situation = createSituation();
       const evaluation = new Evaluation(form, situation, openRecord(form, situation, null));
       evaluation.problems();
       evaluation.notes();
@@ -78,10 +78,10 @@ function opened(files: Record<string, string>): string[] {
 }
 
 function unclear({ file, pointer, message: { english: message } }: Fault): string[] {
-  const told = `${file} ${pointer}: ${message}`;
-  if (!/^(forms|locales)\//.test(file)) return [`It names no file: ${told}`];
-  if (!/^(\/.*)?$/s.test(pointer)) return [`It names no place: ${told}`];
-  if (!/^\S.*[.?]$/s.test(message) || /undefined|\[object|NaN/.test(message)) return [`It is no sentence: ${told}`];
-  if (message.length > LONGEST_SENTENCE) return [`It is too long to read: ${told.slice(0, 600)}`];
+  const sentence = `${file} ${pointer}: ${message}`;
+  if (!/^(forms|locales)\//.test(file)) return [`It names no file: ${sentence}`];
+  if (!/^(\/.*)?$/s.test(pointer)) return [`It names no place: ${sentence}`];
+  if (!/^\S.*[.?]$/s.test(message) || /undefined|\[object|NaN/.test(message)) return [`It is no sentence: ${sentence}`];
+  if (message.length > LONGEST_SENTENCE) return [`It is too long to read: ${sentence.slice(0, 600)}`];
   return [];
 }

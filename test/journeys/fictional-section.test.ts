@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { filesWithPets } from '../support/fictional-section.ts';
-import { Scenario, worldOf } from '../support/scenario.ts';
+import { openWorld, Scenario } from '../support/scenario.ts';
 
-const invented = worldOf(filesWithPets());
+const invented = openWorld(filesWithPets());
 
 test('an invented section is in the wizard, judged, saved and reviewed', () => {
   const ana = new Scenario({}, invented).walkTo('pets');

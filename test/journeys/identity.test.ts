@@ -1,8 +1,8 @@
 /** Documents show answers that identify the applicant, also where the application does not ask for them. */
 import { expect, test } from 'vitest';
-import { Evaluation, linesOf, openRecord, toWire } from '../../src/engine/index.ts';
+import { documentLines, Evaluation, openRecord, toWire } from '../../src/engine/index.ts';
 import { caseStart } from '../support/case-start.ts';
-import { openProject, readFiles, situationOf } from '../support/definitions.ts';
+import { createSituation, openProject, readFiles } from '../support/definitions.ts';
 
 const files = readFiles();
 const project = openProject(files);
@@ -10,14 +10,14 @@ const { records, lookups } = caseStart(files);
 
 test.each([0, 2])('in phase %i documents show number, birth, address and license of the person', (phase) => {
   const posting = { positionType: 'Transportation' };
-  const first = situationOf({ phase: 0, posting, lookups });
+  const first = createSituation({ phase: 0, posting, lookups });
   const person = project.form('personal-information');
   const saved = toWire(new Evaluation(person, first, records['personal-information'] ?? {}));
   const now = { ...first, phase };
   const form = project.form('additional-forms');
   const evaluation = new Evaluation(form, now, openRecord(form, now, null));
   const other = new Evaluation(person, now, openRecord(person, now, saved));
-  const [disclosure, , employer] = form.documents.map((document) => linesOf(evaluation, document, () => other));
+  const [disclosure, , employer] = form.documents.map((document) => documentLines(evaluation, document, () => other));
   expect(disclosure?.map(({ answers }) => answers[0])).toEqual([
     { text: '•••-••-0003' },
     { day: '1990-05-17', short: true },

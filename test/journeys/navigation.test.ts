@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import {
   APPLICANTS,
   type Applicant,
+  createScenario,
+  describeApplicant,
   isDriver,
   isResumeBased,
-  nameOf,
-  scenarioOf,
 } from '../support/journey-applicants.ts';
 import { Scenario } from '../support/scenario.ts';
 
-const EVERYBODY = APPLICANTS.map((applicant) => [nameOf(applicant), applicant] as const);
+const EVERYBODY = APPLICANTS.map((applicant) => [describeApplicant(applicant), applicant] as const);
 
 /** The last page of an application, and the maximum of the dashboard's progress bar. */
 function lastNumber(applicant: Applicant): number {
@@ -89,7 +89,7 @@ const RESUMED: [number, string][] = [
 
 describe.each(EVERYBODY)('%s', (_, applicant) => {
   test('gets numbered pages by Next, and each is saved', () => {
-    const ana = scenarioOf(applicant);
+    const ana = createScenario(applicant);
     for (let section = 'personal-information'; section !== 'submitted'; section = ana.section) {
       expect([section, ana.progress]).toEqual([
         section,
@@ -104,7 +104,7 @@ describe.each(EVERYBODY)('%s', (_, applicant) => {
   });
 
   test('gets back by Previous, from the first page to the dashboard', () => {
-    const ana = scenarioOf(applicant);
+    const ana = createScenario(applicant);
     for (const { section } of [...ana.pages].filter(({ section }) => PREVIOUS[section])) {
       ana.open(section).previous();
       expect(`${ana.section} <- ${section}`).toBe(`${PREVIOUS[section]?.(applicant)} <- ${section}`);

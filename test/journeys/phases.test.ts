@@ -1,12 +1,12 @@
 /** From the first page to the last, in one phase and in two; neither phase loses answers of the other. */
 import { describe, expect, test } from 'vitest';
 import { isUnanswered, type Json } from '../../src/engine/data/index.ts';
-import { answersOf } from '../support/case-start.ts';
-import { APPLICANTS, nameOf, scenarioOf } from '../support/journey-applicants.ts';
+import { listAnswers } from '../support/case-start.ts';
+import { APPLICANTS, createScenario, describeApplicant } from '../support/journey-applicants.ts';
 import { Scenario } from '../support/scenario.ts';
 
 const POSTINGS = APPLICANTS.filter(({ phase }) => phase === 0).map(
-  (applicant) => [nameOf(applicant).replace('phase 0, ', ''), applicant] as const,
+  (applicant) => [describeApplicant(applicant).replace('phase 0, ', ''), applicant] as const,
 );
 
 /** Placeholders that stand for no answer. */
@@ -51,20 +51,20 @@ describe('an applicant', () => {
 
 describe('in two phases', () => {
   test.each(POSTINGS)('an applicant for %s answers every question once', (_, { posting }) => {
-    const mei = scenarioOf({ phase: 1, posting }).walkTo('submitted');
+    const mei = createScenario({ phase: 1, posting }).walkTo('submitted');
     const first = structuredClone(mei.saved);
-    const asked = mei.comeBack({ phase: 2 }, null).shown;
-    expect(asked).toEqual(expect.arrayContaining(['/maritalStatus', '/emergencyContactName']));
-    expect(asked).not.toContain('/socialSecurityNumber');
+    const shown = mei.comeBack({ phase: 2 }, null).shown;
+    expect(shown).toEqual(expect.arrayContaining(['/maritalStatus', '/emergencyContactName']));
+    expect(shown).not.toContain('/socialSecurityNumber');
     mei.walkTo('submitted');
     for (const [section, record] of Object.entries(first)) {
       if (section === 'review') continue;
-      const kept = Object.fromEntries(answersOf(mei.saved[section] ?? {}));
-      const answered = answersOf(record).filter(([, value]) => !isUnanswered(value) && !PLACEHOLDERS.includes(value));
+      const kept = Object.fromEntries(listAnswers(mei.saved[section] ?? {}));
+      const answered = listAnswers(record).filter(([, value]) => !isUnanswered(value) && !PLACEHOLDERS.includes(value));
       expect([section, kept]).toMatchObject([section, Object.fromEntries(answered)]);
     }
     // Both phases together come to the full form.
-    expect(mei.saved).toEqual(scenarioOf({ phase: 0, posting }).walkTo('submitted').saved);
+    expect(mei.saved).toEqual(createScenario({ phase: 0, posting }).walkTo('submitted').saved);
   });
 
   test('the applicant finds their name in the review of the second phase too', () => {

@@ -1,22 +1,31 @@
 /** The review page: it lists saved answers, leads to their pages and back. */
 import { describe, expect, test } from 'vitest';
-import { APPLICANTS, isDriver, isResumeBased, nameOf, scenarioOf } from '../support/journey-applicants.ts';
+import {
+  APPLICANTS,
+  createScenario,
+  describeApplicant,
+  isDriver,
+  isResumeBased,
+} from '../support/journey-applicants.ts';
 import { Scenario } from '../support/scenario.ts';
 
 describe('reviewed sections', () => {
-  test.each(APPLICANTS.map((applicant) => [nameOf(applicant), applicant] as const))('of %s', (_, applicant) => {
-    const { phase } = applicant;
-    const ana = scenarioOf(applicant).walkTo('review');
-    const visited = [
-      ...['personal-information', 'work-eligibility', 'education-military', 'previous-employment'],
-      ...(phase === 1 || isResumeBased(applicant) ? [] : ['work-experience']),
-      'background-questions',
-      ...(phase !== 2 && isDriver(applicant) ? ['driver-information'] : []),
-      ...(phase === 1 ? [] : ['eeo-aa']),
-    ];
-    expect(ana.visited).toEqual(visited);
-    for (const section of visited) expect([section, ana.reviewed(section)]).not.toEqual([section, []]);
-  });
+  test.each(APPLICANTS.map((applicant) => [describeApplicant(applicant), applicant] as const))(
+    'of %s',
+    (_, applicant) => {
+      const { phase } = applicant;
+      const ana = createScenario(applicant).walkTo('review');
+      const visited = [
+        ...['personal-information', 'work-eligibility', 'education-military', 'previous-employment'],
+        ...(phase === 1 || isResumeBased(applicant) ? [] : ['work-experience']),
+        'background-questions',
+        ...(phase !== 2 && isDriver(applicant) ? ['driver-information'] : []),
+        ...(phase === 1 ? [] : ['eeo-aa']),
+      ];
+      expect(ana.visited).toEqual(visited);
+      for (const section of visited) expect([section, ana.reviewed(section)]).not.toEqual([section, []]);
+    },
+  );
 
   test('are those saved, and no others', () => {
     expect(new Scenario().open('review').visited).toEqual([]);

@@ -2,9 +2,9 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
 import { BRAND, branded, type CasesSource } from '../../src/authoring/index.ts';
-import { get, type Json, type JsonObject, type Path, patternOf, set } from '../../src/engine/data/index.ts';
+import { get, type Json, type JsonObject, type Path, set, toPattern } from '../../src/engine/data/index.ts';
 import { Evaluation, type Form } from '../../src/engine/index.ts';
-import { openProject, readFiles, situationOf } from '../support/definitions.ts';
+import { createSituation, openProject, readFiles } from '../support/definitions.ts';
 
 const sources = readFiles();
 const project = openProject(sources);
@@ -13,13 +13,13 @@ interface Filled {
   name: string;
   form: Form;
   record: JsonObject;
-  situation: ReturnType<typeof situationOf>;
+  situation: ReturnType<typeof createSituation>;
 }
 
 const forms: Filled[] = Object.keys(project.manifest.forms).map((name) => {
   const file = Object.keys(sources).find((path) => path.endsWith(`/${name}/cases.json`)) as string;
   const { given } = JSON.parse(branded(sources[file] as string, BRAND)) as CasesSource;
-  return { name, form: project.form(name), record: given.record ?? {}, situation: situationOf(given.situation) };
+  return { name, form: project.form(name), record: given.record ?? {}, situation: createSituation(given.situation) };
 });
 
 afterEach(() => vi.restoreAllMocks());
@@ -48,7 +48,7 @@ const TYPED = new Set(['text', 'number']);
 const typedIn = (filled: Filled, counts: Map<Path, number>): number[] => {
   const { situated } = new Evaluation(filled.form, filled.situation, filled.record);
   return [...counts].flatMap(([path, count]) =>
-    TYPED.has(situated.field(patternOf(path))?.kind ?? '') ? [count] : [],
+    TYPED.has(situated.field(toPattern(path))?.kind ?? '') ? [count] : [],
   );
 };
 
@@ -76,7 +76,7 @@ test('typing into a list of twelve evaluates as much as into a list of two', () 
       const [item] = [get(filled.record, path)].flat();
       if (!item) continue;
       lists += 1;
-      const countsOf = (length: number): number[] => {
+      const countEvaluations = (length: number): number[] => {
         const record = set(
           filled.record,
           path,
@@ -84,7 +84,7 @@ test('typing into a list of twelve evaluates as much as into a list of two', () 
         );
         return typedIn(filled, judgedIn(filled, record));
       };
-      expect(Math.max(0, ...countsOf(12)), `${filled.name} ${path}`).toBe(Math.max(0, ...countsOf(2)));
+      expect(Math.max(0, ...countEvaluations(12)), `${filled.name} ${path}`).toBe(Math.max(0, ...countEvaluations(2)));
     }
   }
   expect(lists).toBeGreaterThan(2);

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   EditedFiles,
-  outlineOf,
   type QuestionAt,
   questionSource,
   questionsIn,
+  readOutline,
   setAt,
   setRequired,
   setWords,
@@ -36,7 +36,7 @@ test('10,000 generated definitions', () => {
   fc.assert(
     fc.property(generatedFiles, (texts) => {
       const files = new EditedFiles(texts);
-      const [form] = outlineOf(files);
+      const [form] = readOutline(files);
       for (const { path } of questionsIn(form?.parts ?? [])) {
         questions += 1;
         written += keep(files, { form: GENERATED, path });
@@ -55,7 +55,7 @@ test('1,000 in the standard layout, edited and edited back', () => {
     fc.property(formattedFiles, (texts) => {
       definitions += 1;
       const files = new EditedFiles(texts);
-      const [form] = outlineOf(files);
+      const [form] = readOutline(files);
       for (const { path } of questionsIn(form?.parts ?? [])) {
         const at = { form: GENERATED, path };
         const { schema, logic, words } = questionSource(files, at);

@@ -7,20 +7,21 @@ import { forms, situations } from '../support/arbitraries.ts';
 import { caseStart } from '../support/case-start.ts';
 import { Comparisons } from '../support/comparisons.ts';
 import { openProject, readFiles } from '../support/definitions.ts';
-import { apply, type Edit, situationsWith, typedOf } from '../support/edits.ts';
+import { apply, type Edit, situationsWith, typedEdits } from '../support/edits.ts';
 
 type Signed = Document & { sign: string };
-const signedOf = ({ documents }: Form): Signed[] => documents.filter((each): each is Signed => each.sign !== undefined);
+const signedDocuments = ({ documents }: Form): Signed[] =>
+  documents.filter((each): each is Signed => each.sign !== undefined);
 
 /** The record as it is before anything is signed, with edits. */
 function unsignedWith(form: Form, situation: Situation, record: JsonObject, edits: Edit[]): Evaluation {
   const evaluation = new Evaluation(form, situation, record);
   for (const edit of edits) apply(evaluation, edit);
-  for (const { sign } of signedOf(form)) evaluation.edit(sign, undefined);
+  for (const { sign } of signedDocuments(form)) evaluation.edit(sign, undefined);
   return evaluation;
 }
 
-const statesOf = (evaluation: Evaluation) =>
+const readStates = (evaluation: Evaluation) =>
   Object.fromEntries([...evaluation.walk()].map(([, path]) => [path, evaluation.state(path)]));
 
 const inside = (evaluation: Evaluation, document: Document, problems: Problem[]): Problem[] =>
@@ -28,12 +29,12 @@ const inside = (evaluation: Evaluation, document: Document, problems: Problem[])
 
 function lockedBySigning(evaluation: Evaluation, document: Signed): void {
   const { form, situation, record } = evaluation;
-  const expected = Object.entries(statesOf(evaluation)).map(([path, state]) => {
+  const expected = Object.entries(readStates(evaluation)).map(([path, state]) => {
     const locked = !situation.review && path !== document.sign && form.documentAt(path) === document;
     return [path, locked ? { ...state, readOnly: true } : state];
   });
   evaluation.edit(document.sign, true);
-  expect(statesOf(evaluation)).toEqual(Object.fromEntries(expected));
+  expect(readStates(evaluation)).toEqual(Object.fromEntries(expected));
   expect(evaluation.record).toEqual(set(record, document.sign, true));
 }
 
@@ -42,11 +43,11 @@ function toldBeforeSigning(evaluation: Evaluation, document: Signed, compared: C
   compared.count('documents shown');
   const waiting = inside(evaluation, document, evaluation.problems());
   expect(waiting.map(({ path }) => path)).toEqual([document.sign]);
-  const told = evaluation.problemsBeforeSigning(document.sign);
+  const beforeSigning = evaluation.problemsBeforeSigning(document.sign);
   const before = evaluation.field(document.sign)?.options.after;
-  if (before !== undefined) expect(told[0]?.path).toBe(`/${before}`);
+  if (before !== undefined) expect(beforeSigning[0]?.path).toBe(`/${before}`);
   evaluation.edit(document.sign, true);
-  expect(inside(evaluation, document, evaluation.problems())).toEqual(inside(evaluation, document, told));
+  expect(inside(evaluation, document, evaluation.problems())).toEqual(inside(evaluation, document, beforeSigning));
 }
 
 const files = readFiles();
@@ -54,10 +55,14 @@ const project = openProject(files);
 const { lookups, records } = caseStart(files);
 const sections = Object.keys(project.manifest.forms)
   .map((name) => [name, project.form(name)] as const)
-  .filter(([, form]) => signedOf(form).length > 0);
+  .filter(([, form]) => signedDocuments(form).length > 0);
 
 describe.each(sections)('%s', (name, form) => {
-  const cases = [situationsWith(lookups), typedOf(form, lookups), fc.constantFrom(...signedOf(form))] as const;
+  const cases = [
+    situationsWith(lookups),
+    typedEdits(form, lookups),
+    fc.constantFrom(...signedDocuments(form)),
+  ] as const;
 
   test('signing makes the other questions of the document read-only, except in review mode, and changes nothing else', () => {
     fc.assert(
@@ -83,7 +88,7 @@ describe.each(sections)('%s', (name, form) => {
     fc.assert(
       fc.property(cases[0], cases[1], (situation, edits) => {
         const evaluation = unsignedWith(form, situation, records[name] ?? {}, edits);
-        const shown = signedOf(form).filter(({ sign }) => evaluation.isShown(sign));
+        const shown = signedDocuments(form).filter(({ sign }) => evaluation.isShown(sign));
         for (const { sign } of shown)
           if (evaluation.problemsBeforeSigning(sign).length === 0) evaluation.edit(sign, true);
         const signed = shown.filter(({ sign }) => evaluation.value(sign) === true);
@@ -103,7 +108,7 @@ describe('random forms', () => {
     fc.assert(
       fc.property(forms, situations, fc.boolean(), fc.boolean(), (form, given, review, second) => {
         const situation = { ...(given as Situation), review };
-        const document = signedOf(form)[second ? 1 : 0] as Signed;
+        const document = signedDocuments(form)[second ? 1 : 0] as Signed;
         lockedBySigning(unsignedWith(form, situation, { list: [{}], a: 'a' }, []), document);
         toldBeforeSigning(unsignedWith(form, situation, { list: [{}], a: 'a' }, []), document, compared);
       }),

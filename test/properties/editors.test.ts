@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ChangeShown } from '../../src/contract/index.ts';
-import { stepsOf } from '../../src/server/publishing/changes/editing.ts';
+import { readSteps } from '../../src/server/publishing/changes/editing.ts';
 import { someDatabase } from '../support/database.ts';
 import { type Answer, type Browser, TestServer } from '../support/server.ts';
 import { staffBrowser } from '../support/staff.ts';
@@ -15,7 +15,7 @@ const EDITORS = ['ana', 'bo', 'cy'];
 type Values = Record<string, string>;
 
 /** A value at each place: in a legal text, a paragraph below its heading. */
-const textOf = (file: string, values: Values): string =>
+const writeText = (file: string, values: Values): string =>
   file === LEGAL_TEXT
     ? `${PLACES.map((place) => `# ${place}\n\n${values[place]}`).join('\n\n')}\n`
     : JSON.stringify(values);
@@ -60,7 +60,7 @@ class Editor {
   }
 
   put(file: string, values: Values): Promise<Answer> {
-    const edits = { [file]: textOf(file, values) };
+    const edits = { [file]: writeText(file, values) };
     return this.browser.put(`${this.change}/files`, { edits }, { 'if-match': this.tag });
   }
 }
@@ -96,7 +96,7 @@ describe.each(someDatabase(import.meta.filename))('on $name', (database) => {
     const answer = await founder.post('/studio/changes', { title: 'x', why: 'x' });
     const change = `/studio/changes/${(answer.json() as ChangeShown).id}`;
     const blank = Object.fromEntries(PLACES.map((place) => [place, `nothing yet in ${place}`]));
-    const edits = Object.fromEntries(FILES.map((file) => [file, textOf(file, blank)]));
+    const edits = Object.fromEntries(FILES.map((file) => [file, writeText(file, blank)]));
     await founder.put(`${change}/files`, { edits });
     const editors = browsers.map((browser) => new Editor(browser, change));
     await Promise.all(editors.map((editor) => editor.read()));
@@ -183,7 +183,7 @@ describe.each(someDatabase(import.meta.filename))('on $name', (database) => {
 
   /** The positions of the edits that were undone and not redone. */
   async function takenBack({ change }: Editor): Promise<Set<number>> {
-    const steps = await stepsOf(server.services.db, Number(change.split('/').at(-1)));
+    const steps = await readSteps(server.services.db, Number(change.split('/').at(-1)));
     const stands = (position: number): boolean =>
       !steps.some((step) => step.undoes === position && stands(step.position));
     return new Set(steps.map(({ position }) => position).filter((position) => !stands(position)));

@@ -7,7 +7,7 @@ import { Evaluation, type Form, openRecord, type Situation, toWire } from '../..
 import { answers, conditionsOver, FACTS, forms, situations } from '../support/arbitraries.ts';
 import { caseStart } from '../support/case-start.ts';
 import { openProject, readFiles } from '../support/definitions.ts';
-import { apply, arranging, type Edit, editsOf, situationsWith, typing } from '../support/edits.ts';
+import { anyEdits, apply, arranging, type Edit, situationsWith, typing } from '../support/edits.ts';
 
 const outcome = (work: () => Json): Json => {
   try {
@@ -40,7 +40,7 @@ describe('folding', () => {
 });
 
 /** All results of an evaluation, for comparison with another. */
-function answerOf(evaluation: Evaluation): unknown {
+function readEverything(evaluation: Evaluation): unknown {
   const places = [...evaluation.walk()].map(([, path]) => path);
   const signs = evaluation.form.documents.flatMap(({ sign }) => sign ?? []);
   return {
@@ -61,7 +61,7 @@ function followsEdits(form: Form, situation: Situation, record: JsonObject, edit
     for (const [, path] of followed.walk()) followed.state(path);
     apply(followed, edit);
   }
-  expect(answerOf(followed)).toEqual(answerOf(new Evaluation(form, situation, followed.record)));
+  expect(readEverything(followed)).toEqual(readEverything(new Evaluation(form, situation, followed.record)));
 }
 
 test('a form that was used with other lists gives the same results', () => {
@@ -69,8 +69,10 @@ test('a form that was used with other lists gives the same results', () => {
   fc.assert(
     fc.property(forms, situations, situations, (form, given, { lookups = {} }) => {
       const now = { ...given, lookups } as Situation;
-      answerOf(new Evaluation(form, given as Situation, record));
-      expect(answerOf(new Evaluation(form, now, record))).toEqual(answerOf(new Evaluation({ ...form }, now, record)));
+      readEverything(new Evaluation(form, given as Situation, record));
+      expect(readEverything(new Evaluation(form, now, record))).toEqual(
+        readEverything(new Evaluation({ ...form }, now, record)),
+      );
     }),
     { numRuns: 500 },
   );
@@ -101,7 +103,7 @@ describe('following edits', () => {
     test(`of ${name} equals evaluating again`, () => {
       const form = project.form(name);
       fc.assert(
-        fc.property(situationsWith(lookups), editsOf(form, lookups), (situation, edits) => {
+        fc.property(situationsWith(lookups), anyEdits(form, lookups), (situation, edits) => {
           followsEdits(form, situation, openRecord(form, situation, null), edits);
         }),
         { numRuns: 150 },

@@ -12,7 +12,7 @@ import { Move, type Publication, type StoredApplication } from '../../src/server
 import type { ImpactProgress } from '../../src/server/publishing/reports/impact-counts.ts';
 import { quickest } from '../support/database.ts';
 import { DEFINITION_EDITS } from '../support/definition-edits.ts';
-import { publicationOf, smallFiles } from '../support/edited-files.ts';
+import { publishEdited, smallFiles } from '../support/edited-files.ts';
 import { randomApplications, smallVersions } from '../support/moved-applications.ts';
 import { recounted } from '../support/recount.ts';
 import { writeFiles } from '../support/sections.ts';
@@ -82,7 +82,7 @@ test('the report of a server equals an independent recount of the stored applica
       },
       { timeout: 100_000, interval: 50 },
     );
-    const to = publicationOf(now);
+    const to = publishEdited(now);
     const each = applications.map((application) => recounted(before, to, application));
     const sum = (column: 'total' | 'dropped' | 'reopened'): number =>
       progress.byKind.reduce((all, { counts }) => all + counts[column], 0);

@@ -22,7 +22,7 @@ import {
   openForm,
   openRecord,
   type Page,
-  pagesOf,
+  pagesInSituation,
   problemText,
   type Translate,
   toWire,
@@ -33,7 +33,7 @@ import { caseStart } from '../support/case-start.ts';
 import { Comparisons } from '../support/comparisons.ts';
 import { type FreshDatabase, quickest } from '../support/database.ts';
 import { readFiles } from '../support/definitions.ts';
-import { apply, type Edit, typedOf } from '../support/edits.ts';
+import { apply, type Edit, typedEdits } from '../support/edits.ts';
 import { ServerProcess } from '../support/process.ts';
 
 const POSTINGS = [1, 2, 3, 5, 7, 11];
@@ -102,7 +102,7 @@ class Visit {
 
   get pages(): Page[] {
     const { flow, facts } = this.manifest;
-    return pagesOf(flow, this.situation, facts).filter(({ kind }) => kind !== 'end');
+    return pagesInSituation(flow, this.situation, facts).filter(({ kind }) => kind !== 'end');
   }
 
   async form({ section }: Page): Promise<{ form: Form; say: Translate }> {
@@ -178,13 +178,13 @@ test.each(POSTINGS)('posting %i', async (posting) => {
       onPage.count('typed');
       compared.count(said === 'Success' ? 'typed, in order' : 'typed, with problems');
     };
-    await fc.assert(fc.asyncProperty(typedOf(form, choices), typed), { numRuns: 2 * runs });
+    await fc.assert(fc.asyncProperty(typedEdits(form, choices), typed), { numRuns: 2 * runs });
     onPage.expectAtLeast({ typed: runs / 2 });
 
     // Without a page, no answer is filled in.
     if (form.logic.prefill) continue;
-    const asked = fresh().situated.fields.filter(({ hiddenBySituation }) => !hiddenBySituation);
-    const places = asked.map(({ path }) => path.replaceAll('*', '0')).concat('/stranger');
+    const fields = fresh().situated.fields.filter(({ hiddenBySituation }) => !hiddenBySituation);
+    const places = fields.map(({ path }) => path.replaceAll('*', '0')).concat('/stranger');
     const changes = fc.array(fc.tuple(fc.constantFrom(...places), wild), { maxLength: 3 });
     const sent = async (made: [string, Json][]): Promise<void> => {
       const start = toWire(fresh());

@@ -10,11 +10,11 @@ import { caseStart } from '../support/case-start.ts';
 import { completeApplication } from '../support/completed-application.ts';
 import { DEFINITION_EDITS } from '../support/definition-edits.ts';
 import { readFiles } from '../support/definitions.ts';
-import { edited, publicationOf, smallFiles } from '../support/edited-files.ts';
+import { edited, publishEdited, smallFiles } from '../support/edited-files.ts';
 import { APPLICANTS } from '../support/journey-applicants.ts';
 import { randomApplications, signedBy } from '../support/moved-applications.ts';
 import { recounted } from '../support/recount.ts';
-import { situationOf } from '../support/situation.ts';
+import { createSituation } from '../support/situation.ts';
 import { soaked } from '../support/soak.ts';
 
 /** An application under way, and what it was when somebody last answered something. */
@@ -78,9 +78,9 @@ const steps = fc.array(fc.nat(3), { minLength: 4, maxLength: 4 });
 
 test('nothing is lost and nobody gets stuck, however often an application is moved', () => {
   const files = smallFiles();
-  const before = publicationOf(files);
+  const before = publishEdited(files);
   const made = (edits: string[]): Publication =>
-    publicationOf(edits.reduce((all, name) => (DEFINITION_EDITS[name] as (all: Files) => Files)(all), files));
+    publishEdited(edits.reduce((all, name) => (DEFINITION_EDITS[name] as (all: Files) => Files)(all), files));
   const applications = fc.array(fc.tuple(randomApplications(before), steps), { minLength: 12, maxLength: 12 });
   fc.assert(
     fc.property(publishedEdits, fc.boolean(), applications, (versions, goesBack, all) => {
@@ -100,22 +100,22 @@ test('nothing is lost and nobody gets stuck, however often an application is mov
   expect(seen.stuckBefore).toBeLessThan(seen.moved + seen.movedAgain);
 });
 
-const wordsOf = (section: string): string[] => ['en', 'es'].map((language) => `locales/${language}/${section}.json`);
+const wordFiles = (section: string): string[] => ['en', 'es'].map((language) => `locales/${language}/${section}.json`);
 
 /** Edits of the product's own definitions, one on top of the other. */
 const PRODUCT_EDITS: ((files: Files) => Files)[] = [
   (files) => {
     const schema = 'forms/application/personal-information/schema.json';
-    const asked = edited(files, schema, ({ properties, required }) => {
+    const withQuestion = edited(files, schema, ({ properties, required }) => {
       properties.measured = { type: 'boolean' };
       required.push('measured');
     });
-    return wordsOf('personal-information').reduce(
+    return wordFiles('personal-information').reduce(
       (all, file) =>
         edited(all, file, ({ fields }) => {
           fields['/measured'] = { label: `Measured ${file}?` };
         }),
-      asked,
+      withQuestion,
     );
   },
   (files) =>
@@ -128,16 +128,16 @@ const PRODUCT_EDITS: ((files: Files) => Files)[] = [
 
 test('nothing of an application of the product is lost, and nobody gets stuck', () => {
   const files = readFiles();
-  const before = publicationOf(files);
+  const before = publishEdited(files);
   const versions = PRODUCT_EDITS.map((_, i) =>
-    publicationOf(PRODUCT_EDITS.slice(0, i + 1).reduce((all, edit) => edit(all), files)),
+    publishEdited(PRODUCT_EDITS.slice(0, i + 1).reduce((all, edit) => edit(all), files)),
   );
   const { lookups } = caseStart(files);
   for (const kind of Object.keys(seen) as (keyof typeof seen)[]) seen[kind] = 0;
   const one = fc.record({ applicant: fc.constantFrom(...APPLICANTS), pages: fc.nat(12), answers: steps });
   fc.assert(
     fc.property(one, ({ applicant, pages, answers }) => {
-      const situation = situationOf({ ...applicant, lookups });
+      const situation = createSituation({ ...applicant, lookups });
       const { records } = completeApplication(before, { situation, records: {} }, pages);
       const savedSections = Object.keys(records);
       const signatures = signedBy(before, situation).filter(({ section }) => savedSections.includes(section));

@@ -14,8 +14,8 @@ import {
 } from '../../src/engine/index.ts';
 import { caseStart } from '../support/case-start.ts';
 import { Comparisons } from '../support/comparisons.ts';
-import { openProject, readFiles, situationOf } from '../support/definitions.ts';
-import { apply, type Edit, editsOf, situationsWith, typedOf } from '../support/edits.ts';
+import { createSituation, openProject, readFiles } from '../support/definitions.ts';
+import { anyEdits, apply, type Edit, situationsWith, typedEdits } from '../support/edits.ts';
 
 const files = readFiles();
 const project = openProject(files);
@@ -42,7 +42,7 @@ const withPrefilled = ({ logic }: Form, before: JsonObject, after: JsonObject): 
 const overall = new Comparisons();
 
 describe.each(sections)('%s', (name, form) => {
-  const edits = editsOf(form, lookups);
+  const edits = anyEdits(form, lookups);
 
   test('a saved record that is opened and saved again is the same', () => {
     fc.assert(
@@ -60,7 +60,7 @@ describe.each(sections)('%s', (name, form) => {
   });
 
   test('a value that is no answer to a yes/no question is opened the same way each time', () => {
-    const situation = situationOf({ lookups, review: true });
+    const situation = createSituation({ lookups, review: true });
     for (const { name: field } of form.fields.filter(({ item, kind }) => item === '' && kind === 'yesNo')) {
       const once = judge(form, situation, { [field]: ['a'] }, null).wire;
       expect(judge(form, situation, once, once).wire[field]).toEqual(once[field]);
@@ -87,7 +87,7 @@ describe.each(sections)('%s', (name, form) => {
   test('a record without problems in the browser is accepted and stored by the server', () => {
     const saves = new Comparisons();
     fc.assert(
-      fc.property(situations, typedOf(form, lookups), (situation, made) => {
+      fc.property(situations, typedEdits(form, lookups), (situation, made) => {
         const evaluation = edited(form, situation, records[name] ?? {}, made);
         if (evaluation.problems().length > 0) return;
         saves.count('saves in order');

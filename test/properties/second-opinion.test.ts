@@ -10,7 +10,7 @@ import { forms } from '../support/arbitraries.ts';
 import { caseStart } from '../support/case-start.ts';
 import { Comparisons } from '../support/comparisons.ts';
 import { openProject, readFiles } from '../support/definitions.ts';
-import { apply, type Edit, editsOf, situationsWith } from '../support/edits.ts';
+import { anyEdits, apply, type Edit, situationsWith } from '../support/edits.ts';
 
 const validator = customizeValidator<JsonObject>();
 
@@ -23,7 +23,7 @@ interface Verdicts {
 }
 
 /** Without `$schema`, which is for editors. */
-const schemaOf = ({ schema: { $schema: _dialect, ...schema } }: Form): object => schema;
+const withoutDialect = ({ schema: { $schema: _dialect, ...schema } }: Form): object => schema;
 
 /** The paths at which each finds a problem. */
 function verdictsOn(evaluation: Evaluation, schema: object): Verdicts {
@@ -59,10 +59,10 @@ describe("the product's forms", () => {
   test.each(Object.keys(manifest.forms))('%s', (name) => {
     const compared = new Comparisons();
     const own = form(name);
-    const schema = schemaOf(own);
+    const schema = withoutDialect(own);
     const start = fc.constantFrom(records[name] ?? {}, {});
     fc.assert(
-      fc.property(situationsWith(lookups), start, editsOf(own, lookups), (situation, record, edits) =>
+      fc.property(situationsWith(lookups), start, anyEdits(own, lookups), (situation, record, edits) =>
         compare(compared, [new Evaluation(own, situation, record), schema], edits),
       ),
       { numRuns: 100 },
@@ -97,14 +97,14 @@ describe('generated forms', () => {
     minItems: maybe(fc.constantFrom(1, 2)),
     uniqueItems: maybe(fc.boolean()),
   });
-  const objectOf = (property: fc.Arbitrary<Schema>): fc.Arbitrary<Schema> =>
+  const arbitraryObject = (property: fc.Arbitrary<Schema>): fc.Arbitrary<Schema> =>
     fc
       .dictionary(fc.constantFrom('p', 'q', 'r', 's'), property, { minKeys: 1, maxKeys: 4 })
       .map((properties) => ({ type: 'object', required: Object.keys(properties).slice(0, 1), properties }));
-  const list = objectOf(leaf).chain((items) =>
+  const list = arbitraryObject(leaf).chain((items) =>
     fc.record({ type: fc.constant('array' as const), items: fc.constant(items), maxItems: maybe(small) }),
   );
-  const schemas = objectOf(fc.oneof(leaf, choices, objectOf(leaf), list)).map(
+  const schemas = arbitraryObject(fc.oneof(leaf, choices, arbitraryObject(leaf), list)).map(
     (schema) => JSON.parse(JSON.stringify(schema)) as Schema,
   );
   const opened = schemas.map((schema) => {
@@ -117,10 +117,10 @@ describe('generated forms', () => {
     ['with conditions', forms],
   ])('%s', (_, some) => {
     const compared = new Comparisons();
-    const judged = some.chain((form) => fc.tuple(fc.constant(form), situationsWith({}), editsOf(form, {})));
+    const judged = some.chain((form) => fc.tuple(fc.constant(form), situationsWith({}), anyEdits(form, {})));
     fc.assert(
       fc.property(judged, ([form, situation, edits]) =>
-        compare(compared, [new Evaluation(form, situation, {}), schemaOf(form)], edits),
+        compare(compared, [new Evaluation(form, situation, {}), withoutDialect(form)], edits),
       ),
       { numRuns: 200 },
     );

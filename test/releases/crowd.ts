@@ -8,8 +8,8 @@ import { Applicant } from '../support/applicant.ts';
 import { Taker, WORK_STYLE } from '../support/assessment-client.ts';
 import { caseStart } from '../support/case-start.ts';
 import type { World } from '../support/scenario.ts';
-import { type Answer, accountOf, type Browser, PASSWORD } from '../support/server.ts';
-import { pdfOf, resume, SHORT_FORMS, type ShortForm, upload } from '../support/short-forms.ts';
+import { type Answer, type Browser, newAccount, PASSWORD } from '../support/server.ts';
+import { createPdf, resume, SHORT_FORMS, type ShortForm, upload } from '../support/short-forms.ts';
 
 export interface Place {
   browser(email: string): Browser;
@@ -31,7 +31,7 @@ const taken = async (answer: Promise<Answer>): Promise<void> => {
 
 async function register({ browser, lastCode }: Place, email: string): Promise<{ browser: Browser; verify: GoOn }> {
   const own = browser(email);
-  expect((await own.post('/users/create', accountOf(email))).text).toBe('Verify email');
+  expect((await own.post('/users/create', newAccount(email))).text).toBe('Verify email');
   return { browser: own, verify: () => taken(own.post('/users/verify', { email, code: lastCode(email) })) };
 }
 
@@ -123,7 +123,9 @@ export const MIDDLES: Record<string, Middle> = {
   async 'a short application with a file'(place, email) {
     const browser = place.browser(email);
     await taken(browser.post(QUICK_APPLY, { ...quickApply, email, language: 'english' }));
-    expect((await upload(browser, { email, fileName: 'x.pdf', fileContents: await pdfOf(email) })).status).toBe(200);
+    expect((await upload(browser, { email, fileName: 'x.pdf', fileContents: await createPdf(email) })).status).toBe(
+      200,
+    );
     return () => taken(browser.post('/applications/submit-resume', resume({ email })));
   },
   async 'a session'(place, email) {

@@ -7,7 +7,7 @@ import type { JsonObject } from '../../src/engine/data/index.ts';
 import type { Applicant } from '../support/applicant.ts';
 import type { TestServer } from '../support/server.ts';
 import prepare from '../support/setup.ts';
-import { fileOf, PASSPHRASE, type Person, RELEASES, type Release } from './release.ts';
+import { PASSPHRASE, type Person, RELEASES, type Release, releaseFile } from './release.ts';
 
 const ROOM = 2 ** 28;
 /** The log of the database holds most of it again, megabytes behind. */
@@ -20,12 +20,12 @@ const end = await prepare();
 // Read where the databases are that were prepared just now.
 const { databases } = await import('../support/database.ts');
 const { PRODUCT, TestServer: Servers } = await import('../support/server.ts');
-const { Applicant: Applicants, callOf } = await import('../support/applicant.ts');
-const { pdfOf, resume, upload } = await import('../support/short-forms.ts');
+const { Applicant: Applicants, pageCall: callOf } = await import('../support/applicant.ts');
+const { createPdf: pdfOf, resume, upload } = await import('../support/short-forms.ts');
 const { packProgram } = await import('./program.ts');
 const { operate } = await import('../../src/server/operator/index.ts');
 
-async function personOf({ browser, id, scenario }: Applicant, isFinished: boolean): Promise<Person> {
+async function describePerson({ browser, id, scenario }: Applicant, isFinished: boolean): Promise<Person> {
   const records: Record<string, JsonObject> = {};
   for (const page of scenario.pages.filter(({ kind }) => kind !== 'end')) {
     const { status, json } = await browser.get(`/applications/${callOf(page)}?applicationId=${id}`);
@@ -64,10 +64,10 @@ async function fill(server: TestServer): Promise<Person[]> {
   await visitor.post('/applications/submit-resume', resume({ email: 'eve@example.com' }));
   await command('rotate-key');
   return [
-    { ...(await personOf(ana, false)), isReady: true },
-    await personOf(bob, true),
-    await personOf(cleo, false),
-    await personOf(dave, true),
+    { ...(await describePerson(ana, false)), isReady: true },
+    await describePerson(bob, true),
+    await describePerson(cleo, false),
+    await describePerson(dave, true),
   ];
 }
 
@@ -79,17 +79,17 @@ for (const database of databases) {
   if (database.name === 'postgres') {
     await operate(
       server.operator,
-      { args: ['backup', fileOf(name, 'postgres.backup')], input: PASSPHRASE },
+      { args: ['backup', releaseFile(name, 'postgres.backup')], input: PASSPHRASE },
       console.log,
     );
     const release: Release = { name, madeAt: new Date().toISOString(), people };
-    writeFileSync(fileOf(name, 'people.json'), JSON.stringify(release, null, 2));
+    writeFileSync(releaseFile(name, 'people.json'), JSON.stringify(release, null, 2));
   } else {
     await server.app.close();
     const packed = execFileSync('tar', ['-C', join(server.folder, 'data'), '-cf', '-', 'db', 'files', 'key'], {
       maxBuffer: ROOM,
     });
-    writeFileSync(fileOf(name, 'embedded.tar.br'), brotliCompressSync(packed, PACKING));
+    writeFileSync(releaseFile(name, 'embedded.tar.br'), brotliCompressSync(packed, PACKING));
     await server.open();
   }
   await server.stop();

@@ -7,7 +7,7 @@ import type { Files } from '../../src/authoring/index.ts';
 import { readFiles } from '../support/definitions.ts';
 import { specifiedFiles, writeFiles } from '../support/sections.ts';
 import { buildPrograms } from '../support/setup.ts';
-import { fileOf } from './release.ts';
+import { releaseFile } from './release.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const ROOM = 2 ** 28;
@@ -25,7 +25,7 @@ export async function packProgram(release: string, root = ROOT): Promise<void> {
   await buildPrograms(join(folder, BUNDLES), { root, minify: true });
   const from = ['-C', folder, BUNDLES, '-C', root, ...BESIDE];
   const packed = execFileSync('tar', [`--exclude=${UNUSED}`, '-cf', '-', ...from], { maxBuffer: ROOM });
-  writeFileSync(fileOf(release, 'program.tar.br'), brotliCompressSync(packed, PACKING));
+  writeFileSync(releaseFile(release, 'program.tar.br'), brotliCompressSync(packed, PACKING));
   rmSync(folder, { recursive: true });
 }
 
@@ -41,7 +41,7 @@ export interface OldProgram {
 export function unpackProgram(release: string): OldProgram {
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
   const folder = mkdtempSync(join(ROOT, 'dist/release-'));
-  const input = brotliDecompressSync(readFileSync(fileOf(release, 'program.tar.br')));
+  const input = brotliDecompressSync(readFileSync(releaseFile(release, 'program.tar.br')));
   execFileSync('tar', ['-C', folder, '-xf', '-'], { input });
   const files = specifiedFiles(readFiles(folder));
   const definitions = join(folder, 'definitions');

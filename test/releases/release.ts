@@ -28,9 +28,9 @@ export interface Release {
 
 type Part = 'embedded.tar.br' | 'postgres.backup' | 'people.json' | 'program.tar.br';
 
-export const fileOf = (release: string, part: Part): string => join(RELEASES, release, part);
+export const releaseFile = (release: string, part: Part): string => join(RELEASES, release, part);
 
 export const releases = (): Release[] =>
   readdirSync(RELEASES, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => JSON.parse(readFileSync(fileOf(name, 'people.json'), 'utf8')) as Release);
+    .map(({ name }) => JSON.parse(readFileSync(releaseFile(name, 'people.json'), 'utf8')) as Release);

@@ -11,10 +11,10 @@ import { operate } from '../../src/server/operator/index.ts';
 import { REFILLS } from '../../src/server/refill.ts';
 import { operatorServices, type Services } from '../../src/server/services.ts';
 import { readSettings } from '../../src/server/settings.ts';
-import { eventOf } from '../support/applicant.ts';
+import { browserEvent } from '../support/applicant.ts';
 import { databases, quickest, type TestDatabase } from '../support/database.ts';
 import { Browser, PASSWORD, PRODUCT, TestServer } from '../support/server.ts';
-import { fileOf, PASSPHRASE, type Person, type Release, releases } from './release.ts';
+import { PASSPHRASE, type Person, type Release, releaseFile, releases } from './release.ts';
 
 const COLUMNS = `select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
   where table_schema = 'public' order by 1, 2`;
@@ -43,10 +43,10 @@ describe('a database of a release', () => {
     const env = { ...PRODUCT, LOG_LEVEL: 'silent', DATA_DIR: join(folder, 'data'), ...fresh.env };
     mkdirSync(env.DATA_DIR);
     if (database.name === 'embedded') {
-      const input = brotliDecompressSync(readFileSync(fileOf(name, 'embedded.tar.br')));
+      const input = brotliDecompressSync(readFileSync(releaseFile(name, 'embedded.tar.br')));
       execFileSync('tar', ['-C', env.DATA_DIR, '-xf', '-'], { input });
     } else {
-      const order = { args: ['restore', fileOf(name, 'postgres.backup')], input: PASSPHRASE };
+      const order = { args: ['restore', releaseFile(name, 'postgres.backup')], input: PASSPHRASE };
       await REFILLS.restore?.(readSettings(env), order, () => {});
     }
     return env;
@@ -58,7 +58,7 @@ describe('a database of a release', () => {
     return { services, browser: () => new Browser(() => app) };
   }
 
-  const rowsOf = async ({ connect }: Services, statement: string): Promise<unknown[]> => {
+  const readRows = async ({ connect }: Services, statement: string): Promise<unknown[]> => {
     const { query, release } = await connect();
     return query(statement, [])
       .then(({ rows }) => rows)
@@ -77,7 +77,7 @@ describe('a database of a release', () => {
       expect(saved.text, call).toBe('Success');
     }
     if (isReady) {
-      const submitted = { ...eventOf('Finish'), email, applicationId: id };
+      const submitted = { ...browserEvent('Finish'), email, applicationId: id };
       expect((await browser.post('/users/browser-log', submitted)).text).toBe('Success');
     }
     const previous = (await browser.get(`/applications/previous?email=${email}`)).json() as ApplicationSummary[];
@@ -104,7 +104,7 @@ describe('a database of a release', () => {
       const fresh = await TestServer.start(quickest, PRODUCT);
       ends.push(() => fresh.stop());
       for (const statement of [COLUMNS, INDEXES])
-        expect(await rowsOf(services, statement)).toEqual(await rowsOf(fresh.services, statement));
+        expect(await readRows(services, statement)).toEqual(await readRows(fresh.services, statement));
     },
   );
 });

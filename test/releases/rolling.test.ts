@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { openBackup } from '../../src/server/backup/index.ts';
 import { applyMigrations, knownMigrations } from '../../src/server/database/migrations.ts';
 import { databases, quickest } from '../support/database.ts';
-import { fileOf, PASSPHRASE, releases } from './release.ts';
+import { PASSPHRASE, releaseFile, releases } from './release.ts';
 import { refusedByOlder, type Tables, tablesIn } from './tables.ts';
 
 /** The tables of an empty database that has the first migrations. */
@@ -24,7 +24,7 @@ async function tablesAfter(migrations: number): Promise<Tables> {
 /** The embedded database is one program's alone. */
 describe.skipIf(!databases.some(({ name }) => name === 'postgres'))('on one Postgres with the newest', () => {
   test.each(releases().map(({ name }) => name))('a program of %s is refused nothing', async (name) => {
-    const { head } = await openBackup(fileOf(name, 'postgres.backup'), PASSPHRASE);
+    const { head } = await openBackup(releaseFile(name, 'postgres.backup'), PASSPHRASE);
     const older = await tablesAfter(head.migrations.length);
     expect(older.columns.length).toBeGreaterThan(100);
     expect(refusedByOlder(older, await tablesAfter(knownMigrations().length))).toEqual([]);

@@ -55,7 +55,7 @@ describe.skipIf(!databases.some(({ name }) => name === 'postgres'))('side by sid
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const envOf = (age: Age): Record<string, string> => ({
+  const environment = (age: Age): Record<string, string> => ({
     ...(age === 'old' ? old.env : PRODUCT),
     ...INSIDE,
     ...database.env,
@@ -64,7 +64,7 @@ describe.skipIf(!databases.some(({ name }) => name === 'postgres'))('side by sid
   });
   async function start(age: Age): Promise<string> {
     const args = age === 'old' ? ['--liftoff-only', old.server] : program('server/main');
-    const server = new ServerProcess(envOf(age), args);
+    const server = new ServerProcess(environment(age), args);
     running.set(age, server);
     const address = (await server.address()).replace('localhost', '127.0.0.1');
     balancer.servers.push(address);
@@ -136,7 +136,7 @@ describe.skipIf(!databases.some(({ name }) => name === 'postgres'))('side by sid
       const verified = await promisify(execFile)(
         process.execPath,
         [...program('server/portal'), 'evidence', 'verify'],
-        { env: { PATH: process.env.PATH, ...envOf('new') } },
+        { env: { PATH: process.env.PATH, ...environment('new') } },
       );
       expect(verified.stdout).toMatch(/The evidence is whole: \d\d+ entries\./);
     },

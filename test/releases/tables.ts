@@ -36,7 +36,7 @@ const isNullIn = (column: Part, { table_name, columns = [] }: Part): boolean =>
 
 /** A program leaves out the columns that it does not know: they stay null, which no unique index refuses. */
 export function refusedByOlder(older: Tables, newer: Tables): string[] {
-  const nameOf = ({ table_name, name }: Part): string => `${table_name}.${name}`;
+  const partName = ({ table_name, name }: Part): string => `${table_name}.${name}`;
   const without = (parts: Part[], others: Part[]): Part[] =>
     parts.filter((part) => !others.some((other) => isDeepStrictEqual(part, other)));
   const tables = new Set(older.columns.map(({ table_name }) => table_name));
@@ -47,11 +47,11 @@ export function refusedByOlder(older: Tables, newer: Tables): string[] {
   );
   return [
     ...[...without(older.columns, newer.columns), ...without(older.limits, newer.limits)].map(
-      (part) => `${nameOf(part)} is no longer as it was`,
+      (part) => `${partName(part)} is no longer as it was`,
     ),
-    ...required.map((part) => `${nameOf(part)} must be given`),
+    ...required.map((part) => `${partName(part)} must be given`),
     ...added('limits')
       .filter((limit) => !added('columns').some((column) => isNullIn(column, limit)))
-      .map((part) => `${nameOf(part)} is a new limit`),
+      .map((part) => `${partName(part)} is a new limit`),
   ];
 }

@@ -46,7 +46,7 @@ export class Applicant {
     const lookups: JsonObject = {};
     for (const [name, { path }] of Object.entries(LOOKUPS)) lookups[name] = await ask<JsonObject[]>(path);
     const situation = {
-      phase: await phaseOf(browser, id),
+      phase: await readPhase(browser, id),
       today: new Date().toISOString().slice(0, 10),
       posting,
       office: offices.find(({ code }) => code === posting.officeCode) as Office,
@@ -85,17 +85,17 @@ export class Applicant {
 
   save(page: Page, record: JsonObject, headers: Record<string, string> = {}): Promise<Answer> {
     const { id, browser } = this;
-    return browser.put(`/applications/${callOf(page)}`, { ...record, id, email: browser.email }, headers);
+    return browser.put(`/applications/${pageCall(page)}`, { ...record, id, email: browser.email }, headers);
   }
 
   read(page: Page): Promise<Answer> {
-    return this.browser.get(`/applications/${callOf(page)}?applicationId=${this.id}`);
+    return this.browser.get(`/applications/${pageCall(page)}?applicationId=${this.id}`);
   }
 
   finish(changes: object = {}): Promise<Answer> {
     const { id, browser } = this;
     return browser.post('/users/browser-log', {
-      ...eventOf('Finish'),
+      ...browserEvent('Finish'),
       email: browser.email,
       applicationId: id,
       ...changes,
@@ -104,14 +104,14 @@ export class Applicant {
 
   /** Comes back to the first page, in whatever phase the application is by now. */
   async comeBack(): Promise<this> {
-    this.scenario.comeBack({ phase: await phaseOf(this.browser, this.id) }, null);
+    this.scenario.comeBack({ phase: await readPhase(this.browser, this.id) }, null);
     return this;
   }
 }
 
-export const callOf = ({ section, call = section }: Page): string => call;
+export const pageCall = ({ section, call = section }: Page): string => call;
 
-export const eventOf = (eventType: string) => ({
+export const browserEvent = (eventType: string) => ({
   eventType,
   userAgent: 'a browser',
   screenWidth: 390,
@@ -120,7 +120,7 @@ export const eventOf = (eventType: string) => ({
   language: 'english',
 });
 
-async function phaseOf(browser: Browser, id: number): Promise<number> {
+async function readPhase(browser: Browser, id: number): Promise<number> {
   const answer = await browser.get(`/applications/multi-phase-applicant?applicationId=${id}`);
   const multiPhase = answer.json() as MultiPhaseApplicant | null;
   if (!multiPhase) return 0;

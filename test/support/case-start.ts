@@ -30,15 +30,15 @@ export function caseStart(files: Files, brand: BrandNames = DEFAULT_BRAND): Case
     const { given } = JSON.parse(branded(text, brand)) as CasesSource;
     const record = given.record ?? {};
     found.records[section] = record;
-    found.answers[section] = { ...Object.fromEntries(answersOf(record)), ...BESIDE[section] };
+    found.answers[section] = { ...Object.fromEntries(listAnswers(record)), ...BESIDE[section] };
     Object.assign(found.lookups, given.situation?.lookups);
   }
   return found;
 }
 
 /** The answers of a record by path; a choice of several is one answer. */
-export function answersOf(record: Json, path: Path = ''): [Path, Json][] {
+export function listAnswers(record: Json, path: Path = ''): [Path, Json][] {
   if (typeof record !== 'object' || record === null) return [[path, record]];
   if (Array.isArray(record) && !record.some((item) => typeof item === 'object')) return [[path, record]];
-  return Object.entries(record).flatMap(([key, inner]) => answersOf(inner, `${path}/${key}`));
+  return Object.entries(record).flatMap(([key, inner]) => listAnswers(inner, `${path}/${key}`));
 }

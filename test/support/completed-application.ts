@@ -1,7 +1,7 @@
 /** Completes an application page by page: keeps existing answers and gives the required ones. */
 import { Applicant, RuleInputs } from '../../src/authoring/paths/index.ts';
 import type { JsonObject } from '../../src/engine/data/index.ts';
-import { judge, type Page, type Problem, pagesOf, type Situation, toWire } from '../../src/engine/index.ts';
+import { judge, type Page, type Problem, pagesInSituation, type Situation, toWire } from '../../src/engine/index.ts';
 import type { Publication } from '../../src/server/publishing/index.ts';
 
 interface StartedApplication {
@@ -35,7 +35,7 @@ export function completeApplication(
   const saved: SavedPage[] = [];
   for (;;) {
     const full = { ...situation, saved: all };
-    const page = pagesOf(flow, full, facts).find(
+    const page = pagesInSituation(flow, full, facts).find(
       ({ section, kind }) => kind !== 'end' && !saved.some((each) => each.page.section === section),
     );
     if (!page || saved.length >= most) return { saved, records: all, stuck: [] };

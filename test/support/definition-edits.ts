@@ -2,7 +2,7 @@
 import type { Files } from '../../src/authoring/index.ts';
 import { edited } from './edited-files.ts';
 
-const fileOf = (section: string, name: string): string => `forms/application/${section}/${name}.json`;
+const formFile = (section: string, name: string): string => `forms/application/${section}/${name}.json`;
 const FLOW = 'forms/application/flow.json';
 const RELEASE = 'locales/en/legal/reference-release.md';
 
@@ -22,21 +22,21 @@ export const DEFINITION_EDITS: Record<string, (files: Files) => Files> = {
       words.title = 'Animals';
     }),
   'a new required question': (files) => {
-    const asked = edited(files, fileOf('pets', 'schema'), (schema) => {
+    const withQuestion = edited(files, formFile('pets', 'schema'), (schema) => {
       schema.properties.vet = { type: 'string' };
       schema.required.push('vet');
     });
-    const placed = edited(asked, fileOf('pets', 'ui'), (ui) => ui['ui:order'].push('vet'));
+    const placed = edited(withQuestion, formFile('pets', 'ui'), (ui) => ui['ui:order'].push('vet'));
     return worded(placed, 'pets', '/vet', 'Vet');
   },
   'a question that goes': (files) => {
-    let changed = edited(files, fileOf('pets', 'schema'), (schema) => {
+    let changed = edited(files, formFile('pets', 'schema'), (schema) => {
       delete schema.properties.pets.items.properties.born;
     });
-    changed = edited(changed, fileOf('pets', 'ui'), (ui) => {
+    changed = edited(changed, formFile('pets', 'ui'), (ui) => {
       delete ui.pets.items.born;
     });
-    changed = edited(changed, fileOf('pets', 'logic'), (logic) => {
+    changed = edited(changed, formFile('pets', 'logic'), (logic) => {
       delete logic.checks;
     });
     for (const language of ['en', 'es'])
@@ -47,15 +47,15 @@ export const DEFINITION_EDITS: Record<string, (files: Files) => Files> = {
     return changed;
   },
   'a question that other answers hide': (files) =>
-    edited(files, fileOf('pets', 'logic'), (logic) => {
+    edited(files, formFile('pets', 'logic'), (logic) => {
       logic.fields['/pets/*/chip'].shown = { '==': [{ var: 'item.kind' }, 'Cat'] };
     }),
   'a choice less': (files) =>
-    edited(files, fileOf('references', 'logic'), (logic) => {
+    edited(files, formFile('references', 'logic'), (logic) => {
       logic.fields['/contactTimes'].options = { '!=': [{ var: 'option' }, 'morning'] };
     }),
   'a shorter name': (files) =>
-    edited(files, fileOf('pets', 'schema'), (schema) => {
+    edited(files, formFile('pets', 'schema'), (schema) => {
       schema.properties.pets.items.properties.name.maxLength = 3;
     }),
   'a page for others': (files) =>
@@ -72,11 +72,11 @@ export const DEFINITION_EDITS: Record<string, (files: Files) => Files> = {
       words.fields['/releaseName'].label = 'Your name in full';
     }),
   'a lower limit on what is signed': (files) =>
-    edited(files, fileOf('references', 'schema'), (schema) => {
+    edited(files, formFile('references', 'schema'), (schema) => {
       schema.properties.releaseName.maxLength = 8;
     }),
   'an answer read on another page': (files) =>
-    edited(files, fileOf('boat', 'logic'), (logic) => {
+    edited(files, formFile('boat', 'logic'), (logic) => {
       logic.fields['/petAboard'].shown = { '!': { var: 'situation.saved.pets.hasPets' } };
     }),
 };

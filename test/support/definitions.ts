@@ -6,7 +6,7 @@ import { readFiles as readFrom } from '../../src/cli/forms/files.ts';
 import { DEFAULT_BRAND, PRODUCT_NAMES } from '../../src/contract/index.ts';
 import { type Form, loadModule, type Manifest, openForm } from '../../src/engine/index.ts';
 
-export { situationOf } from './situation.ts';
+export { createSituation } from './situation.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 

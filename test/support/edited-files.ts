@@ -40,7 +40,7 @@ export function edited(files: Files, file: string, edit: (json: Editable) => voi
   return { ...files, [file]: JSON.stringify(json) };
 }
 
-export function publicationOf(files: Files): Publication {
+export function publishEdited(files: Files): Publication {
   const { faults, files: published } = publish(files, DEFAULT_BRAND, PRODUCT_NAMES);
   if (!published)
     throw new Error(faults.map(({ file, pointer, message }) => `${file}${pointer}: ${message}`).join('\n'));

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Json, JsonObject } from '../../src/engine/data/index.ts';
 import type { Evaluation, FieldTemplate, Form, Situation } from '../../src/engine/index.ts';
 import { answers } from './arbitraries.ts';
-import { situationOf } from './definitions.ts';
+import { createSituation } from './definitions.ts';
 
 export type Edit =
   | { kind: 'edit'; path: string; value: Json | undefined }
@@ -43,11 +43,11 @@ export const typing = (paths: string[], values: fc.Arbitrary<Json | undefined> =
   fc.record({ kind: fc.constant('edit' as const), path: fc.constantFrom(...paths), value: values });
 
 /** Random edits with answers that the controls allow. */
-export const typedOf = (form: Form, lookups: JsonObject): fc.Arbitrary<Edit[]> =>
+export const typedEdits = (form: Form, lookups: JsonObject): fc.Arbitrary<Edit[]> =>
   editsWith(form, 4, (field) => fc.option(suited(field, lookups), { nil: undefined }));
 
 /** Random edits with answers that suit the questions, or with any other value. */
-export const editsOf = (form: Form, lookups: JsonObject): fc.Arbitrary<Edit[]> =>
+export const anyEdits = (form: Form, lookups: JsonObject): fc.Arbitrary<Edit[]> =>
   editsWith(form, 12, (field) => fc.oneof(answers, suited(field, lookups)));
 
 type Values = (field: FieldTemplate) => fc.Arbitrary<Json | undefined>;
@@ -56,7 +56,7 @@ function editsWith(form: Form, maxLength: number, values: Values): fc.Arbitrary<
   const leaves = form.fields.filter(isLeaf);
   if (leaves.length === 0) return fc.constant([]);
   const lists = form.fields.filter(({ kind }) => kind === 'list').map(({ path }) => path);
-  const typed = fc.constantFrom(...leaves).chain((field) => typing(placesOf(field), values(field)));
+  const typed = fc.constantFrom(...leaves).chain((field) => typing(fieldPlaces(field), values(field)));
   const edit = fc.oneof(
     { weight: 6, arbitrary: typed },
     ...(lists.length > 0 ? [{ weight: 1, arbitrary: arranging(lists) }] : []),
@@ -66,7 +66,7 @@ function editsWith(form: Form, maxLength: number, values: Values): fc.Arbitrary<
 
 const isLeaf = ({ kind }: FieldTemplate): boolean => kind !== 'group' && kind !== 'list';
 
-const placesOf = ({ path, item }: FieldTemplate): string[] =>
+const fieldPlaces = ({ path, item }: FieldTemplate): string[] =>
   item === '' ? [path] : [path.replace('*', '0'), path.replace('*', '1')];
 
 function suited({ kind, schema, options }: FieldTemplate, lookups: JsonObject): fc.Arbitrary<Json> {
@@ -96,5 +96,5 @@ export const situationsWith = (lookups: JsonObject): fc.Arbitrary<Situation> =>
     })
     .map(({ phase, review, language, asks, ...posting }) => {
       const office = { requireMaritalStatus: asks, requireBackgroundQuestion: asks };
-      return situationOf({ phase, review, language, posting, office, lookups });
+      return createSituation({ phase, review, language, posting, office, lookups });
     });

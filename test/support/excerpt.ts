@@ -11,13 +11,13 @@ export function excerpt(...sections: string[]): Record<string, string> {
   const flow = JSON.parse(product[FLOW] as string) as Flow;
   const pages = flow.pages.filter(({ section, kind }) => sections.includes(section) || kind === 'end');
   const names = [...sections, ...pages.map(({ section }) => section), 'common', 'glossary'];
-  const pagesOf = names.map((name) => product[`forms/application/${name}/ui.json`] ?? '').join();
+  const pageSources = names.map((name) => product[`forms/application/${name}/ui.json`] ?? '').join();
   const files = Object.entries(product).filter(([file]) => {
     if (file.endsWith('/cases.json')) return false;
     const [, form] = /^forms\/(?:application|portal)\/([^/]+)\//.exec(file) ?? [];
     const [, words] = /^locales\/\w+\/([^/]+)\.json$/.exec(file) ?? [];
     const [, document] = /\/legal\/(.+)\.md$/.exec(file) ?? [];
-    if (document !== undefined) return pagesOf.includes(`"${document}"`);
+    if (document !== undefined) return pageSources.includes(`"${document}"`);
     return file === 'forms/facts.json' || names.includes(form ?? words ?? '');
   });
   return { ...Object.fromEntries(files), [FLOW]: JSON.stringify({ pages }) };

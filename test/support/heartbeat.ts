@@ -34,7 +34,7 @@ function unit(): number {
 }
 
 let longest = 0;
-let told = 0;
+let beats = 0;
 let before = worked();
 setInterval(() => {
   const now = worked();
@@ -43,8 +43,8 @@ setInterval(() => {
 }, BEAT_MS).unref();
 
 process.on('SIGUSR2', () => {
-  told += 1;
-  writeFileSync(process.env.HEARTBEAT as string, JSON.stringify({ told, longest: longest / unit() }));
+  beats += 1;
+  writeFileSync(process.env.HEARTBEAT as string, JSON.stringify({ told: beats, longest: longest / unit() }));
   before = worked();
   longest = 0;
 });
@@ -54,7 +54,7 @@ http.createServer = ((options: http.ServerOptions, listener: http.RequestListene
   const server = createServer({ ...options, connectionsCheckingInterval: 100 }, listener);
   for (const name of ['requestTimeout', 'headersTimeout'] as const) {
     let timeout = server[name];
-    Object.defineProperty(server, name, { get: () => timeout / SOONER, set: (given: number) => (timeout = given) });
+    Object.defineProperty(server, name, { get: () => timeout / SOONER, set: (limit: number) => (timeout = limit) });
   }
   return server;
 }) as typeof createServer;

@@ -23,12 +23,12 @@ const POSTINGS = [
 
 export const APPLICANTS: Applicant[] = [0, 1, 2].flatMap((phase) => POSTINGS.map((posting) => ({ phase, posting })));
 
-export const nameOf = ({ phase, posting }: Applicant): string =>
+export const describeApplicant = ({ phase, posting }: Applicant): string =>
   `phase ${phase}, ${posting.positionType}${posting.isResume ? ' with résumé' : ''}`;
 
 export const isDriver = ({ posting }: Applicant): boolean => posting.positionType === 'Transportation';
 export const isResumeBased = ({ posting }: Applicant): boolean =>
   posting.isResume && ['Office', 'DSMOffice'].includes(posting.positionType);
 
-export const scenarioOf = (applicant: Applicant, more: JsonObject = {}): Scenario =>
+export const createScenario = (applicant: Applicant, more: JsonObject = {}): Scenario =>
   new Scenario({ ...applicant, ...more });

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import type { ApplicantSituation } from '../../src/contract/index.ts';
 import type { Publication, StoredApplication } from '../../src/server/publishing/index.ts';
 import { DEFINITION_EDITS } from './definition-edits.ts';
-import { publicationOf, smallFiles } from './edited-files.ts';
-import { situationOf } from './situation.ts';
+import { publishEdited, smallFiles } from './edited-files.ts';
+import { createSituation } from './situation.ts';
 import { smallRecords } from './small-records.ts';
 
 /** Each edit by itself, and each with the one after it. */
@@ -13,9 +13,9 @@ export function smallVersions(): { before: Publication; versions: Publication[] 
   const edits = Object.values(DEFINITION_EDITS);
   const versions = edits.flatMap((edit, i) => {
     const other = edits[(i + 1) % edits.length] as typeof edit;
-    return [edit(files), other(edit(files))].map(publicationOf);
+    return [edit(files), other(edit(files))].map(publishEdited);
   });
-  return { before: publicationOf(files), versions };
+  return { before: publishEdited(files), versions };
 }
 
 const states = [1, 2].map((id) => ({ id, name: `State ${id}`, spanishName: `Estado ${id}` }));
@@ -42,7 +42,7 @@ export const randomApplications = (version: Publication): fc.Arbitrary<StoredApp
       records: smallRecords,
     })
     .map(({ phase, positionType, language, records }) => {
-      const situation = situationOf({ phase, language, posting: { positionType }, lookups: { states } });
+      const situation = createSituation({ phase, language, posting: { positionType }, lookups: { states } });
       const [savedSections, signatures] = [Object.keys(records), signedBy(version, situation)];
       return { situation, records, savedSections, signatures };
     });

@@ -8,10 +8,10 @@ export interface Pixels {
   rows: string;
 }
 
-export function pixelsOf(image: string): Pixels {
+export function readPixels(image: string): Pixels {
   const png = Buffer.from(image, 'base64');
   if (png.toString('latin1', 0, 8) !== '\x89PNG\r\n\x1a\n') throw new Error('This is no PNG.');
-  const chunks = chunksOf(png);
+  const chunks = readChunks(png);
   if ([...chunks.keys()].join() !== 'IHDR,PLTE,IDAT,IEND') throw new Error(`Chunks: ${[...chunks.keys()]}`);
   const header = chunks.get('IHDR') as Buffer;
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
@@ -20,7 +20,7 @@ export function pixelsOf(image: string): Pixels {
   return { width, height, rows };
 }
 
-function chunksOf(png: Buffer): Map<string, Buffer> {
+function readChunks(png: Buffer): Map<string, Buffer> {
   const chunks = new Map<string, Buffer>();
   for (let at = 8; at < png.length; ) {
     const end = at + 8 + png.readUInt32BE(at);

@@ -40,8 +40,8 @@ interface Extras {
 
 /** Postgres refuses to run as root, so there it runs as its own user. */
 function owner(): { uid?: number; gid?: number } {
-  const idOf = (kind: string): number => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
-  return process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+  const postgresId = (kind: string): number => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
+  return process.getuid?.() === 0 ? { uid: postgresId('-u'), gid: postgresId('-g') } : {};
 }
 
 export const startPostgres = (extras: Extras = {}): Promise<Postgres> =>

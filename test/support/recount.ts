@@ -1,6 +1,6 @@
 /** What moving means for an application, counted plainly: every page and every answer of both versions. */
 import { isEqual, isUnanswered, type JsonObject } from '../../src/engine/data/index.ts';
-import { type Evaluation, evaluateStored, pagesOf } from '../../src/engine/index.ts';
+import { type Evaluation, evaluateStored, pagesInSituation } from '../../src/engine/index.ts';
 import type { Publication, StoredApplication } from '../../src/server/publishing/index.ts';
 
 interface Moved {
@@ -29,7 +29,7 @@ interface Recount {
 function recount(version: Publication, { situation, records }: StoredApplication): Recount {
   const { flow, facts } = version.manifest;
   const full = { ...situation, saved: records };
-  const visible = pagesOf(flow, full, facts).map(({ section }) => section);
+  const visible = pagesInSituation(flow, full, facts).map(({ section }) => section);
   const isTaken = (section: string): boolean => {
     const record = records[section];
     return record !== undefined && evaluateStored(version.form({ section }), full, record).problems().length === 0;
@@ -39,13 +39,13 @@ function recount(version: Publication, { situation, records }: StoredApplication
     const record = records[section];
     if (!record) continue;
     const evaluation = evaluateStored(version.form({ section }), full, record as JsonObject);
-    for (const [path, value] of answersOf(evaluation))
+    for (const [path, value] of listEvaluated(evaluation))
       answers.set(`${section}${path}`, { value, isAsked: visible.includes(section) && evaluation.isShown(path) });
   }
   return { visible, missing: new Set(visible.filter((section) => !isTaken(section))), answers };
 }
 
-const answersOf = (evaluation: Evaluation): [string, unknown][] =>
+const listEvaluated = (evaluation: Evaluation): [string, unknown][] =>
   evaluation.walk().flatMap(([{ kind }, path]): [string, unknown][] => {
     const value = evaluation.value(path);
     const isAnswer = kind !== 'list' && kind !== 'group' && !isUnanswered(value) && !evaluation.isCleared(path);

@@ -9,7 +9,7 @@ import {
   openRecord,
   type Page,
   pageNumber,
-  pagesOf,
+  pagesInSituation,
   previousPage,
   problemText,
   reachablePages,
@@ -21,7 +21,7 @@ import {
   unknownFields,
 } from '../../src/engine/index.ts';
 import { type Answers, type CaseStart, caseStart } from './case-start.ts';
-import { openProject, type PublishedProject, situationOf } from './definitions.ts';
+import { createSituation, openProject, type PublishedProject } from './definitions.ts';
 import { specifiedFiles } from './sections.ts';
 
 /** Published definitions, and the answers to fill them in. */
@@ -30,7 +30,7 @@ export interface World extends PublishedProject {
 }
 
 /** Forms are opened once, because opening costs more than filling in. */
-export function worldOf(files: Files): World {
+export function openWorld(files: Files): World {
   const project = openProject(files);
   const forms = new Map<string, Form>();
   const form = (name: string): Form => {
@@ -44,7 +44,7 @@ export function worldOf(files: Files): World {
 /** Published once, because publishing is slow and nearly all tests use the product's definitions. */
 let product: World | undefined;
 function theProduct(): World {
-  product ??= worldOf(specifiedFiles());
+  product ??= openWorld(specifiedFiles());
   return product;
 }
 
@@ -59,13 +59,13 @@ export class Scenario {
 
   constructor(situation: JsonObject = {}, world: World = theProduct()) {
     this.world = world;
-    this.situation = situationOf({ lookups: world.caseStart.lookups, ...situation });
+    this.situation = createSituation({ lookups: world.caseStart.lookups, ...situation });
     this.page = this.pages[0] as Page;
     this.evaluation = this.opened(this.section);
   }
 
   get pages(): Page[] {
-    return pagesOf(...this.flow);
+    return pagesInSituation(...this.flow);
   }
   get section(): string {
     return this.page.section;
@@ -176,7 +176,7 @@ export class Scenario {
   }
   /** Leaves the wizard and takes the application up again, perhaps in another situation. */
   comeBack(changes: JsonObject = {}, lastSaved = this.lastSaved): this {
-    this.situation = situationOf({ ...this.situation, review: false, ...changes });
+    this.situation = createSituation({ ...this.situation, review: false, ...changes });
     return this.go(resumePage(reachablePages(...this.flow), lastSaved));
   }
 

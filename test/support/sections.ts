@@ -39,17 +39,17 @@ export function withoutSection(files: Files, section: string): Record<string, st
   const documents = [...ui.matchAll(/"document": *"([^"]+)"/g)].map(([, name]) => `legal/${name}.md`);
   const words = [`${section}.json`, ...documents].flatMap((name) => [`locales/en/${name}`, `locales/es/${name}`]);
   const isKept = (file: string): boolean => !file.startsWith(`forms/application/${section}/`) && !words.includes(file);
-  const flow = linesOf(files).filter((line) => !line.includes(pageNamed(section)));
+  const flow = flowLines(files).filter((line) => !line.includes(pageNamed(section)));
   return { ...Object.fromEntries(Object.entries(files).filter(([file]) => isKept(file))), [FLOW]: flow.join('\n') };
 }
 
 export function withPage(files: Files, page: string): Record<string, string> {
-  const lines = linesOf(files);
+  const lines = flowLines(files);
   const review = lines.findIndex((line) => line.includes(pageNamed('review')));
   return { ...files, [FLOW]: lines.toSpliced(review, 0, `    ${page},`).join('\n') };
 }
 
-const linesOf = (files: Files): string[] => (files[FLOW] ?? '').split('\n');
+const flowLines = (files: Files): string[] => (files[FLOW] ?? '').split('\n');
 export const pageNamed = (section: string): string => `"section": "${section}"`;
 
 /** The files with the section `references`, whose form uses every part of the format. */

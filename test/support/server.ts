@@ -159,7 +159,7 @@ export class TestServer {
   async applicant(email: string): Promise<Browser> {
     const browser = this.browser();
     browser.email = email;
-    await browser.post('/users/create', accountOf(email));
+    await browser.post('/users/create', newAccount(email));
     const answer = await browser.post('/users/verify', { email, code: this.lastCode(email) });
     if (answer.text !== 'Success') throw new Error(answer.text);
     return browser;
@@ -170,7 +170,7 @@ export const codeIn = (mail: string): string => /^(\d{6})\r?$/m.exec(mail)?.[1] 
 
 export const PASSWORD = 'a bridge over water';
 
-export const accountOf = (email: string, changes: Record<string, unknown> = {}) => ({
+export const newAccount = (email: string, changes: Record<string, unknown> = {}) => ({
   firstName: 'Ana',
   middleName: '',
   lastName: 'Lopez',

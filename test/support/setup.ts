@@ -108,13 +108,15 @@ async function close(store: Store): Promise<void> {
 
 /** The Postgres of DATABASE_URL, which servers under test do not read, or one that the tests start. */
 async function postgresForTests(): Promise<Pick<Postgres, 'url' | 'stop'> | undefined> {
-  const given = process.env.DATABASE_URL;
+  const databaseUrl = process.env.DATABASE_URL;
   delete process.env.DATABASE_URL;
-  if (!given && !isInstalled) {
+  if (!databaseUrl && !isInstalled) {
     console.info('No Postgres here: server tests run on the embedded database only.');
     return undefined;
   }
-  const postgres: Pick<Postgres, 'url' | 'stop'> = given ? { url: given, stop: nothing } : await startPostgres();
+  const postgres: Pick<Postgres, 'url' | 'stop'> = databaseUrl
+    ? { url: databaseUrl, stop: nothing }
+    : await startPostgres();
   const { url } = postgres;
   await run(url, `drop database if exists ${PREPARED}`);
   await run(url, `create database ${PREPARED}`);

@@ -11,7 +11,7 @@ export interface ShortForm {
   path: string;
   good: JsonObject;
   table: typeof submissions | typeof helpRequests;
-  placeOf: (row: never) => string;
+  findPlace: (row: never) => string;
   /** Whether it is sent with a file. */
   hasFile: boolean;
 }
@@ -32,7 +32,7 @@ export const SHORT_FORMS: Record<string, ShortForm> = {
     path: '/users/help',
     good: { name: 'Ana', phoneNumber: '5035550100', helpCategoryId: 1, issueDescription: 'It broke' },
     table: helpRequests,
-    placeOf: () => HELP_PLACE,
+    findPlace: () => HELP_PLACE,
     hasFile: false,
   },
   'quick-apply': {
@@ -48,7 +48,7 @@ export const SHORT_FORMS: Record<string, ShortForm> = {
       jobPostingId: 1,
     },
     table: submissions,
-    placeOf: placeOfSubmission,
+    findPlace: placeOfSubmission,
     hasFile: false,
   },
   resume: {
@@ -65,7 +65,7 @@ export const SHORT_FORMS: Record<string, ShortForm> = {
       jobPostingId: 4,
     },
     table: submissions,
-    placeOf: placeOfSubmission,
+    findPlace: placeOfSubmission,
     hasFile: true,
   },
 };
@@ -119,7 +119,7 @@ export const freeTexts = ({ fields, logic: { save = {} } }: Pick<Form, 'fields' 
   });
 
 /** A file with a text in it, as base64. */
-export async function pdfOf(text: string): Promise<string> {
+export async function createPdf(text: string): Promise<string> {
   const document = await PDFDocument.create();
   document.addPage().drawText(text);
   return Buffer.from(await document.save()).toString('base64');

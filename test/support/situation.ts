@@ -6,7 +6,7 @@ import { isObject, type JsonObject } from '../../src/engine/data/index.ts';
 /** What the examples of all forms begin with: an English-speaking applicant of phase 0 for a warehouse posting. */
 export const USUAL: ApplicantSituation = { ...facts.usual, language: 'english', saved: {} };
 
-export const situationOf = (changes: JsonObject = {}): ApplicantSituation =>
+export const createSituation = (changes: JsonObject = {}): ApplicantSituation =>
   merged(USUAL, changes) as ApplicantSituation;
 
 function merged(base: JsonObject, changes: JsonObject): JsonObject {

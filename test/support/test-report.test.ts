@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { explain, failureOf, MOST_REPEATED, totals } from './test-report.ts';
+import { explain, MOST_REPEATED, toFailure, totals } from './test-report.ts';
 
 const report = (repeated: number) => ({
   passed: 10,
-  failed: [failureOf('a.test.ts › breaks', '\u001b[31mexpected 1\u001b[39m\nto be 2')],
-  repeated: Array.from({ length: repeated }, (_, i) => failureOf(`b.test.ts › shaky ${i}`, undefined)),
+  failed: [toFailure('a.test.ts › breaks', '\u001b[31mexpected 1\u001b[39m\nto be 2')],
+  repeated: Array.from({ length: repeated }, (_, i) => toFailure(`b.test.ts › shaky ${i}`, undefined)),
 });
 
 test('a few repeated tests pass, more of them fail', () => {

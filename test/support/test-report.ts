@@ -42,7 +42,7 @@ const LONGEST_ERROR = 1500;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the colors that the runners give their errors.
 const COLORS = /\u001b\[\d*m/g;
 
-export const failureOf = (test: string, error: string | undefined): Failure => ({
+export const toFailure = (test: string, error: string | undefined): Failure => ({
   test,
   error: (error ?? 'no error told').replaceAll(COLORS, '').slice(0, LONGEST_ERROR),
 });

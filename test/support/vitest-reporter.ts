@@ -1,6 +1,6 @@
 /** Writes the report of a run of Vitest. */
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
-import { failureOf, type TestReport, writeReport } from './test-report.ts';
+import { type TestReport, toFailure, writeReport } from './test-report.ts';
 
 type Failed = Pick<SerializedError, 'message' | 'stack'>;
 
@@ -20,10 +20,10 @@ export class VitestReporter implements Reporter {
         // A file or a group that did not come as far as its tests.
         ...modules.flatMap((module) =>
           [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())].map((error) =>
-            failureOf(module.relativeModuleId, told(error)),
+            toFailure(module.relativeModuleId, errorText(error)),
           ),
         ),
-        ...unhandled.map((error) => failureOf('outside of the tests', told(error))),
+        ...unhandled.map((error) => toFailure('outside of the tests', errorText(error))),
       ],
       repeated: tests.filter(isRepeated).map(failure),
     };
@@ -33,6 +33,6 @@ export class VitestReporter implements Reporter {
 
 const isRepeated = (test: TestCase): boolean => test.diagnostic()?.flaky === true;
 const failure = (test: TestCase) =>
-  failureOf(`${test.module.relativeModuleId} › ${test.fullName}`, told(test.result().errors?.[0]));
-const told = (error: Failed | undefined): string | undefined =>
+  toFailure(`${test.module.relativeModuleId} › ${test.fullName}`, errorText(test.result().errors?.[0]));
+const errorText = (error: Failed | undefined): string | undefined =>
   error && [error.message, error.stack?.split('\n').find((line) => line.includes('.ts'))].filter(Boolean).join('\n');

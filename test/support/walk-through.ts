@@ -67,9 +67,9 @@ export class WalkThrough {
   private move(file: string, section: string, above: string): void {
     const path = join(this.root, file);
     const lines = readFileSync(path, 'utf8').split('\n');
-    const lineOf = (name: string): number => lines.findIndex((line) => line.includes(pageNamed(name)));
-    const [line = ''] = lines.splice(lineOf(section), 1);
-    lines.splice(lineOf(above), 0, line);
+    const findLine = (name: string): number => lines.findIndex((line) => line.includes(pageNamed(name)));
+    const [line = ''] = lines.splice(findLine(section), 1);
+    lines.splice(findLine(above), 0, line);
     writeFileSync(path, lines.join('\n'));
   }
 }

@@ -72,7 +72,7 @@ export async function request<E extends Endpoint | SectionEndpoint>(
     };
   } catch (error) {
     // A call of a session that was left in the meantime must not affect the current one.
-    if (statusOf(error) === 401 && signedIn() === email && !options.quiet) void sessionExpired();
+    if (errorStatus(error) === 401 && signedIn() === email && !options.quiet) void sessionExpired();
     throw error;
   } finally {
     done();
@@ -98,7 +98,7 @@ async function writeResponse(...call: Parameters<typeof fetchResponse>): Promise
     endWrite();
     return response;
   } catch (error) {
-    if (statusOf(error) !== undefined) endWrite();
+    if (errorStatus(error) !== undefined) endWrite();
     throw error;
   }
 }
@@ -132,12 +132,12 @@ async function fetchResponse(
     return await attempt(token);
   } catch (error) {
     const fresh = readCookie(CSRF_COOKIE);
-    if (method === 'GET' || statusOf(error) !== 403 || fresh === token) throw error;
+    if (method === 'GET' || errorStatus(error) !== 403 || fresh === token) throw error;
     return attempt(fresh);
   }
 }
 
-export const statusOf = (error: unknown): number | undefined =>
+export const errorStatus = (error: unknown): number | undefined =>
   error instanceof HTTPError ? error.response.status : undefined;
 
 /** Counts calls that take longer than ten seconds, for the banner. */

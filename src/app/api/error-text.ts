@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isObject, type Json, type JsonObject, type Language } from '../../engine/data/index.ts';
 import type { Translate } from '../../engine/index.ts';
 import { useLanguage } from '../i18n/i18n.ts';
-import { statusOf } from './client.ts';
+import { errorStatus } from './client.ts';
 
 const TOO_MANY_REQUESTS = 429;
 
@@ -18,7 +18,7 @@ export const neededByForms = <T>(load: Promise<T>): Promise<T> =>
 
 export function failureKey(error: unknown, otherwise = 'errors.reload'): string {
   const isOfForm = error instanceof FormNotLoaded;
-  if (statusOf(isOfForm ? error.cause : error) === TOO_MANY_REQUESTS) return 'errors.tooMany';
+  if (errorStatus(isOfForm ? error.cause : error) === TOO_MANY_REQUESTS) return 'errors.tooMany';
   return isOfForm ? 'errors.form' : otherwise;
 }
 
@@ -29,7 +29,7 @@ export const failureText = (error: unknown, t: Translate, otherwise?: string): s
 export async function errorMessage(error: unknown): Promise<string> {
   const said =
     error instanceof HTTPError
-      ? textOf(
+      ? bodyText(
           await error.response
             .clone()
             .text()
@@ -39,7 +39,7 @@ export async function errorMessage(error: unknown): Promise<string> {
   return said || (error instanceof Error && error.message) || 'errors.unknown';
 }
 
-function textOf(body: string): string {
+function bodyText(body: string): string {
   try {
     return textIn(JSON.parse(body));
   } catch {

@@ -9,7 +9,7 @@ export const fetchWithProgress =
       call.open(request.method, request.url);
       for (const [name, value] of request.headers) call.setRequestHeader(name, value);
       call.upload.onprogress = ({ loaded, total }) => report(total > 0 ? loaded / total : 0);
-      call.onload = () => resolve(answerOf(call));
+      call.onload = () => resolve(toResponse(call));
       call.onerror = () => reject(new TypeError('The way was cut off.'));
       call.onabort = () => reject(new DOMException('It was given up.', 'AbortError'));
       request.signal.addEventListener('abort', () => call.abort());
@@ -18,7 +18,7 @@ export const fetchWithProgress =
     });
   };
 
-function answerOf(call: XMLHttpRequest): Response {
+function toResponse(call: XMLHttpRequest): Response {
   const { status, statusText, responseText } = call;
   const type = call.getResponseHeader('content-type') ?? '';
   return new Response(responseText, { status, statusText, headers: { 'content-type': type } });

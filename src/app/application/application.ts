@@ -7,10 +7,10 @@ import {
   LOOKUP_PATHS,
   type Office,
   type PhaseStatus,
-  phaseOf,
+  toPhase,
   type User,
 } from '../../contract/index.ts';
-import { type Manifest, type Page, pagesOf, reachablePages } from '../../engine/index.ts';
+import { type Manifest, type Page, pagesInSituation, reachablePages } from '../../engine/index.ts';
 import { get } from '../api/client.ts';
 import { neededByForms } from '../api/error-text.ts';
 import { loadManifest, shownVersion } from '../definitions/published-forms.ts';
@@ -85,7 +85,7 @@ async function loadParts(email: string, summary: ApplicationSummary, optional: L
     optional(get('/users/is-internal', {}), false),
   ]);
   const status = multiPhase?.status ?? null;
-  const phase = phaseOf(status, summary.status);
+  const phase = toPhase(status, summary.status);
   const office = offices.find(({ code }) => code === posting?.officeCode) ?? null;
   const closed = summary.status === COMPLETED || !isAnswerable(status);
   const ofSummary = { email, summary, manifest, phase, status, review: false, closed };
@@ -98,4 +98,4 @@ export const pagesToOpen = (application: Application): Page[] =>
   reachablePages(application.manifest.flow, applicationSituation(application), application.manifest.facts);
 
 export const visiblePages = (application: Application): Page[] =>
-  pagesOf(application.manifest.flow, applicationSituation(application), application.manifest.facts);
+  pagesInSituation(application.manifest.flow, applicationSituation(application), application.manifest.facts);

@@ -20,7 +20,7 @@ export interface Start {
 }
 
 export interface OpenForm<Given extends Start> {
-  given: Given;
+  initial: Given;
   store: FormStore;
   /** The version that is shown. */
   version: string;
@@ -38,29 +38,29 @@ const ready = new Map<string, ReadyForm>();
 /** The ids of the page are the same here and on the server. */
 export function readyForm(form: Form, { lookups, job }: { lookups: Situation['lookups']; job?: JobPosting }): void {
   const posting = job?.isOpen ? job : null;
-  const given = { situation: portalSituation({ lookups, posting }), wire: null };
-  ready.set(form.name, { form, ...openWith(form, given, 'form0') });
+  const initial = { situation: portalSituation({ lookups, posting }), wire: null };
+  ready.set(form.name, { form, ...openWith(form, initial, 'form0') });
 }
 
 export const formAsRendered = (name: string): ReadyForm | undefined => ready.get(name);
 
-function openWith<Given extends Start>(form: Form, given: Given, prefix?: string): Opened<Given> {
-  const saved = openRecord(form, given.situation, given.wire);
-  const store = createFormStore(form, given.situation, given.draft ?? saved, saved, prefix);
+function openWith<Given extends Start>(form: Form, initial: Given, prefix?: string): Opened<Given> {
+  const saved = openRecord(form, initial.situation, initial.wire);
+  const store = createFormStore(form, initial.situation, initial.draft ?? saved, saved, prefix);
   store.confirmLoss = (loss) => confirm({ title: `${loss}.title`, text: `${loss}.text` });
-  return { given, store };
+  return { initial, store };
 }
 
 export function useForm<Given extends Start>(name: string, version: string, start: () => Promise<Given>) {
   const language = useLanguage();
   const shown = useRef(`${version} ${language}`);
-  const [wordsOf, setWordsOf] = useState(version);
+  const [wordsLanguage, setWordsLanguage] = useState(version);
   const loaded = useAsync(
     async () => {
-      const [form, given] = await Promise.all([loadForm(version, name), start(), loadWords(version, name)]);
-      shown.current = `${version} ${given.situation.language}`;
-      setWordsOf(version);
-      return openWith(form, given);
+      const [form, initial] = await Promise.all([loadForm(version, name), start(), loadWords(version, name)]);
+      shown.current = `${version} ${initial.situation.language}`;
+      setWordsLanguage(version);
+      return openWith(form, initial);
     },
     [name],
     formAsRendered(name) as Opened<Given> | undefined,
@@ -76,8 +76,8 @@ export function useForm<Given extends Start>(name: string, version: string, star
     Promise.all([loadForm(version, name), loadWords(version, name)]).then(
       ([form]) => {
         if (shown.current !== wanted) return;
-        there.store.replace(form, { ...there.given.situation, language });
-        setWordsOf(version);
+        there.store.replace(form, { ...there.initial.situation, language });
+        setWordsLanguage(version);
       },
       () => {
         if (shown.current === wanted) shown.current = before;
@@ -85,7 +85,7 @@ export function useForm<Given extends Start>(name: string, version: string, star
     );
   }, [there, name, version, language]);
   return loaded.state === 'loaded'
-    ? { ...loaded, value: { ...loaded.value, version: wordsOf } satisfies OpenForm<Given> }
+    ? { ...loaded, value: { ...loaded.value, version: wordsLanguage } satisfies OpenForm<Given> }
     : loaded;
 }
 

@@ -67,9 +67,9 @@ const press = (dialog: HTMLElement, word: string) =>
 const QUESTION = { title: 'leave.title', text: 'Nothing is saved.' };
 
 test('an alert has one button, and disappears half a second after a press', async () => {
-  let told = false;
+  let isTold = false;
   void service.alert({ ...QUESTION, left: '3:15 PM' }).then(() => {
-    told = true;
+    isTold = true;
   });
   const dialog = await shown();
   expect([words(dialog), dialog.querySelector('h2')?.textContent]).toEqual([['Ok'], 'Leave?']);
@@ -78,7 +78,7 @@ test('an alert has one button, and disappears half a second after a press', asyn
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   press(dialog, 'Ok');
   await vi.advanceTimersByTimeAsync(490);
-  expect([told, open().length, all().length]).toEqual([true, 0, 1]);
+  expect([isTold, open().length, all().length]).toEqual([true, 0, 1]);
   await vi.advanceTimersByTimeAsync(10);
   vi.useRealTimers();
   await expect.poll(() => all().length).toBe(0);

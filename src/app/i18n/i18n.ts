@@ -23,7 +23,7 @@ const needed = new Set<string>();
 const loads = new Map<string, Promise<void>>();
 let wanted: Language | undefined;
 
-export const languageOf = (path: string): Language => languageAt(path, store.get(temporaryLanguage));
+export const pathLanguage = (path: string): Language => languageAt(path, store.get(temporaryLanguage));
 
 export async function startI18n(): Promise<void> {
   const linked = languageOfLink();
@@ -32,7 +32,7 @@ export async function startI18n(): Promise<void> {
     tellLanguage(TAGS[linked]);
     dropLanguageOfLink();
   }
-  const language = languageOf(location.pathname);
+  const language = pathLanguage(location.pathname);
   store.set(shownLanguage, language);
   await initI18n(language);
   document.documentElement.lang = TAGS[language];
@@ -138,7 +138,7 @@ async function fetchWords(path: string, language: Language, place: string): Prom
 }
 
 /** Where the texts of a form are looked for. */
-const placesOf = (form: string, version: string): string[] => [wordsKey(version, form), wordsKey(version, COMMON)];
+const wordPlaces = (form: string, version: string): string[] => [wordsKey(version, form), wordsKey(version, COMMON)];
 
 /** i18next types its function by known keys; ours come from the definitions. */
 const asTranslate = (t: unknown): Translate => t as Translate;
@@ -146,14 +146,14 @@ const asTranslate = (t: unknown): Translate => t as Translate;
 export function useT(form = COMMON, pinned?: string): Translate {
   const current = useAtomValue(currentVersion);
   const version = pinned ?? current;
-  const places = useMemo(() => placesOf(form, version), [version, form]);
+  const places = useMemo(() => wordPlaces(form, version), [version, form]);
   const { t } = useTranslation(places);
   return useMemo(() => plainFirst(i18next, places, asTranslate(t)), [places, t]);
 }
 
 /** The translation function of a form whose words are loaded, for use outside of hooks. */
 export function fixedT(form: string, version: string): Translate {
-  const places = placesOf(form, version);
+  const places = wordPlaces(form, version);
   return plainFirst(i18next, places, asTranslate(i18next.getFixedT(null, places)));
 }
 

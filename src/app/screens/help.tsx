@@ -20,12 +20,12 @@ const NAME = 'help';
 /** A logged-in person need not enter name and e-mail. */
 async function start(): Promise<Start> {
   const email = signedIn();
-  const [lookups, name] = await Promise.all([loadFormLists(NAME), email && nameOf(email)]);
+  const [lookups, name] = await Promise.all([loadFormLists(NAME), email && loadName(email)]);
   return { ...(await blankStart({ lookups })), wire: email ? { email, name: name ?? null } : null };
 }
 
 /** Undefined if it cannot be loaded: people with session problems need help too. */
-async function nameOf(email: string): Promise<string | undefined> {
+async function loadName(email: string): Promise<string | undefined> {
   const found = await request('GET /users/current', { query: { email }, quiet: true }).catch(() => undefined);
   return found && `${found.answer.firstName} ${found.answer.lastName}`;
 }

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Language } from '../../engine/data/index.ts';
-import { choose, languageOf, showLanguage, useLanguage, useT } from '../i18n/i18n.ts';
+import { choose, pathLanguage, showLanguage, useLanguage, useT } from '../i18n/i18n.ts';
 import { hasOneLanguage } from '../state/screen-language.ts';
 import { disableLanguage, store, temporaryLanguage } from '../state/state.ts';
 import { media, useMedia } from '../theme/media.ts';
@@ -58,6 +58,6 @@ export function useScreenLanguage(): void {
   useEffect(() => {
     store.set(disableLanguage, hasOneLanguage(pathname));
     // Another may have been chosen since this was rendered. If the words do not load, the screen reports it.
-    showLanguage(languageOf(pathname)).catch(() => undefined);
+    showLanguage(pathLanguage(pathname)).catch(() => undefined);
   }, [pathname]);
 }

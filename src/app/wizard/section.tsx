@@ -20,7 +20,7 @@ import { DraftLine, ResumedDraft, UnsavedPages } from './draft-notices.tsx';
 import { LoadingParts } from './loading-parts.ts';
 import { useWizardNavigation, type WizardNavigation } from './navigation.ts';
 import { Progress } from './progress.tsx';
-import { partOf, type ReviewSections, useReviewSections, useSettled } from './review/review-parts.ts';
+import { type ReviewSections, reviewPart, useReviewSections, useSettled } from './review/review-parts.ts';
 import { SavedSections, useSavedPages } from './review/saved-sections.tsx';
 import { SaveConflictMessage } from './save-conflict.tsx';
 import { openSection, type SectionStart } from './section-api.ts';
@@ -59,8 +59,8 @@ function Questions({ application, page, forecast, open, retry }: QuestionsProps)
   const t = useFormT(section, open);
   const { review } = application;
   const navigation = useWizardNavigation(application, section);
-  const signing = useSigningContext(open.version, open.given.shown);
-  const drafts = useDrafts(application, section, open.given, open.store);
+  const signing = useSigningContext(open.version, open.initial.shown);
+  const drafts = useDrafts(application, section, open.initial, open.store);
   const [parts] = useState(() => new LoadingParts());
   const saved = useSavedPages(application, page);
   const sections = useReviewSections(saved.map((each) => each.section));
@@ -108,7 +108,7 @@ function Questions({ application, page, forecast, open, retry }: QuestionsProps)
                 t={t}
                 signing={signing}
                 lazyControls={lazyControls}
-                parts={partsOf(saved, open.version, sections)}
+                parts={reviewParts(saved, open.version, sections)}
               >
                 <SavedSections {...{ application, navigation, parts, sections }} pages={saved} version={open.version} />
               </FormView>
@@ -131,8 +131,8 @@ function Questions({ application, page, forecast, open, retry }: QuestionsProps)
 }
 
 /** The saved sections, for the list of the parts of the page. */
-const partsOf = (saved: readonly FlowPage[], version: string, sections: ReviewSections) =>
-  saved.map(({ section }) => partOf(section, <PageTitle section={section} version={version} />, sections));
+const reviewParts = (saved: readonly FlowPage[], version: string, sections: ReviewSections) =>
+  saved.map(({ section }) => reviewPart(section, <PageTitle section={section} version={version} />, sections));
 
 function SectionProgress({ navigation, left }: { navigation: WizardNavigation; left: string | undefined }) {
   const t = useT();

@@ -25,7 +25,7 @@ class Window {
     this.memory = memory;
   }
 
-  get told(): string[] {
+  get sentTexts(): string[] {
     return this.sent.map(
       ({ question, step, seconds }) => `${question ?? 'page'} ${step}${seconds === undefined ? '' : ` ${seconds}`}`,
     );
@@ -44,7 +44,7 @@ test('a page that is filled in without a pause is reached and finished, with the
   window.seconds = 14;
   page.finish();
   page.leave();
-  expect(window.told).toEqual([
+  expect(window.sentTexts).toEqual([
     'page reached',
     '/name reached',
     '/age reached',
@@ -74,7 +74,7 @@ test('leaving is counted at the question, returning does not reach again; time a
   later.focus('/name');
   window.seconds = 9002;
   later.finish();
-  expect(window.told).toEqual([
+  expect(window.sentTexts).toEqual([
     'page reached',
     '/name reached',
     'page left',
@@ -95,18 +95,18 @@ test('a finished page counts nothing more', () => {
   const page = window.page();
   page.open();
   page.finish();
-  const count = window.sent.length;
+  const count = window.sentTexts.length;
   const again = window.page();
   again.open();
   again.focus('/name');
   again.leave();
   again.return();
   again.finish();
-  expect(window.sent.length).toBe(count);
+  expect(window.sentTexts.length).toBe(count);
 });
 
 test('a clock that is set back, or a page left open for days, gives a time that the server accepts', () => {
-  for (const [seconds, told] of [
+  for (const [seconds, sent] of [
     [-63, 0],
     [400_000, 86_400],
   ] as const) {
@@ -115,6 +115,6 @@ test('a clock that is set back, or a page left open for days, gives a time that 
     page.open();
     window.seconds = seconds;
     page.finish();
-    expect(window.told).toEqual(['page reached', `page finished ${told}`]);
+    expect(window.sentTexts).toEqual(['page reached', `page finished ${sent}`]);
   }
 });

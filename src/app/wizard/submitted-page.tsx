@@ -38,7 +38,7 @@ export function SubmittedPage({ application, section }: { application: Applicati
   }, [leave]);
   if (loaded.state === 'waiting') return <Waiting />;
   if (loaded.state === 'failed') return <ErrorMessage retry={loaded.retry} />;
-  const { reference } = loaded.value.given;
+  const { reference } = loaded.value.initial;
   return (
     <Page title={t('title')} lead={application.summary.jobTitle}>
       <Progress value={navigation.number} max={navigation.count} />

@@ -44,7 +44,7 @@ export function useSave({ application, section, open, drafts, parts, onSaved }: 
   const saveAnswers = async (wire: JsonObject): Promise<boolean> => {
     try {
       const content = { wire, signatures: writePresses(open.store.presses) };
-      const answer = await saveSection(application, section, content, open.given);
+      const answer = await saveSection(application, section, content, open.initial);
       if (answer.answer !== SUCCESS) {
         await refuse(answer);
         return false;
@@ -56,7 +56,7 @@ export function useSave({ application, section, open, drafts, parts, onSaved }: 
     isSaved.current = true;
     onSaved();
     open.store.markSaved();
-    drafts.markSaved(open.given.etag);
+    drafts.markSaved(open.initial.etag);
     store.set(applicationSections, (before) => [...new Set([...before, section])]);
     store.set(completeSections, (before) => [...new Set([...before, section])]);
     return true;

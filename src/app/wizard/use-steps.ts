@@ -17,7 +17,7 @@ export function useSteps(applicationId: number, section: string): Steps {
   const [recorder] = useState(
     () =>
       new StepRecorder(section, {
-        memory: memoryOf(applicationId, section),
+        memory: stepMemory(applicationId, section),
         send: (steps, leaving) => sendSteps(applicationId, steps, leaving),
         now: () => performance.now(),
       }),
@@ -40,7 +40,7 @@ export function useSteps(applicationId: number, section: string): Steps {
   };
 }
 
-function memoryOf(applicationId: number, section: string) {
+function stepMemory(applicationId: number, section: string) {
   const pages = () => {
     const known = store.get(countedPages);
     return known.applicationId === applicationId ? known.pages : {};

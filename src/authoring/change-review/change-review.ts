@@ -6,7 +6,7 @@ import { BRAND } from '../definition-files/brand.ts';
 import type { Files } from '../definition-files/definition-files.ts';
 import { type LocatedFault, withLines } from '../definition-files/fault-line.ts';
 import { type ExampleFinding, exampleFindings } from '../examples/index.ts';
-import { type DifferenceSentence, differenceOf, Version } from '../meaning/index.ts';
+import { type DifferenceSentence, findDifference, Version } from '../meaning/index.ts';
 import { check } from '../publication/publication.ts';
 import { type DoubtfulText, doubtfulTexts } from '../translations/index.ts';
 
@@ -56,18 +56,18 @@ export class ChangeReview {
       faults,
       translations: doubtfulTexts(base, files, confirmed),
       examples: before && after ? this.#examples(before, after) : [],
-      meaning: before && after ? meaningOf(before, after) : { english: [], spanish: [] },
+      meaning: before && after ? describeMeaning(before, after) : { english: [], spanish: [] },
     };
   }
 
   /** The findings of the change without those that its base has already. */
   #examples(before: Version, after: Version): ExampleFinding[] {
     const [known, found] = [before, after].map(({ files, published }) =>
-      exampleFindings(files, published, BRAND, (...asked) => this.#memory.recall(...asked)),
+      exampleFindings(files, published, BRAND, (...args) => this.#memory.recall(...args)),
     );
-    const keyOf = ({ file, example, message }: ExampleFinding): string => JSON.stringify([file, example, message]);
-    const old = new Set(known?.map(keyOf));
-    return (found ?? []).filter((finding) => !old.has(keyOf(finding)));
+    const findingKey = ({ file, example, message }: ExampleFinding): string => JSON.stringify([file, example, message]);
+    const old = new Set(known?.map(findingKey));
+    return (found ?? []).filter((finding) => !old.has(findingKey(finding)));
   }
 
   #version(files: Files): Version | undefined {
@@ -81,8 +81,8 @@ export class ChangeReview {
   }
 }
 
-function meaningOf(before: Version, after: Version): ChangeFindings['meaning'] {
-  const { told } = differenceOf([before, after]);
+function describeMeaning(before: Version, after: Version): ChangeFindings['meaning'] {
+  const { entries: told } = findDifference([before, after]);
   return inEachLanguage((language) => told.map((each) => sentenceIn(each, after, language)));
 }
 

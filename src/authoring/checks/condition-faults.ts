@@ -5,7 +5,7 @@ import type { Bilingual } from '../bilingual/index.ts';
 import { isContainer } from '../compile/expansion.ts';
 import { checkRule } from './conditions/condition.ts';
 import type { ReadTarget } from './conditions/references.ts';
-import { contextAt, optionOf, targetAt } from './logic.ts';
+import { contextAt, optionTarget, targetAt } from './logic.ts';
 import type { SoundDefinitions } from './sound-form.ts';
 
 /** A place in a form, as `logic.json` writes it. Without a form, the condition can read the situation only. */
@@ -31,7 +31,7 @@ export function conditionFaults({ forms, world, shared }: SoundDefinitions, plac
   const { at, own } = place;
   const checked = { ...form, world, facts: shared.facts.facts };
   const field = form.fields.get(at);
-  const target = field && (own === 'option' ? optionOf(checked, field) : targetAt(field, form.fields));
+  const target = field && (own === 'option' ? optionTarget(checked, field) : targetAt(field, form.fields));
   const roots: [string, ReadTarget][] = own && target ? [[own, target]] : [];
   // A condition on the items of a list can read the item.
   checkRule(rule, contextAt(checked, isContainer(at) ? `${at}/` : at, roots), tell);

@@ -1,6 +1,6 @@
 /** Documents to sign: each has its text in both languages, at most one place to sign, and lines that exist. */
 
-import { isObject, LANGUAGES, nameOf, ownValue } from '../../engine/data/index.ts';
+import { isObject, LANGUAGES, lastSegment, ownValue } from '../../engine/data/index.ts';
 import type { ShownLine, UiNode } from '../../engine/index.ts';
 import { bilingual } from '../bilingual/index.ts';
 import { LOCALES } from '../definition-files/definition-files.ts';
@@ -13,7 +13,7 @@ import { pathAt } from './page-order.ts';
 
 export function checkDocuments(form: CheckedForm, ui: UiNode, legal: readonly string[], report: Report): void {
   const groups = ui['ui:groups'] ?? [];
-  const signs = (name: string): boolean => widgetOf(ui, name) === 'sign';
+  const signs = (name: string): boolean => findWidget(ui, name) === 'sign';
   groups.forEach((group, i) => {
     if (!group) return;
     const at = below(report, 'ui:groups', i);
@@ -30,7 +30,7 @@ export function checkDocuments(form: CheckedForm, ui: UiNode, legal: readonly st
   checkDepth(ui, report);
 }
 
-const widgetOf = (ui: UiNode, name: string): UiNode['ui:widget'] =>
+const findWidget = (ui: UiNode, name: string): UiNode['ui:widget'] =>
   (ownValue(ui, name) as UiNode | undefined)?.['ui:widget'];
 
 function checkText(document: string, legal: readonly string[], report: Report): void {
@@ -62,7 +62,7 @@ function checkLine(form: CheckedForm, line: ShownLine, report: Report): void {
 /** Checks that every signature is in a document, and that `after` names the signature of another document. */
 function checkSigns(ui: UiNode, report: Report): void {
   const documents = (ui['ui:groups'] ?? []).filter((group) => group?.document !== undefined);
-  const signed = documents.flatMap(({ fields }) => fields).filter((name) => widgetOf(ui, name) === 'sign');
+  const signed = documents.flatMap(({ fields }) => fields).filter((name) => findWidget(ui, name) === 'sign');
   for (const [name, node] of Object.entries(ui)) {
     if (name.startsWith('ui:') || !isObject(node)) continue;
     const { 'ui:widget': widget, 'ui:options': options } = node as UiNode;
@@ -79,7 +79,7 @@ function checkSigns(ui: UiNode, report: Report): void {
         `/${name}/ui:options/after`,
         bilingual`"${pathAt('', before)}" signs no other document.${
           suggestion(
-            nameOf(before),
+            lastSegment(before),
             signed.filter((other) => other !== name),
             '/',
           ) ?? bilingual` Take "after" out.`
@@ -92,16 +92,16 @@ function checkSigns(ui: UiNode, report: Report): void {
 /** Reports documents that wait for each other by `after`, since none of them can be signed. */
 function checkWaiting(ui: UiNode, name: string, report: Report): void {
   const way = [name];
-  for (let next = beforeOf(ui, name); next !== undefined && !way.includes(next); next = beforeOf(ui, next))
+  for (let next = signedBefore(ui, name); next !== undefined && !way.includes(next); next = signedBefore(ui, next))
     way.push(next);
-  if (beforeOf(ui, way.at(-1) as string) === name)
+  if (signedBefore(ui, way.at(-1) as string) === name)
     report(
       `/${name}/ui:options/after`,
       bilingual`Nobody can sign first: ${[...way, name].map((each) => `"/${each}"`).join(' -> ')}. Take one "after" out.`,
     );
 }
 
-const beforeOf = (ui: UiNode, name: string): string | undefined =>
+const signedBefore = (ui: UiNode, name: string): string | undefined =>
   (ownValue(ui, name) as UiNode | undefined)?.['ui:options']?.after;
 
 /** Checks that documents are at the top level of the form. */

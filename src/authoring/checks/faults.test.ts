@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Row } from '../../../test/fixtures/faults.ts';
 import { MISSPELT } from '../../../test/fixtures/faults-advice.ts';
 import { DOCUMENTS } from '../../../test/fixtures/faults-document.ts';
-import { fileOf, ROWS, textsAfter } from '../../../test/fixtures/rows.ts';
+import { ROWS, rowFile, textsAfter } from '../../../test/fixtures/rows.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
 import type { Json } from '../../engine/data/index.ts';
 import type { Bilingual } from '../bilingual/index.ts';
@@ -39,10 +39,10 @@ test('the base has no faults, with and without documents', () => {
 
 test.each(ROWS)('$name', ({ edits, file, pointer, message }) => {
   const all = faultsAfter(edits);
-  const at = all.filter((fault) => fault.file === fileOf(file ?? edits[0]?.[0] ?? '') && fault.pointer === pointer);
-  const told = at.map((fault) => fault.message);
-  expect(told.length, JSON.stringify(all, null, 1)).toBeGreaterThan(0);
-  expect(told).toContainEqual(typeof message === 'string' ? message : expect.stringMatching(message));
+  const at = all.filter((fault) => fault.file === rowFile(file ?? edits[0]?.[0] ?? '') && fault.pointer === pointer);
+  const faultMessages = at.map((fault) => fault.message);
+  expect(faultMessages.length, JSON.stringify(all, null, 1)).toBeGreaterThan(0);
+  expect(faultMessages).toContainEqual(typeof message === 'string' ? message : expect.stringMatching(message));
 });
 
 test('every sentence ends and suggests', () => {
@@ -78,11 +78,11 @@ test('a file with a strange name is told of', () => {
 });
 
 const FACTS = 'forms/facts.json';
-const told = (text: string): EnglishFault[] =>
+const faultMessages = (text: string): EnglishFault[] =>
   english(readProject({ [FACTS]: text }, BRAND).faults.filter(({ file }) => file === FACTS));
 
 test('a name that stands twice is told of where it stands', () => {
-  expect(told('{ "facts": { "a": [1, { "b": 1, "\\u0062": 2 }] } }')).toEqual([
+  expect(faultMessages('{ "facts": { "a": [1, { "b": 1, "\\u0062": 2 }] } }')).toEqual([
     {
       file: FACTS,
       pointer: '/facts/a/1/b',
@@ -105,7 +105,7 @@ test.each([
     'line 5, column 1: a comma or a closing bracket belongs here, but the file ends. Nothing closes the { of line 2.',
   ],
 ])('%j is no JSON', (text, place) => {
-  expect(told(text)[0]?.message).toContain(`This is not JSON at ${place}`);
+  expect(faultMessages(text)[0]?.message).toContain(`This is not JSON at ${place}`);
 });
 
 test.each([
@@ -124,11 +124,11 @@ test.each([
   ['{ "a": "one\ttwo" }', 'line 1, column 8: there is a tab inside of a text. Write it as \\t.'],
   ['{ "a": "C:\\data" }', 'line 1, column 8: \\d means nothing. Write a backslash inside of a text as \\\\.'],
 ])('%j is told by its quotes', (text, place) => {
-  expect(told(text)[0]?.message).toContain(`This is not JSON at ${place}`);
+  expect(faultMessages(text)[0]?.message).toContain(`This is not JSON at ${place}`);
 });
 
 test('a file in Latin-1 is told as such, with the line', () => {
-  expect(told('{\n  "title": "Pa\uFFFDs"\n}').map(({ message }) => message)).toEqual([
+  expect(faultMessages('{\n  "title": "Pa\uFFFDs"\n}').map(({ message }) => message)).toEqual([
     'Line 2 has a character that cannot be read: the file is not written in UTF-8. Save it with the encoding UTF-8.',
   ]);
 });
@@ -141,7 +141,7 @@ test.each([
   ['big-endian, with a mark', `\uFFFD\uFFFD${wide((sign) => `\0${sign}`)}`],
   ['big-endian', wide((sign) => `\0${sign}`)],
 ])('a file in UTF-16 is told as such: %s', (_, text) => {
-  const faults = told(text);
+  const faults = faultMessages(text);
   expect(faults.map(({ message }) => message)).toEqual([
     'This file is written in UTF-16, which cannot be read. Save it with the encoding UTF-8.',
   ]);
@@ -149,11 +149,11 @@ test.each([
 
 test('the bracket that nothing closes is told by the indents of the others', () => {
   const text = '{\n  "facts": {\n    "a": {\n      "b": 1\n  },\n  "situation": {}\n}\n';
-  expect(told(text)[0]?.message).toContain('but the file ends. Nothing closes the { of line 3.');
+  expect(faultMessages(text)[0]?.message).toContain('but the file ends. Nothing closes the { of line 3.');
 });
 
 test('a name that stands twice is told with both lines', () => {
-  expect(told('{\n"facts": {\n"a": 1,\n"b": 2,\n"a": 3 } }')[0]?.message).toBe(
+  expect(faultMessages('{\n"facts": {\n"a": 1,\n"b": 2,\n"a": 3 } }')[0]?.message).toBe(
     '"a" stands twice here, in line 3 and line 5; the first is lost. Take one out.',
   );
 });
@@ -187,11 +187,13 @@ test.each([
 });
 
 test.each(['{\n  // why\n  "a": 1 }', '{ "a": 1,\n  /* why */ "b": 2 }'])('%j has a comment', (text) => {
-  expect(told(text)[0]?.message).toBe('JSON has no comments, and here is one at line 2, column 3. Take it out.');
+  expect(faultMessages(text)[0]?.message).toBe(
+    'JSON has no comments, and here is one at line 2, column 3. Take it out.',
+  );
 });
 
 test('a file may begin with a mark of its encoding', () => {
-  expect(told('\uFEFF{}')).toEqual([]);
+  expect(faultMessages('\uFEFF{}')).toEqual([]);
 });
 
 test('an example may put in what it is to be refused for', () => {
@@ -232,7 +234,7 @@ test.each([
 
 describe('the text of a document', () => {
   const [EN, ES] = ['locales/en/legal/pledge.md', 'locales/es/legal/pledge.md'];
-  const toldOf = (texts: Record<string, string>): EnglishFault[] => {
+  const documentFaults = (texts: Record<string, string>): EnglishFault[] => {
     const { project, faults } = readProject({ ...textsAfter(DOCUMENTS), ...texts }, BRAND);
     return english([...faults, ...findFaults(project, PRODUCT_NAMES)]).map(({ kind, ...fault }) =>
       kind ? { ...fault, kind } : fault,
@@ -246,20 +248,20 @@ describe('the text of a document', () => {
   });
 
   test.each(['', ' \n\n'])('is not blank: %j', (text) => {
-    expect(toldOf({ [ES]: text })).toEqual([says(ES, 'This text is empty. Write one, or take it out.')]);
+    expect(documentFaults({ [ES]: text })).toEqual([says(ES, 'This text is empty. Write one, or take it out.')]);
   });
 
   test('has no gap that nothing fills', () => {
     const text = 'I confirm {{brand.nam}} {{ brand.key }} {{foo}}.';
-    expect(toldOf({ [EN]: text, [ES]: text }).filter(({ file }) => file === EN)).toEqual([
+    expect(documentFaults({ [EN]: text, [ES]: text }).filter(({ file }) => file === EN)).toEqual([
       says(EN, 'Nothing fills {{brand.nam}} here. Did you mean "brand.name"?'),
       says(EN, 'Nothing fills {{foo}} here. These can be used: "brand.name" or "brand.key".'),
     ]);
   });
 
   test('names the employer in both languages or in none', () => {
-    expect(toldOf({ [EN]: 'To {{brand.name}}.', [ES]: 'A {{ brand.name }}.' })).toEqual([]);
-    expect(toldOf({ [EN]: 'To {{brand.name}}.', [ES]: 'A usted.' })).toEqual([
+    expect(documentFaults({ [EN]: 'To {{brand.name}}.', [ES]: 'A {{ brand.name }}.' })).toEqual([]);
+    expect(documentFaults({ [EN]: 'To {{brand.name}}.', [ES]: 'A usted.' })).toEqual([
       says(ES, 'The other language has {{brand.name}} in this text. Put it in here too.'),
     ]);
   });
@@ -267,13 +269,16 @@ describe('the text of a document', () => {
   test('is named by a form', () => {
     const [en, es] = ['locales/en/legal/vow.md', 'locales/es/legal/vow.md'];
     const message = 'No "document" names this text. Take it out, in both languages.';
-    expect(toldOf({ [en]: 'A', [es]: 'B' })).toEqual([says(en, message, 'unused'), says(es, message, 'unused')]);
+    expect(documentFaults({ [en]: 'A', [es]: 'B' })).toEqual([
+      says(en, message, 'unused'),
+      says(es, message, 'unused'),
+    ]);
   });
 
   test('is written in UTF-8', () => {
     const message =
       'Line 1 has a character that cannot be read: the file is not written in UTF-8. Save it with the encoding UTF-8.';
-    expect(toldOf({ [EN]: '\uFFFDnico' })).toContainEqual(says(EN, message));
+    expect(documentFaults({ [EN]: '\uFFFDnico' })).toContainEqual(says(EN, message));
   });
 
   test('that is misspelt is told what is missed', () => {
@@ -286,7 +291,7 @@ describe('the text of a document', () => {
 
   test('is Markdown by its name', () => {
     const file = 'locales/en/legal/pledge.txt';
-    expect(toldOf({ [file]: 'A' })).toEqual([
+    expect(documentFaults({ [file]: 'A' })).toEqual([
       says(file, `Nothing reads ${file}. The text of a document ends in ".md".`),
     ]);
   });

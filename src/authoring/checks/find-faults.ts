@@ -31,7 +31,7 @@ import { checkUi } from './ui.ts';
 import { checkGlossary } from './words/glossary.ts';
 import { checkLegal } from './words/legal.ts';
 import { checkProgramWords } from './words/program-words.ts';
-import { checkSpelling, wordUsesOf } from './words/word-use.ts';
+import { checkSpelling, findWordUses } from './words/word-use.ts';
 import { checkCommon, checkGiven, checkOptional, checkTexts, checkTogether, checkWords } from './words/words.ts';
 
 /** `memory` caches results from one check to the next. */
@@ -39,21 +39,21 @@ export function findFaults(project: Project, product: ProductNames, memory = new
   const faults: Fault[] = [];
   const book = reportsInto(faults);
   /** Adds the faults of a result, which may come from the cache. */
-  const told = <T>({ value, faults: found }: WithFaults<T>): T => {
+  const collect = <T>({ value, faults: found }: WithFaults<T>): T => {
     faults.push(...found);
     return value;
   };
-  const { shared, forms, world } = told(soundDefinitions(project, product, memory));
+  const { shared, forms, world } = collect(soundDefinitions(project, product, memory));
   const areFactsSound = checkFacts(shared.facts.facts, world, book('forms/facts.json'));
   checkParts(shared.facts.usual, below(book('forms/facts.json'), 'usual'));
   checkSituation(shared.facts.usual, world, below(book('forms/facts.json'), 'usual'));
   const facts = areFactsSound ? shared.facts.facts : undefined;
   for (const form of forms) {
-    const context = contextOf(form, project);
+    const context = formContext(form, project);
     const inputs = [form, shared, product, areFactsSound, ...Object.values(context)];
     const check = (seen: World['sections']) =>
       collectFaults((own) => checkForm(form, { ...form, world: { ...world, sections: seen }, facts }, context, own));
-    told(memory.recallReading(`faults ${form.name}`, inputs, world.sections, check));
+    collect(memory.recallReading(`faults ${form.name}`, inputs, world.sections, check));
   }
   checkIdentities(forms, book);
   checkPages(project, world, facts, book);
@@ -63,7 +63,7 @@ export function findFaults(project: Project, product: ProductNames, memory = new
 }
 
 /** Reports on one file of a form. Logic is checked expanded, so its faults are mapped back to what the author wrote. */
-const reportOf =
+const partReport =
   ({ folder, origins }: SoundForm, book: FileReports) =>
   (part: 'schema' | 'ui' | 'logic' | 'cases'): Report =>
     part === 'logic' ? atOrigins(origins, book(`${folder}/logic.json`)) : book(`${folder}/${part}.json`);
@@ -90,12 +90,12 @@ interface FormContext {
   documents: string;
 }
 
-const contextOf = ({ name }: SoundForm, project: Project): FormContext => ({
+const formContext = ({ name }: SoundForm, project: Project): FormContext => ({
   cases: project.forms.get(name)?.cases,
-  english: wordsOf(project, 'english', name),
-  spanish: wordsOf(project, 'spanish', name),
+  english: formWords(project, 'english', name),
+  spanish: formWords(project, 'spanish', name),
   messages: keysIn(
-    LANGUAGES.map((language) => wordsOf(project, language, 'common')),
+    LANGUAGES.map((language) => formWords(project, language, 'common')),
     'problem',
   ).join('\n'),
   documents: Object.keys(project.legal).join('\n'),
@@ -104,7 +104,7 @@ const contextOf = ({ name }: SoundForm, project: Project): FormContext => ({
 function checkForm(own: SoundForm, form: CheckedForm, context: FormContext, book: FileReports): void {
   const { name, area, schema, ui, logic, fields } = own;
   const { cases: casesSource, english, spanish, documents } = context;
-  const report = reportOf(own, book);
+  const report = partReport(own, book);
   checkUi({ schema, ui, path: '' }, form, report('ui'));
   checkDocuments(form, ui, documents.split('\n').filter(Boolean), report('ui'));
   checkFilters(form, report('ui'));
@@ -112,11 +112,11 @@ function checkForm(own: SoundForm, form: CheckedForm, context: FormContext, book
   checkFiles(form, report('logic'));
   if (form.facts) checkRequiredQuestions(fields, dense(logic), form.facts, report('ui'), report('logic'));
   if (area === 'application') checkNames(schema, form.world.product, report('schema'));
-  const uses = checkSpelling(wordUsesOf(fields, ui, logic), [english, spanish], form.world.product, report);
+  const uses = checkSpelling(findWordUses(fields, ui, logic), [english, spanish], form.world.product, report);
   const words = Object.entries({ english, spanish }).flatMap(([language, raw]) => {
-    const told = book(`${LOCALES[language as Language]}/${name}.json`);
-    const sounded = sound(raw, WordsSource, told);
-    if (sounded) checkWords({ fields, logic, area, uses, product: form.world.product }, sounded, raw, told);
+    const collect = book(`${LOCALES[language as Language]}/${name}.json`);
+    const sounded = sound(raw, WordsSource, collect);
+    if (sounded) checkWords({ fields, logic, area, uses, product: form.world.product }, sounded, raw, collect);
     return sounded ? [sounded] : [];
   });
   checkGiven(logic, words, report('logic'));
@@ -141,7 +141,7 @@ function checkIdentities(forms: SoundForm[], book: FileReports): void {
     const { area, name, logic } = form;
     for (const [path, own] of Object.entries(logic.fields ?? {})) {
       if (!own?.identifies) continue;
-      const report = below(reportOf(form, book)('logic'), 'fields', path, 'identifies');
+      const report = below(partReport(form, book)('logic'), 'fields', path, 'identifies');
       if (area === 'portal')
         report('', bilingual`Only applications are held against each other. Take "identifies" out.`);
       else if (known) report('', bilingual`${known} identifies the person already. Take one of the two out.`);
@@ -150,7 +150,7 @@ function checkIdentities(forms: SoundForm[], book: FileReports): void {
   }
 }
 
-const wordsOf = (project: Project, language: (typeof LANGUAGES)[number], name: string): JsonObject =>
+const formWords = (project: Project, language: (typeof LANGUAGES)[number], name: string): JsonObject =>
   (project.words[language].get(name) ?? {}) as JsonObject;
 
 /** The keys that an example may name: of the form's messages and texts, and of the shared messages. */
@@ -164,12 +164,12 @@ const keysIn = (words: readonly JsonObject[], part: string): string[] =>
 
 function checkPages(project: Project, world: World, facts: FactsSource['facts'] | undefined, book: FileReports): void {
   const report = book('forms/application/flow.json');
-  let told = false;
+  let collect = false;
   const flow = sound(project.flow, FlowSource, (pointer, message) => {
-    told = true;
+    collect = true;
     report(pointer, message);
   });
-  if (!flow || (told && flow.pages.length === 0)) return;
+  if (!flow || (collect && flow.pages.length === 0)) return;
   checkFlow(flow, [...world.sections.keys()], world, facts, report);
 }
 
@@ -179,7 +179,7 @@ function checkLanguages(project: Project, world: World, book: FileReports): void
     const other = LANGUAGES[1 - i] as (typeof LANGUAGES)[number];
     for (const name of project.words[language].keys()) {
       const report = book(`${LOCALES[language]}/${name}.json`);
-      const [here, there] = [wordsOf(project, language, name), wordsOf(project, other, name)];
+      const [here, there] = [formWords(project, language, name), formWords(project, other, name)];
       if (name === 'common') checkCommon(here, report);
       const glossary = name === GLOSSARY ? sound(here, GlossarySource, report) : undefined;
       if (glossary) checkGlossary(glossary, world, report);

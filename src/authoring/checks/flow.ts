@@ -75,11 +75,11 @@ function checkNumber(page: Page, before: Page[], at: Report): void {
     );
 }
 
-const callOf = ({ call, section }: Page): string => call ?? section;
+const pageCall = ({ call, section }: Page): string => call ?? section;
 
 function checkCall(page: Page, before: Page[], reserved: readonly string[], at: Report): void {
-  const name = callOf(page);
-  if (before.some((each) => callOf(each) === name))
+  const name = pageCall(page);
+  if (before.some((each) => pageCall(each) === name))
     at('/call', bilingual`Two pages are called "${name}" by the API. Rename one of them.`);
   if (reserved.includes(name))
     at(

@@ -4,7 +4,7 @@ import type { Static, TSchema } from 'typebox';
 import { isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import { below, pointerTo, type Report } from '../faults/fault.ts';
-import { didYouMean, listed, oneOf, suggestion, TAKE_OUT, wordOf } from '../faults/suggestion.ts';
+import { didYouMean, joinWithOr, listed, quoteValue, suggestion, TAKE_OUT } from '../faults/suggestion.ts';
 
 /** As much of JSON Schema as the formats use. */
 interface Shape {
@@ -56,12 +56,12 @@ function soundPart(value: Json, shape: Shape, root: Shape, report: Report): Json
   }
   if (isObject(value)) return soundObject(value, shape, root, report);
   if (Array.isArray(value)) return soundList(value, shape, root, report);
-  const problem = limitOf(value, shape);
+  const problem = describeExcess(value, shape);
   if (problem) report('', problem);
   return problem ? undefined : value;
 }
 
-function limitOf(value: Json, { minimum, maximum, pattern }: Shape): Bilingual | undefined {
+function describeExcess(value: Json, { minimum, maximum, pattern }: Shape): Bilingual | undefined {
   if (typeof value === 'number' && minimum !== undefined && value < minimum)
     return bilingual`This must be at least ${minimum}.`;
   if (typeof value === 'number' && maximum !== undefined && value > maximum)
@@ -75,8 +75,8 @@ function limitOf(value: Json, { minimum, maximum, pattern }: Shape): Bilingual |
 
 function soundWord(value: Json, words: string[], report: Report): Json | undefined {
   if (typeof value === 'string' && words.includes(value)) return value;
-  const told = JSON.stringify(value).slice(0, 80);
-  report('', bilingual`${told} is not known here.${suggestion(wordOf(value), words)}`);
+  const quoted = JSON.stringify(value).slice(0, 80);
+  report('', bilingual`${quoted} is not known here.${suggestion(quoteValue(value), words)}`);
   return undefined;
 }
 
@@ -89,7 +89,7 @@ function soundChoice(value: Json, choices: Shape[], root: Shape, report: Report)
   const nouns = choices.map(({ type }) => TYPES[type ?? 'object'].noun);
   report(
     '',
-    names.length > 0 ? bilingual`This needs one of ${listed(names)}.` : bilingual`This must be ${oneOf(nouns)}.`,
+    names.length > 0 ? bilingual`This needs one of ${listed(names)}.` : bilingual`This must be ${joinWithOr(nouns)}.`,
   );
   return undefined;
 }
@@ -107,7 +107,7 @@ function soundObject(value: JsonObject, shape: Shape, root: Shape, report: Repor
   if (!shape.properties && !shape.patternProperties) return value;
   let whole = true;
   const parts = Object.entries(value).flatMap(([key, inner]): [string, Json][] => {
-    const known = shapeOf(key, shape);
+    const known = findShape(key, shape);
     // "widget" in `ui.json` is a misspelt "ui:widget", unless it holds an object: then it is a question of that name.
     if (!known || (prefixed(key, shape) && !isObject(inner))) {
       report(pointerTo(key), unknownKey(key, shape));
@@ -127,7 +127,7 @@ function soundObject(value: JsonObject, shape: Shape, root: Shape, report: Repor
   return whole ? Object.fromEntries(parts) : undefined;
 }
 
-function shapeOf(key: string, { properties = {}, patternProperties = {} }: Shape): Shape | undefined {
+function findShape(key: string, { properties = {}, patternProperties = {} }: Shape): Shape | undefined {
   if (Object.hasOwn(properties, key)) return properties[key];
   const pattern = Object.keys(patternProperties).find((source) => new RegExp(source).test(key));
   return pattern === undefined || isReserved(key) ? undefined : patternProperties[pattern];

@@ -24,10 +24,10 @@ export function checkCheckKeywords(checks: readonly CheckSource[], fields: Field
 
 /** What is wrong for each of the places of a check is reported for the first. */
 function oncePerPlace(report: Report): Report {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return (pointer, message, kind) => {
-    if (!told.has(pointer)) report(pointer, message, kind);
-    told.add(pointer);
+    if (!reported.has(pointer)) report(pointer, message, kind);
+    reported.add(pointer);
   };
 }
 

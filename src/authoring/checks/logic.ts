@@ -95,7 +95,7 @@ function checkField(form: CheckedForm, field: FieldTemplate, own: FieldLogic, re
     if (own[part] !== undefined) checkRule(own[part], context, below(report, part));
   if (own.options !== undefined) {
     if (CHOICES.includes(kind))
-      checkRule(own.options, contextAt(form, path, [['option', optionOf(form, field)]]), below(report, 'options'));
+      checkRule(own.options, contextAt(form, path, [['option', optionTarget(form, field)]]), below(report, 'options'));
     else report('/options', bilingual`"options" is for choices, and "${field.name}" has none.${TAKE_OUT}`);
   }
   if (own.required !== undefined && kind === 'group')
@@ -127,7 +127,7 @@ function checkField(form: CheckedForm, field: FieldTemplate, own: FieldLogic, re
 }
 
 /** The target of `option`: a row of the lookup list, or one choice of the question. */
-export const optionOf = ({ world, fields }: CheckedForm, field: FieldTemplate): ReadTarget => {
+export const optionTarget = ({ world, fields }: CheckedForm, field: FieldTemplate): ReadTarget => {
   const { options, schema } = field;
   const columns = options.lookup && world.lookups.get(options.lookup.name);
   if (options.lookup) return columns ? { kind: 'row', name: options.lookup.name, columns } : ANY;
@@ -238,7 +238,7 @@ export function checkFilters(form: CheckedForm, report: Report): void {
   for (const field of form.fields.values()) {
     const { lookup } = field.options;
     if (lookup?.filter === undefined) continue;
-    const context = contextAt(form, field.path, [['option', optionOf(form, field)]]);
+    const context = contextAt(form, field.path, [['option', optionTarget(form, field)]]);
     const pointer = pointerTo(...segments(field.path).map((segment) => (segment === '*' ? 'items' : segment)));
     checkRule(lookup.filter, context, below(report, ...segments(pointer), 'ui:options', 'lookup', 'filter'));
   }

@@ -1,6 +1,6 @@
 /** Checks `ui:order` and `ui:groups` of a page, a group or an item: they name questions of it, and none twice. */
 
-import { nameOf, type Pattern, parentOf } from '../../engine/data/index.ts';
+import { lastSegment, type Pattern, parentPath } from '../../engine/data/index.ts';
 import type { UiNode } from '../../engine/index.ts';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import type { Report } from '../faults/fault.ts';
@@ -44,9 +44,10 @@ export const pathAt = (container: Pattern, name: string): Pattern =>
 /** Explains why a path names no question of the container. */
 function notInContainer(name: string, container: Pattern, fields: Fields): Bilingual {
   const path = pathAt(container, name);
-  const meant = pathAt(container, nameOf(path));
+  const meant = pathAt(container, lastSegment(path));
   if (fields.has(meant)) return bilingual`"${path}" is not asked here.${didYouMean(meant)}`;
   if (!fields.has(path)) return unknownField(path, fields);
-  const elsewhere = parentOf(path) === '' ? bilingual`at the top of the form` : bilingual`inside "${parentOf(path)}"`;
+  const elsewhere =
+    parentPath(path) === '' ? bilingual`at the top of the form` : bilingual`inside "${parentPath(path)}"`;
   return bilingual`"${path}" is asked ${elsewhere}, not here.${TAKE_OUT}`;
 }

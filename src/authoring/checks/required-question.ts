@@ -13,7 +13,7 @@ export function checkShown(fields: Fields, facts: Facts, report: Report): void {
   for (const field of fields.values()) {
     const { shown } = field.logic;
     if (shown === undefined) continue;
-    const above = containersOf(field, fields).filter((other) => other.logic.shown !== undefined);
+    const above = findContainers(field, fields).filter((other) => other.logic.shown !== undefined);
     const conditions = above.map((other) => other.logic.shown as Rule);
     const alone = !isPossible(shown, facts);
     const never =
@@ -33,7 +33,7 @@ export function checkShown(fields: Fields, facts: Facts, report: Report): void {
 const mustBeAnswered = ({ logic, required }: FieldTemplate): boolean => (logic.required ?? required) !== false;
 
 /** The containers of a field, outermost first. Fields of an outer list are left out: there `item` is another item. */
-const containersOf = ({ path, item }: FieldTemplate, fields: Fields): FieldTemplate[] =>
+const findContainers = ({ path, item }: FieldTemplate, fields: Fields): FieldTemplate[] =>
   [...fields.values()].filter(
     (other) => path.startsWith(`${other.path}/`) && (other.item === '' || other.item === item),
   );
@@ -48,7 +48,7 @@ export function checkRequiredQuestions(fields: Fields, logic: Logic, facts: Fact
         bilingual`"${field.name}" needs items, but nobody can add one and nothing in start, load or changes does. Add them in "start", or take "fixed" out.`,
       );
     if (field.kind === 'group' || !mustBeAnswered(field)) continue;
-    const way = [...containersOf(field, fields), field];
+    const way = [...findContainers(field, fields), field];
     const hidden = way.find(({ widget }) => widget === 'hidden');
     const { readOnly } = field.logic;
     const unanswerable = bilingual`"${field.name}" is required, but nobody can answer it and nothing in start, load or changes does.`;

@@ -7,7 +7,7 @@ import { bilingual } from '../bilingual/index.ts';
 import { plainSchema, STANDS_FOR, type WrittenSchema } from '../compile/schema-keyword.ts';
 import { compileValidator } from '../compile/validator-code.ts';
 import { below, type Report } from '../faults/fault.ts';
-import { listed, nearest, suggestion, wordOf } from '../faults/suggestion.ts';
+import { listed, nearest, quoteValue, suggestion } from '../faults/suggestion.ts';
 import { SchemaSource, TYPES } from '../format/index.ts';
 import { sound } from './format.ts';
 import { patternFault } from './pattern.ts';
@@ -97,14 +97,18 @@ function withType(schema: Json, report: Report): Json {
   const { type } = schema;
   if (type === undefined) report('', bilingual`This field has no type. Add "type": ${listed(TYPES)}.`);
   else if (Array.isArray(type)) report('/type', bilingual`Use one type; every answer may be left empty anyway.`);
-  else report('/type', bilingual`${wordOf(JSON.stringify(type))} is not known here.${suggestion(wordOf(type), TYPES)}`);
+  else
+    report(
+      '/type',
+      bilingual`${quoteValue(JSON.stringify(type))} is not known here.${suggestion(quoteValue(type), TYPES)}`,
+    );
   return { ...schema, type: likelyType(schema) };
 }
 
 function likelyType({ type, properties, items, enum: choices }: JsonObject): Type {
   const named = Array.isArray(type)
     ? type.find((each) => TYPES.some((known) => known === each))
-    : nearest(wordOf(type), TYPES);
+    : nearest(quoteValue(type), TYPES);
   if (named) return named as Type;
   if (properties) return 'object';
   if (items) return 'array';

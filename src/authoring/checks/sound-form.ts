@@ -1,7 +1,7 @@
 /** The definitions without their malformed parts, so that checks can rely on the types. */
 
 import { isObject, type Json } from '../../engine/data/index.ts';
-import { fieldsOf } from '../../engine/definition/index.ts';
+import { buildFields } from '../../engine/definition/index.ts';
 import type { FieldTemplate, Schema, UiNode } from '../../engine/index.ts';
 import { bilingual } from '../bilingual/index.ts';
 import { expanded } from '../compile/expansion.ts';
@@ -77,15 +77,15 @@ function sharedBy(source: FactsSource, book: FileReports): SoundShared {
   const facts = dense(sound(source, FactsSource, book('forms/facts.json')) ?? NO_FACTS);
   const world = {
     facts: new Set(Object.keys(facts.facts)),
-    situation: situationOf(facts.situation, below(book('forms/facts.json'), 'situation')),
-    same: sameOf(facts.situation),
+    situation: knownSituation(facts.situation, below(book('forms/facts.json'), 'situation')),
+    same: samePaths(facts.situation),
     lookups: new Map(Object.entries(facts.lookups)),
   };
   return { facts, world };
 }
 
 /** The parts of the situation that conditions can read. `language` and `today` need no declaration. */
-function situationOf(situation: FactsSource['situation'], report: Report): World['situation'] {
+function knownSituation(situation: FactsSource['situation'], report: Report): World['situation'] {
   const known = new Map<string, Known>([
     ['language', 'string'],
     ['today', 'string'],
@@ -104,7 +104,7 @@ function situationOf(situation: FactsSource['situation'], report: Report): World
   return known;
 }
 
-const sameOf = (situation: FactsSource['situation']): World['same'] =>
+const samePaths = (situation: FactsSource['situation']): World['same'] =>
   new Map(
     Object.entries(situation).flatMap(([path, own]): [string, string][] =>
       isObject(own) ? [[path, String(own.sameAs)]] : [],
@@ -128,7 +128,7 @@ function soundForm(source: FormSource, book: FileReports): SoundForm {
   const written: LogicSource = sound(source.logic, LogicSource, file('logic')) ?? {};
   const { schema, ui, logic, origins } = expanded({ schema: writtenSchema, ui: writtenUi, logic: written });
   const fields = new Map(
-    fieldsOf({ schema, ui: dense(ui), logic }).map((field): [string, FieldTemplate] => [field.path, field]),
+    buildFields({ schema, ui: dense(ui), logic }).map((field): [string, FieldTemplate] => [field.path, field]),
   );
   checkContainerConditions(written, fields, file('logic'));
   checkCheckKeywords(written.checks ?? [], fields, file('logic'));

@@ -1,11 +1,11 @@
 /** Checks `ui.json`: its nodes belong to fields of the form, and every widget suits its field. */
 
-import { isEqual, type Json, maskLength, nameOf, ownValue, type Pattern } from '../../engine/data/index.ts';
-import { kindOf } from '../../engine/definition/index.ts';
+import { isEqual, type Json, lastSegment, maskLength, ownValue, type Pattern } from '../../engine/data/index.ts';
+import { chooseKind } from '../../engine/definition/index.ts';
 import type { Kind, LookupBinding, Schema, UiNode, UiOptions } from '../../engine/index.ts';
 import { type Bilingual, bilingual, inBoth } from '../bilingual/index.ts';
 import { below, type Report } from '../faults/fault.ts';
-import { didYouMean, oneOf, suggestion, TAKE_OUT, wordOf } from '../faults/suggestion.ts';
+import { didYouMean, joinWithOr, quoteValue, suggestion, TAKE_OUT } from '../faults/suggestion.ts';
 import { UiSource } from '../format/index.ts';
 import type { Columns, World } from './conditions/references.ts';
 import type { CheckedForm } from './logic.ts';
@@ -68,7 +68,7 @@ export function checkUi({ schema, ui, path }: Described, form: CheckedForm, repo
 }
 
 function checkField({ schema, ui, path }: Described, form: CheckedForm, report: Report): void {
-  const kind = kindOf(schema, ui);
+  const kind = chooseKind(schema, ui);
   checkWidget(kind, { schema, ui, path }, report);
   const { lookup } = ui['ui:options'] ?? {};
   if (lookup) checkLookup(schema, lookup, form.world.lookups, below(report, 'ui:options', 'lookup'));
@@ -115,7 +115,7 @@ function checkWidget(kind: Kind, { schema, ui, path }: Described, report: Report
     if (kinds && !kinds.includes(kind))
       report(
         `/ui:options/${name}`,
-        bilingual`"${name}" does not suit ${CALLED[kind]}; it is for ${oneOf(kinds.map((each) => CALLED[each]))}.${TAKE_OUT}`,
+        bilingual`"${name}" does not suit ${CALLED[kind]}; it is for ${joinWithOr(kinds.map((each) => CALLED[each]))}.${TAKE_OUT}`,
       );
     else if (name === 'ticked' && widget !== 'checkbox')
       report(
@@ -143,7 +143,7 @@ function checkFit(
     if (!choices.some((choice) => isEqual(choice, ticked)))
       report(
         '',
-        bilingual`${JSON.stringify(ticked).slice(0, 60)} is no answer of this field.${suggestion(wordOf(ticked), choices.map(wordOf))}`,
+        bilingual`${JSON.stringify(ticked).slice(0, 60)} is no answer of this field.${suggestion(quoteValue(ticked), choices.map(quoteValue))}`,
       );
   }
   if (name === 'decimals' && decimals !== undefined && decimals > 0 && schema.type === 'integer')
@@ -165,11 +165,11 @@ function checkFit(
 /** `itemBy` is the name of a choice of the items; a path that leads elsewhere is a fault. */
 function checkItemBy(itemBy: string, { items = {} }: Schema, list: Pattern, report: Report): void {
   if (ownValue(items.properties, itemBy)?.enum) return;
-  const near = suggestion(nameOf(itemBy), choicesOf(items), `${list}/*/`);
+  const near = suggestion(lastSegment(itemBy), choiceNames(items), `${list}/*/`);
   report('', bilingual`The items have no choice "${pathAt(`${list}/*`, itemBy)}".${near}`);
 }
 
-const choicesOf = ({ properties = {} }: Schema): string[] =>
+const choiceNames = ({ properties = {} }: Schema): string[] =>
   Object.entries(properties).flatMap(([name, property]) => (property.enum ? [name] : []));
 
 /** Checks that every choice is in exactly one group. */
@@ -180,7 +180,7 @@ function checkOptionGroups(groups: NonNullable<UiOptions['optionGroups']>, choic
       if (!choices.includes(option))
         report(
           `/${i}/options/${j}`,
-          bilingual`There is no choice "${option}".${suggestion(String(option), choices.map(wordOf))}`,
+          bilingual`There is no choice "${option}".${suggestion(String(option), choices.map(quoteValue))}`,
         );
       else if (placed.has(option))
         report(`/${i}/options/${j}`, bilingual`"${option}" is already in a group. Take one of them out.`);

@@ -22,7 +22,7 @@ const PROJECT = {
   'forms/application/flow.json': { pages: [...flow.pages, { section: 'pets', number: 3 }] },
 };
 
-const told = (broken: Record<string, string>): string[] => {
+const faultLines = (broken: Record<string, string>): string[] => {
   const texts = Object.fromEntries(Object.entries(PROJECT).map(([file, json]) => [file, JSON.stringify(json)]));
   return publish({ ...texts, ...broken }, BRAND, PRODUCT_NAMES).faults.map(({ file, pointer }) => `${file} ${pointer}`);
 };
@@ -33,29 +33,29 @@ test.each([
   ['a schema', `${HOBBIES}/schema.json`],
   ['conditions', `${HOBBIES}/logic.json`],
 ])('%s that are no JSON hide no fault of another form', (_, file) => {
-  expect(told({ [file]: '{' })).toEqual([`${file} `, PETT]);
+  expect(faultLines({ [file]: '{' })).toEqual([`${file} `, PETT]);
 });
 
 test('a schema without its questions is told once', () => {
   const file = `${HOBBIES}/schema.json`;
-  expect(told({ [file]: '{ "type": "object", "properties": [] }' })).toEqual([`${file} /properties`, PETT]);
+  expect(faultLines({ [file]: '{ "type": "object", "properties": [] }' })).toEqual([`${file} /properties`, PETT]);
 });
 
 test('what reads the lost form is not judged', () => {
   const reading = JSON.stringify({ fields: { '/pet': { shown: { var: 'situation.saved.hobbies.phone' } } } });
-  expect(told({ [`${HOBBIES}/schema.json`]: '{', 'forms/application/pets/logic.json': reading })).toEqual([
+  expect(faultLines({ [`${HOBBIES}/schema.json`]: '{', 'forms/application/pets/logic.json': reading })).toEqual([
     `${HOBBIES}/schema.json `,
   ]);
 });
 
 test('without the flow the forms are judged, without the facts nothing is', () => {
   const file = 'forms/application/flow.json';
-  expect(told({ [file]: '{' })).toEqual([`${file} `, PETT]);
-  expect(told({ 'forms/facts.json': '{' })).toEqual(['forms/facts.json ']);
+  expect(faultLines({ [file]: '{' })).toEqual([`${file} `, PETT]);
+  expect(faultLines({ 'forms/facts.json': '{' })).toEqual(['forms/facts.json ']);
 });
 
 test('a document is not called unused while the page that may name it cannot be read', () => {
   const pledge = { 'locales/en/legal/pledge.md': 'I promise.', 'locales/es/legal/pledge.md': 'Prometo.' };
-  expect(told(pledge)).toEqual([PETT, ...Object.keys(pledge).map((file) => `${file} `)]);
-  expect(told({ ...pledge, [`${HOBBIES}/ui.json`]: '{' })).toEqual([`${HOBBIES}/ui.json `, PETT]);
+  expect(faultLines(pledge)).toEqual([PETT, ...Object.keys(pledge).map((file) => `${file} `)]);
+  expect(faultLines({ ...pledge, [`${HOBBIES}/ui.json`]: '{' })).toEqual([`${HOBBIES}/ui.json `, PETT]);
 });

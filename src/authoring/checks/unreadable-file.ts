@@ -3,7 +3,7 @@ import type { Files } from '../definition-files/definition-files.ts';
 import type { Fault } from '../faults/fault.ts';
 
 /** The form that a file belongs to, or the file itself when all forms share it. */
-const subjectOf = (file: string): string =>
+const fileSubject = (file: string): string =>
   (/^forms\/(?:application|portal)\/([^/]+)\//.exec(file) ?? /^locales\/\w\w\/([^/]+)\.json$/.exec(file))?.[1] ?? file;
 
 /** Files that everything else depends on. */
@@ -18,17 +18,17 @@ const isOrphan = ({ file, kind }: Fault): boolean => kind === 'unused' && file.e
 /** The faults of forms that can be read and name no form that cannot. */
 export function certain(faults: readonly Fault[], files: Files, unread: ReadonlySet<string>): Fault[] {
   const shapeless = faults.filter(isShapeless).map(({ file }) => file);
-  const lost = [...new Set([...unread, ...shapeless].map(subjectOf))];
+  const lost = [...new Set([...unread, ...shapeless].map(fileSubject))];
   if (lost.length === 0) return [...faults];
   if (lost.some((subject) => SHARED.includes(subject))) return faults.filter(isShapeless);
   const texts = new Map<string, string>();
   for (const [file, text] of Object.entries(files).filter(([name]) => !unread.has(name)))
-    texts.set(subjectOf(file), (texts.get(subjectOf(file)) ?? '') + text);
+    texts.set(fileSubject(file), (texts.get(fileSubject(file)) ?? '') + text);
   const mentions = (text: string, name: string): boolean =>
     [`.${name}.`, `.${name}"`, `"${name}"`].some((mention) => text.includes(mention));
   const doubtful = new Set(lost);
   for (const [subject, text] of texts) if (lost.some((name) => mentions(text, name))) doubtful.add(subject);
   return faults.filter(
-    (fault) => shapeless.includes(fault.file) || !(doubtful.has(subjectOf(fault.file)) || isOrphan(fault)),
+    (fault) => shapeless.includes(fault.file) || !(doubtful.has(fileSubject(fault.file)) || isOrphan(fault)),
   );
 }

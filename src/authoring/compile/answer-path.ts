@@ -1,5 +1,5 @@
 /** Translates the paths that keywords name into the expressions with which conditions read them. */
-import { type Json, listOf, type Pattern } from '../../engine/data/index.ts';
+import { enclosingList, type Json, type Pattern } from '../../engine/data/index.ts';
 import type { Rule } from '../../engine/index.ts';
 
 export const isPath = (written: Json | undefined): written is Pattern =>
@@ -13,7 +13,7 @@ export interface Read {
 
 /** A path in the same list as `at` reads the same item. Undefined for a path into lists within lists. */
 export function readFrom(path: Pattern, at: Pattern): Read | undefined {
-  const list = listOf(at);
+  const list = enclosingList(at);
   const item = list === undefined ? undefined : `${list}/*/`;
   const isSameItem = item !== undefined && path.startsWith(item);
   const [first = '', second, ...more] = (isSameItem ? path.slice(item.length) : path.slice(1)).split('/*/');

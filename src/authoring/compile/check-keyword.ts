@@ -47,8 +47,8 @@ function limitRule(
   if (limits.length === 0) return true;
   const measure = MEASURE_KEYWORDS.find((keyword) => check[keyword] !== undefined);
   const rules = limits.map((keyword): Rule => {
-    const limit = limitOf(check[keyword] as Json, check.at, fields);
-    if (measure === 'count' && keyword === 'atLeast' && limit === 1) return anyOf(check, fields);
+    const limit = readLimit(check[keyword] as Json, check.at, fields);
+    if (measure === 'count' && keyword === 'atLeast' && limit === 1) return anyRule(check, fields);
     return LIMITS[keyword](measure === undefined ? VALUE : MEASURES[measure](check, fields), limit);
   });
   const place = (i: number): string => (rules.length === 1 ? `${pointer}/valid` : `${pointer}/valid/and/${i}`);
@@ -61,12 +61,12 @@ function limitRule(
 }
 
 /** A path that leads nowhere, which is reported elsewhere, limits nothing. */
-const limitOf = (limit: Json, at: Pattern, fields: Fields): Rule =>
+const readLimit = (limit: Json, at: Pattern, fields: Fields): Rule =>
   isPath(limit) ? ((fields(limit) && readFrom(limit, at)?.answer) ?? null) : limit;
 
-const MEASURES = { sum: sumOf, count: countOf } as const;
+const MEASURES = { sum: sumRule, count: countRule } as const;
 
-function sumOf({ at, sum = [] }: SingleCheck, fields: Fields): Rule {
+function sumRule({ at, sum = [] }: SingleCheck, fields: Fields): Rule {
   const known = [sum].flat(1).filter((path) => fields(path));
   const reads = known.flatMap((path) => readFrom(path, at) ?? []);
   const answers = reads.flatMap(({ answer }) => (answer === undefined ? [] : [answer]));
@@ -75,31 +75,33 @@ function sumOf({ at, sum = [] }: SingleCheck, fields: Fields): Rule {
   return sums.length === 1 ? (sums[0] as Rule) : { '+': sums };
 }
 
-function countOf(check: SingleCheck, fields: Fields): Rule {
+function countRule(check: SingleCheck, fields: Fields): Rule {
   const { at, count = [] } = check;
   if (isObject(count)) return { count: [readFrom(at, at)?.answer ?? null, count] };
-  if (Array.isArray(count)) return { count: [conditionsOf(check, fields), { var: '' }] };
+  if (Array.isArray(count)) return { count: [answerConditions(check, fields), { var: '' }] };
   const { answer = null, each } = (fields(count) && readFrom(count, at)) ?? {};
-  return each ? { count: [each.list, given({ var: each.name }, fields(count))] } : { length: answer };
+  return each ? { count: [each.list, answeredCondition({ var: each.name }, fields(count))] } : { length: answer };
 }
 
 /** A count of at least one compiles to a plain `or`. */
-function anyOf(check: SingleCheck, fields: Fields): Rule {
+function anyRule(check: SingleCheck, fields: Fields): Rule {
   const { at, count = [] } = check;
   if (isObject(count)) return { some: [readFrom(at, at)?.answer ?? null, count] };
-  if (Array.isArray(count)) return { or: conditionsOf(check, fields) };
+  if (Array.isArray(count)) return { or: answerConditions(check, fields) };
   const { answer = null, each } = (fields(count) && readFrom(count, at)) ?? {};
-  return each ? { some: [each.list, given({ var: each.name }, fields(count))] } : { '>=': [{ length: answer }, 1] };
+  return each
+    ? { some: [each.list, answeredCondition({ var: each.name }, fields(count))] }
+    : { '>=': [{ length: answer }, 1] };
 }
 
-const conditionsOf = ({ at, count }: SingleCheck, fields: Fields): Rule[] =>
+const answerConditions = ({ at, count }: SingleCheck, fields: Fields): Rule[] =>
   [count as Pattern[]].flat(1).flatMap((path) => {
     const field = fields(path);
-    return field ? [given(readFrom(path, at)?.answer ?? null, field)] : [];
+    return field ? [answeredCondition(readFrom(path, at)?.answer ?? null, field)] : [];
   });
 
 /** A yes/no question counts when the answer is yes, any other question when it is answered. */
-const given = (answer: Rule, field: FieldTemplate | undefined): Rule =>
+const answeredCondition = (answer: Rule, field: FieldTemplate | undefined): Rule =>
   field?.kind === 'yesNo' ? { '===': [answer, true] } : { answered: answer };
 
 /** Maps the parts of a compiled condition to the value of the keyword, and the rest to the keyword. */

@@ -1,6 +1,6 @@
 /** Expands the logic that authors write: conditions on pages, groups and items are copied to every question inside. */
-import { isObject, type Json, type Pattern, parentOf } from '../../engine/data/index.ts';
-import { fieldsOf } from '../../engine/definition/index.ts';
+import { isObject, type Json, type Pattern, parentPath } from '../../engine/data/index.ts';
+import { buildFields } from '../../engine/definition/index.ts';
 import type { FieldLogic, FieldTemplate, Logic, Rule, Schema, UiNode } from '../../engine/index.ts';
 import { pointerTo } from '../faults/fault.ts';
 import { type ContainerLogic, dense, type LogicSource } from '../format/index.ts';
@@ -83,8 +83,8 @@ interface Container {
 /** Every question with its containers, outermost first. */
 function questionsIn({ schema, ui }: Questions): { field: FieldTemplate; around: Container[] }[] {
   const known = new Map<Pattern, Container[]>();
-  return fieldsOf({ schema, ui: dense(ui), logic: {} }).map((field) => {
-    const container = parentOf(field.path);
+  return buildFields({ schema, ui: dense(ui), logic: {} }).map((field) => {
+    const container = parentPath(field.path);
     const outside = known.get(container.replace(/\/\*$/, '')) ?? [];
     const group = field.group === undefined ? [] : [{ path: container, group: field.group }];
     const around = [...outside, { path: container }, ...group];
@@ -101,7 +101,7 @@ function reaches(
 ): boolean {
   if (name === 'required') return !required;
   if (name === 'readOnly') return true;
-  return path === parentOf(question) && (group !== undefined || isContainer(path));
+  return path === parentPath(question) && (group !== undefined || isContainer(path));
 }
 
 const OPERATION = { shown: 'and', required: 'or', readOnly: 'or' } as const;
@@ -118,14 +118,14 @@ function joined(
   if (last.pointer !== at) origins.set(at, last.pointer);
   if (written.length === 1) return last.rule;
   const operation = OPERATION[name];
-  const parts = written.flatMap(({ rule, pointer }) => partsOf(rule, operation, pointer));
+  const parts = written.flatMap(({ rule, pointer }) => writtenParts(rule, operation, pointer));
   parts.forEach(({ pointer }, i) => {
     origins.set(`${at}/${operation}/${i}`, pointer);
   });
   return { [operation]: parts.map(({ rule }) => rule) };
 }
 
-function partsOf(rule: Json, operation: string, pointer: string): Written[] {
+function writtenParts(rule: Json, operation: string, pointer: string): Written[] {
   const parts = isObject(rule) ? rule[operation] : undefined;
   if (!Array.isArray(parts)) return [{ rule, pointer }];
   return parts.map((part, i) => ({ rule: part, pointer: `${pointer}/${operation}/${i}` }));

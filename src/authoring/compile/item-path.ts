@@ -1,7 +1,7 @@
 /** Compiles the paths of answers of items that `unique` and `spanDays` name to the names that the engine reads. */
 import { operation } from '../../engine/conditions/index.ts';
 import { isObject, type Json } from '../../engine/data/index.ts';
-import { argumentOf, entryOf } from '../conditions/operations/index.ts';
+import { findArgument, findEntry } from '../conditions/operations/index.ts';
 
 /** Versions before 2026-11-24 have names, which stay as they are. */
 export const itemName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
@@ -10,9 +10,9 @@ export function withItemNames(part: Json): Json {
   if (Array.isArray(part)) return part.map(withItemNames);
   if (!isObject(part)) return part;
   const found = operation(part);
-  const entry = found && entryOf(found.name);
+  const entry = found && findEntry(found.name);
   const named = (arg: Json, i: number): Json => {
-    const takes = entry && argumentOf(entry, i);
+    const takes = entry && findArgument(entry, i);
     return (takes === 'itemField' || takes === 'itemDay') && typeof arg === 'string' ? itemName(arg) : arg;
   };
   return Object.fromEntries(

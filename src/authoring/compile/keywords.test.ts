@@ -7,8 +7,8 @@ import type { Json, JsonObject, Language } from '../../engine/data/index.ts';
 import { Evaluation, loadModule, openForm } from '../../engine/index.ts';
 import { publish } from '../index.ts';
 import { Names, Reader, Version } from '../meaning/index.ts';
-import { limitsOf } from '../meaning/sentences/limit-sentence.ts';
-import { originOf } from './origins.ts';
+import { findLimits } from '../meaning/sentences/limit-sentence.ts';
+import { findOrigin } from './origins.ts';
 import { singleChecks } from './single-check.ts';
 
 const BRAND = { name: 'Employer', key: 'Employer' };
@@ -30,7 +30,7 @@ const filesWith = (checks: JsonObject[]) =>
   ]);
 
 /** The paths with a problem. */
-function problemsOf(checks: JsonObject[], answers: JsonObject): string[] {
+function findCheckProblems(checks: JsonObject[], answers: JsonObject): string[] {
   const { faults, files } = publish(filesWith(checks), BRAND, PRODUCT_NAMES);
   expect(faults).toEqual([]);
   const form = openForm(loadModule(files?.['hobbies.js'] as string));
@@ -58,7 +58,7 @@ describe('the sum', () => {
     ['of nothing', { at: '/hobbies', sum: HOURS, atLeast: 1 }, hobbies(null), false],
     ['of several answers', { at: '/hobbies', sum: [HOURS, HOURS], atMost: 9 }, hobbies(2, 3), false],
   ])('%s', (_, check, answers, isRight) => {
-    expect(problemsOf([check], answers).includes('/hobbies')).toBe(!isRight);
+    expect(findCheckProblems([check], answers).includes('/hobbies')).toBe(!isRight);
   });
 });
 
@@ -80,15 +80,15 @@ describe('the count', () => {
     ['of several answers, two given', { at: '/phone', count: several, atLeast: 2 }, { times: ['Day'] }, true],
     ['of Yes', { at: '/phone', count: ['/hasHobbies', '/hasHobbies'], atMost: 1 }, {}, false],
   ])('%s', (_, check, answers, isRight) => {
-    expect(problemsOf([check], { ...hobbies(1), ...answers }).includes(check.at as string)).toBe(!isRight);
+    expect(findCheckProblems([check], { ...hobbies(1), ...answers }).includes(check.at as string)).toBe(!isRight);
   });
 });
 
 test('a limit may be another answer, of the same item too', () => {
   const check = { at: '/since', latest: '/since' };
-  expect(problemsOf([check], hobbies(1))).toEqual([]);
+  expect(findCheckProblems([check], hobbies(1))).toEqual([]);
   const own = { at: HOURS, atMost: HOURS };
-  expect(problemsOf([own], hobbies(1, 2))).toEqual([]);
+  expect(findCheckProblems([own], hobbies(1, 2))).toEqual([]);
 });
 
 describe('a check of several places without a message', () => {
@@ -118,12 +118,12 @@ describe('a check of several places without a message', () => {
     ['/checks/5/with/name/var', '/checks/2/with/name/var'],
     ['/checks/5/message', '/checks/2/latest'],
   ])('%s was written at %s', (place, written) => {
-    expect(originOf(origins, place)).toBe(written);
+    expect(findOrigin(origins, place)).toBe(written);
   });
 
   test('refuses each of its places', () => {
     const blank = { at: [HOURS, '/since'], valid: { blank: { var: 'value' } } };
-    expect(problemsOf([blank], hobbies(1)).toSorted()).toEqual(['/hobbies/0/hours', '/since']);
+    expect(findCheckProblems([blank], hobbies(1)).toSorted()).toEqual(['/hobbies/0/hours', '/since']);
   });
 });
 
@@ -133,12 +133,12 @@ test.each([
   ['1234567', ['/phone']],
   ['12a4', ['/phone']],
 ])('digits of %s', (phone, problems) => {
-  expect(problemsOf([FIVE], { ...hobbies(1), phone })).toEqual(problems);
+  expect(findCheckProblems([FIVE], { ...hobbies(1), phone })).toEqual(problems);
 });
 
 test('more decimals than there may be', () => {
-  expect(problemsOf([FIVE], hobbies(1.5))).toEqual([]);
-  expect(problemsOf([FIVE], hobbies(1.55))).toEqual(['/hobbies/0/hours']);
+  expect(findCheckProblems([FIVE], hobbies(1.5))).toEqual([]);
+  expect(findCheckProblems([FIVE], hobbies(1.55))).toEqual(['/hobbies/0/hours']);
 });
 
 test('as many decimals can be typed', () => {
@@ -173,9 +173,9 @@ test.each<[Language, string[]]>([
     PRODUCT_NAMES,
   );
   if ('faults' in opened) throw new Error(JSON.stringify(opened.faults));
-  const [form] = opened.version.formsOf(['hobbies']);
+  const [form] = opened.version.openForms(['hobbies']);
   const field = form?.field('/hobbies');
   if (!form || !field) throw new Error('There is no such question.');
-  const rules = limitsOf(field, form, new Reader(new Names(opened.version, language))).map(({ rule }) => rule);
+  const rules = findLimits(field, form, new Reader(new Names(opened.version, language))).map(({ rule }) => rule);
   expect(rules.slice(-3)).toEqual(sentences);
 });

@@ -4,7 +4,7 @@ import type { Report } from '../faults/fault.ts';
 export type Origins = ReadonlyMap<string, string>;
 
 /** The place in the author's file. A place that was compiled from a short form maps to the short form. */
-export function originOf(origins: Origins, pointer: string): string {
+export function findOrigin(origins: Origins, pointer: string): string {
   for (let place = pointer; place !== ''; place = place.slice(0, place.lastIndexOf('/'))) {
     const origin = origins.get(place);
     if (origin !== undefined) return origin + pointer.slice(place.length);
@@ -13,20 +13,20 @@ export function originOf(origins: Origins, pointer: string): string {
 }
 
 /** All places in the author's file: one, or one for each of the conditions that were joined. */
-export function originsOf(origins: Origins, pointer: string): string[] {
+export function findOrigins(origins: Origins, pointer: string): string[] {
   const isPart = (place: string): boolean =>
     place.startsWith(pointer) && /^\/(and|or)\/\d+$/.test(place.slice(pointer.length));
   const parts = [...origins].flatMap(([place, origin]) => (isPart(place) ? [origin] : []));
-  return parts.length > 0 ? parts : [originOf(origins, pointer)];
+  return parts.length > 0 ? parts : [findOrigin(origins, pointer)];
 }
 
 /** Reports at the author's places. A condition that was copied to many questions is reported once. */
 export function atOrigins(origins: Origins, report: Report): Report {
-  const told = new Set<string>();
+  const seen = new Set<string>();
   return (pointer, message, kind) => {
-    const origin = originOf(origins, pointer);
-    if (origin !== pointer && told.has(origin)) return;
-    told.add(origin);
+    const origin = findOrigin(origins, pointer);
+    if (origin !== pointer && seen.has(origin)) return;
+    seen.add(origin);
     report(origin, message, kind);
   };
 }

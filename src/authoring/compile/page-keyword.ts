@@ -1,5 +1,5 @@
 /** Compiles the `ui.json` that authors write to the one that the engine reads. */
-import { isObject, type Json, type Pattern, parentOf } from '../../engine/data/index.ts';
+import { isObject, type Json, type Pattern, parentPath } from '../../engine/data/index.ts';
 import type { UiNode, UiOptions } from '../../engine/index.ts';
 import type { WrittenSchema } from './schema-keyword.ts';
 
@@ -33,7 +33,7 @@ function plainOptions({ decimals }: WrittenSchema, written: UiOptions | undefine
     ...(decimals !== undefined && { decimals }),
     ...written,
     ...(itemBy !== undefined && { itemBy: nameIn(`${at}/*`, itemBy) }),
-    ...(after !== undefined && { after: nameIn(parentOf(at), after) }),
+    ...(after !== undefined && { after: nameIn(parentPath(at), after) }),
   };
 }
 

@@ -19,13 +19,13 @@ export function plainSchema({ digits, decimals, properties, items, errorMessage,
     ...rest,
     ...(properties && { properties: mapped(properties, plainSchema) }),
     ...(items && { items: plainSchema(items) }),
-    ...(digits !== undefined && { pattern: patternOf(digits) }),
+    ...(digits !== undefined && { pattern: digitsPattern(digits) }),
     ...(decimals !== undefined && { multipleOf: Number((1 / 10 ** decimals).toFixed(decimals)) }),
     ...(errorMessage !== undefined && { errorMessage: plainMessages(errorMessage) }),
   };
 }
 
-function patternOf(digits: Digits): string {
+function digitsPattern(digits: Digits): string {
   const { atLeast = 1, atMost = '' } = typeof digits === 'number' ? { atLeast: digits, atMost: digits } : digits;
   return atLeast === atMost ? `^\\d{${atLeast}}$` : `^\\d{${atLeast},${atMost}}$`;
 }

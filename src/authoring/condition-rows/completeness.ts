@@ -4,11 +4,11 @@ import type { ConditionRow } from './condition-tree.ts';
 import { fitsSort, isExpression, isScalar, type SortOf } from './expression.ts';
 import { OPERATORS } from './operators.ts';
 
-export function isComplete({ subject, operator, value }: ConditionRow, sortOf: SortOf): boolean {
+export function isComplete({ subject, operator, value }: ConditionRow, findSort: SortOf): boolean {
   const { takes, argument, isOfItems } = OPERATORS[operator];
   if (takes === 'nothing') return value === undefined;
   if (isOfItems) return typeof value === 'string' && value !== '';
-  const sort = sortOf(subject) ?? 'any';
+  const sort = findSort(subject) ?? 'any';
   const fits = (each: Json | undefined): boolean =>
     argument === 1 && operator !== 'notBefore' ? isScalar(each) && each !== '' : fitsSort(each, sort);
   if (takes === 'several') return Array.isArray(value) && value.length > 0 && value.every(fits);
@@ -16,14 +16,14 @@ export function isComplete({ subject, operator, value }: ConditionRow, sortOf: S
 }
 
 /** The row, with its value reduced to what its operator takes. */
-export function fitted(row: ConditionRow, sortOf: SortOf): ConditionRow {
+export function fitted(row: ConditionRow, findSort: SortOf): ConditionRow {
   const { value: old, ...bare } = row;
   const { takes } = OPERATORS[row.operator];
   if (takes === 'nothing' || old === undefined) return bare;
   const first = Array.isArray(old) ? old[0] : old;
   if (takes === 'one') {
     const one = { ...bare, ...(first !== undefined && { value: first }) };
-    return Array.isArray(old) && !isComplete(one, sortOf) ? bare : one;
+    return Array.isArray(old) && !isComplete(one, findSort) ? bare : one;
   }
   return { ...bare, value: Array.isArray(old) ? old : isScalar(old) ? [old] : [] };
 }

@@ -2,7 +2,7 @@
 import { ITERATING, operation, type Rule } from '../../engine/conditions/index.ts';
 import { isDay, type Json } from '../../engine/data/index.ts';
 import type { Sort } from '../conditions/operation-entry.ts';
-import { arity, entryOf } from '../conditions/operations/index.ts';
+import { arity, findEntry } from '../conditions/operations/index.ts';
 
 /** Operations whose words do not depend on their place. */
 const READ = ['var', 'fact', 'value', 'lookup'];
@@ -13,7 +13,7 @@ export const isScalar = (value: Json | undefined): value is string | number | bo
 
 export function isExpression(rule: Rule, left = DEEPEST): boolean {
   const found = operation(rule);
-  const entry = found && entryOf(found.name);
+  const entry = found && findEntry(found.name);
   if (!found || !entry || left === 0 || ITERATING.has(found.name)) return false;
   const { name, args } = found;
   if (!READ.includes(name) && !entry.noun) return false;
@@ -38,7 +38,7 @@ export function plainly(rule: Rule): Rule {
   return { [found.name]: args.length === 1 && !Array.isArray(only) ? only : args };
 }
 
-export const keyOf = (rule: Rule): string => JSON.stringify(plainly(rule));
+export const ruleKey = (rule: Rule): string => JSON.stringify(plainly(rule));
 
 /** The sort of the value that is read; undefined when it is unknown. */
 export type SortOf = (expression: Json) => Sort | undefined;

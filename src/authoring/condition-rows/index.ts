@@ -10,7 +10,7 @@ export {
   JOINS,
   type JsonRow,
 } from './condition-tree.ts';
-export { fitsSort, isExpression, isScalar, keyOf, type SortOf } from './expression.ts';
+export { fitsSort, isExpression, isScalar, ruleKey, type SortOf } from './expression.ts';
 export { OPERATOR_NAMES, OPERATORS, type OperatorName, operatorsFor } from './operators.ts';
 export { readCondition } from './read-condition.ts';
 export {
@@ -22,4 +22,4 @@ export {
   type SubjectValues,
 } from './subjects/subject.ts';
 export { Subjects, subjectsFor } from './subjects/subjects.ts';
-export { conditionOf } from './write-condition.ts';
+export { writeCondition } from './write-condition.ts';

@@ -3,7 +3,7 @@ import type { OperationName, Rule } from '../../engine/conditions/index.ts';
 import type { Json } from '../../engine/data/index.ts';
 import { negated } from '../conditions/algebra.ts';
 import type { Sort } from '../conditions/operation-entry.ts';
-import { argumentOf, entryOf, sortsOf } from '../conditions/operations/index.ts';
+import { argumentSorts, findArgument, findEntry } from '../conditions/operations/index.ts';
 
 interface Operator {
   /** The operation that it is written as. */
@@ -70,7 +70,7 @@ export const OPERATORS: Readonly<Record<OperatorName, Operator>> = ALL;
 export const OPERATOR_NAMES = Object.keys(ALL) as OperatorName[];
 
 /** The exact opposite of an operator. "Less" has none: "not less" also holds for a missing answer. */
-export const oppositeOf = (name: OperatorName): OperatorName | undefined =>
+export const findOpposite = (name: OperatorName): OperatorName | undefined =>
   OPERATORS[name].opposite as OperatorName | undefined;
 
 /** The operator with subject and value exchanged. */
@@ -95,8 +95,8 @@ const OF_ORDER: readonly OperatorName[] = ['less', 'atMost', 'more', 'atLeast', 
 /** Whether an operation takes a subject of this sort. */
 function suits(name: OperatorName, sort: Sort): boolean {
   const { operation, argument } = OPERATORS[name];
-  const entry = entryOf(operation ?? '');
-  const sorts = sortsOf(entry && argumentOf(entry, argument));
+  const entry = findEntry(operation ?? '');
+  const sorts = argumentSorts(entry && findArgument(entry, argument));
   return sort === 'any' || !sorts || sorts.includes(sort);
 }
 

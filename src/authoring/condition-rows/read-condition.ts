@@ -6,7 +6,7 @@ import type { Sort } from '../conditions/operation-entry.ts';
 import { isComplete } from './completeness.ts';
 import type { ConditionGroup, ConditionNode, ConditionRow } from './condition-tree.ts';
 import { isExpression, isReading, plainly, type SortOf } from './expression.ts';
-import { type OperatorName, oppositeOf, TURNED } from './operators.ts';
+import { findOpposite, type OperatorName, TURNED } from './operators.ts';
 
 /** Called with every part of the tree, the JSON that it was read from, and its position: `/1/0`. */
 export type Note = (node: ConditionNode, json: Json, position: string) => void;
@@ -14,9 +14,9 @@ export type Note = (node: ConditionNode, json: Json, position: string) => void;
 /** Deeper groups are kept as JSON. */
 const DEEPEST = 12;
 
-export function readCondition(rule: Json, sortOf: SortOf, note: Note = () => {}): ConditionGroup {
+export function readCondition(rule: Json, findSort: SortOf, note: Note = () => {}): ConditionGroup {
   const written = new Map<ConditionNode, Json>();
-  const node = new ConditionReader(sortOf, written).read(rule, 0);
+  const node = new ConditionReader(findSort, written).read(rule, 0);
   const root: ConditionGroup = node.kind === 'group' ? node : { kind: 'group', join: 'all', parts: [node] };
   written.set(root, rule);
   const tell = (part: ConditionNode, position: string): void => {
@@ -43,12 +43,12 @@ const COMPARED: Record<string, OperatorName> = {
 const SORTS_OF_LITERALS: Record<string, Sort> = { string: 'text', number: 'number', boolean: 'yesNo' };
 
 class ConditionReader {
-  readonly #sortOf: SortOf;
+  readonly #findSort: SortOf;
   /** The JSON of each part. */
   readonly #written: Map<ConditionNode, Json>;
 
-  constructor(sortOf: SortOf, written: Map<ConditionNode, Json>) {
-    this.#sortOf = sortOf;
+  constructor(findSort: SortOf, written: Map<ConditionNode, Json>) {
+    this.#findSort = findSort;
     this.#written = written;
   }
 
@@ -88,7 +88,7 @@ class ConditionReader {
   #opposite(rule: Rule, depth: number): ConditionNode {
     const part = this.read(rule, depth + 1);
     if (part.kind === 'constant') return { kind: 'constant', holds: !part.holds };
-    const operator = part.kind === 'row' ? oppositeOf(part.operator) : undefined;
+    const operator = part.kind === 'row' ? findOpposite(part.operator) : undefined;
     if (part.kind === 'row' && operator !== undefined) return { ...part, operator };
     return { kind: 'group', join: 'none', parts: part.kind === 'group' && part.join === 'any' ? part.parts : [part] };
   }
@@ -101,12 +101,12 @@ class ConditionReader {
       operator,
       ...(value !== undefined && { value: isExpression(value) ? plainly(value) : value }),
     };
-    return isComplete(row, this.#sortOf) ? row : undefined;
+    return isComplete(row, this.#findSort) ? row : undefined;
   }
 
   /** A yes/no question as a condition: it holds when the answer is yes. */
   #holds(rule: Rule): ConditionRow | undefined {
-    const isQuestion = operation(rule)?.name === 'var' && this.#sortOf(plainly(rule)) === 'yesNo';
+    const isQuestion = operation(rule)?.name === 'var' && this.#findSort(plainly(rule)) === 'yesNo';
     return isQuestion ? this.#row(rule, 'is', true) : this.#row(rule, 'holds');
   }
 
@@ -126,7 +126,7 @@ class ConditionReader {
 
   /** Whether `==` and `===` have the same result here. `===` is written. */
   #areOfOneSort(args: Rule[]): boolean {
-    const [a, b] = args.map((arg) => SORTS_OF_LITERALS[typeof arg] ?? this.#sortOf(plainly(arg)));
+    const [a, b] = args.map((arg) => SORTS_OF_LITERALS[typeof arg] ?? this.#findSort(plainly(arg)));
     return a !== undefined && (a === 'day' ? 'text' : a) === (b === 'day' ? 'text' : b);
   }
 

@@ -8,18 +8,18 @@ import type { Json } from '../../engine/data/index.ts';
 import {
   type ConditionGroup,
   type ConditionNode,
-  conditionOf,
   formatJson,
   OPERATOR_NAMES,
   readCondition,
   subjectsFor,
+  writeCondition,
 } from './index.ts';
 
-const { sortOf } = subjectsFor(kennelFiles, { form: 'kennel', at: '/owner' });
+const { findSort } = subjectsFor(kennelFiles, { form: 'kennel', at: '/owner' });
 const RUNS = { numRuns: 10_000 };
 
-const partsOf = (node: ConditionNode): ConditionNode[] =>
-  node.kind === 'group' ? [node, ...node.parts.flatMap(partsOf)] : [node];
+const allParts = (node: ConditionNode): ConditionNode[] =>
+  node.kind === 'group' ? [node, ...node.parts.flatMap(allParts)] : [node];
 
 /** Whether it holds; undefined where it cannot be run. */
 function truth(rule: Rule, scope: Scope): boolean | undefined {
@@ -39,9 +39,9 @@ test('10,000 conditions of every operation come back as they were written', () =
   const shown: Record<string, number> = {};
   fc.assert(
     fc.property(generatedConditions, (rule) => {
-      const tree = readCondition(rule, sortOf);
-      expect(conditionOf(tree, rule, sortOf)).toBe(rule);
-      for (const part of partsOf(tree)) {
+      const tree = readCondition(rule, findSort);
+      expect(writeCondition(tree, rule, findSort)).toBe(rule);
+      for (const part of allParts(tree)) {
         const name = part.kind === 'row' ? part.operator : part.kind === 'group' ? part.join : part.kind;
         shown[name] = (shown[name] ?? 0) + 1;
       }
@@ -56,7 +56,7 @@ test('what is written anew means the same, and reads as the same', () => {
   let [compared, held] = [0, 0];
   fc.assert(
     fc.property(generatedConditions, fc.array(kennelScopes, { minLength: 5, maxLength: 5 }), (rule, scopes) => {
-      const anew = conditionOf(readCondition(rule, sortOf), undefined, sortOf);
+      const anew = writeCondition(readCondition(rule, findSort), undefined, findSort);
       if (anew === undefined) throw new Error('Nothing was written.');
       for (const scope of scopes) {
         const before = truth(rule, scope);
@@ -88,11 +88,11 @@ test('where a row is changed, all others keep the form in which they were writte
   fc.assert(
     fc.property(generatedConditions, fc.nat(), (rule, at) => {
       const written = new Map<ConditionNode, Json>();
-      const tree = readCondition(rule, sortOf, (node, json) => written.set(node, json));
-      const rows = partsOf(tree).filter((part) => part.kind !== 'group');
+      const tree = readCondition(rule, findSort, (node, json) => written.set(node, json));
+      const rows = allParts(tree).filter((part) => part.kind !== 'group');
       const old = rows[at % rows.length] as ConditionNode;
       const other = replaced(tree, old, { kind: 'row', subject: { fact: 'boarding' }, operator: 'holdsNot' });
-      const edited = conditionOf(other, rule, sortOf) ?? null;
+      const edited = writeCondition(other, rule, findSort) ?? null;
       const there = everyPart(edited).map((part) => JSON.stringify(part));
       for (const row of rows) {
         const json = JSON.stringify(written.get(row));
@@ -101,7 +101,7 @@ test('where a row is changed, all others keep the form in which they were writte
         kept += 1;
       }
       changed += 1;
-      expect(conditionOf(structuredClone(tree), rule, sortOf)).toBe(rule);
+      expect(writeCondition(structuredClone(tree), rule, findSort)).toBe(rule);
     }),
     RUNS,
   );

@@ -11,8 +11,8 @@ import { readCondition } from './read-condition.ts';
  * The condition of a tree, or undefined without rows. `written` is the condition that was opened: a part of the tree
  * that was read from a part of it and not changed is written as that part. Incomplete rows are left out.
  */
-export function conditionOf(tree: ConditionGroup, written: Json | undefined, sortOf: SortOf): Json | undefined {
-  return new ConditionWriter(written, sortOf).rule(tree);
+export function writeCondition(tree: ConditionGroup, written: Json | undefined, findSort: SortOf): Json | undefined {
+  return new ConditionWriter(written, findSort).rule(tree);
 }
 
 /** The JSON that a part was read from, and the position of the part in the tree. */
@@ -22,14 +22,14 @@ interface WrittenPart {
 }
 
 class ConditionWriter {
-  readonly #sortOf: SortOf;
+  readonly #findSort: SortOf;
   readonly #written = new Map<string, WrittenPart[]>();
 
-  constructor(written: Json | undefined, sortOf: SortOf) {
-    this.#sortOf = sortOf;
+  constructor(written: Json | undefined, findSort: SortOf) {
+    this.#findSort = findSort;
     if (written === undefined) return;
-    readCondition(written, sortOf, (node, json, position) => {
-      const shape = shapeOf(node);
+    readCondition(written, findSort, (node, json, position) => {
+      const shape = treeShape(node);
       this.#written.set(shape, [...(this.#written.get(shape) ?? []), { json, position }]);
     });
   }
@@ -40,7 +40,7 @@ class ConditionWriter {
 
   /** Of several parts with the same meaning, each keeps its own JSON while it keeps its position. */
   #taken(node: ConditionNode, position: string): Json | undefined {
-    const known = this.#written.get(shapeOf(node));
+    const known = this.#written.get(treeShape(node));
     return (known?.find((part) => part.position === position) ?? known?.[0])?.json;
   }
 
@@ -48,7 +48,7 @@ class ConditionWriter {
     if (node.kind === 'json') return node.json;
     if (node.kind === 'constant') return node.holds;
     if (node.kind === 'row')
-      return isComplete(node, this.#sortOf)
+      return isComplete(node, this.#findSort)
         ? OPERATORS[node.operator].rule(plainly(node.subject), node.value ?? null)
         : undefined;
     const parts = node.parts.map((part, i) => this.rule(part, `${position}/${i}`)).filter((part) => part !== undefined);
@@ -61,8 +61,8 @@ class ConditionWriter {
 }
 
 /** Equal for parts with the same meaning. */
-function shapeOf(node: ConditionNode): string {
-  if (node.kind === 'group') return `${node.join}[${node.parts.map(shapeOf).join()}]`;
+function treeShape(node: ConditionNode): string {
+  if (node.kind === 'group') return `${node.join}[${node.parts.map(treeShape).join()}]`;
   if (node.kind === 'row')
     return `row ${JSON.stringify([plainly(node.subject), node.operator, node.value === undefined ? [] : [plainly(node.value)]])}`;
   return JSON.stringify(node);

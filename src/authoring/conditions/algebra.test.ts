@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fold, isTrue, type Rule, run } from '../../engine/conditions/index.ts';
 import type { Json, JsonObject } from '../../engine/data/index.ts';
-import { branchesOf, namesIn, negated, writtenOut } from './algebra.ts';
+import { findBranches, namesIn, negated, writtenOut } from './algebra.ts';
 import { type Atom, and, type Clause, isSeries, not, or, settle, settledAmong } from './clause.ts';
 import { isCertain, isPossible } from './possible.ts';
 
@@ -31,7 +31,7 @@ interface Given {
   record: JsonObject;
 }
 
-const given: fc.Arbitrary<Given> = fc
+const inputs: fc.Arbitrary<Given> = fc
   .record(Object.fromEntries(Object.entries(READ).map(([path, values]) => [path, fc.constantFrom(...values)])))
   .map((chosen) => {
     const under = (root: string): JsonObject =>
@@ -76,22 +76,22 @@ const { condition } = fc.letrec<{ condition: Rule }>((tie) => ({
   ),
 }));
 
-function resultOf(rule: Rule, { situation, record }: Given): Json {
+function evaluate(rule: Rule, { situation, record }: Given): Json {
   const value = (name: string): Json => run(VALUES[name] ?? null, { situation, record }, names);
   const names = { fact: (name: string) => FACTS[name], value };
   return run(rule, { situation, record }, names);
 }
-const holds = (rule: Rule, where: Given): boolean => isTrue(resultOf(rule, where));
+const holds = (rule: Rule, where: Given): boolean => isTrue(evaluate(rule, where));
 
 const meaning = (kind: 'fact' | 'value', name: string): Json | undefined =>
   kind === 'fact' ? FACTS[name] : VALUES[name];
 
 describe('agrees with evaluation:', () => {
   const agrees = (name: string, judge: (rule: Rule, where: Given) => void): void =>
-    test(name, () => fc.assert(fc.property(condition, given, judge), RUNS));
+    test(name, () => fc.assert(fc.property(condition, inputs, judge), RUNS));
 
   agrees('a folded condition gives what it gave', (rule, where) => {
-    expect(resultOf(fold(rule, where.situation, FACTS, VALUES), where)).toEqual(resultOf(rule, where));
+    expect(evaluate(fold(rule, where.situation, FACTS, VALUES), where)).toEqual(evaluate(rule, where));
   });
 
   agrees('a negated condition holds where it does not', (rule, where) => {
@@ -100,19 +100,19 @@ describe('agrees with evaluation:', () => {
 
   agrees('a condition written out gives what it gave, and asks for no name', (rule, where) => {
     const whole = writtenOut(rule, meaning);
-    expect(resultOf(whole, where)).toEqual(resultOf(rule, where));
+    expect(evaluate(whole, where)).toEqual(evaluate(rule, where));
     expect([...namesIn(whole, 'fact'), ...namesIn(whole, 'value')]).toEqual([]);
   });
 
   agrees('of the branches, the first whose condition holds decides', (rule, where) => {
-    const branch = branchesOf(rule)?.find(({ when }) => when === undefined || holds(when, where));
-    if (branchesOf(rule)) expect(holds(rule, where)).toBe(branch !== undefined && holds(branch.outcome, where));
+    const branch = findBranches(rule)?.find(({ when }) => when === undefined || holds(when, where));
+    if (findBranches(rule)) expect(holds(rule, where)).toBe(branch !== undefined && holds(branch.outcome, where));
   });
 
   test('what is impossible never holds, what is certain always does', () => {
     const found = { impossible: 0, certain: 0 };
     fc.assert(
-      fc.property(condition, given, (rule, where) => {
+      fc.property(condition, inputs, (rule, where) => {
         const [never, always] = [!isPossible(rule, FACTS), isCertain(rule, FACTS)];
         found.impossible += Number(never);
         found.certain += Number(always);
@@ -128,12 +128,12 @@ describe('clauses', () => {
   const atom = (rule: Rule): Atom => ({ is: JSON.stringify(rule), isNot: `not ${JSON.stringify(rule)}`, rule });
 
   /** As sentences make them: values of one subject are joined, what the situation can be is known. */
-  function clauseOf(rule: Rule): Clause {
+  function readClause(rule: Rule): Clause {
     const [[name = '', args] = []] = Object.entries((rule ?? {}) as Record<string, Rule[]>);
     if (typeof rule === 'boolean') return rule;
-    if (name === 'and') return and(...(args ?? []).map(clauseOf));
-    if (name === 'or') return or(...(args ?? []).map(clauseOf));
-    if (name === '!') return not(clauseOf(args?.[0] ?? null));
+    if (name === 'and') return and(...(args ?? []).map(readClause));
+    if (name === 'or') return or(...(args ?? []).map(readClause));
+    if (name === '!') return not(readClause(args?.[0] ?? null));
     const path = (args?.[0] as { var?: string } | undefined)?.var;
     if (name !== 'in' || path === undefined) return atom(rule);
     return settledAmong({
@@ -155,8 +155,8 @@ describe('clauses', () => {
 
   test('are so exactly where their condition holds', () =>
     fc.assert(
-      fc.property(condition, given, (rule, where) => {
-        expect(isSo(clauseOf(rule), where)).toBe(holds(rule, where));
+      fc.property(condition, inputs, (rule, where) => {
+        expect(isSo(readClause(rule), where)).toBe(holds(rule, where));
       }),
       RUNS,
     ));
@@ -164,10 +164,10 @@ describe('clauses', () => {
   test('are settled as they come out, and what is left open decides the rest', () => {
     let settled = 0;
     fc.assert(
-      fc.property(condition, given, (rule, where) => {
+      fc.property(condition, inputs, (rule, where) => {
         const known = (part: Json): boolean | undefined =>
           JSON.stringify(part).includes('situation.') ? holds(part, where) : undefined;
-        const found = settle(clauseOf(rule), known);
+        const found = settle(readClause(rule), known);
         if (found.holds !== undefined) settled++;
         expect(found.holds ?? isSo(found.reason, where)).toBe(holds(rule, where));
         if (found.holds !== undefined) expect(isSo(found.reason, where)).toBe(true);

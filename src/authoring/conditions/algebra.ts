@@ -35,7 +35,7 @@ export interface Branch {
 }
 
 /** The branches of a rule that chooses between outcomes. */
-export function branchesOf(rule: Rule): Branch[] | undefined {
+export function findBranches(rule: Rule): Branch[] | undefined {
   const found = operation(rule);
   if (found?.name !== 'if' && found?.name !== '?:') return undefined;
   const { args } = found;
@@ -61,8 +61,8 @@ export function* operationsIn(part: Json | undefined): Generator<FoundOperation>
 
 /** The facts or named values that a part of a definition refers to. */
 export const namesIn = (part: Json | undefined, kind: 'fact' | 'value'): string[] =>
-  [...operationsIn(part)].flatMap(({ name, args: [asked] }) =>
-    name === kind && typeof asked === 'string' ? [asked] : [],
+  [...operationsIn(part)].flatMap(({ name, args: [visited] }) =>
+    name === kind && typeof visited === 'string' ? [visited] : [],
   );
 
 /** The definition of a fact or named value, if it is known. */
@@ -76,8 +76,8 @@ export function writtenOut(part: Json, meaning: Meaning, asking: readonly string
   if (!found)
     return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, writtenOut(inner, meaning, asking)]));
   const { name, args } = found;
-  const asked = `${name} ${args[0]}`;
+  const visited = `${name} ${args[0]}`;
   const meant = name === 'fact' || name === 'value' ? meaning(name, String(args[0])) : undefined;
-  if (meant !== undefined && !asking.includes(asked)) return writtenOut(meant, meaning, [...asking, asked]);
+  if (meant !== undefined && !asking.includes(visited)) return writtenOut(meant, meaning, [...asking, visited]);
   return { [name]: args.map((inner) => writtenOut(inner, meaning, asking)) };
 }

@@ -85,7 +85,7 @@ test('no example has a fault', () => {
 test.each(['english', 'spanish'] as Language[])('every operation has its words in %s', (language) => {
   const opened = Version.open(FILES, PRODUCT_NAMES);
   if ('faults' in opened) throw new Error(JSON.stringify(opened.faults));
-  const form = opened.version.formsOf(['pets'])[0];
+  const form = opened.version.openForms(['pets'])[0];
   if (!form) throw new Error('There is no form.');
   const reader = new Reader(new Names(opened.version, language));
   const place = { form, at: form.field('/pets/*/name') };
@@ -97,7 +97,7 @@ test.each(['english', 'spanish'] as Language[])('every operation has its words i
 });
 
 /** Rows of Markdown with their columns in line, as the formatter leaves them. */
-function tableOf(rows: readonly [string, string][]): string {
+function formatTable(rows: readonly [string, string][]): string {
   const widths = [0, 1].map((column) => Math.max(...rows.map((row) => [...(row[column] ?? '')].length)));
   const [heading, ...others] = rows.map(
     (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`,
@@ -111,6 +111,6 @@ test('the format shows the operations of ours, and names the standard ones', () 
     `\`${inLine(example)}\``,
     description,
   ]);
-  expect(format).toContain(tableOf([['operation', 'gives'], ...ours]));
+  expect(format).toContain(formatTable([['operation', 'gives'], ...ours]));
   for (const [name, { isOurs }] of ENTRIES) if (!isOurs) expect(format, name).toContain(`\`${name}\``);
 });

@@ -2,8 +2,8 @@
 import { isTrue, operation } from '../../engine/conditions/index.ts';
 import { isEqual, type Json } from '../../engine/data/index.ts';
 import type { Facts, Rule } from '../../engine/index.ts';
-import { branchesOf, connected, negated, writtenOut } from './algebra.ts';
-import { entryOf } from './operations/index.ts';
+import { connected, findBranches, negated, writtenOut } from './algebra.ts';
+import { findEntry } from './operations/index.ts';
 
 /** Stands for a value that differs from all values that a condition compares with. */
 const OTHER = { other: [] as Json[], than: [] as Json[] };
@@ -48,7 +48,7 @@ function outcomeAt(tried: Tried, i: number): Outcome {
 function comparison(rule: Rule): { subject: string; values: Json[]; negated: boolean } | undefined {
   const { name, args } = operation(rule) ?? { name: '', args: [] };
   const [a = null, b = null] = args;
-  const { compares } = entryOf(name) ?? {};
+  const { compares } = findEntry(name) ?? {};
   if (compares === 'membership' && operation(a) && Array.isArray(b) && !b.some((value) => operation(value)))
     return { subject: JSON.stringify(a), values: b, negated: false };
   if (compares !== 'sameness' || (operation(a) === undefined) === (operation(b) === undefined)) return undefined;
@@ -59,7 +59,7 @@ function comparison(rule: Rule): { subject: string; values: Json[]; negated: boo
 function collect(rule: Rule, tried: Tried): void {
   const found = operation(rule);
   if (!found) return;
-  if (connected(rule) || branchesOf(rule)) {
+  if (connected(rule) || findBranches(rule)) {
     for (const arg of found.args) collect(arg, tried);
     return;
   }
@@ -76,7 +76,7 @@ function holds(rule: Rule, outcome: Outcome): boolean {
   const { join, parts = [] } = connected(rule) ?? {};
   if (join === 'any') return parts.some((part) => holds(part, outcome));
   if (join) return parts.every((part) => holds(part, outcome)) === (join !== 'not');
-  const branches = branchesOf(rule);
+  const branches = findBranches(rule);
   const branch = branches?.find(({ when }) => when === undefined || holds(when, outcome));
   if (branches) return branch !== undefined && holds(branch.outcome, outcome);
   const compared = comparison(rule);

@@ -6,13 +6,13 @@ export type SituatedCondition = SituatedField['shown'];
 
 export type Truth = 'no' | 'yes' | 'open';
 
-export const truthOf = ({ isConstant, isAlwaysTrue }: SituatedCondition): Truth =>
+export const readTruth = ({ isConstant, isAlwaysTrue }: SituatedCondition): Truth =>
   isConstant ? (isAlwaysTrue ? 'yes' : 'no') : 'open';
 
 /** Whether a condition holds in all situations (true) or in none (false), whatever is answered; else undefined. */
 export function truthIn(form: Form, situations: readonly Situation[], rule: Json): boolean | undefined {
   if (JSON.stringify(rule).includes('situation.saved')) return undefined;
-  const found = situations.map((situation) => truthOf(situate(form, situation).condition(rule)));
+  const found = situations.map((situation) => readTruth(situate(form, situation).condition(rule)));
   const [first = 'open'] = found;
   return first === 'open' || found.some((other) => other !== first) ? undefined : first === 'yes';
 }

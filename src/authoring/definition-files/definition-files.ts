@@ -74,7 +74,7 @@ export function readProject(files: Files, brand: BrandNames, readText = readDefi
     words: { english: new Map(), spanish: new Map() },
     legal: Object.fromEntries(Object.entries(files).filter(([file]) => /^locales\/\w\w\/legal\/.+\.md$/.test(file))),
   };
-  for (const folder of foldersOf(files)) {
+  for (const folder of formFolders(files)) {
     const [, area, name = ''] = folder.split('/');
     if (project.forms.has(name))
       json.fail(`${folder}/schema.json`, bilingual`There are two forms named "${name}". Rename one of the folders.`);
@@ -196,7 +196,7 @@ export function unbrandedParts(value: Json, brand: BrandNames): Json {
 export const plainly = (text: string): string => text;
 const escaped = (text: string): string => JSON.stringify(text).slice(1, -1);
 
-function foldersOf(files: Files): string[] {
+function formFolders(files: Files): string[] {
   const folders = Object.keys(files).flatMap(
     (file) => /^(forms\/(?:application|portal)\/[^/.][^/]*)\/[^/.]/.exec(file)?.[1] ?? [],
   );

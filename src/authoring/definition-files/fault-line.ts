@@ -21,7 +21,7 @@ export function withLines(faults: readonly Fault[], files: Files): LocatedFault[
 }
 
 /** The line at which a part of a JSON file begins; for a missing part, that of the part that should contain it. */
-export function lineOf(text: string, path: JSONPath): number {
+export function findLine(text: string, path: JSONPath): number {
   const root = parseTree(text);
   return root ? lineAt(text, nearest(root, path)) : 1;
 }

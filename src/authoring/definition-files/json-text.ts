@@ -73,10 +73,10 @@ class OpenBrackets {
 
   end(line: number, column: number): void {
     const closed = this.open.pop();
-    if (closed && column === this.indentOf(line) && column < this.indentOf(closed.line)) this.slipped ??= closed;
+    if (closed && column === this.lineIndent(line) && column < this.lineIndent(closed.line)) this.slipped ??= closed;
   }
 
-  private indentOf(line: number): number {
+  private lineIndent(line: number): number {
     return /^\s*/.exec(this.lines[line - 1] ?? '')?.[0].length ?? 0;
   }
 }

@@ -15,40 +15,40 @@ export function reformatJson(text: string): string | undefined {
   return root && `${brokenUp(partOfNode(text, root), '')}\n`;
 }
 
-export const inLine = (value: Json): string => lineOf(partOfValue(value));
+export const inLine = (value: Json): string => formatLine(partOfValue(value));
 
 function partOfValue(value: Json): Part {
   if (Array.isArray(value)) return { open: '[', parts: value.map((item) => ['', partOfValue(item)]) };
   if (!isObject(value)) return JSON.stringify(value);
-  return { open: '{', parts: Object.entries(value).map(([key, inner]) => [leadOf(key), partOfValue(inner)]) };
+  return { open: '{', parts: Object.entries(value).map(([key, inner]) => [keyLead(key), partOfValue(inner)]) };
 }
 
 function partOfNode(text: string, { type, offset, length, children = [] }: Node): Part {
   if (type === 'array') return { open: '[', parts: children.map((item) => ['', partOfNode(text, item)]) };
   if (type !== 'object') return text.slice(offset, offset + length);
   const parts = children.flatMap(({ children: [name, value] = [] }): [string, Part][] =>
-    name && value ? [[leadOf(String(name.value)), partOfNode(text, value)]] : [],
+    name && value ? [[keyLead(String(name.value)), partOfNode(text, value)]] : [],
   );
   return { open: '{', parts };
 }
 
-const leadOf = (key: string): string => `${JSON.stringify(key)}: `;
+const keyLead = (key: string): string => `${JSON.stringify(key)}: `;
 
-function lineOf(part: Part): string {
+function formatLine(part: Part): string {
   if (typeof part === 'string') return part;
-  const inner = part.parts.map(([lead, each]) => lead + lineOf(each)).join(', ');
+  const inner = part.parts.map(([lead, each]) => lead + formatLine(each)).join(', ');
   if (part.open === '[') return `[${inner}]`;
   return inner === '' ? '{}' : `{ ${inner} }`;
 }
 
 /** `lead` is the text that is on the line already. Leaves room for a comma. */
 function placed(part: Part, lead: string, indent: string): string {
-  const line = lineOf(part);
+  const line = formatLine(part);
   return lead.length + line.length < WIDTH ? line : brokenUp(part, indent);
 }
 
 function brokenUp(part: Part, indent: string): string {
-  if (typeof part === 'string' || part.parts.length === 0) return lineOf(part);
+  if (typeof part === 'string' || part.parts.length === 0) return formatLine(part);
   const inner = `${indent}  `;
   const lines = part.parts.every(([lead, each]) => lead === '' && typeof each === 'string')
     ? filled(part.parts.map(lineOfItem), WIDTH - inner.length)
@@ -56,7 +56,7 @@ function brokenUp(part: Part, indent: string): string {
   return `${part.open}\n${lines.map((line) => inner + line).join(',\n')}\n${indent}${part.open === '[' ? ']' : '}'}`;
 }
 
-const lineOfItem = ([, item]: [string, Part]): string => lineOf(item);
+const lineOfItem = ([, item]: [string, Part]): string => formatLine(item);
 
 /** Puts as many items on each line as fit. */
 function filled(items: readonly string[], width: number): string[] {

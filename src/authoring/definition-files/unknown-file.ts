@@ -14,12 +14,13 @@ type UnknownFile = Pick<Fault, 'message' | 'kind'>;
 
 /** `named` are the names of the files of words that are used: of forms, of pages without a form, and the common ones. */
 export function unknownFiles(files: readonly string[], named: readonly string[]): Fault[] {
-  const told = new Map<string, Fault>();
+  const faultByName = new Map<string, Fault>();
   for (const file of files.filter((name) => !/(^|\/)\./.test(name) && !name.endsWith('~'))) {
     const found = unknownFile(file, named);
-    if (found && !told.has(found.message.english)) told.set(found.message.english, { file, pointer: '', ...found });
+    if (found && !faultByName.has(found.message.english))
+      faultByName.set(found.message.english, { file, pointer: '', ...found });
   }
-  return [...told.values()];
+  return [...faultByName.values()];
 }
 
 function unknownFile(file: string, named: readonly string[]): UnknownFile | undefined {

@@ -4,7 +4,7 @@ import { isObject, type Json, type JsonObject, type Pattern } from '../../engine
 import { pointerNames, pointerTo } from '../faults/fault.ts';
 import { isCondition } from './branches.ts';
 import type { EditedFiles } from './edited-files.ts';
-import { formFile, holderOf, isWithin, nameOf } from './form-files.ts';
+import { formFile, holderPath, isWithin, questionName } from './form-files.ts';
 import type { OutlineForm } from './outline.ts';
 
 export interface AnswerReader {
@@ -14,7 +14,7 @@ export interface AnswerReader {
 }
 
 /** Searches its own form and other pages, and leaves out the rules of the question itself. */
-export function readersOf(
+export function findReaders(
   files: EditedFiles,
   forms: readonly OutlineForm[],
   form: string,
@@ -27,7 +27,7 @@ export function readersOf(
       const names = isOwn ? namesInside(path) : [`situation.saved.${form}.${path.split('/')[1]}`];
       const named = isOwn ? placesNaming(files.at(file) ?? null, path) : [];
       return [...placesReading(files.at(file) ?? null, names), ...named]
-        .filter((place) => !(isOwn && isOf(place, path)))
+        .filter((place) => !(isOwn && isAbout(place, path)))
         .map((place) => ({ form: other.form, file, pointer: pointerTo(...place) }));
     });
   });
@@ -41,8 +41,8 @@ export function readersOfAll(
   paths: readonly Pattern[],
 ): AnswerReader[] {
   const isOwn = ({ form: other, pointer }: AnswerReader): boolean =>
-    other === form && paths.some((path) => isOf(pointerNames(pointer), path));
-  const found = paths.flatMap((path) => readersOf(files, forms, form, path)).filter((reader) => !isOwn(reader));
+    other === form && paths.some((path) => isAbout(pointerNames(pointer), path));
+  const found = paths.flatMap((path) => findReaders(files, forms, form, path)).filter((reader) => !isOwn(reader));
   return [...new Map(found.map((reader) => [reader.file + reader.pointer, reader])).values()];
 }
 
@@ -63,7 +63,7 @@ export const readersOfChoice = (
   { form, path }: { form: string; path: Pattern },
   value: Json,
 ): AnswerReader[] =>
-  readersOf(files, forms, form, path).filter((reader) => names(conditionAround(files, reader) ?? null, value));
+  findReaders(files, forms, form, path).filter((reader) => names(conditionAround(files, reader) ?? null, value));
 
 function names(part: Json, value: Json): boolean {
   if (part === value) return true;
@@ -73,9 +73,9 @@ function names(part: Json, value: Json): boolean {
 
 /** The names by which rules of the same form read an answer. */
 function namesInside(path: Pattern): string[] {
-  const holder = holderOf(path);
+  const holder = holderPath(path);
   const record = `record.${path.split('/').slice(1).join('.')}`;
-  return holder.endsWith('/*') ? [`item.${nameOf(path)}`, nameOf(path)] : [record];
+  return holder.endsWith('/*') ? [`item.${questionName(path)}`, questionName(path)] : [record];
 }
 
 function placesReading(part: Json, names: readonly string[], place: (string | number)[] = []): (string | number)[][] {
@@ -111,7 +111,7 @@ const reads = (read: string, name: string): boolean => read === name || read.sta
 const OF_ANSWERS = ['fields', 'start', 'load', 'prefill', 'save', 'askAgain'];
 
 /** Whether a place is a rule of the question itself, or its position on the page. */
-function isOf(place: readonly (string | number)[], path: Pattern): boolean {
+function isAbout(place: readonly (string | number)[], path: Pattern): boolean {
   const [part, at, role] = place;
   if (OF_ANSWERS.includes(String(part))) return isWithin(String(at), path);
   return (part === 'checks' && role === 'at') || place.includes('ui:order') || place.at(-2) === 'fields';

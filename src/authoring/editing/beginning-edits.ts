@@ -1,7 +1,7 @@
 /** The answer of another page that a question begins with: a rule of `prefill` that does nothing else. */
 import { isEqual, type Json, type Pattern } from '../../engine/data/index.ts';
 import type { EditedFiles } from './edited-files.ts';
-import { formFile, nameOf } from './form-files.ts';
+import { formFile, questionName } from './form-files.ts';
 import { type Labels, type OutlineForm, type OutlineQuestion, questionsIn } from './outline.ts';
 import { type QuestionAt, questionSource } from './question-edits.ts';
 
@@ -13,9 +13,9 @@ export interface OtherAnswer extends QuestionAt {
 export function otherAnswers(files: EditedFiles, outline: readonly OutlineForm[], at: QuestionAt): OtherAnswer[] {
   const pages = outline.filter(({ page }) => page !== undefined);
   if (!pages.some(({ form }) => form === at.form)) return [];
-  const wanted = sortOf(files, at);
+  const wanted = answerSort(files, at);
   const fits = (form: string, { path, kind }: OutlineQuestion): boolean =>
-    !isInside(path) && kind !== 'group' && kind !== 'list' && isEqual(sortOf(files, { form, path }), wanted);
+    !isInside(path) && kind !== 'group' && kind !== 'list' && isEqual(answerSort(files, { form, path }), wanted);
   return pages
     .filter(({ form }) => form !== at.form)
     .flatMap(({ form, parts }) =>
@@ -26,7 +26,7 @@ export function otherAnswers(files: EditedFiles, outline: readonly OutlineForm[]
 }
 
 /** The rule that puts something in, and the answer that it is, where it is no more than that. */
-export function beginningOf(
+export function readBeginning(
   files: EditedFiles,
   at: QuestionAt,
   offered: readonly OtherAnswer[],
@@ -41,13 +41,13 @@ export function setBeginning(files: EditedFiles, at: QuestionAt, answer: Questio
 
 /** Of a list, the first item alone begins with it. */
 function ruleFor(at: QuestionAt, { form, path }: QuestionAt): Json {
-  const answer = { var: `situation.saved.${form}.${nameOf(path)}` };
+  const answer = { var: `situation.saved.${form}.${questionName(path)}` };
   return at.path.includes('/*/') ? { if: [{ '==': [{ var: 'index' }, 0] }, answer, null] } : answer;
 }
 
 const isInside = (path: Pattern): boolean => path.lastIndexOf('/') > 0;
 
-function sortOf(files: EditedFiles, at: QuestionAt): Json {
+function answerSort(files: EditedFiles, at: QuestionAt): Json {
   const { type = null, format = null, enum: choices = null } = questionSource(files, at).schema;
   return { type, format, choices };
 }

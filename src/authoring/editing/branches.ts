@@ -1,7 +1,7 @@
 /** Reads and writes values that depend on conditions: `{ "if": [condition, value, condition, value, otherwise] }`. */
 import { operation } from '../../engine/conditions/index.ts';
 import type { Json } from '../../engine/data/index.ts';
-import { entryOf } from '../conditions/operations/index.ts';
+import { findEntry } from '../conditions/operations/index.ts';
 
 export interface Branch {
   when: Json;
@@ -32,5 +32,5 @@ export const withBranches = ({ cases, otherwise }: Branches): Json => ({
 export function isCondition(rule: Json): boolean {
   const found = operation(rule);
   if (!found) return typeof rule === 'boolean';
-  return ['and', 'or'].includes(found.name) || entryOf(found.name)?.gives === 'yesNo';
+  return ['and', 'or'].includes(found.name) || findEntry(found.name)?.gives === 'yesNo';
 }

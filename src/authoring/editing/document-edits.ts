@@ -4,7 +4,7 @@ import { legalText, signedWords, signName, unsignedExample, YOUR_ANSWERS } from 
 import type { EditedFiles } from './edited-files.ts';
 import { freeFileName } from './file-names.ts';
 import { formFile, wordsFile } from './form-files.ts';
-import { groupsIn, outlineOf, questionsIn } from './outline.ts';
+import { groupsIn, questionsIn, readOutline } from './outline.ts';
 import type { Said } from './rule-edits.ts';
 import { addQuestion, orderIn, removeQuestion } from './structure-edits.ts';
 
@@ -57,7 +57,7 @@ function groupQuestions(files: EditedFiles, form: string): void {
 
 /** The questions of a group of a page. */
 export const pathsUnder = (files: EditedFiles, form: string, group: string): Pattern[] => {
-  const parts = outlineOf(files).find((each) => each.form === form)?.parts ?? [];
+  const parts = readOutline(files).find((each) => each.form === form)?.parts ?? [];
   const found = groupsIn(parts).find(({ holder, name }) => holder === '' && name === group);
   return questionsIn(found?.questions ?? []).map(({ path }) => path);
 };
@@ -66,7 +66,7 @@ export const pathsUnder = (files: EditedFiles, form: string, group: string): Pat
 export function removeDocument(files: EditedFiles, form: string, group: string): void {
   const ui = formFile(files, form, 'ui');
   const entry = files.list(ui, ['ui:groups']).find((each) => isObject(each) && each.name === group);
-  const messages = new Set(pathsUnder(files, form, group).map((path) => messageOf(files, form, path)));
+  const messages = new Set(pathsUnder(files, form, group).map((path) => signMessage(files, form, path)));
   for (const path of pathsUnder(files, form, group).filter((each) => each.lastIndexOf('/') === 0))
     removeQuestion(files, { form, path });
   // With its last question a group is gone; one without questions is not.
@@ -82,7 +82,7 @@ export function removeDocument(files: EditedFiles, form: string, group: string):
   removeLegalText(files, isObject(entry) ? entry.document : undefined);
 }
 
-const messageOf = (files: EditedFiles, form: string, path: Pattern): string | undefined => {
+const signMessage = (files: EditedFiles, form: string, path: Pattern): string | undefined => {
   const message = files.at(formFile(files, form, 'schema'), ['properties', path.slice(1), 'errorMessage']);
   return typeof message === 'string' ? message : undefined;
 };
@@ -95,7 +95,7 @@ const isNamed = (files: EditedFiles, form: string, message: string): boolean =>
 /** A text that no group shows any more is a fault. */
 export function removeLegalText(files: EditedFiles, document: unknown): void {
   if (typeof document !== 'string') return;
-  const isShown = outlineOf(files).some(({ parts }) => groupsIn(parts).some((group) => group.document === document));
+  const isShown = readOutline(files).some(({ parts }) => groupsIn(parts).some((group) => group.document === document));
   if (isShown) return;
   for (const language of LANGUAGES)
     if (files.text(legalFile(document, language)) !== undefined) files.write(legalFile(document, language), null);

@@ -4,35 +4,35 @@ import { specifiedFiles } from '../../../test/support/sections.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
 import { reformatJson } from '../definition-files/layout.ts';
 import { BRAND, CheckMemory, check } from '../index.ts';
-import { readersOf } from './answer-readers.ts';
-import { beginningOf, otherAnswers, setBeginning } from './beginning-edits.ts';
+import { findReaders } from './answer-readers.ts';
+import { otherAnswers, readBeginning, setBeginning } from './beginning-edits.ts';
 import { type Branches, branchesIn, withBranches } from './branches.ts';
 import { EditedFiles } from './edited-files.ts';
 import { wordsFile } from './form-files.ts';
 import { searched } from './found-questions.ts';
 import { addHeading, moveHeading } from './heading-edits.ts';
 import { newQuestion } from './new-question.ts';
-import { groupsIn, outlineOf, questionsIn } from './outline.ts';
+import { groupsIn, questionsIn, readOutline } from './outline.ts';
 import { addPage, movePage } from './page-edits.ts';
 import {
-  choicesOf,
   moveChoice,
   type QuestionAt,
   questionSource,
   setAt,
   setRequired,
   setWords,
+  sourceChoices,
 } from './question-edits.ts';
 import { addRule, removeRule, rulesAt, setRule } from './rule-edits.ts';
 import { addQuestion, duplicateQuestion, moveQuestion, orderIn, removeQuestion } from './structure-edits.ts';
 
 const files = specifiedFiles();
-const forms = outlineOf(new EditedFiles(files));
+const forms = readOutline(new EditedFiles(files));
 const questions: QuestionAt[] = forms.flatMap(({ form, parts }) =>
   questionsIn(parts).map(({ path }) => ({ form, path })),
 );
 const memory = new CheckMemory();
-const faultsOf = (edited: EditedFiles) => check(edited.files, { brand: BRAND, product: PRODUCT_NAMES, memory });
+const findFaults = (edited: EditedFiles) => check(edited.files, { brand: BRAND, product: PRODUCT_NAMES, memory });
 
 const isLaidOut = (text: string): boolean => reformatJson(text) === text;
 
@@ -82,12 +82,12 @@ test('what is edited and edited back comes back byte for byte', () => {
 });
 
 test('choices are moved and moved back', () => {
-  const withChoices = questions.filter((at) => choicesOf(new EditedFiles(files), at).length > 1);
+  const withChoices = questions.filter((at) => sourceChoices(new EditedFiles(files), at).length > 1);
   expect(withChoices.length).toBeGreaterThan(10);
   for (const at of withChoices) {
-    const [first = null] = choicesOf(new EditedFiles(files), at);
+    const [first = null] = sourceChoices(new EditedFiles(files), at);
     const moved = edits((each) => moveChoice(each, at, first, 1));
-    expect(choicesOf(moved, at)[1]).toEqual(first);
+    expect(sourceChoices(moved, at)[1]).toEqual(first);
     moveChoice(moved, at, first, -1);
     expect(moved.edits).toEqual({});
   }
@@ -107,7 +107,7 @@ describe('what a question begins with', () => {
     'forms/application/owners/logic.json': JSON.stringify({ prefill: { '/born': { today: [] } } }),
     'forms/portal/visit/schema.json': JSON.stringify(pets()),
   };
-  const answersFor = (edited: EditedFiles, at: QuestionAt) => otherAnswers(edited, outlineOf(edited), at);
+  const answersFor = (edited: EditedFiles, at: QuestionAt) => otherAnswers(edited, readOutline(edited), at);
   const keys = (answers: readonly QuestionAt[]) => answers.map(({ form, path }) => form + path);
 
   test('is an answer of its sort on another page, outside of lists', () => {
@@ -123,7 +123,7 @@ describe('what a question begins with', () => {
       const at = { form: 'owners', path };
       const offered = answersFor(edited, at);
       setBeginning(edited, at, offered[0]);
-      expect(keys([beginningOf(edited, at, offered).answer ?? at])).toEqual(['pets/name']);
+      expect(keys([readBeginning(edited, at, offered).answer ?? at])).toEqual(['pets/name']);
     }
     expect(edited.object('forms/application/owners/logic.json', ['prefill'])).toEqual({
       '/born': { today: [] },
@@ -131,9 +131,9 @@ describe('what a question begins with', () => {
       '/friends/*/name': { if: [{ '==': [{ var: 'index' }, 0] }, { var: 'situation.saved.pets.name' }, null] },
     });
     setBeginning(edited, { form: 'owners', path: '/name' }, undefined);
-    expect(beginningOf(edited, { form: 'owners', path: '/name' }, []).rule).toBeUndefined();
+    expect(readBeginning(edited, { form: 'owners', path: '/name' }, []).rule).toBeUndefined();
     const byRule = { form: 'owners', path: '/born' };
-    const { rule, answer } = beginningOf(edited, byRule, answersFor(edited, byRule));
+    const { rule, answer } = readBeginning(edited, byRule, answersFor(edited, byRule));
     expect([rule, answer]).toEqual([{ today: [] }, undefined]);
   });
 });
@@ -157,9 +157,9 @@ describe('questions', () => {
     // Every third: a check of all definitions after each takes its time.
     for (const at of questions.filter((_, i) => i % 3 === 0)) {
       const edited = new EditedFiles(files);
-      const readers = readersOf(edited, forms, at.form, at.path);
+      const readers = findReaders(edited, forms, at.form, at.path);
       removeQuestion(edited, at);
-      const faults = faultsOf(edited);
+      const faults = findFaults(edited);
       if (readers.length > 0) continue;
       clean += 1;
       expect(
@@ -202,13 +202,13 @@ describe('questions', () => {
     const [group] = groupsIn(parts);
     const [, second] = group?.questions ?? [];
     const name = addHeading(edited, { form, path: second?.path ?? '' }, { english: 'More', spanish: 'Más' });
-    const [first, next] = groupsIn(outlineOf(edited)[0]?.parts ?? []);
+    const [first, next] = groupsIn(readOutline(edited)[0]?.parts ?? []);
     expect(first?.questions.map(({ path }) => path)).toEqual([group?.questions[0]?.path]);
     expect(next).toMatchObject({ name, labels: { english: 'More', spanish: 'Más' } });
     expect(next?.questions.map(({ path }) => path)).toEqual(group?.questions.slice(1).map(({ path }) => path));
     moveHeading(edited, { form, holder: '', name }, -1);
-    expect(groupsIn(outlineOf(edited)[0]?.parts ?? [])[0]?.name).toBe(name);
-    expect(faultsOf(edited)).toEqual([]);
+    expect(groupsIn(readOutline(edited)[0]?.parts ?? [])[0]?.name).toBe(name);
+    expect(findFaults(edited)).toEqual([]);
   });
 });
 
@@ -227,16 +227,16 @@ test('a page is added with a list, a check across its items and a note, without 
     said('Name each tool once'),
   );
   addRule(edited, at, 'notes', {}, said('Ten tools at most'));
-  expect(faultsOf(edited).filter(({ kind }) => kind !== 'unused')).toEqual([]);
-  expect(outlineOf(edited)[0]?.form).toBe(form);
+  expect(findFaults(edited).filter(({ kind }) => kind !== 'unused')).toEqual([]);
+  expect(readOutline(edited)[0]?.form).toBe(form);
   const [check] = rulesAt(edited, at, 'checks');
   expect(edited.at(wordsFile(form, 'spanish'), check?.words[0] ?? [])).toBe('Name each tool once (es)');
   removeRule(edited, at, 'checks', 0);
   removeRule(edited, at, 'notes', 0);
   expect([rulesAt(edited, at, 'checks'), rulesAt(edited, at, 'notes')]).toEqual([[], []]);
-  expect(faultsOf(edited).filter(({ kind }) => kind !== 'unused')).toEqual([]);
+  expect(findFaults(edited).filter(({ kind }) => kind !== 'unused')).toEqual([]);
   movePage(edited, form, 1);
-  expect(outlineOf(edited)[1]?.form).toBe(form);
+  expect(readOutline(edited)[1]?.form).toBe(form);
 });
 
 test('a rule about two questions is taken off one of them, with its words there', () => {
@@ -249,7 +249,7 @@ test('a rule about two questions is taken off one of them, with its words there'
   removeRule(edited, { form, path: applied }, 'checks', rule?.position ?? -1);
   expect(rulesAt(edited, { form, path: applied }, 'checks')).toEqual([]);
   expect(rulesAt(edited, { form, path: employed }, 'checks')).toMatchObject([{ others: [], rule: { at: employed } }]);
-  expect(faultsOf(edited)).toEqual([]);
+  expect(findFaults(edited)).toEqual([]);
 });
 
 test('words keyed by a keyword go along with it', () => {
@@ -267,7 +267,7 @@ test('words keyed by a keyword go along with it', () => {
   expect(edited.at(wordsFile(form, 'spanish'), ['messages', keys()?.[0] ?? ''])).toBe(said);
   expect(edited.at(wordsFile(form, 'spanish'), rule?.words[0] ?? [])).toBeUndefined();
   setRule(edited, form, 'checks', 0, 'earliest', { yearStart: -75 });
-  expect(faultsOf(edited)).toEqual([]);
+  expect(findFaults(edited)).toEqual([]);
 });
 
 test('the last item of a list on one line is taken out', () => {

@@ -18,18 +18,18 @@ export const tells = (key: string): boolean =>
   !['name', 'situation', 'answers', 'blank', 'wire', 'edits', 'sign'].includes(key);
 
 /** Examples name places of items by their position. */
-const patternOf = (place: string): Pattern => place.replace(/\/\d+(?=\/|$)/g, '/*');
+const placePattern = (place: string): Pattern => place.replace(/\/\d+(?=\/|$)/g, '/*');
 
-const isOf = (place: string, path: Pattern): boolean => isWithin(patternOf(place), path);
+const isAbout = (place: string, path: Pattern): boolean => isWithin(placePattern(place), path);
 
 function withoutPath(example: JsonObject, path: Pattern): JsonObject {
   return Object.fromEntries(
     Object.entries(example).flatMap(([key, value]): [string, Json][] => {
       if (key === 'wire' && isObject(value)) return [[key, withoutAnswer(value, path.split('/').slice(1))]];
-      if (key === 'sign' && isOf(String(value), path)) return [];
+      if (key === 'sign' && isAbout(String(value), path)) return [];
       const next = withoutEntries(value, path);
       // Nothing wrong at all is something that an example says.
-      const isEmptied = isSized(next) && sizeOf(next) === 0 && isSized(value) && sizeOf(value) > 0;
+      const isEmptied = isSized(next) && entryCount(next) === 0 && isSized(value) && entryCount(value) > 0;
       return isEmptied ? [] : [[key, next]];
     }),
   );
@@ -39,17 +39,17 @@ function withoutEntries(value: Json, path: Pattern): Json {
   if (Array.isArray(value))
     return value.flatMap((item): Json[] => {
       const [at, answer] = Array.isArray(item) ? item : [item];
-      if (isOf(String(at), path)) return [];
+      if (isAbout(String(at), path)) return [];
       return [Array.isArray(item) && item.length === 2 ? [at ?? null, inside(String(at), answer ?? null, path)] : item];
     });
   if (!isObject(value)) return value;
-  const entries = Object.entries(value).filter(([key]) => !(key.startsWith('/') && isOf(key, path)));
+  const entries = Object.entries(value).filter(([key]) => !(key.startsWith('/') && isAbout(key, path)));
   return Object.fromEntries(entries.map(([key, answer]) => [key, inside(key, answer, path)]));
 }
 
 /** The answer at a place, without a question that is asked inside it. */
 function inside(place: string, answer: Json, path: Pattern): Json {
-  const at = patternOf(place);
+  const at = placePattern(place);
   if (!place.startsWith('/') || !isWithin(path, at)) return answer;
   const steps = path.slice(at.length + 1).split('/');
   const within = steps[0] === '*' ? steps.slice(1) : steps;
@@ -58,7 +58,7 @@ function inside(place: string, answer: Json, path: Pattern): Json {
 }
 
 const isSized = (value: Json): value is Json[] | JsonObject => Array.isArray(value) || isObject(value);
-const sizeOf = (value: Json[] | JsonObject): number => Object.keys(value).length;
+const entryCount = (value: Json[] | JsonObject): number => Object.keys(value).length;
 
 function withoutAnswer(record: JsonObject, [name = '', ...rest]: readonly string[]): JsonObject {
   const { [name]: inner, ...others } = record;

@@ -1,6 +1,6 @@
 /** The files of a form, and the places in them that belong to a question. */
 import type { JSONPath } from 'jsonc-parser';
-import { type Language, type Pattern, parentOf } from '../../engine/data/index.ts';
+import { type Language, type Pattern, parentPath } from '../../engine/data/index.ts';
 import type { Schema, UiNode } from '../../engine/definition/index.ts';
 import { expanded } from '../compile/expansion.ts';
 import { LOCALES } from '../definition-files/definition-files.ts';
@@ -32,14 +32,14 @@ export function expandedPage(files: EditedFiles, form: string): ExpandedPage {
 const AREAS = ['application', 'portal'] as const;
 
 /** Undefined for a page without a form. */
-export function folderOf(files: EditedFiles, form: string): string | undefined {
+export function formFolder(files: EditedFiles, form: string): string | undefined {
   return AREAS.map((area) => `forms/${area}/${form}`).find(
     (folder) => files.text(`${folder}/schema.json`) !== undefined,
   );
 }
 
 export const formFile = (files: EditedFiles, form: string, part: FormPart): string =>
-  `${folderOf(files, form) ?? `forms/application/${form}`}/${part}.json`;
+  `${formFolder(files, form) ?? `forms/application/${form}`}/${part}.json`;
 
 export const wordsFile = (form: string, language: Language): string => `${LOCALES[language]}/${form}.json`;
 
@@ -62,10 +62,10 @@ export function uiPath([name = '', ...rest]: readonly string[]): Pattern {
   return `/${name === 'items' ? '*' : name}${uiPath(rest)}`.replace(/\/\*$/, '');
 }
 
-export const nameOf = (path: Pattern): string => path.slice(path.lastIndexOf('/') + 1);
+export const questionName = (path: Pattern): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** The container of a question: '' for the page, `/pets/*` for the items of a list. */
-export const holderOf = (path: Pattern): Pattern => parentOf(path);
+export const holderPath = (path: Pattern): Pattern => parentPath(path);
 
 const steps = (path: Pattern): string[] => path.split('/').slice(1);
 

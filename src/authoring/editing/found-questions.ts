@@ -3,7 +3,7 @@ import { isObject, type Json, LANGUAGES, type Pattern, plainText } from '../../e
 import type { EditedFiles } from './edited-files.ts';
 import { formFile, schemaPlace, wordsFile } from './form-files.ts';
 import { isGroup, type OutlineForm, type OutlinePart, type OutlineQuestion, questionsIn } from './outline.ts';
-import { keysAt, placesOf, WORD_PARTS } from './rule-edits.ts';
+import { checkPlaces, keysAt, WORD_PARTS } from './rule-edits.ts';
 
 /** What has all words that were looked for, and what holds it. */
 export function searched(files: EditedFiles, forms: readonly OutlineForm[], text: string): OutlineForm[] {
@@ -36,17 +36,17 @@ function textsByPath(files: EditedFiles, { form, parts }: OutlineForm): Map<Patt
     if (value !== undefined) texts.set(path, [...(texts.get(path) ?? []), ...stringsIn(value)]);
   };
   const [schema, logic] = [formFile(files, form, 'schema'), formFile(files, form, 'logic')];
-  const told = questionsIn(parts).map(({ path }): [Pattern, string[]] => {
+  const messagesByPath = questionsIn(parts).map(({ path }): [Pattern, string[]] => {
     const message = files.at(schema, [...schemaPlace(path), 'errorMessage']);
     return [path, stringsIn(message ?? null)];
   });
   for (const language of LANGUAGES) {
     const words = wordsFile(form, language);
     for (const [path, said] of Object.entries(files.object(words, ['fields']))) add(path, said);
-    for (const [path, keys] of told) for (const key of keys) add(path, files.at(words, ['messages', key]));
+    for (const [path, keys] of messagesByPath) for (const key of keys) add(path, files.at(words, ['messages', key]));
     for (const list of ['checks', 'notes'] as const)
       for (const rule of files.list(logic, [list]).filter(isObject))
-        for (const at of placesOf(rule))
+        for (const at of checkPlaces(rule))
           for (const key of keysAt(rule, list, at)) add(at, files.at(words, [WORD_PARTS[list], key]));
   }
   return texts;

@@ -2,7 +2,7 @@
 import { isObject, type Json, LANGUAGES, type Pattern } from '../../engine/data/index.ts';
 import { nameFrom } from '../scaffold/index.ts';
 import type { EditedFiles } from './edited-files.ts';
-import { formFile, holderOf, nameOf, uiPlace, wordsFile } from './form-files.ts';
+import { formFile, holderPath, questionName, uiPlace, wordsFile } from './form-files.ts';
 import type { QuestionAt } from './question-edits.ts';
 import type { Said } from './rule-edits.ts';
 import { groupEntry, orderIn } from './structure-edits.ts';
@@ -13,7 +13,7 @@ import { groupEntry, orderIn } from './structure-edits.ts';
  */
 export function addHeading(files: EditedFiles, at: QuestionAt, said: Said): string {
   const file = formFile(files, at.form, 'ui');
-  const holder = holderOf(at.path);
+  const holder = holderPath(at.path);
   const place = [...uiPlace(holder), 'ui:groups'];
   const groups = files.list(file, place);
   const name = nameFrom(
@@ -66,22 +66,22 @@ export function removeHeading(files: EditedFiles, { form, holder, name }: Headin
   const groups = files.list(file, place);
   const from = groups.findIndex((group) => isObject(group) && group.name === name);
   const to = from > 0 ? from - 1 : 1;
-  const fields = fieldsOf(groups[from]);
+  const fields = groupFields(groups[from]);
   const other = groups[to];
   if (isObject(other)) {
-    const all = to < from ? [...fieldsOf(other), ...fields] : [...fields, ...fieldsOf(other)];
+    const all = to < from ? [...groupFields(other), ...fields] : [...fields, ...groupFields(other)];
     files.set(file, place, groups.with(to, { ...other, fields: all }).toSpliced(from, 1));
   } else {
     files.set(file, place, undefined);
     files.set(
       file,
       [...uiPlace(holder), 'ui:order'],
-      fields.map((field) => nameOf(String(field))),
+      fields.map((field) => questionName(String(field))),
     );
   }
   if (holder === '') files.set(formFile(files, form, 'logic'), ['groups', name], undefined);
   for (const language of LANGUAGES) files.set(wordsFile(form, language), ['groups', name], undefined);
 }
 
-const fieldsOf = (group: Json | undefined): Json[] =>
+const groupFields = (group: Json | undefined): Json[] =>
   isObject(group) && Array.isArray(group.fields) ? group.fields : [];

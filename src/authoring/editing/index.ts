@@ -8,8 +8,14 @@ export {
   setChangeCondition,
   setChangedAnswer,
 } from './answer-changes.ts';
-export { type AnswerReader, conditionAround, readersOf, readersOfAll, readersOfChoice } from './answer-readers.ts';
-export { beginningOf, type OtherAnswer, otherAnswers, setBeginning } from './beginning-edits.ts';
+export {
+  type AnswerReader,
+  conditionAround,
+  findReaders,
+  readersOfAll,
+  readersOfChoice,
+} from './answer-readers.ts';
+export { type OtherAnswer, otherAnswers, readBeginning, setBeginning } from './beginning-edits.ts';
 export { type Branch, type Branches, branchesIn, isCondition, withBranches } from './branches.ts';
 export { type AnswerKind, KINDS, kindNow } from './choices/answer-kinds.ts';
 export {
@@ -28,10 +34,10 @@ export {
   FACTS,
   FLOW,
   type FormPart,
-  folderOf,
   formFile,
-  holderOf,
-  nameOf,
+  formFolder,
+  holderPath,
+  questionName,
   schemaPath,
   schemaPlace,
   uiPath,
@@ -42,11 +48,11 @@ export { searched } from './found-questions.ts';
 export { addHeading, type HeadingAt, moveHeading, removeHeading } from './heading-edits.ts';
 export {
   acceptExamples,
-  exampleOf,
-  examplesOf,
+  createExample,
   keepExample,
   keepGiven,
   openExamples,
+  readExamples,
   removeExample,
   renameExample,
 } from './kept-examples.ts';
@@ -74,7 +80,7 @@ export {
   pathRead,
   valueName,
 } from './limits/limit-value.ts';
-export { mendFault, mendOf } from './mends.ts';
+export { findMend, mendFault } from './mends.ts';
 export { NEW_QUESTIONS, newQuestion } from './new-question.ts';
 export {
   groupsIn,
@@ -84,14 +90,13 @@ export {
   type OutlineGroup,
   type OutlinePart,
   type OutlineQuestion,
-  outlineOf,
   questionsIn,
+  readOutline,
 } from './outline.ts';
 export { addPage, movePage, removePage } from './page-edits.ts';
 export {
   addChoice,
   addMessage,
-  choicesOf,
   moveChoice,
   type QuestionAt,
   type QuestionSource,
@@ -100,6 +105,7 @@ export {
   setAt,
   setRequired,
   setWords,
+  sourceChoices,
 } from './question-edits.ts';
 export {
   addRule,

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { caseStart } from '../../../test/support/case-start.ts';
-import { apply, type Edit, situationsWith, typedOf } from '../../../test/support/edits.ts';
+import { apply, type Edit, situationsWith, typedEdits } from '../../../test/support/edits.ts';
 import { specifiedFiles } from '../../../test/support/sections.ts';
 import { USUAL } from '../../../test/support/situation.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
@@ -15,10 +15,10 @@ import { EditedFiles } from './edited-files.ts';
 import { formFile } from './form-files.ts';
 import {
   acceptExamples,
-  examplesOf,
   keepExample,
   keepGiven,
   openExamples,
+  readExamples,
   removeExample,
   renameExample,
 } from './kept-examples.ts';
@@ -36,15 +36,15 @@ const forms = new Map(names.map((name) => [name, open(name, new EditedFiles(file
 
 const colleges = [{ id: 1, name: 'State College' }];
 const lookups: JsonObject = { colleges, ...USUAL.lookups, ...caseStart(files).lookups };
-const givenOf = (form: Form): CasesSource['given'] => examplesOf(new EditedFiles(files), form.name).given;
+const startingValues = (form: Form): CasesSource['given'] => readExamples(new EditedFiles(files), form.name).given;
 
 /** A page with the rows of its own examples, begun blank or with their record. */
 function pages(form: Form) {
-  return [situationsWith(lookups), typedOf(form, lookups), fc.boolean()] as const;
+  return [situationsWith(lookups), typedEdits(form, lookups), fc.boolean()] as const;
 }
 
 function edited(form: Form, situation: Situation, edits: readonly Edit[], isBlank: boolean): PageState {
-  const record = isBlank ? openRecord(form, situation, null) : (givenOf(form).record ?? {});
+  const record = isBlank ? openRecord(form, situation, null) : (startingValues(form).record ?? {});
   const evaluation = new Evaluation(form, situation, record);
   for (const edit of edits) apply(evaluation, edit);
   return { form, situation, record: evaluation.record };
@@ -59,7 +59,7 @@ describe.each([...forms])('%s', (name, form) => {
       fc.property(...pages(form), (...page) => {
         const after = new EditedFiles(files);
         keepExample(after, 'Kept', edited(form, ...page));
-        const index = examplesOf(after, name).cases.length - 1;
+        const index = readExamples(after, name).cases.length - 1;
         const written = after.at(file, ['cases', index]) as JsonObject;
         expect(written.name).toBe('Kept');
         expect(JSON.stringify(written)).not.toContain(BRAND.name);
@@ -78,7 +78,7 @@ describe.each([...forms])('%s', (name, form) => {
   test('the record that all begin with is complete; kept anew, it is as it was', () => {
     const after = new EditedFiles(files);
     expect(openExamples(after, form)?.incomplete).toEqual([]);
-    const { record } = givenOf(form);
+    const { record } = startingValues(form);
     if (record) keepGiven(after, name, record);
     expect(after.edits).toEqual({});
   });
@@ -87,7 +87,7 @@ describe.each([...forms])('%s', (name, form) => {
     const after = new EditedFiles(files);
     const [first] = (after.at(file) as unknown as CasesSource).cases;
     renameExample(after, name, 0, 'Another name');
-    expect(examplesOf(after, name).cases[0]?.name).toBe('Another name');
+    expect(readExamples(after, name).cases[0]?.name).toBe('Another name');
     renameExample(after, name, 0, first?.name as string);
     expect(after.edits).toEqual({});
   });
@@ -99,10 +99,10 @@ test('a page without examples gets a file for them', () => {
   const form = forms.get(name) as Form;
   const after = new EditedFiles(without);
   keepExample(after, 'The first', { form, situation: USUAL, record: {} });
-  expect(examplesOf(after, name).cases.map((each) => each.name)).toEqual(['The first']);
+  expect(readExamples(after, name).cases.map((each) => each.name)).toEqual(['The first']);
   expect(check(after.files, checking)).toEqual([]);
   removeExample(after, name, 0);
-  expect(examplesOf(after, name).cases).toEqual([]);
+  expect(readExamples(after, name).cases).toEqual([]);
 });
 
 const MONTHS = '/workExperiences/0/months';
@@ -126,14 +126,14 @@ describe('examples that an edit breaks', () => {
   });
 
   test('are put right one by one; the others stay as they are written', () => {
-    const before = examplesOf(edited, name).cases;
+    const before = readExamples(edited, name).cases;
     const failing = (openExamples(edited, form)?.failures ?? []).map(({ index }) => index);
     expect(failing.length).toBeGreaterThan(0);
     for (const [done, index] of failing.toReversed().entries()) {
       acceptExamples(edited, form, [index]);
       expect(openExamples(edited, form)?.failures.map((each) => each.index)).toEqual(failing.slice(0, -done - 1));
     }
-    const now = examplesOf(edited, name).cases;
+    const now = readExamples(edited, name).cases;
     for (const [index, each] of before.entries()) if (!failing.includes(index)) expect(now).toContainEqual(each);
     expect(check(edited.files, checking)).toEqual([]);
     // It stood for every posting, and holds for some of them as it was.
@@ -151,9 +151,9 @@ test('a saved record that lacks a new required answer gets that of the complete 
   setRequired(edited, { form: name, path: '/alternatePhoneNumber' }, true);
   const form = open(name, edited);
   expect(openExamples(edited, form)?.incomplete).toMatchObject([{ path: '/alternatePhoneNumber' }]);
-  keepGiven(edited, name, { ...givenOf(form).record, alternatePhoneNumber: '5551234567' });
+  keepGiven(edited, name, { ...startingValues(form).record, alternatePhoneNumber: '5551234567' });
   const failing = openExamples(edited, form)?.failures ?? [];
-  const wired = failing.filter(({ index }) => examplesOf(edited, name).cases[index]?.wire);
+  const wired = failing.filter(({ index }) => readExamples(edited, name).cases[index]?.wire);
   expect([failing.length > wired.length, wired.length > 1]).toEqual([true, true]);
   acceptExamples(
     edited,
@@ -161,10 +161,10 @@ test('a saved record that lacks a new required answer gets that of the complete 
     failing.map(({ index }) => index),
   );
   expect(openExamples(edited, form)?.failures).toEqual([]);
-  const { cases } = examplesOf(edited, name);
-  const problemsOf = (wanted: string) => cases.find((each) => each.name === wanted)?.problems;
+  const { cases } = readExamples(edited, name);
+  const caseProblems = (wanted: string) => cases.find((each) => each.name === wanted)?.problems;
   for (const each of wired)
-    expect(problemsOf(each.name)).toEqual(examplesOf(new EditedFiles(files), name).cases[each.index]?.problems);
+    expect(caseProblems(each.name)).toEqual(readExamples(new EditedFiles(files), name).cases[each.index]?.problems);
 });
 
 test('a person may be called like the employer', () => {

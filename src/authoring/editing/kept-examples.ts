@@ -13,7 +13,7 @@ import { FACTS, formFile, wordsFile } from './form-files.ts';
 /** In the names of the employer that the tools use. */
 const inNames = <T>(value: Json): T => JSON.parse(branded(JSON.stringify(value), BRAND)) as T;
 
-export function examplesOf(files: EditedFiles, form: string): Pick<CasesSource, 'given' | 'cases'> {
+export function readExamples(files: EditedFiles, form: string): Pick<CasesSource, 'given' | 'cases'> {
   const { given, cases } = inNames<Partial<CasesSource>>(files.object(formFile(files, form, 'cases')));
   return { given: isObject(given) ? given : {}, cases: Array.isArray(cases) ? cases : [] };
 }
@@ -26,7 +26,7 @@ export function openExamples(files: EditedFiles, form: Form): Examples | undefin
   const text = files.text(file);
   let known: Words | undefined;
   const words: Words = (key) => {
-    known ??= wordsOf(files, form.name);
+    known ??= readFormWords(files, form.name);
     return known(key);
   };
   const telling = { words, place: 'label' as const };
@@ -36,7 +36,7 @@ export function openExamples(files: EditedFiles, form: Form): Examples | undefin
 }
 
 /** Read where something differs alone. */
-const wordsOf = (files: EditedFiles, form: string): Words =>
+const readFormWords = (files: EditedFiles, form: string): Words =>
   wordsIn(
     inEachLanguage((language) => ({
       ...flatWords(inNames(files.object(wordsFile('common', language)))),
@@ -45,14 +45,14 @@ const wordsOf = (files: EditedFiles, form: string): Words =>
   );
 
 /** A page as it stands, as an example would say it. */
-export const exampleOf = (files: EditedFiles, name: string, state: PageState): Case =>
-  keptExample(name, { usual: usualIn(files), given: examplesOf(files, state.form.name).given }, state);
+export const createExample = (files: EditedFiles, name: string, state: PageState): Case =>
+  keptExample(name, { usual: usualIn(files), given: readExamples(files, state.form.name).given }, state);
 
 /** Becomes the last one. */
 export function keepExample(files: EditedFiles, kept: string, state: PageState): void {
   const file = formFile(files, state.form.name, 'cases');
-  const { cases } = examplesOf(files, state.form.name);
-  const { name, ...example } = exampleOf(files, kept, state);
+  const { cases } = readExamples(files, state.form.name);
+  const { name, ...example } = createExample(files, kept, state);
   if (files.text(file) === undefined)
     files.write(file, formatJson({ $schema: '../../schemas/cases.json', given: {}, cases: [] }));
   const written = { name, ...(unbrandedParts(example as JsonObject, BRAND) as JsonObject) };

@@ -6,7 +6,7 @@ import { findFaults } from '../checks/find-faults.ts';
 import { readProject } from '../definition-files/definition-files.ts';
 import { type Fault, readable } from '../faults/fault.ts';
 import { EditedFiles } from './edited-files.ts';
-import { mendFault, mendOf } from './mends.ts';
+import { findMend, mendFault } from './mends.ts';
 
 const BRAND = { name: 'Employer', key: 'Employer' };
 
@@ -18,7 +18,7 @@ function faultsIn(files: Readonly<Record<string, string>>): Fault[] {
 /** Here the word that was meant is wrong as well, which is told once it stands there. */
 const REVEALING = ['unknown field of an item', 'unknown field of a span'];
 
-const told = ({ file, pointer, message }: Fault): string => [file, pointer, message.english].join(' | ');
+const faultText = ({ file, pointer, message }: Fault): string => [file, pointer, message.english].join(' | ');
 
 test('what is mended is right, and nothing else gets wrong', () => {
   const kinds = { remove: 0, replace: 0 };
@@ -28,16 +28,16 @@ test('what is mended is right, and nothing else gets wrong', () => {
     const before = faultsIn(files);
     for (const fault of before) {
       const edited = new EditedFiles(files);
-      const mend = mendOf(edited, fault);
+      const mend = findMend(edited, fault);
       if (!mend) continue;
       kinds[mend.do] += 1;
       mendFault(edited, fault);
-      const after = faultsIn(edited.files).map(told);
-      const known = new Set(before.map(told));
-      if (after.includes(told(fault))) wrong.push(`${name}: still ${told(fault)}`);
+      const after = faultsIn(edited.files).map(faultText);
+      const known = new Set(before.map(faultText));
+      if (after.includes(faultText(fault))) wrong.push(`${name}: still ${faultText(fault)}`);
       const fresh = after.filter((each) => !known.has(each));
       if (fresh.length > 0 && !REVEALING.includes(name))
-        wrong.push(`${name}: ${JSON.stringify(mend)} for ${told(fault)} brings ${fresh.join('; ')}`);
+        wrong.push(`${name}: ${JSON.stringify(mend)} for ${faultText(fault)} brings ${fresh.join('; ')}`);
     }
   }
   expect(wrong).toEqual([]);

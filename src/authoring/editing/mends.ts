@@ -9,7 +9,7 @@ import { EditedFiles } from './edited-files.ts';
 type Mended = Pick<Fault, 'file' | 'pointer'> & { mend?: Mend | undefined };
 
 /** The quick fix of a fault, if applying it changes anything. */
-export function mendOf(files: EditedFiles, fault: Mended): Mend | undefined {
+export function findMend(files: EditedFiles, fault: Mended): Mend | undefined {
   const tried = new EditedFiles(files.files);
   mendFault(tried, fault);
   return Object.keys(tried.edits).length > 0 ? fault.mend : undefined;

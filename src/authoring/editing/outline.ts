@@ -1,8 +1,15 @@
 /** Everything that is asked, in the order of the pages: what a person looks for a question in. */
 import { isObject, type JsonObject, LANGUAGES, type Language, type Pattern } from '../../engine/data/index.ts';
-import { type Kind, kindOf, type Page, pageOrder, type Schema, type UiNode } from '../../engine/definition/index.ts';
+import {
+  chooseKind,
+  type Kind,
+  type Page,
+  pageOrder,
+  type Schema,
+  type UiNode,
+} from '../../engine/definition/index.ts';
 import type { EditedFiles } from './edited-files.ts';
-import { expandedPage, FLOW, folderOf, wordsFile } from './form-files.ts';
+import { expandedPage, FLOW, formFolder, wordsFile } from './form-files.ts';
 
 export type Labels = Readonly<Record<Language, string>>;
 
@@ -38,20 +45,20 @@ export interface OutlineForm {
 export const isGroup = (part: OutlinePart): part is OutlineGroup => part.kind === 'heading' || part.kind === 'document';
 
 /** The pages in their order, then the forms of the portal. */
-export function outlineOf(files: EditedFiles): OutlineForm[] {
+export function readOutline(files: EditedFiles): OutlineForm[] {
   const pages = files.list(FLOW, ['pages']).filter((page): page is JsonObject & Page => isObject(page));
   const portal = Object.keys(files.files).flatMap(
     (file) => /^forms\/portal\/([^/]+)\/schema\.json$/.exec(file)?.[1] ?? [],
   );
   return [
-    ...pages.map((page) => ({ form: page.section, page, ...contentOf(files, page.section) })),
-    ...portal.sort().map((form) => ({ form, ...contentOf(files, form) })),
+    ...pages.map((page) => ({ form: page.section, page, ...readContent(files, page.section) })),
+    ...portal.sort().map((form) => ({ form, ...readContent(files, form) })),
   ];
 }
 
-function contentOf(files: EditedFiles, form: string): Pick<OutlineForm, 'labels' | 'parts'> {
-  const labels = labelsOf(files, form, ['title'], form);
-  if (folderOf(files, form) === undefined) return { labels, parts: [] };
+function readContent(files: EditedFiles, form: string): Pick<OutlineForm, 'labels' | 'parts'> {
+  const labels = readLabels(files, form, ['title'], form);
+  if (formFolder(files, form) === undefined) return { labels, parts: [] };
   const { schema, ui } = expandedPage(files, form);
   return { labels, parts: new Content(files, form).parts(schema, ui, '') };
 }
@@ -67,7 +74,7 @@ class Content {
     const groups = new Map<string, OutlineGroup>();
     for (const group of ui['ui:groups'] ?? []) {
       const { name, document } = group;
-      const labels = labelsOf(this.files, this.form, ['groups', name], name);
+      const labels = readLabels(this.files, this.form, ['groups', name], name);
       const kind = document === undefined ? 'heading' : 'document';
       const entry: OutlineGroup = { kind, holder, name, document, labels, questions: [] };
       groups.set(name, entry);
@@ -83,8 +90,8 @@ class Content {
   }
 
   private question(schema: Schema, ui: UiNode, path: Pattern): OutlineQuestion {
-    const kind = kindOf(schema, ui);
-    const labels = labelsOf(this.files, this.form, ['fields', path, 'label'], path);
+    const kind = chooseKind(schema, ui);
+    const labels = readLabels(this.files, this.form, ['fields', path, 'label'], path);
     return { kind, path, labels, inner: this.inside(kind, schema, ui, path) };
   }
 
@@ -94,7 +101,7 @@ class Content {
   }
 }
 
-function labelsOf(files: EditedFiles, form: string, place: string[], otherwise: string): Labels {
+function readLabels(files: EditedFiles, form: string, place: string[], otherwise: string): Labels {
   // What is being reworded may have no text for a moment.
   const words = LANGUAGES.map((language) => [language, files.at(wordsFile(form, language), place) || otherwise]);
   return Object.fromEntries(words) as Record<Language, string>;

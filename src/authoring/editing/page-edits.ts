@@ -1,11 +1,11 @@
 /** Pages: added, moved and removed. */
 import { isObject, type Json, LANGUAGES } from '../../engine/data/index.ts';
-import { filesOf, nameFrom, withPage } from '../scaffold/index.ts';
+import { nameFrom, scaffoldFiles, withPage } from '../scaffold/index.ts';
 import { removeLegalText } from './document-edits.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { freeFileName } from './file-names.ts';
-import { FLOW, folderOf, wordsFile } from './form-files.ts';
-import { groupsIn, outlineOf } from './outline.ts';
+import { FLOW, formFolder, wordsFile } from './form-files.ts';
+import { groupsIn, readOutline } from './outline.ts';
 import type { Said } from './rule-edits.ts';
 
 interface NewPage {
@@ -28,7 +28,7 @@ export function addPage(files: EditedFiles, { title, question, before }: NewPage
     questions: [],
   };
   const plan = { section, title, before, shown: undefined, questions: [first], documents: [] };
-  for (const [file, text] of Object.entries(filesOf(plan))) files.write(file, text);
+  for (const [file, text] of Object.entries(scaffoldFiles(plan))) files.write(file, text);
   files.write(FLOW, withPage(files.text(FLOW) ?? '', plan));
   return section;
 }
@@ -47,8 +47,8 @@ export function movePage(files: EditedFiles, section: string, by: number): void 
 
 /** Removes a page with its form, its words and its documents. Rules of other pages that read it stay, and become faults. */
 export function removePage(files: EditedFiles, section: string): void {
-  const parts = outlineOf(files).find(({ form }) => form === section)?.parts ?? [];
-  const folder = folderOf(files, section);
+  const parts = readOutline(files).find(({ form }) => form === section)?.parts ?? [];
+  const folder = formFolder(files, section);
   const pages = files.list(FLOW, ['pages']);
   const others = pages.filter((page) => !(isObject(page) && page.section === section));
   files.set(FLOW, ['pages'], others);

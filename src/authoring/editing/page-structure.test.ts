@@ -9,17 +9,17 @@ import { addDocument, pathsUnder, removeDocument } from './document-edits.ts';
 import { EditedFiles } from './edited-files.ts';
 import { formFile, wordsFile } from './form-files.ts';
 import { addHeading, removeHeading } from './heading-edits.ts';
-import { groupsIn, outlineOf, questionsIn } from './outline.ts';
+import { groupsIn, questionsIn, readOutline } from './outline.ts';
 import { addPage, removePage } from './page-edits.ts';
 
 const files = specifiedFiles();
-const forms = outlineOf(new EditedFiles(files));
+const forms = readOutline(new EditedFiles(files));
 const memory = new CheckMemory();
-const faultsOf = (edited: EditedFiles) =>
+const findFaults = (edited: EditedFiles) =>
   check(edited.files, { brand: BRAND, product: PRODUCT_NAMES, memory }).filter(({ kind }) => kind !== 'unused');
 const said = (english: string) => ({ english, spanish: `${english} (es)` });
-const partsOf = (edited: EditedFiles, form: string) =>
-  outlineOf(edited).find((each) => each.form === form)?.parts ?? [];
+const outlineParts = (edited: EditedFiles, form: string) =>
+  readOutline(edited).find((each) => each.form === form)?.parts ?? [];
 
 /** A new page with one question before the first of the product. */
 function withPage(): { edited: EditedFiles; form: string } {
@@ -32,18 +32,19 @@ test('a document is added to a page, without a fault, and removed with everythin
   const { edited, form } = withPage();
   const before = edited.edits;
   const name = addDocument(edited, form, said('Rules of the workshop'));
-  expect(faultsOf(edited)).toEqual([]);
-  const groups = groupsIn(partsOf(edited, form));
+  expect(findFaults(edited)).toEqual([]);
+  const groups = groupsIn(outlineParts(edited, form));
   expect(groups.map(({ kind }) => kind)).toEqual(['heading', 'document']);
   expect(groups[1]).toMatchObject({ name, labels: said('Rules of the workshop') });
   expect(edited.text(`locales/es/legal/${name}.md`)).toContain('Rules of the workshop (es)');
   // The same title again is another document.
   expect(addDocument(edited, form, said('Rules of the workshop'))).not.toBe(name);
-  expect(faultsOf(edited)).toEqual([]);
+  expect(findFaults(edited)).toEqual([]);
 
-  for (const { name: document } of groupsIn(partsOf(edited, form)).slice(1)) removeDocument(edited, form, document);
+  for (const { name: document } of groupsIn(outlineParts(edited, form)).slice(1))
+    removeDocument(edited, form, document);
   removeHeading(edited, { form, holder: '', name: groups[0]?.name ?? '' });
-  expect(faultsOf(edited)).toEqual([]);
+  expect(findFaults(edited)).toEqual([]);
   const after = edited.edits;
   expect(Object.keys(after).sort()).toEqual(Object.keys(before).sort());
   for (const part of ['schema', 'logic'] as const)
@@ -63,21 +64,21 @@ test('each document of the product is removed: what is left is wrong only where 
       const readers = readersOfAll(edited, forms, form, paths);
       removeDocument(edited, form, name);
       removed += 1;
-      expect(groupsIn(partsOf(edited, form)).map((group) => group.name)).not.toContain(name);
-      if (readers.length === 0) expect(faultsOf(edited), `${form} ${name}`).toEqual([]);
+      expect(groupsIn(outlineParts(edited, form)).map((group) => group.name)).not.toContain(name);
+      if (readers.length === 0) expect(findFaults(edited), `${form} ${name}`).toEqual([]);
     }
   expect(removed).toBeGreaterThan(2);
 });
 
 test('a heading is removed, and its questions stay: under the one before it, or the next, or none', () => {
   const { edited, form } = withPage();
-  const [{ path } = { path: '' }] = questionsIn(partsOf(edited, form));
+  const [{ path } = { path: '' }] = questionsIn(outlineParts(edited, form));
   const only = addHeading(edited, { form, path }, said('Tools'));
-  expect(groupsIn(partsOf(edited, form)).map(({ name }) => name)).toEqual([only]);
+  expect(groupsIn(outlineParts(edited, form)).map(({ name }) => name)).toEqual([only]);
   removeHeading(edited, { form, holder: '', name: only });
-  expect(groupsIn(partsOf(edited, form))).toEqual([]);
-  expect(questionsIn(partsOf(edited, form)).map((question) => question.path)).toEqual([path]);
-  expect(faultsOf(edited)).toEqual([]);
+  expect(groupsIn(outlineParts(edited, form))).toEqual([]);
+  expect(questionsIn(outlineParts(edited, form)).map((question) => question.path)).toEqual([path]);
+  expect(findFaults(edited)).toEqual([]);
 
   for (const at of [0, 1]) {
     const product = new EditedFiles(files);
@@ -85,8 +86,10 @@ test('a heading is removed, and its questions stay: under the one before it, or 
     const order = questionsIn(parts).map((question) => question.path);
     const headings = groupsIn(parts).filter(({ holder }) => holder === '');
     removeHeading(product, { form: first, holder: '', name: headings[at]?.name ?? '' });
-    expect(questionsIn(partsOf(product, first)).map((question) => question.path)).toEqual(order);
-    expect(groupsIn(partsOf(product, first)).filter(({ holder }) => holder === '')).toHaveLength(headings.length - 1);
+    expect(questionsIn(outlineParts(product, first)).map((question) => question.path)).toEqual(order);
+    expect(groupsIn(outlineParts(product, first)).filter(({ holder }) => holder === '')).toHaveLength(
+      headings.length - 1,
+    );
   }
 });
 
@@ -99,10 +102,10 @@ test('a page that was added is removed without a trace', () => {
 
 test('what an answer changes is read, edited, and removed with the last answer that it sets', () => {
   const { edited, form } = withPage();
-  const [{ path } = { path: '' }] = questionsIn(partsOf(edited, form));
+  const [{ path } = { path: '' }] = questionsIn(outlineParts(edited, form));
   const before = edited.text(formFile(edited, form, 'logic'));
   addDocument(edited, form, said('Rules of the workshop'));
-  const sign = questionsIn(partsOf(edited, form)).at(-1)?.path ?? '';
+  const sign = questionsIn(outlineParts(edited, form)).at(-1)?.path ?? '';
   const at = { form, path };
   addChange(edited, at, sign);
   expect(changesOn(edited, at)).toEqual([{ position: 0, when: undefined, set: [[sign, null]] }]);
@@ -110,7 +113,7 @@ test('what an answer changes is read, edited, and removed with the last answer t
   setChangeCondition(edited, form, 0, when);
   setChangedAnswer(edited, form, 0, sign, false);
   expect(changesOn(edited, at)).toEqual([{ position: 0, when, set: [[sign, false]] }]);
-  expect(faultsOf(edited)).toEqual([]);
+  expect(findFaults(edited)).toEqual([]);
   removeChangedAnswer(edited, form, 0, sign);
   expect(changesOn(edited, at)).toEqual([]);
   expect(edited.text(formFile(edited, form, 'logic'))).toBe(before);

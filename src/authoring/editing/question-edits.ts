@@ -2,7 +2,7 @@
 import type { JSONPath } from 'jsonc-parser';
 import { type Json, LANGUAGES, type Language, type Pattern } from '../../engine/data/index.ts';
 import type { EditedFiles } from './edited-files.ts';
-import { type FormPart, formFile, holderOf, nameOf, schemaPlace, uiPlace, wordsFile } from './form-files.ts';
+import { type FormPart, formFile, holderPath, questionName, schemaPlace, uiPlace, wordsFile } from './form-files.ts';
 
 export interface QuestionAt {
   form: string;
@@ -27,11 +27,11 @@ export function questionSource(files: EditedFiles, { form, path }: QuestionAt): 
     ui: files.object(formFile(files, form, 'ui'), uiPlace(path)),
     logic: files.object(formFile(files, form, 'logic'), ['fields', path]),
     words: { english: words('english'), spanish: words('spanish') },
-    isRequired: requiredNames(files, form, path).includes(nameOf(path)),
+    isRequired: requiredNames(files, form, path).includes(questionName(path)),
   };
 }
 
-const requiredPlace = (path: Pattern): JSONPath => [...schemaPlace(holderOf(path)), 'required'];
+const requiredPlace = (path: Pattern): JSONPath => [...schemaPlace(holderPath(path)), 'required'];
 
 const requiredNames = (files: EditedFiles, form: string, path: Pattern): Json[] =>
   files.list(formFile(files, form, 'schema'), requiredPlace(path));
@@ -45,7 +45,7 @@ export function setWords(files: EditedFiles, at: QuestionAt, language: Language,
 export function addMessage(files: EditedFiles, at: QuestionAt, said: Readonly<Record<Language, string>>): void {
   const taken = files.object(wordsFile(at.form, 'english'), ['messages']);
   const free = (n: number): string => {
-    const key = `${nameOf(at.path)}.wrong${n > 1 ? n : ''}`;
+    const key = `${questionName(at.path)}.wrong${n > 1 ? n : ''}`;
     return Object.hasOwn(taken, key) ? free(n + 1) : key;
   };
   const key = free(1);
@@ -61,10 +61,10 @@ export function setAt(
   place: JSONPath,
   value: Json | undefined,
 ): void {
-  files.set(formFile(files, at.form, part), [...placeOf(at.path, part), ...place], value);
+  files.set(formFile(files, at.form, part), [...jsonPlace(at.path, part), ...place], value);
 }
 
-function placeOf(path: Pattern, part: Exclude<FormPart, 'cases'>): JSONPath {
+function jsonPlace(path: Pattern, part: Exclude<FormPart, 'cases'>): JSONPath {
   if (part === 'schema') return schemaPlace(path);
   return part === 'ui' ? uiPlace(path) : ['fields', path];
 }
@@ -74,8 +74,8 @@ export function setRequired(files: EditedFiles, at: QuestionAt, required: boolea
   const isPlain = typeof required === 'boolean';
   setAt(files, at, 'logic', ['required'], isPlain ? undefined : required);
   const names = requiredNames(files, at.form, at.path);
-  const others = names.filter((name) => name !== nameOf(at.path));
-  const next = required === true ? [...others, nameOf(at.path)] : others;
+  const others = names.filter((name) => name !== questionName(at.path));
+  const next = required === true ? [...others, questionName(at.path)] : others;
   if (required === true && names.length > others.length) return;
   files.set(formFile(files, at.form, 'schema'), requiredPlace(at.path), next.length > 0 ? next : undefined);
 }
@@ -87,7 +87,7 @@ export function addChoice(
   value: string | number,
   words: Record<Language, string>,
 ): void {
-  setChoices(files, at, [...choicesOf(files, at), value]);
+  setChoices(files, at, [...sourceChoices(files, at), value]);
   for (const language of ['english', 'spanish'] as const)
     setWords(files, at, language, ['options', String(value)], words[language]);
 }
@@ -96,14 +96,14 @@ export function removeChoice(files: EditedFiles, at: QuestionAt, value: Json): v
   setChoices(
     files,
     at,
-    choicesOf(files, at).filter((other) => other !== value),
+    sourceChoices(files, at).filter((other) => other !== value),
   );
   for (const language of ['english', 'spanish'] as const) setWords(files, at, language, ['options', String(value)], '');
 }
 
 /** Moves a choice up or down by `by` places. */
 export function moveChoice(files: EditedFiles, at: QuestionAt, value: Json, by: number): void {
-  const choices = choicesOf(files, at);
+  const choices = sourceChoices(files, at);
   const from = choices.indexOf(value);
   const others = choices.filter((other) => other !== value);
   others.splice(Math.max(0, from + by), 0, value);
@@ -113,7 +113,7 @@ export function moveChoice(files: EditedFiles, at: QuestionAt, value: Json, by: 
 export const setChoices = (files: EditedFiles, at: QuestionAt, choices: Json[]): void =>
   setAt(files, at, 'schema', choicesPlace(files, at), choices);
 
-export const choicesOf = (files: EditedFiles, at: QuestionAt): Json[] =>
+export const sourceChoices = (files: EditedFiles, at: QuestionAt): Json[] =>
   files.list(formFile(files, at.form, 'schema'), [...schemaPlace(at.path), ...choicesPlace(files, at)]);
 
 /** A question with several answers has its choices in `items`. */

@@ -10,7 +10,7 @@ import {
 import { checkedPlaces, checkMessages } from '../compile/single-check.ts';
 import type { CheckSource } from '../format/index.ts';
 import type { EditedFiles } from './edited-files.ts';
-import { formFile, isWithin, nameOf, wordsFile } from './form-files.ts';
+import { formFile, isWithin, questionName, wordsFile } from './form-files.ts';
 import type { QuestionAt } from './question-edits.ts';
 
 export type Said = Readonly<Record<Language, string>>;
@@ -33,7 +33,7 @@ export interface PlacedRule {
 export const rulesAt = (files: EditedFiles, { form, path }: QuestionAt, list: RuleList): PlacedRule[] =>
   files.list(formFile(files, form, 'logic'), [list]).flatMap((rule, position): PlacedRule[] => {
     if (!isObject(rule)) return [];
-    const places = placesOf(rule);
+    const places = checkPlaces(rule);
     if (!places.includes(path)) return [];
     const words = keysAt(rule, list, path)
       .map((key): [string, string] => [WORD_PARTS[list], key])
@@ -48,7 +48,7 @@ const hasWords = (files: EditedFiles, form: string, place: [string, string]): bo
   LANGUAGES.some((language) => files.at(wordsFile(form, language), place) !== undefined);
 
 /** The questions that a rule is about. What is no place in a file that is still being written is left out. */
-export const placesOf = ({ at = '' }: JsonObject): Pattern[] =>
+export const checkPlaces = ({ at = '' }: JsonObject): Pattern[] =>
   checkedPlaces({ at: at as CheckSource['at'] }).filter((place) => typeof place === 'string');
 
 /** The keys of the words of a rule at one of its questions. */
@@ -59,7 +59,7 @@ export const keysAt = (rule: JsonObject, list: RuleList, path: Pattern): string[
 export function addRule(files: EditedFiles, at: QuestionAt, list: RuleList, rule: JsonObject, said: Said): void {
   const words = WORD_PARTS[list];
   const taken = LANGUAGES.flatMap((language) => Object.keys(files.object(wordsFile(at.form, language), [words])));
-  const name = freeKey(nameOf(at.path) || 'page', list === 'checks' ? 'rule' : 'note', taken);
+  const name = freeKey(questionName(at.path) || 'page', list === 'checks' ? 'rule' : 'note', taken);
   for (const language of LANGUAGES) files.set(wordsFile(at.form, language), [words, name], said[language].trim());
   const file = formFile(files, at.form, 'logic');
   files.set(
@@ -86,7 +86,7 @@ export function setRule(
   const file = formFile(files, form, 'logic');
   const keys = (): Map<Pattern, string[]> => {
     const rule = files.object(file, [list, position]);
-    return new Map(isKeyed(rule, list) ? placesOf(rule).map((path) => [path, keysAt(rule, list, path)]) : []);
+    return new Map(isKeyed(rule, list) ? checkPlaces(rule).map((path) => [path, keysAt(rule, list, path)]) : []);
   };
   const before = keys();
   files.set(file, [list, position, part], value);
@@ -116,7 +116,7 @@ export function removeRule(files: EditedFiles, { form, path }: QuestionAt, list:
   const others = rules.flatMap((other, i) => (i === position ? withoutPlaces(rule, path) : [other]));
   files.set(file, [list], others.length > 0 ? others : undefined);
   const named = others.flatMap((other) =>
-    isObject(other) ? placesOf(other).flatMap((place) => keysAt(other, list, place)) : [],
+    isObject(other) ? checkPlaces(other).flatMap((place) => keysAt(other, list, place)) : [],
   );
   const schema = files.text(formFile(files, form, 'schema')) ?? '';
   for (const key of keysAt(rule, list, path)) {
@@ -127,7 +127,7 @@ export function removeRule(files: EditedFiles, { form, path }: QuestionAt, list:
 
 /** The rule for its questions outside of a path, or nothing when there is none. */
 export function withoutPlaces(rule: JsonObject, path: Pattern): JsonObject[] {
-  const places = placesOf(rule);
+  const places = checkPlaces(rule);
   const others = places.filter((place) => !isWithin(place, path));
   if (others.length === places.length) return [rule];
   const [first, ...more] = others;

@@ -4,7 +4,16 @@ import { isObject, type Json, type JsonObject, LANGUAGES, type Pattern } from '.
 import { pageOrder, type Schema, type UiNode } from '../../engine/definition/index.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { withoutExamples, withoutSaved } from './example-edits.ts';
-import { expandedPage, formFile, holderOf, isWithin, nameOf, schemaPlace, uiPlace, wordsFile } from './form-files.ts';
+import {
+  expandedPage,
+  formFile,
+  holderPath,
+  isWithin,
+  questionName,
+  schemaPlace,
+  uiPlace,
+  wordsFile,
+} from './form-files.ts';
 import type { QuestionAt } from './question-edits.ts';
 import { withoutPlaces } from './rule-edits.ts';
 
@@ -36,7 +45,7 @@ export function removeQuestion(files: EditedFiles, at: QuestionAt): void {
     formFile(files, form, part),
   ) as [string, string, string, string];
   takeFromPage(files, at);
-  without(files, schema, [...schemaPlace(holderOf(path)), 'required'], (name) => name === nameOf(path));
+  without(files, schema, [...schemaPlace(holderPath(path)), 'required'], (name) => name === questionName(path));
   files.set(schema, schemaPlace(path), undefined);
   files.set(ui, uiPlace(path), undefined);
   for (const part of BY_PATH)
@@ -76,7 +85,7 @@ export function moveQuestion(files: EditedFiles, at: QuestionAt, spot: Spot): vo
 
 /** The position one place up or down within the group; undefined at its ends. */
 export function spotBeside(files: EditedFiles, at: QuestionAt, by: 1 | -1): Spot | undefined {
-  const { order, here } = positionOf(files, at);
+  const { order, here } = findPosition(files, at);
   const group = order[here]?.group;
   if (order[here + by]?.group !== group || !order[here + by]) return undefined;
   // One place down means before the question after the next.
@@ -90,23 +99,23 @@ export function moveByOne(files: EditedFiles, at: QuestionAt, by: 1 | -1): void 
 
 /** Whether a question is the only one of its group: moving it would remove the group before it is put back. */
 function isAlone(files: EditedFiles, { form, path }: QuestionAt, group: string | undefined): boolean {
-  const inside = orderIn(files, form, holderOf(path)).filter((each) => each.group === group);
-  return group !== undefined && inside.length === 1 && inside[0]?.name === nameOf(path);
+  const inside = orderIn(files, form, holderPath(path)).filter((each) => each.group === group);
+  return group !== undefined && inside.length === 1 && inside[0]?.name === questionName(path);
 }
 
 /** Copies a question under another name, directly after the original. */
 export function duplicateQuestion(files: EditedFiles, at: QuestionAt, name: string): Pattern {
   const { form, path } = at;
-  const copy = `${holderOf(path)}/${name}`;
+  const copy = `${holderPath(path)}/${name}`;
   const schema = formFile(files, form, 'schema');
   const next = neighbours(files, at);
   files.set(schema, schemaPlace(copy), files.at(schema, schemaPlace(path)));
   const ui = formFile(files, form, 'ui');
   const look = files.at(ui, uiPlace(path));
   if (look !== undefined) files.set(ui, uiPlace(copy), look);
-  const required = [...schemaPlace(holderOf(path)), 'required'];
+  const required = [...schemaPlace(holderPath(path)), 'required'];
   const names = files.list(schema, required);
-  if (names.includes(nameOf(path))) files.set(schema, required, [...names, name]);
+  if (names.includes(questionName(path))) files.set(schema, required, [...names, name]);
   copyNamed(files, formFile(files, form, 'logic'), ['fields'], path, copy);
   for (const language of LANGUAGES) copyNamed(files, wordsFile(form, language), ['fields'], path, copy);
   putAt(files, { form, path: copy }, next);
@@ -120,13 +129,13 @@ function copyNamed(files: EditedFiles, file: string, place: JSONPath, path: Patt
 
 /** The position directly after a question, in its group. */
 function neighbours(files: EditedFiles, at: QuestionAt): Spot {
-  const { order, here } = positionOf(files, at);
+  const { order, here } = findPosition(files, at);
   return spotBefore(order[here + 1], order[here]?.group, at);
 }
 
-function positionOf(files: EditedFiles, { form, path }: QuestionAt) {
-  const order = orderIn(files, form, holderOf(path));
-  return { order, here: order.findIndex(({ name }) => name === nameOf(path)) };
+function findPosition(files: EditedFiles, { form, path }: QuestionAt) {
+  const order = orderIn(files, form, holderPath(path));
+  return { order, here: order.findIndex(({ name }) => name === questionName(path)) };
 }
 
 /** Before a question of the same group, else at the end of the group. */
@@ -136,7 +145,7 @@ const spotBefore = (
   { path }: QuestionAt,
 ) => ({
   group,
-  before: next && next.group === group ? `${holderOf(path)}/${next.name}` : undefined,
+  before: next && next.group === group ? `${holderPath(path)}/${next.name}` : undefined,
 });
 
 /** The questions of a container in the order of the page. */
@@ -153,14 +162,14 @@ const partAt = (whole: unknown, place: JSONPath): unknown =>
 
 /** The name or the path of a question, as the other entries of the group are written. */
 const namedAs = (path: Pattern, others: readonly Json[]): string =>
-  others.some((other) => typeof other === 'string' && !other.startsWith('/')) ? nameOf(path) : path;
+  others.some((other) => typeof other === 'string' && !other.startsWith('/')) ? questionName(path) : path;
 
-const names = (entry: Json, path: Pattern): boolean => entry === path || entry === nameOf(path);
+const names = (entry: Json, path: Pattern): boolean => entry === path || entry === questionName(path);
 
 /** Removes a question from the order or the group that lists it, and a group that would be left empty. */
 export function takeFromPage(files: EditedFiles, { form, path }: QuestionAt): void {
   const file = formFile(files, form, 'ui');
-  const place = uiPlace(holderOf(path));
+  const place = uiPlace(holderPath(path));
   without(files, file, [...place, 'ui:order'], (name) => names(name, path));
   const groups = files.list(file, [...place, 'ui:groups']);
   const next = groups.map((group) => withoutQuestion(group, path)).filter((group) => group !== undefined);
@@ -180,7 +189,7 @@ function withoutQuestion(group: Json, path: Pattern): Json | undefined {
 
 function putAt(files: EditedFiles, { form, path }: QuestionAt, { group, before }: Spot): void {
   const file = formFile(files, form, 'ui');
-  const place = uiPlace(holderOf(path));
+  const place = uiPlace(holderPath(path));
   const groups = files.list(file, [...place, 'ui:groups']);
   const at = groups.findIndex((each) => isObject(each) && each.name === group);
   if (at >= 0) {
@@ -188,7 +197,7 @@ function putAt(files: EditedFiles, { form, path }: QuestionAt, { group, before }
     const fields = files.list(file, list);
     files.set(file, list, withEntry(fields, namedAs(path, fields), before));
   } else if (groups.length === 0) {
-    const usual = orderIn(files, form, holderOf(path)).map(({ name }) => name);
+    const usual = orderIn(files, form, holderPath(path)).map(({ name }) => name);
     const order = files.list(file, [...place, 'ui:order']);
     const known = (order.length > 0 ? order : usual).filter((name) => !names(name, path));
     files.set(file, [...place, 'ui:order'], withEntry(known, namedAs(path, known), before));

@@ -13,13 +13,13 @@ import { editorParts, editorSchema, kindOfFile, PARTS } from './editor-schemas.t
 type Kind = keyof typeof SOURCES;
 const KINDS = Object.keys(SOURCES) as Kind[];
 const folder = new URL('../../../forms/schemas/', import.meta.url);
-const fileOf = (kind: Kind): URL => new URL(`${kind}.json`, folder);
+const schemaFile = (kind: Kind): URL => new URL(`${kind}.json`, folder);
 const partsFile = new URL(PARTS, folder);
 const schemas = new Map(KINDS.map((kind) => [kind, editorSchema(kind)]));
 const files = readFiles();
 
 if (process.env.WRITE_SCHEMAS) {
-  for (const [kind, schema] of schemas) writeFileSync(fileOf(kind), formatJson(schema));
+  for (const [kind, schema] of schemas) writeFileSync(schemaFile(kind), formatJson(schema));
   writeFileSync(partsFile, formatJson(editorParts()));
 }
 
@@ -29,7 +29,7 @@ const service = getLanguageService({
   workspaceContext: { resolveRelativePath: (path, resource) => new URL(path, resource).href },
 });
 service.configure({
-  schemas: KINDS.map((kind) => ({ uri: fileOf(kind).href, fileMatch: [`*.${kind}`] })),
+  schemas: KINDS.map((kind) => ({ uri: schemaFile(kind).href, fileMatch: [`*.${kind}`] })),
 });
 
 async function complaints(uri: string, text: string): Promise<string[]> {
@@ -42,7 +42,7 @@ describe.each(KINDS)('forms/schemas/%s.json', (kind) => {
   const schema = schemas.get(kind) as JSONSchema;
 
   test('is what the engine checks by', () => {
-    expect(readFileSync(fileOf(kind), 'utf8')).toBe(formatJson(schema as JsonObject));
+    expect(readFileSync(schemaFile(kind), 'utf8')).toBe(formatJson(schema as JsonObject));
   });
 
   test('is a schema that editors can use', () => {

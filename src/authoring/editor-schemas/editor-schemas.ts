@@ -4,7 +4,7 @@ import { isObject, type Json, type JsonObject } from '../../engine/data/index.ts
 import { FORMATS } from '../../engine/definition/index.ts';
 import { SUITS } from '../checks/schema.ts';
 import type { Argument, OperationEntry, Sort } from '../conditions/operation-entry.ts';
-import { arity, OPERATIONS, sortsOf } from '../conditions/operations/index.ts';
+import { argumentSorts, arity, OPERATIONS } from '../conditions/operations/index.ts';
 import { ANSWER_PATH, CONDITION, FORMER, PATH, RULE, SOURCES, TYPES } from '../format/index.ts';
 
 const DIALECT = 'http://json-schema.org/draft-07/schema#';
@@ -21,7 +21,7 @@ const NAMES = Object.keys(OPERATIONS) as OperationName[];
 const SIGNS = NAMES.filter((name) => /^\W/.test(name));
 
 /** The conditional of JSON Schema. */
-const given = (test: JsonObject, holds: JsonObject, otherwise: JsonObject = {}): JsonObject =>
+const ifThen = (test: JsonObject, holds: JsonObject, otherwise: JsonObject = {}): JsonObject =>
   Object.fromEntries([
     ['if', test],
     ['then', holds],
@@ -49,7 +49,7 @@ function plainSchema(argument: Argument): JsonObject | undefined {
   if (argument === 'lookupList' || argument === 'lookupColumn') return { type: 'string' };
   if (argument === 'itemDay') return { type: 'string', ...IS_PATH };
   if (argument === 'itemField') return { type: ['string', 'null'], ...IS_PATH };
-  const sorts = sortsOf(argument);
+  const sorts = argumentSorts(argument);
   if (!sorts) return undefined;
   const refused = Object.keys(SORTS_OF).filter((type) => !SORTS_OF[type]?.some((sort) => sorts.includes(sort)));
   return { not: { type: refused }, ...(sorts[0] === 'day' && { pattern: DAY }) };
@@ -69,7 +69,7 @@ export type Completions = Partial<Record<OperationName, readonly { label: string
 function operationSchema(name: OperationName, own: string, roots: string, offered: Completions): JsonObject {
   const entry = OPERATIONS[name];
   const [least, most] = arity(entry);
-  const [first = {}, ...others] = argumentsOf(entry, own, roots);
+  const [first = {}, ...others] = argumentSchemas(entry, own, roots);
   const list: JsonObject = {
     ...IS_LIST,
     items: others.length > 0 ? [first, ...others] : first,
@@ -77,13 +77,13 @@ function operationSchema(name: OperationName, own: string, roots: string, offere
     minItems: least,
     ...(Number.isFinite(most) && { maxItems: most }),
   };
-  const takes = least > 1 || most < 1 ? list : given(IS_LIST, list, first);
+  const takes = least > 1 || most < 1 ? list : ifThen(IS_LIST, list, first);
   const known = offered[name];
   return { description: entry.description, ...takes, ...(known && { defaultSnippets: [...known] }) };
 }
 
 /** What each argument may be; a single one stands for all. */
-function argumentsOf({ takes }: OperationEntry, own: string, roots: string): JsonObject[] {
+function argumentSchemas({ takes }: OperationEntry, own: string, roots: string): JsonObject[] {
   const schemas = takes.map((argument): JsonObject => {
     if (argument === 'path') return { type: ['string', 'integer'], pattern: roots };
     if (argument === 'itemCondition' || argument === 'itemValue') return refTo('body');
@@ -95,7 +95,7 @@ function argumentsOf({ takes }: OperationEntry, own: string, roots: string): Jso
 
 /** Plain values, lists, and named parts: of a single name they are an operation, of several the parts of an answer. */
 const ruleSchema = (own: string, roots: string, offered: Completions): JsonObject =>
-  given(
+  ifThen(
     { type: 'object', minProperties: 1, maxProperties: 1 },
     {
       properties: Object.fromEntries(NAMES.map((name) => [name, operationSchema(name, own, roots, offered)])),
@@ -121,7 +121,7 @@ function questionRules(): Json[] {
       },
       ...(type === 'array' && { required: ['items'] }),
     };
-    return given(typeIs(type), holds);
+    return ifThen(typeIs(type), holds);
   });
 }
 
@@ -132,7 +132,7 @@ const messageRules = (): JsonObject[] =>
   Object.keys(SUITS)
     .filter((keyword) => keyword !== 'required')
     .map((keyword) =>
-      given(
+      ifThen(
         { properties: { errorMessage: { type: 'object', required: [keyword] } }, required: ['errorMessage'] },
         { required: [keyword] },
       ),
@@ -142,9 +142,9 @@ const messageRules = (): JsonObject[] =>
 const WIDGET_OPTIONS = { fileType: 'file', ticked: 'checkbox', rows: 'textarea', after: 'sign' };
 const widgetRules = (): JsonObject[] => [
   ...Object.entries(WIDGET_OPTIONS).map(([option, widget]) =>
-    given(hasOption(option), { properties: { 'ui:widget': { const: widget } }, required: ['ui:widget'] }),
+    ifThen(hasOption(option), { properties: { 'ui:widget': { const: widget } }, required: ['ui:widget'] }),
   ),
-  given({ properties: { 'ui:widget': { const: 'file' } }, required: ['ui:widget'] }, hasOption('fileType')),
+  ifThen({ properties: { 'ui:widget': { const: 'file' } }, required: ['ui:widget'] }, hasOption('fileType')),
 ];
 
 const hasOption = (option: string): JsonObject => ({

@@ -3,22 +3,22 @@ import { isEqual, type Json } from '../../engine/data/index.ts';
 import type { Case } from '../format/index.ts';
 import type { Outcome } from './example.ts';
 import { accepted } from './example-differences.ts';
-import { choicesOf, inEachSituation, narrowed } from './situations.ts';
+import { caseChoices, inEachSituation, narrowed } from './situations.ts';
 
-export function rightCases(example: Case, outcomeOf: (example: Case) => Outcome): Case[] {
+export function rightCases(example: Case, evaluate: (example: Case) => Outcome): Case[] {
   const known = new Map<string, Case>();
   const right = (each: Case): Case => {
     const key = JSON.stringify(each.situation ?? {});
-    const found = known.get(key) ?? accepted({ ...example, name: '' }, outcomeOf(each));
+    const found = known.get(key) ?? accepted({ ...example, name: '' }, evaluate(each));
     known.set(key, found);
     return found;
   };
   const parts = split(example, right, []);
   const first = parts.findIndex(({ stated }) => isEqual(stated, { ...example, name: '' }));
   // The part whose outcome is unchanged keeps the name.
-  return parts.map(({ part, stated, told }, i) => {
+  return parts.map(({ part, stated, messages }, i) => {
     const isKept = parts.length === 1 || i === first;
-    return { ...stated, ...part, name: isKept ? example.name : `${example.name} (${told.join(', ')})` };
+    return { ...stated, ...part, name: isKept ? example.name : `${example.name} (${messages.join(', ')})` };
   });
 }
 
@@ -26,15 +26,15 @@ interface Part {
   /** The situations that it stands for. */
   part: Pick<Case, 'situation'>;
   stated: Case;
-  told: string[];
+  messages: string[];
 }
 
-function split(example: Case, right: (each: Case) => Case, told: string[]): Part[] {
+function split(example: Case, right: (each: Case) => Case, messages: string[]): Part[] {
   const situation = (each: Case): Pick<Case, 'situation'> => (each.situation ? { situation: each.situation } : {});
   const stated = inEachSituation(example).map(right);
   if (stated.every((each) => isEqual(each, stated[0])))
-    return [{ part: situation(example), stated: stated[0] as Case, told }];
-  for (const { path, options } of choicesOf(example)) {
+    return [{ part: situation(example), stated: stated[0] as Case, messages }];
+  for (const { path, options } of caseChoices(example)) {
     const groups = new Map<string, Json[]>();
     for (const option of options) {
       const key = JSON.stringify(inEachSituation(narrowed(example, path, [option])).map(right));
@@ -42,7 +42,7 @@ function split(example: Case, right: (each: Case) => Case, told: string[]): Part
     }
     if (groups.size > 1)
       return [...groups.values()].flatMap((some) =>
-        split(narrowed(example, path, some), right, [...told, `${path.at(-1)} ${some.join(', ')}`]),
+        split(narrowed(example, path, some), right, [...messages, `${path.at(-1)} ${some.join(', ')}`]),
       );
   }
   return [];

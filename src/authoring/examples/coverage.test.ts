@@ -39,14 +39,14 @@ describe('a rule without an example is told:', () => {
   const invented = filesWithPets();
   const { files: published } = openProject(invented);
   const known = JSON.parse(invented['forms/application/pets/cases.json'] as string) as CasesSource;
-  const told = (...cases: CasesSource['cases']): string[] =>
+  const findLacking = (...cases: CasesSource['cases']): string[] =>
     lacking(
       new Coverage(loadModule(published['pets.js'] as string), { ...known, cases: [...known.cases, ...cases] }, USUAL)
         .rules,
     );
 
   test('one that nobody fails, one that nobody passes, and none that both do', () => {
-    const rules = told();
+    const rules = findLacking();
     expect(rules).toContain('/pets/*/name unanswered: no failing case');
     expect(rules).toContain('/pets/*/description maxLength: no passing case');
     expect(rules.filter((rule) => /^\/pets\/\*\/description shown/.test(rule))).toEqual([]);
@@ -54,19 +54,19 @@ describe('a rule without an example is told:', () => {
 
   test('a check, until an answer is refused for it', () => {
     const check = '/pets/*/born check 0 (born.future)';
-    expect(told()).toContain(`${check}: no failing case`);
+    expect(findLacking()).toContain(`${check}: no failing case`);
     const born = (day: string, problems: Record<string, string>) => ({
       name: day,
       answers: { '/pets/0/born': day },
       problems,
     });
-    const rules = told(born('2026-11-22', { '/pets/0/born': 'messages.born.future' }), born('2026-11-21', {}));
+    const rules = findLacking(born('2026-11-22', { '/pets/0/born': 'messages.born.future' }), born('2026-11-21', {}));
     expect(rules.filter((rule) => rule.startsWith(check))).toEqual([]);
   });
 
   test('a change, until it makes a difference', () => {
     const change = '/hasPets change 0 (/pets): no passing case';
-    expect(told({ name: 'no edit', answers: { '/hasPets': true } })).toContain(change);
-    expect(told({ name: 'an edit', blank: true, edits: [['/hasPets', true]] })).not.toContain(change);
+    expect(findLacking({ name: 'no edit', answers: { '/hasPets': true } })).toContain(change);
+    expect(findLacking({ name: 'an edit', blank: true, edits: [['/hasPets', true]] })).not.toContain(change);
   });
 });

@@ -12,8 +12,8 @@ import {
   type JsonObject,
   type Path,
   type Pattern,
-  parentOf,
-  patternOf,
+  parentPath,
+  toPattern,
 } from '../../engine/data/index.ts';
 import { choiceValues, messageKey } from '../../engine/definition/index.ts';
 import {
@@ -28,8 +28,8 @@ import {
 } from '../../engine/index.ts';
 import { type Bilingual, bilingual, untranslated } from '../bilingual/index.ts';
 import type { Case, CasesSource } from '../format/index.ts';
-import { type Outcome, outcomeOf, situationIn } from './example.ts';
-import { isBroken, keywordsOf } from './keyword.ts';
+import { type Outcome, runExample, situationIn } from './example.ts';
+import { findKeywords, isBroken } from './keyword.ts';
 import { inEachSituation } from './situations.ts';
 
 /** Identifies a rule by its question and its kind. */
@@ -69,7 +69,7 @@ export class Coverage {
     this.given = given;
     this.usual = usual;
     for (const field of this.form.fields)
-      for (const kind of rulesOf(field)) this.add(ruleName(field.path, kind), { at: field.path, kind });
+      for (const kind of ruleKinds(field)) this.add(ruleName(field.path, kind), { at: field.path, kind });
     this.addLogic(this.form.logic);
     for (const example of cases.flatMap(inEachSituation)) this.take(example, this.outcome(this.form, example));
   }
@@ -84,12 +84,12 @@ export class Coverage {
 
   private addLogic({ checks = [], notes = [], changes = [], ...logic }: Logic): void {
     for (const [i, { at, message }] of checks.entries())
-      this.add(nameOf('check', at, i, message), { at, kind: 'check', what: message });
+      this.add(describeRule('check', at, i, message), { at, kind: 'check', what: message });
     for (const [i, { at, text, shown }] of notes.entries())
-      this.add(nameOf('note', at, i, text), { at, kind: 'note', what: text }, isObject(shown));
+      this.add(describeRule('note', at, i, text), { at, kind: 'note', what: text }, isObject(shown));
     for (const [i, { on, when, set }] of changes.entries())
       for (const target of Object.keys(set))
-        this.add(nameOf('change', on, i, target), { at: on, kind: 'change', what: target }, isObject(when));
+        this.add(describeRule('change', on, i, target), { at: on, kind: 'change', what: target }, isObject(when));
     for (const kind of GIVING)
       for (const at of Object.keys(logic[kind] ?? {}))
         this.add(untranslated(`${at} ${kind}`), { at, kind }, kind === 'askAgain');
@@ -104,7 +104,7 @@ export class Coverage {
     const { evaluation, problems } = outcome;
     const wrong = new Set(problems.map(({ path }) => path));
     for (const [field, path] of evaluation.walk()) {
-      if (!evaluation.isShown(parentOf(path))) continue;
+      if (!evaluation.isShown(parentPath(path))) continue;
       this.takeState(evaluation, field, path);
       if (isJudged(evaluation, path, example)) this.takeAnswer(evaluation, field, path, wrong.has(path));
     }
@@ -137,7 +137,7 @@ export class Coverage {
     if (isOpen) return;
     if (!wrong && (field.widget === 'sign' || evaluation.state(path).required))
       this.mark(`${field.path} unanswered`, true);
-    for (const keyword of keywordsOf(field.schema))
+    for (const keyword of findKeywords(field.schema))
       if (isBroken(field.schema, keyword, value) === wrong) this.mark(`${field.path} ${keyword}`, !wrong);
   }
 
@@ -145,11 +145,12 @@ export class Coverage {
   private takeChecks(example: Case, { evaluation, problems }: Outcome): void {
     const { checks = [] } = this.form.logic;
     for (const [i, check] of checks.entries()) {
-      const name = nameOf('check', check.at, i, check.message);
-      const told = problems.filter(isToldBy(check));
-      if (told.length > 0) {
+      const name = describeRule('check', check.at, i, check.message);
+      const shownMessages = problems.filter(isToldBy(check));
+      if (shownMessages.length > 0) {
         const less = this.formWithout(name, { checks: checks.filter((other) => other !== check) });
-        if (!isEqual(told, this.outcome(less, example).problems.filter(isToldBy(check)))) this.mark(name, false);
+        if (!isEqual(shownMessages, this.outcome(less, example).problems.filter(isToldBy(check))))
+          this.mark(name, false);
       }
       for (const [field, path] of evaluation.walk()) {
         if (field.path !== check.at || !isJudged(evaluation, path, example)) continue;
@@ -162,15 +163,15 @@ export class Coverage {
   private takeNotes(evaluation: Evaluation): void {
     const texts = evaluation.notes().map(({ text }) => text);
     for (const [i, { at, text }] of (this.form.logic.notes ?? []).entries())
-      this.mark(nameOf('note', at, i, text), texts.includes(`texts.${text}`));
+      this.mark(describeRule('note', at, i, text), texts.includes(`texts.${text}`));
   }
 
   private takeChanges(example: Case, { record }: Evaluation): void {
     const { changes = [] } = this.form.logic;
     for (const [i, change] of changes.entries()) {
-      if (!example.edits?.some(([path]) => `${patternOf(path)}/`.startsWith(`${change.on}/`))) continue;
+      if (!example.edits?.some(([path]) => `${toPattern(path)}/`.startsWith(`${change.on}/`))) continue;
       for (const target of Object.keys(change.set)) {
-        const name = nameOf('change', change.on, i, target);
+        const name = describeRule('change', change.on, i, target);
         const rest = { ...change, set: leftOut(change.set, target) };
         const less = this.formWithout(name, { changes: changes.map((other) => (other === change ? rest : other)) });
         this.mark(name, !isEqual(record, this.outcome(less, example).evaluation.record));
@@ -193,7 +194,7 @@ export class Coverage {
   }
 
   private outcome(form: Form, example: Case): Outcome {
-    return outcomeOf(form, this.given, example, situationIn(this.usual, this.given, example));
+    return runExample(form, this.given, example, situationIn(this.usual, this.given, example));
   }
 
   private formWithout(rule: Bilingual | string, logic: Partial<Logic>): Form {
@@ -208,7 +209,7 @@ export class Coverage {
 
 const CALLED = { check: bilingual`check`, note: bilingual`note`, change: bilingual`change` };
 
-const nameOf = (kind: keyof typeof CALLED, at: string, i: number, what: string): Bilingual =>
+const describeRule = (kind: keyof typeof CALLED, at: string, i: number, what: string): Bilingual =>
   bilingual`${at || bilingual`page`} ${CALLED[kind]} ${i} (${what})`;
 
 const isToldBy =
@@ -217,12 +218,12 @@ const isToldBy =
     pattern === check.at && message === messageKey(check.message);
 
 /** The conditions and keywords of a question that examples have to prove; constants need no proof. */
-function rulesOf({ kind, schema, required, logic, options, widget }: Form['fields'][number]): string[] {
+function ruleKinds({ kind, schema, required, logic, options, widget }: Form['fields'][number]): string[] {
   const isAsked = kind !== 'group' && (required || logic.required !== undefined || widget === 'sign');
   const isFiltered = isObject(logic.options) || isObject(options.lookup?.filter);
   return [
     ...(isAsked ? ['unanswered'] : []),
-    ...keywordsOf(schema),
+    ...findKeywords(schema),
     ...CONDITIONS.filter((condition) => isObject(logic[condition])),
     ...(isObject(logic.label) ? ['label'] : []),
     ...(isFiltered ? ['options'] : []),
@@ -233,10 +234,10 @@ const ruleName = (path: Pattern, kind: string): Bilingual =>
   kind === 'unanswered' ? bilingual`${path} unanswered` : untranslated(`${path} ${kind}`);
 
 /** Whether the example states the problem at a path. Questions of a document are judged only when it is signed. */
-function isJudged(evaluation: Evaluation, path: Path, { problems, sign: asked }: Case): boolean {
+function isJudged(evaluation: Evaluation, path: Path, { problems, sign: signQuestion }: Case): boolean {
   if (!problems || !evaluation.isShown(path)) return false;
   const sign = evaluation.form.documentAt(path)?.sign;
-  if (asked !== undefined) return sign === asked;
+  if (signQuestion !== undefined) return sign === signQuestion;
   return sign === undefined || sign === path || evaluation.value(sign) === true;
 }
 

@@ -1,6 +1,6 @@
 /** Compares the statements of an example with its actual outcome, in words, and corrects them. */
 
-import { get, inEachLanguage, isEqual, type Json, type Path, positionsOf } from '../../engine/data/index.ts';
+import { get, inEachLanguage, isEqual, type Json, type Path, pathPositions } from '../../engine/data/index.ts';
 import { toWire } from '../../engine/index.ts';
 import { type Bilingual, bilingual, joined, untranslated } from '../bilingual/index.ts';
 import type { Case } from '../format/index.ts';
@@ -48,7 +48,7 @@ const RESULTS = {
 } as const;
 const TABLES = Object.keys(RESULTS) as (keyof typeof RESULTS)[];
 
-export const differencesOf = (example: Case, outcome: Outcome, telling: Telling): Difference[] => [
+export const findDifferences = (example: Case, outcome: Outcome, telling: Telling): Difference[] => [
   ...LISTS.flatMap((list) => listDifferences(list, example, outcome, telling)),
   ...problemDifferences(example, outcome, telling),
   ...noteDifferences(example, outcome, telling),
@@ -59,7 +59,7 @@ export const differencesOf = (example: Case, outcome: Outcome, telling: Telling)
 function placeText(path: Path, { evaluation }: Outcome, { words, place }: Telling): Bilingual {
   const label = place === 'label' ? words(evaluation.state(path).label) : undefined;
   if (!label) return untranslated(path);
-  const numbers = positionsOf(path).map((position) => position + 1);
+  const numbers = pathPositions(path).map((position) => position + 1);
   return numbers.length === 0 ? bilingual`“${label}”` : bilingual`“${label}” (${numbers.join('.')})`;
 }
 
@@ -77,13 +77,13 @@ function listDifferences(list: keyof typeof STATES, example: Case, outcome: Outc
   });
 }
 
-const problemsOf = ({ problems }: Outcome): Record<Path, string> =>
+const outcomeProblems = ({ problems }: Outcome): Record<Path, string> =>
   Object.fromEntries(problems.map(({ path, message }) => [path, message]));
 
 function problemDifferences({ problems: expected }: Case, outcome: Outcome, telling: Telling): Difference[] {
   if (!expected) return [];
   const { words } = telling;
-  const found = problemsOf(outcome);
+  const found = outcomeProblems(outcome);
   const paths = [...new Set([...Object.keys(expected), ...Object.keys(found)])];
   return paths.flatMap((path): Difference[] => {
     const [was, is] = [expected[path], found[path]];
@@ -107,10 +107,10 @@ export function keyText(key: string, { words, place }: Telling, label: Bilingual
   return place === 'label' ? bilingual`“${filled}”` : bilingual`“${filled}” (${key})`;
 }
 
-const notesOf = ({ evaluation }: Outcome): string[] => evaluation.notes().map(({ text }) => text);
+const outcomeNotes = ({ evaluation }: Outcome): string[] => evaluation.notes().map(({ text }) => text);
 
 function noteDifferences({ notes: expected }: Case, outcome: Outcome, telling: Telling): Difference[] {
-  const found = notesOf(outcome);
+  const found = outcomeNotes(outcome);
   if (!expected || isEqual(expected, found)) return [];
   const listed = (keys: string[]): Bilingual =>
     keys.length === 0 ? bilingual`no notes` : joined(keys.map((key) => keyText(key, telling)));
@@ -153,8 +153,8 @@ export function accepted(example: Case, outcome: Outcome): Case {
     const { opposite } = STATES[list];
     if (opposite) setList(right, opposite, [...new Set([...(right[opposite] ?? []), ...wrong])]);
   }
-  if (example.problems) right.problems = inOrder(problemsOf(outcome), Object.keys(example.problems));
-  if (example.notes) right.notes = notesOf(outcome);
+  if (example.problems) right.problems = inOrder(outcomeProblems(outcome), Object.keys(example.problems));
+  if (example.notes) right.notes = outcomeNotes(outcome);
   for (const table of TABLES) {
     const stated = Object.keys(example[table] ?? {});
     const found = stated.map((path) => [path, RESULTS[table](outcome, path)]);

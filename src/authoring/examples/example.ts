@@ -30,7 +30,7 @@ function overlaid(base: JsonObject, changes: JsonObject = {}): JsonObject {
 }
 
 /** Evaluates the form with the answers of an example. */
-export function outcomeOf(form: Form, given: Given, example: Case, situation: Situation): Outcome {
+export function runExample(form: Form, given: Given, example: Case, situation: Situation): Outcome {
   let record: JsonObject = given.record ?? {};
   if (example.blank) record = openRecord(form, situation, null);
   if (example.wire) record = openRecord(form, situation, example.wire);

@@ -10,12 +10,12 @@ import {
   unbranded,
   unbrandedParts,
 } from '../definition-files/definition-files.ts';
-import { lineOf } from '../definition-files/fault-line.ts';
+import { findLine } from '../definition-files/fault-line.ts';
 import { formatJson } from '../definition-files/layout.ts';
 import type { Case, CasesSource, FactsSource } from '../format/index.ts';
 import { rightCases } from './acceptance.ts';
-import { type Outcome, outcomeOf, situationIn } from './example.ts';
-import { type Difference, differencesOf, type Telling, type Words } from './example-differences.ts';
+import { type Outcome, runExample, situationIn } from './example.ts';
+import { type Difference, findDifferences, type Telling, type Words } from './example-differences.ts';
 import { generateExamples } from './generated-examples.ts';
 import { inEachSituation } from './situations.ts';
 
@@ -68,7 +68,7 @@ export class Examples {
     const file = `forms/${forms[name]?.area}/${name}/cases.json`;
     const text = files[file];
     if (text === undefined) return undefined;
-    const setting = { usual, brand, telling: { words: wordsOf(published, name), place } };
+    const setting = { usual, brand, telling: { words: publishedWords(published, name), place } };
     return new Examples(file, text, openForm(loadModule(published[`${name}.js`] as string)), setting);
   }
 
@@ -91,7 +91,7 @@ export class Examples {
 
   /** The differences of an example that is not in the file. */
   unmet(example: Case): string[] {
-    return differencesOf(example, this.outcome(example), this.setting.telling).map(({ says }) => says.english);
+    return findDifferences(example, this.outcome(example), this.setting.telling).map(({ says }) => says.english);
   }
 
   private constructor(file: string, text: string, form: Form, setting: ExampleSetting) {
@@ -113,7 +113,7 @@ export class Examples {
     const example = this.cases[index] as Case;
     const other = this.firstOtherwise(example);
     if (!other) return undefined;
-    const line = lineOf(this.text, ['cases', index]);
+    const line = findLine(this.text, ['cases', index]);
     const differences = other.differences.map((each) => this.placed(index, each));
     return { index, name: unbranded(other.name, this.setting.brand), line, differences };
   }
@@ -122,7 +122,7 @@ export class Examples {
   get incomplete(): Told[] {
     if (!this.given.record) return [];
     const begun: Case = { name: '', problems: {} };
-    return differencesOf(begun, this.outcome(begun), this.setting.telling).map((each) => this.told(each));
+    return findDifferences(begun, this.outcome(begun), this.setting.telling).map((each) => this.toldDifference(each));
   }
 
   /** The text of the file with some examples corrected to their actual outcome. */
@@ -156,7 +156,7 @@ export class Examples {
   private firstOtherwise(example: Case) {
     for (const each of inEachSituation(example)) {
       const outcome = this.outcome(each);
-      const differences = differencesOf(example, outcome, this.setting.telling);
+      const differences = findDifferences(example, outcome, this.setting.telling);
       if (differences.length > 0) return { name: each.name, outcome, differences };
     }
     return undefined;
@@ -167,23 +167,23 @@ export class Examples {
   }
 
   private outcome(example: Case): Outcome {
-    return outcomeOf(this.form, this.given, example, this.situation(example));
+    return runExample(this.form, this.given, example, this.situation(example));
   }
 
   private placed(index: number, difference: Difference): Failure['differences'][number] {
     const { brand } = this.setting;
     const place = difference.at.map((key) => (typeof key === 'string' ? unbranded(key, brand) : key));
-    return { line: lineOf(this.text, ['cases', index, ...place]), ...this.told(difference) };
+    return { line: findLine(this.text, ['cases', index, ...place]), ...this.toldDifference(difference) };
   }
 
-  private told({ path, says }: Difference): Told {
+  private toldDifference({ path, says }: Difference): Told {
     const { brand } = this.setting;
     return { path: unbranded(path, brand), says: inBoth(says, (each) => unbranded(each, brand)) };
   }
 }
 
 /** The words of a form, else those that all forms share. */
-export const wordsOf = (published: Files, name: string): Words =>
+export const publishedWords = (published: Files, name: string): Words =>
   wordsIn(
     inEachLanguage((language): Record<string, string> => {
       const [common, own] = ['common', name].map((each) => JSON.parse(published[`${each}.${language}.json`] ?? '{}'));

@@ -8,7 +8,7 @@ import { brandIn } from '../definition-files/brand.ts';
 import { type BrandNames, branded, type Files, plainly } from '../definition-files/definition-files.ts';
 import type { CasesSource, FactsSource } from '../format/index.ts';
 import { Coverage, type ProvedRule } from './coverage.ts';
-import { Examples, wordsOf } from './examples.ts';
+import { Examples, publishedWords } from './examples.ts';
 import { missingExampleText } from './missing-example-text.ts';
 
 export interface ExampleFinding {
@@ -50,7 +50,7 @@ export function exampleFindings(files: Files, published: Files, brand: BrandName
       ...(differs ? differing(opened()) : []),
       ...lacking.map(([rule, isFailing]) => ({
         ...{ file, line: null, example: null, index: null, question: '' },
-        message: named(bilingual`${missingExampleText(rule, isFailing, wordsOf(published, name))} Keep one.`),
+        message: named(bilingual`${missingExampleText(rule, isFailing, publishedWords(published, name))} Keep one.`),
       })),
     ]);
   });

@@ -7,7 +7,7 @@ import { DEFAULT_BRAND } from '../../contract/index.ts';
 import type { Json, JsonObject } from '../../engine/data/index.ts';
 import { type FormModule, loadModule, openForm, type Schema } from '../../engine/index.ts';
 import { branded, type Case, type CasesSource } from '../index.ts';
-import { generateExamples, inEachSituation, outcomeOf, situationIn } from './index.ts';
+import { generateExamples, inEachSituation, runExample, situationIn } from './index.ts';
 
 const files = readFiles();
 const project = openProject(files);
@@ -40,10 +40,10 @@ function withoutChecks({ definition, open }: FormModule): FormModule {
 
 describe.each(Object.entries(project.manifest.forms))('%s', (name, { area }) => {
   const text = files[`forms/${area}/${name}/cases.json`] ?? '{ "given": {}, "cases": [] }';
-  const { given, cases } = JSON.parse(branded(text, DEFAULT_BRAND)) as CasesSource;
+  const { given: startingValues, cases } = JSON.parse(branded(text, DEFAULT_BRAND)) as CasesSource;
   const module = loadModule(project.files[`${name}.js`] as string);
-  const situate = (example: Case) => situationIn(USUAL, given, example);
-  const proofs = generateExamples(openForm(module), given, cases.flatMap(inEachSituation), situate);
+  const situate = (example: Case) => situationIn(USUAL, startingValues, example);
+  const proofs = generateExamples(openForm(module), startingValues, cases.flatMap(inEachSituation), situate);
 
   test('answers are refused no more without the rule that they are refused for', () => {
     const still = proofs.flatMap((proof) => {
@@ -53,7 +53,7 @@ describe.each(Object.entries(project.manifest.forms))('%s', (name, { area }) => 
       const form = openForm((WITHOUT[kind] as (typeof WITHOUT)[string])(module));
       // What no choice list offers is refused by the list too.
       if (form.field(path.replace(/\/\d+(?=\/|$)/g, '/*'))?.options.lookup) return [];
-      const { problems } = outcomeOf(form, given, proof, situate(proof));
+      const { problems } = runExample(form, startingValues, proof, situate(proof));
       return problems.some((problem) => problem.path === path && problem.message === proof.problems?.[path])
         ? [proof.name]
         : [];
@@ -72,14 +72,14 @@ describe('limits of a list', () => {
     lookups: {},
   } as const;
   const hobbies = [4, 2].map((hours, i) => ({ title: `Hobby ${i}`, kind: 'Sport', hours }));
-  const given = { record: { hasHobbies: true, since: '2020-01-01', home: { city: 'Lyon' }, hobbies } };
+  const startingValues = { record: { hasHobbies: true, since: '2020-01-01', home: { city: 'Lyon' }, hobbies } };
   /** The hours in the list of each example, by whether it is refused. */
   const triedWith = (check: JsonObject): Record<string, Json[]> => {
     const texts = textsAfter([
       ['logic', '/checks', [{ at: '/hobbies', message: 'tooFew', with: { hours: 1 }, ...check }]],
     ]);
     const { form } = openProject(texts);
-    const tried = generateExamples(form('hobbies'), given, [], () => situation).filter(({ name }) =>
+    const tried = generateExamples(form('hobbies'), startingValues, [], () => situation).filter(({ name }) =>
       name.includes('tooFew'),
     );
     const hoursIn = ({ answers }: Case) =>

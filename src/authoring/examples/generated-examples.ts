@@ -4,13 +4,13 @@
  * problem, so that the outcome shows the effect of this answer alone.
  */
 import { isTrue, operation } from '../../engine/conditions/index.ts';
-import { get, isBlank, isEqual, type Json, type Path, patternOf } from '../../engine/data/index.ts';
+import { get, isBlank, isEqual, type Json, type Path, toPattern } from '../../engine/data/index.ts';
 import { messageKey, REQUIRED_MESSAGE } from '../../engine/definition/index.ts';
 import type { Check, FieldTemplate, Form, SituatedField, Situation } from '../../engine/index.ts';
 import { keywordMessage } from '../compile/error-message.ts';
 import type { Case, CasesSource } from '../format/index.ts';
-import { type Outcome, outcomeOf } from './example.ts';
-import { isBroken, keywordsOf, rounded, stepOf } from './keyword.ts';
+import { type Outcome, runExample } from './example.ts';
+import { findKeywords, isBroken, numberStep, rounded } from './keyword.ts';
 import { limitTrials, type Trial } from './limit-trial.ts';
 
 type Given = CasesSource['given'];
@@ -29,13 +29,13 @@ export function generateExamples(
   situate: (example: Case) => Situation,
 ): Case[] {
   const bases = [{ name: 'given', problems: {} }, ...examples].flatMap((example) =>
-    baseOf(form, given, example, situate),
+    findBases(form, given, example, situate),
   );
   const proved = new Map<string, Case>();
   for (const base of bases)
     for (const [field, path] of base.outcome.evaluation.walk()) {
       if (!isJudged(base, path)) continue;
-      for (const trial of trialsOf(field, path, base)) {
+      for (const trial of buildTrials(field, path, base)) {
         const name = `${field.path} ${trial.what}`;
         const example = proved.has(name) ? undefined : proof(form, given, base, path, { ...trial, what: name });
         if (example) proved.set(name, example);
@@ -44,11 +44,11 @@ export function generateExamples(
   return [...proved.values()];
 }
 
-function baseOf(form: Form, given: Given, example: Case, situate: (example: Case) => Situation): Base[] {
+function findBases(form: Form, given: Given, example: Case, situate: (example: Case) => Situation): Base[] {
   const { problems, edits, sign } = example;
   if (!problems || Object.keys(problems).length > 0 || edits || sign !== undefined) return [];
   const situation = situate(example);
-  const outcome = outcomeOf(form, given, example, situation);
+  const outcome = runExample(form, given, example, situation);
   return outcome.problems.length > 0 ? [] : [{ example, situation, outcome }];
 }
 
@@ -77,17 +77,17 @@ function proof(
     problems: message === undefined ? {} : { [path]: message },
   };
   if (isEqual(get(outcome.evaluation.record, path) ?? null, answer)) return undefined;
-  const { evaluation, problems } = outcomeOf(form, given, example, situation);
+  const { evaluation, problems } = runExample(form, given, example, situation);
   if (!evaluation.isShown(path) || problems.some((problem) => problem.path !== path)) return undefined;
   // A check with the same message would make the refusal prove nothing, and an answer at one limit may exceed another.
   const value = get(evaluation.effectiveAnswers, path) ?? null;
   const isRefused = evaluation.situated
-    .checksAt(patternOf(path))
+    .checksAt(toPattern(path))
     .some((check) => messageKey(check.message) !== limit && !isTrue(evaluation.run(check.valid, path, { value })));
   return isRefused ? undefined : example;
 }
 
-function trialsOf(field: SituatedField, path: Path, base: Base): Trial[] {
+function buildTrials(field: SituatedField, path: Path, base: Base): Trial[] {
   if (field.kind === 'group' || field.widget === 'sign') return [];
   const checks = (base.outcome.evaluation.form.logic.checks ?? []).filter(({ at }) => at === field.path);
   const template = base.outcome.evaluation.form.field(field.path);
@@ -107,11 +107,11 @@ function keywordTrials(field: SituatedField, path: Path, { outcome }: Base): Tri
   const { schema, options } = field;
   const now = get(outcome.evaluation.record, path) ?? null;
   // With conditional choices, an unknown choice is refused because it is not offered.
-  const judging = keywordsOf(schema).filter((keyword) => keyword !== 'enum' || !field.offered);
+  const judging = findKeywords(schema).filter((keyword) => keyword !== 'enum' || !field.offered);
   const limits = [...judging, 'type'].flatMap((keyword): Trial[] => {
     const refused = (WRONG[keyword] ?? []).flatMap((wrong) => wrong(schema, now) ?? []);
     return refused.flatMap((answer, i): Trial[] => {
-      const others = keywordsOf(schema).filter((other) => other !== keyword && isBroken(schema, other, answer));
+      const others = findKeywords(schema).filter((other) => other !== keyword && isBroken(schema, other, answer));
       // An answer that breaks two rules proves neither.
       if (isBlank(answer) || others.length > 0 || (keyword !== 'type' && !isBroken(schema, keyword, answer))) return [];
       return [
@@ -123,7 +123,7 @@ function keywordTrials(field: SituatedField, path: Path, { outcome }: Base): Tri
       ];
     });
   });
-  const isFree = !options.lookup && !field.offered && keywordsOf(schema).every((keyword) => keyword in AT_LIMIT);
+  const isFree = !options.lookup && !field.offered && findKeywords(schema).every((keyword) => keyword in AT_LIMIT);
   const passing = Object.entries(AT_LIMIT).flatMap(([keyword, make]): Trial[] => {
     const answer = make(schema);
     return isFree && answer !== undefined
@@ -141,8 +141,8 @@ const WRONG: Record<string, ((schema: Schema, now: Json) => Json[] | undefined)[
   type: [({ type }) => ({ string: [5], number: ['six'], integer: ['six', 1.5], boolean: ['yes'] })[type as 'string']],
   maxLength: [({ maxLength = 0 }) => [text(maxLength + 1)]],
   minLength: [({ minLength = 0 }) => (minLength > 1 ? [text(minLength - 1)] : [])],
-  maximum: [(schema) => [rounded((schema.maximum ?? 0) + stepOf(schema))]],
-  minimum: [(schema) => [rounded((schema.minimum ?? 0) - stepOf(schema))]],
+  maximum: [(schema) => [rounded((schema.maximum ?? 0) + numberStep(schema))]],
+  minimum: [(schema) => [rounded((schema.minimum ?? 0) - numberStep(schema))]],
   exclusiveMaximum: [({ exclusiveMaximum = 0 }) => [exclusiveMaximum]],
   exclusiveMinimum: [({ exclusiveMinimum = 0 }) => [exclusiveMinimum]],
   multipleOf: [({ multipleOf = 1, minimum = 0 }) => [rounded(minimum + multipleOf / 2)]],

@@ -1,10 +1,10 @@
 /** The examples of forms: run, told and accepted. */
 export { Coverage, type Proof } from './coverage.ts';
-export { type Outcome, outcomeOf, situationIn } from './example.ts';
+export { type Outcome, runExample, situationIn } from './example.ts';
 export type { Words } from './example-differences.ts';
 export { type ExampleSetting, Examples, type Failure, wordsIn } from './examples.ts';
 export { type ExampleFinding, exampleFindings } from './findings.ts';
 export { generateExamples } from './generated-examples.ts';
 export { keptExample, listsRead, type PageState } from './kept-example.ts';
-export { isBroken, keywordsOf } from './keyword.ts';
+export { findKeywords, isBroken } from './keyword.ts';
 export { inEachSituation } from './situations.ts';

@@ -7,12 +7,12 @@ import {
   type JsonObject,
   join,
   type Path,
-  parentOf,
+  parentPath,
   set,
 } from '../../engine/data/index.ts';
 import { Evaluation, type Form, openRecord, type Situation } from '../../engine/index.ts';
 import type { Case, CasesSource } from '../format/index.ts';
-import { type Outcome, outcomeOf, situationIn } from './example.ts';
+import { type Outcome, runExample, situationIn } from './example.ts';
 
 /** The state of a page on the screen. */
 export interface PageState {
@@ -43,10 +43,10 @@ export function keptExample(name: string, begin: Usual, state: PageState): Case 
   // The day and the lookup lists are included only if they change the outcome.
   for (const more of [{}, day, rows]) {
     const { example, outcome } = tried(more);
-    if (isEqual(seenIn(outcome.evaluation), wanted)) return { ...example, ...cameOf(outcome) };
+    if (isEqual(seenIn(outcome.evaluation), wanted)) return { ...example, ...describeOutcome(outcome) };
   }
   const { example, outcome } = tried({ ...day, ...rows });
-  return { ...example, ...cameOf(outcome) };
+  return { ...example, ...describeOutcome(outcome) };
 }
 
 function run(name: string, { usual, given }: Usual, { form, record }: PageState, parts: JsonObject): Tried {
@@ -57,7 +57,7 @@ function run(name: string, { usual, given }: Usual, { form, record }: PageState,
   const isBlank = fromBlank.length < fromGiven.length;
   const answers = Object.fromEntries(isBlank ? fromBlank : fromGiven);
   const example = { ...about, ...(isBlank && { blank: true }), ...(Object.keys(answers).length > 0 && { answers }) };
-  return { example, outcome: outcomeOf(form, given, example, situation) };
+  return { example, outcome: runExample(form, given, example, situation) };
 }
 
 /** The parts of the situation that the form reads and that differ. */
@@ -127,13 +127,13 @@ const problemsIn = (evaluation: Evaluation): Record<Path, string> =>
   Object.fromEntries(evaluation.problems().map(({ path, message }) => [path, message]));
 
 /** The outcome to state: whether conditional questions are shown, all problems, and the notes if the form has any. */
-function cameOf({ evaluation }: Outcome): Partial<Case> {
+function describeOutcome({ evaluation }: Outcome): Partial<Case> {
   const conditional = evaluation.walk().filter(([{ logic, widget }, path]) => {
-    return isObject(logic.shown) && widget !== 'hidden' && evaluation.isShown(parentOf(path));
+    return isObject(logic.shown) && widget !== 'hidden' && evaluation.isShown(parentPath(path));
   });
-  const asked = (is: boolean): Path[] =>
+  const pathsShown = (is: boolean): Path[] =>
     conditional.map(([, path]) => path).filter((path) => evaluation.isShown(path) === is);
-  const [shown, hidden] = [asked(true), asked(false)];
+  const [shown, hidden] = [pathsShown(true), pathsShown(false)];
   return {
     ...(shown.length > 0 && { shown }),
     ...(hidden.length > 0 && { hidden }),

@@ -27,7 +27,7 @@ const BREAKS: Record<string, Breaks> = {
 };
 
 /** The keywords of an answer and of its items. */
-export const keywordsOf = ({ items, ...schema }: Schema): string[] =>
+export const findKeywords = ({ items, ...schema }: Schema): string[] =>
   [...new Set([...Object.keys(schema), ...Object.keys(items ?? {})])].filter(
     (keyword) => Object.hasOwn(BREAKS, keyword) && !(keyword === 'minItems' && (schema.minItems ?? 0) <= 1),
   );
@@ -39,5 +39,5 @@ export function isBroken({ items, ...schema }: Schema, keyword: string, value: J
 }
 
 /** The distance between two valid numbers. */
-export const stepOf = ({ multipleOf, type }: Schema): number => multipleOf ?? (type === 'integer' ? 1 : 0.5);
+export const numberStep = ({ multipleOf, type }: Schema): number => multipleOf ?? (type === 'integer' ? 1 : 0.5);
 export const rounded = (value: number): number => Number(value.toFixed(6));

@@ -4,7 +4,7 @@ import { addDays, get, isEqual, isObject, type Json, ownValue, type Path } from 
 import { messageKey } from '../../engine/definition/index.ts';
 import type { Check, Evaluation, Rule, SituatedField } from '../../engine/index.ts';
 import { conjuncts } from '../conditions/algebra.ts';
-import { isBroken, keywordsOf, rounded, stepOf } from './keyword.ts';
+import { findKeywords, isBroken, numberStep, rounded } from './keyword.ts';
 
 /** An answer to one question, with its message if it is refused. */
 export interface Trial {
@@ -22,7 +22,7 @@ export function limitTrials(
   evaluation: Evaluation,
 ): Trial[] {
   const { schema } = field;
-  const told = messageKey(message);
+  const key = messageKey(message);
   const now = get(evaluation.effectiveAnswers, path) ?? null;
   return conjuncts(valid).flatMap((rule): Trial[] => {
     const found = limitIn(rule, field);
@@ -30,12 +30,12 @@ export function limitTrials(
     const { side, written, measure } = found;
     const limit = evaluation.run(evaluation.situated.condition(written), path);
     const outside = measure.answer(besides(limit, side, measure.step), now);
-    if (outside === undefined || keywordsOf(schema).some((keyword) => isBroken(schema, keyword, outside))) return [];
+    if (outside === undefined || findKeywords(schema).some((keyword) => isBroken(schema, keyword, outside))) return [];
     const what = `${side} (${message})`;
     const passing = measure.answer(limit, now);
     return [
-      { what: `is refused for ${what}`, answer: outside, message: told, limit: told },
-      ...(passing === undefined ? [] : [{ what: `passes ${what}`, answer: passing, limit: told }]),
+      { what: `is refused for ${what}`, answer: outside, message: key, limit: key },
+      ...(passing === undefined ? [] : [{ what: `passes ${what}`, answer: passing, limit: key }]),
     ];
   });
 }
@@ -68,14 +68,15 @@ function limitIn(rule: Json, field: SituatedField): { side: Side; written: Json;
 
 /** The limited quantity: the answer itself, its number of items, or the sum over its items. */
 function measureIn(rule: Rule, { path, schema }: SituatedField): Measure | undefined {
-  if (isObject(rule) && rule.var === 'value') return { answer: (wanted) => wanted ?? undefined, step: stepOf(schema) };
+  if (isObject(rule) && rule.var === 'value')
+    return { answer: (wanted) => wanted ?? undefined, step: numberStep(schema) };
   const { name, args: [list = null, each = null] = [] } = operation(rule) ?? {};
   if (!isEqual(list, { var: `record.${path.slice(1).replaceAll('/', '.')}` })) return undefined;
   if (name === 'length') return { answer: resized, step: 1 };
   const number = isObject(each) ? String(each.var) : '';
   const inner = ownValue(schema.items?.properties, number);
   if (name !== 'sum' || !inner) return undefined;
-  return { answer: (wanted, now) => addedUp(wanted, now, number), step: stepOf(inner) };
+  return { answer: (wanted, now) => addedUp(wanted, now, number), step: numberStep(inner) };
 }
 
 function resized(count: Json, now: Json): Json | undefined {

@@ -7,10 +7,10 @@ const WHOLE = ['lookups', 'saved'];
 
 /** The example in each of its situations, named by what differs. */
 export function inEachSituation(example: Case): Case[] {
-  const choices = choicesOf(example);
+  const choices = caseChoices(example);
   return combined(choices).map((values) => {
-    const told = choices.map(({ path, options }, i) => (options.length > 1 ? `${path.at(-1)} ${values[i]}` : ''));
-    const beside = told.filter(Boolean).join(', ');
+    const names = choices.map(({ path, options }, i) => (options.length > 1 ? `${path.at(-1)} ${values[i]}` : ''));
+    const beside = names.filter(Boolean).join(', ');
     if (choices.length === 0) return example;
     const situation = choices.reduce(
       (made, { path }, i) => put(made, path, values[i] ?? null),
@@ -26,7 +26,7 @@ export interface Choice {
 }
 
 /** The lists in the situation of an example. */
-export const choicesOf = ({ situation }: Case): Choice[] => choicesIn(isObject(situation) ? situation : {});
+export const caseChoices = ({ situation }: Case): Choice[] => choicesIn(isObject(situation) ? situation : {});
 
 /** The same example in fewer situations. */
 export const narrowed = (example: Case, path: readonly string[], options: readonly Json[]): Case => ({

@@ -20,20 +20,22 @@ export function allRules(files: Files, product: ProductNames, memory: CheckMemor
   const names = [...new Set([...flow.pages.map(({ section }) => section), ...version.forms.keys()])];
   return names.flatMap((name) => {
     const form = version.forms.get(name);
-    return form ? rulesOf(flow, form, version) : [];
+    return form ? explainRules(flow, form, version) : [];
   });
 }
 
 /** What holds for each question of a page is said once. */
-function rulesOf(flow: Flow, form: Form, version: NamedVersion): RulesOfQuestion[] {
-  const told = form.fields.map((field) => ({
+function explainRules(flow: Flow, form: Form, version: NamedVersion): RulesOfQuestion[] {
+  const explained = form.fields.map((field) => ({
     path: unbranded(field.path, BRAND),
     said: inEachLanguage((language) => sentences(flow, form, field, new Reader(new Names(version, language)))),
   }));
   const shared = inEachLanguage((language) =>
-    (told[0]?.said[language] ?? []).filter((sentence) => told.every(({ said }) => said[language].includes(sentence))),
+    (explained[0]?.said[language] ?? []).filter((sentence) =>
+      explained.every(({ said }) => said[language].includes(sentence)),
+    ),
   );
-  const own = told.map(({ path, said }) => ({
+  const own = explained.map(({ path, said }) => ({
     ...{ form: form.name, path },
     ...inEachLanguage((language) => said[language].filter((sentence) => !shared[language].includes(sentence))),
   }));

@@ -4,9 +4,9 @@ import { isObject, type Json, type Language } from '../../engine/data/index.ts';
 import type { Form, Rule } from '../../engine/index.ts';
 import type { CheckMemory } from '../checks/check-memory.ts';
 import { conditionFaults, type RuleFault, type RulePlace } from '../checks/condition-faults.ts';
-import { excessOf } from '../checks/conditions/rule-size.ts';
+import { describeExcess } from '../checks/conditions/rule-size.ts';
 import type { ProductNames } from '../checks/product-names.ts';
-import { entryOf } from '../conditions/operations/index.ts';
+import { findEntry } from '../conditions/operations/index.ts';
 import { BRAND } from '../definition-files/brand.ts';
 import { branded, type Files } from '../definition-files/definition-files.ts';
 import { Names, Reader } from '../meaning/index.ts';
@@ -28,7 +28,7 @@ export function conditionSentence(
   product: ProductNames,
   memory: CheckMemory,
 ): ConditionInWords {
-  const excess = excessOf(condition as Rule);
+  const excess = describeExcess(condition as Rule);
   if (excess) return { english: '', spanish: '', faults: [{ pointer: '', message: excess }] };
   const { definitions, version } = readableVersion(files, product, memory);
   const rule = JSON.parse(branded(JSON.stringify(condition), BRAND)) as Rule;
@@ -44,7 +44,7 @@ export function conditionSentence(
 function hasUnknownOperation(rule: Rule): boolean {
   if (Array.isArray(rule)) return rule.some(hasUnknownOperation);
   const found = operation(rule);
-  return found !== undefined && (entryOf(found.name) === undefined || found.args.some(hasUnknownOperation));
+  return found !== undefined && (findEntry(found.name) === undefined || found.args.some(hasUnknownOperation));
 }
 
 function sentence(rule: Rule, { form: name, at, own }: RulePlace, reader: Reader): string {

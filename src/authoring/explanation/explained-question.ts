@@ -1,5 +1,5 @@
 /** Explains a question: its rules, and why it is shown or hidden in a situation with certain answers. */
-import { isTrue, readsOf } from '../../engine/conditions/index.ts';
+import { findReads, isTrue } from '../../engine/conditions/index.ts';
 import { inEachLanguage, type Json, type JsonObject, type Language, type Pattern } from '../../engine/data/index.ts';
 import { Evaluation, type FieldTemplate, type Flow, type Form, type Rule, type Situation } from '../../engine/index.ts';
 import { and, type Clause, isSeries, type Settled, settle } from '../conditions/clause.ts';
@@ -36,11 +36,11 @@ export function explainedQuestion(state: QuestionState): ExplainedQuestion {
   const { holds } = settle(presenceClause(state, readers.english), truth);
   return {
     presence: holds === undefined ? 'open' : holds ? 'shown' : 'hidden',
-    ...inEachLanguage((language) => told(state, readers[language], truth)),
+    ...inEachLanguage((language) => describe(state, readers[language], truth)),
   };
 }
 
-function told(state: QuestionState, reader: Reader, truth: Truth): ToldQuestion {
+function describe(state: QuestionState, reader: Reader, truth: Truth): ToldQuestion {
   const { flow, form, field } = state;
   const { names } = reader;
   const now = currentSentences(state, reader, truth);
@@ -120,7 +120,7 @@ function otherSentences(form: Form, field: FieldTemplate, reader: Reader): strin
 const isRule = (rule: Rule | false | undefined): rule is Rule => rule !== undefined && rule !== false;
 
 function reads(rule: Rule, { item }: FieldTemplate, form: Form, asking: readonly string[] = []): Pattern[] {
-  const found = readsOf(rule, item);
+  const found = findReads(rule, item);
   const named = found.values
     .filter((name) => !asking.includes(name))
     .flatMap((name) => reads(form.logic.values?.[name] ?? null, { item } as FieldTemplate, form, [...asking, name]));

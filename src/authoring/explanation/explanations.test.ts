@@ -32,11 +32,11 @@ test('questions of every form are explained in both languages', () => {
     // Some of them, as each takes a while.
     const names = Object.keys(JSON.parse(files[file] as string).properties ?? {});
     for (const name of names.filter((_, i) => i % 4 === 0)) {
-      const told = explain(form, `/${name}`);
-      if (!told) continue;
+      const explained = explain(form, `/${name}`);
+      if (!explained) continue;
       count += 1;
-      expect(told.isCurrent).toBe(true);
-      for (const each of [told.english, told.spanish]) {
+      expect(explained.isCurrent).toBe(true);
+      for (const each of [explained.english, explained.spanish]) {
         expect(each.always.length, `${form} ${name}`).toBeGreaterThan(1);
         expect(each.now.join() + each.always.join(), `${form} ${name}`).not.toMatch(/undefined|\[object/);
       }
@@ -47,15 +47,15 @@ test('questions of every form are explained in both languages', () => {
 
 describe('in a situation', () => {
   test('the page that is not shown is told, with what would have to be so', () => {
-    const told = explain('driver-information', '/licenseDeniedDetails', { phase: 1 });
-    expect(told?.presence).toBe('hidden');
-    expect(told?.english.now).toMatchInlineSnapshot(`
+    const explained = explain('driver-information', '/licenseDeniedDetails', { phase: 1 });
+    expect(explained?.presence).toBe('hidden');
+    expect(explained?.english.now).toMatchInlineSnapshot(`
       [
         "Its page is not shown now, because the posting is not for transportation.",
         "It is there as soon as this holds: the posting is for transportation, and the answer to “Have you ever been denied a license, permit or privilege to operate a motor vehicle?” is Yes.",
       ]
     `);
-    expect(told?.spanish.now).toMatchInlineSnapshot(`
+    expect(explained?.spanish.now).toMatchInlineSnapshot(`
       [
         "Ahora no se muestra su página, porque la oferta no es de transporte.",
         "Aparece cuando se cumple esto: la oferta es de transporte, y la respuesta a «¿Alguna vez le han negado una licencia, un permiso o el privilegio de conducir un vehículo motorizado?» es Sí.",
@@ -64,14 +64,14 @@ describe('in a situation', () => {
   });
 
   test('the answer that decides is told, with what would have to be so', () => {
-    const asked = (record: JsonObject) =>
+    const explainWith = (record: JsonObject) =>
       explain('background-questions', '/criminalConvictionDetails', {}, record)?.english;
-    expect(asked({ hasCriminalConvictions: true })?.now).toMatchInlineSnapshot(`
+    expect(explainWith({ hasCriminalConvictions: true })?.now).toMatchInlineSnapshot(`
       [
         "It is on the page now, because the applicant's phase is 0 or 1, the office asks about criminal convictions, and the answer to “Have you ever been convicted of a crime?” is Yes.",
       ]
     `);
-    expect(asked({ hasCriminalConvictions: false })?.now).toMatchInlineSnapshot(`
+    expect(explainWith({ hasCriminalConvictions: false })?.now).toMatchInlineSnapshot(`
       [
         "It is not on the page now, because the answer to “Have you ever been convicted of a crime?” is not Yes.",
         "It is there as soon as this holds: the answer to “Have you ever been convicted of a crime?” is Yes.",
@@ -93,8 +93,8 @@ describe('in a situation', () => {
   });
 
   test('what depends on an item of a list is left open', () => {
-    const told = explain('previous-employment', '/jobs/*/endDate', {}, { hasPreviousJobs: false, jobs: [{}] });
-    expect(told?.english).toMatchInlineSnapshot(`
+    const explained = explain('previous-employment', '/jobs/*/endDate', {}, { hasPreviousJobs: false, jobs: [{}] });
+    expect(explained?.english).toMatchInlineSnapshot(`
       {
         "always": [
           "A date.",

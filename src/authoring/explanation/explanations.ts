@@ -41,29 +41,29 @@ export class Explanations {
   }
 
   /** Undefined for an unknown question. */
-  explain(asked: AskedQuestion): Explanation | undefined {
-    const key = `${asked.change} ${asked.form}`;
-    const isSound = !this.#hasFault(asked.files, asked.form);
-    if (isSound) this.#sound.set(key, asked.files);
-    const files = isSound ? asked.files : (this.#sound.get(key) ?? asked.base);
-    const found = this.#explained(files, asked);
+  explain(question: AskedQuestion): Explanation | undefined {
+    const key = `${question.change} ${question.form}`;
+    const isSound = !this.#hasFault(question.files, question.form);
+    if (isSound) this.#sound.set(key, question.files);
+    const files = isSound ? question.files : (this.#sound.get(key) ?? question.base);
+    const found = this.#explained(files, question);
     return found && { ...found, isCurrent: isSound };
   }
 
-  #explained(files: Files, asked: AskedQuestion): ExplainedQuestion | undefined {
+  #explained(files: Files, question: AskedQuestion): ExplainedQuestion | undefined {
     const { version, flow } = readableVersion(files, this.#product, this.#memory);
-    const form = version.forms.get(asked.form);
-    const field = form?.field(branded(asked.path, BRAND));
+    const form = version.forms.get(question.form);
+    const field = form?.field(branded(question.path, BRAND));
     if (!form || !field) return undefined;
-    const { language, today, saved } = asked.situation;
+    const { language, today, saved } = question.situation;
     const situation = {
-      ...asked.situation,
+      ...question.situation,
       language: language === 'spanish' ? 'spanish' : 'english',
       today: String(today ?? ''),
       saved: isObject(saved) ? saved : {},
       lookups: {},
     } satisfies Situation;
-    return explainedQuestion({ version, flow, form, field, situation, record: asked.record });
+    return explainedQuestion({ version, flow, form, field, situation, record: question.record });
   }
 
   #hasFault(files: Files, form: string): boolean {

@@ -18,13 +18,13 @@ interface ReadableVersion {
 export function readableVersion(files: Files, product: ProductNames, memory: CheckMemory): ReadableVersion {
   const { project } = readProject(files, BRAND, (text) => memory.readDefinition(text, BRAND));
   const { value: definitions } = soundDefinitions(project, product, memory);
-  return { definitions, version: versionOf(files, project, definitions, memory), flow: project.flow };
+  return { definitions, version: createVersion(files, project, definitions, memory), flow: project.flow };
 }
 
 export const openedForm = (definition: Parameters<typeof openForm>[0]['definition']): Form =>
   openForm({ definition, open: () => () => true });
 
-function versionOf(
+function createVersion(
   files: Files,
   { words }: Project,
   { shared, forms }: SoundDefinitions,

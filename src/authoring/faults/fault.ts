@@ -39,8 +39,8 @@ export function placeText(pointer: string): string {
     (name, i) =>
       OPERATION_NAMES.has(name) && (CONDITIONS.includes(names[i - 1] ?? '') || NAMED.includes(names[i - 2] ?? '')),
   );
-  const told = inside < 0 ? names : names.slice(0, inside);
-  return told.map((name) => (/^\d+$/.test(name) ? `#${Number(name) + 1}` : name)).join(' › ');
+  const shownNames = inside < 0 ? names : names.slice(0, inside);
+  return shownNames.map((name) => (/^\d+$/.test(name) ? `#${Number(name) + 1}` : name)).join(' › ');
 }
 
 /** A fault for people: `forms/application/pets/logic.json, fields › /phone › required`, and its message. */

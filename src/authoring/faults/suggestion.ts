@@ -24,7 +24,7 @@ function cutShort(word: string, known: readonly string[]): string | undefined {
 }
 
 /** A value as text, to compare with known words. */
-export const wordOf = (value: unknown): string =>
+export const quoteValue = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '').slice(0, 80);
 
 /**
@@ -57,7 +57,7 @@ export function listed(words: readonly string[]): Bilingual {
 }
 
 /** Texts as a list: a or b or c. */
-export const oneOf = (things: readonly Bilingual[]): Bilingual =>
+export const joinWithOr = (things: readonly Bilingual[]): Bilingual =>
   things.reduce((some, other) => bilingual`${some} or ${other}`);
 
 /** The Levenshtein distance. */

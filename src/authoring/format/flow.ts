@@ -1,12 +1,12 @@
 /** flow.json: the pages of the application. */
 import { Type } from 'typebox';
-import { closed, condition, described, oneOf, SCHEMA, text } from './part.ts';
+import { closed, condition, described, oneValue, SCHEMA, text } from './part.ts';
 
 const Page = Type.Object(
   {
     section: Type.String(described('The folder of the page under forms/application, and its address.')),
     kind: Type.Optional(
-      oneOf(
+      oneValue(
         ['form', 'review', 'end'],
         'form unless given; review shows what was answered, end submits and is the last page.',
       ),

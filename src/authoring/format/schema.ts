@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import type { Json } from '../../engine/data/index.ts';
 import type { Schema } from '../../engine/index.ts';
-import { apart, closed, described, Nested, oneOf, PROPERTY, SCHEMA, text } from './part.ts';
+import { apart, closed, described, Nested, oneValue, PROPERTY, SCHEMA, text } from './part.ts';
 
 export const TYPES = ['object', 'array', 'string', 'number', 'integer', 'boolean'] as const;
 const length = (description: string) => Type.Optional(Type.Integer({ minimum: 0, description }));
@@ -12,7 +12,10 @@ export const SchemaSource = Type.Object(
   {
     $schema: SCHEMA,
     type: Type.Optional(
-      oneOf(TYPES, 'string, number, integer, boolean (yes/no), object (a group), array (a list or several choices).'),
+      oneValue(
+        TYPES,
+        'string, number, integer, boolean (yes/no), object (a group), array (a list or several choices).',
+      ),
     ),
     properties: Type.Optional(
       Type.Record(

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { Json } from '../../engine/data/index.ts';
 import { WIDGETS } from '../../engine/definition/index.ts';
 import type { UiNode } from '../../engine/index.ts';
-import { closed, condition, described, former, Nested, oneOf, PROPERTY, path, rule, SCHEMA, text } from './part.ts';
+import { closed, condition, described, former, Nested, oneValue, PROPERTY, path, rule, SCHEMA, text } from './part.ts';
 
 const LookupBinding = Type.Object(
   {
@@ -37,7 +37,7 @@ export const UiOptionsSource = Type.Object(
     mask: Type.Optional(
       Type.String({ pattern: '#', description: 'Digits by #, other signs as they stand: (###) ###-####' }),
     ),
-    width: Type.Optional(oneOf(['full', 'half', 'third', 'quarter'], 'How wide the field is where there is room.')),
+    width: Type.Optional(oneValue(['full', 'half', 'third', 'quarter'], 'How wide the field is where there is room.')),
     autocomplete: Type.Optional(text('What browsers may fill in, as in HTML: given-name, postal-code …')),
     rows: Type.Optional(Type.Integer({ minimum: 2, maximum: 30, description: 'Lines of a textarea.' })),
     decimals: Type.Optional(Type.Integer({ minimum: 0, maximum: 4, description: 'Places after the point.' })),
@@ -48,7 +48,9 @@ export const UiOptionsSource = Type.Object(
     stopsAtLimit: Type.Optional(
       Type.Boolean(described('Typing stops at the maxLength of the schema, as in a mask of any characters.')),
     ),
-    whenReadOnly: Type.Optional(oneOf(['shown', 'hidden'], 'Whether a question that is read-only stays on the page.')),
+    whenReadOnly: Type.Optional(
+      oneValue(['shown', 'hidden'], 'Whether a question that is read-only stays on the page.'),
+    ),
     ticked: Type.Optional(
       Type.Unsafe<Json>(described('The value of a single checkbox when ticked (true unless given).')),
     ),
@@ -65,13 +67,13 @@ export const UiOptionsSource = Type.Object(
     fileType: Type.Optional(
       Type.String({ pattern: '^[A-Za-z0-9]+$', description: 'What kind of file is uploaded, as the server calls it.' }),
     ),
-    review: Type.Optional(oneOf(['hidden', 'money', 'phone', 'lastFour'], 'How the review page shows the answer.')),
+    review: Type.Optional(oneValue(['hidden', 'money', 'phone', 'lastFour'], 'How the review page shows the answer.')),
   },
   { ...closed, ...described('How the field looks and what it takes.') },
 );
 
 const Line = {
-  as: Type.Optional(oneOf(['day', 'lastFour'], 'How the value is written.')),
+  as: Type.Optional(oneValue(['day', 'lastFour'], 'How the value is written.')),
 };
 const ShownLine = Type.Union(
   [
@@ -109,7 +111,7 @@ export const UiSource = Type.Object(
     'ui:order': Type.Optional(Type.Array(Type.String(), described('Property names in page order; * is the rest.'))),
     'ui:groups': Type.Optional(Type.Array(Group, described('Properties in groups with a heading, in page order.'))),
     'ui:widget': Type.Optional(
-      oneOf(WIDGETS, 'How the question is asked; the kind of answer decides when it is left out.'),
+      oneValue(WIDGETS, 'How the question is asked; the kind of answer decides when it is left out.'),
     ),
     'ui:options': Type.Optional(UiOptionsSource),
     items: Nested<UiNode>('The page of an item of a list.'),

@@ -1,9 +1,9 @@
 /** What definitions mean: in sentences, as a table, and what an edit changes. */
-export { type Difference, differenceOf } from './diff/difference.ts';
+export { type Difference, findDifference } from './diff/difference.ts';
 export type { DifferenceSentence } from './diff/sentence.ts';
-export { pageOf } from './matrix/matrix-html.ts';
-export { legendOf, tableOf } from './matrix/matrix-table.ts';
-export { legendText, textOf } from './matrix/matrix-text.ts';
+export { renderPage } from './matrix/matrix-html.ts';
+export { buildLegend, buildTable } from './matrix/matrix-table.ts';
+export { legendText, matrixText } from './matrix/matrix-text.ts';
 export { WORDS } from './matrix/matrix-words.ts';
 export { causesIn } from './sentences/cause-sentence.ts';
 export { dictionary } from './sentences/dictionary.ts';
@@ -12,9 +12,9 @@ export { describeQuestion } from './sentences/question-description.ts';
 export { pageClause, Question } from './sentences/question-sentence.ts';
 export { Reader } from './sentences/reader.ts';
 export { formFound, listed, questionFound } from './sentences/search.ts';
-export { placesOf, type Sentence } from './sentences/source.ts';
+export { type Sentence, sourcePlaces } from './sentences/source.ts';
 export { readTypedSituation } from './sentences/typed-situation.ts';
 export { walkthrough } from './sentences/walkthrough.ts';
 export { Phrases } from './survey/phrase.ts';
-export { surveyOf } from './survey/survey.ts';
+export { surveyForm } from './survey/survey.ts';
 export { Version } from './survey/version.ts';

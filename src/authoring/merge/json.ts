@@ -1,7 +1,7 @@
 /** Two edits of one definition, put together by place. A condition is one place: half of each would be a third rule. */
 import { operation } from '../../engine/conditions/index.ts';
 import { define, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
-import { entryOf } from '../conditions/operations/index.ts';
+import { findEntry } from '../conditions/operations/index.ts';
 import { pointerTo } from '../faults/fault.ts';
 import type { Merge, Merging, Side } from './conflict.ts';
 import { regions } from './sequence.ts';
@@ -33,7 +33,7 @@ function isSame(a: Maybe, b: Maybe): boolean {
 }
 
 const isCondition = (value: Maybe): boolean =>
-  value !== undefined && entryOf(operation(value)?.name ?? '') !== undefined;
+  value !== undefined && findEntry(operation(value)?.name ?? '') !== undefined;
 
 function mergeObjects(sides: JsonSides<JsonObject>, merging: Merging, pointer: string): Merge<Json> {
   const { base, ours, theirs } = sides;

@@ -2,7 +2,7 @@
  * Fills a page in without knowing it: answers what is shown by the schema, then mends what is wrong by trying other
  * answers at that place and at those that the failing rule reads, and signs what is to be signed.
  */
-import { get, isUnanswered, type Json, type JsonObject, type Path, patternOf } from '../../engine/data/index.ts';
+import { get, isUnanswered, type Json, type JsonObject, type Path, toPattern } from '../../engine/data/index.ts';
 import { messageKey } from '../../engine/definition/index.ts';
 import {
   Evaluation,
@@ -73,7 +73,7 @@ export class Applicant {
 
   /** Does the page refuse what was given, rather than having no way on? */
   get refused(): boolean {
-    const given = Object.keys(this.given).map(patternOf);
+    const given = Object.keys(this.given).map(toPattern);
     return !this.accepted || this.stuck.some(({ pattern }) => given.includes(pattern));
   }
 
@@ -119,11 +119,11 @@ export class Applicant {
 
   /** Would an answer that need not be given change one that was given? */
   private undoes(evaluation: Evaluation, path: Path): boolean {
-    const given = Object.keys(this.given).map(patternOf);
+    const given = Object.keys(this.given).map(toPattern);
     const { changes } = evaluation.situated;
     return (
       !evaluation.state(path).required &&
-      changes.some(({ on, set }) => on === patternOf(path) && set.some(([target]) => given.includes(target)))
+      changes.some(({ on, set }) => on === toPattern(path) && set.some(([target]) => given.includes(target)))
     );
   }
 

@@ -4,4 +4,4 @@ export type { OneSided } from './outcomes.ts';
 export { RuleInputs } from './rule-inputs.ts';
 export { simulateDefinitions } from './simulate-definitions.ts';
 export { type Failure, type Report, Simulation } from './simulation.ts';
-export { type Part, partsOf } from './situation-parts.ts';
+export { findParts, type Part } from './situation-parts.ts';

@@ -5,7 +5,7 @@ import {
   type Manifest,
   nextPage,
   type Page,
-  pagesOf,
+  pagesInSituation,
   previousPage,
   reachablePages,
   resumePage,
@@ -16,17 +16,17 @@ import type { Flaw } from './page-attempt.ts';
 export type NavigationFlaw = readonly [section: string, flaw: Flaw];
 
 export function navigationFlaws({ flow, facts }: Manifest, situation: JsonObject): NavigationFlaw[] {
-  const pages = pagesOf(flow, situation, facts);
+  const pages = pagesInSituation(flow, situation, facts);
   const [first] = pages;
   if (!first) return [['flow', flaw(bilingual`No page is shown.`)]];
   const walked = [first];
   for (let page = next(first); page && !walked.includes(page); page = next(page)) walked.push(page);
   const last = walked.at(-1) as Page;
   const ends =
-    last.kind === 'end' ? [] : [told(last, bilingual`The way ends here, but this is no page of the kind "end".`)];
+    last.kind === 'end' ? [] : [toFlaw(last, bilingual`The way ends here, but this is no page of the kind "end".`)];
   const missed = pages
     .filter((page) => !walked.includes(page))
-    .map((page) => told(page, bilingual`The way never comes here.`));
+    .map((page) => toFlaw(page, bilingual`The way never comes here.`));
   return [...ends, ...missed, ...walked.slice(1).flatMap(back), ...pages.flatMap(resumed)];
 
   function next(page: Page): Page | undefined {
@@ -40,23 +40,26 @@ export function navigationFlaws({ flow, facts }: Manifest, situation: JsonObject
     const isException = before && page.previous?.some(({ to }) => to === before.section);
     if (!isException)
       return [
-        told(
+        toFlaw(
           page,
           bilingual`Previous leads to ${before?.section ?? bilingual`nowhere`}, Next came from ${walked[i]?.section}.`,
         ),
       ];
     const on = next(before);
     if (on && reachablePages(flow, situation, facts).includes(before) && pages.includes(on)) return [];
-    return [told(page, bilingual`Previous leads to ${before.section}, and from there no way leads on.`)];
+    return [toFlaw(page, bilingual`Previous leads to ${before.section}, and from there no way leads on.`)];
   }
 
   function resumed(page: Page): NavigationFlaw[] {
     if (page.number === undefined || resumePage(pages, page.number) === page) return [];
     return [
-      told(page, bilingual`An application saved last here is taken up at ${resumePage(pages, page.number)?.section}.`),
+      toFlaw(
+        page,
+        bilingual`An application saved last here is taken up at ${resumePage(pages, page.number)?.section}.`,
+      ),
     ];
   }
 }
 
 const flaw = (fault: Bilingual): Flaw => ({ kind: 'way', place: '', fault });
-const told = ({ section }: Page, fault: Bilingual): NavigationFlaw => [section, flaw(fault)];
+const toFlaw = ({ section }: Page, fault: Bilingual): NavigationFlaw => [section, flaw(fault)];

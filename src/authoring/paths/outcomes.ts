@@ -1,5 +1,5 @@
 /** Which conditions came out both ways somewhere on the walk, or in an example. */
-import { isObject, type Pattern, parentOf } from '../../engine/data/index.ts';
+import { isObject, type Pattern, parentPath } from '../../engine/data/index.ts';
 import { messageKey } from '../../engine/definition/index.ts';
 import type { Form, NoteState, Problem } from '../../engine/index.ts';
 import type { Outcome } from '../examples/example.ts';
@@ -17,14 +17,14 @@ export interface OneSided {
 
 type Seen = { condition: Omit<OneSided, 'came'>; yes: boolean; no: boolean };
 
-const keyOf = ({ form, path, kind, name }: Omit<OneSided, 'came'>): string => [form, path, kind, name].join(' ');
+const outcomeKey = ({ form, path, kind, name }: Omit<OneSided, 'came'>): string => [form, path, kind, name].join(' ');
 
 export class Outcomes {
   private readonly seen = new Map<string, Seen>();
 
   constructor(forms: readonly Form[]) {
     const add = (condition: Seen['condition']): void => {
-      this.seen.set(keyOf(condition), { condition, yes: false, no: false });
+      this.seen.set(outcomeKey(condition), { condition, yes: false, no: false });
     };
     for (const { name: form, fields, logic } of forms) {
       for (const { path, logic: own } of fields)
@@ -62,11 +62,11 @@ export class Outcomes {
   ): void {
     const { name: form } = evaluation.form;
     const set = (condition: Omit<Seen['condition'], 'form'>, outcome: boolean): void => {
-      const seen = this.seen.get(keyOf({ form, ...condition }));
+      const seen = this.seen.get(outcomeKey({ form, ...condition }));
       if (seen) seen[outcome ? 'yes' : 'no'] = true;
     };
     for (const [{ path: pattern }, path] of evaluation.walk()) {
-      if (!evaluation.isShown(parentOf(path))) continue;
+      if (!evaluation.isShown(parentPath(path))) continue;
       const { shown, required, readOnly } = evaluation.state(path);
       set({ path: pattern, kind: 'shown' }, shown);
       if (!shown) continue;

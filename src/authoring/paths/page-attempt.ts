@@ -1,6 +1,6 @@
 /** What is wrong with a page as it stands after an applicant has filled it in. */
 
-import { type JsonObject, type Pattern, patternOf } from '../../engine/data/index.ts';
+import { type JsonObject, type Pattern, toPattern } from '../../engine/data/index.ts';
 import type { Problem } from '../../engine/index.ts';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import { Applicant, type Given, type Visit } from './applicant.ts';
@@ -48,17 +48,21 @@ function empty({ evaluation }: Applicant): Flaw[] {
 
 function deadEnd({ evaluation }: Applicant, { path, pattern, message }: Problem): Flaw {
   const field = evaluation.field(path);
-  const place = patternOf(pattern);
-  const told = bilingual`"${message}" is told at ${place || bilingual`the page`}`;
+  const place = toPattern(pattern);
+  const sentence = bilingual`"${message}" is told at ${place || bilingual`the page`}`;
   if (field?.widget === 'hidden')
-    return { kind: 'invisible', place, fault: bilingual`${told}, but the question is hidden: nobody can answer it.` };
+    return {
+      kind: 'invisible',
+      place,
+      fault: bilingual`${sentence}, but the question is hidden: nobody can answer it.`,
+    };
   if (evaluation.state(path).readOnly)
     return {
       kind: 'invisible',
       place,
-      fault: bilingual`${told}, but the question is read-only: nobody can answer it.`,
+      fault: bilingual`${sentence}, but the question is read-only: nobody can answer it.`,
     };
   if (field?.kind === 'choice' && evaluation.options(path).length === 0)
-    return { kind: 'dead end', place, fault: bilingual`${told}, but there is nothing to choose from.` };
-  return { kind: 'dead end', place, fault: bilingual`${told}, and no answer that was tried mends it.` };
+    return { kind: 'dead end', place, fault: bilingual`${sentence}, but there is nothing to choose from.` };
+  return { kind: 'dead end', place, fault: bilingual`${sentence}, and no answer that was tried mends it.` };
 }

@@ -11,7 +11,7 @@ import { type Attempt, attempt, type Flaw } from './page-attempt.ts';
 import type { Words } from './path-words.ts';
 import { RuleInputs } from './rule-inputs.ts';
 import type { Reproduction } from './shortest-reproduction.ts';
-import { type Choice, situationOf } from './situation-parts.ts';
+import { type Choice, toSituation } from './situation-parts.ts';
 import { ValueIds } from './value-ids.ts';
 
 /** Where a page is met: the situation, what all pages have saved, and what this one had saved before. */
@@ -72,7 +72,7 @@ export class Prover {
       for (const flaw of flaws) this.tell(form.name, flaw, { ...meeting, given: applicant.given, thorough: true });
     }
     const wires = attempts.map(({ wire }) => wire).filter((wire) => wire !== undefined);
-    const shapes = new Map(wires.map((wire) => [JSON.stringify(shapeOf(wire)), wire]));
+    const shapes = new Map(wires.map((wire) => [JSON.stringify(valueShape(wire)), wire]));
     const proof = { wires, shapes: [...shapes.values()] };
     this.proofs.set(key, proof);
     return proof;
@@ -84,7 +84,7 @@ export class Prover {
   }
 
   situation(choice: Choice, saved: JsonObject): Situation {
-    const bare = this.bare.get(choice) ?? situationOf(choice, this.lookups, {});
+    const bare = this.bare.get(choice) ?? toSituation(choice, this.lookups, {});
     this.bare.set(choice, bare);
     return { ...bare, saved };
   }
@@ -118,9 +118,9 @@ export class Prover {
   }
 }
 
-const shapeOf = (value: Json): Json => {
-  if (Array.isArray(value)) return value.map(shapeOf);
-  if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shapeOf(inner)]));
+const valueShape = (value: Json): Json => {
+  if (Array.isArray(value)) return value.map(valueShape);
+  if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, valueShape(inner)]));
   if (typeof value === 'number') return 0;
   return typeof value === 'string' && /^\d/.test(value) ? '0' : value;
 };

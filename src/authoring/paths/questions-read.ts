@@ -7,7 +7,7 @@ import type { RuleInputs } from './rule-inputs.ts';
 /** All questions that conditions read, and those that a check judges or a change follows. */
 export const questionsThatTell = (situated: Situated, reading: RuleInputs): Set<Pattern> =>
   new Set([
-    ...questionsRead(situated, reading, conditionsOf(situated)),
+    ...questionsRead(situated, reading, allConditions(situated)),
     ...situated.checks.map(({ at }) => at),
     ...situated.changes.map(({ on }) => on),
   ]);
@@ -24,7 +24,7 @@ export function questionsRead(situated: Situated, reading: RuleInputs, condition
 
 const within = (path: Pattern, place: Pattern): boolean => place === '' || path.startsWith(`${place}/`);
 
-function conditionsOf({ fields, checks, changes, notes, rules }: Situated): SituatedCondition[] {
+function allConditions({ fields, checks, changes, notes, rules }: Situated): SituatedCondition[] {
   const ofFields = fields.flatMap(({ shown, required, readOnly, label, offered }) => [
     shown,
     required,

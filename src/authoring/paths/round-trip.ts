@@ -1,6 +1,6 @@
 /** Does every answer survive being saved, judged by the server, stored and loaded again? */
 
-import { get, isEqual, isUnanswered, type JsonObject, type Pattern, patternOf } from '../../engine/data/index.ts';
+import { get, isEqual, isUnanswered, type JsonObject, type Pattern, toPattern } from '../../engine/data/index.ts';
 import { Evaluation, judge, openRecord, toWire, unknownFields } from '../../engine/index.ts';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
 
@@ -18,7 +18,7 @@ export function roundTrip(evaluation: Evaluation, stored: JsonObject | null): Ro
     fault: bilingual`The page takes the answer, but the server refuses it: ${message}.`,
   }));
   const strange = unknownFields(form, sent).map((path) => ({
-    place: patternOf(path),
+    place: toPattern(path),
     fault: bilingual`The page sends this, but the form does not know it.`,
   }));
   const again = new Evaluation(form, situation, openRecord(form, situation, wire));
@@ -35,10 +35,10 @@ function lost(before: Evaluation, after: Evaluation): RoundTrip['losses'] {
   return before.walk().flatMap(([field, path]) => {
     if (field.kind === 'group' || field.kind === 'list' || field.logic.local || !before.isShown(path)) return [];
     if (worked.some((pattern) => field.path === pattern)) return [];
-    const given = get(before.effectiveAnswers, path);
+    const typed = get(before.effectiveAnswers, path);
     const found = get(after.effectiveAnswers, path);
-    if (before.isCleared(path) || isEqual(given, found) || (isUnanswered(given) && isUnanswered(found))) return [];
-    const fault = bilingual`The answer ${JSON.stringify(given)} comes back as ${JSON.stringify(found ?? null)}.`;
+    if (before.isCleared(path) || isEqual(typed, found) || (isUnanswered(typed) && isUnanswered(found))) return [];
+    const fault = bilingual`The answer ${JSON.stringify(typed)} comes back as ${JSON.stringify(found ?? null)}.`;
     return [{ place: field.path, fault }];
   });
 }

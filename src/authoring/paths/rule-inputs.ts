@@ -1,7 +1,7 @@
 /** What conditions read, and the constants that they compare it with: the places where answers make a difference. */
 import { isObject, type Json } from '../../engine/data/index.ts';
 import type { Facts, Form } from '../../engine/index.ts';
-import { entryOf } from '../conditions/operations/index.ts';
+import { findEntry } from '../conditions/operations/index.ts';
 
 export class RuleInputs {
   /** The parts of the situation that are read, dotted: `posting.jobCode`. */
@@ -49,12 +49,12 @@ export class RuleInputs {
       this.names.add(lastName(first));
     }
     if (operation === 'unique') this.unique.add(lastName(String(args[1] ?? '')));
-    if (!entryOf(operation)?.compares) return;
+    if (!findEntry(operation)?.compares) return;
     const constants = args.flatMap((arg) => (Array.isArray(arg) ? arg : [arg])).filter((arg) => !isObject(arg));
     for (const read of readsIn(args)) for (const constant of constants) this.compare(read, constant);
     if (operation === 'in')
       for (const read of readsIn(args.slice(1)))
-        add(this.containers, lastName(read), readsIn(args.slice(0, 1)).map(keyOf));
+        add(this.containers, lastName(read), readsIn(args.slice(0, 1)).map(readKey));
   }
 
   private visitFact(name: string): void {
@@ -64,7 +64,7 @@ export class RuleInputs {
   }
 
   private compare(read: string, constant: Json): void {
-    add(this.constants, keyOf(read), [constant]);
+    add(this.constants, readKey(read), [constant]);
   }
 }
 
@@ -75,7 +75,7 @@ function add<T>(sets: Map<string, Set<T>>, key: string, values: readonly T[]): v
 const lastName = (path: string): string => path.split('.').at(-1) ?? '';
 
 /** Parts of the situation are told apart by their whole path. */
-const keyOf = (read: string): string => (read.startsWith('situation.') ? read : lastName(read));
+const readKey = (read: string): string => (read.startsWith('situation.') ? read : lastName(read));
 
 /** The paths that arguments read, at any depth; of a lookup, the column that is wanted. */
 function readsIn(part: Json): string[] {

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../engine/data/index.ts';
 import type { Form } from '../../engine/index.ts';
 import { type FactsSource, knownAt } from '../format/index.ts';
 import type { RuleInputs } from './rule-inputs.ts';
-import { valuesOf } from './situation-parts.ts';
+import { comparedValues } from './situation-parts.ts';
 
 /** A column, and the constants that conditions name of it: of a container, all that may be sought in it. */
 interface Column {
@@ -20,14 +20,14 @@ export function sampleLookups(
   return Object.fromEntries(
     Object.entries(lookups).map(([list, names]) => {
       const columns = Object.keys(names).map(
-        (name) => [name, columnOf(list, name, forms, reading, situation)] as const,
+        (name) => [name, sampleColumn(list, name, forms, reading, situation)] as const,
       );
-      return [list, rowsOf(columns)];
+      return [list, sampleRows(columns)];
     }),
   );
 }
 
-function columnOf(
+function sampleColumn(
   list: string,
   name: string,
   forms: readonly Form[],
@@ -51,10 +51,10 @@ function columnOf(
 function soughtFor(read: string, reading: RuleInputs, situation: FactsSource['situation']): Json[] {
   const known = knownAt(situation, read.replace(/^situation\./, ''));
   if (Array.isArray(known)) return known;
-  return (['string', 'number'] as const).flatMap((kind) => valuesOf(read, kind, reading));
+  return (['string', 'number'] as const).flatMap((kind) => comparedValues(read, kind, reading));
 }
 
-function rowsOf(columns: (readonly [string, Column])[]): JsonObject[] {
+function sampleRows(columns: (readonly [string, Column])[]): JsonObject[] {
   const varied = columns.reduce<JsonObject[]>(
     (rows, [name, { kind, named }]) => {
       const values: Record<string, Json[]> = { flag: [true, false], container: [named, []] };

@@ -4,7 +4,7 @@ import { openProject, readFiles } from '../../../test/support/definitions.ts';
 import { failureText } from '../../cli/forms/simulate.ts';
 import type { Json, JsonObject } from '../../engine/data/index.ts';
 import { type Flow, loadModule, openForm, type Page } from '../../engine/index.ts';
-import { outcomeOf, situationIn } from '../examples/index.ts';
+import { runExample, situationIn } from '../examples/index.ts';
 import type { FactsSource } from '../index.ts';
 import { type Failure, type Report, Simulation } from './index.ts';
 import { fitting } from './pattern.ts';
@@ -59,17 +59,17 @@ function simulated(
   published(out);
   const situation = { language: 'english' as const, today: '2026-11-21', lookups: {}, phase: 0, review: false };
   const form = openForm(loadModule(out['pets.js'] as string));
-  const examples = example ? [outcomeOf(form, { record: example }, { name: 'an example' }, situation)] : [];
+  const examples = example ? [runExample(form, { record: example }, { name: 'an example' }, situation)] : [];
   return new Simulation(out, FACTS, '2026-11-21').run(examples);
 }
 
-const failuresOf = ({ failures }: Report): [Failure, ...Failure[]] => failures as [Failure];
+const reportedFailures = ({ failures }: Report): [Failure, ...Failure[]] => failures as [Failure];
 const only = ({ failures }: Report): Failure => {
   expect(failures.map(failureText)).toHaveLength(1);
   return failures[0] as Failure;
 };
 type Logic = Record<'fields', Record<string, JsonObject>> & { checks: JsonObject[]; save?: JsonObject };
-const logicOf = ({ logic }: Parameters<Change>[0]): Logic => logic as unknown as Logic;
+const formLogic = ({ logic }: Parameters<Change>[0]): Logic => logic as unknown as Logic;
 
 describe('a wizard in order', () => {
   let report: Report;
@@ -88,7 +88,7 @@ describe('is reported with the shortest reproduction:', () => {
   test('a rule that no answer fulfils, in one situation and after one answer', () => {
     const failure = only(
       simulated((parts) => {
-        logicOf(parts).checks.push({
+        formLogic(parts).checks.push({
           at: '/pets/*/name',
           valid: { '!': { and: [{ fact: 'special' }, { '==': [{ var: 'item.kind' }, 'Cat'] }] } },
           message: 'name.invalid',
@@ -106,7 +106,7 @@ describe('is reported with the shortest reproduction:', () => {
     const { example } = only(
       simulated(
         (parts) => {
-          logicOf(parts).checks.push({
+          formLogic(parts).checks.push({
             at: '/pets/*/name',
             valid: { '==': [{ var: 'situation.phase' }, 0] },
             message: 'name.invalid',
@@ -118,15 +118,15 @@ describe('is reported with the shortest reproduction:', () => {
       ),
     );
     const form = openForm(loadModule(published['pets.js'] as string));
-    const { problems } = outcomeOf(form, {}, example, situationIn({}, {}, example));
+    const { problems } = runExample(form, {}, example, situationIn({}, {}, example));
     expect(problems).toMatchObject([{ path: '/pets/0/name', message: 'messages.name.invalid' }]);
   });
 
   test('a required question with nothing to choose from', () => {
     // What was saved before and is not offered any more is told as well.
-    const [{ flaw, unusual }] = failuresOf(
+    const [{ flaw, unusual }] = reportedFailures(
       simulated((parts) => {
-        logicOf(parts).fields['/pets/*/kind'] = { options: { '!': { fact: 'first' } } };
+        formLogic(parts).fields['/pets/*/kind'] = { options: { '!': { fact: 'first' } } };
       }),
     );
     expect(flaw).toMatchObject({ kind: 'dead end', place: '/pets/*/kind' });
@@ -137,7 +137,7 @@ describe('is reported with the shortest reproduction:', () => {
   test('a required question that nobody sees', () => {
     const { flaw } = only(
       simulated((parts) => {
-        logicOf(parts).fields['/pets/*/born'] = { required: { fact: 'special' } };
+        formLogic(parts).fields['/pets/*/born'] = { required: { fact: 'special' } };
         ((parts.ui.pets as JsonObject).items as JsonObject).born = { 'ui:widget': 'hidden' };
       }),
     );
@@ -147,7 +147,7 @@ describe('is reported with the shortest reproduction:', () => {
   test('a required question that is read-only', () => {
     const { flaw, unusual, given } = only(
       simulated((parts) => {
-        logicOf(parts).fields['/hasPets'] = { readOnly: { var: 'situation.review' } };
+        formLogic(parts).fields['/hasPets'] = { readOnly: { var: 'situation.review' } };
       }),
     );
     expect(flaw).toMatchObject({ kind: 'invisible', place: '/hasPets' });
@@ -157,7 +157,7 @@ describe('is reported with the shortest reproduction:', () => {
   test('an empty page', () => {
     const { flaw, unusual } = only(
       simulated((parts) => {
-        logicOf(parts).fields['/hasPets'] = { shown: { '!': { fact: 'special' } } };
+        formLogic(parts).fields['/hasPets'] = { shown: { '!': { fact: 'special' } } };
       }),
     );
     expect(flaw.kind).toBe('empty page');
@@ -190,9 +190,9 @@ describe('is reported with the shortest reproduction:', () => {
 
   test('an answer that is lost between saving and loading', () => {
     const report = simulated((parts) => {
-      logicOf(parts).save = { '/pets': { filter: [{ var: 'record.pets' }, { '==': [{ var: 'kind' }, 'Dog'] }] } };
+      formLogic(parts).save = { '/pets': { filter: [{ var: 'record.pets' }, { '==': [{ var: 'kind' }, 'Dog'] }] } };
     });
-    const [{ flaw, given }] = failuresOf(report);
+    const [{ flaw, given }] = reportedFailures(report);
     expect(flaw.kind).toBe('lost');
     expect(JSON.stringify(given)).not.toContain('Dog');
   });
@@ -242,7 +242,7 @@ test('what is sought in a column of a list is found there, whatever other rules 
 test('a rule that makes no difference is named', () => {
   const { oneSided, failures } = simulated((parts) => {
     const valid = { answered: { var: 'item.name' } };
-    logicOf(parts).checks.push({ at: '/pets/*/name', valid, message: 'name.invalid' });
+    formLogic(parts).checks.push({ at: '/pets/*/name', valid, message: 'name.invalid' });
   });
   expect([failures, oneSided]).toEqual([
     [],
@@ -253,7 +253,7 @@ test('a rule that makes no difference is named', () => {
 test('items that must differ are answered differently, and once the same', () => {
   const report = simulated((parts) => {
     const valid = { unique: [{ var: 'record.pets' }, '/pets/*/name', { var: 'index' }] };
-    logicOf(parts).checks.push({ at: '/pets/*/name', valid, message: 'name.invalid' });
+    formLogic(parts).checks.push({ at: '/pets/*/name', valid, message: 'name.invalid' });
     Object.assign((parts.schema.properties as Record<string, JsonObject>).pets as JsonObject, { minItems: 3 });
   });
   expect(report.failures.map(failureText)).toEqual([]);
@@ -264,7 +264,7 @@ test('items that must differ are answered differently, and once the same', () =>
 const crowded: Change = (parts) => {
   const letters: Json = { '+': [{ var: 'accumulator' }, { length: { var: 'current.name' } }] };
   const valid: Json = { '<=': [{ reduce: [{ var: 'record.pets' }, letters, 0] }, 100] };
-  logicOf(parts).checks.push({ at: '/pets', valid, message: 'name.invalid' });
+  formLogic(parts).checks.push({ at: '/pets', valid, message: 'name.invalid' });
 };
 
 test('a sum over items that an example proves false is no doubt', () => {
@@ -287,7 +287,7 @@ test('a required answer that other pages begin with in some situations only, and
 
 test('a required question that nothing shows is a failure at its place', () => {
   const report = simulated((parts) => {
-    logicOf(parts).fields['/pets/*/description'] = {
+    formLogic(parts).fields['/pets/*/description'] = {
       shown: { '>': [{ length: { var: 'item.name' } }, 4000] },
       required: true,
     };

@@ -15,7 +15,7 @@ import { Prover } from './prover.ts';
 import { RuleInputs } from './rule-inputs.ts';
 import { sampleLookups } from './sample-lookups.ts';
 import { type Reproduction, shortestReproduction } from './shortest-reproduction.ts';
-import { type Choice, choicesOf, distinct, type Part, partsOf } from './situation-parts.ts';
+import { type Choice, combineParts, distinct, findParts, type Part } from './situation-parts.ts';
 
 export interface Failure extends Reproduction {
   section: string;
@@ -65,7 +65,7 @@ export class Simulation {
     const forms = [...this.forms.values()];
     const rules = forms.flatMap(({ logic, ui }) => [logic, ui]);
     const reading = new RuleInputs(facts.facts, [facts.facts, this.manifest.flow, ...rules]);
-    this.parts = partsOf(facts, reading, today).map((part) => distinct(part, reading));
+    this.parts = findParts(facts, reading, today).map((part) => distinct(part, reading));
     const lookups = sampleLookups(facts, forms, reading);
     this.prover = new Prover(this.manifest, forms, lookups, new Words(published), (...failure) =>
       this.fail(...failure),
@@ -74,7 +74,7 @@ export class Simulation {
 
   /** What the examples of the sections show counts beside the walk: they hold answers that nobody would guess. */
   run(examples: readonly Outcome[] = [], tell: (walked: number) => void = () => {}): Report {
-    for (const choice of choicesOf(this.parts)) {
+    for (const choice of combineParts(this.parts)) {
       this.walk(choice);
       tell(this.walks.size);
     }
@@ -153,7 +153,7 @@ export class Simulation {
   }
 
   private fail(section: string, flaw: Flaw, reproduction: Reproduction): void {
-    const key = keyOf(section, flaw);
+    const key = flawKey(section, flaw);
     const failure = {
       section,
       flaw,
@@ -167,7 +167,7 @@ export class Simulation {
 
   private shortened(failure: Failure): Failure {
     const { section, flaw } = failure;
-    const key = keyOf(section, flaw);
+    const key = flawKey(section, flaw);
     const form = flaw.kind === 'way' ? undefined : this.forms.get(section);
     const again = ({ given, thorough, ...meeting }: Reproduction): Attempt | undefined =>
       form && this.prover.attempt(form, meeting, given, thorough);
@@ -175,23 +175,23 @@ export class Simulation {
       form
         ? (again(reproduction)?.flaws ?? []).map((each) => [section, each])
         : navigationFlaws(this.manifest, this.prover.situation(reproduction.choice, {}));
-    const short = shortestReproduction(failure, this.parts, answersOf(again(failure)), (reproduction) =>
-      found(reproduction).some((each) => keyOf(...each) === key),
+    const short = shortestReproduction(failure, this.parts, attemptAnswers(again(failure)), (reproduction) =>
+      found(reproduction).some((each) => flawKey(...each) === key),
     );
     const unusual = this.parts.flatMap(({ path, values }): [string, Json][] => {
       const value = short.choice[path] ?? null;
       return value === (values[0] ?? null) ? [] : [[path, value]];
     });
     const attempt = again(short);
-    const others = Object.entries(answersOf(attempt)).filter(([path]) => !(path in short.given));
+    const others = Object.entries(attemptAnswers(attempt)).filter(([path]) => !(path in short.given));
     return {
       ...{ ...failure, ...short },
       ...{ unusual: Object.fromEntries(unusual), others: Object.fromEntries(others) },
-      example: this.exampleOf(section, short, attempt),
+      example: this.createExample(section, short, attempt),
     };
   }
 
-  private exampleOf(section: string, { choice, saved, stored }: Reproduction, attempt: Attempt | undefined): Case {
+  private createExample(section: string, { choice, saved, stored }: Reproduction, attempt: Attempt | undefined): Case {
     const form = this.forms.get(section);
     const situation = this.prover.situation(choice, stored ? { ...saved, [section]: stored } : saved);
     const lists = (form ? listsRead(form) : []).map((name) => [name, situation.lookups[name] ?? []]);
@@ -205,10 +205,10 @@ export class Simulation {
 }
 
 /** The same flaw elsewhere is told once; the answer in its words may differ. */
-const keyOf = (section: string, { kind, place, fault }: Flaw): string =>
+const flawKey = (section: string, { kind, place, fault }: Flaw): string =>
   `${section} ${kind} ${place} ${fault.english.replace(/answer .*? comes back as .*/, '')}`;
 
-function answersOf(attempt: Attempt | undefined): Given {
+function attemptAnswers(attempt: Attempt | undefined): Given {
   if (!attempt) return {};
   const { evaluation } = attempt.applicant;
   const answers = evaluation.walk().flatMap(([{ kind, widget }, path]): [string, Json][] => {

@@ -19,7 +19,7 @@ export type Choice = Readonly<Record<string, Json>>;
 /** Text that nobody compares. */
 export const ANYTHING = 'A';
 
-export const partsOf = ({ situation }: FactsSource, reading: RuleInputs, today: string): Part[] =>
+export const findParts = ({ situation }: FactsSource, reading: RuleInputs, today: string): Part[] =>
   Object.entries(situation).flatMap(([path, own]): Part[] => {
     if (isObject(own)) return [];
     const same = Object.keys(situation).filter(
@@ -34,7 +34,7 @@ function valuesAt(known: 'string' | 'number' | 'boolean' | Json[], read: string[
   if (Array.isArray(known)) return known;
   if (read.length === 0) return [plain[known]];
   if (known === 'boolean') return [false, true];
-  return [...new Set(read.flatMap((path) => valuesOf(`situation.${path}`, known, reading)))];
+  return [...new Set(read.flatMap((path) => comparedValues(`situation.${path}`, known, reading)))];
 }
 
 /** The part with the values that conditions tell apart: those that none names behave alike, and one of them will do. */
@@ -49,7 +49,7 @@ export const chosen = ({ path, same = [] }: Part, value: Json): Choice =>
   Object.fromEntries([path, ...same].map((each) => [each, value]));
 
 /** Every part at its usual value: what `facts.json` says is usual, or the first. */
-export const usualOf = (parts: readonly Part[], usual: JsonObject = {}): Choice =>
+export const usualChoice = (parts: readonly Part[], usual: JsonObject = {}): Choice =>
   Object.assign(
     {},
     ...parts.map((part) => {
@@ -61,7 +61,7 @@ export const usualOf = (parts: readonly Part[], usual: JsonObject = {}): Choice 
 const plain = { boolean: false, number: 1, string: ANYTHING } as const;
 
 /** What conditions compare something with, behind a value that they do not name. */
-export function valuesOf(read: string, kind: 'number' | 'string', reading: RuleInputs): Json[] {
+export function comparedValues(read: string, kind: 'number' | 'string', reading: RuleInputs): Json[] {
   const named = reading.comparedWith(read).filter((value) => typeof value === kind);
   return [unlike(named, plain[kind]), ...named];
 }
@@ -69,14 +69,14 @@ export function valuesOf(read: string, kind: 'number' | 'string', reading: RuleI
 const unlike = (named: Json[], value: string | number): Json =>
   named.includes(value) ? unlike(named, typeof value === 'number' ? value + 1 : `${value}A`) : value;
 
-export function choicesOf(parts: readonly Part[]): Choice[] {
+export function combineParts(parts: readonly Part[]): Choice[] {
   return parts.reduce<Choice[]>(
     (choices, part) => part.values.flatMap((value) => choices.map((choice) => ({ ...choice, ...chosen(part, value) }))),
     [{}],
   );
 }
 
-export function situationOf(choice: Choice, lookups: Situation['lookups'], saved: JsonObject): Situation {
+export function toSituation(choice: Choice, lookups: Situation['lookups'], saved: JsonObject): Situation {
   const base = { language: 'english', today: '', lookups, saved } as JsonObject;
   return Object.entries(choice).reduce(
     (situation, [path, value]) => set(situation, `/${path.replaceAll('.', '/')}`, value),

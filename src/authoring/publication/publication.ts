@@ -1,7 +1,7 @@
 /** From the files of `forms/` and `locales/` to what is published: checked, compiled, deterministic. */
 import { operation } from '../../engine/conditions/index.ts';
 import { isObject, type Json, type JsonObject, LANGUAGES } from '../../engine/data/index.ts';
-import { documentsOf, fieldsOf, savedRead, situationRead } from '../../engine/definition/index.ts';
+import { buildFields, findDocuments, savedRead, situationRead } from '../../engine/definition/index.ts';
 import { type Logic, legalFile, type Manifest, type ManifestForm, type Rule, type UiNode } from '../../engine/index.ts';
 import { CheckMemory } from '../checks/check-memory.ts';
 import { findFaults } from '../checks/find-faults.ts';
@@ -62,7 +62,7 @@ export function publish(files: Files, brand: BrandNames, product: ProductNames, 
   const forms = [...project.forms.values()].map((form): CompiledForm => {
     return { ...form, ...compiled(form) };
   });
-  const published: Record<string, string> = { 'manifest.json': JSON.stringify(manifestOf(project, forms)) };
+  const published: Record<string, string> = { 'manifest.json': JSON.stringify(createManifest(project, forms)) };
   for (const form of forms) published[`${form.name}.js`] = moduleText(project, form);
   for (const language of LANGUAGES) {
     for (const [name, words] of project.words[language])
@@ -106,10 +106,10 @@ function moduleText({ facts }: Project, { name, schema, ui, logic }: CompiledFor
   return `${AT_ONCE}const definition = ${definition};\n${open}export { definition, open };\n`;
 }
 
-function manifestOf({ flow, facts }: Project, forms: readonly CompiledForm[]): Manifest {
+function createManifest({ flow, facts }: Project, forms: readonly CompiledForm[]): Manifest {
   const entries = forms.map((form): [string, ManifestForm] => {
-    const fields = fieldsOf(form);
-    const documents = documentsOf(form.ui);
+    const fields = buildFields(form);
+    const documents = findDocuments(form.ui);
     const lookups = fields.flatMap(({ options }) => options.lookup?.name ?? []);
     return [
       form.name,

@@ -58,8 +58,8 @@ function words(has: string, count: string, kind: string) {
 
 const { faults, files = {} } = release(FILES, BRAND, PRODUCT_NAMES);
 const causes = (language: string) => {
-  const told = JSON.parse(files[`pets.${language}.json`] as string) as Record<string, string>;
-  return Object.fromEntries(Object.entries(told).filter(([key]) => key.endsWith('.because')));
+  const releasedWords = JSON.parse(files[`pets.${language}.json`] as string) as Record<string, string>;
+  return Object.fromEntries(Object.entries(releasedWords).filter(([key]) => key.endsWith('.because')));
 };
 
 test('the words say of a question that answers lead to which ones, and nothing of the situation', () => {

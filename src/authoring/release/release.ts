@@ -42,8 +42,8 @@ function wordsWithCauses(files: Files, published: Record<string, string>): Recor
     const pages = [...forms.values()].filter(({ name }) => names[name]?.area === 'application');
     return pages.map((form) => {
       const causes = [...causesIn(form, reader)].map(([path, cause]) => [`fields.${path}.because`, cause]);
-      const told = { ...words(form.name, language), ...Object.fromEntries(causes) };
-      return [wordsFile(form.name, language), JSON.stringify(told)] as const;
+      const released = { ...words(form.name, language), ...Object.fromEntries(causes) };
+      return [wordsFile(form.name, language), JSON.stringify(released)] as const;
     });
   });
   return Object.fromEntries(changed);

@@ -98,18 +98,18 @@ export const titleFrom = (section: string): string => capital(section.replaceAll
 
 /** `English | Spanish`, as an option of the command. */
 export function readSaid(text: string): Said {
-  const [english = '', spanish = '', ...more] = partsOf(text);
+  const [english = '', spanish = '', ...more] = splitParts(text);
   if (!english || !spanish || more.length > 0)
     throw new Misuse(`"${text}" needs both languages. Write "English | Spanish".`);
   return { english, spanish };
 }
 
-const partsOf = (text: string): string[] => text.split('|').map((part) => part.trim());
+const splitParts = (text: string): string[] => text.split('|').map((part) => part.trim());
 
 // Puts in a question as an option of the command tells it: `Your pet | Su mascota | choice: Dog = Perro, Cat = Gato |
 // required | /pet`; the last two may be left out. `/pets/*/kind` is asked of the items of the list `pets`.
 export function putIn(questions: Question[], text: string): void {
-  const [english = '', spanish = '', answer = '', needed = '', path = '', ...more] = partsOf(text);
+  const [english = '', spanish = '', answer = '', needed = '', path = '', ...more] = splitParts(text);
   if (more.length > 0 || answer === '')
     throw new Misuse(
       `"${text}" is no question. Write "English | Spanish | kind | required | path"; the last two may be left out.`,
@@ -170,7 +170,7 @@ export function readWhole(questions: readonly Question[]): readonly Question[] {
 
 /** `Pledge | Compromiso | my-pledge`, as an option of the command; the name may be left out. */
 export function readDocument(text: string, taken: readonly string[]): Document {
-  const [english = '', spanish = '', name = '', ...more] = partsOf(text);
+  const [english = '', spanish = '', name = '', ...more] = splitParts(text);
   if (more.length > 0) throw new Misuse(`"${text}" is no document. Write "English | Spanish | name".`);
   return documentFrom(readSaid(`${english}|${spanish}`), name, taken);
 }

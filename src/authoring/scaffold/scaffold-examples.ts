@@ -3,7 +3,7 @@ import { type Json, type JsonObject, maskLength } from '../../engine/data/index.
 import type { Plan, Question } from './plan.ts';
 import { signName } from './scaffold-documents.ts';
 
-export function examplesOf({ questions, documents }: Plan): JsonObject {
+export function scaffoldExamples({ questions, documents }: Plan): JsonObject {
   const signatures = documents.map(({ name }) => [signName(name), true]);
   return {
     given: { record: { ...acceptedAnswers(questions), ...Object.fromEntries(signatures) } },

@@ -6,37 +6,37 @@ import { formatJson, inLine, reformatJson } from '../definition-files/layout.ts'
 import type { Said } from './details.ts';
 import type { Plan, Question } from './plan.ts';
 import { legalText, signedWords, signName } from './scaffold-documents.ts';
-import { examplesOf } from './scaffold-examples.ts';
+import { scaffoldExamples } from './scaffold-examples.ts';
 
 export const FLOW = 'forms/application/flow.json';
 const SCHEMAS = '../../schemas';
 
 type Language = 'en' | 'es';
 
-export function filesOf(plan: Plan): Record<string, string> {
+export function scaffoldFiles(plan: Plan): Record<string, string> {
   const { section, documents } = plan;
   const part = (name: string, content: JsonObject): [string, string] => [
     `forms/application/${section}/${name}.json`,
     formatJson({ $schema: `${SCHEMAS}/${name}.json`, ...content }),
   ];
   const inLanguage = (language: Language, say: (said: Said) => string): [string, string][] => [
-    [`locales/${language}/${section}.json`, formatJson(wordsOf(plan, language, say))],
+    [`locales/${language}/${section}.json`, formatJson(scaffoldWords(plan, language, say))],
     ...documents.map((document): [string, string] => [
       `locales/${language}/legal/${document.name}.md`,
       legalText(document, language),
     ]),
   ];
   return Object.fromEntries([
-    part('schema', schemaOf(plan)),
-    part('ui', uiOf(plan)),
+    part('schema', scaffoldSchema(plan)),
+    part('ui', scaffoldUi(plan)),
     part('logic', {}),
-    part('cases', examplesOf(plan)),
+    part('cases', scaffoldExamples(plan)),
     ...inLanguage('en', ({ english }) => english),
     ...inLanguage('es', ({ spanish }) => spanish),
   ]);
 }
 
-function schemaOf({ questions, documents }: Plan): JsonObject {
+function scaffoldSchema({ questions, documents }: Plan): JsonObject {
   const { properties, ...schema } = groupSchema(questions);
   const signatures = documents.map(({ name }) => [
     signName(name),
@@ -88,24 +88,24 @@ function answerSchema(question: Question): JsonObject {
 }
 
 /** With a document the page is in groups: one of the questions, one of each document. */
-function uiOf({ questions, documents }: Plan): JsonObject {
+function scaffoldUi({ questions, documents }: Plan): JsonObject {
   const names = questions.map(({ name }) => name);
   const asking = names.length > 0 ? [{ name: 'questions', fields: names.map((name) => `/${name}`) }] : [];
   const signed = documents.map(({ name }) => ({ name, document: name, fields: [`/${signName(name)}`] }));
   return {
     ...(documents.length === 0 ? { 'ui:order': names } : { 'ui:groups': [...asking, ...signed] }),
-    ...controlsOf(questions),
+    ...scaffoldControls(questions),
     ...Object.fromEntries(documents.map(({ name }) => [signName(name), { 'ui:widget': 'sign' }])),
   };
 }
 
-function controlsOf(questions: readonly Question[]): JsonObject {
+function scaffoldControls(questions: readonly Question[]): JsonObject {
   return Object.fromEntries(
     questions.flatMap((question): [string, JsonObject][] => {
       const { name, kind, mask } = question;
       if (kind === 'long text') return [[name, { 'ui:widget': 'textarea' }]];
       if (mask !== undefined) return [[name, { 'ui:options': { mask } }]];
-      const items = controlsOf(question.questions);
+      const items = scaffoldControls(question.questions);
       return Object.keys(items).length > 0 ? [[name, { items }]] : [];
     }),
   );
@@ -119,7 +119,11 @@ const LIST_WORDS: Record<Language, { add: string; remove: string }> = {
 /** The heading of the questions beside a document. */
 export const YOUR_ANSWERS: Record<Language, string> = { en: 'Your answers', es: 'Sus respuestas' };
 
-function wordsOf({ title, questions, documents }: Plan, language: Language, say: (said: Said) => string): JsonObject {
+function scaffoldWords(
+  { title, questions, documents }: Plan,
+  language: Language,
+  say: (said: Said) => string,
+): JsonObject {
   const signed = signedWords(documents, language);
   return {
     $schema: '../../forms/schemas/words.json',

@@ -1,6 +1,6 @@
 /** Spanish texts that somebody has to look at before a change goes live. */
 import type { Files } from '../definition-files/definition-files.ts';
-import { folderOf, type TextPlace, textsIn } from './pair.ts';
+import { languageFolder, type TextPlace, textsIn } from './pair.ts';
 
 export interface DoubtfulText extends TextPlace {
   english: string;
@@ -17,7 +17,7 @@ export function doubtfulTexts(
   files: Files,
   confirmed: Readonly<Record<string, string>> = {},
 ): DoubtfulText[] {
-  const [english, spanish] = [folderOf('english'), folderOf('spanish')];
+  const [english, spanish] = [languageFolder('english'), languageFolder('spanish')];
   const [before, now] = [base, files].map((all) => ({ en: textsIn(all, english), es: textsIn(all, spanish) }));
   if (!before || !now) return [];
   return [...now.en].flatMap(([place, text]): DoubtfulText[] => {

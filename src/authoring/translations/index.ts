@@ -1,4 +1,10 @@
 /** Words in both languages: which belong together, and which nothing uses. */
 export { type DoubtfulText, doubtfulTexts } from './doubtful.ts';
-export { englishOf, folderOf, type Pair, pairsOf, type TextPlace } from './pair.ts';
+export {
+  findEnglish,
+  findPairs,
+  languageFolder,
+  type Pair,
+  type TextPlace,
+} from './pair.ts';
 export { unusedWords } from './unused-words.ts';

@@ -11,11 +11,11 @@ export interface Pair {
   spanish: string;
 }
 
-export const folderOf = (language: keyof typeof TAGS): string => `locales/${TAGS[language]}/`;
+export const languageFolder = (language: keyof typeof TAGS): string => `locales/${TAGS[language]}/`;
 
-export function pairsOf(files: Files): Pair[] {
-  const spanish = textsIn(files, folderOf('spanish'));
-  return [...textsIn(files, folderOf('english'))].flatMap(([place, text]) => {
+export function findPairs(files: Files): Pair[] {
+  const spanish = textsIn(files, languageFolder('spanish'));
+  return [...textsIn(files, languageFolder('english'))].flatMap(([place, text]) => {
     const other = spanish.get(place);
     return other === undefined ? [] : [{ place, english: text, spanish: other }];
   });
@@ -28,8 +28,8 @@ export interface TextPlace {
 }
 
 /** The English that a Spanish text stands beside. */
-export function englishOf(files: Files, { file, pointer }: TextPlace): string | undefined {
-  const [spanish, english] = [folderOf('spanish'), folderOf('english')];
+export function findEnglish(files: Files, { file, pointer }: TextPlace): string | undefined {
+  const [spanish, english] = [languageFolder('spanish'), languageFolder('english')];
   const text = file.startsWith(spanish) ? files[english + file.slice(spanish.length)] : undefined;
   if (text === undefined || !file.endsWith('.json')) return pointer === '' ? text : undefined;
   const value = pointerNames(pointer).reduce<Json | undefined>(

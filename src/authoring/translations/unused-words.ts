@@ -14,7 +14,7 @@ const PLURAL = /_(one|other)$/;
 const GAP = /\$\{[^}]*\}/g;
 
 /** Of the files whose words the program reads: place -> the key it would be read by. */
-function keysOf(files: Files, folder: string): [place: string, key: string][] {
+function wordKeys(files: Files, folder: string): [place: string, key: string][] {
   return Object.keys(files).flatMap((file): [string, string][] => {
     const name = new RegExp(`^${folder}([^/]+)\\.json$`).exec(file)?.[1];
     if (name === undefined) return [];
@@ -39,19 +39,19 @@ export function unusedWords(files: Files, folder: string, source: string): strin
   const words = new Set(text.match(/\w+/g));
   const composed = new Set([...text.matchAll(COMPOSED)].map(([, shape = '']) => shape));
   // What is gaps alone tells nothing; what fills a gap stands somewhere by itself.
-  const shapes = [...composed].filter((shape) => /[a-z]{3}/i.test(shape.replace(GAP, ''))).map(shapeOf);
+  const shapes = [...composed].filter((shape) => /[a-z]{3}/i.test(shape.replace(GAP, ''))).map(composedPattern);
   const fits = (key: string, shape: RegExp): boolean => {
     const gaps = shape.exec(key)?.slice(1);
     return gaps?.every((gap) => gap.match(/\w+/g)?.every((word) => words.has(word))) ?? false;
   };
-  return keysOf(files, folder)
+  return wordKeys(files, folder)
     .filter(([, key]) => !names.has(key) && !shapes.some((shape) => fits(key, shape)))
     .map(([place]) => place);
 }
 
 const isDefinition = (file: string): boolean => /^forms\/portal\/.*\.json$/.test(file);
 
-const shapeOf = (composed: string): RegExp =>
+const composedPattern = (composed: string): RegExp =>
   new RegExp(
     `^${composed
       .split(GAP)

@@ -116,11 +116,11 @@ test('differences are reported in words, with their lines', () => {
 
 test('--accept reports the same and writes the actual results; everything else stays', () => {
   writeFileSync(join(root, FILE), WRONG);
-  const told = run('pets', root).lines;
+  const printedLines = run('pets', root).lines;
   vi.restoreAllMocks();
   const { status, lines } = run('pets', root, '--accept');
   expect(status).toBe(0);
-  expect(lines.slice(0, told.length)).toEqual(told);
+  expect(lines.slice(0, printedLines.length)).toEqual(printedLines);
   expect(lines).toContain(`Written: ${FILE}`);
   expect(written().split('\n').slice(0, 5)).toEqual(WRONG.split('\n').slice(0, 5));
   expect(written()).toContain(RIGHT);

@@ -25,7 +25,7 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-function told(...args: string[]) {
+function runCheck(...args: string[]) {
   const [out, errors] = (['log', 'error'] as const).map((name) => vi.spyOn(console, name).mockImplementation(() => {}));
   return {
     code: call(check, [root, ...args]),
@@ -39,15 +39,15 @@ const breakTwo = (): void => {
 };
 
 test('definitions without faults exit with 0', () => {
-  expect(told()).toMatchObject({ code: 0, out: expect.stringContaining('in order') });
-  expect(JSON.parse(told('--json').out)).toEqual({ faults: [] });
+  expect(runCheck()).toMatchObject({ code: 0, out: expect.stringContaining('in order') });
+  expect(JSON.parse(runCheck('--json').out)).toEqual({ faults: [] });
 });
 
 test('another layout is reported with its line, and corrected by a command that changes nothing else', () => {
   const file = 'forms/application/hobbies/schema.json';
   const before = readFileSync(join(root, file), 'utf8');
   write(file, before.replace('"properties": {', '"properties":\n{'));
-  const { code, errors } = told();
+  const { code, errors } = runCheck();
   expect(code).toBe(1);
   expect(errors).toMatch(/hobbies\/schema\.json\n {2}line \d+: .*npm run forms -- format/);
   vi.restoreAllMocks();
@@ -55,12 +55,12 @@ test('another layout is reported with its line, and corrected by a command that 
   expect(call(format, [root])).toBe(0);
   expect(readFileSync(join(root, file), 'utf8')).toBe(before);
   vi.restoreAllMocks();
-  expect(told().code).toBe(0);
+  expect(runCheck().code).toBe(0);
 });
 
 test('all faults are reported at once, by file, and exit with 1', () => {
   breakTwo();
-  const { code, errors } = told();
+  const { code, errors } = runCheck();
   expect(code).toBe(1);
   const lines = errors.split('\n');
   const at = lines.indexOf('forms/application/hobbies/ui.json');
@@ -74,7 +74,7 @@ test('all faults are reported at once, by file, and exit with 1', () => {
 
 test('--json prints them for other programs', () => {
   breakTwo();
-  const { code, out } = told('--json');
+  const { code, out } = runCheck('--json');
   expect(code).toBe(1);
   expect(JSON.parse(out).faults).toContainEqual({
     file: 'forms/application/hobbies/ui.json',
@@ -107,7 +107,7 @@ test.each([
   [['--json=yes'], '"--json" stands alone. Leave "=yes" out.'],
   [['more', 'words'], '"more" is one word too many. Put a text of several words in quotes.'],
 ])('%j is refused', (args, message) => {
-  expect(() => told(...args)).toThrow(new Misuse(message));
+  expect(() => runCheck(...args)).toThrow(new Misuse(message));
 });
 
 test.each([
@@ -131,12 +131,12 @@ test.each([
 
 test('a document with faults exits with 1', () => {
   write('locales/en/legal/pledge.md', '<br>');
-  expect(told()).toMatchObject({ code: 1, errors: expect.stringContaining('HTML shows as its signs.') });
+  expect(runCheck()).toMatchObject({ code: 1, errors: expect.stringContaining('HTML shows as its signs.') });
 });
 
 test('a folder without definitions is reported', () => {
   rmSync(join(root, 'locales'), { recursive: true });
-  expect(() => told()).toThrow(/^There is no folder "locales" in /);
+  expect(() => runCheck()).toThrow(/^There is no folder "locales" in /);
 });
 
 test.each([[['--text']], [['--text', '--flag']], [['--text=']]])('an option without its value, %j', (args) => {

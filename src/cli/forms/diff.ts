@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bilingual, type Files, Misuse } from '../../authoring/index.ts';
-import { type Difference, differenceOf, Version } from '../../authoring/meaning/index.ts';
+import { type Difference, findDifference, Version } from '../../authoring/meaning/index.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
 import type { Language } from '../../engine/data/index.ts';
 import { command } from '../command.ts';
@@ -22,19 +22,22 @@ export const diff = command({
   run({ options, words }) {
     const language = readLanguage(options.language);
     const [before = 'HEAD', after = process.cwd()] = words;
-    const versions = [before, after].map((name) => ({ name, opened: Version.open(filesOf(name), PRODUCT_NAMES) }));
+    const versions = [before, after].map((name) => ({
+      name,
+      opened: Version.open(readDefinitions(name), PRODUCT_NAMES),
+    }));
     for (const { name, opened } of versions)
       if ('faults' in opened) printError(`${name}:\n${listedByFile(opened.faults)}`);
     const [was, is] = versions.map(({ opened }) => ('version' in opened ? opened.version : undefined));
     if (!was || !is) return 2;
-    const difference = differenceOf([was, is]);
-    print(textOf(difference, is, language));
-    return difference.told.length === 0 ? 0 : 1;
+    const difference = findDifference([was, is]);
+    print(differenceText(difference, is, language));
+    return difference.entries.length === 0 ? 0 : 1;
   },
 });
 
 /** Of a folder, or of a revision of the current repository. */
-export function filesOf(name: string, root = process.cwd()): Files {
+export function readDefinitions(name: string, root = process.cwd()): Files {
   if (existsSync(name)) return readFiles(definitionsIn(name));
   const folder = mkdtempSync(join(tmpdir(), 'portico-diff-'));
   try {
@@ -52,7 +55,11 @@ export function filesOf(name: string, root = process.cwd()): Files {
   }
 }
 
-export function textOf({ told, silent }: Difference, version: Version, language: Language = 'english'): string {
+export function differenceText(
+  { entries: told, silent }: Difference,
+  version: Version,
+  language: Language = 'english',
+): string {
   if (told.length === 0 && silent.length === 0) return bilingual`Nothing differs.`[language];
   if (told.length === 0)
     return [

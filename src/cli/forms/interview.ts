@@ -36,13 +36,13 @@ export interface SectionOptions {
   shown?: string;
 }
 
-export async function planOf(section: string, places: Places, options: SectionOptions): Promise<Plan> {
+export async function askForPlan(section: string, places: Places, options: SectionOptions): Promise<Plan> {
   const questions: Question[] = [];
   for (const text of options.question ?? []) putIn(questions, text);
   readWhole(questions);
   const documents: Document[] = [];
   for (const text of options.document ?? [])
-    documents.push(readDocument(text, [...places.documents, ...namesOf(documents)]));
+    documents.push(readDocument(text, [...places.documents, ...documentNames(documents)]));
   const title = options.title === undefined ? undefined : readSaid(options.title);
   const before = options.before === undefined ? undefined : pageFrom(places, options.before);
   const isTold = questions.length + documents.length > 0;
@@ -69,7 +69,7 @@ export async function planOf(section: string, places: Places, options: SectionOp
   }
 }
 
-const namesOf = (documents: readonly Document[]): string[] => documents.map(({ name }) => name);
+const documentNames = (documents: readonly Document[]): string[] => documents.map(({ name }) => name);
 
 async function askedSaid(terminal: Terminal, question: string, usual: string): Promise<Said> {
   const english = await terminal.ask(`${question}: [${usual}]`, (text) => readText(text, usual));
@@ -86,9 +86,9 @@ const askedPage = (terminal: Terminal, places: Places): Promise<string> =>
   );
 
 const askedAudience = (terminal: Terminal, places: Places): Promise<string | undefined> =>
-  terminal.ask(`Who sees it?${audiencesOf(places)}\n[${EVERYBODY}]`, (text) => audienceFrom(places, text));
+  terminal.ask(`Who sees it?${describeAudiences(places)}\n[${EVERYBODY}]`, (text) => audienceFrom(places, text));
 
-const audiencesOf = ({ audiences }: Places): string =>
+const describeAudiences = ({ audiences }: Places): string =>
   [...audiences].map(([name, said]) => `\n  ${name}${said ? `: when ${said}` : ''}`).join('');
 
 async function askedContent(terminal: Terminal, places: Places): Promise<Pick<Plan, 'questions' | 'documents'>> {

@@ -1,13 +1,13 @@
 /** The table of all questions and situations: as text, or as an HTML page. */
 
 import {
-  legendOf,
+  buildLegend,
+  buildTable,
   legendText,
+  matrixText,
   Phrases,
-  pageOf,
-  surveyOf,
-  tableOf,
-  textOf,
+  renderPage,
+  surveyForm,
   Version,
   WORDS,
 } from '../../authoring/meaning/index.ts';
@@ -37,13 +37,15 @@ export const matrix = command({
     const { version } = opened;
     const names = options.section?.map((name) => one(name, version.names, 'page or form')) ?? version.names;
     const phrases = new Phrases(version, language);
-    const tables = version.formsOf(names).map((form) => tableOf(version, surveyOf(version, form), phrases, language));
+    const tables = version
+      .openForms(names)
+      .map((form) => buildTable(version, surveyForm(version, form), phrases, language));
     const texts = WORDS[language];
     if (options.html === undefined) {
-      for (const table of tables) print(`${textOf(table, texts)}\n`);
-      print(legendText(legendOf(texts), texts));
+      for (const table of tables) print(`${matrixText(table, texts)}\n`);
+      print(legendText(buildLegend(texts), texts));
     } else {
-      writeText(options.html, pageOf(tables, phrases, language));
+      writeText(options.html, renderPage(tables, phrases, language));
       print(`Written: ${options.html}`);
     }
     return 0;

@@ -4,13 +4,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BRAND, Misuse, publish } from '../../authoring/index.ts';
 import { Version } from '../../authoring/meaning/index.ts';
-import { FLOW, filesOf, namesTaken, placesIn, readSection, withPage } from '../../authoring/scaffold/index.ts';
+import { FLOW, namesTaken, placesIn, readSection, scaffoldFiles, withPage } from '../../authoring/scaffold/index.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
 import { command } from '../command.ts';
 import { print } from '../print.ts';
 import { definitionsIn, listedByFile } from './check.ts';
 import { readFiles } from './files.ts';
-import { planOf } from './interview.ts';
+import { askForPlan } from './interview.ts';
 
 export const newSection = command({
   says: 'makes a section of the wizard; what the options leave open it asks',
@@ -35,8 +35,8 @@ export const newSection = command({
     const opened = Version.open(files, PRODUCT_NAMES);
     if ('faults' in opened) throw new Misuse(`${listedByFile(opened.faults)}\nMend them first: npm run forms -- check`);
     const section = readSection(name, namesTaken(files));
-    const plan = await planOf(section, placesIn(opened.version), options);
-    const written = { ...filesOf(plan), [FLOW]: withPage(files[FLOW] as string, plan) };
+    const plan = await askForPlan(section, placesIn(opened.version), options);
+    const written = { ...scaffoldFiles(plan), [FLOW]: withPage(files[FLOW] as string, plan) };
     const wrong = publish({ ...files, ...written }, BRAND, PRODUCT_NAMES).faults;
     if (wrong.length > 0) throw new Misuse(`${listedByFile(wrong)}\nNothing is written.`);
     for (const [file, text] of Object.entries(written)) {

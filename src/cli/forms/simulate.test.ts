@@ -15,7 +15,7 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-const told = (since: Json, ...more: Row['edits']): { code: number; errors: string; out: string } =>
+const runSimulate = (since: Json, ...more: Row['edits']): { code: number; errors: string; out: string } =>
   toldAfter([['logic', '/fields/~1since', since], ...more]);
 
 function toldAfter(edits: Row['edits'], today = '2026-11-21'): { code: number; errors: string; out: string } {
@@ -33,7 +33,7 @@ function toldAfter(edits: Row['edits'], today = '2026-11-21'): { code: number; e
 const never: Json = { '>': [{ length: { var: 'record.phone' } }, 20] };
 
 test('a required question that is never shown is reported with file, line and remedy, and exits with 1', () => {
-  const { code, errors } = told({ shown: never, required: true });
+  const { code, errors } = runSimulate({ shown: never, required: true });
   expect(code).toBe(1);
   expect(errors).toContain(
     'forms/application/hobbies/logic.json\n  fields › /since › shown, line 1: This question must be answered, but no situation and no answers that were tried show it. Change the condition, or take the question out.',
@@ -41,7 +41,7 @@ test('a required question that is never shown is reported with file, line and re
 });
 
 test('an optional one is reported as a doubt', () => {
-  const { errors, out } = told({ shown: never });
+  const { errors, out } = runSimulate({ shown: never });
   expect(errors).not.toContain('/since');
   expect(out).toContain(
     '  fields › /since › shown, line 1: This condition came out false wherever it was tried. If it is right, show the other way in an example.',
@@ -49,11 +49,14 @@ test('an optional one is reported as a doubt', () => {
 });
 
 test('an example of a page that its situation hides is not counted', () => {
-  const { errors } = told({ shown: { and: [never, { '==': [{ var: 'situation.phase' }, 2] }] }, required: true }, [
-    'cases',
-    '/cases/0',
-    { name: 'x', situation: { phase: 2 }, answers: { '/phone': '123456789012345678901' }, shown: ['/since'] },
-  ]);
+  const { errors } = runSimulate(
+    { shown: { and: [never, { '==': [{ var: 'situation.phase' }, 2] }] }, required: true },
+    [
+      'cases',
+      '/cases/0',
+      { name: 'x', situation: { phase: 2 }, answers: { '/phone': '123456789012345678901' }, shown: ['/since'] },
+    ],
+  );
   expect(errors).toContain('fields › /since › shown, line 1: This question must be answered, but no situation');
 });
 

@@ -4,8 +4,8 @@ import { type Bilingual, BRAND, bilingual, type Fault, Misuse, pointerTo, withLi
 import { Names, readTypedSituation, Version, walkthrough } from '../../authoring/meaning/index.ts';
 import {
   type Failure,
+  findParts,
   type OneSided,
-  partsOf,
   type Report,
   RuleInputs,
   simulateDefinitions,
@@ -91,7 +91,7 @@ const oneSidedFault = (condition: OneSided): Fault =>
 export function explain(version: Version, situation: string, language: Language, today: string): string {
   const { facts, manifest, forms } = version;
   const rules = [...forms.values()].flatMap(({ logic, ui }) => [logic, ui]);
-  const parts = partsOf(facts, new RuleInputs(facts.facts, [facts.facts, manifest.flow, ...rules]), today);
+  const parts = findParts(facts, new RuleInputs(facts.facts, [facts.facts, manifest.flow, ...rules]), today);
   const taken = readTypedSituation(situation, parts, facts);
   for (const { choice } of taken) if (choice.today !== undefined) day(String(choice.today));
   return walkthrough(version, taken, parts, new Names(version, language));

@@ -11,8 +11,8 @@ export const MEMORY = 'locales/translated.json';
 /** Place -> the hashes of the English and the Spanish text. */
 type Prints = Record<string, string>;
 
-const printOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
-const printsOf = ({ english, spanish }: Pair): string => `${printOf(english)} ${printOf(spanish)}`;
+const fingerprint = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
+const pairFingerprint = ({ english, spanish }: Pair): string => `${fingerprint(english)} ${fingerprint(spanish)}`;
 
 export class Memory {
   private readonly prints: Prints;
@@ -29,16 +29,16 @@ export class Memory {
   /** The English text is not the one that the Spanish was written for. */
   isStale(pair: Pair): boolean {
     const [english, spanish] = this.prints[pair.place]?.split(' ') ?? [];
-    return english !== undefined && english !== printOf(pair.english) && spanish === printOf(pair.spanish);
+    return english !== undefined && english !== fingerprint(pair.english) && spanish === fingerprint(pair.spanish);
   }
 
   /** Somebody has reviewed these two texts together. */
-  isKnown = (pair: Pair): boolean => this.prints[pair.place] === printsOf(pair);
+  isKnown = (pair: Pair): boolean => this.prints[pair.place] === pairFingerprint(pair);
 
   /** The current pairs replace the recorded ones, except those that are to be reported again. */
-  with(pairs: readonly Pair[], told: ReadonlySet<Pair>): Memory {
+  with(pairs: readonly Pair[], reported: ReadonlySet<Pair>): Memory {
     const entries = pairs.flatMap((pair): [string, string][] => {
-      const prints = told.has(pair) ? this.prints[pair.place] : printsOf(pair);
+      const prints = reported.has(pair) ? this.prints[pair.place] : pairFingerprint(pair);
       return prints === undefined ? [] : [[pair.place, prints]];
     });
     return new Memory(Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))));

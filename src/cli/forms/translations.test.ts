@@ -9,7 +9,7 @@ import type { JsonObject } from '../../engine/data/index.ts';
 import { call } from '../command-line.ts';
 import { readFiles } from './files.ts';
 import { Memory } from './translation-memory.ts';
-import { type Findings, findingsOf, translations } from './translations.ts';
+import { type Findings, findTranslations, translations } from './translations.ts';
 
 const [EN, ES] = ['locales/en/hobbies.json', 'locales/es/hobbies.json'];
 const LEGAL = 'legal/statement.md';
@@ -43,7 +43,7 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-function told(...args: string[]): Findings & { code: number } {
+function runTranslations(...args: string[]): Findings & { code: number } {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   const code = call(translations, [root, '--json', ...args]);
   const findings = JSON.parse(log.mock.lastCall?.[0] as string) as Findings;
@@ -60,23 +60,23 @@ const NOTHING = { code: 0, missing: [], unused: [], stale: [] };
 
 test('the product’s texts are complete, used and up to date', () => {
   const product = join(import.meta.dirname, '../../..');
-  expect(findingsOf(readFiles(product), Memory.read(product))).toEqual({ missing: [], unused: [], stale: [] });
+  expect(findTranslations(readFiles(product), Memory.read(product))).toEqual({ missing: [], unused: [], stale: [] });
 });
 
 describe('a Spanish text', () => {
   beforeEach(() => {
-    expect(told()).toEqual(NOTHING);
+    expect(runTranslations()).toEqual(NOTHING);
     edit(EN, { title: 'Pastimes' });
   });
   const stale = { file: ES, pointer: '/title', message: expect.stringContaining('"Pastimes"') };
 
   test('is stale after its English changed, until it is changed too', () => {
-    expect(told()).toEqual({ ...NOTHING, code: 1, stale: [stale] });
-    expect(told()).toMatchObject({ stale: [stale] });
+    expect(runTranslations()).toEqual({ ...NOTHING, code: 1, stale: [stale] });
+    expect(runTranslations()).toMatchObject({ stale: [stale] });
     edit(ES, { title: 'Pasatiempos' });
-    expect(told()).toEqual(NOTHING);
+    expect(runTranslations()).toEqual(NOTHING);
     edit(EN, { title: 'Free time' });
-    expect(told()).toMatchObject({ code: 1, stale: [{ pointer: '/title' }] });
+    expect(runTranslations()).toMatchObject({ code: 1, stale: [{ pointer: '/title' }] });
   });
 
   test.each([
@@ -84,51 +84,55 @@ describe('a Spanish text', () => {
     ['its file', 'hobbies.json'],
     ['all', 'all'],
   ])('may be confirmed as it is, by %s', (_, place) => {
-    expect(told('--confirm', place)).toEqual(NOTHING);
-    expect(told()).toEqual(NOTHING);
+    expect(runTranslations('--confirm', place)).toEqual(NOTHING);
+    expect(runTranslations()).toEqual(NOTHING);
   });
 
   test('cannot be confirmed if it is not in doubt', () => {
-    expect(() => told('--confirm', 'screen.json')).toThrow(Misuse);
-    expect(told()).toMatchObject({ stale: [stale] });
+    expect(() => runTranslations('--confirm', 'screen.json')).toThrow(Misuse);
+    expect(runTranslations()).toMatchObject({ stale: [stale] });
   });
 
   test('may be changed alone', () => {
     edit(EN, { title: 'Hobbies' });
     edit(ES, { title: 'Pasatiempos' });
-    expect(told()).toEqual(NOTHING);
+    expect(runTranslations()).toEqual(NOTHING);
   });
 });
 
 test('a legal text is stale as a whole', () => {
-  told();
+  runTranslations();
   write(`locales/en/${LEGAL}`, 'I promise and swear.');
-  expect(told()).toMatchObject({ code: 1, stale: [{ file: `locales/es/${LEGAL}`, pointer: '' }] });
+  expect(runTranslations()).toMatchObject({ code: 1, stale: [{ file: `locales/es/${LEGAL}`, pointer: '' }] });
   write(`locales/es/${LEGAL}`, 'Prometo y juro.');
-  expect(told()).toEqual(NOTHING);
+  expect(runTranslations()).toEqual(NOTHING);
 });
 
 test('a blank legal text is missing', () => {
   write(`locales/es/${LEGAL}`, '\n');
-  expect(told()).toMatchObject({ code: 1, missing: [{ file: `locales/es/${LEGAL}`, pointer: '' }], stale: [] });
+  expect(runTranslations()).toMatchObject({
+    code: 1,
+    missing: [{ file: `locales/es/${LEGAL}`, pointer: '' }],
+    stale: [],
+  });
 });
 
 test('a legal text that no page shows is unused', () => {
   edit('forms/portal/screen/ui.json', { 'ui:groups': [{ name: 'vow', fields: ['/vow'] }] });
-  const places = told().unused.map(({ file }) => file);
+  const places = runTranslations().unused.map(({ file }) => file);
   expect(places).toEqual([`locales/en/${LEGAL}`, `locales/es/${LEGAL}`]);
 });
 
 test('a copied text is missing, unless it is a single word', () => {
   edit(EN, { title: 'Chess' });
   edit(ES, { title: 'Chess' });
-  expect(told()).toEqual(NOTHING);
+  expect(runTranslations()).toEqual(NOTHING);
   edit(EN, { title: 'My hobbies' });
   edit(ES, { title: 'My hobbies' });
   const copied = { file: ES, pointer: '/title', message: 'The Spanish text is the English one. Translate it.' };
-  expect(told()).toEqual({ ...NOTHING, code: 1, missing: [copied] });
-  expect(told()).toMatchObject({ missing: [copied] });
-  expect(told('--confirm', ES)).toEqual(NOTHING);
+  expect(runTranslations()).toEqual({ ...NOTHING, code: 1, missing: [copied] });
+  expect(runTranslations()).toMatchObject({ missing: [copied] });
+  expect(runTranslations('--confirm', ES)).toEqual(NOTHING);
 });
 
 test.each([
@@ -137,7 +141,7 @@ test.each([
   ['of all forms', 'locales/es/common.json', { common: { yes: 'Sí' } }, 'locales/es/common.json/common'],
 ])('a text %s that is missing is told', (_, file, changes, place) => {
   edit(file, changes);
-  const { code, missing } = told();
+  const { code, missing } = runTranslations();
   expect(code).toBe(1);
   expect(missing.map(({ file, pointer }) => file + pointer)).toContain(place);
 });
@@ -148,7 +152,7 @@ test('unused texts are reported: of a form, of a screen, and those that the prog
     edit(`locales/${tag}/screen.json`, { texts: { saveError: tag, idleOne: `idle ${tag}` } });
     edit(`locales/${tag}/common.json`, { idle: { words: `words ${tag}` } });
   }
-  const places = told().unused.map(({ file, pointer }) => file + pointer);
+  const places = runTranslations().unused.map(({ file, pointer }) => file + pointer);
   expect(places.sort()).toEqual([
     `${EN}/texts/idle`,
     'locales/es/common.json/idle/words',
@@ -158,5 +162,5 @@ test('unused texts are reported: of a form, of a screen, and those that the prog
 
 test('texts that cannot be parsed are not reviewed', () => {
   write(ES, '{');
-  expect(() => told()).toThrow(ES);
+  expect(() => runTranslations()).toThrow(ES);
 });

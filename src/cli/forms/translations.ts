@@ -12,7 +12,7 @@ import {
   Misuse,
   publish,
 } from '../../authoring/index.ts';
-import { folderOf, type Pair, pairsOf, unusedWords } from '../../authoring/translations/index.ts';
+import { findPairs, languageFolder, type Pair, unusedWords } from '../../authoring/translations/index.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
 import { command } from '../command.ts';
 import { print } from '../print.ts';
@@ -21,7 +21,7 @@ import { readFiles } from './files.ts';
 import { Memory } from './translation-memory.ts';
 
 const SOURCE = join(import.meta.dirname, '../..');
-const [ENGLISH, SPANISH] = [folderOf('english'), folderOf('spanish')];
+const [ENGLISH, SPANISH] = [languageFolder('english'), languageFolder('spanish')];
 
 export interface Findings {
   missing: Fault[];
@@ -41,11 +41,11 @@ export const translations = command({
     const files = readFiles(root);
     const unreadable = publish(files, BRAND, PRODUCT_NAMES).faults.filter(({ kind }) => kind === 'broken');
     if (unreadable.length > 0) throw new Misuse(listedByFile(unreadable));
-    const pairs = pairsOf(files);
+    const pairs = findPairs(files);
     const before = confirmed(Memory.read(root), pairs, options.confirm ?? []);
-    const told = toldOf(pairs, before);
-    before.with(pairs, new Set([...told.stale, ...told.untranslated])).write(root);
-    const findings = findingsOf(files, before);
+    const reported = selectReported(pairs, before);
+    before.with(pairs, new Set([...reported.stale, ...reported.untranslated])).write(root);
+    const findings = findTranslations(files, before);
     print(options.json ? JSON.stringify(inEnglish(findings), null, 2) : summed(findings, pairs.length));
     return Object.values(findings).every((faults) => faults.length === 0) ? 0 : 1;
   },
@@ -61,7 +61,7 @@ const inEnglish = (findings: Findings): Record<string, unknown> =>
 
 /** A text that somebody has reviewed is recorded as it is. */
 function confirmed(memory: Memory, pairs: Pair[], places: string[]): Memory {
-  const { stale, untranslated } = toldOf(pairs, memory);
+  const { stale, untranslated } = selectReported(pairs, memory);
   const doubtful = [...stale, ...untranslated];
   const accepted = new Set<Pair>();
   for (const place of places) {
@@ -76,7 +76,7 @@ function confirmed(memory: Memory, pairs: Pair[], places: string[]): Memory {
   return memory.with(pairs, new Set(pairs.filter((pair) => !accepted.has(pair))));
 }
 
-function toldOf(pairs: Pair[], memory: Memory): { stale: Pair[]; untranslated: Pair[] } {
+function selectReported(pairs: Pair[], memory: Memory): { stale: Pair[]; untranslated: Pair[] } {
   return {
     stale: pairs.filter((pair) => memory.isStale(pair)),
     // A single word may be the same in both languages.
@@ -88,9 +88,9 @@ function toldOf(pairs: Pair[], memory: Memory): { stale: Pair[]; untranslated: P
 
 const UNTRANSLATED = bilingual`The Spanish text is the English one. Translate it.`;
 
-export function findingsOf(files: Files, memory: Memory): Findings {
+export function findTranslations(files: Files, memory: Memory): Findings {
   const faults = publish(files, BRAND, PRODUCT_NAMES).faults.filter(({ file }) => file.startsWith('locales/'));
-  const { stale, untranslated } = toldOf(pairsOf(files), memory);
+  const { stale, untranslated } = selectReported(findPairs(files), memory);
   const at = (place: string, message: Bilingual): Fault => {
     const [, file = '', pointer = ''] = /^(.*?\.(?:json|md))(.*)$/.exec(place) ?? [];
     return { file: `${SPANISH}${file}`, pointer, message };
@@ -124,12 +124,12 @@ const brief = (text: string): string => JSON.stringify(text.length > 100 ? `${te
 function summed(findings: Findings, count: number): string {
   const parts = Object.entries(findings).filter(([, faults]) => faults.length > 0);
   if (parts.length === 0) return `All ${count} texts are translated and used.`;
-  const told = parts.map(
+  const reported = parts.map(
     ([kind, faults]) => `${kind.charAt(0).toUpperCase()}${kind.slice(1)}:\n${listedByFile(faults)}`,
   );
   const doubts = [...findings.stale, ...findings.missing.filter(({ message }) => message === UNTRANSLATED)];
   const [doubt] = doubts;
   const all = doubts.length > 1 ? `\nAll ${doubts.length} of them? npm run forms -- translations --confirm all` : '';
   const hint = doubt && `Right as it is? npm run forms -- translations --confirm "${doubt.file}${doubt.pointer}"${all}`;
-  return [...told, ...(hint ? [hint] : [])].join('\n\n');
+  return [...reported, ...(hint ? [hint] : [])].join('\n\n');
 }

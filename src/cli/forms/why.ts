@@ -6,9 +6,9 @@ import {
   formFound,
   listed,
   Names,
-  placesOf,
   questionFound,
   Reader,
+  sourcePlaces,
   Version,
 } from '../../authoring/meaning/index.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
@@ -50,7 +50,7 @@ function explained(version: Version, form: Form, field: FieldTemplate, reader: R
   const { names } = reader;
   const { grammar } = names;
   const sentences = describeQuestion(version.manifest.flow, form, field, reader);
-  const lines = sentences.map(({ text, from }) => [text, ...placesOf(from, form.name, version)].join('\n      '));
+  const lines = sentences.map(({ text, from }) => [text, ...sourcePlaces(from, form.name, version)].join('\n      '));
   const title = `${grammar.heading}: ${names.label(form, field.path)}, ${grammar.quote(names.title(form.name))}`;
   return [title, ...lines.map((line) => `  ${line}`)].join('\n');
 }

@@ -140,7 +140,7 @@ export const isLiteral = (rule: Rule): boolean => {
 };
 
 /** What a rule reads of the answers. `item` is the pattern that `item` stands for: `/jobs/*`. */
-export function readsOf(rule: Rule, item: Pattern): Reads {
+export function findReads(rule: Rule, item: Pattern): Reads {
   const reads = { record: new Set<Pattern>(), item: new Set<Pattern>(), values: new Set<string>() };
   const add = (path: Json): void => {
     const [root, ...keys] = (typeof path === 'string' ? path : '').split('.');

@@ -1,5 +1,5 @@
 /** The language of conditions: its operations, how a condition runs, folds and what it reads. For the author tools. */
-export { type Facts, fold, holdsIn, isLiteral, pathsRead, type Reads, readsOf } from './fold.ts';
+export { type Facts, findReads, fold, holdsIn, isLiteral, pathsRead, type Reads } from './fold.ts';
 export {
   CONTEXT_FREE,
   ITERATING,

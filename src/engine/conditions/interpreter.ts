@@ -6,6 +6,7 @@ import jsonLogic from 'json-logic-js';
 import {
   addDays,
   daysBetween,
+  dayYear,
   isDay,
   isEmpty,
   isObject,
@@ -14,7 +15,6 @@ import {
   type Json,
   type JsonObject,
   spanDays,
-  yearOf,
 } from '../data/index.ts';
 
 export type Rule = Json;
@@ -67,7 +67,7 @@ const OWN = {
   today,
   blank: (value = null) => isEmpty(value),
   answered: (value = null) => !isEmpty(value),
-  year: (day = null) => yearOf(day),
+  year: (day = null) => dayYear(day),
   yearStart: (years = 0) => startOfYear(Number(years)),
   addDays: (day = null, days = null) => addDays(day, days),
   daysBetween: (from = null, to = null) => daysBetween(from, to),
@@ -108,13 +108,13 @@ const EVALUATED = { ...OWN, ...GUARDED, ...NAMED };
 export type OperationName = (typeof STANDARD | typeof WALKING)[number] | keyof typeof EVALUATED;
 export const OPERATION_NAMES: ReadonlySet<string> = new Set([...STANDARD, ...WALKING, ...Object.keys(EVALUATED)]);
 
-const someOf = (...some: OperationName[]): ReadonlySet<string> => new Set(some);
+const nameSet = (...some: OperationName[]): ReadonlySet<string> => new Set(some);
 /** Operations that judge their second argument once for each item of a list, with the item as its only data. */
-export const ITERATING = someOf(...WALKING);
+export const ITERATING = nameSet(...WALKING);
 /** Those that read the data in scope or a name, so that their arguments alone do not give their result. */
-export const READING = someOf('var', 'missing', 'missing_some', 'lookup', 'fact', 'value');
+export const READING = nameSet('var', 'missing', 'missing_some', 'lookup', 'fact', 'value');
 /** Those that mean the same wherever they stand, also inside the body of an iterating operation. */
-export const CONTEXT_FREE = someOf('fact', 'today', 'yearStart');
+export const CONTEXT_FREE = nameSet('fact', 'today', 'yearStart');
 
 for (const name of ['log', 'method']) jsonLogic.rm_operation(name);
 for (const [name, evaluate] of Object.entries({ ...EVALUATED, ...METERED }))
@@ -168,7 +168,7 @@ function named<T>(kind: string, name: Json, found: T | undefined): T {
 }
 
 function startOfYear(years: number): string | null {
-  const year = Number(yearOf(today())) + years;
+  const year = Number(dayYear(today())) + years;
   return isDay(today()) && year >= 0 && year <= 9999 ? `${String(year).padStart(4, '0')}-01-01` : null;
 }
 

@@ -12,7 +12,7 @@ const time = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 export const daysBetween = (from: unknown, to: unknown): number | null =>
   isDay(from) && isDay(to) ? Math.round((time(to) - time(from)) / DAY_MS) : null;
 
-export const yearOf = (day: unknown): number | null => (isDay(day) ? Number(day.slice(0, 4)) : null);
+export const dayYear = (day: unknown): number | null => (isDay(day) ? Number(day.slice(0, 4)) : null);
 
 export function addDays(day: unknown, days: unknown): string | null {
   if (!isDay(day) || typeof days !== 'number' || !Number.isFinite(days)) return null;

@@ -1,6 +1,6 @@
 /** JSON, paths into it, days and masks, of which records and definitions consist. Every folder may import it. */
 export { BoundedCache } from './bounded-cache.ts';
-export { addDays, daysBetween, isDay, spanDays, yearOf } from './day.ts';
+export { addDays, daysBetween, dayYear, isDay, spanDays } from './day.ts';
 export { isMultiple } from './decimal.ts';
 export {
   define,
@@ -16,24 +16,31 @@ export {
 } from './json.ts';
 export { inEachLanguage, LANGUAGES, type Language, TAGS } from './language.ts';
 export { MAX_DEFINITION_LENGTH, MAX_LIST_ITEMS, MAX_TEXT_LENGTH } from './limits.ts';
-export { digitsOf, hasOtherCountryCode, maskedAnswer, maskLength, maskText, withoutCountryCode } from './mask.ts';
+export {
+  hasOtherCountryCode,
+  keepDigits,
+  maskedAnswer,
+  maskLength,
+  maskText,
+  withoutCountryCode,
+} from './mask.ts';
 export {
   at,
-  containerOf,
+  containerPath,
+  enclosingList,
   get,
   instances,
   join,
-  listOf,
-  nameOf,
+  lastSegment,
   overlaps,
   type Path,
   type Pattern,
   PatternIndex,
-  parentOf,
-  patternOf,
-  positionsOf,
+  parentPath,
+  pathPositions,
   segments,
   set,
+  toPattern,
   unset,
 } from './path.ts';
 export { plainText } from './plain-text.ts';

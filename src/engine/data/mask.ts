@@ -1,5 +1,5 @@
 /** Masks show digits with signs between them; the record holds only the digits. */
-export const digitsOf = (text: string): string => text.replace(/\D/g, '');
+export const keepDigits = (text: string): string => text.replace(/\D/g, '');
 
 export const maskLength = (mask: string): number => [...mask].filter((sign) => sign === '#').length;
 
@@ -18,7 +18,7 @@ const PHONE_DIGITS = 10;
 
 /** The digits of a text without the country code, which browsers fill in and people type: no area code begins with 1. */
 export function withoutCountryCode(mask: string, text: string): string {
-  const digits = digitsOf(text);
+  const digits = keepDigits(text);
   const mayBeCoded = /^\s*\+/.test(text) || digits.length === PHONE_DIGITS + 1;
   return maskLength(mask) === PHONE_DIGITS && mayBeCoded && digits.startsWith('1') ? digits.slice(1) : digits;
 }

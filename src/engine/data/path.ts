@@ -25,17 +25,17 @@ const POSITION = /^\d+$/;
 
 export const segments = remembered((path): readonly string[] => (path === '' ? [] : path.slice(1).split('/')));
 export const join = (...parts: (string | number)[]): Path => parts.map((part) => `/${part}`).join('');
-export const parentOf = remembered((path): Path => path.slice(0, Math.max(0, path.lastIndexOf('/'))));
+export const parentPath = remembered((path): Path => path.slice(0, Math.max(0, path.lastIndexOf('/'))));
 
 /** The group or list around a field; '' at the top level. */
-export const containerOf = (path: Path): Path => parentOf(path).replace(/\/\*$/, '');
-export const nameOf = (path: Path): string => path.slice(path.lastIndexOf('/') + 1);
+export const containerPath = (path: Path): Path => parentPath(path).replace(/\/\*$/, '');
+export const lastSegment = (path: Path): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** The pattern that a path is an instance of: list positions become `*`. */
-export const patternOf = remembered((path): Pattern => path.replace(/\/\d+(?=\/|$)/g, '/*'));
+export const toPattern = remembered((path): Pattern => path.replace(/\/\d+(?=\/|$)/g, '/*'));
 
 /** The positions in a path, outermost first: `/jobs/2/pay/0` has [2, 0]. */
-export const positionsOf = remembered((path): readonly number[] =>
+export const pathPositions = remembered((path): readonly number[] =>
   segments(path)
     .filter((segment) => POSITION.test(segment))
     .map(Number),
@@ -49,7 +49,7 @@ export function at(pattern: Pattern, positions: readonly number[]): Path {
 }
 
 // The list that a pattern is inside: `/jobs/*/company` -> `/jobs`; none outside lists.
-export function listOf(pattern: Pattern): Pattern | undefined {
+export function enclosingList(pattern: Pattern): Pattern | undefined {
   const star = pattern.lastIndexOf('/*/');
   return star < 0 ? undefined : pattern.slice(0, star);
 }
@@ -99,8 +99,8 @@ function setIn(
 /** A copy without a value, and without the groups that this leaves empty; the items of lists keep their positions. */
 export function unset<T extends Json>(root: T, path: Path): T {
   const rest = set(root, path, undefined);
-  const above = parentOf(path);
-  const group = above === '' || POSITION.test(nameOf(above)) ? undefined : get(rest, above);
+  const above = parentPath(path);
+  const group = above === '' || POSITION.test(lastSegment(above)) ? undefined : get(rest, above);
   return isObject(group) && Object.keys(group).length === 0 ? unset(rest, above) : rest;
 }
 
@@ -145,7 +145,7 @@ function file<T>(map: Map<Pattern, Set<T>>, key: Pattern, entry: T): void {
 function ancestors(pattern: Pattern): Pattern[] {
   const above: Pattern[] = [];
   for (let path = pattern; path !== ''; ) {
-    path = parentOf(path);
+    path = parentPath(path);
     above.push(path);
   }
   return above;

@@ -1,6 +1,15 @@
 /** A form as it was published, opened for use: its definition, its validator, and its fields in page order. */
 import { operation, pathsRead } from '../conditions/index.ts';
-import { isObject, type Json, join, listOf, ownValue, type Path, type Pattern, parentOf } from '../data/index.ts';
+import {
+  enclosingList,
+  isObject,
+  type Json,
+  join,
+  ownValue,
+  type Path,
+  type Pattern,
+  parentPath,
+} from '../data/index.ts';
 import type {
   Document,
   FieldLogic,
@@ -50,14 +59,14 @@ export interface Form extends FormDefinition {
 }
 
 export function openForm({ definition, open }: FormModule): Form {
-  const fields = fieldsOf(definition);
+  const fields = buildFields(definition);
   const byPath = new Map(fields.map((field) => [field.path, field]));
   const byContainer = new Map<Pattern, Map<string, FieldTemplate>>();
   for (const field of fields) {
-    const container = parentOf(field.path);
+    const container = parentPath(field.path);
     byContainer.set(container, (byContainer.get(container) ?? new Map()).set(field.name, field));
   }
-  const documents = documentsOf(definition.ui);
+  const documents = findDocuments(definition.ui);
   const read = situationRead(definition);
   const byField = new Map(documents.flatMap((document) => document.fields.map((path) => [path, document])));
   return {
@@ -82,7 +91,7 @@ export function savedRead(paths: readonly Path[]): Map<string, string[]> {
   return read;
 }
 
-export const documentsOf = (ui: UiNode): Document[] =>
+export const findDocuments = (ui: UiNode): Document[] =>
   (ui['ui:groups'] ?? []).flatMap(({ name, document, shows = [], fields }) => {
     if (document === undefined) return [];
     const sign = fields.find((field) => (ownValue(ui, field) as UiNode | undefined)?.['ui:widget'] === 'sign');
@@ -91,7 +100,7 @@ export const documentsOf = (ui: UiNode): Document[] =>
   });
 
 export const situationRead = ({ logic, ui, facts }: Pick<FormDefinition, 'logic' | 'ui' | 'facts'>): Path[] =>
-  situationPathsRead([logic, ui, facts], documentsOf(ui).length > 0 ? ['/today', '/review'] : ['/today']);
+  situationPathsRead([logic, ui, facts], findDocuments(ui).length > 0 ? ['/today', '/review'] : ['/today']);
 
 /** The paths of the situation that the conditions in parts of a definition read. */
 export function situationPathsRead(parts: unknown, known: Path[] = []): Path[] {
@@ -111,13 +120,13 @@ export function situationPathsRead(parts: unknown, known: Path[] = []): Path[] {
 }
 
 /** All fields in page order, each container before its fields. */
-export function fieldsOf({ schema, ui, logic }: Pick<FormDefinition, 'schema' | 'ui' | 'logic'>): FieldTemplate[] {
+export function buildFields({ schema, ui, logic }: Pick<FormDefinition, 'schema' | 'ui' | 'logic'>): FieldTemplate[] {
   const fields: FieldTemplate[] = [];
   const walk = (parent: Schema, node: UiNode, prefix: Pattern): void => {
     for (const { name, group } of pageOrder(parent, node)) {
       const inner = parent.properties?.[name] as Schema;
       const innerUi = (ownValue(node, name) ?? {}) as UiNode;
-      const field = fieldOf(name, inner, innerUi, `${prefix}/${name}`, parent, logic);
+      const field = buildField(name, inner, innerUi, `${prefix}/${name}`, parent, logic);
       fields.push({ ...field, group });
       if (field.kind === 'group') walk(inner, innerUi, field.path);
       if (field.kind === 'list') walk(inner.items as Schema, innerUi.items ?? {}, `${field.path}/*`);
@@ -141,7 +150,7 @@ export function pageOrder(schema: Schema, ui: UiNode): { name: string; group?: s
   return all.filter(({ name }) => names.includes(name));
 }
 
-function fieldOf(
+function buildField(
   name: string,
   schema: Schema,
   ui: UiNode,
@@ -149,12 +158,12 @@ function fieldOf(
   parent: Schema,
   logic: Logic,
 ): Omit<FieldTemplate, 'group'> {
-  const list = listOf(path);
+  const list = enclosingList(path);
   const message = schema.errorMessage;
   return {
     path,
     name,
-    kind: kindOf(schema, ui),
+    kind: chooseKind(schema, ui),
     item: list === undefined ? '' : `${list}/*`,
     schema,
     widget: ui['ui:widget'],
@@ -179,7 +188,7 @@ function renamed(
 /** The values of a question with choices, of one or several. */
 export const choiceValues = ({ enum: own, items }: Schema): Json[] => own ?? items?.enum ?? [];
 
-export function kindOf(schema: Schema, ui: UiNode): Kind {
+export function chooseKind(schema: Schema, ui: UiNode): Kind {
   if (schema.type === 'object') return 'group';
   if (schema.type === 'array') return schema.items?.type === 'object' ? 'list' : 'choices';
   if (schema.type === 'boolean') return 'yesNo';

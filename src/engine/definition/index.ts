@@ -23,13 +23,13 @@ export {
   type WireFormat,
 } from './definition.ts';
 export {
+  buildFields,
   choiceValues,
-  documentsOf,
+  chooseKind,
   type FieldTemplate,
   type Form,
-  fieldsOf,
+  findDocuments,
   type Kind,
-  kindOf,
   openForm,
   pageOrder,
   savedRead,

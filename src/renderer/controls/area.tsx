@@ -2,7 +2,7 @@
 
 import { type ControlProps, sharedProps } from '../form/control.ts';
 import { useFormContext } from '../form/form-context.ts';
-import { textOf } from './typing.ts';
+import { typedText } from './typing.ts';
 
 export function AreaControl(props: ControlProps) {
   const { styles } = useFormContext();
@@ -13,7 +13,7 @@ export function AreaControl(props: ControlProps) {
       className={styles.input}
       rows={field.options.rows ?? 4}
       readOnly={state.readOnly}
-      value={textOf(field, state.value)}
+      value={typedText(field, state.value)}
       onChange={({ target }) => edit(target.value || undefined)}
     />
   );

@@ -6,7 +6,7 @@ import { partId } from '../form/item-keys.ts';
 import { among, useChoices } from './control-options.ts';
 
 /** The first control has the id of the question, so that links to the question lead to it. */
-const idOf = (id: string, i: number): string => (i === 0 ? id : partId(id, i));
+const optionId = (id: string, i: number): string => (i === 0 ? id : partId(id, i));
 
 export function RadiosControl(props: ControlProps) {
   const { styles } = useFormContext();
@@ -15,7 +15,7 @@ export function RadiosControl(props: ControlProps) {
     <label key={text} className={styles.option}>
       <input
         type="radio"
-        id={idOf(id, i)}
+        id={optionId(id, i)}
         name={inputName(state)}
         value={text}
         checked={isEqual(state.value, value)}
@@ -40,7 +40,7 @@ export function BoxesControl(props: ControlProps) {
     <label key={text} className={styles.option}>
       <input
         type="checkbox"
-        id={idOf(id, i)}
+        id={optionId(id, i)}
         name={inputName(state)}
         value={text}
         aria-invalid={state.problem ? true : undefined}

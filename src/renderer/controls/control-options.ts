@@ -22,8 +22,8 @@ export function useChoices({ field, state }: ControlProps): Choice[] {
   if (field.kind !== 'yesNo') return state.options.map((option) => worded(t, option));
   return [true, false].map((value) => {
     const own = t(`fields.${field.path}.options.${value}`);
-    const given = own !== `fields.${field.path}.options.${value}`;
-    return { value, text: String(value), label: given ? own : t(value ? 'common.yes' : 'common.no') };
+    const isWorded = own !== `fields.${field.path}.options.${value}`;
+    return { value, text: String(value), label: isWorded ? own : t(value ? 'common.yes' : 'common.no') };
   });
 }
 

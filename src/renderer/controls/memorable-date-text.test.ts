@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { partsIn } from './date-parts.ts';
-import { dateOf, pastedDate, textsOf, wrongKey, wrongParts } from './memorable-date-text.ts';
+import { joinDate, pastedDate, splitDate, wrongKey, wrongParts } from './memorable-date-text.ts';
 
 const texts = (month: string, day: string, year: string) => ({ month, day, year });
 
@@ -13,11 +13,11 @@ describe('a date in three texts', () => {
     ['2-03-05', texts('3', '5', '2')],
     [undefined, texts('', '', '')],
   ])('is %s in the record, and comes back', (value, shown) => {
-    expect(dateOf(shown)).toBe(value);
-    expect(textsOf(value)).toEqual(shown);
+    expect(joinDate(shown)).toBe(value);
+    expect(splitDate(value)).toEqual(shown);
   });
 
-  test('does not show what is no date at all', () => expect(textsOf('soon')).toEqual(texts('', '', '')));
+  test('does not show what is no date at all', () => expect(splitDate('soon')).toEqual(texts('', '', '')));
 
   test.each([
     [texts('3', '5', '1990'), [], undefined],

@@ -8,11 +8,11 @@ const YEAR_DIGITS = 4;
 export const DIGITS: Readonly<Record<DatePart, number>> = { month: 2, day: 2, year: YEAR_DIGITS };
 
 /** `1990-03-15` of a whole date; `1990--` of a year alone, which is no day and is refused. */
-export function dateOf({ month, day, year }: DateTexts): string | undefined {
+export function joinDate({ month, day, year }: DateTexts): string | undefined {
   return month + day + year === '' ? undefined : [year, twoDigits(month), twoDigits(day)].join('-');
 }
 
-export function textsOf(value: Json | undefined): DateTexts {
+export function splitDate(value: Json | undefined): DateTexts {
   const [, year = '', month = '', day = ''] = /^(\d*)-(\d*)-(\d*)$/.exec(String(value ?? '')) ?? [];
   return { year, month: shortened(month), day: shortened(day) };
 }
@@ -24,12 +24,12 @@ export function pastedDate(text: string, order: readonly DatePart[]): DateTexts 
   const written: readonly DatePart[] = parts[0]?.length === YEAR_DIGITS ? ['year', 'month', 'day'] : order;
   const found = (part: DatePart): string => shortened(parts[written.indexOf(part)] ?? '');
   const texts = { year: found('year'), month: found('month'), day: found('day') };
-  return isDay(dateOf(texts)) ? texts : undefined;
+  return isDay(joinDate(texts)) ? texts : undefined;
 }
 
 /** The parts that keep this from being a date; none of a whole date, and none of an empty one. */
 export function wrongParts(texts: DateTexts): readonly DatePart[] {
-  const date = dateOf(texts);
+  const date = joinDate(texts);
   if (date === undefined || isDay(date)) return [];
   const missing = PARTS.filter((part) => texts[part] === '');
   if (missing.length > 0) return missing;

@@ -7,7 +7,15 @@ import { type ControlProps, inputName } from '../form/control.ts';
 import { useFormContext } from '../form/form-context.ts';
 import { partId } from '../form/item-keys.ts';
 import { type DatePart, PARTS, partsIn } from './date-parts.ts';
-import { type DateTexts, DIGITS, dateOf, pastedDate, textsOf, wrongKey, wrongParts } from './memorable-date-text.ts';
+import {
+  type DateTexts,
+  DIGITS,
+  joinDate,
+  pastedDate,
+  splitDate,
+  wrongKey,
+  wrongParts,
+} from './memorable-date-text.ts';
 
 const usePartsRow = makeResetStyles({
   position: 'relative',
@@ -111,7 +119,7 @@ function PartControl({ id, part, state, language, text, isInvalid, autocomplete,
 /** What was typed, kept beside the value it means: `05` and `5` are one day but two texts. */
 function useDateTexts({ id, state, edit, reportUnfinished }: ControlProps) {
   const [draft, setDraft] = useState<{ texts: DateTexts; value: Json | undefined }>();
-  const texts = draft && draft.value === state.value ? draft.texts : textsOf(state.value);
+  const texts = draft && draft.value === state.value ? draft.texts : splitDate(state.value);
   const beside = wrongKey(texts);
   const report = useRef(reportUnfinished);
   report.current = reportUnfinished;
@@ -122,7 +130,7 @@ function useDateTexts({ id, state, edit, reportUnfinished }: ControlProps) {
     return () => report.current(undefined);
   }, [id, beside]);
   const write = (next: DateTexts): void => {
-    const value = dateOf(next);
+    const value = joinDate(next);
     setDraft({ texts: next, value });
     edit(value);
   };

@@ -11,9 +11,9 @@ export function SecretControl(props: ControlProps) {
   const { t, styles } = useFormContext();
   const { readOnly, label } = props.state;
   const isStored = props.field.options.autocomplete !== 'new-password';
-  const [asked, setAsked] = useState(false);
-  if (readOnly && asked) setAsked(false);
-  const visible = asked && !readOnly;
+  const [isVisible, setAsked] = useState(false);
+  if (readOnly && isVisible) setAsked(false);
+  const visible = isVisible && !readOnly;
   return (
     <div className={styles.secret}>
       <TextControl

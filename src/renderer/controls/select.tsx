@@ -26,14 +26,14 @@ export function SelectControl(props: ControlProps) {
         .filter(({ offered }) => offered.length > 0)
         .map(({ name, offered }) => (
           <optgroup key={name} label={t(`groups.${name}`)}>
-            {offered.map(optionOf)}
+            {offered.map(renderOption)}
           </optgroup>
-        )) ?? choices.map(optionOf)}
+        )) ?? choices.map(renderOption)}
     </select>
   );
 }
 
-const optionOf = ({ text, label }: Choice) => (
+const renderOption = ({ text, label }: Choice) => (
   <option key={text} value={text}>
     {label}
   </option>

@@ -5,7 +5,7 @@ import type { FieldTemplate } from '../../engine/index.ts';
 import { type ControlProps, sharedProps } from '../form/control.ts';
 import { useFormContext } from '../form/form-context.ts';
 import { retype } from './typed-mask.ts';
-import { answerOf, maskOf, textOf, withinDigits } from './typing.ts';
+import { typedAnswer, typedText, typingMask, withinDigits } from './typing.ts';
 
 interface TextControlProps extends ControlProps {
   type?: string;
@@ -40,7 +40,7 @@ export function TextControl({ type, placeholder, ...props }: TextControlProps) {
 const MOST_SHORT = 5;
 
 function isShort(field: FieldTemplate): boolean {
-  const mask = maskOf(field);
+  const mask = typingMask(field);
   const isWide = field.options.width === undefined || field.options.width === 'full';
   return isWide && mask !== undefined && maskLength(mask) <= MOST_SHORT;
 }
@@ -48,14 +48,14 @@ function isShort(field: FieldTemplate): boolean {
 /** The typed text beside the value that it means: `1.` and `1` are one number but two texts. */
 function useDraft({ field, state, edit }: ControlProps) {
   const [draft, setDraft] = useState<{ text: string; value: Json | undefined }>();
-  const text = draft && isEqual(draft.value, state.value) ? draft.text : textOf(field, state.value);
+  const text = draft && isEqual(draft.value, state.value) ? draft.text : typedText(field, state.value);
   const keep = (shown: string, meant: string): void => {
-    const value = answerOf(field, meant);
+    const value = typedAnswer(field, meant);
     if (field.kind === 'number') setDraft({ text: shown, value });
     edit(value);
   };
   const typed = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void => {
-    const mask = maskOf(field);
+    const mask = typingMask(field);
     if (mask !== undefined) {
       const forward = (nativeEvent as InputEvent).inputType === 'deleteContentForward';
       const next = retype(mask, text, target.value, target.selectionStart ?? target.value.length, forward);
@@ -74,7 +74,7 @@ function useDraft({ field, state, edit }: ControlProps) {
 
 /** A phone number with another country code is refused with a message, because the mask has no room for it. */
 function useOtherCountryCode({ field, reportUnfinished }: ControlProps, text: string): void {
-  const mask = maskOf(field);
+  const mask = typingMask(field);
   const isOther = mask !== undefined && hasOtherCountryCode(mask, text);
   const report = useRef(reportUnfinished);
   report.current = reportUnfinished;
@@ -88,7 +88,7 @@ function useOtherCountryCode({ field, reportUnfinished }: ControlProps, text: st
 /** The attributes for the browser and the keyboard of a phone. */
 function habits({ field }: ControlProps): InputHTMLAttributes<HTMLInputElement> {
   if (field.widget === 'email') return { type: 'email', autoCapitalize: 'none', spellCheck: false };
-  if (maskOf(field) !== undefined) return { type: 'text', inputMode: 'numeric' };
+  if (typingMask(field) !== undefined) return { type: 'text', inputMode: 'numeric' };
   if (field.kind !== 'number') return { type: 'text' };
   return { type: 'text', inputMode: field.options.decimals ? 'decimal' : 'numeric' };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { digitsOf, maskLength, maskText } from '../../engine/data/index.ts';
+import { keepDigits, maskLength, maskText } from '../../engine/data/index.ts';
 import { retype } from './typed-mask.ts';
 
 const PHONE = '(###) ###-####';
@@ -43,9 +43,9 @@ describe('typing in a masked field', () => {
           const before = maskText(mask, start.slice(0, room));
           const at = n % (before.length + 1);
           const typed = retype(mask, before, before.slice(0, at) + more + before.slice(at), at + more.length);
-          const left = digitsOf(before.slice(0, at));
-          expect(typed.answer).toBe(left + more + digitsOf(before.slice(at)));
-          expect(digitsOf(typed.text.slice(0, typed.caret))).toBe(left + more);
+          const left = keepDigits(before.slice(0, at));
+          expect(typed.answer).toBe(left + more + keepDigits(before.slice(at)));
+          expect(keepDigits(typed.text.slice(0, typed.caret))).toBe(left + more);
         },
       ),
     );
@@ -56,10 +56,10 @@ describe('typing in a masked field', () => {
       fc.property(masks, fc.stringMatching(/^\d{1,12}$/), fc.nat(), (mask, digits, n) => {
         const before = maskText(mask, digits);
         const at = 1 + (n % before.length);
-        const left = digitsOf(before.slice(0, at));
+        const left = keepDigits(before.slice(0, at));
         const typed = retype(mask, before, before.slice(0, at - 1) + before.slice(at), at - 1);
-        expect(typed.answer).toBe(left.slice(0, -1) + digitsOf(before.slice(at)));
-        expect(digitsOf(typed.text.slice(0, typed.caret))).toBe(left.slice(0, -1));
+        expect(typed.answer).toBe(left.slice(0, -1) + keepDigits(before.slice(at)));
+        expect(keepDigits(typed.text.slice(0, typed.caret))).toBe(left.slice(0, -1));
       }),
     );
   });
@@ -70,7 +70,7 @@ describe('typing in a masked field', () => {
         const before = maskText(mask, digits);
         const at = n % before.length;
         const typed = retype(mask, before, before.slice(0, at) + before.slice(at + 1), at, true);
-        expect(typed.answer).toBe(digitsOf(before.slice(0, at)) + digitsOf(before.slice(at)).slice(1));
+        expect(typed.answer).toBe(keepDigits(before.slice(0, at)) + keepDigits(before.slice(at)).slice(1));
       }),
     );
   });

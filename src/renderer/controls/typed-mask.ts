@@ -1,5 +1,5 @@
 /** Typing in a masked field: the digits, the text and the caret after an edit of the shown text. */
-import { digitsOf, hasOtherCountryCode, maskLength, maskText, withoutCountryCode } from '../../engine/data/index.ts';
+import { hasOtherCountryCode, keepDigits, maskLength, maskText, withoutCountryCode } from '../../engine/data/index.ts';
 
 export interface Typed {
   /** The answer: the digits, or a text that does not fit the mask. */
@@ -12,16 +12,16 @@ export interface Typed {
 export function retype(mask: string, before: string, raw: string, caret: number, forward = false): Typed {
   const length = maskLength(mask);
   let digits = withoutCountryCode(mask, raw);
-  let left = digitsOf(raw.slice(0, caret)).length - (digitsOf(raw).length - digits.length);
-  const isFull = before === maskText(mask, digitsOf(before)) && digitsOf(before).length === length;
+  let left = keepDigits(raw.slice(0, caret)).length - (keepDigits(raw).length - digits.length);
+  const isFull = before === maskText(mask, keepDigits(before)) && keepDigits(before).length === length;
   if (isFull && digits.length > length && raw.length > before.length) {
     // A full field accepts no more: dropping the last digit for a new one would lose it unnoticed.
     const back = Math.max(0, caret - (raw.length - before.length));
-    return { answer: digitsOf(before), text: before, caret: back };
+    return { answer: keepDigits(before), text: before, caret: back };
   }
   // Truncated to the mask it would be another number.
   if (hasOtherCountryCode(mask, raw)) return { answer: raw, text: raw, caret };
-  const signsOnly = raw.length < before.length && digits === digitsOf(before);
+  const signsOnly = raw.length < before.length && digits === keepDigits(before);
   if (signsOnly) {
     // Only punctuation of the mask was deleted: the digit next to it was meant.
     const gone = forward ? left : left - 1;

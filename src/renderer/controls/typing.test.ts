@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldTemplate } from '../../engine/index.ts';
-import { answerOf, textOf, withinDigits } from './typing.ts';
+import { typedAnswer, typedText, withinDigits } from './typing.ts';
 
 const field = (kind: FieldTemplate['kind'], options: FieldTemplate['options'] = {}): FieldTemplate =>
   ({ kind, options }) as FieldTemplate;
@@ -16,7 +16,7 @@ describe('a number', () => {
     ['12 or so', '12 or so'],
     ['', undefined],
     ['1e9', '1e9'],
-  ])('typed as %j is %j', (text, value) => expect(answerOf(field('number'), text)).toEqual(value));
+  ])('typed as %j is %j', (text, value) => expect(typedAnswer(field('number'), text)).toEqual(value));
 
   test.each([
     ['18,50', 18.5],
@@ -25,7 +25,7 @@ describe('a number', () => {
     ['1,250,5', 1250.5],
     ['18,50 an hour', '18,50 an hour'],
   ])('with decimals, typed as %j is %j', (text, value) =>
-    expect(answerOf(field('number', { decimals: 2 }), text)).toEqual(value),
+    expect(typedAnswer(field('number', { decimals: 2 }), text)).toEqual(value),
   );
 
   test.each([
@@ -40,8 +40,8 @@ describe('a number', () => {
 });
 
 test('text is the answer unchanged, and digits are shown in their mask', () => {
-  expect(answerOf(field('text'), ' as typed ')).toBe(' as typed ');
-  expect(textOf(field('text', { mask: '###-##-####' }), '001020003')).toBe('001-02-0003');
-  expect(textOf(field('text', { maxDigits: 5 }), '12345')).toBe('12345');
-  expect(textOf(field('text'), undefined)).toBe('');
+  expect(typedAnswer(field('text'), ' as typed ')).toBe(' as typed ');
+  expect(typedText(field('text', { mask: '###-##-####' }), '001020003')).toBe('001-02-0003');
+  expect(typedText(field('text', { maxDigits: 5 }), '12345')).toBe('12345');
+  expect(typedText(field('text'), undefined)).toBe('');
 });

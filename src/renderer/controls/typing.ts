@@ -1,24 +1,24 @@
 /** Converts between the text in a control and the value in the record. */
-import { digitsOf, hasOtherCountryCode, type Json, maskText } from '../../engine/data/index.ts';
+import { hasOtherCountryCode, type Json, keepDigits, maskText } from '../../engine/data/index.ts';
 import type { FieldTemplate } from '../../engine/index.ts';
 
 /** The mask of a field; a fixed number of digits, in a text or in a whole number, is a mask without punctuation. */
-export function maskOf({ kind, options: { mask, maxDigits, decimals } }: FieldTemplate): string | undefined {
+export function typingMask({ kind, options: { mask, maxDigits, decimals } }: FieldTemplate): string | undefined {
   const isDigitsOnly = kind === 'text' || (kind === 'number' && decimals === undefined);
   return mask ?? (isDigitsOnly && maxDigits ? '#'.repeat(maxDigits) : undefined);
 }
 
-export function textOf(field: FieldTemplate, value: Json | undefined): string {
+export function typedText(field: FieldTemplate, value: Json | undefined): string {
   if (value === undefined || value === null) return '';
-  const mask = maskOf(field);
+  const mask = typingMask(field);
   const text = String(value);
   if (mask !== undefined && hasOtherCountryCode(mask, text)) return text;
   // A value that a number control cannot hold, such as a fraction that was saved before, is shown unchanged.
-  return mask === undefined || (field.kind === 'number' && /\D/.test(text)) ? text : maskText(mask, digitsOf(text));
+  return mask === undefined || (field.kind === 'number' && /\D/.test(text)) ? text : maskText(mask, keepDigits(text));
 }
 
 /** A number if the text is one; otherwise the text, so that the engine reports the problem. */
-export function answerOf(field: FieldTemplate, text: string): Json | undefined {
+export function typedAnswer(field: FieldTemplate, text: string): Json | undefined {
   if (text === '') return undefined;
   if (field.kind !== 'number') return text;
   const whole = text

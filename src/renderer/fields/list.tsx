@@ -52,7 +52,7 @@ export function ListField(props: ContainerProps) {
             at={`${key}/${item}`}
             name={() => nameAt(index)}
             by={itemBy === undefined ? key : `${key}/${item}/${itemBy}`}
-            removal={removalOf(field, index, isChangeable, remove)}
+            removal={chooseRemoval(field, index, isChangeable, remove)}
           >
             <SchemaField
               {...childProps(props, item, (props.schema.items ?? {}) as RJSFSchema, props.uiSchema?.items as UiSchema)}
@@ -125,7 +125,7 @@ interface Removal {
   act: () => void;
 }
 
-const removalOf = (
+const chooseRemoval = (
   { path, options }: FieldTemplate,
   index: number,
   isChangeable: boolean,

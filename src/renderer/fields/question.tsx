@@ -64,7 +64,7 @@ interface FrameProps {
 }
 
 /** The reason that the definition gives, and the answers that led to the question, in the words of its version. */
-const reasonOf = ({ path }: FieldTemplate, t: Translate): string | undefined =>
+const findReason = ({ path }: FieldTemplate, t: Translate): string | undefined =>
   ['reason', 'because'].flatMap((name) => optionalText(t, `fields.${path}.${name}`) ?? []).join(' ') || undefined;
 
 /** A label for one control; a fieldset for several that answer one question. */
@@ -73,7 +73,7 @@ function Frame({ kind, id, field, state, described, children }: FrameProps) {
   const { width } = field.options;
   const isBare = kind === 'none' || kind === 'box';
   const label = isBare ? undefined : t(state.label);
-  const reason = reasonOf(field, t);
+  const reason = findReason(field, t);
   const labelId = reason && !isBare ? partId(id, 'label') : undefined;
   const named = { id: labelId, className: styles.label, 'data-required': state.required ? '' : undefined };
   if (kind === 'label' || isBare) {

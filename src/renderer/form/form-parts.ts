@@ -15,7 +15,7 @@ export interface FormPart {
 }
 
 /** In page order. Questions without a heading are in none. */
-export function partsOf(form: Form): FormPart[] {
+export function findParts(form: Form): FormPart[] {
   const parts = new Map<string, FormPart>();
   for (const { path, group, kind, widget } of form.inside('')?.values() ?? []) {
     if (widget === 'hidden') continue;

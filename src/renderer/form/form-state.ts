@@ -130,14 +130,14 @@ export class FormState {
   partStates(parts: readonly FormPart[]): Map<string, PartState> {
     const nameIn = (path: Path): string => path.split('/')[1] ?? '';
     const open = new Set(this.evaluation.problems().map(({ path }) => nameIn(path)));
-    const stateOf = ({ name, paths }: FormPart): PartState => {
+    const partState = ({ name, paths }: FormPart): PartState => {
       if (paths.some((path) => open.has(nameIn(path)))) return 'open';
       // A document without a button is signed by saving the page.
       if (this.evaluation.form.documents.some(({ group, sign }) => group === name && sign === undefined))
         return undefined;
       return paths.some((path) => !isEmpty(this.evaluation.value(path))) ? 'done' : undefined;
     };
-    return new Map(this.shownParts(parts).map((part) => [part.name, stateOf(part)]));
+    return new Map(this.shownParts(parts).map((part) => [part.name, partState(part)]));
   }
 
   state(key: Key): PrimitiveAtom<ShownState> {
@@ -229,7 +229,7 @@ export class FormState {
     const everything = reshaped || changed.some((path) => this.evaluation.field(path)?.kind === 'list');
     const withNotes = this.updateNotes();
     if (everything) this.refresh([...this.states.keys()]);
-    else this.refresh([...changed, ...withNotes].map((path) => this.keys.keyOf(path)));
+    else this.refresh([...changed, ...withNotes].map((path) => this.keys.toKey(path)));
     this.judgeSoon();
     for (const listener of this.listeners) listener();
   }
@@ -254,7 +254,7 @@ export class FormState {
     for (const key of keys) {
       const known = this.states.get(key);
       if (!known) continue;
-      if (this.keys.pathOf(key).includes('/-1')) {
+      if (this.keys.toPath(key).includes('/-1')) {
         this.states.delete(key);
         continue;
       }
@@ -272,7 +272,7 @@ export class FormState {
   }
 
   private readState(key: Key): ShownState {
-    const path = this.keys.pathOf(key);
+    const path = this.keys.toPath(key);
     const template = this.template(key);
     const kind = template?.kind;
     const isContainer = kind === 'list' || kind === 'group';

@@ -26,7 +26,7 @@ export class ItemKeys {
   /** The ids of a list's items, as many as the record has. */
   of(list: Key): readonly string[] {
     const known = this.lists.get(list) ?? [];
-    const count = this.count(this.pathOf(list));
+    const count = this.count(this.toPath(list));
     if (known.length === count) return known;
     const fresh = Array.from({ length: Math.max(0, count - known.length) }, () => this.fresh());
     return this.put(list, [...known.slice(0, count), ...fresh]);
@@ -48,7 +48,7 @@ export class ItemKeys {
     this.put(list, ids);
   }
 
-  pathOf(key: Key): Path {
+  toPath(key: Key): Path {
     if (!key.includes('@')) return key;
     let state: Key = '';
     let path: Path = '';
@@ -59,7 +59,7 @@ export class ItemKeys {
     return path;
   }
 
-  keyOf(path: Path): Key {
+  toKey(path: Path): Key {
     if (!/\/\d/.test(path)) return path;
     let key: Key = '';
     for (const segment of path.slice(1).split('/'))

@@ -14,11 +14,11 @@ interface MessageProps {
 
 export function Message({ id, problem, fixed, isTyped = false }: MessageProps) {
   const { t, styles } = useFormContext();
-  const told = problem ?? fixed;
-  if (!told) return null;
+  const shown = problem ?? fixed;
+  if (!shown) return null;
   return (
     <div id={problem && id} className={styles.error} data-fixed={problem ? undefined : ''}>
-      {textBesideField(told, t, isTyped)}
+      {textBesideField(shown, t, isTyped)}
     </div>
   );
 }

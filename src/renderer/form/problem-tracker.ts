@@ -1,5 +1,5 @@
 /** Tracks which problems are shown: none before the first submit, and later only those of the last submit and of edited fields. */
-import { isEqual, type Path, patternOf } from '../../engine/data/index.ts';
+import { isEqual, type Path, toPattern } from '../../engine/data/index.ts';
 import type { Evaluation, Problem } from '../../engine/index.ts';
 import type { ItemKeys, Key } from './item-keys.ts';
 
@@ -73,20 +73,20 @@ export class ProblemTracker {
     const problems = signing === undefined ? found : found.slice(0, 1);
     if (signing !== undefined) this.watchedKeys.clear();
     this.keysOfSubmitBefore = [...this.lastSubmitted.keys()];
-    this.lastSubmitted = new Map(problems.map((problem) => [this.keys.keyOf(problem.path), problem]));
+    this.lastSubmitted = new Map(problems.map((problem) => [this.keys.toKey(problem.path), problem]));
     for (const key of this.lastSubmitted.keys()) this.watch(key);
     return problems;
   }
 
   watchedProblems(evaluation: Evaluation): ShownProblem[] {
-    return this.currentProblems(evaluation).filter(({ path }) => this.watchedKeys.has(this.keys.keyOf(path)));
+    return this.currentProblems(evaluation).filter(({ path }) => this.watchedKeys.has(this.keys.toKey(path)));
   }
 
   /** Returns the keys whose shown problem changed. */
   show(problems: readonly ShownProblem[]): Key[] {
     const before = [...this.shown.keys(), ...this.keysOfSubmitBefore, ...this.lastSubmitted.keys()];
     this.keysOfSubmitBefore = [];
-    this.shown = new Map(problems.map((problem) => [this.keys.keyOf(problem.path), problem]));
+    this.shown = new Map(problems.map((problem) => [this.keys.toKey(problem.path), problem]));
     return [...new Set([...before, ...this.shown.keys()])];
   }
 
@@ -101,13 +101,14 @@ export class ProblemTracker {
     });
     if (unfinished.length === 0) return problems;
     const byPath = new Map<Path, ShownProblem>(problems.map((problem) => [problem.path, problem]));
-    for (const { path, input } of unfinished) byPath.set(path, problemOf(evaluation, path, input, byPath.get(path)));
+    for (const { path, input } of unfinished)
+      byPath.set(path, toShownProblem(evaluation, path, input, byPath.get(path)));
     return evaluation.walk().flatMap(([, path]) => byPath.get(path) ?? []);
   }
 
   private shownUnfinished(evaluation: Evaluation): { path: Path; input: UnfinishedInput }[] {
     return [...this.unfinished]
-      .map(([key, input]) => ({ path: this.keys.pathOf(key), input }))
+      .map(([key, input]) => ({ path: this.keys.toPath(key), input }))
       .filter(({ path }) => evaluation.field(path) && evaluation.isShown(path));
   }
 }
@@ -116,7 +117,7 @@ export class ProblemTracker {
 const ANY_INVALID = 'problem.invalid';
 
 /** `found` is what is wrong with the answer that the record holds meanwhile. */
-function problemOf(
+function toShownProblem(
   evaluation: Evaluation,
   path: Path,
   { message, beside }: UnfinishedInput,
@@ -124,7 +125,7 @@ function problemOf(
 ): ShownProblem {
   const plain = {
     path,
-    pattern: patternOf(path),
+    pattern: toPattern(path),
     label: evaluation.state(path).label,
     message,
     params: {},

@@ -5,7 +5,7 @@ import type { FormStore } from './store.ts';
 
 /** A box among others answers the question that heads them. */
 function ownName(store: FormStore, path: Path, label: string, t: Translate): string {
-  const field = store.template(store.keys.keyOf(path));
+  const field = store.template(store.keys.toKey(path));
   const isBox = field?.widget === 'checkbox' && field.group !== undefined;
   return t(isBox ? `groups.${field.group}` : label);
 }
@@ -14,7 +14,7 @@ export function questionName(store: FormStore, { path, label }: Problem, t: Tran
   const segments = path.split('/');
   const items = segments.flatMap((segment, depth): string[] => {
     if (!/^\d+$/.test(segment)) return [];
-    const list = store.keys.keyOf(segments.slice(0, depth).join('/'));
+    const list = store.keys.toKey(segments.slice(0, depth).join('/'));
     const field = store.template(list);
     const index = Number(segment);
     return field ? [t(itemLabel(field, store.item(list, index)), { number: index + 1 })] : [];

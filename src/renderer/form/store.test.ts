@@ -54,7 +54,7 @@ const acts = fc.oneof(
   ),
 );
 
-const keysOf = (store: FormStore): string[] =>
+const allKeys = (store: FormStore): string[] =>
   garden.fields.flatMap(({ path }) =>
     path.includes('*') ? items(store).map((item) => path.replace('*', item)) : [path],
   );
@@ -64,12 +64,12 @@ test('after any sequence of edits, each field shows the same as in a fresh store
     fc.property(fc.array(acts, { maxLength: 25 }), (sequence) => {
       const store = createFormStore(garden, situation(), { beds: [{ crop: 'A' }, {}] });
       for (const act of sequence) {
-        for (const key of keysOf(store)) store.state(key);
+        for (const key of allKeys(store)) store.state(key);
         act(store);
       }
       const fresh = createFormStore(garden, situation(), store.record);
       const readState = (from: FormStore) =>
-        keysOf(from).map((key) => {
+        allKeys(from).map((key) => {
           const { items, problem, ...rest } = from.atoms.get(from.state(key));
           return { ...rest, count: items.length };
         });
@@ -107,12 +107,12 @@ test('an item keeps its identity and its answers when it is moved', () => {
 
 test('typing notifies only the edited field', () => {
   const store = createFormStore(garden, situation(), { beds: [{}] });
-  const told: string[] = [];
-  for (const key of keysOf(store)) store.atoms.sub(store.state(key), () => told.push(key));
+  const messages: string[] = [];
+  for (const key of allKeys(store)) store.atoms.sub(store.state(key), () => messages.push(key));
   store.edit('/owner', 'A');
-  expect(told).toEqual(['/owner']);
+  expect(messages).toEqual(['/owner']);
   store.edit('/fenced', true);
-  expect(told.sort()).toEqual(['/fenced', '/height', '/owner']);
+  expect(messages.sort()).toEqual(['/fenced', '/height', '/owner']);
 });
 
 test('a draft counts as changed until it equals the saved record', () => {
@@ -182,14 +182,14 @@ test('a rule across a list is not reported before the page is submitted, nor for
   };
   const { team } = invent({ team: { schema, ui: {}, logic, words } }, { facts: {}, situation: {}, lookups: {} });
   const store = createFormStore(team.form, situation(), { players: [{}, {}] });
-  const told = () => store.atoms.get(store.state('/players')).problem?.message;
-  expect(told()).toBeUndefined();
+  const messages = () => store.atoms.get(store.state('/players')).problem?.message;
+  expect(messages()).toBeUndefined();
   store.edit('/captain', 'Ana');
   store.edit(`/players/${store.keys.of('/players')[0]}/name`, 'Eva');
   vi.runAllTimers();
-  expect([told(), store.atoms.get(store.errorSummary).problems]).toEqual([undefined, []]);
+  expect([messages(), store.atoms.get(store.errorSummary).problems]).toEqual([undefined, []]);
   expect(store.submit()).toBeUndefined();
-  expect(told()).toBe('messages.two');
+  expect(messages()).toBe('messages.two');
   vi.useRealTimers();
 });
 

@@ -8,14 +8,14 @@ import {
   type Json,
   type JsonObject,
   type Path,
-  patternOf,
+  toPattern,
 } from '../../engine/data/index.ts';
 import {
   type Document,
+  documentLines,
   Evaluation,
   type Form,
   type Line,
-  linesOf,
   type Situation,
   toWire,
 } from '../../engine/index.ts';
@@ -48,7 +48,7 @@ export class FormStore extends FormState {
 
   /** The lines to read in a document. */
   lines(document: Document, saved: (section: string) => Evaluation | undefined): Line[] {
-    return linesOf(this.evaluation, document, saved);
+    return documentLines(this.evaluation, document, saved);
   }
 
   /** The current `attention` when a problem is in the document; else 0. */
@@ -115,7 +115,7 @@ export class FormStore extends FormState {
 
   /** Setting a sign field to true signs its document. */
   private applyEdit(key: Key, value: Json | undefined): void {
-    const path = this.keys.pathOf(key);
+    const path = this.keys.toPath(key);
     if (this.template(key)?.widget === 'sign' && value === true) {
       if (!this.maySign(path)) return;
       this.pressed.set(path, newPress());
@@ -126,10 +126,10 @@ export class FormStore extends FormState {
   }
 
   private lossFrom(key: Key, value: Json | undefined): Loss | undefined {
-    const path = this.keys.pathOf(key);
+    const path = this.keys.toPath(key);
     const { situated, situation, form } = this.evaluation;
     const filledLists = situated.changes
-      .filter(({ on }) => on === patternOf(path))
+      .filter(({ on }) => on === toPattern(path))
       .flatMap(({ set }) => set.map(([target]) => target))
       .filter((target) => situated.field(target)?.kind === 'list' && !isEmpty(this.evaluation.value(target)));
     if (!this.problemTracker.hasUnfinishedInput && filledLists.length === 0) return undefined;
@@ -146,7 +146,7 @@ export class FormStore extends FormState {
 
   insert(list: Key, index = this.keys.of(list).length, item: JsonObject = {}): string {
     const id = this.keys.insert(list, index);
-    this.publishEdit(this.evaluation.insert(this.keys.pathOf(list), index, item), true);
+    this.publishEdit(this.evaluation.insert(this.keys.toPath(list), index, item), true);
     return id;
   }
 
@@ -154,18 +154,18 @@ export class FormStore extends FormState {
   remove(list: Key, index: number): JsonObject | undefined {
     const item = this.item(list, index);
     this.keys.remove(list, index);
-    this.publishEdit(this.evaluation.remove(this.keys.pathOf(list), index), true);
+    this.publishEdit(this.evaluation.remove(this.keys.toPath(list), index), true);
     return item;
   }
 
   item(list: Key, index: number): JsonObject | undefined {
-    const item = get(this.evaluation.record, `${this.keys.pathOf(list)}/${index}`);
+    const item = get(this.evaluation.record, `${this.keys.toPath(list)}/${index}`);
     return isObject(item) ? item : undefined;
   }
 
   move(list: Key, from: number, to: number): void {
     this.keys.move(list, from, to);
-    this.publishEdit(this.evaluation.move(this.keys.pathOf(list), from, to), true);
+    this.publishEdit(this.evaluation.move(this.keys.toPath(list), from, to), true);
   }
 
   /** Judges once in idle time: the first judgement costs many times the next. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quickest, someDatabase } from '../../../test/support/database.ts';
-import { type Answer, accountOf, type Browser, PASSWORD, TestServer } from '../../../test/support/server.ts';
+import { type Answer, type Browser, newAccount, PASSWORD, TestServer } from '../../../test/support/server.ts';
 import { attempts, registrations, sessions } from '../database/tables/index.ts';
 
 type Row = [string, Record<string, unknown>, string | RegExp];
@@ -16,7 +16,7 @@ describe.each(someDatabase(import.meta.filename))('accounts on $name', (database
 
   test('are created, verified by a code and logged in to', async () => {
     const browser = server.browser();
-    expect((await browser.post('/users/create', accountOf('new@example.com'))).text).toBe('Verify email');
+    expect((await browser.post('/users/create', newAccount('new@example.com'))).text).toBe('Verify email');
     expect((await browser.get('/users/current?email=new@example.com')).status).toBe(401);
     const login = { email: 'New@Example.com', password: PASSWORD };
     expect((await browser.post('/users/login', login)).text).toBe('Verify email');
@@ -55,7 +55,7 @@ describe.each(someDatabase(import.meta.filename))('accounts on $name', (database
     ].map((email): Row => [`for ${JSON.stringify(email)}`, { email }, 'Email address is invalid']),
     ['without a name', { firstName: ' ' }, 'Please answer the required question(s)'],
   ])('refuses a password or person %s', async (_, changes, text) => {
-    const answer = await server.browser().post('/users/create', accountOf('refused@example.com', changes));
+    const answer = await server.browser().post('/users/create', newAccount('refused@example.com', changes));
     expect(answer.status).toBe(200);
     expect(answer.text).toMatch(text);
   });
@@ -64,7 +64,7 @@ describe.each(someDatabase(import.meta.filename))('accounts on $name', (database
     await server.applicant('taken@example.com');
     const browser = server.browser();
     const other = { password: 'another good one', confirmPassword: 'another good one' };
-    expect((await browser.post('/users/create', accountOf('taken@example.com', other))).text).toBe('Verify email');
+    expect((await browser.post('/users/create', newAccount('taken@example.com', other))).text).toBe('Verify email');
     expect(server.mails().at(-1)).toMatch(/already have an account/);
     const login = { email: 'taken@example.com', password: other.password };
     expect((await browser.post('/users/login', login)).text).toBe('Verify email');
@@ -81,7 +81,7 @@ describe.each(someDatabase(import.meta.filename))('accounts on $name', (database
 
   test('accept at most five tries of a code', async () => {
     const browser = server.browser();
-    await browser.post('/users/create', accountOf('guess@example.com'));
+    await browser.post('/users/create', newAccount('guess@example.com'));
     const code = server.lastCode();
     const wrong = code === '000000' ? '000001' : '000000';
     for (let i = 0; i < 5; i += 1) await browser.post('/users/verify', { email: 'guess@example.com', code: wrong });
@@ -116,7 +116,7 @@ describe.each(someDatabase(import.meta.filename))('accounts on $name', (database
     const browser = server.browser();
     browser.address = '192.0.2.2';
     const own = { password: 'the one of the guesser', confirmPassword: 'the one of the guesser' };
-    await browser.post('/users/create', accountOf('wanted@example.com', own));
+    await browser.post('/users/create', newAccount('wanted@example.com', own));
     const statuses: number[] = [];
     for (let i = 0; i < 12; i += 1) {
       const password = i % 4 === 3 ? own.password : `wrong ${i}`;
@@ -151,7 +151,7 @@ describe.each(someDatabase(import.meta.filename))('accounts on $name', (database
     const stranger = server.browser();
     stranger.address = '192.0.2.30';
     const create = (browser: Browser, email: string): Promise<Answer> =>
-      browser.post('/users/create', accountOf(email, { password: 'a stranger', confirmPassword: 'a stranger' }));
+      browser.post('/users/create', newAccount(email, { password: 'a stranger', confirmPassword: 'a stranger' }));
     const emails = ['taken.often@example.com', 'wanted.often@example.com'];
     await server.applicant(emails[0] as string);
     for (const email of emails) await create(stranger, email);
@@ -256,8 +256,8 @@ describe('every call', () => {
   });
 
   test.each([
-    ['an unknown field', accountOf('x@example.com', { isAdmin: true }), 'isAdmin'],
-    ['a field of another type', accountOf('x@example.com', { firstName: 7 }), 'firstName'],
+    ['an unknown field', newAccount('x@example.com', { isAdmin: true }), 'isAdmin'],
+    ['a field of another type', newAccount('x@example.com', { firstName: 7 }), 'firstName'],
     ['a missing field', { email: 'x@example.com' }, 'firstName'],
   ])('with %s is malformed, and names it', async (_, body, field) => {
     const answer = await server.browser().post('/users/create', body);

@@ -18,7 +18,7 @@ import { users } from '../database/tables/index.ts';
 import { type FormServices, judgePortalForm } from '../forms/index.ts';
 import type { Moment } from '../http/moment.ts';
 import { Refusal } from '../http/refusal.ts';
-import { emailOf, isAddress } from '../mail/mail-address.ts';
+import { isAddress, normalizeEmail } from '../mail/mail-address.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { accountExists, codeMail } from './account-mails.ts';
 import type { Visitor } from './device-key.ts';
@@ -27,8 +27,8 @@ import { hashPassword, isPassword, refuseGuessable } from './passwords.ts';
 import { countAttempt, forgetAttempts, isRoomFor } from './rate-limit.ts';
 import {
   beginRegistration,
+  findOwn,
   handOver,
-  ownOf,
   pendingFor,
   type Registration,
   redeemCode,
@@ -54,7 +54,7 @@ export interface Entry {
   keys?: Visitor['keys'];
 }
 
-export async function accountOf(db: Database, email: string): Promise<Account | undefined> {
+export async function findAccount(db: Database, email: string): Promise<Account | undefined> {
   const [account] = await db.select().from(users).where(eq(users.email, email));
   return account;
 }
@@ -71,7 +71,7 @@ export async function createAccount(
   moment: Moment,
 ): Promise<Entry> {
   await judgePortalForm(services, { form: 'create', body: sent as JsonObject, envelope: ['language'], moment });
-  const email = emailOf(sent.email);
+  const email = normalizeEmail(sent.email);
   const names = {
     firstName: sent.firstName.trim(),
     middleName: sent.middleName?.trim() ?? '',
@@ -85,7 +85,7 @@ export async function createAccount(
   const language = sent.language ?? 'english';
   const person = { email, password: sent.password, passwordHash, ...names, language };
   const { key, code } = await beginRegistration(services, person, visitor.keys.registration);
-  const hasAccount = await accountOf(services.db, email);
+  const hasAccount = await findAccount(services.db, email);
   await services.mailer.send(email, language, (words) =>
     hasAccount ? accountExists(words, services.publicUrl) : codeMail(words, code, services.publicUrl),
   );
@@ -95,9 +95,9 @@ export async function createAccount(
 /** A registration for the address of an account gets the same response as any other, which would otherwise reveal the account. */
 export const logIn = (services: AccountServices, sent: Login, visitor: Visitor): Promise<Entry> =>
   evenly(services.evenMs, async () => {
-    const email = emailOf(sent.email);
+    const email = normalizeEmail(sent.email);
     await countAttempt(services, 'login', email, visitor);
-    const account = await accountOf(services.db, email);
+    const account = await findAccount(services.db, email);
     const compared = await comparedFor(services.db, email, visitor);
     const [isOwner, ...right] = await Promise.all(
       [account, ...compared].map((stored) => isPassword(stored?.passwordHash, sent.password)),
@@ -128,14 +128,14 @@ const COMPARED_AT_EACH_END = 5;
 /** The registrations to compare: the browser's own, the newest and the oldest, so that a stranger's many cannot displace it. */
 async function comparedFor(db: Database, email: string, { keys }: Visitor): Promise<Registration[]> {
   const pending = await pendingFor(db, email);
-  const own = ownOf(pending, keys.registration);
+  const own = findOwn(pending, keys.registration);
   const ends = [...pending.slice(0, COMPARED_AT_EACH_END), ...pending.slice(-COMPARED_AT_EACH_END)];
   return [...new Set([...(own ? [own] : []), ...ends])];
 }
 
 export const verifyAccount = (services: AccountServices, sent: Verify, visitor: Visitor): Promise<Entry> =>
   evenly(services.evenMs, async () => {
-    const email = emailOf(sent.email);
+    const email = normalizeEmail(sent.email);
     await countAttempt(services, 'verify', email, visitor);
     const entrant = await redeemCode(services, email, sent.code, visitor.keys.registration);
     if (!entrant) throw new Refusal('server.account.codeWrong');
@@ -145,10 +145,10 @@ export const verifyAccount = (services: AccountServices, sent: Verify, visitor: 
 /** Where a registration is pending; beside an account it is answered as at its beginning. */
 export const resendCode = (services: AccountServices, sent: SendCode, visitor: Visitor): Promise<Entry> =>
   evenly(services.evenMs, async () => {
-    const email = emailOf(sent.email);
+    const email = normalizeEmail(sent.email);
     await countAttempt(services, 'code', email, visitor);
-    const [account, pending] = [await accountOf(services.db, email), await pendingFor(services.db, email)];
-    const own = ownOf(pending, visitor.keys.registration);
+    const [account, pending] = [await findAccount(services.db, email), await pendingFor(services.db, email)];
+    const own = findOwn(pending, visitor.keys.registration);
     const registration = own ?? pending[0];
     if (registration) {
       await mailCode(services, registration, { isOwn: !!own, hasAccount: !!account, language: sent.language });

@@ -54,10 +54,10 @@ const fingerprint = (keys: Keys, { purpose, owner }: Purpose, code: string): str
 export const isTried = ({ tries, triesElsewhere }: Coded): boolean => tries + triesElsewhere > 0;
 
 /** The column that counts the tries: those of the browser that asked for the code, or those of all others. */
-export const counterOf = (isOwn: boolean): 'tries' | 'triesElsewhere' => (isOwn ? 'tries' : 'triesElsewhere');
+export const tryCounter = (isOwn: boolean): 'tries' | 'triesElsewhere' => (isOwn ? 'tries' : 'triesElsewhere');
 
 export const isAlive = (row: Coded, isOwn: boolean): boolean =>
-  row[counterOf(isOwn)] < TRIES && row.codeExpiresAt > new Date();
+  row[tryCounter(isOwn)] < TRIES && row.codeExpiresAt > new Date();
 
 export const isCode = (keys: Keys, purpose: Purpose, row: Pick<Coded, 'codeHash'>, code: string): boolean =>
   isSame(row.codeHash, fingerprint(keys, purpose, code));

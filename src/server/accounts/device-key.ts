@@ -22,7 +22,7 @@ export interface Visitor {
 }
 
 export const newKey = (): string => randomBytes(32).toString('base64url');
-export const hashOf = (key: string): string => hash('sha256', key, 'base64url');
+export const hashKey = (key: string): string => hash('sha256', key, 'base64url');
 
 const mark = (keys: Keys, name: KeyName, email: string, nonce: string): string =>
   keys.fingerprint(name, `${email} ${nonce}`);
@@ -34,7 +34,7 @@ export function keyFor(keys: Keys, name: KeyName, email: string): string {
 }
 
 /** The random part of a key, if the key was made for this address and has not expired. */
-export function nonceOf(
+export function readNonce(
   keys: Keys,
   name: KeyName,
   email: string,

@@ -1,8 +1,8 @@
 /** Accounts, sessions and rate limits. */
 export { deleteAccount, deleteExpiredAccess } from './account-deletion.ts';
-export { hashOf, newKey, type Visitor } from './device-key.ts';
+export { hashKey, newKey, type Visitor } from './device-key.ts';
 export { hashPassword, isGuessable, isPassword, waitingPasswords } from './passwords.ts';
 export { countAttempt, forgetAttempts, isRoomFor } from './rate-limit.ts';
 export { accountRoutes } from './routes.ts';
 export { checkEmail, personal, recogniseApplicants } from './session-cookie.ts';
-export { giveKeys, visitorOf } from './visitor-cookies.ts';
+export { giveKeys, readVisitor } from './visitor-cookies.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quickest } from '../../../test/support/database.ts';
-import { accountOf, TestServer, writeDefinitions } from '../../../test/support/server.ts';
+import { newAccount, TestServer, writeDefinitions } from '../../../test/support/server.ts';
 
 const LONGER = 'This employer asks for 20 characters';
 
@@ -35,7 +35,7 @@ describe('passwords', () => {
     const browser = server.browser();
     const both = (password: string) => ({ password, confirmPassword: password });
     const create = async (password: string) =>
-      (await browser.post('/users/create', accountOf('ana@example.com', both(password)))).text;
+      (await browser.post('/users/create', newAccount('ana@example.com', both(password)))).text;
     expect(await create('nineteen characters')).toBe(LONGER);
     expect(await create('twenty characters ok')).toBe('Verify email');
     const code = { email: 'ana@example.com', confirmationCode: '123456', language: 'english' };

@@ -40,7 +40,7 @@ interface Owner {
 export function isGuessable(password: string, brand: Brand, owner: Owner): boolean {
   const { email, firstName = '', middleName = '', lastName = '' } = owner;
   const words = [email, ...email.split('@', 1), brand.name, brand.key, firstName, middleName, lastName];
-  return COMMON_PASSWORDS.has(password.toLowerCase()) || isMadeOf(password, words);
+  return COMMON_PASSWORDS.has(password.toLowerCase()) || consistsOnlyFrom(password, words);
 }
 
 export function refuseGuessable(password: string, brand: Brand, owner: Owner): void {
@@ -48,7 +48,7 @@ export function refuseGuessable(password: string, brand: Brand, owner: Owner): v
 }
 
 /** Whether it consists of these words alone, ignoring case, accents and punctuation. */
-function isMadeOf(password: string, words: string[]): boolean {
+function consistsOnlyFrom(password: string, words: string[]): boolean {
   const known = words
     .flatMap((word) => [word, ...word.split(/\s/)])
     .map(bare)

@@ -8,7 +8,7 @@ import { HttpError } from '../http/http-error.ts';
 import type { Moment } from '../http/moment.ts';
 import { Refusal } from '../http/refusal.ts';
 import { passwordChanged } from './account-mails.ts';
-import { type AccountServices, accountOf, type Entry } from './accounts.ts';
+import { type AccountServices, type Entry, findAccount } from './accounts.ts';
 import type { Visitor } from './device-key.ts';
 import { hashPassword, isPassword, refuseGuessable } from './passwords.ts';
 import { countAttempt, forgetAttempts } from './rate-limit.ts';
@@ -68,7 +68,7 @@ async function newPassword(
   const { currentPassword, newPassword: password, firstName, middleName, lastName } = sent;
   refuseGuessable(password ?? '', services.brand, { email, firstName, middleName, lastName });
   await countAttempt(services, 'change', email, visitor);
-  const account = await accountOf(services.db, email);
+  const account = await findAccount(services.db, email);
   if (!account) throw new HttpError(401);
   const { passwordHash: known } = account;
   if (!(await isPassword(known, currentPassword ?? ''))) throw new Refusal('server.account.currentPasswordWrong');

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { eventOf } from '../../../test/support/applicant.ts';
+import { browserEvent } from '../../../test/support/applicant.ts';
 import { databases, quickest } from '../../../test/support/database.ts';
 import { type Browser, PASSWORD, TestServer } from '../../../test/support/server.ts';
 import { attempts, browserEvents } from '../database/tables/index.ts';
@@ -92,10 +92,10 @@ describe.each(databases)('limits on $name', (database) => {
     const browser = server.browser();
     await browser.get('/applications/states');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3 * 60 * 60 * 1000 });
-    const asked = Array.from({ length: 11 }, () =>
+    const responses = Array.from({ length: 11 }, () =>
       browser.post('/users/send-verification-code', { email: 'late@example.com' }),
     );
-    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    const statuses = (await Promise.all(responses)).map(({ status }) => status);
     vi.useRealTimers();
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
@@ -136,12 +136,12 @@ describe.each(databases)('limits on $name', (database) => {
     const owner = await server.applicant('submits@example.com');
     const applicationId = await owner.begin(1);
     const stranger = server.browser();
-    await stranger.post('/users/browser-log', eventOf('Start'));
-    await owner.post('/users/browser-log', { ...eventOf('Start'), email: owner.email });
+    await stranger.post('/users/browser-log', browserEvent('Start'));
+    await owner.post('/users/browser-log', { ...browserEvent('Start'), email: owner.email });
     await server.services.db.update(attempts).set({ count: 1200 });
-    expect((await stranger.post('/users/browser-log', eventOf('Start'))).status).toBe(429);
-    expect((await stranger.post('/users/browser-log', eventOf('Finish'))).status).toBe(429);
-    const finish = { ...eventOf('Finish'), email: owner.email, applicationId };
+    expect((await stranger.post('/users/browser-log', browserEvent('Start'))).status).toBe(429);
+    expect((await stranger.post('/users/browser-log', browserEvent('Finish'))).status).toBe(429);
+    const finish = { ...browserEvent('Finish'), email: owner.email, applicationId };
     expect((await owner.post('/users/browser-log', finish)).status).toBe(200);
     await server.services.db.update(attempts).set({ count: 1200 });
     expect((await owner.post('/users/browser-log', finish)).status).toBe(429);
@@ -150,7 +150,8 @@ describe.each(databases)('limits on $name', (database) => {
   test('apply to reports of browsers too', async () => {
     const browser = server.browser();
     const known = (await server.services.db.select().from(browserEvents)).length;
-    const report = async (): Promise<number> => (await browser.post('/users/browser-log', eventOf('Start'))).status;
+    const report = async (): Promise<number> =>
+      (await browser.post('/users/browser-log', browserEvent('Start'))).status;
     expect(await report()).toBe(200);
     await server.services.db.update(attempts).set({ count: 299 });
     expect([await report(), await report()]).toEqual([200, 429]);

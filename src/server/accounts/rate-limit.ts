@@ -4,8 +4,8 @@ import type { Database } from '../database/database.ts';
 import type { KeyedDatabase, Keys } from '../database/installation-keys.ts';
 import { attempts } from '../database/tables/index.ts';
 import { TooManyTries } from '../http/http-error.ts';
-import { placeOf } from '../http/ip-address.ts';
-import { type KeyName, nonceOf, type Visitor } from './device-key.ts';
+import { networkPlace } from '../http/ip-address.ts';
+import { type KeyName, readNonce, type Visitor } from './device-key.ts';
 
 interface Limit {
   /** For one account from one address. */
@@ -108,7 +108,7 @@ async function counting(
     });
     if (over.length === 0) return true;
     const isByOthers = over.every(({ byAll }) => byAll);
-    const nonce = isByOthers && known && nonceOf(keys, known, email, visitor.keys);
+    const nonce = isByOthers && known && readNonce(keys, known, email, visitor.keys);
     const [more] = nonce ? await counted(inside, [{ who: `${attempt} of ${email} by ${nonce}` }], minutes) : [];
     if (more && more.count <= MORE_WHEN_KNOWN) return true;
     if (isByOthers && silently) return false;
@@ -143,8 +143,8 @@ interface Tried {
 /** The counters of an attempt on an account: that of the address and that of the account, or that of a known browser. */
 function triedAs(keys: Keys, attempt: Attempt, email: string, visitor: Caller): Tried[] {
   const { perPair, perAccount, perAddress }: Limit = LIMITS[attempt];
-  const [account, from] = [`${attempt} of ${email}`, `from ${placeOf(visitor.address)}`];
-  const device = nonceOf(keys, 'device', email, visitor.keys);
+  const [account, from] = [`${attempt} of ${email}`, `from ${networkPlace(visitor.address)}`];
+  const device = readNonce(keys, 'device', email, visitor.keys);
   const place: Tried = { who: `${attempt} ${from}`, most: perAddress, byAddress: true };
   if (device) return [{ who: `${account} in ${device}`, most: perPair }, place];
   return [{ who: `${account} ${from}`, most: perPair }, place, { who: account, most: perAccount, byAll: true }];

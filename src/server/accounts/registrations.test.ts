@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someDatabase } from '../../../test/support/database.ts';
 import { deliverInReverse } from '../../../test/support/mail-order.ts';
-import { accountOf, type Browser, codeIn, PASSWORD, TestServer } from '../../../test/support/server.ts';
+import { type Browser, codeIn, newAccount, PASSWORD, TestServer } from '../../../test/support/server.ts';
 import { attempts, registrations, users } from '../database/tables/index.ts';
 
 const THEIRS = 'the password of a stranger';
@@ -15,7 +15,7 @@ describe.each(someDatabase(import.meta.filename))('registrations on $name', (dat
   afterAll(() => server.stop());
 
   async function create(browser: Browser, email: string, password = PASSWORD): Promise<string> {
-    const answer = await browser.post('/users/create', accountOf(email, { password, confirmPassword: password }));
+    const answer = await browser.post('/users/create', newAccount(email, { password, confirmPassword: password }));
     expect(answer.text).toBe('Verify email');
     return server.lastCode();
   }

@@ -7,8 +7,8 @@ import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { registrations, users } from '../database/tables/index.ts';
 import { DAY_MS } from '../process/clock.ts';
-import { codeAgain, counterOf, isAlive, isCode, isTried, newCode, type Purpose } from './codes.ts';
-import { hashOf, keyFor } from './device-key.ts';
+import { codeAgain, isAlive, isCode, isTried, newCode, type Purpose, tryCounter } from './codes.ts';
+import { hashKey, keyFor } from './device-key.ts';
 import { isPassword } from './passwords.ts';
 import type { Entrant } from './sessions.ts';
 
@@ -28,8 +28,8 @@ export const pendingFor = (db: Database, email: string) =>
     )
     .orderBy(desc(registrations.id));
 
-export const ownOf = (pending: Registration[], key: string | undefined): Registration | undefined =>
-  pending.find(({ keyHash }) => key && keyHash === hashOf(key));
+export const findOwn = (pending: Registration[], key: string | undefined): Registration | undefined =>
+  pending.find(({ keyHash }) => key && keyHash === hashKey(key));
 
 /** Who registers, with the password that was typed. */
 export interface NewPerson extends Person {
@@ -50,14 +50,14 @@ export const beginRegistration = (
   db.transaction(async (inside) => {
     const { email } = person;
     const key = keyFor(keys, 'registration', email);
-    const keyHash = hashOf(key);
+    const keyHash = hashKey(key);
     await inside.execute(sql`select pg_advisory_xact_lock(${BEGINNING}::int, hashtext(${email}))`);
     const { code, coded } =
       (await codeOfTwin({ db: inside, keys }, email, password)) ?? newCode(keys, proving(email), keyHash);
     await inside.delete(registrations).where(lt(registrations.expiresAt, new Date()));
     await inside
       .delete(registrations)
-      .where(and(eq(registrations.keyHash, hashOf(oldKey)), eq(registrations.email, email)));
+      .where(and(eq(registrations.keyHash, hashKey(oldKey)), eq(registrations.email, email)));
     await inside.insert(registrations).values({ ...person, keyHash, ...coded, expiresAt: inADay() });
     return { key, code };
   });
@@ -83,7 +83,7 @@ async function codeOfTwin({ db, keys }: KeyedDatabase, email: string, password: 
 export const renewCode = ({ db, keys }: KeyedDatabase, { id, email }: Registration, isOwn: boolean): Promise<string> =>
   db.transaction(async (inside) => {
     const [row] = await inside.select().from(registrations).where(eq(registrations.id, id)).for('update');
-    const last = row && (isOwn ? row : elsewhereOf(row));
+    const last = row && (isOwn ? row : codeElsewhere(row));
     const source = `${id} ${isOwn ? 'here' : 'elsewhere'}`;
     const again = last && !(isOwn && isTried(last)) && codeAgain(keys, proving(email), source, last);
     if (again) return again;
@@ -99,9 +99,9 @@ export const renewCode = ({ db, keys }: KeyedDatabase, { id, email }: Registrati
 
 /** The codes that were mailed for a registration, and are still good. */
 const aliveCodes = (registration: Registration, isOwn: boolean): Registration[] =>
-  [registration, elsewhereOf(registration)].filter((row) => row !== undefined).filter((row) => isAlive(row, isOwn));
+  [registration, codeElsewhere(registration)].filter((row) => row !== undefined).filter((row) => isAlive(row, isOwn));
 
-function elsewhereOf(registration: Registration): Registration | undefined {
+function codeElsewhere(registration: Registration): Registration | undefined {
   const { elsewhereHash: codeHash, elsewhereExpiresAt: codeExpiresAt } = registration;
   return codeHash && codeExpiresAt ? { ...registration, codeHash, codeExpiresAt } : undefined;
 }
@@ -111,7 +111,7 @@ export async function handOver({ db, keys }: KeyedDatabase, { id, email }: Regis
   const key = keyFor(keys, 'registration', email);
   await db
     .update(registrations)
-    .set({ keyHash: hashOf(key), expiresAt: inADay() })
+    .set({ keyHash: hashKey(key), expiresAt: inADay() })
     .where(eq(registrations.id, id));
   return key;
 }
@@ -131,12 +131,12 @@ export const redeemCode = (
     const pending = await pendingFor(inside, email).for('update');
     const known = await redeemedBefore({ db: inside, keys }, email, code, key);
     if (known) return known;
-    const own = ownOf(pending, key);
+    const own = findOwn(pending, key);
     const chosen = own ?? (pending.length === 1 ? pending[0] : undefined);
     const alive = chosen ? aliveCodes(chosen, !!own) : [];
     if (!chosen || alive.length === 0) return undefined;
     if (!alive.some((row) => isCode(keys, proving(email), row, code))) {
-      const counter = counterOf(!!own);
+      const counter = tryCounter(!!own);
       const tries = { [counter]: sql`${registrations[counter]} + 1` };
       await inside.update(registrations).set(tries).where(eq(registrations.id, chosen.id));
       return undefined;
@@ -160,7 +160,7 @@ async function redeemedBefore(
   key: string | undefined,
 ): Promise<Entrant | undefined> {
   if (!key) return undefined;
-  const own = and(eq(registrations.email, email), eq(registrations.keyHash, hashOf(key)));
+  const own = and(eq(registrations.email, email), eq(registrations.keyHash, hashKey(key)));
   const [row] = await db
     .select()
     .from(registrations)

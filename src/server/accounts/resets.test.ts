@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someDatabase } from '../../../test/support/database.ts';
 import { deliverInReverse } from '../../../test/support/mail-order.ts';
-import { accountOf, type Browser, PASSWORD, TestServer } from '../../../test/support/server.ts';
+import { type Browser, newAccount, PASSWORD, TestServer } from '../../../test/support/server.ts';
 import { attempts, passwordResets } from '../database/tables/index.ts';
 
 const NEW = 'a tunnel under it';
@@ -16,8 +16,8 @@ describe.each(someDatabase(import.meta.filename))('a forgotten password on $name
   afterAll(() => server.stop());
 
   async function ask(browser: Browser, email: string): Promise<string> {
-    const asked = { email, language: 'english' };
-    const answer = await browser.post('/users/send-password-reset-confirmation-code', asked);
+    const body = { email, language: 'english' };
+    const answer = await browser.post('/users/send-password-reset-confirmation-code', body);
     expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('confirmation code')]);
     expect(answer.headers['x-answer-code']).toBe('code-sent');
     return server.lastCode(email.trim().toLowerCase());
@@ -53,7 +53,7 @@ describe.each(someDatabase(import.meta.filename))('a forgotten password on $name
   test('is answered in the language of the request, and mailed in that of the account', async () => {
     const email = 'olvido@example.com';
     const browser = server.browser();
-    await browser.post('/users/create', accountOf(email, { language: 'spanish' }));
+    await browser.post('/users/create', newAccount(email, { language: 'spanish' }));
     await browser.post('/users/verify', { email, code: server.lastCode(email) });
     const path = '/users/send-password-reset-confirmation-code';
     const spanish = await server.browser().post(path, { email, language: 'spanish' });
@@ -175,7 +175,7 @@ describe.each(someDatabase(import.meta.filename))('a forgotten password on $name
 
   test('is answered by a mail if the address has no verified account', async () => {
     const browser = server.browser();
-    await browser.post('/users/create', accountOf('unproved@example.com'));
+    await browser.post('/users/create', newAccount('unproved@example.com'));
     const verification = server.lastCode('unproved@example.com');
     for (const email of ['unproved@example.com', 'unknown@example.com']) {
       expect(await ask(server.browser(), email)).toBe('');
@@ -197,7 +197,7 @@ describe.each(someDatabase(import.meta.filename))('a forgotten password on $name
     if ((await ask(server.browser(), yours)) !== code) {
       expect(await reset(browser, yours, code)).toMatch(/not right/);
     }
-    await browser.post('/users/create', accountOf(mine));
+    await browser.post('/users/create', newAccount(mine));
     const verified = await browser.post('/users/verify', { email: mine, code });
     expect(verified.text).toMatch(/verification code is not right/);
     expect(await reset(browser, mine, code)).toBe('Success');

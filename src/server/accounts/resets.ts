@@ -11,11 +11,11 @@ import { passwordResets, users } from '../database/tables/index.ts';
 import { judgePortalForm } from '../forms/index.ts';
 import type { Moment } from '../http/moment.ts';
 import { Refusal } from '../http/refusal.ts';
-import { emailOf } from '../mail/mail-address.ts';
+import { normalizeEmail } from '../mail/mail-address.ts';
 import { noAccount, passwordChanged, resetMail } from './account-mails.ts';
-import { type Account, type AccountServices, accountOf, checkAddress, type Entry, evenly } from './accounts.ts';
-import { codeAgain, counterOf, isAlive, isCode, isTried, newCode, type Purpose } from './codes.ts';
-import { hashOf, keyFor, nonceOf, type Visitor } from './device-key.ts';
+import { type Account, type AccountServices, checkAddress, type Entry, evenly, findAccount } from './accounts.ts';
+import { codeAgain, isAlive, isCode, isTried, newCode, type Purpose, tryCounter } from './codes.ts';
+import { hashKey, keyFor, readNonce, type Visitor } from './device-key.ts';
 import { hashPassword, isPassword, refuseGuessable } from './passwords.ts';
 import { countAttempt, forgetAttempts, isRoomFor } from './rate-limit.ts';
 import { endSessions } from './sessions.ts';
@@ -30,16 +30,16 @@ export const sendResetCode = (
   { language }: Moment,
 ): Promise<Entry> =>
   evenly(services.evenMs, async () => {
-    const email = emailOf(sent.email);
+    const email = normalizeEmail(sent.email);
     checkAddress(email);
     const answer = {
       answer: services.definitions.current.fixedT(language)('server.account.resetCodeSent'),
       code: 'code-sent',
     } as const;
     if (!(await isRoomFor(services, 'resetCode', email, visitor))) return answer;
-    const account = await accountOf(services.db, email);
+    const account = await findAccount(services.db, email);
     const { reset: old = '' } = visitor.keys;
-    const key = nonceOf(services.keys, 'reset', email, visitor.keys) ? old : keyFor(services.keys, 'reset', email);
+    const key = readNonce(services.keys, 'reset', email, visitor.keys) ? old : keyFor(services.keys, 'reset', email);
     if (account) {
       const code = await beginReset(services, account, key);
       await services.mailer.send(email, sent.language ?? account.language, (words) =>
@@ -56,7 +56,7 @@ const beginReset = ({ db, keys }: KeyedDatabase, account: Account, key: string):
   db.transaction(async (inside) => {
     await inside.execute(sql`select pg_advisory_xact_lock(${BEGINNING}::int, ${account.id}::int)`);
     const { codeExpiresAt, keyHash, userId } = passwordResets;
-    const same = and(eq(userId, account.id), eq(keyHash, hashOf(key)));
+    const same = and(eq(userId, account.id), eq(keyHash, hashKey(key)));
     const [last] = await inside
       .select()
       .from(passwordResets)
@@ -65,7 +65,7 @@ const beginReset = ({ db, keys }: KeyedDatabase, account: Account, key: string):
     if (again) return again;
     const { code, coded } = newCode(keys, resetting(account), key);
     await inside.delete(passwordResets).where(or(lt(codeExpiresAt, new Date()), same));
-    await inside.insert(passwordResets).values({ userId: account.id, keyHash: hashOf(key), ...coded });
+    await inside.insert(passwordResets).values({ userId: account.id, keyHash: hashKey(key), ...coded });
     return code;
   });
 
@@ -77,7 +77,7 @@ export const resetPassword = (
   moment: Moment,
 ): Promise<Entry> =>
   evenly(services.evenMs, async () => {
-    const email = emailOf(sent.email);
+    const email = normalizeEmail(sent.email);
     await judgePortalForm(services, {
       form: 'reset-password',
       body: sent as JsonObject,
@@ -123,13 +123,13 @@ async function wasReset(
   { confirmationCode, password }: ResetPassword,
   { keys: { reset } }: Visitor,
 ): Promise<boolean> {
-  const account = await accountOf(db, email);
+  const account = await findAccount(db, email);
   if (!account || !reset) return false;
   const { userId, keyHash, redeemedAt } = passwordResets;
   const [row] = await db
     .select()
     .from(passwordResets)
-    .where(and(eq(userId, account.id), eq(keyHash, hashOf(reset)), isNotNull(redeemedAt)));
+    .where(and(eq(userId, account.id), eq(keyHash, hashKey(reset)), isNotNull(redeemedAt)));
   const isOwn = row && isAlive(row, true) && isCode(keys, resetting(account), row, confirmationCode);
   return isOwn === true && (await isPassword(account.passwordHash, password));
 }
@@ -141,7 +141,7 @@ async function redeem(
   code: string,
   { keys: { reset = '' } }: Visitor,
 ): Promise<{ account: Account; resetId: number } | undefined> {
-  const account = await accountOf(db, email);
+  const account = await findAccount(db, email);
   if (!account) return undefined;
   const { userId, id, redeemedAt } = passwordResets;
   const rows = await db
@@ -150,7 +150,7 @@ async function redeem(
     .where(and(eq(userId, account.id), isNull(redeemedAt)))
     .orderBy(desc(id))
     .for('update');
-  const isOwn = ({ keyHash }: { keyHash: string }): boolean => keyHash === hashOf(reset);
+  const isOwn = ({ keyHash }: { keyHash: string }): boolean => keyHash === hashKey(reset);
   const alive = [
     ...rows.filter((row) => isOwn(row) && isAlive(row, true)),
     ...rows
@@ -171,7 +171,7 @@ async function redeem(
 
 async function countTry(db: Database, own: boolean, rows: { id: number }[]): Promise<void> {
   if (rows.length === 0) return;
-  const counter = counterOf(own);
+  const counter = tryCounter(own);
   const ids = rows.map(({ id }) => id);
   await db
     .update(passwordResets)

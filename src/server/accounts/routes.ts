@@ -5,14 +5,14 @@ import { asShown } from '../forms/index.ts';
 import { setAnswerCode } from '../http/error-reply.ts';
 import { HttpError } from '../http/http-error.ts';
 import { isInternal } from '../http/internal-network.ts';
-import { definitionsOf, type Moment, type MomentSettings, momentOf } from '../http/moment.ts';
+import { type Moment, type MomentSettings, readDefinitionsVersion, readMoment } from '../http/moment.ts';
 import { open, type Received } from '../http/route.ts';
 import {
   type Account,
   type AccountServices,
-  accountOf,
   createAccount,
   type Entry,
+  findAccount,
   logIn,
   resendCode,
   verifyAccount,
@@ -21,7 +21,7 @@ import type { Visitor } from './device-key.ts';
 import { updateAccount } from './profile.ts';
 import { resetPassword, sendResetCode } from './resets.ts';
 import { closeSession, openSession, personal } from './session-cookie.ts';
-import { giveKeys, visitorOf } from './visitor-cookies.ts';
+import { giveKeys, readVisitor } from './visitor-cookies.ts';
 
 export function accountRoutes(app: FastifyInstance, services: AccountServices & MomentSettings): void {
   const { brand, db } = services;
@@ -29,8 +29,8 @@ export function accountRoutes(app: FastifyInstance, services: AccountServices & 
     <Body>(rule: (services: AccountServices, sent: Body, visitor: Visitor, moment: Moment) => Promise<Entry>) =>
     async (received: Received<unknown, Body>): Promise<string> => {
       const { body, request } = received;
-      const own = await asShown(services, definitionsOf(request));
-      return enter(received, await rule(own, body, visitorOf(request, brand), momentOf(request, services)));
+      const own = await asShown(services, readDefinitionsVersion(request));
+      return enter(received, await rule(own, body, readVisitor(request, brand), readMoment(request, services)));
     };
   const enter = async ({ request, reply }: Received<unknown, unknown>, entry: Entry): Promise<string> => {
     if (entry.entrant) await openSession(services, entry.entrant, request, reply);
@@ -51,17 +51,17 @@ export function accountRoutes(app: FastifyInstance, services: AccountServices & 
   open(app, contract.isInternal, ({ request }) => isInternal(request, services.internalNetworks));
   personal(app, contract.updateAccount, async (received) => {
     const { owner, body, request } = received;
-    const moment = momentOf(request, services);
-    return enter(received, await updateAccount(services, owner, body, visitorOf(request, brand), moment));
+    const moment = readMoment(request, services);
+    return enter(received, await updateAccount(services, owner, body, readVisitor(request, brand), moment));
   });
   personal(app, contract.currentUser, async ({ owner }) => {
-    const account = await accountOf(db, owner.email);
+    const account = await findAccount(db, owner.email);
     if (!account) throw new HttpError(401);
-    return userOf(account);
+    return toUser(account);
   });
 }
 
-const userOf = ({ id, email, emailVerifiedAt, firstName, middleName, lastName }: Account): contract.User => ({
+const toUser = ({ id, email, emailVerifiedAt, firstName, middleName, lastName }: Account): contract.User => ({
   id,
   username: email,
   wasEmailVerified: true,

@@ -1,7 +1,7 @@
 /** No answer, header, cookie, mail or amount of work reveals whether an address has an account. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { someDatabase } from '../../../test/support/database.ts';
-import { type Answer, accountOf, type Browser, PASSWORD, TestServer } from '../../../test/support/server.ts';
+import { type Answer, type Browser, newAccount, PASSWORD, TestServer } from '../../../test/support/server.ts';
 import { attempts } from '../database/tables/index.ts';
 
 const work = vi.hoisted(() => ({ hash: 0, verify: 0 }));
@@ -22,7 +22,7 @@ const both = { password: OTHER, confirmPassword: OTHER };
 
 type Call = [string, (email: string) => object];
 const CALLS: Call[] = [
-  ['/users/create', (email) => accountOf(email, both)],
+  ['/users/create', (email) => newAccount(email, both)],
   ['/users/login', (email) => ({ email, password: 'not the right one' })],
   ['/users/login', (email) => ({ email, password: 'no', language: 'spanish' })],
   ['/users/verify', (email) => ({ email, code })],
@@ -95,7 +95,7 @@ describe.each(someDatabase(import.meta.filename))('on $name', (database) => {
   test('a registration for the address of an account gets the usual response', async () => {
     const observed = async (email: string) => {
       const browser = server.browser();
-      const steps = [await observe(browser, '/users/create', accountOf(email, both))];
+      const steps = [await observe(browser, '/users/create', newAccount(email, both))];
       for (const password of [OTHER, 'not that one']) {
         steps.push(await observe(browser, '/users/login', { email, password }));
       }

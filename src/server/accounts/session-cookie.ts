@@ -9,7 +9,7 @@ import { HttpError } from '../http/http-error.ts';
 import { open, type Received, type RouteOptions } from '../http/route.ts';
 import { isSecure } from '../http/secure-cookie.ts';
 import { logEntry } from '../http/security-log.ts';
-import { emailOf } from '../mail/mail-address.ts';
+import { normalizeEmail } from '../mail/mail-address.ts';
 import { applicantWith, beginSession, type Entrant, endSession, SESSION_SECONDS } from './sessions.ts';
 
 interface SessionServices {
@@ -59,7 +59,7 @@ export function personal<Query extends TSchema, Body extends TSchema, Answer ext
 
 export function checkEmail(sent: unknown, owner: Applicant): void {
   const email = (sent as { email?: unknown } | undefined)?.email;
-  if (typeof email === 'string' && emailOf(email) !== owner.email) throw new HttpError(403);
+  if (typeof email === 'string' && normalizeEmail(email) !== owner.email) throw new HttpError(403);
 }
 
 export async function openSession(

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { statement } from '../database/statement.ts';
 import { type Applicant, sessions, users } from '../database/tables/index.ts';
 import { Refusal } from '../http/refusal.ts';
-import { hashOf, newKey } from './device-key.ts';
+import { hashKey, newKey } from './device-key.ts';
 
 export const SESSION_SECONDS = 24 * 60 * 60;
 
@@ -25,7 +25,7 @@ const readApplicant = statement((db) =>
 );
 
 export async function applicantWith(db: Database, token: string): Promise<Applicant | null> {
-  const [row] = await readApplicant(db).execute({ hash: hashOf(token), now: new Date() });
+  const [row] = await readApplicant(db).execute({ hash: hashKey(token), now: new Date() });
   return row ?? null;
 }
 
@@ -43,7 +43,7 @@ export async function beginSession(db: Database, { id, passwordHash }: Entrant, 
     const own = and(eq(users.id, id), eq(users.passwordHash, passwordHash));
     const [user] = await inside.select({ userId: users.id }).from(users).where(own).for('share');
     if (!user) throw new Refusal('server.account.loginWrong');
-    await inside.insert(sessions).values({ hash: hashOf(token), ...user, expiresAt });
+    await inside.insert(sessions).values({ hash: hashKey(token), ...user, expiresAt });
   });
   if (before) await endSession(db, before);
   await db.delete(sessions).where(lt(sessions.expiresAt, new Date()));
@@ -51,7 +51,7 @@ export async function beginSession(db: Database, { id, passwordHash }: Entrant, 
 }
 
 export async function endSession(db: Database, token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.hash, hashOf(token)));
+  await db.delete(sessions).where(eq(sessions.hash, hashKey(token)));
 }
 
 /** Ends every session of an account. */

@@ -6,7 +6,7 @@ import { KEY_SECONDS, type KeyName, type Visitor } from './device-key.ts';
 
 const names = Object.keys(KEY_SECONDS) as KeyName[];
 
-export function visitorOf({ ip, cookies }: FastifyRequest, brand: Brand): Visitor {
+export function readVisitor({ ip, cookies }: FastifyRequest, brand: Brand): Visitor {
   const keys = names.map((name) => [name, cookies[cookieName(brand, name)]]);
   return { address: ip, keys: Object.fromEntries(keys) };
 }

@@ -19,7 +19,7 @@ export class OnHold extends Error {
  * Deletes all applications of an account, inside a transaction, and gives their ids. The particulars of their evidence
  * stay: erasing them locks the evidence, so it is the last step of the transaction.
  */
-export async function deleteApplicationsOf(db: Database, email: string): Promise<number[]> {
+export async function deletePersonsApplications(db: Database, email: string): Promise<number[]> {
   await db.select({ id: users.id }).from(users).where(eq(users.email, email)).for('update');
   const rows = await db
     .select({ id: applications.id, legalHold: applications.legalHold })

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { eventOf } from '../../../test/support/applicant.ts';
+import { browserEvent } from '../../../test/support/applicant.ts';
 import { completeApplication, type SavedPage } from '../../../test/support/completed-application.ts';
 import { databases, quickest } from '../../../test/support/database.ts';
 import { DEFINITION_EDITS } from '../../../test/support/definition-edits.ts';
@@ -13,7 +13,7 @@ import { edited, smallFiles } from '../../../test/support/edited-files.ts';
 import { publishEdit } from '../../../test/support/published-edit.ts';
 import { writeFiles } from '../../../test/support/sections.ts';
 import { type Browser, TestServer } from '../../../test/support/server.ts';
-import { situationOf } from '../../../test/support/situation.ts';
+import { createSituation } from '../../../test/support/situation.ts';
 import { smallRecords } from '../../../test/support/small-records.ts';
 import { storeApplications } from '../../../test/support/stored-applications.ts';
 import type { Files } from '../../authoring/index.ts';
@@ -57,7 +57,8 @@ const allMoved = (server: TestServer): Promise<void> =>
     { timeout: 60_000, interval: 100 },
   );
 
-const rowsOf = (server: TestServer) => server.services.db.select().from(applications).orderBy(applications.id);
+const readApplications = (server: TestServer) =>
+  server.services.db.select().from(applications).orderBy(applications.id);
 
 /** The records of an application, read by the version it has moved to. */
 async function answersIn(server: TestServer, id: number, version: string): Promise<Record<string, JsonObject>> {
@@ -82,7 +83,7 @@ describe.each(databases)('moving applications on $name', (database) => {
     (await ana.get(`/applications/current?email=${ana.email}`)).json() as ApplicationSummary;
   const save = (record: object, headers: Record<string, string> = {}) =>
     ana.put('/applications/pets', { ...record, id, email: ana.email }, headers);
-  const draftOf = async () => (await ana.get(`/applications/draft?applicationId=${id}&section=pets`)).text;
+  const readDraft = async () => (await ana.get(`/applications/draft?applicationId=${id}&section=pets`)).text;
 
   test('keeps answers and drafts, lists the pages to answer again, and refuses the save of an open page', async () => {
     expect((await save(PETS)).text).toBe('Success');
@@ -97,7 +98,7 @@ describe.each(databases)('moving applications on $name', (database) => {
     expect([after.json(), after.headers.etag]).toEqual([read.json(), read.headers.etag]);
     const late = await save(PETS, { 'x-definitions': before, 'if-match': String(read.headers.etag) });
     expect(late.headers['x-answer-code']).toBe('definitions-changed');
-    expect(await draftOf()).toBe(draft.draft);
+    expect(await readDraft()).toBe(draft.draft);
     expect((await save(PETS, { 'x-definitions': version })).text).not.toBe('Success');
     const answered = { ...PETS, vet: 'Bo' };
     const saved = await save(answered, { 'x-definitions': version, 'if-match': String(read.headers.etag) });
@@ -135,7 +136,7 @@ describe.each(databases)('moving applications on $name', (database) => {
     );
     const { version } = await publishEdit(server.services, reasoned, true);
     await allMoved(server);
-    const row = (await rowsOf(server)).find((each) => each.id === own);
+    const row = (await readApplications(server)).find((each) => each.id === own);
     expect(row?.definitionVersion).toBe(version);
     expect(await answersIn(server, own as number, version)).toEqual({ pets: PETS });
     const inTable = async (table: typeof sectionRecords | typeof sectionDrafts) =>
@@ -177,7 +178,7 @@ describe.each(databases)('moving applications on $name', (database) => {
     await dying.look().catch(() => {});
     await thread.stop();
     await allMoved(server);
-    const moved = (await rowsOf(server)).filter((row) => ids.includes(row.id));
+    const moved = (await readApplications(server)).filter((row) => ids.includes(row.id));
     expect(moved.map(({ definitionVersion }) => definitionVersion)).toEqual(ids.map(() => version));
   });
 
@@ -209,7 +210,7 @@ describe.each(databases)('moving applications on $name', (database) => {
     await allMoved(server);
     await Promise.all(threads.map((thread) => thread.stop()));
     expect([...times]).toEqual(expect.arrayContaining(ids.map((id) => [id, 1])));
-    for (const row of (await rowsOf(server)).filter(({ id }) => ids.includes(id))) {
+    for (const row of (await readApplications(server)).filter(({ id }) => ids.includes(id))) {
       expect(row).toMatchObject({ definitionVersion: version, askedAnew: [] });
       expect(await answersIn(server, row.id, version)).toEqual({ pets: PETS });
     }
@@ -239,22 +240,22 @@ describe('random applications through random edits', () => {
       const edits = shuffled.slice(first, first + PUBLISHED);
       const versions = new Set([base.version]);
       for (const [i, name] of edits.entries()) {
-        const told = edits.slice(0, i + 1).join(', ');
-        const earlier = new Map((await rowsOf(server)).map((row) => [row.id, row.definitionVersion]));
+        const applied = edits.slice(0, i + 1).join(', ');
+        const earlier = new Map((await readApplications(server)).map((row) => [row.id, row.definitionVersion]));
         files = edit(name)(files);
         const to = await publishEdit(services, files, true);
         await allMoved(server);
-        for (const row of (await rowsOf(server)).filter(({ id }) => ids.includes(id))) {
+        for (const row of (await readApplications(server)).filter(({ id }) => ids.includes(id))) {
           const before = all[ids.indexOf(row.id)]?.records as Record<string, JsonObject>;
-          expect(await answersIn(server, row.id, row.definitionVersion), told).toEqual(before);
+          expect(await answersIn(server, row.id, row.definitionVersion), applied).toEqual(before);
           const isMoved = row.definitionVersion === to.version;
-          expect(isMoved || versions.has(row.definitionVersion), told).toBe(true);
-          if (before.references?.isReleaseSigned === true && told.includes('a text that is signed')) {
+          expect(isMoved || versions.has(row.definitionVersion), applied).toBe(true);
+          if (before.references?.isReleaseSigned === true && applied.includes('a text that is signed')) {
             seen.signed += 1;
-            expect(isMoved, told).toBe(false);
+            expect(isMoved, applied).toBe(false);
           }
           for (const section of row.askedAnew)
-            if (isMoved) expect(to.page(section), `${section} after ${told}`).toBeDefined();
+            if (isMoved) expect(to.page(section), `${section} after ${applied}`).toBeDefined();
           if (!isMoved) seen.stayed += 1;
           else if (earlier.get(row.id) === base.version) seen.moved += 1;
           else seen.movedAgain += 1;
@@ -269,7 +270,7 @@ describe('random applications through random edits', () => {
   test('can be completed and submitted after a move, each page in the new version', async () => {
     const { services } = server;
     const states = (await services.lookups.lists(['states'])) as JsonObject;
-    const situation = situationOf({ posting: { positionType: 'Transportation' }, lookups: states });
+    const situation = createSituation({ posting: { positionType: 'Transportation' }, lookups: states });
     const expectSignedAnswers = async (): Promise<number> => {
       const faults: string[] = [];
       const { signatures } = await verifySignedAnswers(services, (fault) => faults.push(fault));
@@ -290,7 +291,7 @@ describe('random applications through random edits', () => {
       for (const page of before) expect((await save(base, page)).text, name).toBe('Success');
       const to = await publishEdit(services, change(FILES), true);
       await allMoved(server);
-      const row = (await rowsOf(server)).find((each) => each.id === id);
+      const row = (await readApplications(server)).find((each) => each.id === id);
       const version = row?.definitionVersion === to.version ? to : base;
       await expectSignedAnswers();
       moved += version === to ? 1 : 0;
@@ -301,7 +302,7 @@ describe('random applications through random edits', () => {
       expect(stuck, name).toEqual([]);
       for (const page of saved)
         expect((await save(version, page)).text, `${name}: ${page.page.section}`).toBe('Success');
-      const finished = { ...eventOf('Finish'), email: ana.email, applicationId: id };
+      const finished = { ...browserEvent('Finish'), email: ana.email, applicationId: id };
       expect((await ana.post('/users/browser-log', finished)).text, name).toBe('Success');
       expect(await expectSignedAnswers(), name).toBeGreaterThan(i);
     }

@@ -1,6 +1,6 @@
 /** Moves an application to another version of the definitions, without changing its answers, drafts and signatures. */
 import { and, eq } from 'drizzle-orm';
-import { phaseOf } from '../../contract/index.ts';
+import { toPhase } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Database } from '../database/database.ts';
 import { sealed, unsealed } from '../database/field-encryption.ts';
@@ -28,7 +28,7 @@ function isAsJudged(row: typeof applications.$inferSelect, { underWay, from }: A
     row.status === 'In Progress' &&
     row.definitionVersion === from.version &&
     row.savedAt.getTime() === underWay.savedAt.getTime() &&
-    phaseOf(row.phaseStatus, row.status) === underWay.phase
+    toPhase(row.phaseStatus, row.status) === underWay.phase
   );
 }
 

@@ -1,5 +1,5 @@
 /** The definitions and the situation of an application: they decide what is asked and how it is judged. */
-import { type ApplicantSituation, buildSituation, phaseOf } from '../../contract/index.ts';
+import { type ApplicantSituation, buildSituation, toPhase } from '../../contract/index.ts';
 import type { Lookups } from '../catalogue/index.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { type Person, userIn } from '../forms/index.ts';
@@ -16,17 +16,17 @@ export interface ApplicationServices extends KeyedDatabase {
 }
 
 /** The definitions that an application was begun with. */
-export async function publicationOf(definitions: Definitions, { application }: Owned): Promise<Publication> {
+export async function pinnedPublication(definitions: Definitions, { application }: Owned): Promise<Publication> {
   const publication = await definitions.pinned(application.definitionVersion);
   if (!publication) throw new HttpError(404);
   return publication;
 }
 
-export const recordsOf = ({ db, keys }: KeyedDatabase, { application }: Owned, { manifest }: Publication): Records =>
+export const openRecords = ({ db, keys }: KeyedDatabase, { application }: Owned, { manifest }: Publication): Records =>
   new Records(db, keys, manifest, application.id);
 
 /** The situation without lookup lists and saved records of other sections, which differ by form. */
-export const situationOf = (
+export const readSituation = (
   owner: Person,
   { application, posting, office }: Owned,
   { language, today, timeZone, internal }: Moment,
@@ -36,7 +36,7 @@ export const situationOf = (
     today,
     timeZone,
     internal,
-    phase: phaseOf(application.phaseStatus, application.status),
+    phase: toPhase(application.phaseStatus, application.status),
     posting,
     office,
     user: userIn(owner),

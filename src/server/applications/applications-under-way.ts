@@ -7,7 +7,7 @@ import { apartRecords, applications, jobPostings, offices, sectionRecords, users
 import { lastSignatures } from '../evidence/index.ts';
 import { dayIn } from '../process/clock.ts';
 import type { SealedApplication, UnderWay, UnderWayReader } from '../publishing/index.ts';
-import { situationOf } from './application-situation.ts';
+import { readSituation } from './application-situation.ts';
 import type { Owned } from './ownership.ts';
 import { placeOfRecord } from './sealed-records.ts';
 
@@ -63,7 +63,7 @@ export const readerOfUnderWay = ({ db, timeZone }: UnderWayServices): UnderWayRe
       .limit(most);
     return rows.map(({ owner, ...row }): UnderWay => {
       const moment = { language: owner.language, today: dayIn(timeZone), timeZone, internal: false };
-      const situation = situationOf(owner, { ...row, record: null } satisfies Owned, moment);
+      const situation = readSituation(owner, { ...row, record: null } satisfies Owned, moment);
       const { id, definitionVersion: version, savedAt } = row.application;
       return { id, version, situation, savedAt, phase: situation.phase, kind: row.posting.positionType };
     });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { Applicant, eventOf } from '../../../test/support/applicant.ts';
+import { Applicant, browserEvent } from '../../../test/support/applicant.ts';
 import { someDatabase } from '../../../test/support/database.ts';
 import { type Browser, PRODUCT, TestServer } from '../../../test/support/server.ts';
 import { statusChanges } from '../../../test/support/status-changes.ts';
@@ -58,7 +58,7 @@ describe.each(someDatabase(import.meta.filename))('applications on $name', (data
     });
     const { id } = begun as ApplicationSummary;
     expect(await rows({ id })).toMatchObject([{ webHistory: 'https://jobs.example.com/?from=ad', phaseStatus: null }]);
-    const start = { ...eventOf('Start'), email: ana.email, applicationId: id };
+    const start = { ...browserEvent('Start'), email: ana.email, applicationId: id };
     expect((await ana.post('/users/browser-log', start)).text).toBe('Success');
     const events = await db().select().from(browserEvents).where(eq(browserEvents.applicationId, id));
     expect(events).toMatchObject([{ eventType: 'Start', userAgent: 'a browser', screenWidth: 390 }]);

@@ -44,11 +44,11 @@ export async function createApplication(
 }
 
 async function refuseSecond(db: Database, owner: Applicant): Promise<void> {
-  if (await openOf(db, owner.id)) throw new Refusal('server.application.inProgress');
+  if (await findOpen(db, owner.id)) throw new Refusal('server.application.inProgress');
 }
 
 /** The current application, if it is neither over nor rejected. Callers that may begin one lock the account's row first. */
-export async function openOf(db: Database, userId: number): Promise<number | undefined> {
+export async function findOpen(db: Database, userId: number): Promise<number | undefined> {
   const [open] = await db
     .select({ id: applications.id })
     .from(applications)
@@ -82,19 +82,19 @@ export async function cancelApplication(database: Database, owner: Applicant, id
 }
 
 export async function currentApplication(db: Database, owner: Applicant, timeZone: string) {
-  const filed = await filedOf(db, owner);
+  const filed = await findFiled(db, owner);
   const current = currentAmong(filed);
-  return current ? summaryOf(current, timeZone) : null;
+  return current ? toSummary(current, timeZone) : null;
 }
 
 /** Newest first. */
 export async function previousApplications(db: Database, owner: Applicant, timeZone: string) {
-  const filed = await filedOf(db, owner);
+  const filed = await findFiled(db, owner);
   const current = currentAmong(filed);
-  return filed.filter((each) => each !== current).map((each) => summaryOf(each, timeZone));
+  return filed.filter((each) => each !== current).map((each) => toSummary(each, timeZone));
 }
 
-type Filed = Awaited<ReturnType<typeof filedOf>>[number];
+type Filed = Awaited<ReturnType<typeof findFiled>>[number];
 
 /** An application stays current between its phases. A rejected one stays current until another is begun. */
 const currentAmong = (filed: Filed[]): Filed | undefined =>
@@ -115,9 +115,9 @@ const readFiled = statement((db) =>
 );
 
 /** Newest first. */
-const filedOf = (db: Database, owner: Applicant) => readFiled(db).execute({ owner: owner.id });
+const findFiled = (db: Database, owner: Applicant) => readFiled(db).execute({ owner: owner.id });
 
-const summaryOf = ({ application, posting, office }: Filed, timeZone: string): ApplicationSummary => ({
+const toSummary = ({ application, posting, office }: Filed, timeZone: string): ApplicationSummary => ({
   id: application.id,
   applicationDate: dayIn(timeZone, application.completedAt ?? application.createdAt),
   status: application.status,

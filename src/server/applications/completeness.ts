@@ -1,15 +1,15 @@
 /** Which saved pages of an application have no problems today. */
 
 import type { SavedSection } from '../../contract/index.ts';
-import { evaluateStored, type Page, pagesOf, type Situation } from '../../engine/index.ts';
+import { evaluateStored, type Page, pagesInSituation, type Situation } from '../../engine/index.ts';
 import type { Lookups } from '../catalogue/index.ts';
 import type { Applicant } from '../database/tables/index.ts';
 import type { Moment } from '../http/moment.ts';
 import type { Publication } from '../publishing/index.ts';
-import { type ApplicationServices, publicationOf, recordsOf, situationOf } from './application-situation.ts';
+import { type ApplicationServices, openRecords, pinnedPublication, readSituation } from './application-situation.ts';
 import { KnownCompleteness } from './completeness-cache.ts';
 import { ownedApplication } from './ownership.ts';
-import { type Records, type StoredRecord, wiresOf } from './records.ts';
+import { type Records, type StoredRecord, toWires } from './records.ts';
 
 type Saved = Record<string, StoredRecord>;
 
@@ -21,11 +21,11 @@ export async function savedSections(
   moment: Moment,
 ): Promise<SavedSection[]> {
   const owned = await ownedApplication(services.db, owner, applicationId);
-  const publication = await publicationOf(services.definitions, owned);
-  const records = recordsOf(services, owned, publication);
-  const lookups = await lookupsOf(services.lookups, publication);
-  const situation = { ...situationOf(owner, owned, moment), lookups };
-  const missing = incomplete(publication, situation, await savedOf(records, publication));
+  const publication = await pinnedPublication(services.definitions, owned);
+  const records = openRecords(services, owned, publication);
+  const lookups = await formLookups(services.lookups, publication);
+  const situation = { ...readSituation(owner, owned, moment), lookups };
+  const missing = incomplete(publication, situation, await openSaved(records, publication));
   return (await records.list()).map(({ section, savedAt }) => ({
     section,
     savedAt: savedAt.toISOString(),
@@ -36,8 +36,8 @@ export async function savedSections(
 /** The visible pages that are not saved, or whose record has problems today. */
 export function incomplete(publication: Publication, unsaved: Situation, stored: Saved): Page[] {
   const { flow, facts } = publication.manifest;
-  const situation = { ...unsaved, saved: wiresOf(stored) };
-  return pagesOf(flow, situation, facts).filter((page) => {
+  const situation = { ...unsaved, saved: toWires(stored) };
+  return pagesInSituation(flow, situation, facts).filter((page) => {
     const record = stored[page.section];
     if (page.kind === 'end') return false;
     return !record || !isRecordComplete(publication, page, situation, record);
@@ -57,13 +57,13 @@ function isRecordComplete(
   return isComplete;
 }
 
-const sectionsOf = ({ manifest }: Publication): string[] => manifest.flow.pages.map(({ section }) => section);
+const flowSections = ({ manifest }: Publication): string[] => manifest.flow.pages.map(({ section }) => section);
 
-export const savedOf = (records: Records, publication: Publication): Promise<Saved> =>
-  records.openAll(sectionsOf(publication));
+export const openSaved = (records: Records, publication: Publication): Promise<Saved> =>
+  records.openAll(flowSections(publication));
 
 /** The lists that any of its pages reads. */
-export function lookupsOf(lookups: Lookups, publication: Publication): Promise<Situation['lookups']> {
+export function formLookups(lookups: Lookups, publication: Publication): Promise<Situation['lookups']> {
   const { forms } = publication.manifest;
-  return lookups.lists([...new Set(sectionsOf(publication).flatMap((name) => forms[name]?.lookups ?? []))]);
+  return lookups.lists([...new Set(flowSections(publication).flatMap((name) => forms[name]?.lookups ?? []))]);
 }

@@ -1,10 +1,19 @@
 /** Applications: begun, answered page by page, submitted, and deleted after the retention period. */
-export { deleteApplicationsOf, deleteExpiredApplications, OnHold } from './application-deletion.ts';
+export {
+  deleteExpiredApplications,
+  deletePersonsApplications,
+  OnHold,
+} from './application-deletion.ts';
 export { moveApplication } from './application-move.ts';
-export { type ApplicationServices, publicationOf, recordsOf, situationOf } from './application-situation.ts';
-export { openOf } from './applications.ts';
+export {
+  type ApplicationServices,
+  openRecords,
+  pinnedPublication,
+  readSituation,
+} from './application-situation.ts';
+export { findOpen } from './applications.ts';
 export { readerOfUnderWay } from './applications-under-way.ts';
-export { lookupsOf } from './completeness.ts';
+export { formLookups } from './completeness.ts';
 export { applicationCopy } from './copy/application-copy.ts';
 export { type ComparedSignature, compareCopy } from './copy/copy-comparison.ts';
 export { wasSubmitted } from './events.ts';

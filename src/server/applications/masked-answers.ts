@@ -1,5 +1,5 @@
 /** The answers of a page in words for readers, with sensitive ones masked. */
-import { type JsonObject, patternOf } from '../../engine/data/index.ts';
+import { type JsonObject, toPattern } from '../../engine/data/index.ts';
 import type { Display, Page, Situation, SummaryRow, Translate } from '../../engine/index.ts';
 import { type ReadableAnswer, readableAnswers } from '../forms/index.ts';
 import type { Publication } from '../publishing/index.ts';
@@ -15,7 +15,7 @@ export function maskedAnswers(
 ): ReadableAnswer[] {
   const sensitive = publication.manifest.forms[page.section]?.sensitive ?? [];
   const shown = (row: SummaryRow, answer: Display): Display =>
-    sensitive.includes(patternOf(row.path)) ? masked(answer) : answer;
+    sensitive.includes(toPattern(row.path)) ? masked(answer) : answer;
   return readableAnswers(publication.form(page), situation, record, t, shown);
 }
 

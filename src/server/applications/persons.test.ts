@@ -38,7 +38,7 @@ describe.each(someDatabase(import.meta.filename))('a person on $name', (database
     const record = applicant.scenario.saved[page.section] ?? applicant.fill().scenario.next().saved[page.section];
     return (await applicant.save(page, { ...(record as JsonObject), ...changes })).text;
   };
-  const rowOf = async ({ id }: Applicant) => {
+  const readApplication = async ({ id }: Applicant) => {
     const [row] = await server.services.db.select().from(applications).where(eq(applications.id, id));
     return row;
   };
@@ -56,14 +56,14 @@ describe.each(someDatabase(import.meta.filename))('a person on $name', (database
     expect(await save(again)).toBe(TOO_SOON);
     expect(await save(again, { language: 'spanish' })).toBe('Usted ha enviado una solicitud en los últimos 90 días');
     expect((await again.read(again.scenario.pages[0] as Page)).json()).toBeNull();
-    expect(await rowOf(again)).toMatchObject({ lastSavedPage: 0, person: null });
+    expect(await readApplication(again)).toMatchObject({ lastSavedPage: 0, person: null });
     // Submitted on November 21.
     expect(await refusedUntil(again)).toBe('2027-02-20');
     expect(await save(again, { socialSecurityNumber: 876_543_210 })).toBe('Success');
     expect(await refusedUntil(again)).toBeNull();
-    const { person } = (await rowOf(again)) ?? {};
+    const { person } = (await readApplication(again)) ?? {};
     expect(await save(again)).toBe(TOO_SOON);
-    expect(await rowOf(again)).toMatchObject({ lastSavedPage: 1, person });
+    expect(await readApplication(again)).toMatchObject({ lastSavedPage: 1, person });
   });
 
   test('is recognised however the number is written, and the number is not readable in the table', async () => {
@@ -72,9 +72,9 @@ describe.each(someDatabase(import.meta.filename))('a person on $name', (database
     expect(await save(first, { socialSecurityNumber: 1_020_003 })).toBe(TOO_SOON);
     expect(await save(second, { socialSecurityNumber: '001-02-0003' })).toBe(TOO_SOON);
     expect(await save(other, { socialSecurityNumber: '102000300' })).toBe('Success');
-    const { person } = (await rowOf(zeros)) ?? {};
+    const { person } = (await readApplication(zeros)) ?? {};
     expect(person).toMatch(/^[\w-]{43}$/);
-    expect((await rowOf(other))?.person).not.toBe(person);
+    expect((await readApplication(other))?.person).not.toBe(person);
   });
 
   test('may apply again after 90 days, and incomplete applications do not count', async () => {
@@ -96,7 +96,11 @@ describe.each(someDatabase(import.meta.filename))('a person on $name', (database
     expect((await one.finish()).text).toBe('Success');
     expect((await other.finish()).text).toBe(TOO_SOON);
     expect((await other.finish({ language: 'spanish' })).text).toMatch(/^Usted ha enviado/);
-    expect(await rowOf(other)).toMatchObject({ status: 'In Progress', phaseStatus: 'Phase 1', completedAt: null });
+    expect(await readApplication(other)).toMatchObject({
+      status: 'In Progress',
+      phaseStatus: 'Phase 1',
+      completedAt: null,
+    });
     expect((await one.finish()).text).toBe('Success');
   });
 
@@ -105,7 +109,7 @@ describe.each(someDatabase(import.meta.filename))('a person on $name', (database
     const people = [first];
     for (let i = 0; i < 3; i += 1) people.push(await (await begin(first.person)).walkTo());
     const answers = await Promise.all([...people, ...people].map(async (each) => (await each.finish()).text));
-    const completed = (await Promise.all(people.map(rowOf))).filter((row) => row?.status === 'Completed');
+    const completed = (await Promise.all(people.map(readApplication))).filter((row) => row?.status === 'Completed');
     expect(completed).toHaveLength(1);
     expect(answers.filter((text) => text === 'Success')).toHaveLength(2);
     expect(answers.filter((text) => text === TOO_SOON)).toHaveLength(6);
@@ -114,13 +118,13 @@ describe.each(someDatabase(import.meta.filename))('a person on $name', (database
   test('is still recognised in the second phase, which does not ask the number', async () => {
     const mei = await (await begin(undefined, 6)).walkTo();
     await mei.finish();
-    const { person } = (await rowOf(mei)) ?? {};
+    const { person } = (await readApplication(mei)) ?? {};
     await server.services.db
       .update(applications)
       .set({ phaseStatus: 'Phase 2 Scheduled' })
       .where(eq(applications.id, mei.id));
     await (await mei.comeBack()).walkTo();
-    expect((await rowOf(mei))?.person).toBe(person);
+    expect((await readApplication(mei))?.person).toBe(person);
     expect((await mei.finish()).text).toBe('Success');
     expect(await save(await begin(mei.person))).toBe(TOO_SOON);
   });

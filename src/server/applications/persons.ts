@@ -16,7 +16,12 @@ const WAIT_MS = REAPPLY_DAYS * DAY_MS;
 export const reapplyCutoff = (): Date => new Date(Date.now() - WAIT_MS);
 
 /** A keyed hash of the answer that identifies the person, or null where the section has none. */
-export function personOf(keys: Keys, { manifest }: Publication, section: string, record: JsonObject): string | null {
+export function personFingerprint(
+  keys: Keys,
+  { manifest }: Publication,
+  section: string,
+  record: JsonObject,
+): string | null {
   const path = manifest.forms[section]?.identifies;
   const answer = path && get(record, path);
   return typeof answer === 'string' && answer !== '' ? keys.fingerprint('person', answer.trim()) : null;

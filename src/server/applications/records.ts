@@ -22,7 +22,7 @@ export interface StoredRecord extends SavedRecord {
   wire: JsonObject;
 }
 
-export const wiresOf = (stored: Record<string, StoredRecord>): Record<string, JsonObject> =>
+export const toWires = (stored: Record<string, StoredRecord>): Record<string, JsonObject> =>
   Object.fromEntries(Object.entries(stored).map(([section, { wire }]) => [section, wire]));
 
 /** The tag stored with each record. Every save makes a new one; key rotation keeps it. */
@@ -98,7 +98,7 @@ export class Records {
   }
 
   async readAll(sections: string[]): Promise<Record<string, JsonObject>> {
-    return wiresOf(await this.openAll(sections));
+    return toWires(await this.openAll(sections));
   }
 
   /**
@@ -138,11 +138,11 @@ export class Records {
   }
 
   #opened(section: string, record: string): StoredRecord {
-    const { [TAG]: tag = hashOf(record), ...stored } = JSON.parse(record) as JsonObject;
+    const { [TAG]: tag = recordHash(record), ...stored } = JSON.parse(record) as JsonObject;
     const wire = unsealed(this.keys.seal, this.#place(section), stored, this.#sensitive(section));
     return { wire, etag: `"${tag}"` };
   }
 }
 
 /** The tag of older records, which have none, is a hash of the stored text. */
-const hashOf = (record: string): string => createHash('sha256').update(record).digest('base64url').slice(0, 22);
+const recordHash = (record: string): string => createHash('sha256').update(record).digest('base64url').slice(0, 22);

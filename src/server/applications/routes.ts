@@ -1,9 +1,9 @@
 /** Calls about an applicant's applications. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
-import { checkEmail, personal, visitorOf } from '../accounts/index.ts';
+import { checkEmail, personal, readVisitor } from '../accounts/index.ts';
 import { HttpError } from '../http/http-error.ts';
-import { type MomentSettings, momentOf, timeZoneOf } from '../http/moment.ts';
+import { type MomentSettings, readMoment, readTimeZone } from '../http/moment.ts';
 import { open } from '../http/route.ts';
 import * as rules from './applications.ts';
 import { savedSections } from './completeness.ts';
@@ -20,7 +20,7 @@ interface RouteServices extends SubmissionServices, MomentSettings {
 export function applicationRoutes(app: FastifyInstance, services: RouteServices): void {
   const { db, brand } = services;
   personal(app, contract.createApplication, ({ owner, body, request }) =>
-    rules.createApplication(services, owner, body, visitorOf(request, brand)),
+    rules.createApplication(services, owner, body, readVisitor(request, brand)),
   );
   personal(app, contract.continueApplication, ({ owner, body }) =>
     rules.continueApplication(db, owner, body.applicationId),
@@ -29,10 +29,10 @@ export function applicationRoutes(app: FastifyInstance, services: RouteServices)
     rules.cancelApplication(db, owner, body.applicationId),
   );
   personal(app, contract.currentApplication, ({ owner, request }) =>
-    rules.currentApplication(db, owner, timeZoneOf(request, services)),
+    rules.currentApplication(db, owner, readTimeZone(request, services)),
   );
   personal(app, contract.previousApplications, ({ owner, request }) =>
-    rules.previousApplications(db, owner, timeZoneOf(request, services)),
+    rules.previousApplications(db, owner, readTimeZone(request, services)),
   );
   personal(app, contract.multiPhaseApplicant, async ({ owner, query }) => {
     const { application } = await ownedApplication(db, owner, query.applicationId);
@@ -40,14 +40,14 @@ export function applicationRoutes(app: FastifyInstance, services: RouteServices)
     return phaseStatus && { id, applicationId: id, status: phaseStatus };
   });
   personal(app, contract.savedSections, ({ owner, query, request }) =>
-    savedSections(services, owner, query.applicationId, momentOf(request, services)),
+    savedSections(services, owner, query.applicationId, readMoment(request, services)),
   );
   copyRoutes(app, services);
   open(app, contract.browserLog, ({ body, request }) => {
     const { applicant } = request;
     if (applicant) checkEmail(body, applicant);
     else if (body.applicationId) throw new HttpError(401);
-    return logEvent(services, applicant, body, visitorOf(request, brand), momentOf(request, services));
+    return logEvent(services, applicant, body, readVisitor(request, brand), readMoment(request, services));
   });
   sectionRoutes(app, services);
 }

@@ -8,7 +8,7 @@ import { soaked } from '../../../test/support/soak.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Page } from '../../engine/index.ts';
 import { apartRecords, sectionRecords } from '../database/tables/index.ts';
-import { evidenceOf, type Signing } from '../evidence/index.ts';
+import { readEvidence, type Signing } from '../evidence/index.ts';
 import { operate } from '../operator/index.ts';
 import { resealAll } from '../retention/rotation.ts';
 import { verifySignedAnswers } from './signed-answers.ts';
@@ -38,10 +38,10 @@ describe.each(databases)('stored answers beside the evidence on $name', (databas
     const code = await operate(server.operator, { args }, (line) => printed.push(line));
     return { code, printed };
   };
-  const pageOf = (section: string): Page => ana.scenario.pages.find((page) => page.section === section) as Page;
+  const findPage = (section: string): Page => ana.scenario.pages.find((page) => page.section === section) as Page;
   const signedPages = async (): Promise<Page[]> => {
-    const signings = (await evidenceOf(server.services, ana.id)).map(({ entry }) => entry as Signing);
-    return [...new Set(signings.map(({ section }) => section))].map(pageOf);
+    const signings = (await readEvidence(server.services, ana.id)).map(({ entry }) => entry as Signing);
+    return [...new Set(signings.map(({ section }) => section))].map(findPage);
   };
   const rowIn = ({ apart, section }: Page, id = ana.id) => {
     const table = apart ? apartRecords : sectionRecords;

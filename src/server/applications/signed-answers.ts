@@ -49,16 +49,16 @@ class SignedAnswers {
 
   async verify(ids: number[]): Promise<{ signatures: number; faults: string[] }> {
     const signings = await signingsWithPerson(this.stored.db, ids);
-    const records = await recordsOf(this.stored.db, signings);
+    const records = await readRecords(this.stored.db, signings);
     const faults: string[] = [];
     for (const signing of signings) {
-      const fault = await this.#faultOf(signing, records.get(placeOfRecord(signing)));
+      const fault = await this.#findFault(signing, records.get(placeOfRecord(signing)));
       if (fault !== undefined) faults.push(fault);
     }
     return { signatures: signings.length, faults };
   }
 
-  async #faultOf(signing: LastSigning, found: StoredRecord | undefined): Promise<string | undefined> {
+  async #findFault(signing: LastSigning, found: StoredRecord | undefined): Promise<string | undefined> {
     const { applicationId, position, section, document, version } = signing;
     const which = `of application ${applicationId} to "${document}" of ${section}`;
     if (!found) return `The answers ${which}, which entry ${position} signed, are missing.`;
@@ -120,7 +120,7 @@ interface StoredRecord {
 }
 
 /** By place. */
-async function recordsOf(db: Database, signings: LastSigning[]): Promise<Map<string, StoredRecord>> {
+async function readRecords(db: Database, signings: LastSigning[]): Promise<Map<string, StoredRecord>> {
   if (signings.length === 0) return new Map();
   const ids = [...new Set(signings.map(({ applicationId }) => applicationId))];
   const sections = [...new Set(signings.map(({ section }) => section))];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { Applicant, eventOf } from '../../../test/support/applicant.ts';
+import { Applicant, browserEvent } from '../../../test/support/applicant.ts';
 import { databases } from '../../../test/support/database.ts';
 import { PASSWORD, PRODUCT, TestServer } from '../../../test/support/server.ts';
 import { statusChanges } from '../../../test/support/status-changes.ts';
@@ -13,10 +13,10 @@ import { applications, browserEvents, sectionRecords } from '../database/tables/
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T15:00:00Z') }));
 afterAll(() => void vi.useRealTimers());
 
-const titleOf = (section: string): string =>
+const sectionTitle = (section: string): string =>
   JSON.parse(readFileSync(join(PRODUCT.LOCALES_DIR, `en/${section}.json`), 'utf8')).title;
 const missing = (...sections: string[]): string =>
-  sections.map((section) => `Please complete the section ${titleOf(section)}`).join('\n');
+  sections.map((section) => `Please complete the section ${sectionTitle(section)}`).join('\n');
 
 describe.each(databases)('submitting on $name', (database) => {
   let server: TestServer;
@@ -93,11 +93,11 @@ describe.each(databases)('submitting on $name', (database) => {
     expect((await ana.finish()).text).toBe(missing('review', 'additional-forms'));
     const spanish = (await ana.finish({ language: 'spanish' })).text;
     expect(spanish).toMatch(/^Por favor complete la sección \S.*\nPor favor complete la sección \S/);
-    expect(spanish).not.toContain(titleOf('additional-forms'));
+    expect(spanish).not.toContain(sectionTitle('additional-forms'));
     expect(await current(ana)).toMatchObject({ status: 'In Progress' });
-    expect((await ana.browser.post('/users/browser-log', { ...eventOf('Start'), applicationId: ana.id })).text).toBe(
-      'Success',
-    );
+    expect(
+      (await ana.browser.post('/users/browser-log', { ...browserEvent('Start'), applicationId: ana.id })).text,
+    ).toBe('Success');
     await ana.walkTo();
     expect((await ana.finish()).text).toBe('Success');
     const { db } = server.services;
@@ -135,7 +135,7 @@ describe.each(databases)('submitting on $name', (database) => {
   test('is possible for the owner only', async () => {
     const ana = await (await begin(1)).walkTo();
     const eve = await server.applicant('eve@example.com');
-    const finish = (body: object, by = eve) => by.post('/users/browser-log', { ...eventOf('Finish'), ...body });
+    const finish = (body: object, by = eve) => by.post('/users/browser-log', { ...browserEvent('Finish'), ...body });
     expect((await finish({ applicationId: ana.id })).status).toBe(403);
     expect((await finish({ applicationId: ana.id, email: ana.browser.email })).status).toBe(403);
     expect((await finish({ applicationId: 999_999 })).status).toBe(403);

@@ -1,7 +1,7 @@
 /** Submits an application, if all its pages are saved and have no problems today by its own definitions. */
 
 import { eq, sql } from 'drizzle-orm';
-import { type PhaseStatus, phaseOf } from '../../contract/index.ts';
+import { type PhaseStatus, toPhase } from '../../contract/index.ts';
 import type { Page } from '../../engine/index.ts';
 import type { Database } from '../database/database.ts';
 import { type Applicant, applications } from '../database/tables/index.ts';
@@ -9,8 +9,8 @@ import type { Moment } from '../http/moment.ts';
 import { Refusal, TranslatedRefusal } from '../http/refusal.ts';
 import type { Dispatch, Mailer } from '../mail/mailer.ts';
 import type { Definitions, Publication } from '../publishing/index.ts';
-import { type ApplicationServices, publicationOf, recordsOf, situationOf } from './application-situation.ts';
-import { incomplete, lookupsOf, savedOf } from './completeness.ts';
+import { type ApplicationServices, openRecords, pinnedPublication, readSituation } from './application-situation.ts';
+import { formLookups, incomplete, openSaved } from './completeness.ts';
 import { isOpen, isSubmitted, ownedApplication } from './ownership.ts';
 import { lockPerson, refusePerson, rememberingRefusal } from './persons.ts';
 import { newReference } from './reference-number.ts';
@@ -33,9 +33,9 @@ export async function submit(
   keep: Work,
 ): Promise<void> {
   const before = await ownedApplication(services.db, owner, id);
-  const publication = await publicationOf(services.definitions, before);
+  const publication = await pinnedPublication(services.definitions, before);
   // Before the transaction, which may hold the only connection.
-  const lookups = await lookupsOf(services.lookups, publication);
+  const lookups = await formLookups(services.lookups, publication);
   const store = async (db: Database): Promise<Dispatch | undefined> => {
     const own = eq(applications.id, id);
     await db.select({ id: applications.id }).from(applications).where(own).for('update');
@@ -50,17 +50,18 @@ export async function submit(
       await lockPerson(db, application.person);
       await refusePerson(db, application.person, id);
     }
-    const records = recordsOf({ db, keys: services.keys }, owned, publication);
+    const records = openRecords({ db, keys: services.keys }, owned, publication);
     const missing = incomplete(
       publication,
-      { ...situationOf(owner, owned, moment), lookups },
-      await savedOf(records, publication),
+      { ...readSituation(owner, owned, moment), lookups },
+      await openSaved(records, publication),
     );
-    if (missing.length > 0) throw new TranslatedRefusal(textOf(services.definitions, publication, missing, moment));
+    if (missing.length > 0)
+      throw new TranslatedRefusal(unfinishedText(services.definitions, publication, missing, moment));
     const [stored] = await db
       .update(applications)
       .set({
-        ...SUBMITTED[phaseOf(application.phaseStatus, application.status)](),
+        ...SUBMITTED[toPhase(application.phaseStatus, application.status)](),
         reference: sql`coalesce(${applications.reference}, ${newReference()})`,
       })
       .where(own)
@@ -100,7 +101,12 @@ const SUBMITTED = [
   () => ({ ...completed(), ...inPhase('Phase 2 Completed') }),
 ] as const;
 
-function textOf(definitions: Definitions, publication: Publication, pages: Page[], { language }: Moment): string {
+function unfinishedText(
+  definitions: Definitions,
+  publication: Publication,
+  pages: Page[],
+  { language }: Moment,
+): string {
   const t = definitions.current.fixedT(language);
   const titles = pages.map(({ section }) => publication.fixedT(language, section)('title'));
   return titles.map((section) => t('server.application.incomplete', { section })).join('\n');

@@ -24,7 +24,7 @@ describe.each(someDatabase(import.meta.filename))('an activity on $name', (datab
 
   const taker = async (name: string, posting?: number): Promise<Taker> =>
     Taker.begin(await server.applicant(`${name}@example.com`), posting);
-  const answersOf = ({ id }: Taker) =>
+  const storedAnswers = ({ id }: Taker) =>
     server.services.db
       .select()
       .from(assessmentAnswers)
@@ -55,7 +55,7 @@ describe.each(someDatabase(import.meta.filename))('an activity on $name', (datab
     test('with the scores of what was chosen', async () => {
       const carl = await taker('carl');
       await carl.take(WORK_STYLE, LABELS);
-      const answers = await answersOf(carl);
+      const answers = await storedAnswers(carl);
       const scores = new Map(answers.map(({ questionId, score }) => [questionId, score]));
       expect(answers.map(({ activityId }) => activityId)).toEqual([...Array(8).fill(1), ...Array(12).fill(2)]);
       expect([101, 104, 211, 212].map((id) => scores.get(id))).toEqual([3, 4, 0, 1]);
@@ -74,13 +74,13 @@ describe.each(someDatabase(import.meta.filename))('an activity on $name', (datab
       expect(await dan.says(first, ['B'], { language: 'spanish' })).toBe('Esta pregunta ya está respondida');
       const many = await Promise.all(Array.from({ length: 20 }, () => dan.says(second, ['C'])));
       expect(new Set(many)).toEqual(new Set(['Success']));
-      expect((await answersOf(dan)).map(({ codes, score }) => [codes, score])).toEqual([
+      expect((await storedAnswers(dan)).map(({ codes, score }) => [codes, score])).toEqual([
         [['A'], 3],
         [['C'], 0],
       ]);
       const rivals = await Promise.all(['A', 'B', 'C'].map((code) => dan.says(third, [code])));
       expect(rivals.filter((text) => text === 'Success')).toHaveLength(1);
-      expect(await answersOf(dan)).toHaveLength(3);
+      expect(await storedAnswers(dan)).toHaveLength(3);
     });
 
     test('until the last question, and no further', async () => {
@@ -93,7 +93,7 @@ describe.each(someDatabase(import.meta.filename))('an activity on $name', (datab
       const third = eve.question(WORK_STYLE, 2);
       expect(await eve.says(third, ['A'])).toBe('This activity is already completed');
       expect((await eve.send(third, ['A'])).headers['x-answer-code']).toBe('activity-completed');
-      expect(await answersOf(eve)).toHaveLength(2);
+      expect(await storedAnswers(eve)).toHaveLength(2);
     });
 
     test('with a last answer whose reply was lost', async () => {
@@ -136,7 +136,7 @@ describe.each(someDatabase(import.meta.filename))('an activity on $name', (datab
       expect(await hal.says(practice, ['S'], { isLast: true })).toBe('Success');
       expect(await hal.says(practice, ['X'])).toBe('This is not one of the answers to the question');
       expect(await startedAt(hal, LABELS)).toBeUndefined();
-      expect((await answersOf(hal)).filter(({ activityId }) => activityId === LABELS)).toEqual([]);
+      expect((await storedAnswers(hal)).filter(({ activityId }) => activityId === LABELS)).toEqual([]);
       expect(await hal.completed()).toBe(1);
     });
   });
@@ -154,7 +154,7 @@ describe.each(someDatabase(import.meta.filename))('an activity on $name', (datab
       expect(await ian.start(99)).toBe(unknown);
       const other = await taker('other', WITHOUT);
       expect(await other.start(WORK_STYLE)).toBe(unknown);
-      expect(await answersOf(ian)).toEqual([]);
+      expect(await storedAnswers(ian)).toEqual([]);
     });
 
     test("another's application", async () => {
@@ -170,7 +170,7 @@ describe.each(someDatabase(import.meta.filename))('an activity on $name', (datab
       ];
       expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403));
       expect(await jan.start(WORK_STYLE, kim.id)).toContain('You have no access to this');
-      expect(await answersOf(kim)).toEqual([]);
+      expect(await storedAnswers(kim)).toEqual([]);
       expect(await startedAt(kim, WORK_STYLE)).toBeUndefined();
       const anybody = server.browser();
       expect((await anybody.get('/applications/activities?email=kim@example.com')).status).toBe(401);
@@ -215,7 +215,7 @@ describe.each(someDatabase(import.meta.filename))('an activity on $name', (datab
       expect(await max.says(max.question(LABELS, 1), ['S'], { startTime: new Date().toISOString() })).toBe(late);
       expect(await max.start(LABELS)).toBe(late);
       expect(await max.says(max.question(LABELS), ['D'])).toBe('Success');
-      expect((await answersOf(max)).filter(({ activityId }) => activityId === LABELS)).toHaveLength(1);
+      expect((await storedAnswers(max)).filter(({ activityId }) => activityId === LABELS)).toHaveLength(1);
     });
 
     test('from the first answer without a start call', async () => {
@@ -271,7 +271,7 @@ describe.each(someDatabase(import.meta.filename))('an activity on $name', (datab
       expect(await tom.says(tom.question(LABELS), ['S'], { isLast: true })).toBe(late);
       expect(await tom.completed()).toBe(2);
       for (const one of [sue, tom]) {
-        expect((await answersOf(one)).filter(({ activityId }) => activityId === LABELS)).toEqual([]);
+        expect((await storedAnswers(one)).filter(({ activityId }) => activityId === LABELS)).toEqual([]);
       }
     });
 

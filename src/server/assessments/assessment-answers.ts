@@ -4,7 +4,7 @@ import { type SaveActivity, SUCCESS } from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
 import { type Applicant, assessmentAnswers, assessments } from '../database/tables/index.ts';
 import { Refusal } from '../http/refusal.ts';
-import { checkAnswer, type Question, questionsOf, scoreOf } from './assessment-questions.ts';
+import { addScore, checkAnswer, type Question, readQuestions } from './assessment-questions.ts';
 import { type Assessment, dueAssessment, GRACE_MS, startClock, timeIsUp } from './assessments.ts';
 
 interface Asked {
@@ -17,7 +17,7 @@ interface Asked {
 /** An answer to a practice question is not kept. */
 export async function saveAnswer(db: Database, owner: Applicant, sent: SaveActivity): Promise<string> {
   const { activity } = await dueAssessment(db, owner, sent);
-  const all = await questionsOf(db, activity.id);
+  const all = await readQuestions(db, activity.id);
   const question = all.find(({ id }) => id === sent.questionId);
   if (!question || sent.type !== activity.type) throw new Refusal('server.activity.unknown');
   checkAnswer(question, sent, activity.maxTime > 0);
@@ -31,7 +31,7 @@ export async function saveAnswer(db: Database, owner: Applicant, sent: SaveActiv
 /** Returns why an answer is refused, if it is. A late answer still starts the clock and completes its activity. */
 async function takeAnswer(db: Database, { activity, question, questions }: Asked, sent: SaveActivity) {
   const { applicationId, answers: codes } = sent;
-  await startClock(db, sent, startOf(sent));
+  await startClock(db, sent, readStart(sent));
   const own = and(eq(assessments.applicationId, applicationId), eq(assessments.activityId, activity.id));
   const [row] = await db.select().from(assessments).where(own).for('update');
   const assessment = row as typeof assessments.$inferSelect;
@@ -40,7 +40,7 @@ async function takeAnswer(db: Database, { activity, question, questions }: Asked
   };
   if (codes.length === 0) return void (await end());
 
-  const taken = await answersOf(db, sent);
+  const taken = await readAnswers(db, sent);
   const before = taken.get(question.id);
   if (before && !areSame(before, codes)) return 'server.activity.answered';
   if (!before && assessment.completedAt) return 'server.activity.completed';
@@ -48,7 +48,7 @@ async function takeAnswer(db: Database, { activity, question, questions }: Asked
   if (sent.isLast) await end();
   if (before) return undefined;
   if (timeIsUp({ ...assessment, activity }, GRACE_MS)) return 'server.activity.timeOver';
-  const score = scoreOf(question, codes);
+  const score = addScore(question, codes);
   await db
     .insert(assessmentAnswers)
     .values({ applicationId, activityId: activity.id, questionId: question.id, codes, score });
@@ -56,12 +56,12 @@ async function takeAnswer(db: Database, { activity, question, questions }: Asked
 }
 
 /** The start of an activity without a start call: the first answer, or the earlier time that it names. */
-function startOf({ startTime }: SaveActivity): Date {
-  const told = Date.parse(startTime ?? '');
-  return new Date(Number.isNaN(told) ? Date.now() : Math.min(told, Date.now()));
+function readStart({ startTime }: SaveActivity): Date {
+  const clientStart = Date.parse(startTime ?? '');
+  return new Date(Number.isNaN(clientStart) ? Date.now() : Math.min(clientStart, Date.now()));
 }
 
-async function answersOf(db: Database, { applicationId, activityId }: SaveActivity): Promise<Map<number, string[]>> {
+async function readAnswers(db: Database, { applicationId, activityId }: SaveActivity): Promise<Map<number, string[]>> {
   const { questionId, codes } = assessmentAnswers;
   const rows = await db
     .select({ questionId, codes })

@@ -10,7 +10,7 @@ const { content: _, ...judged } = getTableColumns(activityQuestions);
 export type Question = Omit<typeof activityQuestions.$inferSelect, 'content'>;
 
 /** In order, without the content, which is large. */
-export const questionsOf = (db: Database, activityId: number): Promise<Question[]> =>
+export const readQuestions = (db: Database, activityId: number): Promise<Question[]> =>
   db
     .select(judged)
     .from(activityQuestions)
@@ -40,7 +40,7 @@ function withQuestions(activity: Row, rows: (typeof activityQuestions.$inferSele
     ({ content, answers, ...row }): ActivityQuestion => ({
       ...row,
       ...content,
-      answers: row.isPractice ? rightOf(activity.type, answers) : answers.map(({ value: _, ...option }) => option),
+      answers: row.isPractice ? rightAnswers(activity.type, answers) : answers.map(({ value: _, ...option }) => option),
     }),
   );
   const practiceQuestions = questions.filter(({ isPractice }) => isPractice);
@@ -54,7 +54,7 @@ function withQuestions(activity: Row, rows: (typeof activityQuestions.$inferSele
 }
 
 /** A practice question answered by a button lists only its right answers. */
-const rightOf = (type: Activity['type'], answers: Required<AnswerOption>[]): AnswerOption[] =>
+const rightAnswers = (type: Activity['type'], answers: Required<AnswerOption>[]): AnswerOption[] =>
   type === 'Checkbox' ? answers : answers.filter(({ value }) => value > 0);
 
 /** As many known answers as the question asks for; none for the last answer of an activity whose time is over. */
@@ -69,5 +69,5 @@ export function checkAnswer(question: Question, { answers, isLast }: SaveActivit
   if (answers.length > count) throw new Refusal(`server.activity.${count > 1 ? 'tooMany' : 'onlyOne'}`, { count });
 }
 
-export const scoreOf = ({ answers }: Question, codes: string[]): number =>
+export const addScore = ({ answers }: Question, codes: string[]): number =>
   answers.filter(({ code }) => codes.includes(code)).reduce((sum, { value }) => sum + value, 0);

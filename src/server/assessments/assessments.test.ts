@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { INSIDE, LABELS, SHAPES, Taker, WORK_STYLE } from '../../../test/support/assessment-client.ts';
 import { someDatabase } from '../../../test/support/database.ts';
-import { pixelsOf } from '../../../test/support/png.ts';
+import { readPixels } from '../../../test/support/png.ts';
 import { TestServer } from '../../../test/support/server.ts';
 import type { Activity, ActivityQuestion } from '../../contract/index.ts';
 import { applications, assessmentAnswers } from '../database/tables/index.ts';
@@ -17,7 +17,7 @@ describe.each(someDatabase(import.meta.filename))('the activities of a posting o
     all = (await Taker.begin(await server.applicant('reader@example.com'))).activities;
   });
   afterAll(() => server.stop());
-  const testOf = (id: number): ActivityQuestion[] => all.find((one) => one.id === id)?.testQuestions ?? [];
+  const findTestQuestions = (id: number): ActivityQuestion[] => all.find((one) => one.id === id)?.testQuestions ?? [];
 
   test('are taken in internal networks only: elsewhere a person learns only that there are some', async () => {
     const outside = await TestServer.start(database);
@@ -58,7 +58,7 @@ describe.each(someDatabase(import.meta.filename))('the activities of a posting o
         expect(questions.every(({ activityId }) => activityId === id)).toBe(true);
       }
     }
-    expect(testOf(WORK_STYLE).map(({ numberOfSelections }) => numberOfSelections)).toContain(2);
+    expect(findTestQuestions(WORK_STYLE).map(({ numberOfSelections }) => numberOfSelections)).toContain(2);
   });
 
   test('include values for practice questions only, and for buttons only the right answers', () => {
@@ -70,7 +70,7 @@ describe.each(someDatabase(import.meta.filename))('the activities of a posting o
       expect(answers.length).toBeGreaterThan(1);
       for (const answer of answers) expect(answer).not.toHaveProperty('value');
     }
-    expect(testOf(SHAPES)[0]?.answers.at(-1)).toEqual({
+    expect(findTestQuestions(SHAPES)[0]?.answers.at(-1)).toEqual({
       code: 'D',
       englishDescription: 'No Match',
       spanishDescription: 'No Coinciden',
@@ -104,18 +104,18 @@ describe.each(someDatabase(import.meta.filename))('the activities of a posting o
   });
 
   test('have complete pictures of the declared size that differ for each answer', () => {
-    for (const question of [...testOf(LABELS), ...(all[1]?.practiceQuestions ?? [])]) {
-      for (const image of [question.image1, question.image2]) expect(pixelsOf(image)).toMatchObject({ height: 150 });
+    for (const question of [...findTestQuestions(LABELS), ...(all[1]?.practiceQuestions ?? [])]) {
+      for (const image of [question.image1, question.image2]) expect(readPixels(image)).toMatchObject({ height: 150 });
     }
     const areSame = all[1]?.practiceQuestions.map(({ image1, image2 }) => image1 === image2);
     expect(areSame).toEqual([true, false, false]);
-    for (const question of testOf(SHAPES)) {
+    for (const question of findTestQuestions(SHAPES)) {
       const answers = [question.answerImage1, question.answerImage2, question.answerImage3];
-      expect(pixelsOf(question.image1)).toMatchObject({ width: 125, height: 125 });
-      for (const image of answers) expect(pixelsOf(image)).toMatchObject({ width: 200, height: 200 });
-      expect(new Set(answers.map((image) => pixelsOf(image).rows)).size).toBe(3);
+      expect(readPixels(question.image1)).toMatchObject({ width: 125, height: 125 });
+      for (const image of answers) expect(readPixels(image)).toMatchObject({ width: 200, height: 200 });
+      expect(new Set(answers.map((image) => readPixels(image).rows)).size).toBe(3);
     }
-    const questions = [...testOf(LABELS), ...testOf(SHAPES)];
+    const questions = [...findTestQuestions(LABELS), ...findTestQuestions(SHAPES)];
     expect(new Set(questions.map(({ image1 }) => image1)).size).toBe(questions.length);
   });
 

@@ -11,7 +11,7 @@ import { Applicant } from '../../../test/support/applicant.ts';
 import { databases, type FreshDatabase, type TestDatabase } from '../../../test/support/database.ts';
 import { program } from '../../../test/support/process.ts';
 import { Browser, PRODUCT, TestServer } from '../../../test/support/server.ts';
-import { pdfOf, resume, upload } from '../../../test/support/short-forms.ts';
+import { createPdf, resume, upload } from '../../../test/support/short-forms.ts';
 import { soaked } from '../../../test/support/soak.ts';
 import { buildApp } from '../app.ts';
 import { uploads } from '../database/tables/index.ts';
@@ -63,7 +63,7 @@ describe('an installation', () => {
     const bob = await (await Applicant.begin(await person('bob@example.com'), 1)).walkTo();
     expect((await bob.finish()).text).toBe('Success');
     const visitor = server.browser();
-    const file = { email: 'eve@example.com', fileName: 'eve.pdf', fileContents: await pdfOf('Eve') };
+    const file = { email: 'eve@example.com', fileName: 'eve.pdf', fileContents: await createPdf('Eve') };
     expect((await upload(visitor, file)).status).toBe(200);
     const sent = await visitor.post('/applications/submit-resume', resume({ email: 'eve@example.com' }));
     expect(sent.text).toBe('Success');

@@ -55,8 +55,8 @@ export class SnapshotReader {
       this.totals.files += 1;
     }
     if (!isKind(this.#line, END)) throw new NotLoaded('The file has no end.');
-    const told = JSON.parse(this.#line.slice(1)) as Totals;
-    if (told.rows !== this.totals.rows || told.files !== this.totals.files)
+    const totals = JSON.parse(this.#line.slice(1)) as Totals;
+    if (totals.rows !== this.totals.rows || totals.files !== this.totals.files)
       throw new NotLoaded('The file has not what its end says.');
   }
 
@@ -100,11 +100,11 @@ async function refuseUnknown({ migrations }: SnapshotHead): Promise<void> {
 /** Of the queue of jobs, only the columns that this program knows: it is made by a library. */
 async function insert(query: Query, table: string, rows: readonly string[]): Promise<void> {
   const [schema, name] = table.includes('.') ? table.split('.') : ['public', table];
-  const given = Object.keys(JSON.parse(rows[0] as string) as object);
+  const columnNames = Object.keys(JSON.parse(rows[0] as string) as object);
   const columnsIn =
     'select column_name as name from information_schema.columns where table_schema = $1 and table_name = $2';
   const known = ((await query(columnsIn, [schema, name])).rows as { name: string }[]).map((row) => row.name);
-  const columns = given.filter((each) => schema === 'public' || known.includes(each)).map((each) => `"${each}"`);
+  const columns = columnNames.filter((each) => schema === 'public' || known.includes(each)).map((each) => `"${each}"`);
   const place = `${schema}."${name}"`;
   await query(
     `insert into ${place} (${columns}) select ${columns} from json_populate_recordset(null::${place}, $1::json)`,

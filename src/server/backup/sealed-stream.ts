@@ -24,7 +24,7 @@ interface Head {
   prefix: Buffer;
 }
 
-const keyOf = (passphrase: string, salt: Buffer): Promise<Buffer> =>
+const deriveKey = (passphrase: string, salt: Buffer): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     scrypt(passphrase.normalize('NFKC'), salt, 32, COST, (error, key) => (error ? reject(error) : resolve(key)));
   });
@@ -119,7 +119,7 @@ class Opener extends Chunks {
 /** Writes lines to a new file that only its owner reads. */
 export async function writeSealed(file: string, passphrase: string, lines: AsyncIterable<string>): Promise<void> {
   const { salt, prefix }: Head = { salt: randomBytes(SALT_BYTES), prefix: randomBytes(PREFIX_BYTES) };
-  const key = await keyOf(passphrase, salt);
+  const key = await deriveKey(passphrase, salt);
   const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
   target.write(Buffer.concat([MAGIC, salt, prefix]));
   await pipeline(Readable.from(ended(lines)), createGzip(), new Sealer(key, prefix), target);
@@ -130,8 +130,8 @@ async function* ended(lines: AsyncIterable<string>): AsyncGenerator<string> {
 }
 
 export async function* readSealed(file: string, passphrase: string): AsyncGenerator<string> {
-  const { salt, prefix } = await headOf(file);
-  const opener = new Opener(await keyOf(passphrase, salt), prefix);
+  const { salt, prefix } = await readHead(file);
+  const opener = new Opener(await deriveKey(passphrase, salt), prefix);
   const text = createGunzip();
   // What fails ends the stream that is read below.
   const opened = pipeline(createReadStream(file, { start: HEAD_BYTES }), opener, text).catch((error) => {
@@ -150,7 +150,7 @@ export async function* readSealed(file: string, passphrase: string): AsyncGenera
   await opened;
 }
 
-async function headOf(file: string): Promise<Head> {
+async function readHead(file: string): Promise<Head> {
   const handle = await open(file);
   try {
     const head = Buffer.alloc(HEAD_BYTES);

@@ -44,7 +44,7 @@ const MAILS = {
   from: "pgboss.job t where name = 'mail' and state in ('created', 'retry', 'active')",
 };
 
-export async function* snapshotOf({ connect, files, secret }: Source): AsyncGenerator<string> {
+export async function* writeSnapshot({ connect, files, secret }: Source): AsyncGenerator<string> {
   const totals: Totals = { rows: 0, files: 0 };
   const session = await connect();
   const { query } = session;
@@ -57,8 +57,8 @@ export async function* snapshotOf({ connect, files, secret }: Source): AsyncGene
       secret: secret.toString('base64'),
     };
     yield HEAD + JSON.stringify(head);
-    for (const name of await tablesIn(query)) yield* rowsOf(query, { name, from: `public."${name}" t` }, totals);
-    yield* rowsOf(query, MAILS, totals);
+    for (const name of await tablesIn(query)) yield* writeRows(query, { name, from: `public."${name}" t` }, totals);
+    yield* writeRows(query, MAILS, totals);
     yield* sequencesIn(query);
     stored = await storedFiles(query);
     await query('commit', []);
@@ -77,7 +77,7 @@ export async function* snapshotOf({ connect, files, secret }: Source): AsyncGene
   yield END + JSON.stringify(totals);
 }
 
-async function* rowsOf(query: Query, { name, from }: typeof MAILS, totals: Totals): AsyncGenerator<string> {
+async function* writeRows(query: Query, { name, from }: typeof MAILS, totals: Totals): AsyncGenerator<string> {
   yield TABLE + name;
   await query(`declare read_rows no scroll cursor for select to_json(t)::text as row from ${from}`, []);
   for (let read = AT_ONCE; read === AT_ONCE; ) {

@@ -1,10 +1,10 @@
 /** Checks what the type of an activity requires, beyond the schema of its file. */
 import type { Activity } from '../../contract/index.ts';
 import {
+  answerOptions,
   type CatalogueActivity,
   type CatalogueFault,
   type CatalogueQuestion,
-  optionsOf,
   PICTURES,
 } from './catalogue-file.ts';
 
@@ -48,7 +48,7 @@ function questionFaults(
   isPractice: boolean,
 ): CatalogueFault[] {
   const { codes, pictures } = NEEDS[activity.type];
-  const options = optionsOf(activity, question);
+  const options = answerOptions(activity, question);
   const own = options.map(({ code }) => code);
   const faults: [place: string, isWrong: boolean, sentence: string][] = [
     ['', !question.englishQuestion !== !question.spanishQuestion, 'must be asked in both languages, or in none.'],

@@ -16,11 +16,13 @@ export function readCatalogue(json: unknown): { catalogue: Catalogue } | { fault
   if (validate(json)) return { catalogue: json };
   const errors = validate.errors ?? [];
   const choices = errors.filter(({ keyword }) => keyword === 'anyOf').map(({ schemaPath }) => schemaPath);
-  const told = errors.filter(({ schemaPath }) => !choices.some((path) => schemaPath.startsWith(`${path}/`)));
-  return { faults: told.map((error) => ({ place: placeOf(error.instancePath), sentence: sentenceOf(error) })) };
+  const reported = errors.filter(({ schemaPath }) => !choices.some((path) => schemaPath.startsWith(`${path}/`)));
+  return {
+    faults: reported.map((error) => ({ place: printedPlace(error.instancePath), sentence: describeError(error) })),
+  };
 }
 
-const placeOf = (pointer: string): string =>
+const printedPlace = (pointer: string): string =>
   pointer
     .slice(1)
     .split('/')
@@ -38,16 +40,16 @@ const TYPES: Record<string, string> = {
   object: 'an object with named values',
 };
 
-function sentenceOf({ keyword, params, parentSchema, message }: ErrorObject): string {
+function describeError({ keyword, params, parentSchema, message }: ErrorObject): string {
   switch (keyword) {
     case 'required':
       return `"${params.missingProperty}" is missing.`;
     case 'additionalProperties':
-      return `"${params.additionalProperty}" is not known here. Known are ${namesOf(parentSchema)}.`;
+      return `"${params.additionalProperty}" is not known here. Known are ${propertyNames(parentSchema)}.`;
     case 'type':
       return `must be ${TYPES[params.type] ?? params.type}.`;
     case 'anyOf':
-      return `must be one of ${constantsOf(parentSchema)}.`;
+      return `must be one of ${constantValues(parentSchema)}.`;
     case 'minLength':
     case 'pattern':
       return 'must not be empty.';
@@ -58,9 +60,9 @@ function sentenceOf({ keyword, params, parentSchema, message }: ErrorObject): st
   }
 }
 
-const namesOf = (schema: unknown): string =>
+const propertyNames = (schema: unknown): string =>
   Object.keys((schema as { properties?: object }).properties ?? {}).join(', ');
-const constantsOf = (schema: unknown): string =>
+const constantValues = (schema: unknown): string =>
   ((schema as { anyOf?: { const?: unknown }[] }).anyOf ?? []).map((one) => `"${one.const}"`).join(', ');
 
 /** Checks that no schema can do: references, duplicate numbers, and the needs of each type of activity. */

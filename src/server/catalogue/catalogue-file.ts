@@ -15,7 +15,7 @@ import {
 } from '../../contract/index.ts';
 
 const exactly = <Names extends TProperties>({ properties }: TObject<Names>) => Type.Object(properties, closed);
-const listOf = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Array(schema));
+const optionalList = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Array(schema));
 const Name = Type.String({ pattern: '\\S', maxLength: 200 });
 const Words = Type.String({ maxLength: 4000 });
 /** In base64, with the height in which the screens show it. */
@@ -25,7 +25,7 @@ const Posting = Type.Object(
   {
     ...JobPosting.properties,
     /** In order. Without it the posting keeps its activities. */
-    activities: listOf(Id),
+    activities: optionalList(Id),
   },
   closed,
 );
@@ -56,7 +56,7 @@ const Question = Type.Object(
     answerImage3: picture,
     numberOfSelections: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
     /** With their weights. */
-    answers: listOf(Option),
+    answers: optionalList(Option),
     /** Instead of `answers`: the code of the right answer among those of the activity; it weighs 1. */
     right: Type.Optional(Name),
   },
@@ -74,8 +74,8 @@ const Activity = Type.Object(
     /** Seconds; without it there is no limit. */
     maxTime: Type.Optional(Type.Integer({ minimum: 1, maximum: 86_400 })),
     /** The answers of every question that has none of its own. */
-    answers: listOf(Option),
-    practiceQuestions: listOf(Question),
+    answers: optionalList(Option),
+    practiceQuestions: optionalList(Question),
     testQuestions: Type.Array(Question, { minItems: 1 }),
   },
   closed,
@@ -84,17 +84,17 @@ const Activity = Type.Object(
 /** Every list may be left out. Entries of the database that are not in the file stay. */
 export const Catalogue = Type.Object(
   {
-    offices: listOf(exactly(Office)),
-    activities: listOf(Activity),
-    postings: listOf(Posting),
+    offices: optionalList(exactly(Office)),
+    activities: optionalList(Activity),
+    postings: optionalList(Posting),
     /** Ids. A posting that somebody has applied for is closed instead. */
-    removedPostings: listOf(Id),
-    states: listOf(exactly(State)),
-    licenseTypes: listOf(exactly(LicenseType)),
-    ethnicities: listOf(exactly(Ethnicity)),
-    referralSources: listOf(exactly(ReferralSource)),
-    colleges: listOf(College),
-    helpCategories: listOf(exactly(HelpCategory)),
+    removedPostings: optionalList(Id),
+    states: optionalList(exactly(State)),
+    licenseTypes: optionalList(exactly(LicenseType)),
+    ethnicities: optionalList(exactly(Ethnicity)),
+    referralSources: optionalList(exactly(ReferralSource)),
+    colleges: optionalList(College),
+    helpCategories: optionalList(exactly(HelpCategory)),
   },
   closed,
 );
@@ -104,7 +104,7 @@ export type CatalogueActivity = Static<typeof Activity>;
 export type CatalogueQuestion = Static<typeof Question>;
 
 /** The answers of a question with their weights. */
-export function optionsOf(activity: CatalogueActivity, question: CatalogueQuestion): Required<AnswerOption>[] {
+export function answerOptions(activity: CatalogueActivity, question: CatalogueQuestion): Required<AnswerOption>[] {
   if (question.answers) return question.answers.map((option) => ({ value: 0, ...option }));
   return (activity.answers ?? []).map((option) => ({ ...option, value: option.code === question.right ? 1 : 0 }));
 }

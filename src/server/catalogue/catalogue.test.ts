@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { INSIDE, Taker, WORK_STYLE } from '../../../test/support/assessment-client.ts';
 import { databases } from '../../../test/support/database.ts';
-import { pixelsOf } from '../../../test/support/png.ts';
+import { readPixels } from '../../../test/support/png.ts';
 import { TestServer } from '../../../test/support/server.ts';
 import { type Activity, DEFAULT_BRAND, type JobPosting, type LookupName } from '../../contract/index.ts';
 import { assessmentAnswers, jobPostings, postingActivities } from '../database/tables/index.ts';
@@ -64,7 +64,7 @@ describe.each(databases)('a catalogue on $name', (database) => {
 
   const take = (json: unknown) => importCatalogue(server.services.db, BRAND, json);
   const list = (name: LookupName) => new Lookups(server.services.db).list(name);
-  const postingOf = async (id: number): Promise<JobPosting | null> =>
+  const readPosting = async (id: number): Promise<JobPosting | null> =>
     (await server.browser().get(`/applications/job-postings?id=${id}`)).json() as JobPosting | null;
 
   test('is imported, and imported again with changes', async () => {
@@ -73,7 +73,7 @@ describe.each(databases)('a catalogue on $name', (database) => {
     expect(await take({ offices: [office], postings: [posting(1), posting(2)], states, colleges: [] })).toEqual({
       counts: { offices: 1, postings: 2, states: 1, colleges: 0 },
     });
-    expect(await postingOf(1)).toEqual(posting(1));
+    expect(await readPosting(1)).toEqual(posting(1));
     const renamed = [
       { id: 1, name: 'Ohio', spanishName: 'Ojayo' },
       { id: 2, name: 'Utah', spanishName: 'Utah' },
@@ -81,7 +81,7 @@ describe.each(databases)('a catalogue on $name', (database) => {
     // References to entries of an earlier import stay valid.
     const again = { postings: [posting(2, { title: 'Miller', isOpen: false })], states: renamed };
     expect(await take(again)).toEqual({ counts: { postings: 1, states: 2 } });
-    expect([(await postingOf(1))?.title, (await postingOf(2))?.title]).toEqual(['Baker', 'Miller']);
+    expect([(await readPosting(1))?.title, (await readPosting(2))?.title]).toEqual(['Baker', 'Miller']);
     expect(await list('states')).toEqual(renamed);
   });
 
@@ -139,8 +139,8 @@ describe.each(databases)('a catalogue on $name', (database) => {
     });
     await (await server.applicant('ana@example.com')).begin(9);
     expect(await take({ removedPostings: [8, 9, 77] })).toEqual({ counts: { removedPostings: 3 } });
-    expect(await postingOf(8)).toBeNull();
-    expect(await postingOf(9)).toEqual(posting(9, { isOpen: false }));
+    expect(await readPosting(8)).toBeNull();
+    expect(await readPosting(9)).toEqual(posting(9, { isOpen: false }));
   });
 
   test('changes the activities of a posting and the questions of an activity, without touching stored answers', async () => {
@@ -152,22 +152,22 @@ describe.each(databases)('a catalogue on $name', (database) => {
       postings: [posting(4, { activities: [WORK_STYLE] })],
     });
     const bea = await Taker.begin(await server.applicant('bea@example.com'), 4);
-    expect(pixelsOf(bea.question(WORK_STYLE, 1).image1)).toMatchObject({ width: 300, height: 150 });
+    expect(readPixels(bea.question(WORK_STYLE, 1).image1)).toMatchObject({ width: 300, height: 150 });
     expect(bea.practice(WORK_STYLE).answers).toEqual([option('A', 2), option('B', 0)]);
     await bea.says(bea.question(WORK_STYLE), ['A']);
     const changed = activity(WORK_STYLE, { name: 'Chores', testQuestions: [question(5)], maxTime: 60 });
     await take({ activities: [changed, activity(2)], postings: [posting(4, { title: 'Cook' })] });
-    const asked = async () =>
+    const readActivities = async () =>
       (await bea.browser.get(`/applications/activities?email=${bea.browser.email}`)).json() as Activity[];
-    const [chores] = await asked();
+    const [chores] = await readActivities();
     expect(chores).toMatchObject({ name: 'Chores', hasPracticeQuestions: false, hasTimeLimit: true, maxTime: 60 });
     expect(chores?.testQuestions.map(({ id }) => id)).toEqual([5]);
     const answers = await db.select().from(assessmentAnswers).where(eq(assessmentAnswers.applicationId, bea.id));
     expect(answers).toMatchObject([{ questionId: 1, codes: ['A'], score: 2 }]);
     await take({ postings: [posting(4, { activities: [2, WORK_STYLE] })] });
-    expect((await asked()).map(({ id }) => id)).toEqual([2, WORK_STYLE]);
+    expect((await readActivities()).map(({ id }) => id)).toEqual([2, WORK_STYLE]);
     await take({ postings: [posting(4, { activities: [] })] });
-    expect(await asked()).toEqual([]);
+    expect(await readActivities()).toEqual([]);
   });
 
   describe('is refused with the place and a sentence', () => {
@@ -215,8 +215,8 @@ describe.each(databases)('a catalogue on $name', (database) => {
     ];
     test.each([
       ...faulty,
-      ...inQuestion.map(([asked, place, sentence]): [unknown, string, string] => [
-        { activities: [activity(1, { testQuestions: [asked] })] },
+      ...inQuestion.map(([readActivities, place, sentence]): [unknown, string, string] => [
+        { activities: [activity(1, { testQuestions: [readActivities] })] },
         `activities[0].testQuestions[0]${place}`,
         sentence,
       ]),
@@ -258,7 +258,7 @@ describe.each(databases)('a catalogue on $name', (database) => {
           { place: 'referralSources[0].offices[1]', sentence: 'There is no office "OLD".' },
         ],
       });
-      expect(await postingOf(50)).toBeNull();
+      expect(await readPosting(50)).toBeNull();
       expect(await take({ postings: [posting(50, { officeCode: 'NEW' })] })).toHaveProperty('faults');
       const ids = await server.services.db.select({ id: jobPostings.id }).from(jobPostings);
       expect(ids.map(({ id }) => id)).not.toContain(51);

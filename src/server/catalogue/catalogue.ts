@@ -7,11 +7,11 @@ import type { Database } from '../database/database.ts';
 import * as tables from '../database/tables/index.ts';
 import { contentFaults, readCatalogue } from './catalogue-faults.ts';
 import {
+  answerOptions,
   type Catalogue,
   type CatalogueActivity,
   type CatalogueFault,
   type CatalogueQuestion,
-  optionsOf,
   PICTURES,
 } from './catalogue-file.ts';
 
@@ -72,19 +72,21 @@ async function upsert<Table extends PgTable>(
     });
 }
 
-async function storeActivities(db: Database, given: CatalogueActivity[]): Promise<void> {
+async function storeActivities(db: Database, imported: CatalogueActivity[]): Promise<void> {
   const { activities, activityQuestions } = tables;
-  const rows = given.map(({ id, name, spanishName, englishInstructions, spanishInstructions, type, maxTime = 0 }) => ({
-    id,
-    name,
-    spanishName,
-    englishInstructions,
-    spanishInstructions,
-    type,
-    maxTime,
-  }));
+  const rows = imported.map(
+    ({ id, name, spanishName, englishInstructions, spanishInstructions, type, maxTime = 0 }) => ({
+      id,
+      name,
+      spanishName,
+      englishInstructions,
+      spanishInstructions,
+      type,
+      maxTime,
+    }),
+  );
   await upsert(db, activities, activities.id, rows);
-  for (const activity of given) {
+  for (const activity of imported) {
     await db.delete(activityQuestions).where(eq(activityQuestions.activityId, activity.id));
     const { practiceQuestions = [], testQuestions } = activity;
     await db
@@ -110,7 +112,7 @@ function questionRow(
     isPractice,
     sequence,
     numberOfSelections,
-    answers: optionsOf(activity, question),
+    answers: answerOptions(activity, question),
     content: {
       englishQuestion,
       spanishQuestion,
@@ -119,11 +121,11 @@ function questionRow(
   };
 }
 
-async function storePostings(db: Database, given: NonNullable<Catalogue['postings']>): Promise<void> {
+async function storePostings(db: Database, imported: NonNullable<Catalogue['postings']>): Promise<void> {
   const { jobPostings, postingActivities } = tables;
-  const rows = given.map(({ activities, ...posting }) => posting);
+  const rows = imported.map(({ activities, ...posting }) => posting);
   await upsert(db, jobPostings, jobPostings.id, rows);
-  for (const { id: jobPostingId, activities } of given) {
+  for (const { id: jobPostingId, activities } of imported) {
     if (!activities) continue;
     await db.delete(postingActivities).where(eq(postingActivities.jobPostingId, jobPostingId));
     if (activities.length === 0) continue;

@@ -28,7 +28,7 @@ export async function postingAt(db: Database, id: number): Promise<contract.JobP
 const files = new WeakMap<object, PublicFile>();
 
 /** Lists are public and some are long: each is compressed once, and not sent to a client that has it. */
-function fileOf(rows: JsonObject[]): PublicFile {
+function listFile(rows: JsonObject[]): PublicFile {
   const file = files.get(rows) ?? new PublicFile('list.json', Buffer.from(JSON.stringify(rows)));
   files.set(rows, file);
   return file;
@@ -46,6 +46,6 @@ export function catalogueRoutes(app: FastifyInstance, { db, lookups, jobSearchLi
   );
   open(app, contract.jobSearchLink, () => jobSearchLink);
   for (const [name, call] of Object.entries(contract.LOOKUPS)) {
-    open(app, call as contract.Call, async () => fileOf(await lookups.list(name as contract.LookupName)));
+    open(app, call as contract.Call, async () => listFile(await lookups.list(name as contract.LookupName)));
   }
 }

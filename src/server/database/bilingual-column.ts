@@ -8,8 +8,8 @@ const BETWEEN = '\u001F';
 export const storedText = ({ english, spanish }: Bilingual): string => english + BETWEEN + spanish;
 
 /** Keeps both languages if somebody sends back the text as they read it. */
-export const keptText = (stored: string, given: string): string =>
-  LANGUAGES.some((language) => textIn(stored, language) === given) ? stored : given;
+export const keptText = (stored: string, text: string): string =>
+  LANGUAGES.some((language) => textIn(stored, language) === text) ? stored : text;
 
 /** The text in a language. A text that a person wrote is returned unchanged. */
 export function textIn(stored: string, language: Language): string {

@@ -140,7 +140,7 @@ function leaveReplica(client: PoolClient): void {
 
 /** What `pg` has beside its types: the socket, what the server says, and whether no statement is being carried out. */
 type OpenClient = PoolClient & {
-  connection: { stream: Socket; on(event: 'errorMessage', told: (message: { code?: string }) => void): void };
+  connection: { stream: Socket; on(event: 'errorMessage', onError: (message: { code?: string }) => void): void };
   readyForQuery: boolean;
 };
 

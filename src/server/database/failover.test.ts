@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
-import { eventOf } from '../../../test/support/applicant.ts';
+import { browserEvent } from '../../../test/support/applicant.ts';
 import type { TestDatabase } from '../../../test/support/database.ts';
 import { isInstalled, type Postgres, run, startPostgres } from '../../../test/support/postgres.ts';
 import { type Browser, TestServer } from '../../../test/support/server.ts';
@@ -13,10 +13,10 @@ import { browserEvents } from './tables/index.ts';
 const FROZEN_MS = 20_000;
 const WAYS = soaked(['waits for its replica', 'does not wait for its replica'], ['waits for its replica']);
 
-const portOf = (url: string): number => Number(new URL(url).port);
+const readPort = (url: string): number => Number(new URL(url).port);
 const pets = (name: string) => ({ hasPets: true, pets: [{ name, kind: 'Dog' }] });
 
-async function asked<Row>(url: string, statement: string): Promise<Row> {
+async function query<Row>(url: string, statement: string): Promise<Row> {
   const client = new Client(url);
   await client.connect();
   const { rows } = await client.query(statement);
@@ -46,7 +46,7 @@ class Applicant {
 describe.skipIf(!isInstalled)('a Postgres', () => {
   /** A server that finds its database by an address, which may lead elsewhere later. */
   async function inFront(postgres: Postgres) {
-    const address = new SilentProxy(portOf(postgres.url));
+    const address = new SilentProxy(readPort(postgres.url));
     const url = new URL(postgres.url);
     url.port = String(await address.open());
     const key = Buffer.alloc(32, 1).toString('base64');
@@ -64,7 +64,7 @@ describe.skipIf(!isInstalled)('a Postgres', () => {
     async () => {
       const postgres = await startPostgres();
       const { address, server, ana } = await inFront(postgres);
-      const report = () => ana.browser.post('/users/browser-log', { ...eventOf('Start'), applicationId: ana.id });
+      const report = () => ana.browser.post('/users/browser-log', { ...browserEvent('Start'), applicationId: ana.id });
       address.freeze();
       const reports = Array.from({ length: 30 }, report);
       expect((await ana.browser.get('/ready')).status).toBe(503);
@@ -87,13 +87,13 @@ describe.skipIf(!isInstalled)('a Postgres', () => {
   test.each(WAYS)('that %s, fails over to it while it lags', async (way) => {
     const isSynchronous = !way.includes('not');
     const primary = await startPostgres();
-    const stream = new SilentProxy(portOf(primary.url));
+    const stream = new SilentProxy(readPort(primary.url));
     const replica = await primary.replica(await stream.open());
     const { address, server, ana } = await inFront(primary);
     expect((await ana.save('Rex')).text).toBe('Success');
-    const { at } = await asked<{ at: string }>(primary.url, 'select pg_current_wal_lsn() as at');
+    const { at } = await query<{ at: string }>(primary.url, 'select pg_current_wal_lsn() as at');
     const hasAll = `select pg_last_wal_receive_lsn() >= '${at}' as "hasAll"`;
-    while (!(await asked<{ hasAll: boolean }>(replica.url, hasAll)).hasAll) {}
+    while (!(await query<{ hasAll: boolean }>(replica.url, hasAll)).hasAll) {}
     if (isSynchronous) {
       await run(primary.url, "alter system set synchronous_standby_names = '*'");
       await run(primary.url, 'select pg_reload_conf()');
@@ -106,7 +106,7 @@ describe.skipIf(!isInstalled)('a Postgres', () => {
     await primary.crash();
     if (isSynchronous) expect((await saving).status).toBe(503);
 
-    address.leadTo(portOf(replica.url));
+    address.leadTo(readPort(replica.url));
     for (const answer of [await ana.read(), await ana.save('Luna'), await ana.browser.get('/ready')])
       expect(answer.status).toBe(503);
     await run(replica.url, 'select pg_promote()');
@@ -125,6 +125,6 @@ describe.skipIf(!isInstalled)('a Postgres', () => {
   /** Waits until a commit waits for the replica. */
   async function waitsForReplica({ url }: Postgres): Promise<void> {
     const waiting = "select count(*)::int as count from pg_stat_activity where wait_event = 'SyncRep'";
-    while ((await asked<{ count: number }>(url, waiting)).count === 0) {}
+    while ((await query<{ count: number }>(url, waiting)).count === 0) {}
   }
 });

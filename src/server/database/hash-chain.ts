@@ -42,12 +42,12 @@ export abstract class HashChain<Columns extends object = object> {
   /** The inserts of new links. */
   protected abstract inserts(links: (Link & Columns)[]): SQL[];
   /** What is hashed of a link, besides its position. */
-  protected abstract contentOf(link: Unhashed & Columns): Json[];
+  protected abstract linkContent(link: Unhashed & Columns): Json[];
 
   /** Creates the head of the chain, once per database. */
   async begin(): Promise<void> {
     const first = { position: 0, hash: NOTHING };
-    await this.db.insert(this.headTable).values({ id: HEAD, ...first, seal: this.#sealOf(first) });
+    await this.db.insert(this.headTable).values({ id: HEAD, ...first, seal: this.#sealHead(first) });
   }
 
   /**
@@ -58,7 +58,7 @@ export abstract class HashChain<Columns extends object = object> {
     const links = additions.map((addition) => {
       const link = { ...addition, position: position + 1, entry: JSON.stringify(addition.entry), previous: hash };
       ({ position } = link);
-      hash = this.hashOf(link);
+      hash = this.linkHash(link);
       return { ...link, hash };
     });
     await this.#write(links, { position, hash });
@@ -66,7 +66,7 @@ export abstract class HashChain<Columns extends object = object> {
 
   /** Links and head by one statement, as everybody else waits meanwhile. */
   async #write(links: (Link & Columns)[], { position, hash }: Omit<Head, 'seal'>): Promise<void> {
-    const seal = this.#sealOf({ position, hash });
+    const seal = this.#sealHead({ position, hash });
     const parts = this.inserts(links).map((insert, i) => sql`${sql.identifier(`part${i}`)} as (${insert})`);
     await this.db.execute(sql`with ${sql.join(parts, sql`, `)}
       update ${this.headTable} set position = ${position}, hash = ${hash}, seal = ${seal} where id = ${HEAD}`);
@@ -88,18 +88,18 @@ export abstract class HashChain<Columns extends object = object> {
     return head;
   }
 
-  hashOf(link: Unhashed & Columns): string {
+  linkHash(link: Unhashed & Columns): string {
     return this.#keys.fingerprint(
       this.purpose,
-      JSON.stringify([link.position, link.previous, ...this.contentOf(link)]),
+      JSON.stringify([link.position, link.previous, ...this.linkContent(link)]),
     );
   }
 
   isSealed(head: Head): boolean {
-    return isSame(head.seal, this.#sealOf(head));
+    return isSame(head.seal, this.#sealHead(head));
   }
 
-  #sealOf({ position, hash }: Omit<Head, 'seal'>): string {
+  #sealHead({ position, hash }: Omit<Head, 'seal'>): string {
     return this.#keys.fingerprint(`${this.purpose} head`, `${position} ${hash}`);
   }
 
@@ -150,7 +150,7 @@ function faultOfLink<Columns extends object>(
 ): string | undefined {
   const { position, previous, hash } = link;
   if (position !== last.position + 1) return `Entry ${last.position + 1} is missing.`;
-  if (hash !== chain.hashOf(link)) return `Entry ${position} was changed: its hash is not that of what it says.`;
+  if (hash !== chain.linkHash(link)) return `Entry ${position} was changed: its hash is not that of what it says.`;
   if (previous !== last.hash) return `Entry ${position} does not follow entry ${last.position}, which was changed.`;
   return undefined;
 }
@@ -167,5 +167,5 @@ function faultOfEnd<Columns extends object>(
 }
 
 /** A column of new rows as one parameter, however many they are. */
-export const columnOf = (type: 'int' | 'text', values: (number | string)[]): SQL =>
+export const sqlColumn = (type: 'int' | 'text', values: (number | string)[]): SQL =>
   sql`${sql.param(values)}::${sql.raw(type)}[]`;

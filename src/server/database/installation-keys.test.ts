@@ -36,8 +36,8 @@ test('a wrong key is told by where it stands', async () => {
   const file = join(dataDir, 'key');
   writeFileSync(file, Buffer.alloc(32, 7).toString('base64'));
   await expect(keepKeys(store.db, fromFile())).rejects.toThrow(`${file} is not the key of this database.`);
-  const given = { dataKeys: [Buffer.alloc(32, 7)], dataDir };
-  await expect(keepKeys(store.db, given)).rejects.toThrow('DATA_KEY is not the key of this database.');
+  const keys = { dataKeys: [Buffer.alloc(32, 7)], dataDir };
+  await expect(keepKeys(store.db, keys)).rejects.toThrow('DATA_KEY is not the key of this database.');
   writeFileSync(file, 'short');
   await expect(keepKeys(store.db, fromFile())).rejects.toThrow('does not hold a key of 32 bytes');
 });

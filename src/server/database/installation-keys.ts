@@ -33,13 +33,13 @@ export interface SecretSource {
   dataDir: string;
 }
 
-const secretsFrom = ({ dataKeys: given, dataDir }: SecretSource): Buffer[] =>
-  given.length > 0 ? given : [readKeyFile(keyFileIn(dataDir))];
+const secretsFrom = ({ dataKeys: fromSettings, dataDir }: SecretSource): Buffer[] =>
+  fromSettings.length > 0 ? fromSettings : [readKeyFile(keyFileIn(dataDir))];
 
 /** What wraps the data keys now. */
-export const secretOf = (source: SecretSource): Buffer => secretsFrom(source)[0] as Buffer;
+export const firstSecret = (source: SecretSource): Buffer => secretsFrom(source)[0] as Buffer;
 
-const wrappingOf = (secret: Buffer): Buffer => derived(secret, 'wrap');
+const wrappingKey = (secret: Buffer): Buffer => derived(secret, 'wrap');
 
 /**
  * Creates the keys, or wraps them with the current secret. The caller holds the startup lock of the database. Returns
@@ -50,7 +50,7 @@ export async function keepKeys(db: Database, source: SecretSource): Promise<bool
   if (rows.length === 0 && source.dataKeys.length === 0) makeKeyFile(source.dataDir);
   const secrets = secretsFrom(source);
   const [secret = Buffer.alloc(0)] = secrets;
-  const [wrapping = secret, ...before] = secrets.map(wrappingOf);
+  const [wrapping = secret, ...before] = secrets.map(wrappingKey);
   if (rows.length === 0) {
     // Older databases have no wrapped keys: they used these two, which are derived from the secret.
     const first = { [FINGERPRINT]: derived(secret, 'fingerprint'), [FIRST]: derived(secret, 'seal') };
@@ -69,14 +69,14 @@ export async function keepKeys(db: Database, source: SecretSource): Promise<bool
   return rows.length === 0;
 }
 
-const wrongKey = ({ dataKeys: given, dataDir }: SecretSource): string =>
-  given.length > 0
+const wrongKey = ({ dataKeys: fromSettings, dataDir }: SecretSource): string =>
+  fromSettings.length > 0
     ? 'DATA_KEY is not the key of this database. To change it, give both: "new,old".'
     : `${keyFileIn(dataDir)} is not the key of this database. Restore it from a backup, or give DATA_KEY.`;
 
 export async function openKeys(db: Database, source: SecretSource): Promise<Keys> {
   const [secret = Buffer.alloc(0)] = secretsFrom(source);
-  const seal = new KeyRing(db, wrappingOf(secret));
+  const seal = new KeyRing(db, wrappingKey(secret));
   await seal.learn();
   const fingerprinting = seal.keyCalled(FINGERPRINT);
   return {

@@ -23,13 +23,13 @@ export type Opening = Pick<KeyRing, 'keyCalled'>;
 export const FIRST = 'first';
 export const FINGERPRINT = 'fingerprint';
 
-const placeOf = (name: string): string => `data_keys/${name}`;
+const keyPlace = (name: string): string => `data_keys/${name}`;
 
-export const wrap = (wrapping: Buffer, name: string, key: Buffer): string => encipher(wrapping, placeOf(name), key);
+export const wrap = (wrapping: Buffer, name: string, key: Buffer): string => encipher(wrapping, keyPlace(name), key);
 
 export function unwrap(wrapping: Buffer, name: string, wrapped: string): Buffer | undefined {
   try {
-    return decipher(wrapping, placeOf(name), wrapped);
+    return decipher(wrapping, keyPlace(name), wrapped);
   } catch {
     return undefined;
   }
@@ -105,7 +105,7 @@ export class KeyRing {
   }
 
   async learn(db = this.#db): Promise<void> {
-    const asked = Date.now();
+    const now = Date.now();
     const rows = await db.select().from(dataKeys).orderBy(asc(dataKeys.createdAt), asc(dataKeys.name));
     for (const { name, wrapped, retiredAt } of rows) {
       const key = this.#keys.get(name) ?? unwrap(this.#wrapping, name, wrapped);
@@ -113,7 +113,7 @@ export class KeyRing {
       this.#keys.set(name, key);
       if (name !== FINGERPRINT && !retiredAt) this.#newest = name;
     }
-    this.#learnt = asked;
+    this.#learnt = now;
   }
 
   /** Adds the key that encrypts from now on. */

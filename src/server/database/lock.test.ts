@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { lockFolder } from './lock.ts';
 
-const folderOf = (...parts: string[]): string => {
+const createFolder = (...parts: string[]): string => {
   const folder = join(mkdtempSync(join(tmpdir(), 'portico-lock-')), ...parts);
   mkdirSync(folder, { recursive: true });
   return folder;
@@ -14,7 +14,7 @@ test.each([
   ['short', []],
   ['longer than a socket address may be', ['x'.repeat(60), 'y'.repeat(60)]],
 ])('one at a time in a folder whose path is %s', async (_, parts) => {
-  const folder = folderOf(...parts);
+  const folder = createFolder(...parts);
   const lock = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(/Another server is using/);
   lock.release();
@@ -24,7 +24,7 @@ test.each([
 });
 
 test('the socket of a dead server does not block', async () => {
-  const folder = folderOf();
+  const folder = createFolder();
   writeFileSync(join(folder, 'lock.4'), '');
   const lock = await lockFolder(folder);
   expect(readdirSync(folder)).toEqual(['lock.5']);
@@ -32,7 +32,7 @@ test('the socket of a dead server does not block', async () => {
 });
 
 test('of many parallel processes at most one gets the lock', async () => {
-  const folder = folderOf();
+  const folder = createFolder();
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)));
   const held = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   expect(held.length).toBeLessThanOrEqual(1);

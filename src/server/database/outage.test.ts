@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Remote } from '../../../test/support/balancer.ts';
 import { isInstalled, type Postgres, startPostgres } from '../../../test/support/postgres.ts';
 import { ServerProcess } from '../../../test/support/process.ts';
-import { accountOf, Browser, codeIn, PASSWORD } from '../../../test/support/server.ts';
+import { Browser, codeIn, newAccount, PASSWORD } from '../../../test/support/server.ts';
 import { openEmbedded, openPostgres } from './database.ts';
 import { isOutage } from './outage.ts';
 
@@ -35,7 +35,7 @@ describe.skipIf(!isInstalled)('a Postgres that ends connections', () => {
     browser = () => new Browser(() => app);
     ana = browser();
     ana.email = 'ana@example.com';
-    await ana.post('/users/create', accountOf(ana.email, { language: 'spanish' }));
+    await ana.post('/users/create', newAccount(ana.email, { language: 'spanish' }));
     const outbox = join(folder, 'outbox');
     const [mail = ''] = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
     await ana.post('/users/verify', { email: ana.email, code: codeIn(readFileSync(join(outbox, mail), 'utf8')) });

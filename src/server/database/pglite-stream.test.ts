@@ -11,15 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const idsOf = (answer: unknown) => (answer as { rows: { id: number }[] }).rows.map(({ id }) => id);
+const rowIds = (answer: unknown) => (answer as { rows: { id: number }[] }).rows.map(({ id }) => id);
 
 test('parallel callers get their own answers, also while others fail', async () => {
-  const asked = Array.from({ length: 60 }, (_, i) =>
+  const statements = Array.from({ length: 60 }, (_, i) =>
     i % 3 === 0
       ? store.db.execute(sql`select 1 / ${0}::int as id`).catch(() => 'failed')
-      : store.db.execute(sql`select ${i}::int as id`).then(idsOf),
+      : store.db.execute(sql`select ${i}::int as id`).then(rowIds),
   );
-  expect(await Promise.all(asked)).toEqual(asked.map((_, i) => (i % 3 === 0 ? 'failed' : [i])));
+  expect(await Promise.all(statements)).toEqual(statements.map((_, i) => (i % 3 === 0 ? 'failed' : [i])));
 });
 
 test('a failed transaction is rolled back, and no other caller runs inside it', async () => {
@@ -30,7 +30,7 @@ test('a failed transaction is rolled back, and no other caller runs inside it', 
   const other = store.db.execute(sql`insert into things values (2)`);
   await expect(failing).rejects.toThrow('no');
   await other;
-  expect(idsOf(await store.db.execute(sql`select id from things`))).toEqual([2]);
+  expect(rowIds(await store.db.execute(sql`select id from things`))).toEqual([2]);
 });
 
 test('a caller that queries in a loop blocks neither timers nor other connections', async () => {
@@ -46,11 +46,11 @@ test('a caller that queries in a loop blocks neither timers nor other connection
   setTimeout(() => {
     rang = true;
   }, 0);
-  let asked = 0;
+  let statements = 0;
   // On any machine, so many queries take far longer than a caller should wait.
-  while (!(rang && called) && asked < 20_000) {
-    await store.db.execute(sql`select ${asked}::int as id`);
-    asked += 1;
+  while (!(rang && called) && statements < 20_000) {
+    await store.db.execute(sql`select ${statements}::int as id`);
+    statements += 1;
   }
   caller.destroy();
   await new Promise((resolve) => server.close(resolve));

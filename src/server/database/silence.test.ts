@@ -24,11 +24,12 @@ test.skipIf(!postgres)(
       await new Promise((resolve) => setTimeout(resolve, 2 * SILENCE_MS));
       await Promise.all(Array.from({ length: 10 }, ask));
       proxy.fallSilent();
-      const asked = Array.from({ length: 5 }, () => ask().catch((error: unknown) => error));
+      const answers = Array.from({ length: 5 }, () => ask().catch((error: unknown) => error));
       const begun = Array.from({ length: 5 }, () =>
         store.db.transaction((db) => db.execute(sql`select 1`)).catch((error: unknown) => error),
       );
-      for (const answer of await Promise.all([...asked, ...begun])) expect(isOutage(answer), String(answer)).toBe(true);
+      for (const answer of await Promise.all([...answers, ...begun]))
+        expect(isOutage(answer), String(answer)).toBe(true);
       expect(await store.query('select 1 as one', [])).toMatchObject({ rows: [{ one: 1 }] });
     } finally {
       proxy.close();

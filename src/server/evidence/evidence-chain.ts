@@ -2,7 +2,7 @@
 import { asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Json } from '../../engine/data/index.ts';
 import type { Database } from '../database/database.ts';
-import { type Addition, columnOf, guardChain, HashChain, type Link } from '../database/hash-chain.ts';
+import { type Addition, guardChain, HashChain, type Link, sqlColumn } from '../database/hash-chain.ts';
 import { statement } from '../database/statement.ts';
 import { evidence, evidenceHead, evidenceParticulars } from '../database/tables/index.ts';
 
@@ -29,12 +29,12 @@ const readLinks = statement((db) =>
 );
 
 const positionsIn = (links: EvidenceLink[]): SQL =>
-  columnOf(
+  sqlColumn(
     'int',
     links.map((link) => link.position),
   );
 const applicationsIn = (links: EvidenceLink[]): SQL =>
-  columnOf(
+  sqlColumn(
     'int',
     links.map((link) => link.applicationId),
   );
@@ -45,7 +45,7 @@ export class EvidenceChain extends HashChain<EvidenceColumns> {
   protected readonly purpose = 'evidence';
   protected readonly headTable = evidenceHead;
 
-  linksOf(applicationId: number): Promise<EvidenceLink[]> {
+  readLinksFor(applicationId: number): Promise<EvidenceLink[]> {
     return readLinks(this.db).execute({ applicationId });
   }
 
@@ -55,7 +55,7 @@ export class EvidenceChain extends HashChain<EvidenceColumns> {
 
   protected inserts(added: EvidenceLink[]): SQL[] {
     const texts = (name: 'entry' | 'previous' | 'hash'): SQL =>
-      columnOf(
+      sqlColumn(
         'text',
         added.map((link) => link[name]),
       );
@@ -66,11 +66,11 @@ export class EvidenceChain extends HashChain<EvidenceColumns> {
       sql`insert into ${evidence} (position, application_id, entry, previous, hash)
         select * from unnest(${sql.join(whole, sql`, `)})`,
       sql`insert into ${evidenceParticulars} (position, particulars)
-        select * from unnest(${positionsIn(erasable)}, ${columnOf('text', persons)})`,
+        select * from unnest(${positionsIn(erasable)}, ${sqlColumn('text', persons)})`,
     ];
   }
 
-  protected contentOf({ applicationId, entry }: Omit<EvidenceLink, 'hash'>): Json[] {
+  protected linkContent({ applicationId, entry }: Omit<EvidenceLink, 'hash'>): Json[] {
     return [applicationId, entry];
   }
 }

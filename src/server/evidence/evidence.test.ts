@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { Applicant, callOf } from '../../../test/support/applicant.ts';
+import { Applicant, pageCall } from '../../../test/support/applicant.ts';
 import { databases } from '../../../test/support/database.ts';
 import { PRODUCT, TestServer } from '../../../test/support/server.ts';
 import type { ApplicationSummary } from '../../contract/index.ts';
@@ -10,7 +10,7 @@ import type { Page } from '../../engine/index.ts';
 import type { Database } from '../database/database.ts';
 import type { Verification } from '../database/hash-chain.ts';
 import { evidence, evidenceHead, evidenceParticulars } from '../database/tables/index.ts';
-import { type Entry, eraseParticulars, evidenceOf, type Signing } from './evidence.ts';
+import { type Entry, eraseParticulars, readEvidence, type Signing } from './evidence.ts';
 import { EvidenceChain } from './evidence-chain.ts';
 import { verifyEvidence } from './verification.ts';
 
@@ -40,21 +40,21 @@ describe.each(databases)('evidence on $name', (database) => {
   afterAll(() => server.stop());
 
   const services = () => server.services;
-  const entriesOf = async (id = ana.id): Promise<Entry[]> =>
-    (await evidenceOf(services(), id)).map(({ entry }) => entry);
+  const readEntries = async (id = ana.id): Promise<Entry[]> =>
+    (await readEvidence(services(), id)).map(({ entry }) => entry);
   const signed = async (id = ana.id): Promise<string[]> =>
-    (await entriesOf(id)).map((entry) => (entry as Signing).document);
-  const pageOf = (section: string): Page => ana.scenario.pages.find((page) => page.section === section) as Page;
+    (await readEntries(id)).map((entry) => (entry as Signing).document);
+  const findPage = (section: string): Page => ana.scenario.pages.find((page) => page.section === section) as Page;
   const saved = (section: string): JsonObject => ana.scenario.saved[section] as JsonObject;
 
   test('is stored for every document that a save signs, and for no other save', async () => {
     await ana.walkTo('eeo-aa');
-    expect(await entriesOf()).toEqual([]);
+    expect(await readEntries()).toEqual([]);
     await ana.next();
     expect(await signed()).toEqual(EEO);
     const { browser, id } = ana;
     const again = { ...saved('eeo-aa'), id, email: browser.email };
-    const repeated = await browser.put(`/applications/${callOf(pageOf('eeo-aa'))}`, again, {
+    const repeated = await browser.put(`/applications/${pageCall(findPage('eeo-aa'))}`, again, {
       'if-match': '"never-saved"',
     });
     expect(repeated.text).toBe('Success');
@@ -71,8 +71,8 @@ describe.each(databases)('evidence on $name', (database) => {
     await ben.walkTo('eeo-aa');
     ben.browser.address = '203.0.113.7';
     const record = ben.fill().scenario.next().saved['eeo-aa'] as JsonObject;
-    await ben.save(pageOf('eeo-aa'), { ...record, language: 'spanish' }, { 'user-agent': 'Ábaco/1.0' });
-    const [first] = await evidenceOf(services(), ben.id);
+    await ben.save(findPage('eeo-aa'), { ...record, language: 'spanish' }, { 'user-agent': 'Ábaco/1.0' });
+    const [first] = await readEvidence(services(), ben.id);
     const { id } = (await ben.browser.get('/users/current?email=ben@example.com')).json() as { id: number };
     expect(first?.particulars).toEqual({
       accountId: id,
@@ -104,7 +104,7 @@ describe.each(databases)('evidence on $name', (database) => {
     const cleo = await Applicant.begin(await server.applicant('cleo@example.com'), 1);
     const { browser, id } = cleo;
     const put = (changes: JsonObject) =>
-      browser.put(`/applications/${callOf(pageOf('eeo-aa'))}`, {
+      browser.put(`/applications/${pageCall(findPage('eeo-aa'))}`, {
         ...saved('eeo-aa'),
         ...changes,
         id,
@@ -118,7 +118,7 @@ describe.each(databases)('evidence on $name', (database) => {
     expect(await signed(id)).toEqual(EEO);
     expect((await put({ disabledSignature: 'Cleo Moran' })).text).toBe('Success');
     expect(await signed(id)).toEqual([...EEO, EEO[1]]);
-    const [first, , , again] = (await entriesOf(id)) as Signing[];
+    const [first, , , again] = (await readEntries(id)) as Signing[];
     expect(again?.answers).not.toBe(first?.answers);
   });
 
@@ -127,7 +127,7 @@ describe.each(databases)('evidence on $name', (database) => {
     const [statement = '', disability = ''] = EEO;
     const put = (presses: Record<string, string>) => {
       const headers = { 'x-signatures': String(new URLSearchParams(presses)) };
-      return gus.save(pageOf('eeo-aa'), saved('eeo-aa'), headers);
+      return gus.save(findPage('eeo-aa'), saved('eeo-aa'), headers);
     };
     expect((await put({ [statement]: 'one', [disability]: 'two' })).text).toBe('Success');
     expect(await signed(gus.id)).toEqual(EEO);
@@ -141,17 +141,17 @@ describe.each(databases)('evidence on $name', (database) => {
     expect(await signed(gus.id)).toEqual([...EEO, disability]);
     await Promise.all([put({ [statement]: 'five' }), put({ [statement]: 'five' })]);
     expect(await signed(gus.id)).toEqual([...EEO, disability, statement]);
-    const entries = (await entriesOf(gus.id)) as Signing[];
+    const entries = (await readEntries(gus.id)) as Signing[];
     expect(entries.map(({ press }) => press)).toEqual(['one', 'two', undefined, 'four', 'five']);
     expect(await verifyEvidence(services())).not.toHaveProperty('fault');
   });
 
   test('is added when the text in another language is signed, and again for the first language', async () => {
     const fay = await Applicant.begin(await server.applicant('fay@example.com'), 1);
-    const page = pageOf('eeo-aa');
+    const page = findPage('eeo-aa');
     for (const language of ['english', 'spanish', 'spanish', 'english'])
       expect((await fay.save(page, { ...saved('eeo-aa'), language })).text).toBe('Success');
-    const entries = (await entriesOf(fay.id)) as Signing[];
+    const entries = (await readEntries(fay.id)) as Signing[];
     expect(entries.map(({ document }) => document)).toEqual([...EEO, ...EEO, ...EEO]);
     expect(entries.filter(({ document }) => document === EEO[0]).map(({ language }) => language)).toEqual([
       'english',
@@ -166,7 +166,7 @@ describe.each(databases)('evidence on $name', (database) => {
     const { position = 0 } = (await new EvidenceChain(services()).head()) ?? {};
     const stray = { position: position + 2, applicationId: dora.id, entry: '{}', previous: '', hash: '' };
     await services().db.insert(evidence).values(stray);
-    const page = pageOf('eeo-aa');
+    const page = findPage('eeo-aa');
     expect((await dora.save(page, saved('eeo-aa'))).status).toBe(500);
     expect((await dora.read(page)).json()).toBeNull();
     const current = (await dora.browser.get('/applications/current?email=dora@example.com')).json();
@@ -200,17 +200,17 @@ describe.each(databases)('evidence on $name', (database) => {
 
   test('of a person can be erased: the chain records it and stays valid', async () => {
     const eva = await Applicant.begin(await server.applicant('eva@example.com'), 1);
-    await eva.save(pageOf('eeo-aa'), saved('eeo-aa'));
+    await eva.save(findPage('eeo-aa'), saved('eeo-aa'));
     const { entries } = await verifyEvidence(services());
     const { db, keys } = services();
     for (const ids of [[eva.id, 999_999], [eva.id], []])
       await db.transaction((inside) => eraseParticulars({ db: inside, keys }, ids));
     expect(await verifyEvidence(services())).toEqual({ entries: entries + 1 });
-    const found = await evidenceOf(services(), eva.id);
+    const found = await readEvidence(services(), eva.id);
     expect(found.map(({ particulars }) => particulars)).toEqual([null, null, null, null]);
     expect(found.at(-1)?.entry).toMatchObject({ kind: 'erasure', erased: [entries - 2, entries - 1, entries] });
     expect(JSON.stringify(await services().db.select().from(evidenceParticulars))).not.toContain('eva@');
-    await eva.save(pageOf('eeo-aa'), { ...saved('eeo-aa'), disabledSignature: 'E. L.' });
+    await eva.save(findPage('eeo-aa'), { ...saved('eeo-aa'), disabledSignature: 'E. L.' });
     // After the erasure no signature has a person any more, so every document is signed again.
     expect(await verifyEvidence(services())).toEqual({ entries: entries + 4 });
   });

@@ -68,7 +68,7 @@ export interface Signed {
 }
 
 /** The parts of an entry that describe the document, without time and person. */
-const signingOf = (
+const createSigning = (
   { keys }: KeyedDatabase,
   { publication, section, wire, language }: Signed,
   document: Document,
@@ -89,7 +89,7 @@ const signingOf = (
  */
 export async function documentsToSign(stored: KeyedDatabase, signed: Signed): Promise<Document[]> {
   if (signed.documents.length === 0) return [];
-  const kept = await evidenceOf(stored, signed.applicationId);
+  const kept = await readEvidence(stored, signed.applicationId);
   return signed.documents.filter((document) => {
     const isOfIt = ({ entry }: Evidence): boolean =>
       entry.kind === 'signing' && entry.section === signed.section && entry.document === document.text;
@@ -102,7 +102,7 @@ export async function documentsToSign(stored: KeyedDatabase, signed: Signed): Pr
       !particulars ||
       // The same text in a newer version needs no new signature.
       !isEqual(
-        { ...entry, ...signingOf(stored, signed, document, particulars.salt), version: '' },
+        { ...entry, ...createSigning(stored, signed, document, particulars.salt), version: '' },
         { ...entry, version: '' },
       )
     );
@@ -119,7 +119,7 @@ export async function keepEvidence(stored: KeyedDatabase, owner: Applicant, sign
     const particulars = JSON.stringify(person);
     const press = signed.presses.get(document.text);
     const entry: Signing = {
-      ...signingOf(stored, signed, document, salt),
+      ...createSigning(stored, signed, document, salt),
       ...(press !== undefined && { press }),
       at,
       particulars: stored.keys.fingerprint('particulars', particulars),
@@ -161,8 +161,8 @@ export interface Evidence {
 }
 
 /** Oldest first. */
-export async function evidenceOf(stored: KeyedDatabase, applicationId: number): Promise<Evidence[]> {
-  const links = await new EvidenceChain(stored).linksOf(applicationId);
+export async function readEvidence(stored: KeyedDatabase, applicationId: number): Promise<Evidence[]> {
+  const links = await new EvidenceChain(stored).readLinksFor(applicationId);
   return links.map(({ position, hash, entry, particulars }) => ({
     position,
     hash,

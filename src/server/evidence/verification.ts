@@ -45,13 +45,13 @@ class SignatureInspector implements Inspector<EvidenceColumns> {
     { position }: EvidenceLink,
     { document, language, version, text }: Signing,
   ): Promise<string | undefined> {
-    const now = await this.#hashOf(version, legalFile(document, language));
+    const now = await this.#readHash(version, legalFile(document, language));
     if (now === text) return undefined;
     return `The text of "${document}" in ${language}, version ${version}, is not the one that entry ${position} signed.`;
   }
 
   /** Read from the database, not from this server's cache. */
-  async #hashOf(version: string, file: string): Promise<string | undefined> {
+  async #readHash(version: string, file: string): Promise<string | undefined> {
     const key = `${version}/${file}`;
     if (this.#texts.has(key)) return this.#texts.get(key);
     const [row] = await this.stored.db

@@ -5,7 +5,7 @@ import { transformSync } from 'esbuild';
 import fc from 'fast-check';
 import { isSafePattern } from 'redos-detector';
 import { expect, test } from 'vitest';
-import { followersOf, type Text, valuesIn } from './pdf-gaps.ts';
+import { findFollowers, type Text, valuesIn } from './pdf-gaps.ts';
 import { inspect } from './pdf-inspection.ts';
 
 const BLANK = '[\\0\\t\\n\\f\\r ]';
@@ -35,7 +35,7 @@ test('values of objects stand where the pattern of their heads says', () => {
 test('what follows a word stands where the pattern of the gap between says', () => {
   fc.assert(
     fc.property(text, (bytes) => {
-      const places = [...followersOf(bytes, ['/S'])].map(({ place }) => place);
+      const places = [...findFollowers(bytes, ['/S'])].map(({ place }) => place);
       expect(inOrder(places)).toEqual(inOrder(SAID_OF_FOLLOWERS(bytes)));
     }),
     { numRuns: 3000 },
@@ -79,7 +79,7 @@ test.each([
 ])('a file of nothing but %j is read in as many steps as it is long', (part) => {
   const counted = new CountedText(part.repeat(20_000 / part.length));
   for (const _ of valuesIn(counted));
-  for (const _ of followersOf(counted, ['/S', '/Encrypt', '/Type']));
+  for (const _ of findFollowers(counted, ['/S', '/Encrypt', '/Type']));
   expect(counted.reads).toBeLessThan(READS_A_BYTE * counted.length);
 });
 

@@ -89,7 +89,7 @@ export function* valuesIn(text: Text): Generator<number> {
 }
 
 /** Every one of some words that begin with a slash, with the place of what follows it. */
-export function* followersOf<Word extends string>(
+export function* findFollowers<Word extends string>(
   text: Text,
   words: readonly Word[],
 ): Generator<{ word: Word; place: number }> {

@@ -10,7 +10,7 @@ import {
   type PDFRef,
   PDFStream,
 } from '@cantoo/pdf-lib';
-import { followersOf, valuesIn } from './pdf-gaps.ts';
+import { findFollowers, valuesIn } from './pdf-gaps.ts';
 
 /** Keys of the texts under `server.file`. */
 export type PdfProblem = 'notPdf' | 'broken' | 'protected' | 'active' | 'attachment';
@@ -80,7 +80,7 @@ const spelled = (text: string): string =>
 function problemIn(text: string): PdfProblem | undefined {
   const plain = spelled(text);
   const found = new Set<PdfProblem>();
-  for (const { word, place } of followersOf(plain, WORDS)) {
+  for (const { word, place } of findFollowers(plain, WORDS)) {
     const { follower, problem } = HIDDEN[word] as (typeof HIDDEN)[typeof word];
     follower.lastIndex = place;
     if (follower.test(plain)) found.add(problem);

@@ -23,7 +23,7 @@ export function openScanner(address: string | undefined, log: FastifyBaseLogger,
   };
 }
 
-const optionsOf = (address: string): NetConnectOpts => {
+const connectOptions = (address: string): NetConnectOpts => {
   const { protocol, hostname, port, pathname } = new URL(address);
   if (protocol === 'unix:') return { path: decodeURIComponent(pathname) };
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) };
@@ -32,7 +32,7 @@ const optionsOf = (address: string): NetConnectOpts => {
 /** The `INSTREAM` format: each chunk after its length, and an empty chunk at the end. */
 function ask(address: string, bytes: Buffer, patience: number): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect(optionsOf(address));
+    const socket = connect(connectOptions(address));
     const timer = setTimeout(() => socket.destroy(new Error('the virus scanner took too long')), patience);
     let answer = '';
     socket.on('connect', () => send(socket, bytes));

@@ -17,7 +17,7 @@ import { UnknownFields } from '../http/http-error.ts';
 import { TranslatedRefusal } from '../http/refusal.ts';
 
 /** The answers in a body, without the fields of the envelope. Throws when the form does not have one of them. */
-export function answersOf(form: Form, body: JsonObject, envelope: readonly string[]): JsonObject {
+export function selectAnswers(form: Form, body: JsonObject, envelope: readonly string[]): JsonObject {
   const answers = Object.fromEntries(Object.entries(body).filter(([name]) => !envelope.includes(name)));
   const unknown = unknownFields(form, answers);
   if (unknown.length > 0) throw new UnknownFields(unknown);

@@ -6,7 +6,7 @@ import type { Lookups } from '../catalogue/index.ts';
 import type { Applicant, jobPostings, offices } from '../database/tables/index.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Moment } from '../http/moment.ts';
-import { answersOf, readableAnswers, refuseProblems } from './form-answers.ts';
+import { readableAnswers, refuseProblems, selectAnswers } from './form-answers.ts';
 
 interface PortalDefinition {
   readonly version: string;
@@ -89,29 +89,29 @@ export interface Sent extends Asking {
 
 /** The complete record, as it is to be stored. Refuses unknown fields with 400, wrong answers with the texts of their problems. */
 export async function judgePortalForm(services: FormServices, sent: Sent): Promise<JsonObject> {
-  const form = formOf(services, sent);
-  const answers = answersOf(form, sent.body, sent.envelope);
-  const judged = judge(form, await situationOf(services, sent), answers, null);
+  const form = findForm(services, sent);
+  const answers = selectAnswers(form, sent.body, sent.envelope);
+  const judged = judge(form, await visitorSituation(services, sent), answers, null);
   refuseProblems(judged, services.definitions.current.fixedT(sent.moment.language, sent.form));
   return judged.wire;
 }
 
 /** The questions and answers of a record in words, a line each. */
-export async function linesOf(services: FormServices, asking: Asking, wire: JsonObject): Promise<string[]> {
-  const form = formOf(services, asking);
-  const situation = await situationOf(services, asking);
+export async function answerLines(services: FormServices, asking: Asking, wire: JsonObject): Promise<string[]> {
+  const form = findForm(services, asking);
+  const situation = await visitorSituation(services, asking);
   const t = services.definitions.current.fixedT(asking.moment.language, asking.form);
-  const told = readableAnswers(form, situation, wire, t).filter(({ row }) => !row.heading);
-  return told.map(({ label, answer }) => `${label}: ${answer}`);
+  const readable = readableAnswers(form, situation, wire, t).filter(({ row }) => !row.heading);
+  return readable.map(({ label, answer }) => `${label}: ${answer}`);
 }
 
-function formOf({ definitions }: FormServices, { form: name }: Asking): Form {
+function findForm({ definitions }: FormServices, { form: name }: Asking): Form {
   const form = definitions.current.portalForm(name);
   if (!form) throw new HttpError(404);
   return form;
 }
 
-async function situationOf({ definitions, lookups }: FormServices, asking: Asking): Promise<ApplicantSituation> {
+async function visitorSituation({ definitions, lookups }: FormServices, asking: Asking): Promise<ApplicantSituation> {
   const names = definitions.current.manifest.forms[asking.form]?.lookups ?? [];
   return { ...givenSituation(asking), lookups: await lookups.lists(names) };
 }

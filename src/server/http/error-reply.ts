@@ -8,7 +8,7 @@ import { isOutage } from '../database/outage.ts';
 import { Overloaded } from '../process/concurrency-limit.ts';
 import { REQUEST_ID_HEADER } from '../process/log.ts';
 import { HttpError, TooManyTries } from './http-error.ts';
-import { languageOf } from './moment.ts';
+import { readLanguage } from './moment.ts';
 import { Refusal, TranslatedRefusal } from './refusal.ts';
 import { logRefusal } from './security-log.ts';
 import { isPaced } from './upload-limit.ts';
@@ -22,13 +22,13 @@ const STATUSES_WITH_TEXT = new Set([400, 401, 403, 404, 413, 415, 429, 503]);
 export const replyToError =
   (words: Words) =>
   (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const t = words(languageOf(request));
+    const t = words(readLanguage(request));
     if (error instanceof Refusal) {
       logRefusal(request, 200, error.key);
       return refuse(setAnswerCode(reply, error.code), t(error.key, error.params));
     }
     if (error instanceof TranslatedRefusal) return refuse(reply, error.message);
-    const failure = error instanceof HttpError ? error : httpErrorOf(error);
+    const failure = error instanceof HttpError ? error : toHttpError(error);
     if (failure.status === 503)
       request.log.warn({ err: error, req: request }, 'a call found no database, or a disk that takes nothing');
     if (failure.status === 500) request.log.error({ err: error, req: request }, 'a call failed');
@@ -81,17 +81,17 @@ const refuse = (reply: FastifyReply, text: string): FastifyReply =>
 const LONGEST_NAME = 100;
 
 /** The error to reply with. It names the field for which a request is invalid. */
-function httpErrorOf(error: FastifyError | Error): HttpError {
+function toHttpError(error: FastifyError | Error): HttpError {
   if (isOutage(error)) return new HttpError(503);
   if (error instanceof Overloaded) return new HttpError(429);
   const [first] = ('validation' in error && error.validation) || [];
-  if (!first) return new HttpError(statusOf(error));
+  if (!first) return new HttpError(errorStatus(error));
   const { missingProperty, additionalProperty } = first.params;
   const field = [first.instancePath.slice(1), missingProperty ?? additionalProperty].filter(Boolean).join('/');
   return field ? new HttpError(400, { field: field.slice(0, LONGEST_NAME) }, 'server.error.field') : new HttpError(400);
 }
 
-function statusOf(error: FastifyError | Error): number {
+function errorStatus(error: FastifyError | Error): number {
   const status = ('statusCode' in error && error.statusCode) || 500;
   if (STATUSES_WITH_TEXT.has(status)) return status;
   return status < 500 ? 400 : 500;

@@ -13,17 +13,17 @@ describe.each(databases)('health on $name', (database) => {
   test('alive always, ready while the database answers', async () => {
     expect(await get('/api/health')).toMatchObject({ statusCode: 200, body: 'alive' });
     expect(await get('/api/ready')).toMatchObject({ statusCode: 200, body: 'ready' });
-    const asked = vi.spyOn(server.services.db, 'execute');
+    const execute = vi.spyOn(server.services.db, 'execute');
     for (const silent of [() => Promise.reject(new Error('gone')), () => new Promise(() => {})]) {
-      asked.mockImplementationOnce(silent as never);
+      execute.mockImplementationOnce(silent as never);
       expect(await get('/api/ready')).toMatchObject({
         statusCode: 503,
         body: '{"error":"The database does not answer"}',
       });
     }
-    asked.mockImplementationOnce(() => Promise.reject(new Error('gone')) as never);
+    execute.mockImplementationOnce(() => Promise.reject(new Error('gone')) as never);
     expect(await get('/api/health')).toMatchObject({ statusCode: 200 });
-    asked.mockRestore();
+    execute.mockRestore();
     expect(await get('/api/ready')).toMatchObject({ statusCode: 200 });
   });
 
@@ -40,11 +40,11 @@ describe.each(databases)('health on $name', (database) => {
     ['123-45-6789', false],
     ['ANA LOPEZ', false],
     [`0123456789abcdef0123456789abcdef"}`, false],
-  ])('a request has an id in its answer and its lines; %s is taken: %s', async (given, isTaken) => {
+  ])('a request has an id in its answer and its lines; %s is taken: %s', async (status, isTaken) => {
     const before = server.logs.length;
-    const answer = await server.app.inject({ url: '/api/applications/states', headers: { 'x-request-id': given } });
+    const answer = await server.app.inject({ url: '/api/applications/states', headers: { 'x-request-id': status } });
     const id = String(answer.headers['x-request-id']);
-    expect(id === given).toBe(isTaken);
+    expect(id === status).toBe(isTaken);
     expect(id).toMatch(/^[0-9a-f-]{32,36}$/);
     const lines = server.logs.slice(before).trim().split('\n');
     expect(lines.map((line) => JSON.parse(line).reqId)).toEqual([id, id]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf } from './ip-address.ts';
+import { networkPlace } from './ip-address.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -13,5 +13,5 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['1::', '1:0:0:0::/64'],
 ])('%s is counted as %s', (address, place) => {
-  expect(placeOf(address)).toBe(place);
+  expect(networkPlace(address)).toBe(place);
 });

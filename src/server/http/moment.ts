@@ -19,25 +19,25 @@ export interface MomentSettings {
   internalNetworks: BlockList | undefined;
 }
 
-export function momentOf(request: FastifyRequest, settings: MomentSettings): Moment {
-  const timeZone = timeZoneOf(request, settings);
+export function readMoment(request: FastifyRequest, settings: MomentSettings): Moment {
+  const timeZone = readTimeZone(request, settings);
   const internal = isInternal(request, settings.internalNetworks);
-  return { language: languageOf(request), today: dayIn(timeZone), timeZone, internal };
+  return { language: readLanguage(request), today: dayIn(timeZone), timeZone, internal };
 }
 
-export function timeZoneOf(request: FastifyRequest, settings: Pick<MomentSettings, 'timeZone'>): string {
+export function readTimeZone(request: FastifyRequest, settings: Pick<MomentSettings, 'timeZone'>): string {
   const named = request.headers[TIME_ZONE_HEADER.toLowerCase()];
   return typeof named === 'string' && isTimeZone(named) ? named : settings.timeZone;
 }
 
 /** The version of the definitions that the page of a call shows. */
-export function definitionsOf({ headers }: FastifyRequest): string | undefined {
+export function readDefinitionsVersion({ headers }: FastifyRequest): string | undefined {
   const named = headers[DEFINITIONS_HEADER.toLowerCase()];
   return typeof named === 'string' ? named : undefined;
 }
 
 /** The language of the payload, else of the user; of the browser while the user cannot be looked up. */
-export function languageOf(request: FastifyRequest): Language {
+export function readLanguage(request: FastifyRequest): Language {
   const named = (request.body as { language?: unknown } | null | undefined)?.language;
   if (named === 'english' || named === 'spanish') return named;
   if (request.outage) return /^es\b/i.test(request.headers['accept-language'] ?? '') ? 'spanish' : 'english';

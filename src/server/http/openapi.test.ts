@@ -183,8 +183,10 @@ describe('the description of the API', () => {
       );
       expect(read.length).toBeGreaterThan(10);
       for (const [name, { parameters }] of read) {
-        const asked = parameters.filter(({ required }) => required).map(({ name: query }) => query as string);
-        const query = asked.map((one) => `${one}=${known[one]}`).join('&');
+        const requiredParameters = parameters
+          .filter(({ required }) => required)
+          .map(({ name: query }) => query as string);
+        const query = requiredParameters.map((one) => `${one}=${known[one]}`).join('&');
         const { status, text } = await browser.get(`${name.replace('GET /api', '')}?${query}`);
         expect(status, `${name} ${text}`).toBe(200);
       }

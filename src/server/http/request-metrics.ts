@@ -19,14 +19,14 @@ export function countRequests(app: FastifyInstance, registry: Registry): void {
     if (error instanceof Refusal || error instanceof TranslatedRefusal) refused.add(request);
   });
   app.addHook('onResponse', async (request, reply) => {
-    const outcome = refused.has(request) ? 'refused' : outcomeOf(reply);
-    seconds.observe({ method: request.method, route: routeOf(request), outcome }, reply.elapsedTime / 1000);
+    const outcome = refused.has(request) ? 'refused' : requestOutcome(reply);
+    seconds.observe({ method: request.method, route: requestRoute(request), outcome }, reply.elapsedTime / 1000);
   });
 }
 
-const outcomeOf = ({ statusCode }: FastifyReply): string => (statusCode < 400 ? 'answered' : String(statusCode));
+const requestOutcome = ({ statusCode }: FastifyReply): string => (statusCode < 400 ? 'answered' : String(statusCode));
 
-function routeOf(request: FastifyRequest): string {
+function requestRoute(request: FastifyRequest): string {
   const { url } = request.routeOptions;
   if (url !== undefined) return url;
   return isPage(request) ? 'a page' : 'nothing';

@@ -4,13 +4,13 @@
  */
 import type { FastifyRequest } from 'fastify';
 
-const callerOf = ({ applicant, staffEntry }: FastifyRequest) => ({
+const findCaller = ({ applicant, staffEntry }: FastifyRequest) => ({
   account: applicant?.id,
   staff: staffEntry?.member.id,
 });
 
 export const logRefusal = (request: FastifyRequest, status: number, reason: string): void =>
-  request.log.info({ req: request, status, reason, ...callerOf(request) }, 'a call was refused');
+  request.log.info({ req: request, status, reason, ...findCaller(request) }, 'a call was refused');
 
 export const logEntry = (request: FastifyRequest, who: { account: number } | { staff: number }): void =>
   request.log.info({ req: request, ...who }, 'a session began');

@@ -27,7 +27,7 @@ const ask = (
       resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) });
     }).on('error', reject);
   });
-const tagOf = async (encoding: string) => String((await ask({ 'accept-encoding': encoding })).headers.etag);
+const readTag = async (encoding: string) => String((await ask({ 'accept-encoding': encoding })).headers.etag);
 
 test('every encoding has the content of the file and its own tag', async () => {
   const tags = new Set<unknown>();
@@ -44,7 +44,7 @@ test('every encoding has the content of the file and its own tag', async () => {
 });
 
 test.each(ENCODINGS)('a client with %s gets 304 for its tag: alone, weak, in a list, and for *', async (encoding) => {
-  const tag = await tagOf(encoding);
+  const tag = await readTag(encoding);
   for (const known of [tag, `W/${tag}`, `"other", ${tag}`, `"a,b" ,W/"x",${tag} , "c"`, '*', ' * ']) {
     const { status, headers, body } = await ask({ 'accept-encoding': encoding, 'if-none-match': known });
     expect([status, headers.etag, headers.vary, body.length], known).toEqual([304, tag, 'accept-encoding', 0]);
@@ -52,8 +52,8 @@ test.each(ENCODINGS)('a client with %s gets 304 for its tag: alone, weak, in a l
 });
 
 test.each(ENCODINGS)('a client with another tag than that of %s gets the file', async (encoding) => {
-  const others = await Promise.all(ENCODINGS.filter((other) => other !== encoding).map(tagOf));
-  const tag = await tagOf(encoding);
+  const others = await Promise.all(ENCODINGS.filter((other) => other !== encoding).map(readTag));
+  const tag = await readTag(encoding);
   for (const unknown of [...others, '', '"*"', tag.slice(1, -1), `"${tag.slice(1)}x`, 'W/"other"']) {
     const { status } = await ask({ 'accept-encoding': encoding, 'if-none-match': unknown });
     expect(status, unknown).toBe(200);

@@ -16,7 +16,7 @@ export function liftContents(app: FastifyInstance): void {
     const [from, to] = contentsIn(bytes) ?? [0, 0];
     const rest = Buffer.concat([bytes.subarray(0, from), bytes.subarray(to)]);
     if (rest.length > LARGEST_REST) return done(new HttpError(413));
-    const contents = textOf(bytes.toString('latin1', from, to));
+    const contents = decodeText(bytes.toString('latin1', from, to));
     if (contents === undefined) return done(new HttpError(400));
     return read(request, rest, (error, body) =>
       done(error, from > 0 ? { ...(body as object), fileContents: contents } : body),
@@ -25,7 +25,7 @@ export function liftContents(app: FastifyInstance): void {
 }
 
 /** Some JSON writers escape the characters of base64 that are not letters. */
-function textOf(written: string): string | undefined {
+function decodeText(written: string): string | undefined {
   try {
     return written.includes('\\') ? (JSON.parse(`"${written}"`) as string) : written;
   } catch {

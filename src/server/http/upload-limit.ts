@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from './http-error.ts';
-import { placeOf } from './ip-address.ts';
+import { networkPlace } from './ip-address.ts';
 
 const AT_ONCE = 16;
 /** The share of one address, so that one or two senders cannot block all others. */
@@ -25,7 +25,7 @@ export const isPaced = (socket: Socket): boolean => inside.has(socket);
 export function limitUploads(app: FastifyInstance): void {
   const places: string[] = [];
   app.addHook('onRequest', async ({ ip, socket }, reply) => {
-    const place = placeOf(ip);
+    const place = networkPlace(ip);
     const same = places.filter((other) => other === place);
     if (places.length >= AT_ONCE || same.length >= FROM_ONE_PLACE) throw new HttpError(429);
     places.push(place);

@@ -5,11 +5,11 @@ const ADDRESS = new RegExp(`^${SIGNS}@${SIGNS}$`, 'u');
 export const isAddress = (text: string): boolean => ADDRESS.test(text) && !/[@.]\.|\.@|\.$|^\./.test(text);
 
 /** The form that addresses are stored and compared in. */
-export const emailOf = (text: string): string => text.trim().toLowerCase();
+export const normalizeEmail = (text: string): string => text.trim().toLowerCase();
 
 const BETWEEN = /[\s\p{C},;:<>()[\]\\"]+/u;
 const END_OF_SENTENCE = /(?<![.!?])[.!?]+$/;
 
 /** Whether a text contains an address: the whole address, not a part of a longer one. */
 export const hasAddress = (text: string, email: string): boolean =>
-  text.split(BETWEEN).some((word) => emailOf(word.replace(END_OF_SENTENCE, '')) === email);
+  text.split(BETWEEN).some((word) => normalizeEmail(word.replace(END_OF_SENTENCE, '')) === email);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quickest } from '../../../test/support/database.ts';
-import { accountOf, PRODUCT, TestServer } from '../../../test/support/server.ts';
+import { newAccount, PRODUCT, TestServer } from '../../../test/support/server.ts';
 import { deletePerson } from '../retention/deletion.ts';
 import { hasAddress } from './mail-address.ts';
 
@@ -12,7 +12,7 @@ afterAll(() => server.stop());
 
 test("who is deleted leaves no mail in the outbox, and takes nobody else's along", async () => {
   for (const email of ['a@b.com', 'maria@b.com', 'a@b.com.mx', 'x-a@b.com'])
-    await server.browser().post('/users/create', accountOf(email));
+    await server.browser().post('/users/create', newAccount(email));
   const help = {
     name: 'Ana',
     phoneNumber: '5551234567',

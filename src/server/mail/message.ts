@@ -22,7 +22,7 @@ export type Part = string | { code: string } | { link: string };
 /** A mail of paragraphs. A code has its own, highlighted paragraph, and so has a link. */
 export function writeMessage({ t, language }: MailWords, subject: string, parts: Part[]): Message {
   const [brand, footer] = [t('app.name'), t('mail.footer')];
-  const text = [...parts.map(textOf), `-- \n${brand}\n${footer}`];
+  const text = [...parts.map(partText), `-- \n${brand}\n${footer}`];
   return {
     subject,
     text: `${text.join('\n\n')}\n`,
@@ -30,7 +30,7 @@ export function writeMessage({ t, language }: MailWords, subject: string, parts:
   };
 }
 
-function textOf(part: Part): string {
+function partText(part: Part): string {
   if (typeof part === 'string') return part;
   return 'code' in part ? part.code : part.link;
 }
@@ -77,7 +77,7 @@ ${paragraphs.join('\n')}
 }
 
 function paragraph(part: Part): string {
-  const text = inHtml(textOf(part));
+  const text = inHtml(partText(part));
   if (typeof part === 'string') return `<p>${text}</p>`;
   return 'code' in part ? `<p style="${STYLES.code}">${text}</p>` : `<p><a href="${text}">${text}</a></p>`;
 }

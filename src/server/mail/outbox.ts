@@ -41,7 +41,7 @@ const decoded = (mail: string): string =>
   ).toString('utf8');
 
 /** The same for each delivery of a mail, so that one that is delivered twice is one file. */
-const nameOf = ({ at, to, messageId }: Letter): string =>
+const letterFileName = ({ at, to, messageId }: Letter): string =>
   [at.replace(/[:.]/g, '-'), to.replace(NAMED_SIGNS, '_').slice(0, 100), messageId.slice(1, 7)].join('-');
 
 export function outbox(settings: MailSettings): Delivery {
@@ -51,7 +51,7 @@ export function outbox(settings: MailSettings): Delivery {
   return async (letter) => {
     const { to, messageId, message } = letter;
     const { message: body } = await transport.sendMail({ ...addressed(settings, to, message), messageId });
-    const name = nameOf(letter);
+    const name = letterFileName(letter);
     const draft = join(folder, name + DRAFT);
     try {
       await writeFile(draft, body as Buffer);

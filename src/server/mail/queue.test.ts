@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../../test/support/database.ts';
-import { accountOf, codeIn, TestServer } from '../../../test/support/server.ts';
+import { codeIn, newAccount, TestServer } from '../../../test/support/server.ts';
 import { deletePerson } from '../retention/deletion.ts';
 
 interface Mail {
@@ -109,7 +109,7 @@ describe.each(databases)('mails over SMTP on $name', (database) => {
   });
 
   const create = async (email: string, language = 'english'): Promise<void> => {
-    const answer = await server.browser().post('/users/create', accountOf(email, { language }));
+    const answer = await server.browser().post('/users/create', newAccount(email, { language }));
     expect(answer.text).toBe('Verify email');
   };
   const mailTo = (email: string): Mail | undefined => house.mails.find(({ to }) => to.includes(email));

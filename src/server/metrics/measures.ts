@@ -84,7 +84,7 @@ export class Measures {
     read: () => Record<string, number> | Promise<Record<string, number>>,
   ): void {
     const labelNames = label === '' ? [] : [label];
-    const labelsOf = (value: string): Labels => (label === '' ? {} : { [label]: value });
+    const toLabels = (value: string): Labels => (label === '' ? {} : { [label]: value });
     const { registry } = this;
     new Gauge({
       name: `portico_${name}`,
@@ -96,7 +96,7 @@ export class Measures {
         const values = await Promise.resolve()
           .then(read)
           .catch(() => ({}));
-        for (const [value, count] of Object.entries(values)) this.set(labelsOf(value), count);
+        for (const [value, count] of Object.entries(values)) this.set(toLabels(value), count);
       },
     });
   }

@@ -21,7 +21,7 @@ describe.each(someDatabase(import.meta.filename))('metrics on $name', (database)
   });
   afterAll(() => server.stop());
 
-  const asked = async (): Promise<string> => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const readMetrics = async (): Promise<string> => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   /** The value of a measure with these labels. */
   const valueIn = (text: string, name: string, labels = ''): number => {
     const line = text.split('\n').find((each) => each.startsWith(labels === '' ? `${name} ` : `${name}{${labels}}`));
@@ -37,7 +37,7 @@ describe.each(someDatabase(import.meta.filename))('metrics on $name', (database)
     expect((await save({ hasPets: true, pets: [] })).status).toBe(200);
     expect((await server.browser().get(`/applications/pets?applicationId=${id}`)).status).toBe(401);
     await server.app.inject('/wp-login.php');
-    const text = await asked();
+    const text = await readMetrics();
     expect(counted(text, '/api/applications/:call', 'answered')).toBe(1);
     expect(counted(text, '/api/applications/:call', 'refused')).toBe(1);
     expect(counted(text, '/api/applications/:call', '401', 'GET')).toBe(1);
@@ -50,7 +50,7 @@ describe.each(someDatabase(import.meta.filename))('metrics on $name', (database)
     await server.services.db.execute(
       sql`insert into section_drafts (application_id, section, draft, tag) values (${id}, 'pets', '{}', 'x')`,
     );
-    const text = await asked();
+    const text = await readMetrics();
     expect(valueIn(text, 'portico_rows', 'of="drafts"')).toBe(1);
     expect(valueIn(text, 'portico_rows', 'of="versions"')).toBeGreaterThan(0);
     expect(valueIn(text, 'portico_mails', 'state="waiting"')).toBe(0);
@@ -65,7 +65,7 @@ describe.each(someDatabase(import.meta.filename))('metrics on $name', (database)
 
   test('are given while the database is away, without what it would tell', async () => {
     const away = vi.spyOn(server.services.db, 'execute').mockRejectedValueOnce(new Error('gone'));
-    const text = await asked();
+    const text = await readMetrics();
     away.mockRestore();
     expect(valueIn(text, 'portico_database_up')).toBe(0);
     expect(text).toContain('portico_queue_length');

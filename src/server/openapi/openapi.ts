@@ -45,12 +45,12 @@ export function openapiRoute(app: FastifyInstance, { brand, definitions, hasStud
   open(app, contract.openapi, () => {
     const { current } = definitions;
     if (made?.publication !== current)
-      made = { publication: current, document: documentOf(app, { brand, hasStudio }, current) };
+      made = { publication: current, document: buildDocument(app, { brand, hasStudio }, current) };
     return made.document;
   });
 }
 
-function documentOf(
+function buildDocument(
   { routes }: FastifyInstance,
   { brand, hasStudio }: Omit<OpenapiServices, 'definitions'>,
   publication: Publication,
@@ -60,7 +60,7 @@ function documentOf(
   for (const described of all.filter(({ call }) => hasStudio || !isOfStudio(call))) {
     paths[described.path] ??= {};
     Object.assign(paths[described.path] as Part, {
-      [described.call.method.toLowerCase()]: operationOf(described, publication),
+      [described.call.method.toLowerCase()]: buildOperation(described, publication),
     });
   }
   return {
@@ -68,7 +68,7 @@ function documentOf(
     info: { title: brand.name, version: publication.version },
     servers: [{ url: '/' }],
     paths,
-    components: componentsOf(brand),
+    components: buildComponents(brand),
   };
 }
 
@@ -89,7 +89,7 @@ function describedBy({ url, method, config }: RouteOptions, publication: Publica
 
 const isOfStudio = ({ path }: contract.Call): boolean => path.startsWith(contract.STUDIO_PATH);
 
-function operationOf(described: Described, publication: Publication): Part {
+function buildOperation(described: Described, publication: Publication): Part {
   const { call, path, isPersonal, isStaff, page } = described;
   const [, , subject = '', ...names] = path.replace(/[{}]/g, '').split('/');
   const words = [call.method.toLowerCase(), subject, ...names].join('-');
@@ -97,9 +97,9 @@ function operationOf(described: Described, publication: Publication): Part {
     operationId: words.replace(/[-.](\w)/g, (_, letter: string) => letter.toUpperCase()),
     summary: page ? publication.fixedT('english', page.section)('title') : sentence(names.at(-1) ?? subject),
     tags: [subject],
-    parameters: parametersOf(described),
-    ...(call.method === 'GET' ? {} : { requestBody: { required: true, content: json(bodyOf(described)) } }),
-    responses: responsesOf(described),
+    parameters: buildParameters(described),
+    ...(call.method === 'GET' ? {} : { requestBody: { required: true, content: json(buildBody(described)) } }),
+    responses: buildResponses(described),
     security: [
       {
         ...(isPersonal && { session: [] }),
@@ -112,7 +112,7 @@ function operationOf(described: Described, publication: Publication): Part {
 
 const sentence = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`;
 
-function parametersOf({ call, isPersonal, page, form, path }: Described): Part[] {
+function buildParameters({ call, isPersonal, page, form, path }: Described): Part[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     ...{ name, in: 'path', required: true, schema: contract.Text },
   }));
@@ -130,14 +130,14 @@ function parametersOf({ call, isPersonal, page, form, path }: Described): Part[]
 }
 
 /** The record of a form in its envelope. */
-function bodyOf({ call, form }: Described): WireSchema {
+function buildBody({ call, form }: Described): WireSchema {
   if (!form) return call.body as WireSchema;
   const { properties } = wireSchema(form, 'taken') as { properties: Part };
   const envelope = call.body as { properties: Part };
   return { ...envelope, properties: { ...properties, ...envelope.properties }, additionalProperties: false };
 }
 
-function responsesOf({ call, page, form, isPersonal, isStaff }: Described): Part {
+function buildResponses({ call, page, form, isPersonal, isStaff }: Described): Part {
   const isRead = call.method === 'GET';
   const failures = [
     400,
@@ -156,7 +156,7 @@ function responsesOf({ call, page, form, isPersonal, isStaff }: Described): Part
     ...(!isRead && !isOfStudio(call) && { [contract.ANSWER_CODE_HEADER]: { $ref: '#/components/headers/AnswerCode' } }),
   };
   return {
-    200: { description: isRead || isOfStudio(call) ? 'The answer.' : SAID, content: contentOf(answer), headers },
+    200: { description: isRead || isOfStudio(call) ? 'The answer.' : SAID, content: buildContent(answer), headers },
     ...Object.fromEntries(failures.map((status) => [status, { $ref: '#/components/responses/Failure' }])),
   };
 }
@@ -167,7 +167,7 @@ const TAGGED: contract.Call[] = [contract.readChange, contract.readChangeFiles, 
 const SAID = `'${contract.SUCCESS}', or another text as described; a rule's refusal is a text too, to be shown as it is.`;
 
 /** The media types of an answer: texts are plain, everything else is JSON. */
-function contentOf(answer: Part): Part {
+function buildContent(answer: Part): Part {
   const kinds = (answer.anyOf as Part[] | undefined) ?? [answer];
   const [texts, others] = [kinds.filter(isText), kinds.filter((kind) => !isText(kind))];
   return {
@@ -179,7 +179,7 @@ function contentOf(answer: Part): Part {
 const isText = ({ type }: Part): boolean => type === 'string';
 const json = (schema: Part): Part => ({ 'application/json': { schema } });
 
-const componentsOf = (brand: contract.Brand): Part => ({
+const buildComponents = (brand: contract.Brand): Part => ({
   schemas: { Failure: contract.Failure },
   responses: {
     Failure: {

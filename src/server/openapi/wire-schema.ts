@@ -29,13 +29,13 @@ function fieldSchema(form: Form, way: Way, field: FieldTemplate, schema: Schema)
   if (kind === 'choices') return orNothing(way, { type: 'array', items: kept(schema.items ?? {}, ...KEPT) });
   const { placeholder } = field.logic.wire ?? {};
   const empty = placeholder === undefined ? [] : [{ const: placeholder, description: 'Not answered.' }];
-  return { anyOf: [...answersOf(way, field, schema), { type: 'null' }, ...empty] };
+  return { anyOf: [...answerSchemas(way, field, schema), { type: 'null' }, ...empty] };
 }
 
 const orNothing = (way: Way, schema: WireSchema): WireSchema =>
   way === 'given' ? schema : { anyOf: [schema, { type: 'null' }] };
 
-function answersOf(way: Way, { logic, options }: FieldTemplate, schema: Schema): WireSchema[] {
+function answerSchemas(way: Way, { logic, options }: FieldTemplate, schema: Schema): WireSchema[] {
   const { padTo, number = padTo } = logic.wire ?? {};
   const counted = number === undefined ? [] : [{ type: 'integer', minimum: 0, maximum: 10 ** number - 1 }];
   if (way === 'given') return padTo === undefined && number !== undefined ? counted : [kept(schema, ...KEPT)];

@@ -4,14 +4,14 @@ import { isBlank, type JsonObject } from '../../engine/data/index.ts';
 import type { Situation } from '../../engine/index.ts';
 import {
   type ApplicationServices,
-  lookupsOf,
+  formLookups,
   MASKED,
   maskedAnswers,
   type Owned,
+  openRecords,
   ownedApplication,
-  publicationOf,
-  recordsOf,
-  situationOf,
+  pinnedPublication,
+  readSituation,
 } from '../applications/index.ts';
 import { mapped } from '../database/field-encryption.ts';
 import { applications, users } from '../database/tables/index.ts';
@@ -41,15 +41,15 @@ export async function fetchFiled(services: FilingServices, id: number): Promise<
     .where(eq(applications.id, id));
   if (!row) throw new CommandError(`There is no application ${id}.`);
   const owned = await ownedApplication(services.db, row.owner, id);
-  const publication = await publicationOf(services.definitions, owned);
+  const publication = await pinnedPublication(services.definitions, owned);
   const sections = publication.manifest.flow.pages
     .map(({ section }) => section)
     .filter((name) => !isApart({ publication }, name));
-  const records = await recordsOf(services, owned, publication).readAll(sections);
+  const records = await openRecords(services, owned, publication).readAll(sections);
   const saved = Object.fromEntries(sections.flatMap((name) => (records[name] ? [[name, records[name]]] : [])));
   const situation = {
-    ...situationOf(row.owner, owned, operatorMoment(services.timeZone)),
-    lookups: await lookupsOf(services.lookups, publication),
+    ...readSituation(row.owner, owned, operatorMoment(services.timeZone)),
+    lookups: await formLookups(services.lookups, publication),
     saved,
   };
   const { posting, office } = owned;
@@ -59,17 +59,18 @@ export async function fetchFiled(services: FilingServices, id: number): Promise<
 export const isApart = ({ publication }: Pick<Filed, 'publication'>, section: string): boolean =>
   publication.manifest.flow.pages.some((page) => page.section === section && page.apart);
 
-const sensitiveOf = ({ manifest }: Publication, section: string): string[] => manifest.forms[section]?.sensitive ?? [];
+const sensitivePaths = ({ manifest }: Publication, section: string): string[] =>
+  manifest.forms[section]?.sensitive ?? [];
 
 /** Headings and answers as lines, each page under its title. */
-export function linesOf({ publication, situation, saved }: Filed): string[] {
+export function answerLines({ publication, situation, saved }: Filed): string[] {
   return Object.entries(saved).flatMap(([section, record]) => {
     const page = publication.page(section);
     if (!page) return [];
     const t = publication.fixedT('english', section);
     const lines = maskedAnswers(publication, page, situation, record, t).map(({ row, label, answer }) => {
-      const told = row.heading ? '' : `: ${answer || '-'}`;
-      return `${'  '.repeat(row.depth + 1)}${label}${told}`;
+      const printed = row.heading ? '' : `: ${answer || '-'}`;
+      return `${'  '.repeat(row.depth + 1)}${label}${printed}`;
     });
     return ['', t('title'), ...lines];
   });
@@ -80,6 +81,6 @@ export const withoutSensitive = ({ publication, saved }: Filed): Filed['saved'] 
   Object.fromEntries(
     Object.entries(saved).map(([section, record]) => [
       section,
-      mapped(record, sensitiveOf(publication, section), (value) => (isBlank(value) ? value : MASKED)),
+      mapped(record, sensitivePaths(publication, section), (value) => (isBlank(value) ? value : MASKED)),
     ]),
   );

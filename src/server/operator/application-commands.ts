@@ -1,8 +1,8 @@
 /** Commands about applications. Pages that a definition stores apart are not shown. */
 import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import { textOf } from '../../cli/table.ts';
+import { formatValue } from '../../cli/table.ts';
 import { isAnswerable, type PhaseStatus } from '../../contract/index.ts';
-import { applicationCopy, openOf, wasSubmitted } from '../applications/index.ts';
+import { applicationCopy, findOpen, wasSubmitted } from '../applications/index.ts';
 import type { Database } from '../database/database.ts';
 import {
   activities,
@@ -12,16 +12,16 @@ import {
   jobPostings,
   users,
 } from '../database/tables/index.ts';
-import { evidenceOf } from '../evidence/index.ts';
+import { readEvidence } from '../evidence/index.ts';
 import {
+  answerLines,
   type Filed,
   type FilingServices,
   fetchFiled,
   isApart,
-  linesOf,
   withoutSensitive,
 } from './application-answers.ts';
-import { type Command, CommandError, numberOf, printJson } from './command.ts';
+import { type Command, CommandError, printJson, readNumber } from './command.ts';
 import { operatorMoment } from './operator-moment.ts';
 import { printJsonList, printTable } from './paged-list.ts';
 
@@ -32,12 +32,12 @@ export const listApplications: Command<{ db: Database }> = {
   words: [],
   options: { status: ['text', 'only those of this status'], ...json },
   async run({ db }, { options, ...printing }) {
-    const list = listOf(db, options.status as string | undefined);
+    const list = readApplications(db, options.status as string | undefined);
     return options.json ? printJsonList(list, printing) : printTable(list, printing);
   },
 };
 
-function listOf(db: Database, status: string | undefined) {
+function readApplications(db: Database, status: string | undefined) {
   const { id, phaseStatus } = applications;
   const is = (column: typeof applications.status | typeof phaseStatus) =>
     sql`lower(${column}) = ${status?.toLowerCase()}`;
@@ -77,18 +77,19 @@ export const showApplication: Command<FilingServices> = {
   words: ['<id>'],
   options: { html: ['flag', 'as the page that its applicant can open, to write into a file'] },
   async run(services, { words, options, print }) {
-    const filed = await fetchFiled(services, numberOf(words[0]));
+    const filed = await fetchFiled(services, readNumber(words[0]));
     if (options.html) {
-      for (const line of (await copyOf(services, filed)).split('\n')) print(line);
+      for (const line of (await createCopy(services, filed)).split('\n')) print(line);
       return;
     }
-    for (const [name, value] of Object.entries(headOf(filed))) print(`${name}: ${textOf(value) || '-'}`);
-    for (const line of linesOf(filed)) print(line);
+    for (const [name, value] of Object.entries(describeApplication(filed)))
+      print(`${name}: ${formatValue(value) || '-'}`);
+    for (const line of answerLines(filed)) print(line);
   },
 };
 
 /** In the applicant's language. */
-function copyOf(services: FilingServices, { application, owner }: Filed): Promise<string> {
+function createCopy(services: FilingServices, { application, owner }: Filed): Promise<string> {
   const moment = { ...operatorMoment(services.timeZone), language: owner.language };
   return applicationCopy(services, owner, application.id, { moment, listsApart: false });
 }
@@ -98,16 +99,21 @@ export const exportApplication: Command<FilingServices> = {
   words: ['<id>'],
   options: { sensitive: ['flag', 'with sensitive answers in clear'] },
   async run(services, { words, options, print }) {
-    const filed = await fetchFiled(services, numberOf(words[0]));
+    const filed = await fetchFiled(services, readNumber(words[0]));
     const sections = options.sensitive ? filed.saved : withoutSensitive(filed);
     const { id } = filed.application;
-    const evidence = await evidenceOf(services, id);
+    const evidence = await readEvidence(services, id);
     const signatures = evidence.filter(({ entry }) => entry.kind !== 'signing' || !isApart(filed, entry.section));
-    printJson(print, { ...headOf(filed), sections, signatures, activities: await resultsOf(services.db, id) });
+    printJson(print, {
+      ...describeApplication(filed),
+      sections,
+      signatures,
+      activities: await readResults(services.db, id),
+    });
   },
 };
 
-const resultsOf = (db: Database, id: number) =>
+const readResults = (db: Database, id: number) =>
   db
     .select({
       activity: activities.name,
@@ -128,7 +134,7 @@ const resultsOf = (db: Database, id: number) =>
     .groupBy(activities.id, assessments.startedAt, assessments.completedAt)
     .orderBy(activities.id);
 
-const headOf = ({ application, owner, posting, office }: Filed) => ({
+const describeApplication = ({ application, owner, posting, office }: Filed) => ({
   id: application.id,
   status: application.status,
   phase: application.phaseStatus,
@@ -151,7 +157,7 @@ export const holdApplication: Command<{ db: Database }> = {
   options: {},
   async run({ db }, { words: [id, state], print }) {
     if (state !== 'on' && state !== 'off') throw new CommandError('Say on or off.');
-    const own = eq(applications.id, numberOf(id));
+    const own = eq(applications.id, readNumber(id));
     const [held] = await db
       .update(applications)
       .set({ legalHold: state === 'on' })
@@ -178,7 +184,7 @@ export const movePhase: Command<{ db: Database }> = {
   words: ['<id>', '<status>'],
   options: {},
   async run({ db }, { words: [word, wanted = ''], print }) {
-    const id = numberOf(word);
+    const id = readNumber(word);
     const status = STATUSES.find((known) => known.toLowerCase() === wanted.toLowerCase());
     if (!status) throw new CommandError(`There is no status "${wanted}". There are: ${STATUSES.join(', ')}.`);
     const own = eq(applications.id, id);
@@ -189,7 +195,7 @@ export const movePhase: Command<{ db: Database }> = {
       const [application] = await inside.select().from(applications).where(own).for('update');
       if (!application) throw new CommandError(`There is no application ${id}.`);
       checkMove(application, status, await wasSubmitted(inside, id));
-      const other = application.phaseStatus === 'Rejected' ? await openOf(inside, application.userId) : undefined;
+      const other = application.phaseStatus === 'Rejected' ? await findOpen(inside, application.userId) : undefined;
       if (other) throw new CommandError(`Its applicant has begun another application, ${other}.`);
       // A new status restarts the days after which an application counts as abandoned.
       const turn = { phaseStatus: status, savedAt: new Date() };

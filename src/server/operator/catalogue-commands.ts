@@ -9,7 +9,7 @@ export const importFile: Command<{ db: Database; brand: Brand }> = {
   words: ['<file.json>'],
   options: {},
   async run({ db, brand }, { input, print }) {
-    const result = await importCatalogue(db, brand, jsonOf(input));
+    const result = await importCatalogue(db, brand, parseFile(input));
     if ('counts' in result) {
       const counts = Object.entries(result.counts).map(([list, count]) => `${count} ${list}`);
       return print(`Imported: ${counts.join(', ') || 'nothing'}.`);
@@ -19,7 +19,7 @@ export const importFile: Command<{ db: Database; brand: Brand }> = {
   },
 };
 
-function jsonOf(input: string | undefined): unknown {
+function parseFile(input: string | undefined): unknown {
   try {
     return JSON.parse(input ?? '');
   } catch (error) {

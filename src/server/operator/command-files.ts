@@ -12,7 +12,7 @@ export const withFullPaths = (args: readonly string[]): string[] =>
   args.map((word, i) => (args[0] === 'backup' && i > 0 && !word.startsWith('-') ? resolve(word) : word));
 
 /** The input of the command, if it has any. */
-export function inputOf(args: readonly string[]): string | undefined {
+export function readInput(args: readonly string[]): string | undefined {
   if (WITH_PASSPHRASE.has(args[0] ?? '')) return process.env.BACKUP_PASSPHRASE ?? '';
   const name = [args.slice(0, 2).join(' '), args[0] ?? ''].find((known) => Object.hasOwn(READS, known));
   const reads = name === undefined ? undefined : READS[name];
@@ -48,10 +48,10 @@ const filesIn = (folder: string, name: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, sep).length));
 
 /** Never overwrites a file. */
-export const writeGiven: Give = (out, given) => {
-  if (Buffer.isBuffer(given)) return writeNew(out, given);
+export const writeGiven: Give = (out, input) => {
+  if (Buffer.isBuffer(input)) return writeNew(out, input);
   if (existsSync(out) && readdirSync(out).length > 0) throw new CommandError(`${out} is not empty.`);
-  for (const [path, text] of Object.entries(given)) {
+  for (const [path, text] of Object.entries(input)) {
     const file = join(out, normalize(join('/', path)));
     mkdirSync(dirname(file), { recursive: true });
     writeNew(file, text);

@@ -18,8 +18,8 @@ async function attend(services: OperatorServices, socket: Socket): Promise<void>
   for await (const line of createInterface({ input: socket })) {
     const order = JSON.parse(line) as Order;
     const code = await operate(services, order, (text, isError = false) => tell({ line: text, isError }), {
-      give: (out, given) =>
-        tell(Buffer.isBuffer(given) ? { out, file: given.toString('base64') } : { out, folder: given }),
+      give: (out, input) =>
+        tell(Buffer.isBuffer(input) ? { out, file: input.toString('base64') } : { out, folder: input }),
       flushed: () => drained(socket),
     });
     tell({ code });

@@ -38,7 +38,7 @@ export function printJson(print: Print, value: unknown): void {
 }
 
 /** Stores the output of a command at a path: a file, or a folder of texts by relative path. */
-export type Give = (out: string, given: Buffer | Readonly<Record<string, string>>) => void;
+export type Give = (out: string, input: Buffer | Readonly<Record<string, string>>) => void;
 
 /** The arguments of a command, and where its results go. */
 export interface CommandRun<O extends Options = Options> extends Asked<O>, Output {
@@ -47,7 +47,7 @@ export interface CommandRun<O extends Options = Options> extends Asked<O>, Outpu
 
 /** A command with its implementation. */
 export interface Command<Needs = never, O extends Options = Options> extends Usage<O> {
-  run(services: Needs, asked: CommandRun<O>): Promise<void>;
+  run(services: Needs, request: CommandRun<O>): Promise<void>;
 }
 
 /** The command cannot be carried out. The operator sees only the message. */
@@ -73,7 +73,7 @@ export const READS: Readonly<Record<string, Reads>> = {
 
 const NUMBER = /^\d{1,9}$/;
 
-export function numberOf(word: string | undefined, what = 'an application'): number {
+export function readNumber(word: string | undefined, what = 'an application'): number {
   if (!word || !NUMBER.test(word)) throw new CommandError(`"${word}" is no number of ${what}.`);
   return Number(word);
 }

@@ -9,7 +9,7 @@ import { staffBrowser } from '../../../test/support/staff.ts';
 import { FORMS } from '../../cli/forms/commands.ts';
 import type { ChangeCheck } from '../../contract/index.ts';
 import { changes, definitionVersions } from '../database/tables/index.ts';
-import { inputOf, writeGiven } from './command-files.ts';
+import { readInput, writeGiven } from './command-files.ts';
 import { operate } from './operate.ts';
 
 describe.each(someDatabase(import.meta.filename))('definitions as files, on $name', (database) => {
@@ -33,7 +33,7 @@ describe.each(someDatabase(import.meta.filename))('definitions as files, on $nam
     };
     try {
       return {
-        code: await operate(server.operator, { args, input: inputOf(args) }, print, { give: writeGiven }),
+        code: await operate(server.operator, { args, input: readInput(args) }, print, { give: writeGiven }),
         text,
       };
     } catch (error) {
@@ -126,8 +126,8 @@ describe.each(someDatabase(import.meta.filename))('definitions as files, on $nam
     await server.restart();
     expect(versionNow()).not.toBe(exported);
     const before = join(folder, 'before');
-    const told = await portal('definitions', 'export', '--version', exported, before);
-    expect(told.text).toContain(`of version ${exported}.`);
+    const output = await portal('definitions', 'export', '--version', exported, before);
+    expect(output.text).toContain(`of version ${exported}.`);
     expect(readFileSync(join(before, file), 'utf8')).toBe(source);
     expect(readFileSync(join(before, 'version.txt'), 'utf8')).toBe(`${exported}\n`);
     const words = join(out, file);

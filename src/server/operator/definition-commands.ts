@@ -4,7 +4,7 @@ import { storedText } from '../database/bilingual-column.ts';
 import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { HttpError } from '../http/http-error.ts';
-import { type Definitions, isDefinition, openIncoming, sourcesOf, withoutBeside } from '../publishing/index.ts';
+import { type Definitions, isDefinition, openIncoming, readSources, withoutBeside } from '../publishing/index.ts';
 import { type Command, CommandError, OF_IMPORT } from './command.ts';
 
 interface DefinitionServices extends KeyedDatabase {
@@ -21,7 +21,7 @@ export const exportDefinitions: Command<DefinitionServices, typeof ofExport> = {
   options: ofExport,
   async run({ db, definitions }, { words: [out = ''], options, print, give }) {
     const version = options.version ?? definitions.current.version;
-    const files = await filesOf(db, version);
+    const files = await readVersion(db, version);
     give(out, { ...files, [MARK]: `${version}\n` });
     print(`${out} is written: ${filesText(files)} of version ${version}.`);
     print(`Check what you edit there by: npm run forms -- check ${out}`);
@@ -33,15 +33,15 @@ export const importDefinitions: Command<DefinitionServices, typeof OF_IMPORT> = 
   words: ['<folder>'],
   options: OF_IMPORT,
   async run({ db, keys, definitions }, { words: [folder = ''], options, input, print }) {
-    const { [MARK]: mark, ...given } = JSON.parse(input ?? '{}') as Record<string, string>;
-    const files = Object.fromEntries(Object.entries(given).filter(([path]) => isDefinition(path)));
-    const strange = Object.keys(withoutBeside(given)).filter(
+    const { [MARK]: mark, ...commandInput } = JSON.parse(input ?? '{}') as Record<string, string>;
+    const files = Object.fromEntries(Object.entries(commandInput).filter(([path]) => isDefinition(path)));
+    const strange = Object.keys(withoutBeside(commandInput)).filter(
       (path) => !(path in files) && !/^forms\/schemas\//.test(path),
     );
     if (strange.length > 0) print(`Left out, since no definition can have such a name: ${listed(strange)}.`);
     const live = definitions.current.version;
     const base = mark?.trim() || live;
-    await filesOf(db, base);
+    await readVersion(db, base);
     const title = options.title ?? storedText(bilingual`From ${folder}`);
     const why = storedText(bilingual`Imported by an operator; made from version ${base}.`);
     const author = options.author ?? 'operator';
@@ -70,9 +70,9 @@ const listed = (paths: string[]): string =>
     ', ',
   );
 
-async function filesOf(db: Database, version: string) {
+async function readVersion(db: Database, version: string) {
   try {
-    return await sourcesOf(db, version);
+    return await readSources(db, version);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     throw new CommandError(`There is no version ${version} here.`);

@@ -1,10 +1,10 @@
 /** The commands about evidence. */
-import { tableOf } from '../../cli/table.ts';
+import { formatTable } from '../../cli/table.ts';
 import { type ComparedSignature, compareCopy, verifySignedAnswers } from '../applications/index.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
-import { evidenceOf, verifyEvidence } from '../evidence/index.ts';
+import { readEvidence, verifyEvidence } from '../evidence/index.ts';
 import { verifyStudioLog } from '../publishing/index.ts';
-import { type Command, CommandError, numberOf, type Print } from './command.ts';
+import { type Command, CommandError, type Print, readNumber } from './command.ts';
 
 const CHAINS = [
   ['evidence', verifyEvidence],
@@ -44,12 +44,12 @@ export const showEvidence: Command<KeyedDatabase> = {
   words: ['<id>'],
   options: {},
   async run(database, { words, print }) {
-    const signatures = (await evidenceOf(database, numberOf(words[0]))).flatMap(({ position, hash, entry }) => {
+    const signatures = (await readEvidence(database, readNumber(words[0]))).flatMap(({ position, hash, entry }) => {
       if (entry.kind !== 'signing') return [];
       const { at, document, language, text } = entry;
       return [{ entry: position, signed: at, document, language, record: hash, text }];
     });
-    for (const line of tableOf(signatures)) print(line);
+    for (const line of formatTable(signatures)) print(line);
   },
 };
 
@@ -62,7 +62,7 @@ export const compareWithEvidence: Command<KeyedDatabase> = {
     if (!compared) throw new CommandError('This file is no copy of an application.');
     const { signatures, absent } = compared;
     if (signatures.length === 0) print('Nothing is signed in this copy.');
-    for (const one of signatures) print(lineOf(one), one.fault !== undefined);
+    for (const one of signatures) print(comparisonLine(one), one.fault !== undefined);
     for (const { position, signing } of absent)
       print(`Entry ${position}: "${signing.document}" was signed at ${signing.at}, and is not in this copy.`);
     const isWhole = tell(print, 'evidence', await verifyEvidence(database));
@@ -71,7 +71,7 @@ export const compareWithEvidence: Command<KeyedDatabase> = {
   },
 };
 
-function lineOf({ position, signing, email, fault }: ComparedSignature): string {
+function comparisonLine({ position, signing, email, fault }: ComparedSignature): string {
   if (!signing || fault !== undefined) return `Entry ${position}: ${fault}.`;
   const { document, language, at } = signing;
   const by = email === undefined ? '' : ` by ${email}`;

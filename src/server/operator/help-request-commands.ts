@@ -4,7 +4,7 @@ import type { JsonObject } from '../../engine/data/index.ts';
 import { decrypt } from '../database/field-encryption.ts';
 import type { KeyedDatabase, Keys } from '../database/installation-keys.ts';
 import { helpRequests } from '../database/tables/index.ts';
-import { asJudged, type FormServices, linesOf } from '../forms/index.ts';
+import { answerLines, asJudged, type FormServices } from '../forms/index.ts';
 import { HELP_FORM, HELP_PLACE } from '../short-applications/index.ts';
 import type { Command } from './command.ts';
 import { operatorMoment } from './operator-moment.ts';
@@ -44,6 +44,6 @@ async function linesOfRequest(
   { id, language, sent, answers }: Awaited<ReturnType<typeof opened>>[number],
 ): Promise<string[]> {
   const asking = { form: HELP_FORM, moment: operatorMoment(services.timeZone) };
-  const lines = await linesOf(services, asking, answers);
+  const lines = await answerLines(services, asking, answers);
   return [`${id}, ${sent.toISOString()}, ${language}`, ...lines.map((line) => `  ${line}`)];
 }

@@ -14,10 +14,10 @@ export const rotateKey: Command<{ rotating: Rotating }> = {
   options: {},
   async run({ rotating }, { print }) {
     const from = performance.now();
-    let told = 0;
+    let reported = 0;
     const { resealed, failed } = await rotate(rotating, undefined, (sealed) => {
-      if (sealed < told + TOLD_EVERY) return;
-      told = sealed;
+      if (sealed < reported + TOLD_EVERY) return;
+      reported = sealed;
       print(`${sealed.toLocaleString('en')} sealed anew, ${rate(sealed, from)} a second …`, true);
     });
     print(`Sealed anew: ${resealed}. The key of before is forgotten after a day.`);

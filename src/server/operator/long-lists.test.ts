@@ -4,15 +4,15 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quickest } from '../../../test/support/database.ts';
 import { PRODUCT, TestServer } from '../../../test/support/server.ts';
-import { Table, tableOf } from '../../cli/table.ts';
+import { formatTable, Table } from '../../cli/table.ts';
 import { drained } from './command.ts';
 import { operate } from './operate.ts';
 
 test('a table of 300,000 rows is one, and one in parts keeps its columns', () => {
   const rows = Array.from({ length: 300_000 }, (_, id) => ({ id, title: 'x' }));
-  expect(tableOf(rows)).toHaveLength(rows.length + 1);
+  expect(formatTable(rows)).toHaveLength(rows.length + 1);
   const table = new Table([{ id: 1, title: 'Order Selector' }]);
-  const lines = [...table.linesOf([{ id: 1, title: 'Order Selector' }]), ...table.linesOf([{ id: 22, title: 'x' }])];
+  const lines = [...table.format([{ id: 1, title: 'Order Selector' }]), ...table.format([{ id: 22, title: 'x' }])];
   expect(lines).toEqual(['id  title', '1   Order Selector', '22  x']);
 });
 
@@ -63,18 +63,18 @@ describe('lists of 25,000', () => {
     expect(await operate(server.operator, { args }, print, { flushed })).toBe(0);
     return { lines, wrong, most };
   }
-  const idsOf = (lines: string[]): number[] => lines.slice(1).map((line) => Number.parseInt(line, 10));
+  const rowIds = (lines: string[]): number[] => lines.slice(1).map((line) => Number.parseInt(line, 10));
 
   test.each(['applications', 'submissions'])(
     'of %s are whole, newest first, and tell how far they are',
     async (what) => {
       const { lines, wrong, most } = await said(what, 'list');
-      expect(idsOf(lines)).toEqual(Array.from({ length: COUNT }, (_, i) => COUNT - i));
+      expect(rowIds(lines)).toEqual(Array.from({ length: COUNT }, (_, i) => COUNT - i));
       expect(wrong).toEqual(['10,000 of 25,000 …', '20,000 of 25,000 …']);
       expect(most).toBeLessThan(1000);
       const json = await said(what, 'list', '--json');
       const rows = JSON.parse(json.lines.join('\n')) as { id: number }[];
-      expect(rows.map(({ id }) => id)).toEqual(idsOf(lines));
+      expect(rows.map(({ id }) => id)).toEqual(rowIds(lines));
       expect(json.lines.join('\n')).toBe(JSON.stringify(rows, null, 2));
       expect(json.most).toBeLessThan(20_000);
     },

@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Applicant } from '../../../test/support/applicant.ts';
 import { databases } from '../../../test/support/database.ts';
-import { accountOf, PRODUCT, TestServer } from '../../../test/support/server.ts';
+import { newAccount, PRODUCT, TestServer } from '../../../test/support/server.ts';
 import type { Page } from '../../engine/index.ts';
 import type { Database } from '../database/database.ts';
 import { encrypt } from '../database/field-encryption.ts';
 import { helpRequests } from '../database/tables/index.ts';
 import { EvidenceChain } from '../evidence/evidence-chain.ts';
 import { HELP_PLACE } from '../short-applications/help-requests.ts';
-import { fingerprintOf } from '../short-applications/sender.ts';
+import { emailFingerprint } from '../short-applications/sender.ts';
 import { operate } from './operate.ts';
 
 // The day of the examples, whose answers the applicants give.
@@ -135,7 +135,7 @@ describe.each(databases)('operators on $name', (database) => {
       const { text } = await said('applications', 'show', String(kai.id));
       return text.slice(text.indexOf('\n\n')).match(/^ .*: (?!-$).*$/gm) ?? [];
     };
-    const told = (lines: string[], section: string, ...names: string[]) =>
+    const answerLines = (lines: string[], section: string, ...names: string[]) =>
       names.map((name) => {
         const label = definitions.current.fixedT('english', section)(`fields./${name}.label`);
         return lines.find((line) => line.trim().startsWith(`${label}: `))?.split(': ')[1];
@@ -149,7 +149,7 @@ describe.each(databases)('operators on $name', (database) => {
     await kai.walkTo();
     await kai.finish();
     const submitted = await answered();
-    expect(told(submitted, 'personal-information', ...person)).toEqual(['•••', undefined]);
+    expect(answerLines(submitted, 'personal-information', ...person)).toEqual(['•••', undefined]);
     expect(await move('Schedule Phase 2')).toEqual(submitted);
     expect(await move('Phase 2 Scheduled')).toEqual(submitted);
     await (await kai.comeBack()).walkTo();
@@ -158,8 +158,8 @@ describe.each(databases)('operators on $name', (database) => {
     await kai.save(page, { ...kai.scenario.saved[page.section], isEmployedNow: false });
     const both = await answered();
     expect(submitted.filter((line) => !both.includes(line))).toEqual([]);
-    expect(told(both, 'personal-information', ...person)).toEqual(['•••', expect.any(String)]);
-    expect(told(both, 'work-eligibility', 'isEmployedNow')).toEqual(['No']);
+    expect(answerLines(both, 'personal-information', ...person)).toEqual(['•••', expect.any(String)]);
+    expect(answerLines(both, 'work-eligibility', 'isEmployedNow')).toEqual(['No']);
     expect((await kai.finish()).text).toBe('Success');
     expect(await answered()).toEqual(both);
     expect(await move('Rejected')).toEqual(both);
@@ -215,13 +215,13 @@ describe.each(databases)('operators on $name', (database) => {
     const kim = await Applicant.begin(await server.applicant('kim@example.com'), 1);
     await kim.walkTo();
     await kim.finish();
-    await server.browser().post('/users/create', accountOf('kim@example.com'));
+    await server.browser().post('/users/create', newAccount('kim@example.com'));
     const help = encrypt(keys.seal, HELP_PLACE, { email: ' Kim@Example.com' });
     const other = encrypt(keys.seal, HELP_PLACE, { email: 'ana@example.com' });
-    const sender = fingerprintOf(keys, 'kim@example.com');
+    const sender = emailFingerprint(keys, 'kim@example.com');
     await db.insert(helpRequests).values([
       { record: help, sender, language: 'english' },
-      { record: other, sender: fingerprintOf(keys, 'ana@example.com'), language: 'english' },
+      { record: other, sender: emailFingerprint(keys, 'ana@example.com'), language: 'english' },
     ]);
 
     expect(await said('hold', String(kim.id), 'on')).toMatchObject({ code: 0 });
@@ -235,7 +235,7 @@ describe.each(databases)('operators on $name', (database) => {
     );
     expect((await kim.browser.get('/users/current?email=kim@example.com')).status).toBe(401);
     expect(await db.select().from(helpRequests)).toMatchObject([{ record: other }]);
-    const links = await new EvidenceChain({ db, keys }).linksOf(kim.id);
+    const links = await new EvidenceChain({ db, keys }).readLinksFor(kim.id);
     expect(links.length).toBeGreaterThan(1);
     expect(links.every(({ particulars }) => particulars === null)).toBe(true);
     for (const text of [...(await allTexts(db)), ...server.mails('')])
@@ -263,14 +263,14 @@ function valuesAt(value: unknown, [step, ...rest]: string[]): string[] {
 
 /** Every row there is, as text. */
 async function allTexts(db: Database): Promise<string[]> {
-  const rowsOf = async <Row>(query: SQL): Promise<Row[]> =>
+  const readRows = async <Row>(query: SQL): Promise<Row[]> =>
     ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
-  const tables = await rowsOf<{ name: string }>(sql`
+  const tables = await readRows<{ name: string }>(sql`
     select quote_ident(table_name) as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`);
   const texts: string[] = [];
   for (const { name } of tables) {
-    for (const { text } of await rowsOf<{ text: string }>(sql.raw(`select t::text as text from ${name} t`)))
+    for (const { text } of await readRows<{ text: string }>(sql.raw(`select t::text as text from ${name} t`)))
       texts.push(text);
   }
   return texts;

@@ -80,7 +80,7 @@ export async function operate(
   print: Print,
   { give = () => {}, flushed = async () => {} }: Partial<Omit<Output, 'print'>> = {},
 ): Promise<number> {
-  const call = callOf(args, print);
+  const call = readPortalCall(args, print);
   if (typeof call === 'number') return call;
   try {
     await COMMANDS[call.name]?.run(services, { ...call.asked, input, print, give, flushed });
@@ -96,7 +96,7 @@ export async function operate(
 }
 
 /** The command to run, which needs the database, or the exit code when help or an error was printed. */
-export function callOf(args: string[], print: Print): Extract<Call, { name: string }> | number {
+export function readPortalCall(args: string[], print: Print): Extract<Call, { name: string }> | number {
   try {
     const call = readCall(PORTAL, args);
     if ('name' in call) return call;

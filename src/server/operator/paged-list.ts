@@ -20,7 +20,7 @@ export interface PagedList<Read extends Row> {
   below(id: number, most: number): Promise<Read[]>;
 }
 
-async function* batchesOf<Read extends Row>({ below }: PagedList<Read>): AsyncGenerator<Read[]> {
+async function* readBatches<Read extends Row>({ below }: PagedList<Read>): AsyncGenerator<Read[]> {
   let id = ABOVE_ALL;
   for (;;) {
     const rows = await below(id, BATCH);
@@ -40,7 +40,7 @@ export async function printBatches<Read extends Row>(
 ): Promise<number> {
   let printed = 0;
   let total: number | undefined;
-  for await (const rows of batchesOf(list)) {
+  for await (const rows of readBatches(list)) {
     for (const line of await lines(rows)) print(line);
     printed += rows.length;
     await flushed();
@@ -55,7 +55,7 @@ export async function printTable<Read extends Row>(list: PagedList<Read>, printi
   let table: Table | undefined;
   const printed = await printBatches(list, printing, (rows) => {
     table ??= new Table(rows);
-    return table.linesOf(rows);
+    return table.format(rows);
   });
   if (printed === 0) printing.print('There are none.');
 }

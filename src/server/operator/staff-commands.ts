@@ -1,5 +1,5 @@
 /** Commands about the people of the studio. */
-import { tableOf } from '../../cli/table.ts';
+import { formatTable } from '../../cli/table.ts';
 import { type Language, STAFF_ROLES, STUDIO_PATH, type StaffRole } from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
 import type { StaffMember } from '../database/tables/index.ts';
@@ -8,13 +8,13 @@ import type { Mailer } from '../mail/mailer.ts';
 import {
   addStaffMember,
   allStaff,
+  findStaffMember,
   invitationMail,
   newLink,
   passwordMail,
   removeStaffMember,
   resetStaffMember,
   setStaffRole,
-  staffMemberOf,
 } from '../staff/index.ts';
 import { type Command, CommandError, printJson } from './command.ts';
 
@@ -39,7 +39,7 @@ export const addStaff: Command<Inviting> = {
   async run(services, { words: [email = ''], options, print }) {
     if (!isAddress(email)) throw new CommandError(`"${email}" is no e-mail address.`);
     const name = (options.name as string | undefined)?.trim() || (email.split('@')[0] as string);
-    const added = { email, name, role: roleOf(options.role), language: languageOf(options.language) };
+    const added = { email, name, role: readRole(options.role), language: readLanguage(options.language) };
     const member = await addStaffMember(services.db, added);
     if (!member) throw new CommandError(`${email} is in the studio already. Change the role with: staff role.`);
     await mailLink(services, member, invitationMail);
@@ -63,7 +63,7 @@ export const listStaff: Command<{ db: Database }> = {
     }));
     if (options.json) return printJson(print, rows);
     if (rows.length === 0) print('There is nobody yet. Invite somebody with: staff add.');
-    for (const line of tableOf(rows)) print(line);
+    for (const line of formatTable(rows)) print(line);
   },
 };
 
@@ -73,9 +73,9 @@ export const changeStaffRole: Command<{ db: Database }> = {
   options: { role: ['text', 'the role, as in staff add'] },
   async run({ db }, { words: [email, role], options, print }) {
     const member = await memberCalled(db, email);
-    const given = roleOf(role ?? options.role);
-    await setStaffRole(db, member.id, given);
-    print(`${member.email} is now ${given}.`);
+    const chosen = readRole(role ?? options.role);
+    await setStaffRole(db, member.id, chosen);
+    print(`${member.email} is now ${chosen}.`);
   },
 };
 
@@ -112,18 +112,18 @@ async function mailLink(
 }
 
 async function memberCalled(db: Database, email = ''): Promise<StaffMember> {
-  const member = await staffMemberOf(db, email);
+  const member = await findStaffMember(db, email);
   if (!member) throw new CommandError(`There is nobody in the studio with the address "${email}".`);
   return member;
 }
 
-function roleOf(text: unknown): StaffRole {
+function readRole(text: unknown): StaffRole {
   const role = STAFF_ROLES.find((known) => known === text);
   if (!role) throw new CommandError(`Say which role: ${ROLES}.`);
   return role;
 }
 
-function languageOf(text: unknown = 'english'): Language {
+function readLanguage(text: unknown = 'english'): Language {
   const language = typeof text === 'string' ? LANGUAGES[text.toLowerCase()] : undefined;
   if (!language) throw new CommandError(`There is no language "${text}": say english or spanish.`);
   return language;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someDatabase } from '../../../test/support/database.ts';
 import { PRODUCT, TestServer } from '../../../test/support/server.ts';
-import { pdfOf, resume } from '../../../test/support/short-forms.ts';
+import { createPdf, resume } from '../../../test/support/short-forms.ts';
 import type { HelpCategory } from '../../contract/index.ts';
 import { helpRequests, submissions, uploads } from '../database/tables/index.ts';
 import { deleteExpired } from '../retention/retention.ts';
@@ -14,7 +14,7 @@ describe.each(someDatabase(import.meta.filename))('what was sent without an acco
   let pdf: Buffer;
   beforeAll(async () => {
     server = await TestServer.start(database, PRODUCT);
-    pdf = Buffer.from(await pdfOf('Maria Lopez'), 'base64');
+    pdf = Buffer.from(await createPdf('Maria Lopez'), 'base64');
     await send('maria.lopez@example.com');
   });
   afterAll(() => server.stop());
@@ -37,18 +37,18 @@ describe.each(someDatabase(import.meta.filename))('what was sent without an acco
     expect((await browser.post('/users/help', help)).text).toBe('Success');
   }
 
-  async function said(...args: string[]): Promise<{ text: string; wrong: string; code: number; given: Buffer[] }> {
+  async function said(...args: string[]): Promise<{ text: string; wrong: string; code: number; written: Buffer[] }> {
     const lines = { text: '', wrong: '' };
-    const given: Buffer[] = [];
+    const written: Buffer[] = [];
     const code = await operate(
       server.operator,
       { args },
       (line, isError) => {
         lines[isError ? 'wrong' : 'text'] += `${line}\n`;
       },
-      { give: (_, bytes) => given.push(bytes as Buffer) },
+      { give: (_, bytes) => written.push(bytes as Buffer) },
     );
-    return { ...lines, code, given };
+    return { ...lines, code, written };
   }
 
   test('is read by operators', async () => {
@@ -62,7 +62,7 @@ describe.each(someDatabase(import.meta.filename))('what was sent without an acco
       answers: { firstName: 'Maria' },
       files: { ResumePDF: 'maria.pdf' },
     });
-    expect((await said('submissions', 'file', '1', 'ResumePDF', 'x.pdf')).given).toEqual([pdf]);
+    expect((await said('submissions', 'file', '1', 'ResumePDF', 'x.pdf')).written).toEqual([pdf]);
     expect((await said('submissions', 'file', '1', 'Photo', 'x.pdf')).wrong).toMatch(/has no file "Photo"/);
     expect((await said('submissions', 'show', '99')).wrong).toBe('There is no short application 99.\n');
     expect((await said('help-requests', 'list')).text).toMatch(/^1, .*, english\n(.*\n)*.*: The page stays empty\.\n/);

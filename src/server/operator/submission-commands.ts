@@ -1,15 +1,15 @@
 /** Commands about short applications and their files. */
 import { desc, eq, lt } from 'drizzle-orm';
-import { textOf } from '../../cli/table.ts';
+import { formatValue } from '../../cli/table.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Database } from '../database/database.ts';
 import { decrypt } from '../database/field-encryption.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { jobPostings, offices, submissions, uploads } from '../database/tables/index.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { asJudged, type FormServices, linesOf } from '../forms/index.ts';
-import { labelOf, placeOfSubmission } from '../short-applications/index.ts';
-import { type Command, CommandError, numberOf, printJson } from './command.ts';
+import { answerLines, asJudged, type FormServices } from '../forms/index.ts';
+import { openLabel, placeOfSubmission } from '../short-applications/index.ts';
+import { type Command, CommandError, printJson, readNumber } from './command.ts';
 import { operatorMoment } from './operator-moment.ts';
 import { printJsonList, printTable } from './paged-list.ts';
 
@@ -42,17 +42,17 @@ export const showSubmission: Command<KeyedDatabase & FormServices & { timeZone: 
   words: ['<id>'],
   options: json,
   async run(services, { words, options, print }) {
-    const { submission, posting, office, wire } = await opened(services, numberOf(words[0], WHAT));
+    const { submission, posting, office, wire } = await opened(services, readNumber(words[0], WHAT));
     const { id, form, createdAt } = submission;
-    const files = await filesOf(services, id);
+    const files = await submissionFiles(services, id);
     const head = { id, form, posting: posting.id, title: posting.title, office: office.description, sent: createdAt };
     if (options.json) return printJson(print, { ...head, answers: wire, files });
-    for (const [name, value] of Object.entries(head)) print(`${name}: ${textOf(value) || '-'}`);
+    for (const [name, value] of Object.entries(head)) print(`${name}: ${formatValue(value) || '-'}`);
     for (const [type, name] of Object.entries(files)) print(`file ${type}: ${name}`);
     const moment = operatorMoment(services.timeZone, createdAt);
     print('');
     const judged = await asJudged(services, submission.definitionVersion);
-    for (const line of await linesOf(judged, { form, moment, posting, office, files }, wire)) print(line);
+    for (const line of await answerLines(judged, { form, moment, posting, office, files }, wire)) print(line);
   },
 };
 
@@ -61,7 +61,7 @@ export const giveFile: Command<{ db: Database; files: FileStore }> = {
   words: ['<id>', '<type>', '<file to be>'],
   options: {},
   async run({ db, files }, { words: [word, type = '', out = ''], print, give }) {
-    const id = numberOf(word, WHAT);
+    const id = readNumber(word, WHAT);
     const rows = await db.select().from(uploads).where(eq(uploads.submissionId, id));
     const row = rows.find((upload) => upload.type === type);
     const bytes = row && (await files.get(row.storedAs));
@@ -85,7 +85,7 @@ async function opened({ db, keys }: KeyedDatabase, id: number) {
 }
 
 /** File names by type. */
-async function filesOf({ db, keys }: KeyedDatabase, id: number): Promise<Record<string, string>> {
+async function submissionFiles({ db, keys }: KeyedDatabase, id: number): Promise<Record<string, string>> {
   const rows = await db.select().from(uploads).where(eq(uploads.submissionId, id)).orderBy(uploads.id);
-  return keys.seal.opening(() => Object.fromEntries(rows.map((row) => [row.type, labelOf(keys, row).fileName])));
+  return keys.seal.opening(() => Object.fromEntries(rows.map((row) => [row.type, openLabel(keys, row).fileName])));
 }

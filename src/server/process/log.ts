@@ -47,7 +47,7 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 /** The form of ids that balancers make. Any other value of the header is kept out of the log. */
 const ID = /^(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
-  const given = headers[REQUEST_ID_HEADER];
-  return typeof given === 'string' && ID.test(given) ? given : randomUUID();
+export function readRequestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const header = headers[REQUEST_ID_HEADER];
+  return typeof header === 'string' && ID.test(header) ? header : randomUUID();
 }

@@ -5,12 +5,12 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 
 afterEach(() => void vi.useRealTimers());
 
 test('parts that fail, throw or do not answer are named, and are asked again after a while', async () => {
-  let asked = 0;
+  let calls = 0;
   let isWell = false;
   const parts = new Parts({
     well: async () => true,
     failing: async () => {
-      asked += 1;
+      calls += 1;
       return isWell;
     },
     throwing: () => Promise.reject(new Error('gone')),
@@ -21,7 +21,7 @@ test('parts that fail, throw or do not answer are named, and are asked again aft
   expect(await found).toEqual(['failing', 'throwing', 'silent']);
   isWell = true;
   expect(await parts.failing()).toContain('failing');
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
   vi.advanceTimersByTime(10_001);
   const again = parts.failing();
   await vi.advanceTimersByTimeAsync(2_000);

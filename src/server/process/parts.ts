@@ -8,7 +8,7 @@ export type Check = () => Promise<boolean>;
 export class Parts {
   readonly #checks: [name: string, check: Check][];
   #failing: Promise<string[]> | undefined;
-  #asked = 0;
+  #checkedAt = 0;
 
   constructor(checks: Readonly<Record<string, Check>>) {
     this.#checks = Object.entries(checks);
@@ -21,8 +21,8 @@ export class Parts {
   /** Those that do not work. Asked at most every ten seconds, whoever asks. */
   failing(): Promise<string[]> {
     const now = performance.now();
-    if (!this.#failing || now - this.#asked > FRESH_MS) {
-      this.#asked = now;
+    if (!this.#failing || now - this.#checkedAt > FRESH_MS) {
+      this.#checkedAt = now;
       this.#failing = this.#ask();
     }
     return this.#failing;

@@ -8,14 +8,14 @@ import { SettingError } from './startup-error.ts';
 
 export type Environment = Record<string, string | undefined>;
 
-export function portOf(text: string, name = 'PORT'): number {
+export function readPort(text: string, name = 'PORT'): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65_535)
     throw new SettingError(`${name} must be a number from 0 to 65535, not "${text}".`);
   return port;
 }
 
-export function brandOf(brand: Brand): Brand {
+export function readBrand(brand: Brand): Brand {
   if (!/^[A-Za-z][A-Za-z0-9]*$/.test(brand.key)) {
     throw new SettingError(`BRAND_KEY must be letters and digits, not "${brand.key}".`);
   }
@@ -29,7 +29,7 @@ const LOGO_TYPES: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'i
 const LARGEST_LOGO = 20_000;
 
 /** Limited, because every page contains it. */
-export function logoOf(file: string): string {
+export function readLogo(file: string): string {
   const type = LOGO_TYPES[extname(file).toLowerCase()];
   if (!type || !existsSync(file) || statSync(file).size > LARGEST_LOGO) {
     throw new SettingError(`BRAND_LOGO must be an SVG or PNG file of at most 20 kB, not "${file}".`);
@@ -37,13 +37,13 @@ export function logoOf(file: string): string {
   return `data:${type};base64,${readFileSync(file).toString('base64')}`;
 }
 
-export function keyOf(text: string): Buffer {
+export function readKey(text: string): Buffer {
   const key = Buffer.from(text, 'base64');
   if (key.length !== 32) throw new SettingError('DATA_KEY must be 32 bytes in base64 (openssl rand -base64 32).');
   return key;
 }
 
-export function urlOf(name: string, text: string | undefined, protocols: string[]): string | undefined {
+export function readUrl(name: string, text: string | undefined, protocols: string[]): string | undefined {
   if (!text) return undefined;
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
     throw new SettingError(`${name} must be an address that begins with ${protocols.join('// or ')}//.`);
@@ -51,8 +51,8 @@ export function urlOf(name: string, text: string | undefined, protocols: string[
   return text;
 }
 
-export function bucketOf(text: string | undefined): string | undefined {
-  const address = urlOf('FILES_URL', text, ['s3+http:', 's3+https:']);
+export function readBucket(text: string | undefined): string | undefined {
+  const address = readUrl('FILES_URL', text, ['s3+http:', 's3+https:']);
   const { username = '', password = '', host = '', pathname = '' } = address ? new URL(address) : {};
   if (address && !(username && password && host && /^\/[^/]/.test(pathname))) {
     throw new SettingError('FILES_URL must be s3+https://key:secret@host/bucket; signs in the secret as %2F.');
@@ -60,8 +60,8 @@ export function bucketOf(text: string | undefined): string | undefined {
   return address;
 }
 
-export function scannerOf(text: string | undefined): string | undefined {
-  const address = urlOf('CLAMD_URL', text, ['tcp:', 'unix:']);
+export function readScanner(text: string | undefined): string | undefined {
+  const address = readUrl('CLAMD_URL', text, ['tcp:', 'unix:']);
   const { protocol = '', hostname = '', pathname = '' } = address ? new URL(address) : {};
   if (address && (protocol === 'tcp:' ? !hostname : !/^\/./.test(pathname))) {
     throw new SettingError('CLAMD_URL must be tcp://host:port or unix:///path/of/the/socket.');
@@ -69,18 +69,18 @@ export function scannerOf(text: string | undefined): string | undefined {
   return address;
 }
 
-export function timeZoneOf(name: string): string {
+export function readTimeZoneSetting(name: string): string {
   if (!isTimeZone(name)) throw new SettingError(`TIME_ZONE must be a name such as America/New_York, not "${name}".`);
   return name;
 }
 
-export const partsOf = (text: string): string[] =>
+export const splitList = (text: string): string[] =>
   text
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
 
-export function networksOf(setting: string, parts: string[]): BlockList | undefined {
+export function readNetworks(setting: string, parts: string[]): BlockList | undefined {
   if (parts.length === 0) return undefined;
   const networks = new BlockList();
   for (const network of parts) {
@@ -102,7 +102,7 @@ export function networksOf(setting: string, parts: string[]): BlockList | undefi
 
 const LABELS = /^(?=.*[a-z][^.]*$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
 
-export function hostOf(text: string): string {
+export function readHost(text: string): string {
   if (isIP(text) === 0 && !LABELS.test(text)) {
     throw new SettingError(`HOST must be an address of this computer such as 127.0.0.1, not "${text}".`);
   }
@@ -111,7 +111,7 @@ export function hostOf(text: string): string {
 
 const MOST_DAYS = 36_500;
 
-export function daysOf(name: string, text: string, least: number): number {
+export function readDays(name: string, text: string, least: number): number {
   const days = Number(text);
   if (!/^\d{1,5}$/.test(text) || days < least || days > MOST_DAYS) {
     throw new SettingError(`${name} must be a number of days from ${least} to ${MOST_DAYS}, not "${text}".`);
@@ -119,7 +119,7 @@ export function daysOf(name: string, text: string, least: number): number {
   return days;
 }
 
-export function choiceOf(name: string, value: string, choices: string[]): string {
+export function readChoice(name: string, value: string, choices: string[]): string {
   if (!choices.includes(value)) throw new SettingError(`${name} must be one of ${choices.join(', ')}, not "${value}".`);
   return value;
 }
@@ -130,16 +130,16 @@ const NEAR = new Set(['loopback', 'linklocal', 'uniquelocal']);
 export type Trust = false | string | ((address: string, hop: number) => boolean);
 
 /** No proxy is trusted by default, and trusting every sender is refused. */
-export function proxyOf(text: string): Trust {
+export function readProxy(text: string): Trust {
   if (text === '' || text === '0') return false;
   if (/^[1-9]$/.test(text)) return (_, hop) => hop < Number(text);
-  const parts = partsOf(text);
+  const parts = splitList(text);
   const everyone = parts.find((part) => /\/0+$/.test(part));
   if (everyone)
     throw new SettingError(
       `TRUST_PROXY must name networks, or be the number of balancers in a row, not "${everyone}".`,
     );
-  networksOf(
+  readNetworks(
     'TRUST_PROXY',
     parts.filter((part) => !NEAR.has(part)),
   );

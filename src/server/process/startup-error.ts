@@ -11,7 +11,7 @@ export class SettingError extends StartupError {}
 export function startupMessage(error: unknown): string {
   if (error instanceof StartupError) return error.message;
   // Its own message is the whole statement with all values.
-  if (error instanceof DrizzleQueryError) return `The database refuses to be used: ${causeOf(error)}.`;
+  if (error instanceof DrizzleQueryError) return `The database refuses to be used: ${findCause(error)}.`;
   const { code, message, stack, syscall } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return 'The port is in use. Stop what listens there, or choose another PORT.';
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
@@ -22,4 +22,4 @@ export function startupMessage(error: unknown): string {
   return stack ?? message;
 }
 
-const causeOf = ({ cause, message }: DrizzleQueryError): string => cause?.message ?? message.split('\n', 1)[0] ?? '';
+const findCause = ({ cause, message }: DrizzleQueryError): string => cause?.message ?? message.split('\n', 1)[0] ?? '';

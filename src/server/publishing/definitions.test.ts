@@ -58,8 +58,8 @@ test('a new folder is followed, and files that an editor saves by renaming; the 
   const { FORMS_DIR: formsDir, LOCALES_DIR: localesDir } = writeDefinitions(own);
   const definitions = await Definitions.ofFiles(store.db, { formsDir, localesDir }, DEFAULT_BRAND);
   const stop = definitions.watch({ formsDir, localesDir }, DEFAULT_BRAND);
-  const told: string[] = [];
-  const silence = tellEdits(definitions, (text) => told.push(text));
+  const messages: string[] = [];
+  const silence = tellEdits(definitions, (text) => messages.push(text));
   const version = (): string => definitions.current.version;
   const saved = (file: string, text: string): void => {
     writeFileSync(`${file}.tmp`, text);
@@ -72,12 +72,12 @@ test('a new folder is followed, and files that an editor saves by renaming; the 
     saved(words, readFileSync(words, 'utf8').replace(/("\/harbor": \{ "label": )"[^"]*"/, `$1"${harbor}"`));
     await vi.waitFor(() => expect(version()).not.toBe(before), 5000);
   }
-  expect(told).toEqual([]);
+  expect(messages).toEqual([]);
 
   const before = version();
   const flow = join(formsDir, 'application/flow.json');
   saved(flow, readFileSync(flow, 'utf8').replace(/(\n *\])/, ', { "section": "canoe", "number": 60 }$1'));
-  await vi.waitFor(() => expect(told.at(-1)).toContain('There is no folder forms/application/canoe.'), 5000);
+  await vi.waitFor(() => expect(messages.at(-1)).toContain('There is no folder forms/application/canoe.'), 5000);
   mkdirSync(join(formsDir, 'application/canoe'));
   for (const part of ['schema', 'ui', 'logic'])
     writeFileSync(join(formsDir, `application/canoe/${part}.json`), part === 'schema' ? '{ "type": "object" }' : '{}');
@@ -86,8 +86,8 @@ test('a new folder is followed, and files that an editor saves by renaming; the 
   const edited = version();
   saved(join(localesDir, 'en/canoe.json'), '{ "title": "Canoes" }');
   await vi.waitFor(() => expect(version()).not.toBe(edited), 5000);
-  expect(told.at(-1)).toBe('The definitions are in order again.\n');
-  expect(told[0]).toContain('The last good version goes on working.');
+  expect(messages.at(-1)).toBe('The definitions are in order again.\n');
+  expect(messages[0]).toContain('The last good version goes on working.');
   stop();
   silence();
 });

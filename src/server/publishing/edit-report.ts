@@ -4,12 +4,12 @@ import type { Definitions } from './definitions.ts';
 
 /** Returns a function that stops it. */
 export function tellEdits(definitions: Definitions, say: (text: string) => void): () => void {
-  let told = '';
+  let lastReport = '';
   return definitions.listen((news) => {
     const faults = 'faults' in news ? news.faults : [];
     const text = faults.map(faultLine).join('\n');
-    if (text === told) return;
-    told = text;
+    if (text === lastReport) return;
+    lastReport = text;
     say(text === '' ? 'The definitions are in order again.\n' : `\n${text}\nThe last good version goes on working.\n`);
   });
 }

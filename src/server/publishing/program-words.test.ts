@@ -6,7 +6,7 @@ import { TestServer } from '../../../test/support/server.ts';
 import { staffBrowser } from '../../../test/support/staff.ts';
 import type { Files } from '../../authoring/index.ts';
 import type { ChangeCheck, ChangeShown } from '../../contract/index.ts';
-import { sourcesOf } from './index.ts';
+import { readSources } from './index.ts';
 import { namesFor } from './program-words.ts';
 
 const NOTICE = 'locales/es/legal/privacy-notice.md';
@@ -19,7 +19,7 @@ describe.each(someDatabase(import.meta.filename))('words that the live version l
   beforeAll(async () => {
     server = await TestServer.start(database);
     const { db, definitions } = server.services;
-    files = await sourcesOf(db, definitions.current.version);
+    files = await readSources(db, definitions.current.version);
     const { [NOTICE]: _, ...others } = files;
     const older = { ...others, ...Object.fromEntries(WORDS.map((file) => [file, reworded(files[file] as string)])) };
     ({ version } = await publishEdit(server.services, older, false));

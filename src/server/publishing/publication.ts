@@ -33,11 +33,11 @@ export class Publication {
   constructor(own: Record<string, string>, standing: StandIns = NO_STAND_INS) {
     const files = completed(own, standing);
     this.#texts = files;
-    this.version = versionOf(own);
+    this.version = versionName(own);
     this.manifest = JSON.parse(files['manifest.json'] ?? '{}') as Manifest;
     this.pages = this.manifest.flow.pages.filter(({ kind }) => kind !== 'end');
     this.#calls = new Map(this.pages.map((page) => [page.call ?? page.section, page]));
-    this.#words = wordsOf(files);
+    this.#words = createI18n(files);
   }
 
   text(name: string): string | undefined {
@@ -104,13 +104,13 @@ export class Publication {
 
 export const textHash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-function versionOf(files: Record<string, string>): string {
+function versionName(files: Record<string, string>): string {
   const hash = createHash('sha256');
   for (const name of Object.keys(files).sort()) hash.update(`${name}\0${files[name]}\0`);
   return hash.digest('hex').slice(0, 16);
 }
 
-function wordsOf(files: Record<string, string>): i18n {
+function createI18n(files: Record<string, string>): i18n {
   const resources: Record<string, Record<string, Record<string, string>>> = {};
   for (const [file, text] of Object.entries(files)) {
     const [, name, language] = WORDS.exec(file) ?? [];

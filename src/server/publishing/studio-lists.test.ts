@@ -23,13 +23,13 @@ describe.each(databases)('lists of the studio on $name', (database) => {
   afterAll(() => server.stop());
 
   /** The lengths of the parts, and everything in them. */
-  async function parts<T>(path: string, placeOf: (row: T) => string | number, limit?: number) {
+  async function parts<T>(path: string, rowPlace: (row: T) => string | number, limit?: number) {
     const lengths: number[] = [];
     const all: T[] = [];
     for (;;) {
       const query = new URLSearchParams();
       const last = all.at(-1);
-      if (last !== undefined) query.set('before', String(placeOf(last)));
+      if (last !== undefined) query.set('before', String(rowPlace(last)));
       if (limit !== undefined) query.set('limit', String(limit));
       const rows = (await ana.get(`${path}?${query}`)).json() as T[];
       if (rows.length === 0) return { lengths, all };
@@ -51,14 +51,14 @@ describe.each(databases)('lists of the studio on $name', (database) => {
     await db.insert(changes).values(rows);
     const query = vi.spyOn(pg.Client.prototype, 'query');
     const { lengths, all } = await parts<ChangeListed>('/studio/changes', ({ id }) => id);
-    const asked = query.mock.calls
+    const queries = query.mock.calls
       .map((call) => JSON.stringify(call[0]))
       .filter((text) => text.includes('order by \\"changes\\".\\"id\\" desc'));
     query.mockRestore();
     expect(lengths).toEqual([100, 100, 30]);
     expect(all.map(({ title }) => title)).toEqual(numbers.toReversed().map((i) => `Change ${i}`));
-    expect(asked.length).toBeGreaterThan(3);
-    expect(asked.join()).not.toContain('texts');
+    expect(queries.length).toBeGreaterThan(3);
+    expect(queries.join()).not.toContain('texts');
     expect((await parts<ChangeListed>('/studio/changes', ({ id }) => id, 200)).lengths).toEqual([200, 30]);
     for (const wrong of ['limit=0', 'limit=501', 'before=x'])
       expect((await ana.get(`/studio/changes?${wrong}`)).status, wrong).toBe(400);
@@ -67,16 +67,18 @@ describe.each(databases)('lists of the studio on $name', (database) => {
   test('versions: by the time of their last publication', async () => {
     const { db } = server.services;
     const at = (i: number): Date => new Date(Date.UTC(2025, 0, 1) + i * 1000);
-    const nameOf = (i: number): string => `v${String(i).padStart(15, '0')}`;
+    const versionName = (i: number): string => `v${String(i).padStart(15, '0')}`;
     await db
       .insert(definitionVersions)
-      .values(numbers.map((i) => ({ version: nameOf(i), sources: {}, files: {}, createdAt: at(0) })));
+      .values(numbers.map((i) => ({ version: versionName(i), sources: {}, files: {}, createdAt: at(0) })));
     // The last ones went live at the same moment; the first one again after all others.
-    await db
-      .insert(publications)
-      .values(
-        [...numbers, 0].map((i, place) => ({ version: nameOf(i), title: `${i}`, at: at(Math.min(place, MANY - 10)) })),
-      );
+    await db.insert(publications).values(
+      [...numbers, 0].map((i, place) => ({
+        version: versionName(i),
+        title: `${i}`,
+        at: at(Math.min(place, MANY - 10)),
+      })),
+    );
     await db
       .update(publications)
       .set({ at: at(MANY) })
@@ -84,7 +86,7 @@ describe.each(databases)('lists of the studio on $name', (database) => {
     const { lengths, all } = await parts<VersionListed>('/studio/versions', ({ version }) => version);
     expect(lengths).toEqual([100, 100, 31]);
     const [live, again] = all;
-    expect([live?.version, again?.version]).toEqual([base, nameOf(0)]);
+    expect([live?.version, again?.version]).toEqual([base, versionName(0)]);
     expect(new Set(all.map(({ version }) => version)).size).toBe(MANY + 1);
     const times = all.map(({ publishedAt }) => publishedAt);
     expect(times).toEqual(times.toSorted().toReversed());

@@ -38,12 +38,12 @@ describe.each(databases)('many rows on $name', (database) => {
     const rows = numbers.map((i) => ({ record: encrypt(keys.seal, HELP_PLACE, { i }), language: 'english' as const }));
     await db.insert(helpRequests).values(rows);
     const name = (await keys.seal.renew()).name;
-    const told: number[] = [];
+    const sizes: number[] = [];
     const updates = await statements(/update "help_requests"/, () =>
-      resealAll(server.operator.rotating, (resealed) => told.push(resealed)),
+      resealAll(server.operator.rotating, (resealed) => sizes.push(resealed)),
     );
     expect(updates).toBe(Math.ceil(MANY / 250));
-    expect(told.at(-1)).toBe(MANY);
+    expect(sizes.at(-1)).toBe(MANY);
     const found = await db.select().from(helpRequests).orderBy(helpRequests.id);
     expect(found.every(({ record }) => record.startsWith(`${name}.`))).toBe(true);
     expect(found.map(({ record }) => decrypt(keys.seal, HELP_PLACE, record))).toEqual(numbers.map((i) => ({ i })));

@@ -1,6 +1,6 @@
 /** Deletes everything that is stored about the owner of an e-mail address, with or without an account. */
 import type { Database } from '../database/database.ts';
-import { emailOf } from '../mail/mail-address.ts';
+import { normalizeEmail } from '../mail/mail-address.ts';
 
 /** How much of each kind was deleted. */
 export type Deleted = Record<'accounts' | 'applications' | 'registrations' | 'submissions' | 'helpRequests', number>;
@@ -17,7 +17,7 @@ export async function deletePerson(
   { db, deletions, afterwards }: PersonDeletion,
   address: string,
 ): Promise<Partial<Deleted>> {
-  const email = emailOf(address);
+  const email = normalizeEmail(address);
   const deleted = await db.transaction(async (inside) => {
     const counts: Partial<Deleted> = {};
     for (const deletion of deletions) Object.assign(counts, await deletion(inside, email));

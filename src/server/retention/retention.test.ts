@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../../test/support/database.ts';
-import { accountOf, type Browser, TestServer } from '../../../test/support/server.ts';
+import { type Browser, newAccount, TestServer } from '../../../test/support/server.ts';
 import {
   applications,
   attempts,
@@ -97,7 +97,7 @@ describe.each(databases)('retention on $name', (database) => {
     await deleteExpired(retention(server.services), NOW);
     for (const table of [sectionRecords, sectionDrafts])
       expect(await db.select().from(table).where(eq(table.applicationId, id))).toEqual([]);
-    const links = await chain.linksOf(id);
+    const links = await chain.readLinksFor(id);
     expect(links.map(({ particulars }) => particulars)).toEqual([null, null]);
     expect(links.map(({ entry }) => JSON.parse(entry).kind)).toEqual(['signing', 'erasure']);
   });
@@ -133,7 +133,7 @@ describe.each(databases)('retention on $name', (database) => {
     const event = { eventType: 'x', userAgent: 'y', screenWidth: 1, screenHeight: 1, hasTouchscreen: false };
     await db.insert(browserEvents).values({ ...event, createdAt: new Date(0) });
     await db.insert(browserEvents).values({ ...event, createdAt: new Date() });
-    await server.browser().post('/users/create', accountOf('kim@example.com'));
+    await server.browser().post('/users/create', newAccount('kim@example.com'));
     await deleteExpired(retention(server.services), later);
     expect(await db.select().from(applications).where(inArray(applications.id, ids))).toEqual([]);
     expect(await db.select({ id: passwordResets.id }).from(passwordResets)).toEqual([kept]);

@@ -14,7 +14,7 @@ import { HELP_PLACE } from '../short-applications/help-requests.ts';
 import { forgetOldKeys, resealAll, rotate } from './rotation.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const chipOf = (number: number): string => String(985_112_003_000_000 + number);
+const chipNumber = (number: number): string => String(985_112_003_000_000 + number);
 
 describe.each(databases)('keys on $name', (database) => {
   let server: TestServer;
@@ -41,15 +41,15 @@ describe.each(databases)('keys on $name', (database) => {
 
   /** Whether any value in the database is encrypted with a key; letters in the queue do not count. */
   async function isInUse(name: string): Promise<boolean> {
-    const rowsOf = async <Row>(query: SQL): Promise<Row[]> =>
+    const readRows = async <Row>(query: SQL): Promise<Row[]> =>
       ((await server.services.db.execute(query)) as unknown as { rows: Row[] }).rows;
-    const tables = await rowsOf<{ name: string }>(sql`
+    const tables = await readRows<{ name: string }>(sql`
       select quote_ident(table_name) as name from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE'`);
     const sealed = `${name}\\.[A-Za-z0-9+/]{16}`;
     for (const table of tables) {
       const from = sql.raw(`from ${table.name} t`);
-      if ((await rowsOf(sql`select 1 ${from} where t::text ~ ${sealed} limit 1`)).length > 0) return true;
+      if ((await readRows(sql`select 1 ${from} where t::text ~ ${sealed} limit 1`)).length > 0) return true;
     }
     return false;
   }
@@ -58,7 +58,7 @@ describe.each(databases)('keys on $name', (database) => {
     const { rotating } = server.operator;
     const { db, keys } = rotating;
     const mei = people[10] as Person;
-    expect((await save(mei, chipOf(0))).text).toBe('Success');
+    expect((await save(mei, chipNumber(0))).text).toBe('Success');
     await mei.browser.put('/applications/draft', {
       email: mei.browser.email,
       applicationId: mei.id,
@@ -74,9 +74,9 @@ describe.each(databases)('keys on $name', (database) => {
     const saving = people.slice(0, 10).map(async (person, n) => {
       for (let round = 1; round <= 20; round += 1) {
         const { headers } = await read(person);
-        const answer = await save(person, chipOf(n * 100 + round), { 'if-match': String(headers.etag) });
+        const answer = await save(person, chipNumber(n * 100 + round), { 'if-match': String(headers.etag) });
         expect(answer.text).toBe('Success');
-        expect(chipIn(await read(person))).toBe(chipOf(n * 100 + round));
+        expect(chipIn(await read(person))).toBe(chipNumber(n * 100 + round));
       }
     });
     const rotation = await rotate(rotating);
@@ -86,14 +86,14 @@ describe.each(databases)('keys on $name', (database) => {
     expect(keys.seal.newest.name).not.toBe(before.name);
     expect(keys.fingerprint('code', 'x')).toBe(before.fingerprint);
     for (const [n, person] of people.slice(0, 10).entries())
-      expect(chipIn(await read(person))).toBe(chipOf(n * 100 + 20));
+      expect(chipIn(await read(person))).toBe(chipNumber(n * 100 + 20));
     expect(await forgetOldKeys(rotating, new Date())).toBe(0);
     expect(await forgetOldKeys(rotating, new Date(Date.now() + DAY_MS + 60_000))).toBe(1);
     expect(await isInUse(before.name)).toBe(false);
     expect(await isInUse(keys.seal.newest.name)).toBe(true);
     await server.restart();
     for (const [n, person] of people.slice(0, 10).entries())
-      expect(chipIn(await read(person))).toBe(chipOf(n * 100 + 20));
+      expect(chipIn(await read(person))).toBe(chipNumber(n * 100 + 20));
     const draft = await mei.browser.get(`/applications/draft?applicationId=${mei.id}&section=pets`);
     expect(draft.text).toBe('typed');
     const [help] = await server.services.db.select().from(helpRequests);
@@ -102,13 +102,15 @@ describe.each(databases)('keys on $name', (database) => {
 
   test('an open page is saved as if nothing had happened', async () => {
     const [, bob] = people as [Person, Person];
-    await save(bob, chipOf(1));
+    await save(bob, chipNumber(1));
     const { headers } = await read(bob);
     await server.services.keys.seal.renew();
     expect((await resealAll(server.operator.rotating)).resealed).toBeGreaterThan(0);
     expect((await read(bob)).headers.etag).toBe(headers.etag);
-    expect((await save(bob, chipOf(2), { 'if-match': String(headers.etag) })).text).toBe('Success');
-    expect((await save(bob, chipOf(3), { 'if-match': String(headers.etag) })).text).toMatch(/changed somewhere else/);
+    expect((await save(bob, chipNumber(2), { 'if-match': String(headers.etag) })).text).toBe('Success');
+    expect((await save(bob, chipNumber(3), { 'if-match': String(headers.etag) })).text).toMatch(
+      /changed somewhere else/,
+    );
   });
 
   /** A second server: its own key ring on the same database. */
@@ -116,7 +118,7 @@ describe.each(databases)('keys on $name', (database) => {
     const { db, settings } = server.services;
     return { db, keys: await openKeys(db, settings) };
   };
-  const storedOf = async ({ id }: Person): Promise<string> => {
+  const readStored = async ({ id }: Person): Promise<string> => {
     const own = eq(sectionRecords.applicationId, id);
     const [row] = await server.services.db.select().from(sectionRecords).where(own);
     return row?.record as string;
@@ -140,18 +142,18 @@ describe.each(databases)('keys on $name', (database) => {
     test('learns a key that another one made when it meets it', async () => {
       const { seal } = server.services.keys;
       const [, , kim] = people as [Person, Person, Person];
-      await save(kim, chipOf(4));
+      await save(kim, chipNumber(4));
       const other = await elsewhere();
       const { name } = await other.keys.seal.renew();
       await resealAll({ ...server.operator.rotating, ...other });
       expect(seal.newest.name).not.toBe(name);
-      expect(chipIn(await read(kim))).toBe(chipOf(4));
+      expect(chipIn(await read(kim))).toBe(chipNumber(4));
       expect(seal.newest.name).toBe(name);
     });
 
     test('counts and writes what a call does once, though the call meets a key made by another', async () => {
       const [sue, max] = people.slice(4) as [Person, Person];
-      for (const person of [sue, max]) await save(person, chipOf(6));
+      for (const person of [sue, max]) await save(person, chipNumber(6));
       const { db } = server.services;
       const countsAfter = async (call: () => Promise<unknown>): Promise<number> => {
         const total = async () =>
@@ -181,12 +183,12 @@ describe.each(databases)('keys on $name', (database) => {
       expect(seal.newest.name).not.toBe(name);
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 });
       try {
-        expect((await save(kim, chipOf(5))).text).toBe('Success');
+        expect((await save(kim, chipNumber(5))).text).toBe('Success');
       } finally {
         vi.useRealTimers();
       }
-      expect(await storedOf(kim)).toContain(`"$sealed":"${name}.`);
-      expect(chipIn(await read(kim))).toBe(chipOf(5));
+      expect(await readStored(kim)).toContain(`"$sealed":"${name}.`);
+      expect(chipIn(await read(kim))).toBe(chipNumber(5));
     });
   });
 

@@ -37,7 +37,7 @@ export async function resealAll(rotating: Rotating, tell: Tell = () => {}): Prom
   const total: Rotation = { resealed: 0, failed: 0 };
   await rotating.keys.seal.learn();
   for (const column of rotating.columns)
-    for await (const rows of batchesOf(rotating, column)) {
+    for await (const rows of readBatches(rotating, column)) {
       const { resealed, failed } = await resealBatch(rotating, column, rows);
       total.resealed += resealed;
       total.failed += failed;
@@ -73,7 +73,7 @@ async function replaceAll(db: Database, column: SealedColumn, rows: ResealedRow[
   const names = Object.keys(known);
   const fields = [...names.map((name) => known[name] as PgColumn), text].map((own) => sql.identifier(own.name));
   const values = [...names, 'old', 'anew'].map((name, i) => {
-    const type = i < names.length ? typeOf(known[names[i] as string] as PgColumn) : 'text';
+    const type = i < names.length ? columnType(known[names[i] as string] as PgColumn) : 'text';
     return sql`${sql.param(rows.map((row) => row[name]))}::${sql.raw(type)}[]`;
   });
   const each = (list: SQL[], between = sql`, `): SQL => sql.join(list, between);
@@ -95,13 +95,13 @@ async function replaceAll(db: Database, column: SealedColumn, rows: ResealedRow[
     )
     update ${table} set ${sql.identifier(text.name)} = free.anew from free where ${isOwn}
     returning ${each(names.map((name, i) => sql`${ownFields[i]} as ${sql.identifier(name)}`))}`)) as { rows: Row[] };
-  const nameOf = (row: Row): string => JSON.stringify(names.map((name) => row[name]));
-  const done = new Set(written.rows.map(nameOf));
-  for (const row of rows) if (!done.has(nameOf(row))) await replace(db, column, row);
+  const rowName = (row: Row): string => JSON.stringify(names.map((name) => row[name]));
+  const done = new Set(written.rows.map(rowName));
+  for (const row of rows) if (!done.has(rowName(row))) await replace(db, column, row);
 }
 
 /** A serial number is one in its column only. */
-const typeOf = (own: PgColumn): string => own.getSQLType().replace('serial', 'integer');
+const columnType = (own: PgColumn): string => own.getSQLType().replace('serial', 'integer');
 
 /** Replaces a text only if nothing else has been saved since it was read. */
 async function replace(db: Database, { text, known }: SealedColumn, { old, anew, ...row }: ResealedRow): Promise<void> {
@@ -114,7 +114,7 @@ const READ = 1_000;
 const WRITTEN = 250;
 
 /** Rows that are encrypted with another key than the newest. Reads the whole table once. */
-async function* batchesOf(
+async function* readBatches(
   { db, keys: { seal } }: KeyedDatabase,
   { text, known, isOld }: SealedColumn,
 ): AsyncGenerator<OldRow[]> {

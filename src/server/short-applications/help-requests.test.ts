@@ -16,7 +16,7 @@ describe.each(someDatabase(import.meta.filename))('requests for help on $name', 
   });
   afterAll(() => server.stop());
 
-  const asked = (changes: object = {}) => ({
+  const helpBody = (changes: object = {}) => ({
     name: 'Ana Pérez',
     email: 'Ana.Perez@example.com',
     phoneNumber: '5551234567',
@@ -25,7 +25,7 @@ describe.each(someDatabase(import.meta.filename))('requests for help on $name', 
     language: 'spanish',
     ...changes,
   });
-  const post = (changes?: object) => server.browser().post('/users/help', asked(changes));
+  const post = (changes?: object) => server.browser().post('/users/help', helpBody(changes));
 
   test('are kept sealed, and mailed to who answers them', async () => {
     expect((await post()).text).toBe('Success');
@@ -34,7 +34,7 @@ describe.each(someDatabase(import.meta.filename))('requests for help on $name', 
     expect(row?.language).toBe('spanish');
     // Nothing short: it stands in ciphertext by chance.
     expect(row?.record).not.toMatch(/Ana\.Perez|5551234567|stays empty/);
-    const { language, ...answers } = asked();
+    const { language, ...answers } = helpBody();
     expect(decrypt(keys.seal, HELP_PLACE, row?.record ?? '')).toEqual(answers);
     const [mail = ''] = server.mails('help@house.example');
     expect(mail).toMatch(/^Reply-To: ana\.perez@example\.com\r$/m);
@@ -63,16 +63,16 @@ describe.each(someDatabase(import.meta.filename))('requests for help on $name', 
   test('with fields that the form does not know are malformed', async () => {
     const answer = await post({ userId: 7, language: 'english' });
     expect([answer.status, answer.json()]).toEqual([400, { error: 'Unknown fields: userId' }]);
-    expect((await server.browser().post('/users/help', asked({ language: 'klingon' }))).status).toBe(400);
+    expect((await server.browser().post('/users/help', helpBody({ language: 'klingon' }))).status).toBe(400);
   });
 
   test('are limited for each address, and nobody else is kept from asking', async () => {
     const browser = server.browser();
     browser.address = '192.0.2.70';
     const statuses: number[] = [];
-    for (let i = 0; i < 11; i += 1) statuses.push((await browser.post('/users/help', asked())).status);
+    for (let i = 0; i < 11; i += 1) statuses.push((await browser.post('/users/help', helpBody())).status);
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
     browser.address = '192.0.2.71';
-    expect((await browser.post('/users/help', asked())).status).toBe(200);
+    expect((await browser.post('/users/help', helpBody())).status).toBe(200);
   });
 });

@@ -6,12 +6,12 @@ import { encrypt } from '../database/field-encryption.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { type SealedColumn, sealedWhole } from '../database/sealed-column.ts';
 import { helpRequests } from '../database/tables/index.ts';
-import { type FormServices, judgePortalForm, linesOf } from '../forms/index.ts';
+import { answerLines, type FormServices, judgePortalForm } from '../forms/index.ts';
 import type { Moment } from '../http/moment.ts';
-import { emailOf, isAddress } from '../mail/mail-address.ts';
+import { isAddress, normalizeEmail } from '../mail/mail-address.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { helpMail } from './help-mail.ts';
-import { senderOf } from './sender.ts';
+import { senderFingerprint } from './sender.ts';
 
 export const HELP_FORM = 'help';
 /** The place to which the encrypted records are bound. */
@@ -35,14 +35,14 @@ export async function requestHelp(
   const body = sent as JsonObject;
   const wire = await judgePortalForm(services, { form: HELP_FORM, body, envelope: ['language'], moment });
   const { language } = moment;
-  const email = typeof wire.email === 'string' ? emailOf(wire.email) : '';
+  const email = typeof wire.email === 'string' ? normalizeEmail(wire.email) : '';
   await countAttempt(services, 'help', email, visitor);
   const replyTo = isAddress(email) ? email : undefined;
-  const lines = to ? await linesOf(services, { form: HELP_FORM, moment }, wire) : [];
+  const lines = to ? await answerLines(services, { form: HELP_FORM, moment }, wire) : [];
   const values = {
     definitionVersion: services.definitions.current.version,
     record: encrypt(keys.seal, HELP_PLACE, wire),
-    sender: senderOf(keys, wire),
+    sender: senderFingerprint(keys, wire),
     language,
     fingerprint: keys.fingerprint('help', JSON.stringify([moment.today, language, wire])),
   };

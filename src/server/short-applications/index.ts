@@ -7,5 +7,5 @@ export { HELP_FORM, HELP_PLACE } from './help-requests.ts';
 export { shortApplicationRoutes } from './routes.ts';
 export { deleteOldSubmissions, deleteSentBy } from './short-application-deletion.ts';
 export { placeOfSubmission } from './submissions.ts';
-export { labelOf, sweepUploads } from './uploads.ts';
+export { openLabel, sweepUploads } from './uploads.ts';
 export const SEALED_WITHOUT_ACCOUNT = [SEALED_SUBMISSION, SEALED_UPLOAD, SEALED_HELP];

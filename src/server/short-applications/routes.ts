@@ -2,15 +2,15 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
-import { giveKeys, type Visitor, visitorOf } from '../accounts/index.ts';
+import { giveKeys, readVisitor, type Visitor } from '../accounts/index.ts';
 import { asShown, type FormServices } from '../forms/index.ts';
-import { definitionsOf, type MomentSettings, momentOf } from '../http/moment.ts';
+import { type MomentSettings, readDefinitionsVersion, readMoment } from '../http/moment.ts';
 import { open } from '../http/route.ts';
 import { liftContents } from '../http/upload-body.ts';
 import { limitUploads } from '../http/upload-limit.ts';
 import { HELP_FORM, type HelpServices, requestHelp } from './help-requests.ts';
 import { submitForm } from './submissions.ts';
-import { countUpload, dropUpload, keyOf, takeUpload, type UploadServices } from './uploads.ts';
+import { countUpload, dropUpload, takeUpload, type UploadServices, visitorKey } from './uploads.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,10 +33,10 @@ export function shortApplicationRoutes(app: FastifyInstance, services: RouteServ
     contract.help,
     async ({ body, request }) =>
       requestHelp(
-        await asShown(services, definitionsOf(request)),
+        await asShown(services, readDefinitionsVersion(request)),
         body,
-        visitorOf(request, brand),
-        momentOf(request, services),
+        readVisitor(request, brand),
+        readMoment(request, services),
       ),
     { form: HELP_FORM },
   );
@@ -45,10 +45,10 @@ export function shortApplicationRoutes(app: FastifyInstance, services: RouteServ
       app,
       call,
       async ({ body, request }) =>
-        submitForm(await asShown(services, definitionsOf(request)), form, {
+        submitForm(await asShown(services, readDefinitionsVersion(request)), form, {
           body: body as contract.ShortApplication & JsonObject,
-          visitor: visitorOf(request, brand),
-          moment: momentOf(request, services),
+          visitor: readVisitor(request, brand),
+          moment: readMoment(request, services),
         }),
       { form },
     );
@@ -68,8 +68,8 @@ function fileRoutes(app: FastifyInstance, services: UploadServices & { brand: co
   app.register(async (scope) => {
     // Checked before the file is read.
     scope.addHook('onRequest', async (request, reply) => {
-      const visitor = visitorOf(request, brand);
-      const keys = { visitor: keyOf(visitor) };
+      const visitor = readVisitor(request, brand);
+      const keys = { visitor: visitorKey(visitor) };
       giveKeys(keys, brand, request, reply);
       request.visitor = { ...visitor, keys };
       await countUpload(services, request.visitor);
@@ -81,5 +81,10 @@ function fileRoutes(app: FastifyInstance, services: UploadServices & { brand: co
       options,
     );
   });
-  open(app, contract.deleteFile, ({ body, request }) => dropUpload(services, body, visitorOf(request, brand)), options);
+  open(
+    app,
+    contract.deleteFile,
+    ({ body, request }) => dropUpload(services, body, readVisitor(request, brand)),
+    options,
+  );
 }

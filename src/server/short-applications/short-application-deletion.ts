@@ -4,11 +4,11 @@ import type { Database } from '../database/database.ts';
 import { deleteInBatches } from '../database/deletion-in-batches.ts';
 import type { Keys } from '../database/installation-keys.ts';
 import { helpRequests, submissions, uploads } from '../database/tables/index.ts';
-import { fingerprintOf } from './sender.ts';
+import { emailFingerprint } from './sender.ts';
 
 /** Runs in a transaction. Files that no submission claims any more are deleted by the sweep. */
 export async function deleteSentBy(db: Database, keys: Keys, email: string) {
-  const sender = fingerprintOf(keys, email);
+  const sender = emailFingerprint(keys, email);
   const rows = await db.select({ id: submissions.id }).from(submissions).where(eq(submissions.sender, sender));
   const ids = rows.map(({ id }) => id);
   const swept = { submissionId: null, visitor: null, createdAt: new Date(0) };

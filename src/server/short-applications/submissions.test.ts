@@ -2,18 +2,18 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { someDatabase } from '../../../test/support/database.ts';
 import { type Answer, type Browser, PRODUCT, TestServer } from '../../../test/support/server.ts';
-import { MARIA, pdfOf, quick, resume } from '../../../test/support/short-forms.ts';
+import { createPdf, MARIA, quick, resume } from '../../../test/support/short-forms.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import { decrypt, encrypt } from '../database/field-encryption.ts';
 import { jobPostings, submissions, uploads } from '../database/tables/index.ts';
 import { placeOfSubmission } from './submissions.ts';
-import { labelOf, placeOfUpload } from './uploads.ts';
+import { openLabel, placeOfUpload } from './uploads.ts';
 
 const GONE = ['This job is no longer available', 'Este puesto ya no está disponible'];
 
 let pdf: string;
 beforeAll(async () => {
-  pdf = await pdfOf('Maria Lopez');
+  pdf = await createPdf('Maria Lopez');
 });
 
 describe.each(someDatabase(import.meta.filename))('short applications on $name', (database) => {
@@ -243,7 +243,7 @@ describe.each(someDatabase(import.meta.filename))('short applications on $name',
     const [{ id, storedAs } = { id: 0, storedAs: '' }] = await db.select().from(uploads).orderBy(desc(uploads.id));
     const fileName = encrypt(keys.seal, placeOfUpload({ storedAs }), 'Maria.pdf');
     const [row] = await db.update(uploads).set({ fileName }).where(eq(uploads.id, id)).returning();
-    expect(labelOf(keys, row as { storedAs: string; fileName: string })).toEqual({
+    expect(openLabel(keys, row as { storedAs: string; fileName: string })).toEqual({
       fileName: 'Maria.pdf',
       sender: null,
     });

@@ -9,11 +9,11 @@ import { submissions } from '../database/tables/index.ts';
 import { type FormServices, judgePortalForm } from '../forms/index.ts';
 import { TooManyTries } from '../http/http-error.ts';
 import type { Moment } from '../http/moment.ts';
-import { emailOf, isAddress } from '../mail/mail-address.ts';
+import { isAddress, normalizeEmail } from '../mail/mail-address.ts';
 import type { Dispatch, Mailer } from '../mail/mailer.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { postingFor } from './postings.ts';
-import { senderOf } from './sender.ts';
+import { senderFingerprint } from './sender.ts';
 import { claimUploads, dropOthers, readyUploads, type UploadServices } from './uploads.ts';
 
 /** A short application as it was sent, with sender and time. */
@@ -40,7 +40,7 @@ export async function submitForm(services: SubmissionServices, form: string, sen
   const { body, visitor, moment } = sent;
   const { posting, office } = await postingFor(database, body.jobPostingId);
   await countAttempt(services, 'submit', `${form} ${posting.id}`, visitor);
-  const uploads = await readyUploads(services, visitor, posting.id, fileTypesOf(definitions, form));
+  const uploads = await readyUploads(services, visitor, posting.id, formFileTypes(definitions, form));
   const files = Object.fromEntries(uploads.map(({ type, fileName }) => [type, fileName]));
   const wire = await judgePortalForm(services, {
     form,
@@ -51,7 +51,7 @@ export async function submitForm(services: SubmissionServices, form: string, sen
     office,
     files,
   });
-  const sender = senderOf(keys, wire);
+  const sender = senderFingerprint(keys, wire);
   await dropOthers(services, uploads, sender);
   const stored = uploads.map(({ storedAs }) => storedAs).sort();
   const content = JSON.stringify([form, posting.id, moment.today, wire, stored]);
@@ -82,7 +82,7 @@ async function keepConfirmation(
   job: string,
   { visitor, moment: { language, today } }: SentForm,
 ): Promise<Dispatch | undefined> {
-  const email = emailOf(to);
+  const email = normalizeEmail(to);
   if (!isAddress(email)) return undefined;
   const isRoom = await isRoomFor({ db: within, keys }, 'confirmation', email, visitor).catch((error: unknown) => {
     if (error instanceof TooManyTries) return false;
@@ -92,5 +92,5 @@ async function keepConfirmation(
   return mailer.keep(within, email, language, (words) => confirmationMail(words, { job, day: today }));
 }
 
-const fileTypesOf = (definitions: FormServices['definitions'], form: string): string[] =>
+const formFileTypes = (definitions: FormServices['definitions'], form: string): string[] =>
   (definitions.current.portalForm(form)?.fields ?? []).flatMap(({ options: { fileType } }) => fileType ?? []);

@@ -35,7 +35,7 @@ async function pdf(size = 0, text = 'Maria Lopez'): Promise<Buffer> {
   return Buffer.concat([near, Buffer.alloc(size - near.length, ' ')]);
 }
 
-const fileOf = (bytes: Buffer, changes: object = {}) => ({
+const uploadBody = (bytes: Buffer, changes: object = {}) => ({
   email: 'maria@example.com',
   fileName: 'Maria Lopez.pdf',
   fileType: 'ResumePDF',
@@ -45,9 +45,9 @@ const fileOf = (bytes: Buffer, changes: object = {}) => ({
   ...changes,
 });
 const send = async (browser: Browser, bytes: Buffer, changes: object = {}): Promise<Answer> =>
-  browser.post('/applications/upload-file', fileOf(bytes, changes));
+  browser.post('/applications/upload-file', uploadBody(bytes, changes));
 const clear = (browser: Browser, changes: object = {}): Promise<Answer> =>
-  browser.post('/applications/delete-file', fileOf(Buffer.alloc(0), { fileContents: '', ...changes }));
+  browser.post('/applications/delete-file', uploadBody(Buffer.alloc(0), { fileContents: '', ...changes }));
 
 let good: Buffer;
 beforeAll(async () => {
@@ -133,7 +133,7 @@ describe.each(someDatabase(import.meta.filename))('uploads on $name', (database)
   test('are read whole, however their signs are escaped', async () => {
     const browser = server.browser();
     const bytes = await pdf(0, 'þþþ>>>???~~~');
-    const body = JSON.stringify(fileOf(bytes)).replaceAll('+', '\\u002B').replaceAll('/', '\\/');
+    const body = JSON.stringify(uploadBody(bytes)).replaceAll('+', '\\u002B').replaceAll('/', '\\/');
     expect(body).toContain('\\u002B');
     const json = { 'content-type': 'application/json' };
     expect((await browser.post('/applications/upload-file', Buffer.from(body), json)).text).toBe('Success');
@@ -240,7 +240,7 @@ describe.each(someDatabase(import.meta.filename))('uploads on $name', (database)
       const tell = () => server.app.server.emit('clientError', { code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket);
       return { socket, tell, end: () => sent.end(body.slice(9)), answered };
     };
-    const upload = await overdue('/applications/upload-file', JSON.stringify(fileOf(good)));
+    const upload = await overdue('/applications/upload-file', JSON.stringify(uploadBody(good)));
     await vi.waitFor(() => expect(isPaced(upload.socket)).toBe(true));
     upload.tell();
     upload.end();

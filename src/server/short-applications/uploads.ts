@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { type DeleteFile, type FileType, LARGEST_FILE, SUCCESS, type UploadFile } from '../../contract/index.ts';
-import { countAttempt, hashOf, newKey, type Visitor } from '../accounts/index.ts';
+import { countAttempt, hashKey, newKey, type Visitor } from '../accounts/index.ts';
 import type { Database } from '../database/database.ts';
 import { decrypt, encrypt } from '../database/field-encryption.ts';
 import type { KeyedDatabase, Keys } from '../database/installation-keys.ts';
@@ -13,9 +13,9 @@ import type { FileStore } from '../files/file-store.ts';
 import { checkPdf } from '../files/pdf-check.ts';
 import type { Scanner } from '../files/scanner.ts';
 import { Refusal } from '../http/refusal.ts';
-import { emailOf, isAddress } from '../mail/mail-address.ts';
+import { isAddress, normalizeEmail } from '../mail/mail-address.ts';
 import { postingFor } from './postings.ts';
-import { fingerprintOf } from './sender.ts';
+import { emailFingerprint } from './sender.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const KEPT_MS = 24 * HOUR_MS;
@@ -40,10 +40,10 @@ interface ReadyUpload {
 const KEY = /^[\w-]{43}$/;
 
 /** The key that identifies the visitor: the one in the cookie, or a new one. */
-export const keyOf = ({ keys: { visitor = '' } }: Visitor): string => (KEY.test(visitor) ? visitor : newKey());
+export const visitorKey = ({ keys: { visitor = '' } }: Visitor): string => (KEY.test(visitor) ? visitor : newKey());
 
 /** Uploads without a key belong to no visitor. */
-const idOf = ({ keys: { visitor } }: Visitor): string => (visitor ? hashOf(visitor) : '');
+const visitorId = ({ keys: { visitor } }: Visitor): string => (visitor ? hashKey(visitor) : '');
 
 export const placeOfUpload = ({ storedAs }: { storedAs: string }): string => `upload/${storedAs}`;
 
@@ -54,7 +54,7 @@ export const SEALED_UPLOAD: SealedColumn = sealedWhole(
 );
 
 /** The encrypted label of a file. Older files have only their name in it. */
-export function labelOf(
+export function openLabel(
   { seal }: Keys,
   row: { storedAs: string; fileName: string },
 ): Pick<ReadyUpload, 'fileName' | 'sender'> {
@@ -65,30 +65,30 @@ export function labelOf(
 
 /** A file may be chosen before the e-mail address is typed, or typed completely. */
 function namedBy(keys: Keys, email: string): string | null {
-  const isWhole = isAddress(emailOf(email)) && /@.*\./.test(email);
-  return isWhole ? fingerprintOf(keys, email) : null;
+  const isWhole = isAddress(normalizeEmail(email)) && /@.*\./.test(email);
+  return isWhole ? emailFingerprint(keys, email) : null;
 }
 
 export const countUpload = (database: KeyedDatabase, visitor: Visitor): Promise<void> =>
-  countAttempt(database, 'upload', idOf(visitor), visitor);
+  countAttempt(database, 'upload', visitorId(visitor), visitor);
 
 /** Replaces an earlier file of the same type. */
 export async function takeUpload(services: UploadServices, sent: UploadFile, visitor: Visitor): Promise<string> {
   const { posting } = await postingFor(services.db, sent.jobPostingId);
-  const bytes = bytesOf(sent);
+  const bytes = decodeBytes(sent);
   const problem = (await checkPdf(bytes)) ?? (await services.scan(bytes));
   if (problem) throw new Refusal(`server.file.${problem}`);
   const id = await keep(services, sent, bytes);
   const own = and(isOwn(visitor, posting.id), eq(uploads.type, sent.fileType), lt(uploads.id, id));
   await services.db
     .update(uploads)
-    .set({ visitor: idOf(visitor) })
+    .set({ visitor: visitorId(visitor) })
     .where(eq(uploads.id, id));
   await discard(services, own as SQL);
   return SUCCESS;
 }
 
-function bytesOf({ fileName, fileContents }: UploadFile): Buffer {
+function decodeBytes({ fileName, fileContents }: UploadFile): Buffer {
   if (!/\.pdf$/i.test(fileName)) throw new Refusal('server.file.named');
   // Invalid base64 is decoded to bytes that are not a PDF, which are refused below.
   const bytes = Buffer.from(fileContents, 'base64');
@@ -113,13 +113,13 @@ async function keep(services: UploadServices, sent: UploadFile, bytes: Buffer): 
 
 /** Does nothing when there is no such file. Submitted files stay. */
 export async function dropUpload(services: UploadServices, sent: DeleteFile, visitor: Visitor): Promise<string> {
-  await countAttempt(services, 'clear', idOf(visitor), visitor);
+  await countAttempt(services, 'clear', visitorId(visitor), visitor);
   await discard(services, and(isOwn(visitor, sent.jobPostingId), eq(uploads.type, sent.fileType)) as SQL);
   return SUCCESS;
 }
 
 const isOwn = (visitor: Visitor, jobPostingId: number) =>
-  and(eq(uploads.visitor, idOf(visitor)), eq(uploads.jobPostingId, jobPostingId));
+  and(eq(uploads.visitor, visitorId(visitor)), eq(uploads.jobPostingId, jobPostingId));
 
 /**
  * The newest file of each type. Submitted files count when there are no others: then the same form is sent again because
@@ -139,7 +139,7 @@ export async function readyUploads(
   return keys.seal.opening(() =>
     types.flatMap((type) => {
       const row = ready.find((upload) => upload.type === type);
-      return row ? [{ ...row, ...labelOf(keys, row) }] : [];
+      return row ? [{ ...row, ...openLabel(keys, row) }] : [];
     }),
   );
 }

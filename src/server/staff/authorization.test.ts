@@ -4,7 +4,7 @@ import { someDatabase } from '../../../test/support/database.ts';
 import { type Answer, type Browser, TestServer } from '../../../test/support/server.ts';
 import { staffBrowser } from '../../../test/support/staff.ts';
 import * as contract from '../../contract/index.ts';
-import { setStaffRole, staffMemberOf } from './index.ts';
+import { findStaffMember, setStaffRole } from './index.ts';
 
 interface Row {
   /** The least role, or anyone. */
@@ -142,7 +142,7 @@ describe.each(someDatabase(import.meta.filename))('who may call what in the stud
   /** Changes of everybody: a reader made theirs when they still were an editor. */
   async function ownedBySmall(): Promise<Record<contract.StaffRole, number>> {
     const { db } = server.services;
-    const { id } = (await staffMemberOf(db, 'reader@example.com')) as { id: number };
+    const { id } = (await findStaffMember(db, 'reader@example.com')) as { id: number };
     await setStaffRole(db, id, 'editor');
     const own = { reader: await changeBy(browsers.reader), editor: await changeBy(browsers.editor), publisher: 0 };
     await setStaffRole(db, id, 'reader');
@@ -196,8 +196,8 @@ describe.each(someDatabase(import.meta.filename))('who may call what in the stud
       for (const role of contract.STAFF_ROLES.filter((one) => !mayCall(one, row))) {
         for (const change of [id, own[role], 2_147_483_647]) {
           const answer = await make(browsers[role], call, row.body, change);
-          const told = [name, role, answer.status, errorIn(answer)];
-          expect(told).toEqual([name, role, 403, 'Your role does not include this. Ask an administrator']);
+          const outcome = [name, role, answer.status, errorIn(answer)];
+          expect(outcome).toEqual([name, role, 403, 'Your role does not include this. Ask an administrator']);
           refused += 1;
         }
       }

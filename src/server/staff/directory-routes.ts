@@ -27,7 +27,7 @@ export function directoryRoutes(app: FastifyInstance, services: DirectoryService
   const leadBack = (fault?: contract.DirectoryFault): Redirect =>
     new Redirect(fault ? `${contract.STUDIO_PATH}?directory=${fault}` : contract.STUDIO_PATH);
   const tell = (error: unknown, request: FastifyRequest): Redirect => {
-    const fault = faultOf(error);
+    const fault = toDirectoryFault(error);
     if (fault !== 'cancelled') request.log.warn({ err: error }, 'the directory did not sign somebody in');
     return leadBack(fault);
   };
@@ -72,7 +72,7 @@ async function enter(
 
 const UNREACHABLE = new Set(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM']);
 
-function faultOf(error: unknown): contract.DirectoryFault {
+function toDirectoryFault(error: unknown): contract.DirectoryFault {
   if (error instanceof oidc.AuthorizationResponseError) return error.error === 'access_denied' ? 'cancelled' : 'failed';
   // `fetch` throws a TypeError if it cannot connect.
   const isUnreachable = error instanceof TypeError || UNREACHABLE.has((error as { code?: string }).code ?? '');

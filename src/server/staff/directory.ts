@@ -62,8 +62,11 @@ export class Directory {
       pkceCodeVerifier: verifier,
       idTokenExpected: true,
     });
-    const told: Claims = { ...tokens.claims() };
-    return this.#person({ ...told, ...(await userInfo(configuration, tokens.access_token, String(told.sub))) });
+    const tokenClaims: Claims = { ...tokens.claims() };
+    return this.#person({
+      ...tokenClaims,
+      ...(await userInfo(configuration, tokens.access_token, String(tokenClaims.sub))),
+    });
   }
 
   #person(claims: Claims): DirectoryPerson {
@@ -108,6 +111,6 @@ async function userInfo(configuration: oidc.Configuration, accessToken: string, 
 
 /** The highest role by the claims of a person. */
 function roleIn(claims: Claims, roles: DirectorySettings['roles']): StaffRole | undefined {
-  const given = roles.filter(({ claim, value }) => [claims[claim]].flat().includes(value)).map(({ role }) => role);
-  return STAFF_ROLES.findLast((role) => given.includes(role));
+  const roleNames = roles.filter(({ claim, value }) => [claims[claim]].flat().includes(value)).map(({ role }) => role);
+  return STAFF_ROLES.findLast((role) => roleNames.includes(role));
 }

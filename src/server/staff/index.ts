@@ -4,11 +4,11 @@ export { SEALED_OF_STAFF } from './second-factor.ts';
 export {
   addStaffMember,
   allStaff,
+  findStaffMember,
   type NewStaffMember,
   removeStaffMember,
   resetStaffMember,
   setStaffRole,
-  staffMemberOf,
 } from './staff-accounts.ts';
 export { type StaffCookieServices, staffCall } from './staff-cookie.ts';
 export { newLink } from './staff-links.ts';

@@ -7,14 +7,14 @@ import { open, type Received } from '../http/route.ts';
 import { type DirectoryServices, directoryRoutes } from './directory-routes.ts';
 import { proposeSecondFactor, turnOffSecondFactor, turnOnSecondFactor } from './second-factor.ts';
 import { logInByLink, logInStaff, setStaffLanguage, setStaffPassword } from './staff-accounts.ts';
-import { closeStaffSession, entryOf, openStaffSession, staffCall } from './staff-cookie.ts';
+import { closeStaffSession, createEntry, openStaffSession, staffCall } from './staff-cookie.ts';
 
 export function staffRoutes(app: FastifyInstance, services: DirectoryServices): void {
   const { brand, studio } = services;
   const way = { byDirectory: false };
   const enter = async (member: StaffMember, exchange: Pick<Received<unknown, unknown>, 'request' | 'reply'>) => {
     await openStaffSession(services, member, way, exchange);
-    return sessionOf(entryOf(member, way, studio));
+    return toSession(createEntry(member, way, studio));
   };
 
   open(app, contract.staffLogin, async ({ body, ...exchange }) =>
@@ -35,10 +35,10 @@ export function staffRoutes(app: FastifyInstance, services: DirectoryServices): 
     return enter(await logInByLink(services, body, exchange.request.ip), exchange);
   });
   directoryRoutes(app, services);
-  staffCall(app, services, contract.staffSession, { beforeSecondFactor: true }, sessionOf);
+  staffCall(app, services, contract.staffSession, { beforeSecondFactor: true }, toSession);
   staffCall(app, services, contract.speakLanguage, { beforeSecondFactor: true }, async ({ body, ...entry }) => {
     await setStaffLanguage(services.db, entry.member.id, body.language);
-    return sessionOf({ ...entry, member: { ...entry.member, ...body } });
+    return toSession({ ...entry, member: { ...entry.member, ...body } });
   });
   staffCall(app, services, contract.newSecondFactor, { beforeSecondFactor: true }, ({ member }) =>
     proposeSecondFactor(brand, member),
@@ -50,12 +50,12 @@ export function staffRoutes(app: FastifyInstance, services: DirectoryServices): 
     { beforeSecondFactor: true },
     async ({ member, body, request }) => {
       const changed = await turnOnSecondFactor(services, member, body, request.ip);
-      return sessionOf({ member: changed, needsSecondFactor: false });
+      return toSession({ member: changed, needsSecondFactor: false });
     },
   );
   staffCall(app, services, contract.turnOffSecondFactor, {}, async ({ member, body, request }) => {
     const changed = await turnOffSecondFactor(services, member, body.code, request.ip);
-    return sessionOf({ member: changed, needsSecondFactor: false });
+    return toSession({ member: changed, needsSecondFactor: false });
   });
 }
 
@@ -64,7 +64,7 @@ interface Entry {
   needsSecondFactor: boolean;
 }
 
-const sessionOf = ({ member, needsSecondFactor }: Entry): contract.StaffSession => ({
+const toSession = ({ member, needsSecondFactor }: Entry): contract.StaffSession => ({
   email: member.email,
   name: member.name,
   role: member.role,

@@ -5,7 +5,7 @@ import { type Browser, TestServer } from '../../../test/support/server.ts';
 import { invited, linkToken, STAFF_PASSWORD, staffCommand } from '../../../test/support/staff.ts';
 import { attempts } from '../database/tables/index.ts';
 import { rotate } from '../retention/rotation.ts';
-import { newLink, staffMemberOf } from './index.ts';
+import { findStaffMember, newLink } from './index.ts';
 
 const PERIOD = 30_000;
 const NOW = new Date('2026-11-23T09:00:15Z').getTime();
@@ -55,8 +55,8 @@ describe.each(someDatabase(import.meta.filename))('a second factor on $name', (d
     expect((await logIn('ana@example.com')).status).toBe(200);
     const used = nextCode(secret);
     expect((await browser.post('/studio/second-factor', { secret, code: used })).status).toBe(200);
-    const asked = await logIn('ana@example.com');
-    expect([asked.status, asked.json()]).toEqual([
+    const response = await logIn('ana@example.com');
+    expect([response.status, response.json()]).toEqual([
       401,
       { error: 'Enter the code of your authenticator app too', needsCode: true },
     ]);
@@ -133,12 +133,12 @@ describe.each(someDatabase(import.meta.filename))('a second factor on $name', (d
   test('is asked for by a sign-in link too, which a wrong code does not use up', async () => {
     const email = 'eve@example.com';
     const secret = await turnOn(await invited(server, email));
-    const { id } = (await staffMemberOf(server.services.db, email)) as { id: number };
+    const { id } = (await findStaffMember(server.services.db, email)) as { id: number };
     const token = await newLink(server.services.db, id, 'sign-in');
     const browser = server.browser();
     const come = (code?: string) => browser.post('/studio/sign-in', { token, ...(code && { code }) });
-    const asked = await come();
-    expect([asked.status, asked.json()]).toEqual([
+    const response = await come();
+    expect([response.status, response.json()]).toEqual([
       401,
       { error: 'Enter the code of your authenticator app too', needsCode: true },
     ]);
@@ -155,7 +155,7 @@ describe.each(someDatabase(import.meta.filename))('a second factor on $name', (d
   test('lies sealed, and is sealed anew with a new key', async () => {
     const email = 'fay@example.com';
     const secret = await turnOn(await invited(server, email));
-    const stored = async () => (await staffMemberOf(server.services.db, email))?.secondFactor as string;
+    const stored = async () => (await findStaffMember(server.services.db, email))?.secondFactor as string;
     const before = await stored();
     expect(before).not.toContain(secret);
     expect((await rotate(server.operator.rotating, 0)).failed).toBe(0);
@@ -195,7 +195,7 @@ describe.each(someDatabase(import.meta.filename))('a second factor on $name', (d
 
     test('it is of whoever comes in by a link as well', async () => {
       await staffCommand(server, 'add', 'hal@example.com', '--role', 'editor');
-      const member = await staffMemberOf(server.services.db, 'hal@example.com');
+      const member = await findStaffMember(server.services.db, 'hal@example.com');
       const browser = server.browser();
       const token = await newLink(server.services.db, member?.id as number, 'sign-in');
       expect((await browser.post('/studio/sign-in', { token })).json()).toMatchObject({ needsSecondFactor: true });

@@ -8,12 +8,12 @@ import { type SealedColumn, sealedWhole } from '../database/sealed-column.ts';
 import { type StaffMember, staff } from '../database/tables/index.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { StudioSettings } from './studio-settings.ts';
-import { isSecret, newSecret, stepOfCode, uriOf } from './totp.ts';
+import { isSecret, newSecret, stepOfCode, totpUri } from './totp.ts';
 
 /** A new secret. It is stored only when the person has entered a code of their app. */
 export function proposeSecondFactor(brand: Brand, { email }: StaffMember): { secret: string; uri: string } {
   const secret = newSecret();
-  return { secret, uri: uriOf(secret, brand, email) };
+  return { secret, uri: totpUri(secret, brand, email) };
 }
 
 interface NewFactor {
@@ -33,7 +33,7 @@ export async function turnOnSecondFactor(
   const step = isSecret(secret) ? stepOfCode(secret, code, 0) : undefined;
   if (step === undefined) throw new HttpError(400, {}, 'server.studio.codeWrong');
   if (member.secondFactor) await requireCode(services, member, currentCode ?? '', address);
-  const set = { secondFactor: encrypt(keys.seal, placeOf(member), secret), secondFactorStep: step };
+  const set = { secondFactor: encrypt(keys.seal, secretPlace(member), secret), secondFactorStep: step };
   await db.update(staff).set(set).where(eq(staff.id, member.id));
   return { ...member, ...set };
 }
@@ -63,7 +63,7 @@ export async function takeCode(
   address: string,
 ): Promise<boolean> {
   await countAttempt(services, 'staffCode', member.email, { address });
-  const step = stepOfCode(await secretOf(services, member), code, member.secondFactorStep);
+  const step = stepOfCode(await openSecret(services, member), code, member.secondFactorStep);
   const isGood = step !== undefined && (await markUsed(services, member, step));
   if (isGood) await forgetAttempts(services, 'staffCode', member.email, { address });
   return isGood;
@@ -76,10 +76,10 @@ async function markUsed({ db }: KeyedDatabase, { id }: StaffMember, step: number
   return used.length > 0;
 }
 
-const placeOf = ({ id }: { id: number }): string => `staff/${id}/secondFactor`;
+const secretPlace = ({ id }: { id: number }): string => `staff/${id}/secondFactor`;
 
-const secretOf = ({ keys: { seal } }: KeyedDatabase, member: StaffMember): Promise<string> =>
-  seal.opening(() => decrypt(seal, placeOf(member), member.secondFactor ?? '') as string);
+const openSecret = ({ keys: { seal } }: KeyedDatabase, member: StaffMember): Promise<string> =>
+  seal.opening(() => decrypt(seal, secretPlace(member), member.secondFactor ?? '') as string);
 
 /** For the rotation of encryption keys. */
-export const SEALED_OF_STAFF: SealedColumn[] = [sealedWhole(staff.secondFactor, { id: staff.id }, placeOf)];
+export const SEALED_OF_STAFF: SealedColumn[] = [sealedWhole(staff.secondFactor, { id: staff.id }, secretPlace)];

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { type StaffMember, staff, staffLinks } from '../database/tables/index.ts';
 import { HttpError } from '../http/http-error.ts';
-import { emailOf } from '../mail/mail-address.ts';
+import { normalizeEmail } from '../mail/mail-address.ts';
 import { takeCode } from './second-factor.ts';
 import { memberOfLink, redeemLink } from './staff-links.ts';
 import { endStaffSessions } from './staff-sessions.ts';
@@ -19,11 +19,11 @@ interface EntryServices extends KeyedDatabase {
 export const mayActAs = ({ role }: StaffMember, least: StaffRole): boolean =>
   STAFF_ROLES.indexOf(role) >= STAFF_ROLES.indexOf(least);
 
-export async function staffMemberOf(db: Database, email: string): Promise<StaffMember | undefined> {
+export async function findStaffMember(db: Database, email: string): Promise<StaffMember | undefined> {
   const [member] = await db
     .select()
     .from(staff)
-    .where(eq(staff.email, emailOf(email)));
+    .where(eq(staff.email, normalizeEmail(email)));
   return member;
 }
 
@@ -38,7 +38,7 @@ export interface NewStaffMember {
 
 /** Undefined if the address has an account already. */
 export async function addStaffMember(db: Database, added: NewStaffMember): Promise<StaffMember | undefined> {
-  const values = { ...added, email: emailOf(added.email) };
+  const values = { ...added, email: normalizeEmail(added.email) };
   const [member] = await db.insert(staff).values(values).onConflictDoNothing().returning();
   return member;
 }
@@ -75,7 +75,7 @@ export async function keepDirectoryPerson(db: Database, person: NewStaffMember):
   const { name, role } = person;
   const [member] = await db
     .insert(staff)
-    .values({ ...person, email: emailOf(person.email) })
+    .values({ ...person, email: normalizeEmail(person.email) })
     .onConflictDoUpdate({ target: staff.email, set: { name, role } })
     .returning();
   return member as StaffMember;
@@ -83,7 +83,7 @@ export async function keepDirectoryPerson(db: Database, person: NewStaffMember):
 
 /** Ends the sessions of a person who no longer has a role in the directory. */
 export async function endDirectoryPerson(db: Database, email: string): Promise<void> {
-  const member = await staffMemberOf(db, email);
+  const member = await findStaffMember(db, email);
   if (member) await endStaffSessions(db, member.id);
 }
 
@@ -103,8 +103,8 @@ export async function logInStaff(
   { email, password, code }: Credentials,
   address: string,
 ): Promise<StaffMember> {
-  await countAttempt(services, 'staffLogin', emailOf(email), { address });
-  const member = await staffMemberOf(services.db, email);
+  await countAttempt(services, 'staffLogin', normalizeEmail(email), { address });
+  const member = await findStaffMember(services.db, email);
   const isRight = await isPassword(member?.passwordHash ?? undefined, password);
   if (!member || !isRight) throw new HttpError(401, {}, 'server.studio.loginWrong');
   await requireSecondFactor(services, member, code, address);

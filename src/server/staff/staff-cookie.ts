@@ -27,7 +27,7 @@ const tokenIn = (request: FastifyRequest, brand: Brand): string | undefined => r
 type StaffEntry = NonNullable<FastifyRequest['staffEntry']>;
 
 /** A person who signed in by the employer's directory needs no second factor here. */
-export const entryOf = (
+export const createEntry = (
   member: StaffMember,
   { byDirectory }: { byDirectory: boolean },
   studio: StudioSettings,
@@ -74,7 +74,7 @@ async function recognise(
   const entered = token ? await findStaffSession(db, token) : undefined;
   if (!token || !entered) throw new HttpError(401);
   if (entered.isRenewed) giveCookie(brand, token, request, reply);
-  request.staffEntry = entryOf(entered.member, entered, studio);
+  request.staffEntry = createEntry(entered.member, entered, studio);
   return request.staffEntry;
 }
 

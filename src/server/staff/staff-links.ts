@@ -1,6 +1,6 @@
 /** Links for staff, each valid once. The database stores only their hashes. */
 import { and, eq, gt, lt } from 'drizzle-orm';
-import { hashOf, newKey } from '../accounts/index.ts';
+import { hashKey, newKey } from '../accounts/index.ts';
 import type { Database } from '../database/database.ts';
 import { type StaffMember, staff, staffLinks } from '../database/tables/index.ts';
 
@@ -15,12 +15,12 @@ export async function newLink(db: Database, staffId: number, purpose: LinkPurpos
   const expiresAt = new Date(Date.now() + VALID_MS[purpose]);
   await db.delete(staffLinks).where(and(eq(staffLinks.staffId, staffId), eq(staffLinks.purpose, purpose)));
   await db.delete(staffLinks).where(lt(staffLinks.expiresAt, new Date()));
-  await db.insert(staffLinks).values({ hash: hashOf(token), staffId, purpose, expiresAt });
+  await db.insert(staffLinks).values({ hash: hashKey(token), staffId, purpose, expiresAt });
   return token;
 }
 
-const linkOf = (token: string, purpose: LinkPurpose) =>
-  and(eq(staffLinks.hash, hashOf(token)), eq(staffLinks.purpose, purpose), gt(staffLinks.expiresAt, new Date()));
+const whereLink = (token: string, purpose: LinkPurpose) =>
+  and(eq(staffLinks.hash, hashKey(token)), eq(staffLinks.purpose, purpose), gt(staffLinks.expiresAt, new Date()));
 
 /** The person of a link that is still valid. */
 export async function memberOfLink(
@@ -32,13 +32,16 @@ export async function memberOfLink(
     .select({ member: staff })
     .from(staffLinks)
     .innerJoin(staff, eq(staff.id, staffLinks.staffId))
-    .where(linkOf(token, purpose));
+    .where(whereLink(token, purpose));
   return row?.member;
 }
 
 /** Uses a link, which is invalid afterwards. */
 export async function redeemLink(db: Database, token: string, purpose: LinkPurpose): Promise<StaffMember | undefined> {
-  const [link] = await db.delete(staffLinks).where(linkOf(token, purpose)).returning({ staffId: staffLinks.staffId });
+  const [link] = await db
+    .delete(staffLinks)
+    .where(whereLink(token, purpose))
+    .returning({ staffId: staffLinks.staffId });
   if (!link) return undefined;
   const [member] = await db.select().from(staff).where(eq(staff.id, link.staffId));
   return member;

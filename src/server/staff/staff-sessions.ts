@@ -1,6 +1,6 @@
 /** Sessions of staff: an opaque token, of which the database stores a hash. They end after eight hours without a call. */
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
-import { hashOf, newKey } from '../accounts/index.ts';
+import { hashKey, newKey } from '../accounts/index.ts';
 import type { Database } from '../database/database.ts';
 import { type StaffMember, staff, staffSessions } from '../database/tables/index.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -26,7 +26,7 @@ export async function beginStaffSession(
     const same = and(eq(staff.id, id), samePassword);
     const [member] = await inside.select({ staffId: staff.id }).from(staff).where(same).for('share');
     if (!member) throw new HttpError(401, {}, 'server.studio.loginWrong');
-    await inside.insert(staffSessions).values({ hash: hashOf(token), ...member, byDirectory });
+    await inside.insert(staffSessions).values({ hash: hashKey(token), ...member, byDirectory });
   });
   await db.delete(staffSessions).where(lt(staffSessions.usedAt, idleSince()));
   return token;
@@ -40,7 +40,7 @@ interface Entered {
 }
 
 export async function findStaffSession(db: Database, token: string): Promise<Entered | undefined> {
-  const hash = hashOf(token);
+  const hash = hashKey(token);
   const [found] = await db
     .select({ member: staff, usedAt: staffSessions.usedAt, byDirectory: staffSessions.byDirectory })
     .from(staffSessions)
@@ -54,7 +54,7 @@ export async function findStaffSession(db: Database, token: string): Promise<Ent
 }
 
 export async function endStaffSession(db: Database, token: string): Promise<void> {
-  await db.delete(staffSessions).where(eq(staffSessions.hash, hashOf(token)));
+  await db.delete(staffSessions).where(eq(staffSessions.hash, hashKey(token)));
 }
 
 /** Ends all sessions of a person. */

@@ -3,7 +3,7 @@ import { someDatabase } from '../../../test/support/database.ts';
 import { type Answer, type Browser, PASSWORD, TestServer } from '../../../test/support/server.ts';
 import { invited, linkToken, STAFF_PASSWORD, staffBrowser, staffCommand } from '../../../test/support/staff.ts';
 import { attempts, staffSessions } from '../database/tables/index.ts';
-import { newLink, staffMemberOf } from './index.ts';
+import { findStaffMember, newLink } from './index.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -19,7 +19,7 @@ describe.each(someDatabase(import.meta.filename))('staff on $name', (database) =
   afterAll(() => server.stop());
 
   const errorIn = (answer: Answer): string => (answer.json() as { error: string }).error;
-  const statusOf = async (browser: Browser): Promise<number> => (await browser.get('/studio/session')).status;
+  const sessionStatus = async (browser: Browser): Promise<number> => (await browser.get('/studio/session')).status;
   const logIn = (email: string, password = STAFF_PASSWORD, browser = server.browser()) =>
     browser.post('/studio/login', { email, password });
   /** Moves the clock forward. */
@@ -90,7 +90,7 @@ describe.each(someDatabase(import.meta.filename))('staff on $name', (database) =
   test('of two uses of a link at once, one comes in', async () => {
     await staffBrowser(server, 'twice@example.com', 'reader');
     const { db } = server.services;
-    const { id } = (await staffMemberOf(db, 'twice@example.com')) as { id: number };
+    const { id } = (await findStaffMember(db, 'twice@example.com')) as { id: number };
     const token = await newLink(db, id, 'sign-in');
     const statuses = await Promise.all(
       Array.from({ length: 5 }, () => server.browser().post('/studio/sign-in', { token })),
@@ -106,10 +106,10 @@ describe.each(someDatabase(import.meta.filename))('staff on $name', (database) =
     const right = await logIn(' Bo@Example.com', STAFF_PASSWORD, browser);
     expect(right.json()).toMatchObject({ email: 'bo@example.com', role: 'publisher' });
     expect(right.headers['cache-control']).toBe('no-store');
-    expect(await statusOf(browser)).toBe(200);
+    expect(await sessionStatus(browser)).toBe(200);
     expect((await browser.post('/studio/logout', {})).status).toBe(200);
     expect(browser.cookies.has('harvesttable-staff')).toBe(false);
-    expect(await statusOf(browser)).toBe(401);
+    expect(await sessionStatus(browser)).toBe(401);
     await staffCommand(server, 'add', 'asked@example.com', '--role', 'reader');
     const wrong = [
       await logIn('bo@example.com', 'not this one'),
@@ -142,14 +142,14 @@ describe.each(someDatabase(import.meta.filename))('staff on $name', (database) =
   test('a session ends eight hours after its last call', async () => {
     const browser = await invited(server, 'idle@example.com');
     pass(7.9 * HOUR);
-    expect(await statusOf(browser)).toBe(200);
+    expect(await sessionStatus(browser)).toBe(200);
     expect(browser.setCookies.join()).toMatch(/harvesttable-staff=.*Max-Age=28800/);
-    expect(await statusOf(browser)).toBe(200);
+    expect(await sessionStatus(browser)).toBe(200);
     expect(browser.setCookies.join()).not.toMatch(/harvesttable-staff/);
     vi.setSystemTime(Date.now() + 7.9 * HOUR);
-    expect(await statusOf(browser)).toBe(200);
+    expect(await sessionStatus(browser)).toBe(200);
     vi.setSystemTime(Date.now() + 8.1 * HOUR);
-    expect(await statusOf(browser)).toBe(401);
+    expect(await sessionStatus(browser)).toBe(401);
     const before = (await server.services.db.select().from(staffSessions)).length;
     await logIn('idle@example.com');
     expect((await server.services.db.select().from(staffSessions)).length).toBeLessThanOrEqual(before);
@@ -162,19 +162,19 @@ describe.each(someDatabase(import.meta.filename))('staff on $name', (database) =
     expect(browser.cookies.get('harvesttable-staff')).not.toBe(old);
     const thief = server.browser();
     thief.cookies.set('harvesttable-staff', old);
-    expect(await statusOf(thief)).toBe(401);
-    expect(await statusOf(browser)).toBe(200);
+    expect(await sessionStatus(thief)).toBe(401);
+    expect(await sessionStatus(browser)).toBe(200);
   });
 
   test('a new password ends every session of before', async () => {
     const email = 'fresh@example.com';
     const browser = await invited(server, email);
     const { db } = server.services;
-    const { id } = (await staffMemberOf(db, email)) as { id: number };
+    const { id } = (await findStaffMember(db, email)) as { id: number };
     const token = await newLink(db, id, 'password');
     const password = 'quite another lantern';
     expect((await server.browser().post('/studio/password', { token, password })).status).toBe(200);
-    expect(await statusOf(browser)).toBe(401);
+    expect(await sessionStatus(browser)).toBe(401);
     expect((await logIn(email)).status).toBe(401);
     expect((await logIn(email, password)).status).toBe(200);
   });
@@ -215,13 +215,13 @@ describe.each(someDatabase(import.meta.filename))('staff on $name', (database) =
   test('an applicant is nobody in the studio, and staff are nobody among applicants', async () => {
     const applicant = await server.applicant('cross@example.com');
     const person = await invited(server, 'cross@example.com', 'publisher');
-    expect(await statusOf(applicant)).toBe(401);
+    expect(await sessionStatus(applicant)).toBe(401);
     expect((await person.get('/users/current?email=cross@example.com')).status).toBe(401);
     const [session, staff] = ['harvesttable-session', 'harvesttable-staff'];
     const [theirs, ours] = [applicant.cookies.get(session), person.cookies.get(staff)] as [string, string];
     applicant.cookies.set(staff, theirs);
     person.cookies.set(session, ours);
-    expect(await statusOf(applicant)).toBe(401);
+    expect(await sessionStatus(applicant)).toBe(401);
     expect((await person.get('/users/current?email=cross@example.com')).status).toBe(401);
     expect((await logIn('cross@example.com', PASSWORD)).status).toBe(401);
     const login = { email: 'cross@example.com', password: STAFF_PASSWORD };

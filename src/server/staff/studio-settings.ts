@@ -2,7 +2,7 @@
 import type { BlockList } from 'node:net';
 import { STAFF_ROLES, type StaffRole } from '../../contract/index.ts';
 import { isInternal } from '../http/internal-network.ts';
-import { choiceOf, type Environment, networksOf, partsOf, urlOf } from '../process/setting-values.ts';
+import { type Environment, readChoice, readNetworks, readUrl, splitList } from '../process/setting-values.ts';
 import { SettingError } from '../process/startup-error.ts';
 
 export interface StudioSettings {
@@ -28,22 +28,23 @@ export interface DirectorySettings {
 export function readStudioSettings(env: Environment): StudioSettings {
   const text = (name: string, standard = ''): string => env[name]?.trim() || standard;
   return {
-    isOn: choiceOf('STUDIO', text('STUDIO', '1'), ['0', '1']) === '1',
-    networks: networksOf('STUDIO_NETWORKS', partsOf(text('STUDIO_NETWORKS'))),
+    isOn: readChoice('STUDIO', text('STUDIO', '1'), ['0', '1']) === '1',
+    networks: readNetworks('STUDIO_NETWORKS', splitList(text('STUDIO_NETWORKS'))),
     secondFactorRequired:
-      choiceOf('STAFF_SECOND_FACTOR', text('STAFF_SECOND_FACTOR', 'optional'), ['optional', 'required']) === 'required',
-    onePerson: choiceOf('STUDIO_ONE_PERSON', text('STUDIO_ONE_PERSON', '0'), ['0', '1']) === '1',
-    directory: directoryOf(text),
+      readChoice('STAFF_SECOND_FACTOR', text('STAFF_SECOND_FACTOR', 'optional'), ['optional', 'required']) ===
+      'required',
+    onePerson: readChoice('STUDIO_ONE_PERSON', text('STUDIO_ONE_PERSON', '0'), ['0', '1']) === '1',
+    directory: readDirectory(text),
   };
 }
 
-function directoryOf(text: (name: string) => string): DirectorySettings | undefined {
-  const issuer = urlOf('OIDC_ISSUER', text('OIDC_ISSUER'), ['http:', 'https:']);
+function readDirectory(text: (name: string) => string): DirectorySettings | undefined {
+  const issuer = readUrl('OIDC_ISSUER', text('OIDC_ISSUER'), ['http:', 'https:']);
   if (!issuer) return undefined;
   const [clientId, clientSecret] = [text('OIDC_CLIENT_ID'), text('OIDC_CLIENT_SECRET')];
   if (!clientId || !clientSecret)
     throw new SettingError('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are needed with OIDC_ISSUER.');
-  const roles = partsOf(text('OIDC_ROLES')).map(roleOf);
+  const roles = splitList(text('OIDC_ROLES')).map(readRoleRule);
   if (roles.length === 0)
     throw new SettingError(
       'OIDC_ROLES is needed with OIDC_ISSUER: such as groups:hr=editor,groups:hr-leads=publisher.',
@@ -54,7 +55,7 @@ function directoryOf(text: (name: string) => string): DirectorySettings | undefi
 /** The name of a claim may be a URL, with colons. */
 const ROLE = /^(.+):([^:]+)=(\w+)$/;
 
-function roleOf(text: string): DirectorySettings['roles'][number] {
+function readRoleRule(text: string): DirectorySettings['roles'][number] {
   const [, claim = '', value = '', name = ''] = ROLE.exec(text) ?? [];
   const role = STAFF_ROLES.find((known) => known === name);
   if (!role)

@@ -11,7 +11,7 @@ export const newSecret = (): string => new Secret({ size: 20 }).base32;
 const totp = (secret: string): TOTP => new TOTP({ secret: Secret.fromBase32(secret) });
 
 /** The URI for authenticator apps, usually shown as a QR code. */
-export function uriOf(secret: string, brand: Brand, email: string): string {
+export function totpUri(secret: string, brand: Brand, email: string): string {
   const issuer = `${brand.name} Studio`;
   return new TOTP({ issuer, label: email, secret: Secret.fromBase32(secret) }).toString();
 }

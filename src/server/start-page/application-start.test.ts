@@ -13,7 +13,7 @@ describe.each(someDatabase(import.meta.filename))('the start of an application, 
   });
   afterAll(() => server.stop());
 
-  async function startOf(name: string, posting: number, language?: string): Promise<ApplicationStart> {
+  async function readStart(name: string, posting: number, language?: string): Promise<ApplicationStart> {
     const browser = await server.applicant(`${name}@example.com`);
     const id = await browser.begin(posting);
     const chosen = language === undefined ? '' : `&language=${language}`;
@@ -22,8 +22,8 @@ describe.each(someDatabase(import.meta.filename))('the start of an application, 
   const seconds = ({ pages }: ApplicationStart): number => pages.reduce((sum, page) => sum + page.seconds, 0);
 
   test('tells what its own situation asks for, in the language asked for', async () => {
-    const [warehouse, driver] = [await startOf('warehouse', 1), await startOf('driver', 2, 'spanish')];
-    const office = await startOf('office', 3);
+    const [warehouse, driver] = [await readStart('warehouse', 1), await readStart('driver', 2, 'spanish')];
+    const office = await readStart('office', 3);
     expect(warehouse.prepare).toContain('Your jobs of the past 3 years: employers, dates and pay');
     expect(driver.prepare).toContain('Sus empleos de los últimos 10 años: empleadores, fechas y pago');
     expect(office.prepare).toContain('Your addresses of the past year, with zip codes');
@@ -34,8 +34,8 @@ describe.each(someDatabase(import.meta.filename))('the start of an application, 
   });
 
   test('takes longer where more is asked, and less in a first phase', async () => {
-    const [warehouse, driver] = [await startOf('many', 1), await startOf('more', 2)];
-    const first = await startOf('first', 6);
+    const [warehouse, driver] = [await readStart('many', 1), await readStart('more', 2)];
+    const first = await readStart('first', 6);
     expect(seconds(driver)).toBeGreaterThan(seconds(warehouse));
     expect(seconds(first)).toBeLessThan(seconds(warehouse));
     expect(first.documents).toEqual([]);
@@ -45,7 +45,7 @@ describe.each(someDatabase(import.meta.filename))('the start of an application, 
 
   test('tells medians where enough people have finished a page, and of their kind', async () => {
     const { db } = server.services;
-    const [page] = (await startOf('before', 1)).pages;
+    const [page] = (await readStart('before', 1)).pages;
     const counted = { day: new Date().toISOString().slice(0, 10), version: 'x', question: '', device: 'phone' };
     const step = { ...counted, section: page?.section as string, phase: '0', step: 'finished' };
     const language = 'english' as const;

@@ -1,11 +1,11 @@
 /** What somebody should know before an application is begun: all of it from its definitions, for its situation. */
 import type { ApplicationStart, Language } from '../../contract/index.ts';
-import { type Page, pagesOf, type Situated, situate, type Translate } from '../../engine/index.ts';
-import { type ApplicationServices, ownedApplication, publicationOf, situationOf } from '../applications/index.ts';
+import { type Page, pagesInSituation, type Situated, situate, type Translate } from '../../engine/index.ts';
+import { type ApplicationServices, ownedApplication, pinnedPublication, readSituation } from '../applications/index.ts';
 import type { Applicant } from '../database/tables/index.ts';
 import type { Moment } from '../http/moment.ts';
 import type { Publication } from '../publishing/index.ts';
-import { kindOf, type PageTimes } from '../stops/index.ts';
+import { countedKind, type PageTimes } from '../stops/index.ts';
 import { secondsToAnswer, secondsToRead } from './forecast.ts';
 
 export interface StartServices extends Pick<ApplicationServices, 'db' | 'definitions'> {
@@ -20,15 +20,15 @@ export async function applicationStart(
   moment: Moment,
 ): Promise<ApplicationStart> {
   const owned = await ownedApplication(db, owner, applicationId);
-  const publication = await publicationOf(definitions, owned);
+  const publication = await pinnedPublication(definitions, owned);
   const { flow, facts } = publication.manifest;
-  const situation = situationOf(owner, owned, moment);
-  const pages = pagesOf(flow, situation, facts).map((page) => ({
+  const situation = readSituation(owner, owned, moment);
+  const pages = pagesInSituation(flow, situation, facts).map((page) => ({
     page,
     situated: situate(publication.form(page), situation),
     t: publication.fixedT(moment.language, page.section),
   }));
-  const counted = await pageTimes.of(kindOf(owned));
+  const counted = await pageTimes.of(countedKind(owned));
   return {
     pages: forecast(publication, pages, moment.language, counted),
     prepare: pages.flatMap(({ situated, t }) => preparations(situated, t)),

@@ -23,18 +23,21 @@ const SHARE_WHERE_OPEN = 1 / 3;
 const WORDS_A_SECOND = 6;
 
 export function secondsToAnswer(situated: Situated): number {
-  return secondsOf(situated.roots);
+  return expectedSeconds(situated.roots);
 }
 
-function secondsOf(fields: readonly SituatedField[]): number {
-  return fields.reduce((sum, field) => sum + (field.hiddenBySituation ? 0 : shareOf(field) * secondsOfOne(field)), 0);
+function expectedSeconds(fields: readonly SituatedField[]): number {
+  return fields.reduce(
+    (sum, field) => sum + (field.hiddenBySituation ? 0 : shownShare(field) * secondsOfOne(field)),
+    0,
+  );
 }
 
-const shareOf = ({ shown }: SituatedField): number => (shown.isConstant ? 1 : SHARE_WHERE_OPEN);
+const shownShare = ({ shown }: SituatedField): number => (shown.isConstant ? 1 : SHARE_WHERE_OPEN);
 
 function secondsOfOne({ kind, widget, children }: SituatedField): number {
   if (widget !== undefined && BY_WIDGET[widget] !== undefined) return BY_WIDGET[widget];
-  return kind === 'group' || kind === 'list' ? secondsOf(children) : BY_KIND[kind];
+  return kind === 'group' || kind === 'list' ? expectedSeconds(children) : BY_KIND[kind];
 }
 
 export const secondsToRead = (text: string): number => text.split(/\s+/).length / WORDS_A_SECOND;

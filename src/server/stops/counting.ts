@@ -1,14 +1,14 @@
 /** Counts steps that browsers report. They are checked against the application, of which nothing is stored. */
 import type { CountSteps, Step } from '../../contract/index.ts';
-import { phaseOf } from '../../contract/index.ts';
-import { type Owned, ownedApplication, publicationOf } from '../applications/index.ts';
+import { toPhase } from '../../contract/index.ts';
+import { type Owned, ownedApplication, pinnedPublication } from '../applications/index.ts';
 import type { Database } from '../database/database.ts';
 import type { Applicant } from '../database/tables/index.ts';
 import type { Moment } from '../http/moment.ts';
 import { dayIn } from '../process/clock.ts';
 import type { Definitions, Publication } from '../publishing/index.ts';
 import type { CountedStep, StepCounts } from './step-counts.ts';
-import { spanOf } from './time-span.ts';
+import { timeSpan } from './time-span.ts';
 
 export interface CountingServices {
   db: Database;
@@ -21,15 +21,15 @@ export interface CountingServices {
 /** The attributes by which steps are counted. */
 export type CountedKind = Pick<CountedStep, 'day' | 'phase' | 'kind' | 'language' | 'device'>;
 
-export async function countStepsOf(
+export async function countApplicantSteps(
   { db, definitions, stepCounts, timeZone }: CountingServices,
   owner: Applicant,
   { applicationId, device, steps }: CountSteps,
   { language }: Pick<Moment, 'language'>,
 ): Promise<void> {
   const owned = await ownedApplication(db, owner, applicationId);
-  const publication = await publicationOf(definitions, owned);
-  const kind = { ...kindOf(owned), day: dayIn(timeZone), language, device };
+  const publication = await pinnedPublication(definitions, owned);
+  const kind = { ...countedKind(owned), day: dayIn(timeZone), language, device };
   for (const counted of countedSteps(publication, kind, steps)) stepCounts.add(counted);
 }
 
@@ -37,10 +37,10 @@ export async function countStepsOf(
 export const countedSteps = (publication: Publication, kind: CountedKind, steps: readonly Step[]): CountedStep[] =>
   steps
     .filter((step) => isIn(publication, step))
-    .map((step) => ({ ...kind, version: publication.version, ...placeOf(step) }));
+    .map((step) => ({ ...kind, version: publication.version, ...countedPlace(step) }));
 
-export const kindOf = ({ application, posting }: Pick<Owned, 'application' | 'posting'>) => ({
-  phase: String(phaseOf(application.phaseStatus, application.status)),
+export const countedKind = ({ application, posting }: Pick<Owned, 'application' | 'posting'>) => ({
+  phase: String(toPhase(application.phaseStatus, application.status)),
   kind: posting.positionType,
 });
 
@@ -49,7 +49,7 @@ function isIn(publication: Publication, { section, question }: Step): boolean {
   return page !== undefined && (question === null || publication.form(page).field(question) !== undefined);
 }
 
-const placeOf = ({
+const countedPlace = ({
   section,
   question,
   step,
@@ -58,5 +58,5 @@ const placeOf = ({
   section,
   question: question ?? '',
   step,
-  upTo: step === 'finished' ? spanOf(seconds) : 0,
+  upTo: step === 'finished' ? timeSpan(seconds) : 0,
 });

@@ -5,7 +5,7 @@ import { stopCounts } from '../database/tables/index.ts';
 import { DAY_MS } from '../process/clock.ts';
 import type { CountedKind } from './counting.ts';
 import { tellsMedian } from './counts-in-fives.ts';
-import { medianOf } from './time-span.ts';
+import { medianSpan } from './time-span.ts';
 
 type Kind = Pick<CountedKind, 'phase' | 'kind'>;
 
@@ -50,7 +50,7 @@ export class PageTimes {
       const own = spans.get(row.section) ?? new Map<number, number>();
       spans.set(row.section, own.set(row.upTo, row.count));
     }
-    return new Map([...spans].flatMap(([name, own]) => (isTold(own) ? [[name, medianOf(own) ?? 0] as const] : [])));
+    return new Map([...spans].flatMap(([name, own]) => (isTold(own) ? [[name, medianSpan(own) ?? 0] as const] : [])));
   }
 }
 

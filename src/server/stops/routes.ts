@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
 import { personal } from '../accounts/index.ts';
 import { HttpError } from '../http/http-error.ts';
-import { languageOf } from '../http/moment.ts';
+import { readLanguage } from '../http/moment.ts';
 import { DAY_MS, dayIn, isDay } from '../process/clock.ts';
 import { type StaffCookieServices, staffCall } from '../staff/index.ts';
-import { type CountingServices, countStepsOf } from './counting.ts';
+import { type CountingServices, countApplicantSteps } from './counting.ts';
 import { stopsBetween } from './stops.ts';
 
 /** A page has some fifty questions, each with a path. */
@@ -18,7 +18,7 @@ export function stepRoutes(app: FastifyInstance, services: CountingServices): vo
     app,
     contract.countSteps,
     async ({ owner, body, request }) => {
-      await countStepsOf(services, owner, body, { language: languageOf(request) });
+      await countApplicantSteps(services, owner, body, { language: readLanguage(request) });
       return contract.SUCCESS;
     },
     { bodyLimit: LARGEST_REPORT },
@@ -32,10 +32,10 @@ export function stopRoutes(app: FastifyInstance, services: CountingServices & St
     await stepCounts.flush();
     const to = query.to ?? dayIn(timeZone);
     if (!isDay(to)) throw new HttpError(400, { field: 'to' }, 'server.error.field');
-    const from = query.from ?? dayOf(new Date(Date.parse(to) - USUAL_DAYS * DAY_MS));
+    const from = query.from ?? toDay(new Date(Date.parse(to) - USUAL_DAYS * DAY_MS));
     if (!isDay(from)) throw new HttpError(400, { field: 'from' }, 'server.error.field');
-    return stopsBetween(db, { from, to, timeZone }, languageOf(request));
+    return stopsBetween(db, { from, to, timeZone }, readLanguage(request));
   });
 }
 
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+const toDay = (moment: Date): string => moment.toISOString().slice(0, 10);

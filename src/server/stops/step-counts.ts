@@ -27,7 +27,7 @@ export class StepCounts {
   }
 
   add(counted: CountedStep, count = 1): void {
-    const key = keyOf(counted);
+    const key = countKey(counted);
     const known = this.#counts.get(key);
     if (known) known.count += count;
     else if (this.#counts.size < MOST_KINDS) this.#counts.set(key, { counted, count });
@@ -70,7 +70,7 @@ export class StepCounts {
   }
 }
 
-const keyOf = (counted: CountedStep): string =>
+const countKey = (counted: CountedStep): string =>
   [
     counted.day,
     counted.version,

@@ -13,7 +13,7 @@ import { deleteExpired, deletePerson } from '../retention/index.ts';
 import { personDeletion, retention } from '../services.ts';
 import { disclosedCount, disclosedPart, type Reach, tellsMedian } from './counts-in-fives.ts';
 import { countedSteps, StepCounts, stopsBetween } from './index.ts';
-import { medianOf, spanOf } from './time-span.ts';
+import { medianSpan, timeSpan } from './time-span.ts';
 
 describe.each(someDatabase(import.meta.filename))('where people stop, on $name', (database) => {
   let server: TestServer;
@@ -101,7 +101,7 @@ describe.each(someDatabase(import.meta.filename))('where people stop, on $name',
       ]);
   });
 
-  const rowsOf = (db: typeof server.services.db, day: string) =>
+  const readCounts = (db: typeof server.services.db, day: string) =>
     db.select().from(stopCounts).where(eq(stopCounts.day, day));
 
   test('two spans of days that differ by one do not tell how many came on it', async () => {
@@ -110,10 +110,10 @@ describe.each(someDatabase(import.meta.filename))('where people stop, on $name',
     const row = { version: server.services.definitions.current.version, section: 'boat', question: '', phase: '0' };
     const of = { ...row, kind: 'Office', language: 'english' as const, device: 'phone', step: 'reached', upTo: 0 };
     const days = [12, 3, 1, 1, 0, 1, 4];
-    const dayOf = (i: number): string => `2031-07-0${i + 1}`;
-    await db.insert(stopCounts).values(days.map((count, i) => ({ ...of, day: dayOf(i), count })));
+    const julyDay = (i: number): string => `2031-07-0${i + 1}`;
+    await db.insert(stopCounts).values(days.map((count, i) => ({ ...of, day: julyDay(i), count })));
     const reached = async (from: number, to: number): Promise<CountInFives | undefined> =>
-      (await stopsBetween(db, { from: dayOf(from), to: dayOf(to), timeZone: 'UTC' }, 'english')).places[0]?.reached;
+      (await stopsBetween(db, { from: julyDay(from), to: julyDay(to), timeZone: 'UTC' }, 'english')).places[0]?.reached;
     expect(await reached(0, 6)).toBe(20);
     expect(await Promise.all(days.map((_, i) => reached(0, i)))).toEqual([10, 15, 15, 15, 15, 15, 20]);
     expect(await Promise.all(days.map((_, i) => reached(i, i)))).toEqual([10, 5, '<5', '<5', '<5', '<5', 5]);
@@ -140,8 +140,8 @@ describe.each(someDatabase(import.meta.filename))('where people stop, on $name',
       { ...row, version: 'some', day: now, count: 6 },
     ]);
     const { places } = await stopsBetween(db, { from: now, to: now, timeZone: 'UTC' }, 'english');
-    const told = new Map(places.map((place) => [place.version, place.reached]));
-    expect(told).toEqual(
+    const disclosed = new Map(places.map((place) => [place.version, place.reached]));
+    expect(disclosed).toEqual(
       new Map<string, CountInFives>([
         [version, '<5'],
         ['some', 5],
@@ -213,7 +213,7 @@ describe.each(someDatabase(import.meta.filename))('where people stop, on $name',
     }
     await counts.close();
     const kept = new Map<string, number>();
-    for (const { section, question, step, count } of await rowsOf(services.db, day)) {
+    for (const { section, question, step, count } of await readCounts(services.db, day)) {
       const name = `${question === '' ? section : `${section} ${question}`} ${step}`;
       kept.set(name, (kept.get(name) ?? 0) + count);
     }
@@ -254,7 +254,7 @@ const allCounts = (length: number, most: number): number[][] =>
 
 /** What is told of a world, and the sums that nobody may find out if they are small. */
 interface Told {
-  told: string;
+  disclosed: string;
   sums: number[];
 }
 
@@ -270,19 +270,19 @@ function knownIn<World>(
   const byTold = new Map<string, { possible: Set<number>[]; isAsked: boolean }>();
   let small = 0;
   for (const world of worlds) {
-    const { told, sums } = tell(world);
-    const known = byTold.get(told) ?? { possible: sums.map(() => new Set<number>()), isAsked: false };
+    const { disclosed, sums } = tell(world);
+    const known = byTold.get(disclosed) ?? { possible: sums.map(() => new Set<number>()), isAsked: false };
     for (const [i, sum] of sums.entries()) {
       known.possible[i]?.add(sum);
       if (sum > 0 && sum < 5) small += 1;
     }
     known.isAsked ||= isAsked(world);
-    byTold.set(told, known);
+    byTold.set(disclosed, known);
   }
-  const known = [...byTold].flatMap(([told, { possible, isAsked }]) =>
+  const known = [...byTold].flatMap(([disclosed, { possible, isAsked }]) =>
     possible.flatMap((sums) => {
       const [sum = 0] = sums;
-      return isAsked && sums.size === 1 && sum > 0 && sum < 5 ? [`${sum}: ${told}`] : [];
+      return isAsked && sums.size === 1 && sum > 0 && sum < 5 ? [`${sum}: ${disclosed}`] : [];
     }),
   );
   return { known, small };
@@ -290,27 +290,27 @@ function knownIn<World>(
 
 test('whatever days are read and subtracted, no count from one to four is known', () => {
   const { known, small } = knownIn(allCounts(4, 9), (days) => ({
-    told: JSON.stringify(toldOfDays(days)),
+    disclosed: JSON.stringify(toldOfDays(days)),
     sums: sumsOfDays(days),
   }));
   expect(known).toEqual([]);
   expect(small).toBeGreaterThan(10_000);
 });
 
-const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+const addUp = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
 /** What is told of a whole and its parts in all spans of some days; the counts are those of each part, day by day. */
 function toldOfParts(counts: readonly number[], days: number): Told {
   const parts = Array.from({ length: counts.length / days }, (_, i) => counts.slice(i * days, (i + 1) * days));
-  const whole = Array.from({ length: days }, (_, day) => sumOf(parts.map((part) => part[day] as number)));
+  const whole = Array.from({ length: days }, (_, day) => addUp(parts.map((part) => part[day] as number)));
   const spans = Array.from({ length: days }, (_, from) =>
     Array.from({ length: days - from }, (__, i) => [from, from + i + 1] as const),
   ).flat();
-  const told = spans.map(([from, to]) => {
-    const reach = (of: number[]): Reach => ({ before: sumOf(of.slice(0, from)), until: sumOf(of.slice(0, to)) });
+  const disclosed = spans.map(([from, to]) => {
+    const reach = (of: number[]): Reach => ({ before: addUp(of.slice(0, from)), until: addUp(of.slice(0, to)) });
     return [disclosedCount(reach(whole)), ...parts.map((part) => disclosedPart(reach(part)))];
   });
-  return { told: told.join(), sums: parts.flatMap(sumsOfDays) };
+  return { disclosed: disclosed.join(), sums: parts.flatMap(sumsOfDays) };
 }
 
 // Worlds beyond those that are asked about are what else may be.
@@ -334,20 +334,20 @@ test.each([
 test('of five kinds with four people each, nothing but the whole is told', () => {
   const four = { before: 0, until: 4 };
   expect([disclosedCount({ before: 0, until: 20 }), disclosedPart(four)]).toEqual([20, '<10']);
-  for (const [until, told] of [
+  for (const [until, disclosed] of [
     [9, '<10'],
     [10, 10],
     [14, 10],
     [15, 15],
   ] as const)
-    expect(disclosedPart({ before: 0, until })).toBe(told);
+    expect(disclosedPart({ before: 0, until })).toBe(disclosed);
 });
 
 test('a count is told in fives, and never off by five', () => {
   fc.assert(
     fc.property(fc.nat(60), fc.nat(60), (before, more) => {
-      const told = disclosedCount({ before, until: before + more });
-      const number = told === '<5' ? 0 : (told as number);
+      const disclosed = disclosedCount({ before, until: before + more });
+      const number = disclosed === '<5' ? 0 : (disclosed as number);
       expect(number % 5).toBe(0);
       expect(Math.abs(number - more)).toBeLessThan(5);
       if (tellsMedian({ before, until: before + more })) expect(more).toBeGreaterThan(5);
@@ -359,9 +359,9 @@ test('a median is within a quarter of the real one', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 4000 }), { minLength: 1, maxLength: 60 }), (all) => {
       const spans = new Map<number, number>();
-      for (const seconds of all) spans.set(spanOf(seconds), (spans.get(spanOf(seconds)) ?? 0) + 1);
+      for (const seconds of all) spans.set(timeSpan(seconds), (spans.get(timeSpan(seconds)) ?? 0) + 1);
       const middle = [...all].sort((a, b) => a - b)[Math.ceil(all.length / 2) - 1] as number;
-      const median = medianOf(spans) as number;
+      const median = medianSpan(spans) as number;
       expect(median).toBeGreaterThanOrEqual(middle);
       expect(median).toBeLessThanOrEqual(Math.max(5, middle * 1.35 + 1));
     }),

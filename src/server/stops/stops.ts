@@ -6,7 +6,7 @@ import { textIn } from '../database/bilingual-column.ts';
 import type { Database } from '../database/database.ts';
 import { publications, stopCounts } from '../database/tables/index.ts';
 import { disclosedCount, disclosedPart, type Reach, tellsMedian } from './counts-in-fives.ts';
-import { medianOf } from './time-span.ts';
+import { medianSpan } from './time-span.ts';
 
 const DIMENSIONS = ['phase', 'kind', 'language', 'device'] as const;
 const STEPS = ['reached', 'left', 'returned', 'finished'] as const;
@@ -60,13 +60,13 @@ export async function stopsBetween(db: Database, span: Span, readIn: Language): 
     const place = places.get(key) ?? { ...row, ...emptyTally(), parts: new Map() };
     places.set(key, place);
     add(place, row);
-    for (const by of DIMENSIONS) add(partOf(place, `${by} ${row[by]}`), row);
+    for (const by of DIMENSIONS) add(findPart(place, `${by} ${row[by]}`), row);
   }
-  const told = [...places.values()].map(toldPlace);
-  const isOfNow = new Set([...live, ...told.filter(isAnyTold).map((place) => place.version)]);
+  const disclosedPlaces = [...places.values()].map(toldPlace);
+  const isOfNow = new Set([...live, ...disclosedPlaces.filter(isAnyTold).map((place) => place.version)]);
   return {
     ...{ from, to },
-    places: told.filter((place) => isOfNow.has(place.version)),
+    places: disclosedPlaces.filter((place) => isOfNow.has(place.version)),
     wentLive: await wentLive(db, span, readIn),
   };
 }
@@ -78,7 +78,7 @@ const emptyTally = (): Tally => ({
   spans: new Map(),
 });
 
-function partOf({ parts }: Place, key: string): Tally {
+function findPart({ parts }: Place, key: string): Tally {
   const part = parts.get(key) ?? emptyTally();
   parts.set(key, part);
   return part;
@@ -108,7 +108,7 @@ const toldTally = <Count>({ counts, spans }: Tally, disclosed: (reach: Reach) =>
   left: disclosed(counts.left),
   returned: disclosed(counts.returned),
   finished: disclosed(counts.finished),
-  median: tellsMedian(counts.finished) ? (medianOf(spans) ?? null) : null,
+  median: tellsMedian(counts.finished) ? (medianSpan(spans) ?? null) : null,
 });
 
 const isAnyTold = (place: StopPlace): boolean => STEPS.some((step) => typeof place[step] === 'number');

@@ -6,10 +6,10 @@ const ENDS = [
   1950, 2440, 3050, 3810, 4770, 86_400,
 ];
 
-export const spanOf = (seconds: number): number => ENDS.find((end) => seconds <= end) ?? (ENDS.at(-1) as number);
+export const timeSpan = (seconds: number): number => ENDS.find((end) => seconds <= end) ?? (ENDS.at(-1) as number);
 
 /** The upper end of the span that contains the median. */
-export function medianOf(counts: ReadonlyMap<number, number>): number | undefined {
+export function medianSpan(counts: ReadonlyMap<number, number>): number | undefined {
   const spans = [...counts].sort(([a], [b]) => a - b);
   const half = spans.reduce((sum, [, count]) => sum + count, 0) / 2;
   let sum = 0;

@@ -3,18 +3,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startWords } from '../words/studio-words.ts';
 import { askAhead, call, sessionEnd } from './client.ts';
 
-const asked: string[] = [];
+const requests: string[] = [];
 const failing: number[] = [];
 
 beforeEach(async () => {
   await startWords();
-  asked.length = 0;
+  requests.length = 0;
   failing.length = 0;
   vi.spyOn(window, 'fetch').mockImplementation(async (request) => {
-    asked.push(new URL((request as Request).url).pathname);
+    requests.push(new URL((request as Request).url).pathname);
     return Response.json(
-      { 'forms/pets.json': `${asked.length}` },
-      { status: failing.includes(asked.length) ? 401 : 200 },
+      { 'forms/pets.json': `${requests.length}` },
+      { status: failing.includes(requests.length) ? 401 : 200 },
     );
   });
 });
@@ -26,13 +26,13 @@ test('a prefetched response is used once, whether the number was typed or read f
   askAhead('GET /studio/changes/:id/files', { id: '7' });
   expect((await files(7)).answer).toEqual({ 'forms/pets.json': '1' });
   expect((await files(7)).answer).toEqual({ 'forms/pets.json': '2' });
-  expect(asked).toEqual(['/api/studio/changes/7/files', '/api/studio/changes/7/files']);
+  expect(requests).toEqual(['/api/studio/changes/7/files', '/api/studio/changes/7/files']);
 });
 
 test('a prefetched response is not used for another change', async () => {
   askAhead('GET /studio/changes/:id/files', { id: '7' });
   await files(8);
-  expect(asked).toEqual(['/api/studio/changes/7/files', '/api/studio/changes/8/files']);
+  expect(requests).toEqual(['/api/studio/changes/7/files', '/api/studio/changes/8/files']);
 });
 
 test('a failed prefetch is fetched again', async () => {

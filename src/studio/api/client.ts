@@ -47,14 +47,14 @@ const AHEAD_MS = 5000;
 /** Requests in advance what the screen of this address will load. */
 export function askAhead(endpoint: Endpoint, params: Record<string, string> = {}): void {
   const reply = ask(endpoint, { params });
-  const key = placeOf(endpoint, params);
+  const key = endpointPath(endpoint, params);
   reply.catch(() => ahead.delete(key));
   ahead.set(key, reply);
   setTimeout(() => ahead.delete(key), AHEAD_MS);
 }
 
 /** Method and path. */
-const placeOf = (endpoint: Endpoint, params: NonNullable<CallOptions['params']>): string =>
+const endpointPath = (endpoint: Endpoint, params: NonNullable<CallOptions['params']>): string =>
   endpoint.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
 const UNAUTHORIZED = 401;
@@ -69,20 +69,20 @@ function tellSession(number: number, next: boolean): void {
   toldBy = number;
   if (isSignedOut === next) return;
   isSignedOut = next;
-  for (const told of watchers) told();
+  for (const onSessionEnd of watchers) onSessionEnd();
 }
 
 /** Whether the last call that told was answered without a session: it ended, or somebody signed out elsewhere. */
 export const sessionEnd = {
-  watch(told: () => void): () => void {
-    watchers.add(told);
-    return () => watchers.delete(told);
+  watch(onSessionEnd: () => void): () => void {
+    watchers.add(onSessionEnd);
+    return () => watchers.delete(onSessionEnd);
   },
   now: (): boolean => isSignedOut,
 };
 
 export async function call<E extends Endpoint>(endpoint: E, options: CallOptions = {}): Promise<Reply<E>> {
-  const key = placeOf(endpoint, options.params ?? {});
+  const key = endpointPath(endpoint, options.params ?? {});
   const early = options.query ? undefined : (ahead.get(key) as Promise<Reply<E>> | undefined);
   ahead.delete(key);
   return early ? early.catch(() => ask(endpoint, options)) : ask(endpoint, options);
@@ -92,7 +92,7 @@ async function ask<E extends Endpoint>(endpoint: E, options: CallOptions): Promi
   const { params = {}, query, body = {}, ifMatch, wait } = options;
   calls += 1;
   const number = calls;
-  const [method = '', path = ''] = placeOf(endpoint, params).split(' ');
+  const [method = '', path = ''] = endpointPath(endpoint, params).split(' ');
   const attempt = () =>
     client(path.slice(1), {
       method,
@@ -108,22 +108,22 @@ async function ask<E extends Endpoint>(endpoint: E, options: CallOptions): Promi
     const token = csrfToken();
     // A stale CSRF token is answered with a fresh one.
     const response = await attempt().catch((error) => {
-      if (method === 'GET' || statusOf(error) !== 403 || csrfToken() === token) throw error;
+      if (method === 'GET' || errorStatus(error) !== 403 || csrfToken() === token) throw error;
       return attempt();
     });
     const answer = (await response.json()) as Answer<E>;
     tellSession(number, false);
     return { answer, etag: response.headers.get('etag') };
   } catch (error) {
-    if (statusOf(error) === UNAUTHORIZED) tellSession(number, true);
-    throw await failureOf(error);
+    if (errorStatus(error) === UNAUTHORIZED) tellSession(number, true);
+    throw await toCallFailed(error);
   }
 }
 
-const statusOf = (error: unknown): number | undefined =>
+const errorStatus = (error: unknown): number | undefined =>
   error instanceof HTTPError ? error.response.status : undefined;
 
-async function failureOf(error: unknown): Promise<CallFailed> {
+async function toCallFailed(error: unknown): Promise<CallFailed> {
   if (!(error instanceof HTTPError)) return new CallFailed(undefined, '');
   const content = (await error.response.json().catch(() => ({}))) as { error?: string };
   return new CallFailed(error.response.status, content.error ?? '', content);

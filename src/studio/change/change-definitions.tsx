@@ -1,7 +1,7 @@
 /** Provides the definitions of a change to all parts of its screen. */
 import { type ReactNode, useEffect } from 'react';
 import type { ChangeProps } from '../definitions/change-props.ts';
-import { useDefinitionsOf } from '../definitions/definitions.ts';
+import { useChangeDefinitions } from '../definitions/definitions.ts';
 import { DefinitionsProvider } from '../definitions/definitions-provider.tsx';
 import { useFileEdits } from '../saving/use-file-edits.ts';
 
@@ -12,6 +12,6 @@ export function ChangeDefinitions({ change, reload, children }: ChangeProps & { 
   useEffect(() => {
     if (edits.position !== change.position) void reload();
   }, [edits.position]);
-  const definitions = useDefinitionsOf(change, edits);
+  const definitions = useChangeDefinitions(change, edits);
   return <DefinitionsProvider definitions={definitions}>{children}</DefinitionsProvider>;
 }

@@ -4,7 +4,7 @@ import { useAction } from '../api/use-action.ts';
 import { ConflictCard } from '../components/conflict-card.tsx';
 import { Failure } from '../components/failure.tsx';
 import type { ChangeProps } from '../definitions/change-props.ts';
-import { placeLabels, placeOf } from '../definitions/fault-place.ts';
+import { faultPlace, placeLabels } from '../definitions/fault-place.ts';
 import { useChangeFiles } from '../definitions/use-change-files.ts';
 import { help } from '../help/help-topic.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
@@ -16,8 +16,8 @@ function OpenConflicts({ change, reload }: ChangeProps) {
   const t = useWords();
   const { isBusy, failure, run } = useAction();
   const read = useChangeFiles(change);
-  const titleOf = (file: string, pointer: string): string => {
-    const place = read && placeOf(read.files, read.outline, { file, pointer });
+  const placeTitle = (file: string, pointer: string): string => {
+    const place = read && faultPlace(read.files, read.outline, { file, pointer });
     if (!place) return file;
     const { page, question } = placeLabels(read.outline, place, languageNow());
     return question === '' ? page : t('simulation.place', { page, question });
@@ -36,7 +36,7 @@ function OpenConflicts({ change, reload }: ChangeProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: several paragraphs below a heading have the same place
           key={`${conflict.file} ${conflict.place} ${i}`}
           conflict={conflict}
-          title={titleOf(conflict.file, conflict.place)}
+          title={placeTitle(conflict.file, conflict.place)}
           heading={(side) => t(`conflicts.${side}`)}
           buttonText={(side) => t(`conflicts.take.${side}`)}
           choose={(side) => void choose(conflict.file, conflict.place, side)}

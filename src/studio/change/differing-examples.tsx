@@ -1,11 +1,11 @@
 /** Examples that a change breaks, with their differences, to review and accept; and rules without an example. */
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { acceptExamples, EditedFiles, examplesOf } from '../../authoring/editing/index.ts';
+import { acceptExamples, EditedFiles, readExamples } from '../../authoring/editing/index.ts';
 import { inEachSituation } from '../../authoring/examples/index.ts';
 import { BRAND, branded, plainly } from '../../authoring/index.ts';
 import type { ChangeCheck } from '../../contract/index.ts';
-import { patternOf } from '../../engine/data/index.ts';
+import { toPattern } from '../../engine/data/index.ts';
 import { call } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
 import { Failure } from '../components/failure.tsx';
@@ -96,11 +96,11 @@ function Example({ differing: { form, index, name, findings }, loaded, children 
   const showMe = useShowInEditor();
   const show = (): void => {
     if (!loaded) return;
-    const { given, cases } = examplesOf(loaded.files, form);
+    const { given, cases } = readExamples(loaded.files, form);
     const each = inEachSituation(cases[index] ?? { name });
     const situated = branded(name, BRAND, plainly);
     const example = each.find((one) => one.name === situated) ?? each[0] ?? { name };
-    showMe({ form, index, given, example }, patternOf(findings[0]?.question ?? ''));
+    showMe({ form, index, given, example }, toPattern(findings[0]?.question ?? ''));
   };
   return (
     <li>
@@ -130,7 +130,7 @@ function Other({ finding, loaded }: { finding: Finding; loaded: ChangeFiles | un
   const form = formIn(file);
   const show = (): void => {
     if (loaded)
-      showMe({ form, given: examplesOf(loaded.files, form).given, example: { name: '' } }, patternOf(question));
+      showMe({ form, given: readExamples(loaded.files, form).given, example: { name: '' } }, toPattern(question));
   };
   return (
     <li>

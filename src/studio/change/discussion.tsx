@@ -33,8 +33,8 @@ export function Discussion({ change, reload }: ChangeProps) {
   const readOlder = () =>
     run(async () => {
       const [first] = known;
-      const asked = { params: { id: change.id }, ...(first && { query: { before: first.id } }) };
-      const { answer } = await call('GET /studio/changes/:id/comments', asked);
+      const request = { params: { id: change.id }, ...(first && { query: { before: first.id } }) };
+      const { answer } = await call('GET /studio/changes/:id/comments', request);
       setOlder([...answer, ...known]);
       setWhole(answer.length < PART);
     });

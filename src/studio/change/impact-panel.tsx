@@ -39,7 +39,7 @@ export function ImpactPanel({ change }: { change: ChangeShown }) {
               )}
             </div>
           )}
-          {report.state === 'running' && <ProgressBar aria-label={t('change.impact')} {...progressOf(report)} />}
+          {report.state === 'running' && <ProgressBar aria-label={t('change.impact')} {...progressProps(report)} />}
           {report.state !== 'none' && (
             <Text aria-live="polite">
               {t(`impact.${report.state}`, { judged: countText(report.judged, t), total: countText(report.total, t) })}
@@ -53,5 +53,5 @@ export function ImpactPanel({ change }: { change: ChangeShown }) {
 }
 
 /** The number of applications to validate, as soon as it is known; until then the bar is indeterminate. */
-const progressOf = ({ judged, total }: ImpactReport): { value?: number } =>
+const progressProps = ({ judged, total }: ImpactReport): { value?: number } =>
   isNumber(judged) && isNumber(total) && total > 0 ? { value: judged / total } : {};

@@ -2,7 +2,7 @@
 import { Button, makeStyles, ProgressBar, Text, tokens } from '@fluentui/react-components';
 import { BRAND, branded, type Case } from '../../authoring/index.ts';
 import type { ChangeShown, SimulationReport } from '../../contract/index.ts';
-import { patternOf } from '../../engine/data/index.ts';
+import { toPattern } from '../../engine/data/index.ts';
 import { Failure } from '../components/failure.tsx';
 import { Notice } from '../components/notice.tsx';
 import { ShowLoaded } from '../components/screen.tsx';
@@ -80,7 +80,7 @@ function Failures({ change, failures }: FailuresProps) {
               size="small"
               aria-label={t('examples.of.showMe', { name: placeText(page, question) })}
               onClick={() =>
-                showMe({ form: page, failure: message, given: {}, example: inNames(example) }, patternOf(question))
+                showMe({ form: page, failure: message, given: {}, example: inNames(example) }, toPattern(question))
               }
             >
               {t('examples.showMe')}

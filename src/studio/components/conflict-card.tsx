@@ -27,7 +27,7 @@ interface ConflictCardProps {
   isBusy: boolean;
 }
 
-const textOf = (value: unknown): string =>
+const valueText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '–');
 
 export function ConflictCard({ conflict, title, heading, buttonText, choose, isBusy }: ConflictCardProps) {
@@ -46,7 +46,7 @@ export function ConflictCard({ conflict, title, heading, buttonText, choose, isB
         {(['ours', 'theirs'] as const).map((side) => (
           <div key={side} className={styles.side}>
             <Text size={200}>{heading(side)}</Text>
-            <pre className={styles.text}>{textOf(conflict[side])}</pre>
+            <pre className={styles.text}>{valueText(conflict[side])}</pre>
             <Button disabledFocusable={isBusy} onClick={() => choose(side)} aria-describedby={id}>
               {buttonText(side)}
             </Button>

@@ -42,7 +42,7 @@ interface DataTableProps<Row> {
 export function DataTable<Row>({ label, columns, rows, rowKey, leastWidth }: DataTableProps<Row>) {
   const styles = useStyles();
   const language = useLanguage();
-  const definitions = useMemo(() => columns.map((column) => definitionOf(column, language)), [columns, language]);
+  const definitions = useMemo(() => columns.map((column) => columnDefinition(column, language)), [columns, language]);
   const withControl = new Set<unknown>(columns.filter(({ hasControl }) => hasControl).map(({ name }) => name));
   const grid = (
     <DataGrid
@@ -75,7 +75,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, leastWidth }: Dat
   return leastWidth ? <div className={styles.scroll}>{grid}</div> : grid;
 }
 
-function definitionOf<Row>(column: DataColumn<Row>, language: string): TableColumnDefinition<Row> {
+function columnDefinition<Row>(column: DataColumn<Row>, language: string): TableColumnDefinition<Row> {
   const { name, heading, cell, order } = column;
   return createTableColumn<Row>({
     columnId: name,

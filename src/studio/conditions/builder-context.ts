@@ -24,4 +24,4 @@ export function useBuilder(): BuilderContext {
 }
 
 /** The number of a row: 2.1 is the first row of the second group. */
-export const numberOf = (path: readonly number[]): string => path.map((position) => position + 1).join('.');
+export const rowNumber = (path: readonly number[]): string => path.map((position) => position + 1).join('.');

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { violations } from '../../../test/support/renderer/page.tsx';
-import { handIn, hideBuilder, showBuilder, told } from '../../../test/support/studio/condition-page.tsx';
+import { handIn, hideBuilder, reported, showBuilder } from '../../../test/support/studio/condition-page.tsx';
 import type { Json, Language } from '../../engine/data/index.ts';
 
 afterEach(hideBuilder);
@@ -28,7 +28,7 @@ const option = (name: string) => page.getByRole('option', { name, exact: true })
 const news = () => page.getByRole('status');
 
 /** The condition that the builder reported last. */
-const said = () => expect.poll(() => told.at(-1));
+const said = () => expect.poll(() => reported.at(-1));
 
 async function pick(name: string, choice: string): Promise<void> {
   await userEvent.click(page.getByRole('combobox', { name, exact: true }));
@@ -52,7 +52,7 @@ test.each<[Language, boolean]>([
     page.getByRole('combobox', { name: language === 'english' ? 'Value, row 4' : 'Valor, fila 4' }),
   );
   expect(await violations()).toEqual([]);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test('a condition is built with the keyboard alone', async () => {
@@ -79,7 +79,7 @@ test('rows are added and removed with the focus on the next row and an announcem
   await userEvent.click(button('Add a row'));
   await expect.element(what('4')).toHaveFocus();
   await expect.element(news()).toHaveTextContent('Row 4 was added.');
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   await userEvent.click(button('Remove Row 2'));
   await said().toEqual({ and: [HOUSE, { fact: 'puppy' }] });
   await expect.element(button('Remove Row 2')).toHaveFocus();
@@ -88,7 +88,7 @@ test('rows are added and removed with the focus on the next row and an announcem
   await expect.element(button('Move Row 1 up')).toHaveFocus();
   await expect.element(news()).toHaveTextContent('Row 2 is now at 1.');
   for (const _ of [1, 2, 3]) await userEvent.click(button('Remove Row 1'));
-  await expect.poll(() => told.at(-1)).toBeUndefined();
+  await expect.poll(() => reported.at(-1)).toBeUndefined();
   await expect.element(button('Add a row')).toHaveFocus();
   await expect.element(page.getByText('No condition.')).toBeVisible();
 });
@@ -115,7 +115,7 @@ test('a condition that is changed and changed back is written as before', async 
   await choose('Value, row 2', 'Apartment');
   await choose('How, row 1', 'does not apply');
   await userEvent.click(button('Move Row 1 down'));
-  expect(told).toHaveLength(3);
+  expect(reported).toHaveLength(3);
   await userEvent.click(button('Move Row 2 up'));
   await choose('How, row 1', 'applies');
   await choose('Value, row 2', 'House');
@@ -157,7 +157,7 @@ test('a condition that rows cannot show is a sentence and text with its faults, 
   await expect.element(page.getByText('it says {"some"')).toBeVisible();
   await userEvent.fill(text, '{ "some": ');
   await expect.element(page.getByText('This is not a complete condition yet.')).toBeVisible();
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   const all: Json = { all: [{ var: 'record.pets' }, { answered: { var: 'name' } }] };
   await userEvent.fill(text, JSON.stringify(all));
   await said().toEqual({ and: [HOUSE, all] });
@@ -171,20 +171,20 @@ test('the whole condition can be typed as text, and becomes rows', async () => {
   const text = field('The condition as JSON');
   await userEvent.fill(text, '5');
   await expect.element(page.getByText('A condition is true, false or an operation in { }.')).toBeVisible();
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   await userEvent.fill(text, '{ "or": [{ "fact": "puppy" }, { "var": "record.hasGarden" }] }');
   await said().toEqual({ or: [{ fact: 'puppy' }, GARDEN] });
   await expect.element(what('1')).toHaveValue('a puppy');
   await expect.element(field('Value, row 2')).toHaveDisplayValue('Yes');
   await userEvent.fill(text, '');
-  await expect.poll(() => told.at(-1)).toBeUndefined();
+  await expect.poll(() => reported.at(-1)).toBeUndefined();
 });
 
 test('an undo, or an edit of another person, is shown', async () => {
   await showBuilder({ value: HOUSE });
   await choose('Value, row 1', 'Apartment');
   await choose('How, row 1', 'is not');
-  expect(told).toHaveLength(2);
+  expect(reported).toHaveLength(2);
   handIn(HOUSE);
   await expect.element(field('How, row 1')).toHaveDisplayValue('is');
   await expect.element(field('Value, row 1')).toHaveDisplayValue('House');
@@ -198,17 +198,17 @@ test('a reported condition that arrives late does not undo later edits', async (
   await showBuilder({ value: HOUSE, isLate: true });
   await choose('Value, row 1', 'Apartment');
   await choose('How, row 1', 'is not');
-  handIn(told[0]);
+  handIn(reported[0]);
   await expect.element(field('How, row 1')).toHaveDisplayValue('is not');
-  handIn(told[1]);
+  handIn(reported[1]);
   await expect.element(field('How, row 1')).toHaveDisplayValue('is not');
-  expect(told).toHaveLength(2);
+  expect(reported).toHaveLength(2);
 });
 
 test('one button removes the whole condition; a reader can change nothing', async () => {
   await showBuilder({ value: MIXED });
   await userEvent.click(button('Remove the condition'));
-  expect(told).toEqual([undefined]);
+  expect(reported).toEqual([undefined]);
   await expect.element(button('Add a row')).toHaveFocus();
   await showBuilder({ value: MIXED, isReadOnly: true });
   await expect.element(what('2')).toBeDisabled();

@@ -57,7 +57,7 @@ export function ConditionBuilder({
     [form, at, own],
   );
   const subjects = useMemo(() => subjectsFor(seen, place), [seen, place]);
-  const condition = useCondition(value, onChange, subjects.sortOf, isBegun);
+  const condition = useCondition(value, onChange, subjects.findSort, isBegun);
   const { box, focus } = useFocus();
   useNoForm(box);
   const [news, announce] = useState('');

@@ -4,7 +4,7 @@ import { AddRegular } from '@fluentui/react-icons';
 import { isRuleGroup, type RuleGroupProps } from 'react-querybuilder';
 import { JOINS } from '../../authoring/condition-rows/index.ts';
 import { useWords } from '../words/studio-words.ts';
-import { numberOf, useBuilder } from './builder-context.ts';
+import { rowNumber, useBuilder } from './builder-context.ts';
 import { PartButtons } from './part-buttons.tsx';
 import { newGroup, newRow, type Query } from './query.ts';
 import { useBuilderStyles } from './styles.ts';
@@ -19,7 +19,7 @@ export function ConditionGroup({ ruleGroup, path, schema, actions, translations 
   const group = ruleGroup as Query;
   const { rule: Row, ruleGroup: Group } = schema.controls;
   const isRoot = path.length === 0;
-  const name = isRoot ? t('conditions.whole') : t('conditions.group', { row: numberOf(path) });
+  const name = isRoot ? t('conditions.whole') : t('conditions.group', { row: rowNumber(path) });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend, and the select names the group
     <div
@@ -74,13 +74,13 @@ function Adders({
     const row = newRow();
     actions.onRuleAdd(row, path);
     focus(`${row.id} subject`);
-    announce(t('conditions.rowAdded', { row: numberOf([...path, group.rules.length]) }));
+    announce(t('conditions.rowAdded', { row: rowNumber([...path, group.rules.length]) }));
   };
   const addGroup = (): void => {
     const inner = newGroup();
     actions.onGroupAdd(inner, path);
     focus(`${inner.rules[0]?.id} subject`);
-    announce(t('conditions.groupAdded', { row: numberOf([...path, group.rules.length]) }));
+    announce(t('conditions.groupAdded', { row: rowNumber([...path, group.rules.length]) }));
   };
   return (
     <div className={styles.bar}>

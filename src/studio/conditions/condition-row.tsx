@@ -4,7 +4,7 @@ import { type RuleProps, update } from 'react-querybuilder';
 import { OPERATORS, type OperatorName, operatorsFor, type Subject } from '../../authoring/condition-rows/index.ts';
 import type { Json } from '../../engine/data/index.ts';
 import { languageNow, useWords, type Words } from '../words/studio-words.ts';
-import { numberOf, useBuilder } from './builder-context.ts';
+import { rowNumber, useBuilder } from './builder-context.ts';
 import { JsonRow } from './json-row.tsx';
 import { PartButtons } from './part-buttons.tsx';
 import { ALWAYS, JSON_TEXT, NEVER, type QueryRow, UNCHOSEN } from './query.ts';
@@ -18,7 +18,7 @@ export function ConditionRow({ rule, path, schema, actions }: RuleProps) {
   const styles = useBuilderStyles();
   const { subjects } = useBuilder();
   const row = rule as QueryRow;
-  const number = numberOf(path);
+  const number = rowNumber(path);
   const set = (content: RowContent): void =>
     schema.dispatchQuery(
       Object.entries(content).reduce(
@@ -42,7 +42,9 @@ export function ConditionRow({ rule, path, schema, actions }: RuleProps) {
             label={t('conditions.what', { row: number })}
             focusName={`${row.id} subject`}
             chosen={row.field}
-            words={isSubject ? subjects.wordsOf(JSON.parse(row.field) as Json, languageNow()) : (more[row.field] ?? '')}
+            words={
+              isSubject ? subjects.describeRule(JSON.parse(row.field) as Json, languageNow()) : (more[row.field] ?? '')
+            }
             subjects={subjects.all}
             more={more}
             onChoose={(field) => set(withSubject(row, field, subjects))}
@@ -50,7 +52,7 @@ export function ConditionRow({ rule, path, schema, actions }: RuleProps) {
         </div>
         {isSubject && <Said row={row} number={number} onSet={set} />}
         {row.field === JSON_TEXT && (
-          <JsonRow row={row} number={number} onType={(value) => set({ ...contentOf(row), value })} />
+          <JsonRow row={row} number={number} onType={(value) => set({ ...rowContent(row), value })} />
         )}
       </div>
       <PartButtons part={rule} path={path} actions={actions} />
@@ -70,7 +72,7 @@ function Said({ row, number, onSet }: SaidProps) {
   const styles = useBuilderStyles();
   const { subjects, isReadOnly } = useBuilder();
   const rule = JSON.parse(row.field) as Json;
-  const subject = subjects.find(rule) ?? { sort: subjects.sortOf(rule) ?? 'any' };
+  const subject = subjects.find(rule) ?? { sort: subjects.findSort(rule) ?? 'any' };
   const offered = operatorsFor(subject);
   const operators = offered.includes(row.operator) ? offered : [...offered, row.operator];
   return (
@@ -89,13 +91,13 @@ function Said({ row, number, onSet }: SaidProps) {
         ))}
       </Select>
       {OPERATORS[row.operator].takes !== 'nothing' && (
-        <ValueEditor row={row} number={number} onChange={(value) => onSet({ ...contentOf(row), value })} />
+        <ValueEditor row={row} number={number} onChange={(value) => onSet({ ...rowContent(row), value })} />
       )}
     </>
   );
 }
 
-const contentOf = ({ field, operator, value }: QueryRow): RowContent => ({ field, operator, value });
+const rowContent = ({ field, operator, value }: QueryRow): RowContent => ({ field, operator, value });
 
 /** Days are before and after, numbers less and more; a text contains, and a named condition applies. */
 function operatorWords(name: OperatorName, { sort, isNamed }: Pick<Subject, 'sort' | 'isNamed'>, t: Words): string {

@@ -14,7 +14,7 @@ interface ConditionTextProps {
   onChange(condition: Json | undefined): void;
 }
 
-const textOf = (condition: Json | undefined): string =>
+const conditionText = (condition: Json | undefined): string =>
   condition === undefined ? '' : formatJson(condition).trimEnd();
 
 export function ConditionText({ condition, said, onChange }: ConditionTextProps) {
@@ -23,7 +23,7 @@ export function ConditionText({ condition, said, onChange }: ConditionTextProps)
   const json = typed === undefined ? condition : jsonIn(typed);
   const isBroken = typed !== undefined && typed.trim() !== '' && !isCondition(json);
   // Edits of other people are shown, unless the text here is incomplete.
-  const shown = typed !== undefined && (isBroken || isEqual(json, condition)) ? typed : textOf(condition);
+  const shown = typed !== undefined && (isBroken || isEqual(json, condition)) ? typed : conditionText(condition);
   const type = (text: string): void => {
     setTyped(text);
     const next = jsonIn(text);

@@ -3,7 +3,7 @@ import { Button, Tooltip } from '@fluentui/react-components';
 import { ArrowDownRegular, ArrowUpRegular, DeleteRegular } from '@fluentui/react-icons';
 import { findPath, isRuleGroup, type RuleGroupProps, type RuleProps } from 'react-querybuilder';
 import { useWords } from '../words/studio-words.ts';
-import { numberOf, useBuilder } from './builder-context.ts';
+import { rowNumber, useBuilder } from './builder-context.ts';
 import type { Query, QueryRow } from './query.ts';
 import { useBuilderStyles } from './styles.ts';
 
@@ -17,13 +17,13 @@ export function PartButtons({ part, path, actions }: PartProps) {
   const { isReadOnly, query, focus, announce } = useBuilder();
   const holder = findPath(path.slice(0, -1), query) as Query;
   const position = path.at(-1) ?? 0;
-  const name = t(isRuleGroup(part) ? 'conditions.group' : 'conditions.row', { row: numberOf(path) });
+  const name = t(isRuleGroup(part) ? 'conditions.group' : 'conditions.row', { row: rowNumber(path) });
   if (isReadOnly) return null;
   const move = (by: 1 | -1): void => {
     const before = path.slice(0, -1);
     actions.moveRule(path, [...before, by === 1 ? position + 2 : position - 1]);
     focus(`${part.id} ${by === 1 ? 'down' : 'up'}`);
-    announce(t('conditions.moved', { part: name, row: numberOf([...before, position + by]) }));
+    announce(t('conditions.moved', { part: name, row: rowNumber([...before, position + by]) }));
   };
   const remove = (): void => {
     const next = holder.rules[position + 1] ?? holder.rules[position - 1];

@@ -6,8 +6,8 @@ import {
   type ConditionRow,
   formatJson,
   isComplete,
-  keyOf,
   type OperatorName,
+  ruleKey,
   type SortOf,
 } from '../../authoring/condition-rows/index.ts';
 import type { Json } from '../../engine/data/index.ts';
@@ -26,21 +26,21 @@ export const newRow = (): QueryRow => ({ id: generateID(), field: UNCHOSEN, oper
 export const newGroup = (): Query => ({ id: generateID(), combinator: 'any', rules: [newRow()] });
 export const noRows = (): Query => ({ id: generateID(), combinator: 'all', rules: [] });
 
-export const queryOf = ({ join, parts }: ConditionGroup): Query => ({
+export const toQuery = ({ join, parts }: ConditionGroup): Query => ({
   id: generateID(),
   combinator: join,
-  rules: parts.map((part) => (part.kind === 'group' ? queryOf(part) : rowOf(part))),
+  rules: parts.map((part) => (part.kind === 'group' ? toQuery(part) : toRow(part))),
 });
 
-function rowOf(node: Exclude<ConditionNode, ConditionGroup>): QueryRow {
+function toRow(node: Exclude<ConditionNode, ConditionGroup>): QueryRow {
   const blank = newRow();
   if (node.kind === 'constant') return { ...blank, field: node.holds ? ALWAYS : NEVER };
   if (node.kind === 'json') return { ...blank, field: JSON_TEXT, value: formatJson(node.json).trimEnd() };
-  return { ...blank, field: keyOf(node.subject), operator: node.operator, value: node.value };
+  return { ...blank, field: ruleKey(node.subject), operator: node.operator, value: node.value };
 }
 
 /** The condition of a row; undefined while nothing is chosen, or its JSON is invalid. */
-export function nodeOf({ field, operator, value }: QueryRow): Exclude<ConditionNode, ConditionGroup> | undefined {
+export function toNode({ field, operator, value }: QueryRow): Exclude<ConditionNode, ConditionGroup> | undefined {
   if (field === UNCHOSEN) return undefined;
   if (field === ALWAYS || field === NEVER) return { kind: 'constant', holds: field === ALWAYS };
   if (field === JSON_TEXT) {
@@ -61,9 +61,9 @@ export function jsonIn(text: string): Json | undefined {
 }
 
 /** Whether something in a row is chosen and something is still missing. */
-export function isUnfinished(row: QueryRow, sortOf: SortOf): boolean {
-  const node = nodeOf(row);
-  return node ? node.kind === 'row' && !isComplete(node, sortOf) : row.field !== UNCHOSEN;
+export function isUnfinished(row: QueryRow, findSort: SortOf): boolean {
+  const node = toNode(row);
+  return node ? node.kind === 'row' && !isComplete(node, findSort) : row.field !== UNCHOSEN;
 }
 
 export interface QueryRead {
@@ -72,19 +72,19 @@ export interface QueryRead {
   isWaiting: boolean;
 }
 
-export function treeOf({ combinator, rules }: Query, sortOf: SortOf): QueryRead {
+export function toTree({ combinator, rules }: Query, findSort: SortOf): QueryRead {
   const parts: ConditionNode[] = [];
   let isWaiting = false;
   for (const rule of rules) {
     if (isRuleGroup(rule)) {
-      const inner = treeOf(rule as Query, sortOf);
+      const inner = toTree(rule as Query, findSort);
       parts.push(inner.tree);
       isWaiting ||= inner.isWaiting;
       continue;
     }
-    const node = nodeOf(rule);
+    const node = toNode(rule);
     if (node) parts.push(node);
-    isWaiting ||= isUnfinished(rule, sortOf);
+    isWaiting ||= isUnfinished(rule, findSort);
   }
   return { tree: { kind: 'group', join: combinator, parts }, isWaiting };
 }

@@ -1,7 +1,6 @@
 /** How a row changes when another subject, operator or mode is chosen in it. */
 import {
   type ConditionRow,
-  conditionOf,
   fitsSort,
   fitted,
   formatJson,
@@ -10,9 +9,10 @@ import {
   operatorsFor,
   type Subject,
   type Subjects,
+  writeCondition,
 } from '../../authoring/condition-rows/index.ts';
 import type { Json } from '../../engine/data/index.ts';
-import { ALWAYS, JSON_TEXT, NEVER, nodeOf, type QueryRow } from './query.ts';
+import { ALWAYS, JSON_TEXT, NEVER, type QueryRow, toNode } from './query.ts';
 
 export type RowContent = Pick<QueryRow, 'field' | 'operator' | 'value'>;
 
@@ -20,7 +20,7 @@ export type RowContent = Pick<QueryRow, 'field' | 'operator' | 'value'>;
 export function withSubject(row: RowContent, field: string, subjects: Subjects): RowContent {
   if (field === row.field) return row;
   if (field === ALWAYS || field === NEVER) return { field, operator: 'is', value: undefined };
-  if (field === JSON_TEXT) return { field, operator: 'is', value: textOf(row, subjects) };
+  if (field === JSON_TEXT) return { field, operator: 'is', value: rowText(row, subjects) };
   const subject = subjects.find(JSON.parse(field) as Json);
   const offered = operatorsFor(subject ?? { sort: 'any' });
   const [first] = subject?.values ?? [];
@@ -33,9 +33,9 @@ export function withSubject(row: RowContent, field: string, subjects: Subjects):
 }
 
 /** A complete row continues as its JSON text. */
-function textOf(row: RowContent, { sortOf }: Subjects): string {
-  const node = nodeOf({ id: '', ...row });
-  const json = node && conditionOf({ kind: 'group', join: 'all', parts: [node] }, undefined, sortOf);
+function rowText(row: RowContent, { findSort: sortOf }: Subjects): string {
+  const node = toNode({ id: '', ...row });
+  const json = node && writeCondition({ kind: 'group', join: 'all', parts: [node] }, undefined, sortOf);
   return json === undefined ? '' : formatJson(json).trimEnd();
 }
 
@@ -45,7 +45,7 @@ const isAmong = (value: Json | undefined, subject: Subject | undefined): boolean
 export function withOperator(row: RowContent, operator: OperatorName, subjects: Subjects): RowContent {
   const subject = JSON.parse(row.field) as Json;
   const old: ConditionRow = { kind: 'row', subject, operator, ...(row.value !== undefined && { value: row.value }) };
-  const { value } = fitted(old, subjects.sortOf);
+  const { value } = fitted(old, subjects.findSort);
   const [first] = subjects.find(subject)?.values ?? [];
   const begins = value === undefined && first && OPERATORS[operator].takes === 'one' ? first.value : value;
   return { field: row.field, operator, value: begins };

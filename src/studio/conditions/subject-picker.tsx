@@ -29,7 +29,7 @@ export function SubjectPicker({ label, chosen, words, subjects, more = {}, focus
   const wanted = plainText(typed ?? '');
   const found = subjects.filter(({ words: said }) => plainText(said[language]).includes(wanted));
   const others = Object.entries(more).filter(([, said]) => plainText(said).includes(wanted));
-  const groups = groupsOf(found, (subject) => t(`conditions.source.${subject.source}`), language);
+  const groups = groupSubjects(found, (subject) => t(`conditions.source.${subject.source}`), language);
   return (
     <Combobox
       className={styles.picker}
@@ -82,7 +82,7 @@ export function SubjectPicker({ label, chosen, words, subjects, more = {}, focus
 type Groups = [name: string, subjects: Subject[]][];
 
 /** Grouped by source; subjects of other pages by page. */
-function groupsOf(
+function groupSubjects(
   subjects: readonly Subject[],
   name: (subject: Subject) => string,
   language: keyof Subject['words'],

@@ -1,8 +1,8 @@
 /** The state of a condition builder: its rows, and the condition that they report to the parent. */
 import { useState } from 'react';
-import { conditionOf, readCondition, type SortOf } from '../../authoring/condition-rows/index.ts';
+import { readCondition, type SortOf, writeCondition } from '../../authoring/condition-rows/index.ts';
 import { isEqual, type Json } from '../../engine/data/index.ts';
-import { newRow, noRows, type Query, queryOf, treeOf } from './query.ts';
+import { newRow, noRows, type Query, toQuery, toTree } from './query.ts';
 
 interface Building {
   query: Query;
@@ -26,8 +26,8 @@ export interface Condition {
   replace(condition: Json | undefined): void;
 }
 
-const opened = (value: Json | undefined, sortOf: SortOf): Building => ({
-  query: value === undefined ? noRows() : queryOf(readCondition(value, sortOf)),
+const opened = (value: Json | undefined, findSort: SortOf): Building => ({
+  query: value === undefined ? noRows() : toQuery(readCondition(value, findSort)),
   written: value,
   value,
   pending: [],
@@ -35,22 +35,22 @@ const opened = (value: Json | undefined, sortOf: SortOf): Building => ({
 });
 
 /** Reported conditions come back, maybe late; any other value is an edit of another person, or an undo. */
-function handedIn(building: Building, value: Json | undefined, sortOf: SortOf): Building {
-  const i = building.pending.findIndex((told) => isEqual(told, value));
-  return i < 0 ? opened(value, sortOf) : { ...building, value, pending: building.pending.slice(i + 1) };
+function handedIn(building: Building, value: Json | undefined, findSort: SortOf): Building {
+  const i = building.pending.findIndex((reported) => isEqual(reported, value));
+  return i < 0 ? opened(value, findSort) : { ...building, value, pending: building.pending.slice(i + 1) };
 }
 
 export function useCondition(
   value: Json | undefined,
   onChange: (condition: Json | undefined) => void,
-  sortOf: SortOf,
+  findSort: SortOf,
   isBegun: boolean,
 ): Condition {
   const [building, setBuilding] = useState(() => {
-    const first = opened(value, sortOf);
+    const first = opened(value, findSort);
     return isBegun && value === undefined ? { ...first, query: { ...noRows(), rules: [newRow()] } } : first;
   });
-  const now = value === building.value ? building : handedIn(building, value, sortOf);
+  const now = value === building.value ? building : handedIn(building, value, findSort);
   if (now !== building) setBuilding(now);
   const tell = (next: Building, condition: Json | undefined): void => {
     const isNew = !isEqual(condition, now.said);
@@ -61,11 +61,11 @@ export function useCondition(
     query: now.query,
     written: now.written,
     said: now.said,
-    isWaiting: treeOf(now.query, sortOf).isWaiting,
+    isWaiting: toTree(now.query, findSort).isWaiting,
     change: (query) => {
-      const { tree, isWaiting } = treeOf(query, sortOf);
-      tell({ ...now, query }, isWaiting ? now.said : conditionOf(tree, now.written, sortOf));
+      const { tree, isWaiting } = toTree(query, findSort);
+      tell({ ...now, query }, isWaiting ? now.said : writeCondition(tree, now.written, findSort));
     },
-    replace: (condition) => tell({ ...opened(condition, sortOf), value: now.value }, condition),
+    replace: (condition) => tell({ ...opened(condition, findSort), value: now.value }, condition),
   };
 }

@@ -17,9 +17,10 @@ export function useSentence(
 ): ConditionInWords | undefined {
   const [said, setSaid] = useState<ConditionInWords>();
   // Faults are in the language of the person.
-  const asked = condition === undefined ? undefined : JSON.stringify({ ...place, condition, language: languageNow() });
+  const request =
+    condition === undefined ? undefined : JSON.stringify({ ...place, condition, language: languageNow() });
   useEffect(() => {
-    if (asked === undefined) {
+    if (request === undefined) {
       setSaid(undefined);
       return;
     }
@@ -27,7 +28,7 @@ export function useSentence(
     const timer = setTimeout(async () => {
       const reply = await call('POST /studio/changes/:id/sentence', {
         params: { id: change },
-        body: JSON.parse(asked) as object,
+        body: JSON.parse(request) as object,
       }).catch(() => undefined);
       if (isCurrent) setSaid(reply?.answer);
     }, PAUSE);
@@ -35,6 +36,6 @@ export function useSentence(
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [change, asked]);
+  }, [change, request]);
   return said;
 }

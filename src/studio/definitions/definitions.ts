@@ -1,6 +1,6 @@
 /** The definitions of a change, as every part of its editor reads and edits them. */
 import { createContext, useCallback, useContext, useMemo, useRef } from 'react';
-import { EditedFiles, FACTS, type OutlineForm, outlineOf, Unreadable } from '../../authoring/editing/index.ts';
+import { EditedFiles, FACTS, type OutlineForm, readOutline, Unreadable } from '../../authoring/editing/index.ts';
 import type { ChangeShown, StudioFault } from '../../contract/index.ts';
 import type { FileEdits } from '../saving/use-file-edits.ts';
 import { useSession } from '../sign-in/session-gate.tsx';
@@ -29,7 +29,7 @@ export interface Definitions extends Editing {
 const CLOSED = ['live', 'withdrawn'];
 const NOTHING: Readonly<Record<string, string>> = {};
 
-export function useDefinitionsOf(change: ChangeShown, edits: FileEdits): Definitions {
+export function useChangeDefinitions(change: ChangeShown, edits: FileEdits): Definitions {
   const { role } = useSession();
   const texts = edits.files ?? NOTHING;
   const files = useMemo(() => new EditedFiles(texts), [texts]);
@@ -61,7 +61,7 @@ export function useDefinitionsOf(change: ChangeShown, edits: FileEdits): Definit
 function useOutline(files: EditedFiles): OutlineForm[] {
   const known = useRef<OutlineForm[]>([]);
   return useMemo(() => {
-    known.current = shareUnchangedParts(known.current, outlineOf(files));
+    known.current = shareUnchangedParts(known.current, readOutline(files));
     return known.current;
   }, [files]);
 }

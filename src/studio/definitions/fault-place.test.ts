@@ -1,16 +1,16 @@
 /** Each fault leads to a part that the outline has; only what belongs to no page is edited as text. */
 import { expect, test } from 'vitest';
-import { fileOf, ROWS, textsAfter } from '../../../test/fixtures/rows.ts';
+import { ROWS, rowFile, textsAfter } from '../../../test/fixtures/rows.ts';
 import {
   EditedFiles,
+  findReaders,
   groupsIn,
-  outlineOf,
   questionsIn,
-  readersOf,
   readersOfChoice,
+  readOutline,
 } from '../../authoring/editing/index.ts';
 import { pointerTo } from '../../authoring/index.ts';
-import { placeLabels, placeOf } from './fault-place.ts';
+import { faultPlace, placeLabels } from './fault-place.ts';
 
 /** What all pages share, what is not a file of definitions, or a page that the flow does not have. */
 function expectNoPage(file: string, forms: readonly string[]): void {
@@ -18,13 +18,13 @@ function expectNoPage(file: string, forms: readonly string[]): void {
   if (form !== undefined) expect(forms).not.toContain(form);
 }
 
-const textsOf = (edits: Parameters<typeof textsAfter>[0]): EditedFiles => new EditedFiles(textsAfter(edits));
+const editedTexts = (edits: Parameters<typeof textsAfter>[0]): EditedFiles => new EditedFiles(textsAfter(edits));
 
 test.each(ROWS)('$name', ({ edits, file: given, pointer }) => {
-  const files = textsOf(edits);
-  const outline = outlineOf(files);
-  const file = fileOf(given ?? edits[0]?.[0] ?? '');
-  const place = placeOf(files, outline, { file, pointer });
+  const files = editedTexts(edits);
+  const outline = readOutline(files);
+  const file = rowFile(given ?? edits[0]?.[0] ?? '');
+  const place = faultPlace(files, outline, { file, pointer });
   if (!place)
     return expectNoPage(
       file,
@@ -59,46 +59,46 @@ test.each([
   ['an example', 'forms/application/hobbies/cases.json', '/cases/0/record', ''],
   ['a page of the flow', 'forms/application/flow.json', '/pages/0/shown', ''],
 ])('%s leads to its question', (_, file, pointer, path) => {
-  const files = textsOf([]);
-  expect(placeOf(files, outlineOf(files), { file, pointer })).toEqual({ form: 'hobbies', path });
+  const files = editedTexts([]);
+  expect(faultPlace(files, readOutline(files), { file, pointer })).toEqual({ form: 'hobbies', path });
 });
 
 test('a heading leads to the heading, by its layout and by its words', () => {
-  const files = textsOf([]);
-  const outline = outlineOf(files);
+  const files = editedTexts([]);
+  const outline = readOutline(files);
   const heading = { form: 'hobbies', path: '/hobbies/*', group: 'about' };
   const layout = { file: 'forms/application/hobbies/ui.json', pointer: '/hobbies/items/ui:groups/0/name' };
-  expect(placeOf(files, outline, layout)).toEqual(heading);
-  expect(placeOf(files, outline, { file: WORDS, pointer: '/groups/about' })).toEqual(heading);
+  expect(faultPlace(files, outline, layout)).toEqual(heading);
+  expect(faultPlace(files, outline, { file: WORDS, pointer: '/groups/about' })).toEqual(heading);
   expect(placeLabels(outline, heading, 'english')).toEqual({ page: 'Hobbies', question: 'About' });
   const field = { ...layout, pointer: '/hobbies/items/ui:groups/0/fields/1' };
-  expect(placeOf(files, outline, field)).toEqual({ form: 'hobbies', path: '/hobbies/*/kind' });
+  expect(faultPlace(files, outline, field)).toEqual({ form: 'hobbies', path: '/hobbies/*/kind' });
 });
 
 test('a legal text leads to its document', () => {
-  const files = textsOf([['ui', '/ui:groups', [{ name: 'rights', document: 'summary', fields: ['/since'] }]]]);
-  const place = placeOf(files, outlineOf(files), { file: 'locales/es/legal/summary.md', pointer: '' });
+  const files = editedTexts([['ui', '/ui:groups', [{ name: 'rights', document: 'summary', fields: ['/since'] }]]]);
+  const place = faultPlace(files, readOutline(files), { file: 'locales/es/legal/summary.md', pointer: '' });
   expect(place).toEqual({ form: 'hobbies', path: '', group: 'rights' });
 });
 
 test('what reads an answer leads to its question, its heading, or the page of a named value', () => {
-  const files = textsOf([]);
-  const outline = outlineOf(files);
+  const files = editedTexts([]);
+  const outline = readOutline(files);
   const readers = outline.flatMap(({ form, parts }) =>
-    questionsIn(parts).flatMap(({ path }) => readersOf(files, outline, form, path)),
+    questionsIn(parts).flatMap(({ path }) => findReaders(files, outline, form, path)),
   );
   expect(readers.length).toBeGreaterThan(5);
   for (const { pointer, ...reader } of readers) {
-    const { path, group } = placeOf(files, outline, { ...reader, pointer }) ?? {};
+    const { path, group } = faultPlace(files, outline, { ...reader, pointer }) ?? {};
     if (!pointer.startsWith('/values/')) expect(group ?? path, pointer).toMatch(/./);
   }
 });
 
 test('a choice is read by the rules that name it, not by all that read its question', () => {
-  const files = textsOf([]);
+  const files = editedTexts([]);
   const kind = { form: 'hobbies', path: '/hobbies/*/kind' };
   const named = (value: string): string[] =>
-    readersOfChoice(files, outlineOf(files), kind, value).map(({ pointer }) =>
+    readersOfChoice(files, readOutline(files), kind, value).map(({ pointer }) =>
       pointer.split('/').slice(0, 4).join('/'),
     );
   expect(named('Music')).toEqual(['/fields/~1hobbies~1*~1hours/readOnly']);

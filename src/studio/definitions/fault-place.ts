@@ -10,13 +10,13 @@ import {
 } from '../../authoring/editing/index.ts';
 import { pointerNames } from '../../authoring/index.ts';
 import type { StudioFault } from '../../contract/index.ts';
-import { isObject, type Json, type Pattern, parentOf } from '../../engine/data/index.ts';
+import { isObject, type Json, type Pattern, parentPath } from '../../engine/data/index.ts';
 import type { Selection } from './selection.ts';
 
 export type FilePlace = Pick<StudioFault, 'file' | 'pointer'>;
 
 /** Undefined for what belongs to no page: it is edited as text. */
-export function placeOf(
+export function faultPlace(
   files: EditedFiles,
   outline: readonly OutlineForm[],
   { file, pointer }: FilePlace,
@@ -133,7 +133,7 @@ function groupPlace(form: OutlineForm, name: string, holder: Pattern): Selection
 function knownPath({ parts }: OutlineForm, path: Pattern): Pattern {
   const paths = new Set(questionsIn(parts).map((question) => question.path));
   let known = path;
-  while (known !== '' && !paths.has(known)) known = parentOf(known);
+  while (known !== '' && !paths.has(known)) known = parentPath(known);
   return known;
 }
 
@@ -144,7 +144,7 @@ export const faultsAt = <Fault extends FilePlace>(
   at: Selection,
 ): Fault[] =>
   faults.filter((fault) => {
-    const place = placeOf(files, outline, fault);
+    const place = faultPlace(files, outline, fault);
     return place?.form === at.form && place.path === at.path && place.group === at.group;
   });
 

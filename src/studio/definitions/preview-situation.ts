@@ -30,13 +30,13 @@ export function choicesIn(files: EditedFiles): SituationChoice[] {
 }
 
 /** The person's choice overrides the example, which overrides the usual situation. */
-export function situationOf(
+export function previewSituation(
   files: EditedFiles,
   { appearance: { chosen, language }, saved, shown }: Pick<PreviewState, 'appearance' | 'saved' | 'shown'>,
   lookups: JsonObject,
 ): Situation {
   const situation = declaredSituation(files);
-  const whole = structuredClone(wholeOf(files, shown));
+  const whole = structuredClone(wholeSituation(files, shown));
   for (const [path, value] of Object.entries(chosen)) {
     put(whole, path, value);
     for (const [other, known] of Object.entries(situation ?? {}))
@@ -48,7 +48,7 @@ export function situationOf(
 }
 
 /** The situation without the person's choice. */
-function wholeOf(files: EditedFiles, shown: ShownExample | undefined): JsonObject {
+function wholeSituation(files: EditedFiles, shown: ShownExample | undefined): JsonObject {
   const usual = files.object(FACTS, ['usual']);
   return shown ? situationIn(usual, shown.given, shown.example) : usual;
 }
@@ -59,7 +59,9 @@ export const valueAt = (
   path: string,
 ): Json =>
   chosen[path] ??
-  path.split('.').reduce<Json>((part, name) => (isObject(part) ? (part[name] ?? null) : null), wholeOf(files, shown));
+  path
+    .split('.')
+    .reduce<Json>((part, name) => (isObject(part) ? (part[name] ?? null) : null), wholeSituation(files, shown));
 
 function put(whole: JsonObject, path: string, value: Json): void {
   const names = path.split('.');

@@ -1,8 +1,8 @@
 /** The saved files of a change, outside of its editor: for the names of its pages and questions. */
 import { useMemo } from 'react';
-import { EditedFiles, type OutlineForm, outlineOf, questionsIn } from '../../authoring/editing/index.ts';
+import { EditedFiles, type OutlineForm, questionsIn, readOutline } from '../../authoring/editing/index.ts';
 import type { ChangeShown } from '../../contract/index.ts';
-import { patternOf } from '../../engine/data/index.ts';
+import { toPattern } from '../../engine/data/index.ts';
 import { call } from '../api/client.ts';
 import { useLoaded } from '../api/use-loaded.ts';
 import { languageNow } from '../words/studio-words.ts';
@@ -24,15 +24,16 @@ export function useChangeFiles({ id, position }: Pick<ChangeShown, 'id' | 'posit
   return useMemo(() => {
     if (!value) return undefined;
     const files = new EditedFiles(value.answer);
-    const outline = outlineOf(files);
-    const formOf = (form: string) => outline.find((each) => each.form === form);
+    const outline = readOutline(files);
+    const findForm = (form: string) => outline.find((each) => each.form === form);
     return {
       etag: value.etag,
       files,
       outline,
-      pageName: (form) => formOf(form)?.labels[language] ?? form,
+      pageName: (form) => findForm(form)?.labels[language] ?? form,
       questionName: (form, path) =>
-        questionsIn(formOf(form)?.parts ?? []).find((each) => each.path === patternOf(path))?.labels[language] ?? path,
+        questionsIn(findForm(form)?.parts ?? []).find((each) => each.path === toPattern(path))?.labels[language] ??
+        path,
     };
   }, [value, language]);
 }

@@ -23,11 +23,11 @@ export function useReview(id: number, position: number): Review {
   // Messages are in the language of the person.
   const language = languageNow();
   const reload = async (): Promise<void> => {
-    const asked = latest.current;
+    const request = latest.current;
     try {
       const { answer } = await call('GET /studio/changes/:id/check', { params: { id } });
       setFailure(undefined);
-      if (asked === latest.current) setKnown({ check: answer, position: asked });
+      if (request === latest.current) setKnown({ check: answer, position: request });
     } catch (error) {
       setFailure(error as CallFailed);
     }

@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { ConflictCard } from '../components/conflict-card.tsx';
 import { Notice } from '../components/notice.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
-import { placeLabels, placeOf } from '../definitions/fault-place.ts';
+import { faultPlace, placeLabels } from '../definitions/fault-place.ts';
 import { help } from '../help/help-topic.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 
@@ -27,8 +27,8 @@ export function EditConflicts() {
   const { edits, files, outline } = useDefinitions();
   const { conflicts, choose } = edits;
   if (conflicts.length === 0) return null;
-  const titleOf = (file: string, pointer: string): string => {
-    const place = placeOf(files, outline, { file, pointer });
+  const placeTitle = (file: string, pointer: string): string => {
+    const place = faultPlace(files, outline, { file, pointer });
     if (!place) return file;
     const { page, question } = placeLabels(outline, place, languageNow());
     return question === '' ? page : t('simulation.place', { page, question });
@@ -43,7 +43,7 @@ export function EditConflicts() {
           // biome-ignore lint/suspicious/noArrayIndexKey: several paragraphs below a heading have the same place
           key={`${conflict.file} ${conflict.place} ${i}`}
           conflict={conflict}
-          title={titleOf(conflict.file, conflict.place)}
+          title={placeTitle(conflict.file, conflict.place)}
           heading={(side) => t(`edit.conflicts.${side}`)}
           buttonText={(side) => t(`edit.conflicts.take.${side}`)}
           choose={(side) => void choose(conflict, side)}

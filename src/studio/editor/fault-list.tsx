@@ -3,7 +3,7 @@ import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, Link } from 
 import type { StudioFault } from '../../contract/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { FaultMend } from '../definitions/fault-mend.tsx';
-import { placeLabels, placeOf } from '../definitions/fault-place.ts';
+import { faultPlace, placeLabels } from '../definitions/fault-place.ts';
 import type { Selection } from '../definitions/selection.ts';
 import { help } from '../help/help-topic.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
@@ -25,7 +25,7 @@ export function FaultList({ open }: FaultListProps) {
     <ul>
       {faults.map((fault) => {
         const { file, pointer, message } = fault;
-        const place = placeOf(files, outline, fault);
+        const place = faultPlace(files, outline, fault);
         return (
           <li key={file + pointer + message}>
             <Link as="button" onClick={() => open(fault, place)}>

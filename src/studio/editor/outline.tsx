@@ -61,39 +61,39 @@ export function Outline({ selection, select }: OutlineProps) {
   );
 }
 
-const keyOf = (form: string, path: string): string => (path === '' ? form : `${form} ${path}`);
+const outlineKey = (form: string, path: string): string => (path === '' ? form : `${form} ${path}`);
 
 const groupKey = (form: string, { holder, name }: { holder: string; name: string }): string =>
   `${form} ${holder} # ${name}`;
 
 const partKey = (form: string, part: OutlinePart): string =>
-  isGroup(part) ? groupKey(form, part) : keyOf(form, part.path);
+  isGroup(part) ? groupKey(form, part) : outlineKey(form, part.path);
 
-const innerOf = (part: OutlinePart): readonly OutlinePart[] => (isGroup(part) ? part.questions : part.inner);
+const innerParts = (part: OutlinePart): readonly OutlinePart[] => (isGroup(part) ? part.questions : part.inner);
 
 const selectedKey = ({ form, path, group }: Selection): string =>
-  group === undefined ? keyOf(form, path) : groupKey(form, { holder: path, name: group });
+  group === undefined ? outlineKey(form, path) : groupKey(form, { holder: path, name: group });
 
 /** The parts that must be open to show the selected question. */
 function around(outline: readonly OutlineForm[], { form, path }: Selection): string[] {
   const parts = outline.find((each) => each.form === form)?.parts ?? [];
-  return [form, ...(holdersOf(form, parts, path) ?? [])];
+  return [form, ...(findHolders(form, parts, path) ?? [])];
 }
 
-function holdersOf(form: string, parts: readonly OutlinePart[], path: string): string[] | undefined {
+function findHolders(form: string, parts: readonly OutlinePart[], path: string): string[] | undefined {
   for (const part of parts) {
     if (!isGroup(part) && part.path === path) return [];
-    const inner = holdersOf(form, innerOf(part), path);
+    const inner = findHolders(form, innerParts(part), path);
     if (inner) return [partKey(form, part), ...inner];
   }
   return undefined;
 }
 
 const keysIn = (forms: readonly OutlineForm[]): Set<TreeItemValue> =>
-  new Set(forms.flatMap(({ form, parts }) => [form, ...keysOf(form, parts)]));
+  new Set(forms.flatMap(({ form, parts }) => [form, ...outlineKeys(form, parts)]));
 
-const keysOf = (form: string, parts: readonly OutlinePart[]): string[] =>
-  parts.flatMap((part) => [partKey(form, part), ...keysOf(form, innerOf(part))]);
+const outlineKeys = (form: string, parts: readonly OutlinePart[]): string[] =>
+  parts.flatMap((part) => [partKey(form, part), ...outlineKeys(form, innerParts(part))]);
 
 interface FormsProps extends OutlineProps {
   forms: readonly OutlineForm[];
@@ -157,7 +157,7 @@ const Parts = ({ parts, chosen, ...props }: ItemProps & { parts: readonly Outlin
       key={partKey(props.form, part)}
       {...props}
       part={part}
-      chosen={chosen !== undefined && keysOf(props.form, [part]).includes(chosen) ? chosen : undefined}
+      chosen={chosen !== undefined && outlineKeys(props.form, [part]).includes(chosen) ? chosen : undefined}
     />
   ));
 
@@ -166,7 +166,7 @@ const PartItem = memo(function PartItem({ part, ...props }: ItemProps & { part: 
   const t = useWords();
   const language = useLanguage();
   const { form, chosen, select, reorder } = props;
-  const inner = innerOf(part);
+  const inner = innerParts(part);
   const isLeaf = inner.length === 0;
   const choose = (): void => {
     if (isGroup(part)) select({ form, path: part.holder, group: part.name });

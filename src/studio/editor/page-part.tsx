@@ -13,7 +13,7 @@ import {
 } from '@fluentui/react-components';
 import { type FormEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type EditedFiles, FACTS, FLOW } from '../../authoring/editing/index.ts';
-import { outcomeOf } from '../../authoring/examples/index.ts';
+import { runExample } from '../../authoring/examples/index.ts';
 import { BRAND, branded, plainly } from '../../authoring/index.ts';
 import { type JsonObject, TAGS } from '../../engine/data/index.ts';
 import {
@@ -35,7 +35,7 @@ import {
 } from '../../renderer/index.ts';
 import { Notice } from '../components/notice.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
-import { situationOf } from '../definitions/preview-situation.ts';
+import { previewSituation } from '../definitions/preview-situation.ts';
 import { usePreview } from '../definitions/preview-state.ts';
 import type { Selection } from '../definitions/selection.ts';
 import { PageExamples } from '../examples/page-examples.tsx';
@@ -91,7 +91,7 @@ export function PagePart({ selection: { form: name, path }, select }: PagePartPr
   const lookups = useLookups(form);
   const { isPhone, isDark } = appearance;
   const situation = useMemo(
-    () => situationOf(facts, { appearance, saved, shown }, lookups),
+    () => previewSituation(facts, { appearance, saved, shown }, lookups),
     [facts, appearance, saved, shown, lookups],
   );
   const read = useMemo(() => readBy(form), [form]);
@@ -198,7 +198,7 @@ function useSigning(form: Form, files: EditedFiles, situation: Situation): Signi
 function useStore(form: Form, situation: Situation, saved: JsonObject | undefined): FormStore {
   const { shown, open } = usePreview();
   const [store] = useState(() => {
-    const ofExample = shown?.form === form.name ? outcomeOf(form, shown.given, shown.example, situation) : undefined;
+    const ofExample = shown?.form === form.name ? runExample(form, shown.given, shown.example, situation) : undefined;
     const record = ofExample?.evaluation.record ?? openRecord(form, situation, saved ?? null);
     const opened = createFormStore(form, situation, record);
     if (ofExample?.problems.length) opened.judgeAll();

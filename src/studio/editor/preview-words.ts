@@ -10,15 +10,15 @@ import { SHOWN_BRAND } from '../definitions/shown-brand.ts';
 export function usePreviewWords(files: EditedFiles, form: string, language: Language): Translate {
   const own = files.text(wordsFile(form, language));
   const common = files.text(wordsFile('common', language));
-  const shared = useMemo(() => wordsOf(common), [common]);
-  return useMemo(() => translate(language, { ...shared, ...wordsOf(own) }), [language, own, shared]);
+  const shared = useMemo(() => parseWords(common), [common]);
+  return useMemo(() => translate(language, { ...shared, ...parseWords(own) }), [language, own, shared]);
 }
 
 export const previewWords = (own: string | undefined, common: string | undefined, language: Language): Translate =>
-  translate(language, { ...wordsOf(common), ...wordsOf(own) });
+  translate(language, { ...parseWords(common), ...parseWords(own) });
 
 /** Words that cannot be read are shown by their keys. */
-function wordsOf(text: string | undefined): Record<string, string> {
+function parseWords(text: string | undefined): Record<string, string> {
   try {
     const words = JSON.parse(branded(text ?? '{}', SHOWN_BRAND)) as Json;
     return isObject(words) ? flatWords(words) : {};

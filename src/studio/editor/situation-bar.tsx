@@ -83,7 +83,7 @@ interface SituationPartProps {
 function SituationPart({ choice: { path, values }, glossary, value, choose }: SituationPartProps) {
   const styles = useStyles();
   const words = glossary.situation?.[path];
-  const textOf = (each: Json): string => {
+  const choiceText = (each: Json): string => {
     if (typeof each === 'boolean') return capital((each ? words?.is : words?.isNot) ?? String(each));
     return capital(words?.values?.[String(each)] ?? String(each));
   };
@@ -92,13 +92,13 @@ function SituationPart({ choice: { path, values }, glossary, value, choose }: Si
       <Dropdown
         size="small"
         className={styles.dropdown}
-        value={textOf(value)}
+        value={choiceText(value)}
         selectedOptions={[JSON.stringify(value)]}
         onOptionSelect={(_, { optionValue }) => choose(JSON.parse(optionValue ?? 'null') as Json)}
       >
         {values.map((each) => (
           <Option key={JSON.stringify(each)} value={JSON.stringify(each)}>
-            {textOf(each)}
+            {choiceText(each)}
           </Option>
         ))}
       </Dropdown>

@@ -1,7 +1,7 @@
 /** Before the first edit the live form is used in place of the change's: the two must be equal. */
 import { expect, test } from 'vitest';
 import { readFiles } from '../../../test/support/definitions.ts';
-import { EditedFiles, FACTS, formFile, outlineOf } from '../../authoring/editing/index.ts';
+import { EditedFiles, FACTS, formFile, readOutline } from '../../authoring/editing/index.ts';
 import { BRAND, CheckMemory, publish, publishForm } from '../../authoring/index.ts';
 import { DEFAULT_BRAND, PRODUCT_NAMES } from '../../contract/index.ts';
 import { isAsLive } from './use-compiled-form.ts';
@@ -11,7 +11,7 @@ test('a form that does not name the brand is live as the preview would compile i
   const edited = new EditedFiles(files);
   const { files: live } = publish(files, DEFAULT_BRAND, PRODUCT_NAMES);
   const memory = new CheckMemory();
-  const same = outlineOf(edited).flatMap(({ form }) => {
+  const same = readOutline(edited).flatMap(({ form }) => {
     const sources = (['schema', 'ui', 'logic'] as const).map((part) => edited.text(formFile(edited, form, part)));
     return isAsLive(0, [...sources, edited.text(FACTS)]) ? [form] : [];
   });

@@ -24,21 +24,21 @@ export function useCompiledForm(
     form: undefined,
     name,
   });
-  const asked = useRef('');
+  const requested = useRef('');
   const own = (['schema', 'ui', 'logic'] as const).map((part) => files.text(formFile(files, name, part)));
   const sources = [...own, files.text(FACTS)];
   const key = JSON.stringify([name, ...sources]);
   const isKept = state === 'saved';
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the sources
   useEffect(() => {
-    if (!isKept || asked.current === key) return;
+    if (!isKept || requested.current === key) return;
     let isLatest = true;
     const preview = (): Promise<Form> => loadForm(change, name, position);
     const loaded = isAsLive(position, sources) ? open(liveAddress(base, name)).catch(preview) : preview();
     loaded.then(
       (form) => {
         if (!isLatest) return;
-        asked.current = key;
+        requested.current = key;
         setCompiled({ state: 'shown', form, name });
       },
       async () => {

@@ -2,14 +2,14 @@
 import { type DragEvent, type KeyboardEvent, useCallback, useRef } from 'react';
 import {
   type EditedFiles,
-  holderOf,
+  holderPath,
   isGroup,
   moveByOne,
   moveQuestion,
-  nameOf,
   type OutlinePart,
   orderIn,
   type QuestionAt,
+  questionName,
 } from '../../authoring/editing/index.ts';
 import { type Definitions, useDefinitions } from '../definitions/definitions.ts';
 
@@ -24,16 +24,16 @@ export function useReorder(): Reorder {
   const latest = useRef(definitions);
   latest.current = definitions;
   const { isReadOnly } = definitions;
-  return useCallback((form, part) => (isReadOnly ? {} : handlersOf(form, part, () => latest.current)), [isReadOnly]);
+  return useCallback((form, part) => (isReadOnly ? {} : dragHandlers(form, part, () => latest.current)), [isReadOnly]);
 }
 
-function handlersOf(form: string, of: OutlinePart, now: () => Definitions): object {
+function dragHandlers(form: string, of: OutlinePart, now: () => Definitions): object {
   const drop = (event: DragEvent, part: OutlinePart): void => {
     event.preventDefault();
     event.stopPropagation();
     const at = JSON.parse(event.dataTransfer.getData(DRAGGED)) as QuestionAt;
-    const holder = isGroup(part) ? part.holder : holderOf(part.path);
-    if (at.form !== form || holderOf(at.path) !== holder) return;
+    const holder = isGroup(part) ? part.holder : holderPath(part.path);
+    if (at.form !== form || holderPath(at.path) !== holder) return;
     now().edit((each) => moveQuestion(each, at, spotOn(each, form, part)));
   };
   const target = (part: OutlinePart) => ({
@@ -64,6 +64,6 @@ const BY_KEY: Record<string, 1 | -1> = { ArrowUp: -1, ArrowDown: 1 };
 /** On a heading: last below it. On a question: before it. */
 function spotOn(files: EditedFiles, form: string, part: OutlinePart) {
   if (isGroup(part)) return { group: part.name };
-  const place = orderIn(files, form, holderOf(part.path)).find(({ name }) => name === nameOf(part.path));
+  const place = orderIn(files, form, holderPath(part.path)).find(({ name }) => name === questionName(part.path));
   return { group: place?.group, before: part.path };
 }

@@ -23,13 +23,13 @@ export function useSavedPages({ documents }: Form, situation: Situation): Signin
   const words = JSON.stringify(forms.size > 0 ? texts : []);
   return useMemo(() => {
     if (forms.size === 0) return NOTHING;
-    const textOf = Object.fromEntries(JSON.parse(words) as [string, string][]);
+    const savedTexts = Object.fromEntries(JSON.parse(words) as [string, string][]);
     const review = { ...situation, review: true };
     const pages = [...forms].flatMap(([name, form]) => {
       const answers = saved[name];
       if (!isObject(answers)) return [];
       const evaluation = new Evaluation(form, review, openRecord(form, review, answers));
-      return [[name, { evaluation, t: previewWords(textOf[name], textOf.common, language) }] as const];
+      return [[name, { evaluation, t: previewWords(savedTexts[name], savedTexts.common, language) }] as const];
     });
     const byName = new Map(pages);
     return (section) => byName.get(section);

@@ -83,12 +83,12 @@ function Rename({ form, index, name, names, close }: RenameProps) {
   const [next, setNext] = useState(name);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  const given = next.trim();
-  const fault = given === '' ? 'unnamed' : given !== name && names.includes(given) ? 'taken' : undefined;
+  const trimmed = next.trim();
+  const fault = trimmed === '' ? 'unnamed' : trimmed !== name && names.includes(trimmed) ? 'taken' : undefined;
   const rename = (event: FormEvent): void => {
     event.preventDefault();
     if (fault) return;
-    if (given !== name) edit((files) => renameExample(files, form, index, given));
+    if (trimmed !== name) edit((files) => renameExample(files, form, index, trimmed));
     close();
   };
   return (

@@ -56,7 +56,7 @@ export function ExampleList({ form, all: { begin, examples }, close }: ExampleLi
   const { edit, isReadOnly } = useDefinitions();
   const [text, setText] = useState('');
   const [isDiffering, setDiffering] = useState(false);
-  const [told, setTold] = useState('');
+  const [difference, setTold] = useState('');
   const status = useRef<HTMLDivElement>(null);
   const wanted = examples.filter(
     ({ name, differences }) =>
@@ -111,7 +111,7 @@ export function ExampleList({ form, all: { begin, examples }, close }: ExampleLi
           )}
         </div>
         <div ref={status} role="status" tabIndex={-1}>
-          <Text>{told}</Text>
+          <Text>{difference}</Text>
         </div>
         {wanted.length === 0 && <Text>{t(examples.length === 0 ? 'examples.none' : 'examples.notFound')}</Text>}
         {begin && text === '' && (

@@ -1,7 +1,7 @@
 /** Asks for the name of an example, and tells what is kept in it. */
 import { Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
-import { exampleOf, keepExample } from '../../authoring/editing/index.ts';
+import { createExample, keepExample } from '../../authoring/editing/index.ts';
 import type { Case } from '../../authoring/index.ts';
 import { isObject, type JsonObject } from '../../engine/data/index.ts';
 import { AskDialog } from '../components/ask-dialog.tsx';
@@ -28,15 +28,15 @@ export function KeepDialog({ page: { form, situation, store }, names, close, kep
   const [name, setName] = useState('');
   const [isPressed, setPressed] = useState(false);
   const state = useMemo(() => ({ form, situation, record: store.record }), [form, situation, store]);
-  const facts = useMemo(() => countsOf(exampleOf(files, '', state)), [files, state]);
-  const given = name.trim();
-  const fault = given === '' ? 'unnamed' : names.includes(given) ? 'taken' : undefined;
+  const facts = useMemo(() => countFacts(createExample(files, '', state)), [files, state]);
+  const trimmed = name.trim();
+  const fault = trimmed === '' ? 'unnamed' : names.includes(trimmed) ? 'taken' : undefined;
   const keep = (): void => {
     setPressed(true);
     if (fault) return;
-    edit((each) => keepExample(each, given, state));
+    edit((each) => keepExample(each, trimmed, state));
     close();
-    kept(given);
+    kept(trimmed);
   };
   return (
     <AskDialog
@@ -66,7 +66,7 @@ export function KeepDialog({ page: { form, situation, store }, names, close, kep
   );
 }
 
-const countsOf = ({ situation, answers, problems, shown, hidden, notes }: Case): [fact: string, count: number][] => [
+const countFacts = ({ situation, answers, problems, shown, hidden, notes }: Case): [fact: string, count: number][] => [
   ['situation', leavesIn(situation ?? {})],
   ['answers', Object.keys(answers ?? {}).length],
   ['problems', Object.keys(problems ?? {}).length],

@@ -1,9 +1,9 @@
 /** The examples of the form in the preview, each with the differences of its actual result. */
 import { useEffect, useMemo, useState } from 'react';
-import { type EditedFiles, examplesOf, FACTS, formFile, openExamples } from '../../authoring/editing/index.ts';
+import { type EditedFiles, FACTS, formFile, openExamples, readExamples } from '../../authoring/editing/index.ts';
 import { inEachSituation } from '../../authoring/examples/index.ts';
 import { type Bilingual, branded, type Case, plainly } from '../../authoring/index.ts';
-import { type Path, patternOf } from '../../engine/data/index.ts';
+import { type Path, toPattern } from '../../engine/data/index.ts';
 import type { Form } from '../../engine/index.ts';
 import type { ShownExample } from '../definitions/preview-state.ts';
 import { SHOWN_BRAND } from '../definitions/shown-brand.ts';
@@ -57,7 +57,7 @@ export function useExamples(form: Form, files: EditedFiles): PageExamples {
   }, [form, text, facts]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text contains all of them
   return useMemo(() => {
-    const { given, cases } = examplesOf(files, form.name);
+    const { given, cases } = readExamples(files, form.name);
     const examples = cases.map((example, index): ListedExample => {
       const other = found?.failures.get(index);
       const shown = situated(example, other?.situation);
@@ -77,12 +77,12 @@ const situated = (example: Case, situation: string | undefined): Case => {
 /** In chunks, so that typing is not blocked. Examples that cannot be read, which are reported as faults, end it. */
 async function differing(form: Form, files: EditedFiles, isWanted: () => boolean): Promise<Found> {
   const opened = openExamples(files, form);
-  const incomplete = (opened?.incomplete ?? []).map(told);
+  const incomplete = (opened?.incomplete ?? []).map(toDifference);
   const failures = new Map<number, { situation: string; differences: Difference[] }>();
   let began = performance.now();
   for (const index of opened?.cases.keys() ?? []) {
     const failure = opened?.failure(index);
-    if (failure) failures.set(index, { situation: failure.name, differences: failure.differences.map(told) });
+    if (failure) failures.set(index, { situation: failure.name, differences: failure.differences.map(toDifference) });
     if (performance.now() - began < PART) continue;
     await new Promise((resolve) => setTimeout(resolve));
     if (!isWanted()) break;
@@ -91,7 +91,7 @@ async function differing(form: Form, files: EditedFiles, isWanted: () => boolean
   return { incomplete, failures };
 }
 
-const told = ({ path, says }: { path: Path; says: Bilingual }): Difference => ({
-  question: patternOf(path),
+const toDifference = ({ path, says }: { path: Path; says: Bilingual }): Difference => ({
+  question: toPattern(path),
   says: branded(says[languageNow()], SHOWN_BRAND, plainly),
 });

@@ -4,7 +4,7 @@ import type { QuestionAt } from '../../authoring/editing/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import { type Answer, CallFailed, call } from '../api/client.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
-import { situationOf } from '../definitions/preview-situation.ts';
+import { previewSituation } from '../definitions/preview-situation.ts';
 import { usePreview } from '../definitions/preview-state.ts';
 
 type Explained = Answer<'POST /studio/changes/:id/explanation'>;
@@ -29,24 +29,24 @@ export function useExplanation({ form, path }: QuestionAt): AskedExplanation {
     () => store?.record ?? NOTHING,
   );
   const { appearance, saved, shown } = preview;
-  const asked = useMemo(() => {
-    const { lookups: _, ...situation } = situationOf(facts, { appearance, saved, shown }, {});
+  const request = useMemo(() => {
+    const { lookups: _, ...situation } = previewSituation(facts, { appearance, saved, shown }, {});
     return JSON.stringify({ form, path, situation, answers });
   }, [facts, appearance, saved, shown, form, path, answers]);
-  const [told, setTold] = useState<AskedExplanation>({ explained: undefined, failure: undefined });
+  const [explanation, setTold] = useState<AskedExplanation>({ explained: undefined, failure: undefined });
   // biome-ignore lint/correctness/useExhaustiveDependencies: requested again after each save
   useEffect(() => {
     let isCurrent = true;
     const timer = setTimeout(async () => {
-      const next = await ask(change.id, JSON.parse(asked) as Question);
+      const next = await ask(change.id, JSON.parse(request) as Question);
       if (isCurrent) setTold(next);
     }, PAUSE);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [change.id, asked, position]);
-  return told;
+  }, [change.id, request, position]);
+  return explanation;
 }
 
 interface Question extends QuestionAt {

@@ -36,10 +36,10 @@ export function Help() {
   const styles = useStyles();
   const [topic, setTopic] = useState<HelpTopic>();
   const button = useRef<HTMLButtonElement>(null);
-  const asked = useAskedFrom(button, setTopic);
+  const askedTopic = useAskedFrom(button, setTopic);
   const close = (): void => {
     setTopic(undefined);
-    asked.current?.focus();
+    askedTopic.current?.focus();
   };
   return (
     <>
@@ -48,7 +48,7 @@ export function Help() {
         appearance="subtle"
         icon={<QuestionCircleRegular />}
         aria-keyshortcuts="?"
-        onClick={() => setTopic(topicAt(asked.current))}
+        onClick={() => setTopic(topicAt(askedTopic.current))}
       >
         {t('help.open')}
       </Button>

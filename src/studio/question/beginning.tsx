@@ -1,7 +1,7 @@
 /** The answer of another page that a question begins with, so that nobody is asked twice. */
 import { Dropdown, Field, makeStyles, Option, OptionGroup, Text, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
-import { beginningOf, type OtherAnswer, otherAnswers, setBeginning } from '../../authoring/editing/index.ts';
+import { type OtherAnswer, otherAnswers, readBeginning, setBeginning } from '../../authoring/editing/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import type { QuestionProps } from './question-props.ts';
@@ -13,7 +13,7 @@ export function Beginning({ at }: QuestionProps) {
   const styles = useStyles();
   const { edit, files, outline, isReadOnly } = useDefinitions();
   const offered = useMemo(() => otherAnswers(files, outline, at), [files, outline, at]);
-  const { rule, answer } = beginningOf(files, at, offered);
+  const { rule, answer } = readBeginning(files, at, offered);
   if (rule !== undefined && !answer)
     return (
       <>
@@ -29,14 +29,14 @@ export function Beginning({ at }: QuestionProps) {
     <Field size="small" label={t('beginning.answer')} hint={t('beginning.hint')}>
       <Dropdown
         disabled={isReadOnly}
-        value={answer ? labelOf(answer) : t('beginning.none')}
-        selectedOptions={[answer ? keyOf(answer) : '']}
+        value={answer ? answerLabel(answer) : t('beginning.none')}
+        selectedOptions={[answer ? answerKey(answer) : '']}
         onOptionSelect={(_, { optionValue }) =>
           edit((files) =>
             setBeginning(
               files,
               at,
-              offered.find((each) => keyOf(each) === optionValue),
+              offered.find((each) => answerKey(each) === optionValue),
             ),
           )
         }
@@ -47,8 +47,8 @@ export function Beginning({ at }: QuestionProps) {
             {offered
               .filter((each) => each.form === form)
               .map((each) => (
-                <Option key={keyOf(each)} value={keyOf(each)}>
-                  {labelOf(each)}
+                <Option key={answerKey(each)} value={answerKey(each)}>
+                  {answerLabel(each)}
                 </Option>
               ))}
           </OptionGroup>
@@ -58,6 +58,6 @@ export function Beginning({ at }: QuestionProps) {
   );
 }
 
-const keyOf = ({ form, path }: OtherAnswer): string => form + path;
+const answerKey = ({ form, path }: OtherAnswer): string => form + path;
 
-const labelOf = ({ labels }: OtherAnswer): string => labels[languageNow()];
+const answerLabel = ({ labels }: OtherAnswer): string => labels[languageNow()];

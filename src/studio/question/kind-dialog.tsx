@@ -4,12 +4,12 @@ import { useMemo, useState } from 'react';
 import {
   type AnswerKind,
   changeKind,
+  findReaders,
   KINDS,
   kindNow,
   type Lost,
   lostBy,
   type QuestionAt,
-  readersOf,
 } from '../../authoring/editing/index.ts';
 import { AskDialog } from '../components/ask-dialog.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
@@ -31,7 +31,7 @@ export function KindDialog({ at, name, close }: KindDialogProps) {
   const others = KINDS.filter((kind) => kind !== now);
   const [kind, setKind] = useState<AnswerKind>(others[0] ?? 'text');
   const lost = useMemo(() => toldLoss(lostBy(files, at, kind), t), [files, at, kind, t]);
-  const readers = readersOf(files, outline, at.form, at.path).length;
+  const readers = findReaders(files, outline, at.form, at.path).length;
   const change = (): void => {
     edit((each) => void changeKind(each, at, kind));
     close();
@@ -48,7 +48,7 @@ export function KindDialog({ at, name, close }: KindDialogProps) {
         label={t('add.kind')}
         values={others}
         value={kind}
-        textOf={(each) => t(`add.kinds.${each}`)}
+        optionText={(each) => t(`add.kinds.${each}`)}
         choose={(each) => setKind(each as AnswerKind)}
       />
       <Text>{t('kind.keeps')}</Text>
@@ -66,9 +66,9 @@ export function KindDialog({ at, name, close }: KindDialogProps) {
 }
 
 function toldLoss({ keywords, ...counts }: Lost, t: Words): string[] {
-  const told = Object.entries(counts).filter(([, count]) => count > 0);
+  const losses = Object.entries(counts).filter(([, count]) => count > 0);
   return [
     ...keywords.map((name) => t(keywordWords(name))),
-    ...told.map(([name, count]) => t(`kind.${name}`, { count })),
+    ...losses.map(([name, count]) => t(`kind.${name}`, { count })),
   ];
 }

@@ -75,7 +75,7 @@ function Panel({ form, question, select }: PanelProps) {
   const { files } = useDefinitions();
   const { path, kind } = question;
   const at = useMemo(() => ({ form, path }), [form, path]);
-  const asked = useExplanation(at);
+  const explanation = useExplanation(at);
   const props: SelectingProps = { at, question, source: questionSource(files, at), select };
   return (
     <>
@@ -83,8 +83,8 @@ function Panel({ form, question, select }: PanelProps) {
       <Text size={200}>{t(`outline.kind.${kind}`)}</Text>
       <StructureActions {...props} />
       <QuestionFaults at={at} />
-      <Absence {...asked} />
-      <PanelContext value={{ ...props, asked }}>
+      <Absence {...explanation} />
+      <PanelContext value={{ ...props, explanation }}>
         <Parts kind={kind} />
       </PanelContext>
     </>
@@ -92,14 +92,14 @@ function Panel({ form, question, select }: PanelProps) {
 }
 
 interface PartProps extends SelectingProps {
-  asked: AskedExplanation;
+  explanation: AskedExplanation;
 }
 
 /** Context of the selected question, so that only the open parts render for each keystroke. */
 const PanelContext = createContext<PartProps | undefined>(undefined);
 
 const PARTS: readonly [name: string, part: ComponentType<PartProps>, kinds?: readonly Kind[]][] = [
-  ['why', ({ asked }) => <Explanation {...asked} />],
+  ['why', ({ explanation }) => <Explanation {...explanation} />],
   ['words', QuestionWords],
   ['choices', Choices, ['choice', 'choices']],
   ['conditions', Conditions],

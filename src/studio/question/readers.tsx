@@ -1,12 +1,12 @@
 /** The rules that read an answer, of this page and of others: each with its question and its sentence. */
 import { Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
-import { type AnswerReader, conditionAround, readersOf } from '../../authoring/editing/index.ts';
+import { type AnswerReader, conditionAround, findReaders } from '../../authoring/editing/index.ts';
 import { pointerNames } from '../../authoring/index.ts';
 import { ConditionSentence } from '../conditions/condition-sentence.tsx';
 import { useSentence } from '../conditions/use-sentence.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
-import { placeLabels, placeOf } from '../definitions/fault-place.ts';
+import { faultPlace, placeLabels } from '../definitions/fault-place.ts';
 import type { Selection } from '../definitions/selection.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import type { SelectingProps } from './question-props.ts';
@@ -18,7 +18,7 @@ const useStyles = makeStyles({ list: { display: 'grid', gap: tokens.spacingVerti
 export function Readers({ at: { form, path }, select }: SelectingProps) {
   const t = useWords();
   const { files, outline } = useDefinitions();
-  const readers = useMemo(() => readersOf(files, outline, form, path), [files, outline, form, path]);
+  const readers = useMemo(() => findReaders(files, outline, form, path), [files, outline, form, path]);
   if (readers.length === 0) return <Text>{t('readers.none')}</Text>;
   return (
     <>
@@ -53,7 +53,7 @@ function Reader({ reader, select }: ReaderProps) {
   const t = useWords();
   const { change, files, outline } = useDefinitions();
   const { form, file, pointer } = reader;
-  const place = placeOf(files, outline, { file, pointer }) ?? { form, path: '' };
+  const place = faultPlace(files, outline, { file, pointer }) ?? { form, path: '' };
   const { page, question } = placeLabels(outline, place, languageNow());
   const name = question === '' ? page : t('simulation.place', { page, question });
   const said = useSentence(change.id, { form, at: place.path, own: 'value' }, conditionAround(files, reader));

@@ -4,15 +4,15 @@ import { useState } from 'react';
 import {
   addHeading,
   duplicateQuestion,
-  holderOf,
+  findReaders,
+  holderPath,
   isGroup,
   kindNow,
   moveByOne,
   moveQuestion,
-  nameOf,
   type OutlinePart,
   orderIn,
-  readersOf,
+  questionName,
   removeQuestion,
   type Spot,
   spotBeside,
@@ -32,14 +32,14 @@ export function StructureActions({ at, question, select }: SelectingProps) {
   const [isKind, setKind] = useState(false);
   const [isHeading, setHeading] = useState(false);
   if (isReadOnly) return null;
-  const order = orderIn(files, at.form, holderOf(at.path));
+  const order = orderIn(files, at.form, holderPath(at.path));
   const copy = (): void => {
     const name = freeName(
-      nameOf(at.path),
+      questionName(at.path),
       order.map((each) => each.name),
     );
     edit((each) => duplicateQuestion(each, at, name));
-    select({ form: at.form, path: `${holderOf(at.path)}/${name}` });
+    select({ form: at.form, path: `${holderPath(at.path)}/${name}` });
   };
   const remove = (): void => {
     edit((each) => removeQuestion(each, at));
@@ -83,7 +83,7 @@ export function StructureActions({ at, question, select }: SelectingProps) {
           <DeleteDialog
             name={question.labels[languageNow()]}
             kind="question"
-            readers={readersOf(files, outline, at.form, at.path)}
+            readers={findReaders(files, outline, at.form, at.path)}
             at={at}
             remove={remove}
             close={() => setDeleting(false)}
@@ -109,8 +109,8 @@ const freeName = (name: string, taken: readonly string[], n = 2): string =>
 function MoveMenu({ at, move }: Pick<QuestionProps, 'at'> & { move: (spot: Spot) => void }) {
   const t = useWords();
   const { outline } = useDefinitions();
-  const holder = holderOf(at.path);
-  const parts = partsOf(outline.find(({ form }) => form === at.form)?.parts ?? [], holder);
+  const holder = holderPath(at.path);
+  const parts = findParts(outline.find(({ form }) => form === at.form)?.parts ?? [], holder);
   const language = languageNow();
   const spots = parts.flatMap((part): { key: string; text: string; spot: Spot }[] => {
     if (!isGroup(part)) return part.path === at.path ? [] : [before(part, undefined)];
@@ -148,15 +148,15 @@ function MoveMenu({ at, move }: Pick<QuestionProps, 'at'> & { move: (spot: Spot)
 }
 
 /** The parts of a container: the page, a list or a group. */
-function partsOf(parts: readonly OutlinePart[], holder: string): readonly OutlinePart[] {
+function findParts(parts: readonly OutlinePart[], holder: string): readonly OutlinePart[] {
   if (holder === '') return parts;
   const list = holder.replace(/\/\*$/, '');
   for (const part of parts) {
     if (isGroup(part)) {
-      const found = partsOf(part.questions, holder);
+      const found = findParts(part.questions, holder);
       if (found.length > 0) return found;
     } else if (part.path === list) return part.inner;
-    else if (list.startsWith(`${part.path}/`)) return partsOf(part.inner, holder);
+    else if (list.startsWith(`${part.path}/`)) return findParts(part.inner, holder);
   }
   return [];
 }

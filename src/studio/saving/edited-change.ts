@@ -31,7 +31,7 @@ export interface EditedChangeState {
 }
 
 const positionIn = (etag: string | null): number => Number(/\d+/.exec(etag ?? '')?.[0] ?? 0);
-const failureOf = (error: unknown): CallFailed =>
+const toCallFailed = (error: unknown): CallFailed =>
   error instanceof CallFailed ? error : new CallFailed(undefined, String(error));
 
 export class EditedChange {
@@ -105,7 +105,7 @@ export class EditedChange {
     await this.#alone(async () => {
       const options = { params: { id: this.#id }, wait: WAIT };
       const reply = await call(endpoint, options).catch((error) => {
-        refusal = failureOf(error);
+        refusal = toCallFailed(error);
       });
       if (!reply) return;
       this.#showFaults(reply.answer.faults);
@@ -127,7 +127,7 @@ export class EditedChange {
     this.#underWay ??= work()
       .then(
         () => this.#settle(),
-        (error) => this.#fail(failureOf(error)),
+        (error) => this.#fail(toCallFailed(error)),
       )
       .finally(() => {
         this.#underWay = undefined;
@@ -200,7 +200,7 @@ export class EditedChange {
       this.#set({ position: positionIn(reply.etag) });
       this.#showFaults(reply.answer.faults);
     } catch (error) {
-      if (!OUTDATED.includes(failureOf(error).status ?? 0)) throw error;
+      if (!OUTDATED.includes(toCallFailed(error).status ?? 0)) throw error;
       this.#sent = undefined;
     }
     await this.#read();

@@ -57,7 +57,7 @@ const valuePlaces = ({ conflicts }: Rebased): string[] =>
     .map(({ place }) => place)
     .sort();
 
-const numbers = (told: unknown): string[] => JSON.stringify(told).match(/\d/g) ?? [];
+const numbers = (received: unknown): string[] => JSON.stringify(received).match(/\d/g) ?? [];
 
 describe('a conflict', () => {
   const texts = (name: string, hint: string) => ({ 'a.json': JSON.stringify({ name, hint }) });
@@ -81,5 +81,5 @@ describe('a conflict', () => {
   });
 });
 
-const contents = (told: Readonly<Record<string, string>>): unknown[] =>
-  Object.entries(told).map(([file, text]) => (file.endsWith('.json') ? JSON.parse(text) : text));
+const contents = (received: Readonly<Record<string, string>>): unknown[] =>
+  Object.entries(received).map(([file, text]) => (file.endsWith('.json') ? JSON.parse(text) : text));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StopPart, StopPlace } from '../../contract/index.ts';
-import { countedSteps, hardest, valuesOf } from './counted-steps.ts';
+import { countedSteps, countedValues, hardest } from './counted-steps.ts';
 
 const counts = (reached: StopPlace['reached'], finished: StopPlace['finished']) => ({
   ...{ reached, finished, left: 0, returned: 0, median: null },
@@ -29,8 +29,8 @@ const PLACES: StopPlace[] = [
 const ORDER = ['first', 'middle', 'last'];
 
 test('pages are in the order of the flow, questions after their page, and removed ones at the end', () => {
-  const told = countedSteps(PLACES, {}, ORDER).map(({ page, question, share }) => [page, question, share]);
-  expect(told).toEqual([
+  const steps = countedSteps(PLACES, {}, ORDER).map(({ page, question, share }) => [page, question, share]);
+  expect(steps).toEqual([
     ['first', null, 0.8],
     ['first', '/name', 85 / 90],
     ['middle', null, undefined],
@@ -40,8 +40,8 @@ test('pages are in the order of the flow, questions after their page, and remove
 });
 
 test('kinds of people are side by side, or one only', () => {
-  expect(valuesOf(PLACES, 'kind')).toEqual(['Day', 'Night']);
-  expect(valuesOf(PLACES, 'device')).toEqual([]);
+  expect(countedValues(PLACES, 'kind')).toEqual(['Day', 'Night']);
+  expect(countedValues(PLACES, 'device')).toEqual([]);
   const pages = PLACES.filter(({ question }) => question === null);
   expect(countedSteps(pages, { by: 'kind' }, ORDER).map(({ page, value }) => `${page} ${value}`)).toEqual([
     'first Day',

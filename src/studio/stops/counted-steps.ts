@@ -23,7 +23,7 @@ export interface CountedStep extends Counts {
 
 export const isNumber = (count: number | string): count is number => typeof count === 'number';
 
-const stepOf = (place: StopPlace, counts: Counts, value?: string): CountedStep => {
+const countStep = (place: StopPlace, counts: Counts, value?: string): CountedStep => {
   const { reached, left, returned, finished, median } = counts;
   const isKnown = isNumber(reached) && isNumber(finished) && reached > 0;
   return {
@@ -44,14 +44,14 @@ export function countedSteps(
     (a, b) => position(a.page) - position(b.page) || Number(a.question !== null) - Number(b.question !== null),
   );
   return sorted.flatMap((place) => {
-    if (by === undefined) return [stepOf(place, place)];
+    if (by === undefined) return [countStep(place, place)];
     const parts = place.parts.filter((part) => part.by === by && (value === undefined || part.value === value));
-    return parts.map((part) => stepOf(place, part, value === undefined ? part.value : undefined));
+    return parts.map((part) => countStep(place, part, value === undefined ? part.value : undefined));
   });
 }
 
 /** The kinds of people for which there are counts. */
-export const valuesOf = (places: readonly StopPlace[], by: By): string[] => [
+export const countedValues = (places: readonly StopPlace[], by: By): string[] => [
   ...new Set(places.flatMap(({ parts }) => parts.filter((part) => part.by === by).map(({ value }) => value))),
 ];
 

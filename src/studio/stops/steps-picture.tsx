@@ -69,7 +69,7 @@ function Bar({ step, most, kind }: { step: CountedStep; most: number; kind: stri
   const t = useWords();
   const styles = useStyles();
   const { reached, finished, share } = step;
-  const told = t(share === undefined ? 'stops.barUntold' : 'stops.bar', {
+  const label = t(share === undefined ? 'stops.barUntold' : 'stops.bar', {
     reached: countText(reached, t),
     finished: countText(finished, t),
     share: shareText(share, t),
@@ -79,7 +79,7 @@ function Bar({ step, most, kind }: { step: CountedStep; most: number; kind: stri
     <div>
       <div className={styles.name}>
         <Text size={200}>{kind}</Text>
-        <Text size={200}>{told}</Text>
+        <Text size={200}>{label}</Text>
       </div>
       {length > 0 && (
         <svg className={styles.bar} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">

@@ -16,10 +16,10 @@ interface StepsTableProps {
 export function StepsTable({ steps, by, names }: StepsTableProps) {
   const t = useWords();
   const isSideBySide = steps.some(({ value }) => value !== undefined);
-  const placeOf = ({ page, question }: CountedStep): string =>
+  const placeName = ({ page, question }: CountedStep): string =>
     question === null ? names.pageName(page) : `${names.pageName(page)} › ${names.questionName(page, question)}`;
   const columns: DataColumn<CountedStep>[] = [
-    { name: 'place', heading: t('stops.place'), cell: placeOf, order: (step) => steps.indexOf(step) },
+    { name: 'place', heading: t('stops.place'), cell: placeName, order: (step) => steps.indexOf(step) },
     ...(isSideBySide && by ? [kindColumn(by, t, names)] : []),
     ...COLUMNS.map((column) => ({
       name: column,
@@ -40,8 +40,8 @@ export function StepsTable({ steps, by, names }: StepsTableProps) {
 }
 
 function kindColumn(by: By, t: Words, names: StepNames): DataColumn<CountedStep> {
-  const kindOf = ({ value = '' }: CountedStep): string => names.kindName(by, value);
-  return { name: 'kind', heading: t(`stops.by.${by}`), cell: kindOf, order: kindOf };
+  const kindCells = ({ value = '' }: CountedStep): string => names.kindName(by, value);
+  return { name: 'kind', heading: t(`stops.by.${by}`), cell: kindCells, order: kindCells };
 }
 
 function cellText(step: CountedStep, column: (typeof COLUMNS)[number], t: Words): string {

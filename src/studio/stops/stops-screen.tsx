@@ -8,7 +8,7 @@ import { Notice } from '../components/notice.tsx';
 import { Screen, ShowLoaded } from '../components/screen.tsx';
 import { languageNow, momentText, useWords } from '../words/studio-words.ts';
 import { shareText } from './count-text.ts';
-import { type By, countedSteps, hardest, KINDS, valuesOf, type Who } from './counted-steps.ts';
+import { type By, countedSteps, countedValues, hardest, KINDS, type Who } from './counted-steps.ts';
 import { StepsPicture } from './steps-picture.tsx';
 import { StepsTable } from './steps-table.tsx';
 import { type StepNames, useStepNames } from './use-step-names.ts';
@@ -16,7 +16,7 @@ import { VersionMarks } from './version-marks.tsx';
 
 const DAYS = 30;
 const DAY_MS = 86_400_000;
-const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
+const toDay = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 
 const useStyles = makeStyles({
   choices: {
@@ -34,8 +34,8 @@ const useStyles = makeStyles({
 export function StopsScreen() {
   const t = useWords();
   const styles = useStyles();
-  const [from, setFrom] = useState(() => dayOf(Date.now() - DAYS * DAY_MS));
-  const [to, setTo] = useState(() => dayOf(Date.now()));
+  const [from, setFrom] = useState(() => toDay(Date.now() - DAYS * DAY_MS));
+  const [to, setTo] = useState(() => toDay(Date.now()));
   const loaded = useLoaded(
     async () => (await call('GET /studio/stops', { query: { from, to } })).answer,
     [from, to, languageNow()],
@@ -61,7 +61,7 @@ function Counted({ stops }: { stops: Stops }) {
   const versions = [...new Set(stops.places.map(({ version }) => version))];
   const [chosen, setChosen] = useState<string>();
   const version = chosen !== undefined && versions.includes(chosen) ? chosen : newest(stops, versions);
-  const titleOf = (each: string): string => {
+  const versionTitle = (each: string): string => {
     const live = stops.wentLive.findLast((one) => one.version === each);
     return live ? `${live.title}, ${momentText(live.at)}` : t('stops.earlier', { version: each.slice(0, 8) });
   };
@@ -80,7 +80,7 @@ function Counted({ stops }: { stops: Stops }) {
             <Select value={version} onChange={(_, { value }) => setChosen(value)}>
               {versions.map((each) => (
                 <option key={each} value={each}>
-                  {titleOf(each)}
+                  {versionTitle(each)}
                 </option>
               ))}
             </Select>
@@ -97,7 +97,7 @@ const newest = ({ wentLive }: Stops, versions: readonly string[]): string | unde
   wentLive.findLast(({ version }) => versions.includes(version))?.version ?? versions.at(-1);
 
 const EVERYBODY = '';
-const keyOf = ({ by, value }: Who): string => (by === undefined ? EVERYBODY : JSON.stringify([by, value ?? null]));
+const whoKey = ({ by, value }: Who): string => (by === undefined ? EVERYBODY : JSON.stringify([by, value ?? null]));
 
 function whoIn(key: string): Who {
   if (key === EVERYBODY) return {};
@@ -121,19 +121,19 @@ function OfVersion({ stops, version }: { stops: Stops; version: string }) {
     <div className={styles.parts}>
       <div>
         <Field label={t('stops.who')} hint={t('stops.whoHint')} className={styles.choice}>
-          <Select value={keyOf(who)} onChange={(_, { value }) => setWho(whoIn(value))}>
+          <Select value={whoKey(who)} onChange={(_, { value }) => setWho(whoIn(value))}>
             <option value={EVERYBODY}>{t('stops.everybody')}</option>
             <optgroup label={t('stops.sideBySide')}>
               {KINDS.map((by) => (
-                <option key={by} value={keyOf({ by })}>
+                <option key={by} value={whoKey({ by })}>
                   {t(`stops.by.${by}`)}
                 </option>
               ))}
             </optgroup>
             {KINDS.map((by) => (
               <optgroup key={by} label={t('stops.only', { kind: t(`stops.by.${by}`) })}>
-                {valuesOf(places, by).map((value) => (
-                  <option key={value} value={keyOf({ by, value })}>
+                {countedValues(places, by).map((value) => (
+                  <option key={value} value={whoKey({ by, value })}>
                     {names.kindName(by, value)}
                   </option>
                 ))}

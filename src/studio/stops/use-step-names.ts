@@ -1,7 +1,7 @@
 /** Names of the pages and questions of a version, and of the kinds of people. */
 import { useMemo } from 'react';
-import { EditedFiles, outlineOf, questionsIn } from '../../authoring/editing/index.ts';
-import { patternOf } from '../../engine/data/index.ts';
+import { EditedFiles, questionsIn, readOutline } from '../../authoring/editing/index.ts';
+import { toPattern } from '../../engine/data/index.ts';
 import { call } from '../api/client.ts';
 import { page } from '../api/page-info.ts';
 import { useLoaded } from '../api/use-loaded.ts';
@@ -26,15 +26,15 @@ export function useStepNames(version: string): StepNames {
   );
   return useMemo(() => {
     const files = new EditedFiles(value ?? {});
-    const outline = value ? outlineOf(files) : [];
-    const formOf = (form: string) => outline.find((each) => each.form === form);
+    const outline = value ? readOutline(files) : [];
+    const findForm = (form: string) => outline.find((each) => each.form === form);
     const written = (path: string): string => path.replaceAll('{{brand.key}}', page.brand.key);
     return {
       pages: outline.map(({ form }) => form),
-      pageName: (form) => formOf(form)?.labels[language] ?? form,
+      pageName: (form) => findForm(form)?.labels[language] ?? form,
       questionName: (form, path) => {
-        const questions = questionsIn(formOf(form)?.parts ?? []);
-        const label = questions.find((each) => written(each.path) === patternOf(path))?.labels[language];
+        const questions = questionsIn(findForm(form)?.parts ?? []);
+        const label = questions.find((each) => written(each.path) === toPattern(path))?.labels[language];
         return label?.replaceAll('{{brand.name}}', page.brand.name) ?? path;
       },
       kindName: (by, kind) => {

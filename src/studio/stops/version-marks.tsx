@@ -16,7 +16,7 @@ export function VersionMarks({ stops: { from, to, wentLive } }: { stops: Stops }
   const t = useWords();
   const styles = useStyles();
   const [first, last] = [Date.parse(from), Date.parse(to) + DAY_MS];
-  const placeOf = (at: string): number => (WIDTH * (Date.parse(at) - first)) / (last - first);
+  const markPosition = (at: string): number => (WIDTH * (Date.parse(at) - first)) / (last - first);
   return (
     <section>
       <Subtitle2 as="h2">{t('stops.wentLive')}</Subtitle2>
@@ -29,7 +29,7 @@ export function VersionMarks({ stops: { from, to, wentLive } }: { stops: Stops }
             {wentLive.map(({ version, at }) => (
               <rect
                 key={version + at}
-                x={Math.max(0, Math.min(WIDTH - 6, placeOf(at) - 3))}
+                x={Math.max(0, Math.min(WIDTH - 6, markPosition(at) - 3))}
                 y="2"
                 width="6"
                 height="20"

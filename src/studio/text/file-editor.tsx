@@ -7,7 +7,7 @@ import type { Selection } from '../definitions/selection.ts';
 import type { TextPlace } from '../definitions/text-place.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import { FileList } from './file-list.tsx';
-import { formOf } from './file-names.ts';
+import { fileForm } from './file-names.ts';
 import { fileHelp } from './help-place.ts';
 import { CodeText } from './lazy-text.tsx';
 
@@ -62,7 +62,7 @@ function FileText({ file, at }: { file: string; at?: (string | number)[] }) {
       kind={isProse ? 'markdown' : 'json'}
       text={files.text(file) ?? ''}
       onChange={(text) => edits.edit({ [file]: text }, true)}
-      place={() => fileHelp(latest.current, file, formOf(file), languageNow())}
+      place={() => fileHelp(latest.current, file, fileForm(file), languageNow())}
       faults={faults}
       isReadOnly={isReadOnly}
       {...(tag && isProse && { lang: tag })}

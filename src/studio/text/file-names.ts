@@ -25,10 +25,10 @@ const WORDS = /^locales\/(en|es)\/([^/]+)\.json$/;
 const LEGAL = /^locales\/(en|es)\/legal\/(.+)\.md$/;
 
 const KIND_OF = { en: 'english', es: 'spanish' } as const;
-const baseOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1);
+const baseName = (file: string): string => file.slice(file.lastIndexOf('/') + 1);
 
 /** The form that a file belongs to. */
-export const formOf = (file: string): string | undefined => OF_FORM.exec(file)?.[1] ?? WORDS.exec(file)?.[2];
+export const fileForm = (file: string): string | undefined => OF_FORM.exec(file)?.[1] ?? WORDS.exec(file)?.[2];
 
 function placed(file: string, forms: ReadonlySet<string>): [key: string, named: NamedFile] {
   const [, form, part] = OF_FORM.exec(file) ?? [];
@@ -37,7 +37,7 @@ function placed(file: string, forms: ReadonlySet<string>): [key: string, named: 
   const kind = tag ? KIND_OF[tag as keyof typeof KIND_OF] : 'other';
   if (words && LEGAL.test(file)) return ['legal', { file, kind, name: words }];
   if (words && forms.has(words)) return [words, { file, kind, name: '' }];
-  return ['shared', { file, kind, name: words ?? baseOf(file) }];
+  return ['shared', { file, kind, name: words ?? baseName(file) }];
 }
 
 /** In the order of the outline; shared files come last. */

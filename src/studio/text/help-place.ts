@@ -15,7 +15,7 @@ export const conditionHelp = ({ all }: Subjects, { form }: ConditionPlace, langu
 /** Of a file; `form` is the form that it belongs to. */
 export function fileHelp(files: Files, file: string, form: string | undefined, language: Language): HelpPlace {
   const { all } = subjectsFor(files, { at: '', ...(form !== undefined && { form }) });
-  const answers = all.flatMap(({ rule, source }) => (source === 'page' ? argumentOf(rule, 'var') : []));
+  const answers = all.flatMap(({ rule, source }) => (source === 'page' ? argumentPath(rule, 'var') : []));
   const paths = answers.map((answer) => `/${answer.replace(/^record\./, '').replaceAll('.', '/')}`);
   return { file, isOfForm: form !== undefined, paths, offered: offered(all, language) };
 }
@@ -28,11 +28,11 @@ const offered = (subjects: readonly Subject[], language: Language): HelpPlace['o
 
 const named = (subjects: readonly Subject[], operation: string, language: Language) =>
   subjects.flatMap(({ rule, words }) =>
-    argumentOf(rule, operation).map((label) => ({ label, description: words[language], body: label })),
+    argumentPath(rule, operation).map((label) => ({ label, description: words[language], body: label })),
   );
 
 /** Names that an operation takes literally. */
-function argumentOf(rule: Json, operation: string): string[] {
+function argumentPath(rule: Json, operation: string): string[] {
   const name = isObject(rule) ? rule[operation] : undefined;
   return typeof name === 'string' ? [name] : [];
 }

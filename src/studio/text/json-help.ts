@@ -23,13 +23,13 @@ export const jsonCompletion =
     const isQuoted = text.charAt(first.from) === '"';
     return {
       from: first.from + (isQuoted ? 1 : 0),
-      options: offers.map((offer) => completionOf(offer, pos, isQuoted)),
+      options: offers.map((offer) => toCompletion(offer, pos, isQuoted)),
       validFor: WORD,
     };
   };
 
-function completionOf({ label, isName, explained, insert, to }: Offer, pos: number, isQuoted: boolean): Completion {
-  const written = snippet(templateOf(insert));
+function toCompletion({ label, isName, explained, insert, to }: Offer, pos: number, isQuoted: boolean): Completion {
+  const written = snippet(toTemplate(insert));
   return {
     label,
     type: isName ? 'property' : 'constant',
@@ -40,7 +40,7 @@ function completionOf({ label, isName, explained, insert, to }: Offer, pos: numb
 }
 
 /** Placeholders are `$1` and `${1:text}` in JSON Schema snippets, `${1}` and `${1:text}` here. */
-const templateOf = (insert: string): string =>
+const toTemplate = (insert: string): string =>
   insert.replace(/\\([$}\\])|\$(\d)/g, (_, sign: string | undefined, gap: string) => sign ?? `\${${gap}}`);
 
 export const jsonHover = (place: PlaceNow) =>

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { readFiles } from '../../../test/support/definitions.ts';
 import { kennelFiles } from '../../../test/support/studio/kennel-files.ts';
 import { subjectsFor } from '../../authoring/condition-rows/index.ts';
-import { EditedFiles, outlineOf } from '../../authoring/editing/index.ts';
-import { formOf, groupedFiles } from './file-names.ts';
+import { EditedFiles, readOutline } from '../../authoring/editing/index.ts';
+import { fileForm, groupedFiles } from './file-names.ts';
 import { conditionHelp, fileHelp } from './help-place.ts';
 import { explainedAt, type HelpPlace, offersAt } from './json-service.ts';
 
 const LOGIC = 'forms/application/kennel/logic.json';
 const place = { form: 'kennel', at: '/owner' };
 const ofCondition = conditionHelp(subjectsFor(kennelFiles, place), place, 'english');
-const ofFile = (file: string): HelpPlace => fileHelp(kennelFiles, file, formOf(file), 'spanish');
+const ofFile = (file: string): HelpPlace => fileHelp(kennelFiles, file, fileForm(file), 'spanish');
 
 /** At the position of | in a text. */
 const offered = async (marked: string, help: HelpPlace) => offersAt(marked.replace('|', ''), marked.indexOf('|'), help);
@@ -59,7 +59,7 @@ test('every part has an explanation in plain words', async () => {
 
 test('every file of the product is in a group, below its page if it has one', () => {
   const files = readFiles();
-  const outline = outlineOf(new EditedFiles(files));
+  const outline = readOutline(new EditedFiles(files));
   const groups = groupedFiles(Object.keys(files), outline, 'english');
   expect(groups.flatMap((group) => group.files.map(({ file }) => file)).sort()).toEqual(Object.keys(files).sort());
   expect(groups.filter(({ label }) => label === undefined).map(({ key }) => key)).toEqual(['shared', 'legal']);

@@ -62,8 +62,8 @@ export interface Explained {
 export async function explainedAt(text: string, at: number, place: HelpPlace): Promise<Explained | undefined> {
   const { document, parsed } = opened(text, place);
   const hover = await service.doHover(document, document.positionAt(at), parsed);
-  const told = [hover?.contents ?? []].flat().map((part) => plain(typeof part === 'string' ? part : part.value));
-  const said = told.join('\n').trim();
+  const texts = [hover?.contents ?? []].flat().map((part) => plain(typeof part === 'string' ? part : part.value));
+  const said = texts.join('\n').trim();
   if (!hover?.range || said === '') return undefined;
   return { text: said, from: document.offsetAt(hover.range.start), to: document.offsetAt(hover.range.end) };
 }
@@ -73,12 +73,12 @@ const plain = (markdown: string): string => markdown.replace(/\\([^\w\s])/g, '$1
 
 function opened(text: string, place: HelpPlace) {
   const uri = place.file === undefined ? CONDITION : `file:///${place.file}`;
-  service.configure({ validate: false, schemas: schemasOf(uri, place) });
+  service.configure({ validate: false, schemas: schemasFor(uri, place) });
   const document = TextDocument.create(uri, 'json', 1, text);
   return { document, parsed: service.parseJSONDocument(document) };
 }
 
-function schemasOf(uri: string, { file, isOfForm, paths, offered }: HelpPlace) {
+function schemasFor(uri: string, { file, isOfForm, paths, offered }: HelpPlace) {
   const parts = { uri: FOLDER + PARTS, schema: editorParts(offered) as JSONSchema };
   if (file === undefined) {
     const condition = { $ref: `${PARTS}#/definitions/${isOfForm ? 'form' : 'shared'}` };

@@ -3,8 +3,8 @@ import type { ChangeSpec } from '@codemirror/state';
 import { diffIndices } from 'node-diff3';
 
 export function changesBetween(before: string, after: string): ChangeSpec[] {
-  const [old, young] = [linesOf(before), linesOf(after)];
-  const [oldStarts, youngStarts] = [startsOf(old), startsOf(young)];
+  const [old, young] = [splitLines(before), splitLines(after)];
+  const [oldStarts, youngStarts] = [lineStarts(old), lineStarts(young)];
   return diffIndices(old, young).map(({ buffer1: [at, count], buffer2: [newAt, newCount] }) =>
     narrowed(
       oldStarts[at] ?? 0,
@@ -14,10 +14,10 @@ export function changesBetween(before: string, after: string): ChangeSpec[] {
   );
 }
 
-const linesOf = (text: string): string[] => text.split(/(?<=\n)/);
+const splitLines = (text: string): string[] => text.split(/(?<=\n)/);
 
 /** The offset of each line, and of the end. */
-function startsOf(lines: readonly string[]): number[] {
+function lineStarts(lines: readonly string[]): number[] {
   const starts = [0];
   for (const line of lines) starts.push((starts.at(-1) ?? 0) + line.length);
   return starts;

@@ -42,7 +42,7 @@ export function useCode(content: CodeContent, attributes: Record<string, string>
   const parent = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   /** Reported and not returned as a prop yet. */
-  const told = useRef<string[]>([]);
+  const reported = useRef<string[]>([]);
   const latest = useRef(content);
   latest.current = content;
   const [here, look] = useHere(latest);
@@ -59,7 +59,7 @@ export function useCode(content: CodeContent, attributes: Record<string, string>
         if (update.docChanged || update.selectionSet || update.transactions.length > 0) look(update.view);
         if (!isTyped(update)) return;
         const typed = update.state.doc.toString();
-        told.current.push(typed);
+        reported.current.push(typed);
         latest.current.onChange(typed);
       },
     });
@@ -73,10 +73,10 @@ export function useCode(content: CodeContent, attributes: Record<string, string>
   }, []);
   const { text, faults, kind } = content;
   useEffect(() => {
-    const own = told.current.indexOf(text);
-    if (own >= 0) told.current.splice(0, own + 1);
+    const own = reported.current.indexOf(text);
+    if (own >= 0) reported.current.splice(0, own + 1);
     else if (view.current) {
-      told.current = [];
+      reported.current = [];
       putText(view.current, text);
     }
   }, [text]);

@@ -53,13 +53,13 @@ async function open(language: Language = 'english', record = {}): Promise<void> 
 
 const input = () => control('plan');
 const zone = () => input().parentElement?.parentElement as HTMLElement;
-const fileOf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
+const createFile = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
 const carrying = (...names: string[]): DataTransfer => {
   const data = new DataTransfer();
-  for (const name of names) data.items.add(fileOf(name));
+  for (const name of names) data.items.add(createFile(name));
   return data;
 };
-const choose = (name: string): Promise<void> => userEvent.upload(input(), fileOf(name));
+const choose = (name: string): Promise<void> => userEvent.upload(input(), createFile(name));
 const last = (): Sent => sent.at(-1) as Sent;
 const text = () => zone().textContent ?? '';
 const pressed = (name: string) => click(button(name));

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import { Main, wholePage } from '../../../.storybook/frame.tsx';
-import { languageOf } from '../../../.storybook/toolbar.ts';
+import { chosenLanguage } from '../../../.storybook/toolbar.ts';
 import { situation, t, workshop } from '../../../test/support/renderer/workshop.ts';
 import { useStyles } from '../../app/theme/styles.ts';
 import type { JsonObject, Language } from '../../engine/data/index.ts';
@@ -19,7 +19,7 @@ const ENDS: Record<WizardNavigation, Promise<UploadFailure | undefined>> = {
   refused: Promise.resolve({ reason: 'The file is no PDF', canRetry: false }),
 };
 
-const transferOf = (way: WizardNavigation): Transfer => ({
+const createTransfer = (way: WizardNavigation): Transfer => ({
   send: (_, report) => {
     report(way === 'checked' ? 1 : 0.42);
     return ENDS[way];
@@ -40,7 +40,7 @@ function Shown({ way, record, judged, language }: Args & { language: Language })
     if (judged) opened.submit();
     return opened;
   });
-  const [transfer] = useState(() => transferOf(way));
+  const [transfer] = useState(() => createTransfer(way));
   return (
     <Main>
       <div className={styles.wide}>
@@ -65,7 +65,7 @@ export default {
   args: { way: 'taken', record: {}, judged: false },
   argTypes: { way: { control: 'inline-radio', options: Object.keys(ENDS) }, record: { table: { disable: true } } },
   render: (args, context) => {
-    const language = languageOf(context);
+    const language = chosenLanguage(context);
     return <Shown key={`${language}${JSON.stringify(args)}`} {...args} language={language} />;
   },
 } satisfies Meta<Args>;
@@ -73,11 +73,11 @@ export default {
 type Story = StoryObj<Args>;
 
 const chosen =
-  (name: string, told: string): Story['play'] =>
+  (name: string, message: string): Story['play'] =>
   async ({ canvasElement }) => {
     const input = canvasElement.querySelector('input[type=file]') as HTMLElement;
     await userEvent.upload(input, new File(['%PDF-1.7'], name, { type: 'application/pdf' }));
-    await expect(await within(canvasElement).findByText(told, { exact: false })).toBeVisible();
+    await expect(await within(canvasElement).findByText(message, { exact: false })).toBeVisible();
   };
 
 const inEnglish = { globals: { language: 'english' }, parameters: wholePage(420) };

@@ -17,7 +17,7 @@ function shown(token: Token, highest: Level): ReactNode {
   const inner = 'tokens' in token ? blocks(token.tokens, highest) : [];
   switch (token.type) {
     case 'heading':
-      return createElement(`h${levelOf(token as Tokens.Heading, highest)}`, {}, inner);
+      return createElement(`h${headingLevel(token as Tokens.Heading, highest)}`, {}, inner);
     case 'paragraph':
       return <p>{inner}</p>;
     case 'blockquote':
@@ -41,7 +41,7 @@ function shown(token: Token, highest: Level): ReactNode {
   }
 }
 
-const levelOf = ({ depth }: Tokens.Heading, highest: Level): number =>
+const headingLevel = ({ depth }: Tokens.Heading, highest: Level): number =>
   Math.min(6, Math.max(highest, depth + highest - 2));
 
 /** Other links stay text. */

@@ -95,10 +95,10 @@ export function Signature({ title, titleId, signed, lines, read, signings, alarm
   );
 }
 
-const titleOf = (box: Element | null | undefined): HTMLElement | null | undefined =>
+const findTitle = (box: Element | null | undefined): HTMLElement | null | undefined =>
   box?.querySelector<HTMLElement>('h2 > button');
 const titleAfter = (box: Element | null): HTMLElement | null | undefined =>
-  titleOf(box?.nextElementSibling) ?? titleOf(box);
+  findTitle(box?.nextElementSibling) ?? findTitle(box);
 
 interface ReadMoreProps extends Pick<SignatureProps, 'read' | 'words'> {
   /** The id of the heading that names the text. */

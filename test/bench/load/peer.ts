@@ -76,7 +76,7 @@ interface Asked {
 }
 
 const app = Fastify();
-const personOf = async (cookie = ''): Promise<Row> =>
+const findPerson = async (cookie = ''): Promise<Row> =>
   (await ask('session', SESSION, [/session=([^;]*)/.exec(cookie)?.[1], new Date()]))[0] as Row;
 const owned = async (id: number, section = ''): Promise<Row> => (await ask('owned', OWNED, [section, id]))[0] as Row;
 
@@ -100,7 +100,7 @@ const READS: Record<string, (query: Asked['Querystring'], person: Row) => unknow
 };
 
 app.get<Asked>('/api/applications/:call', async ({ params: { call }, query, headers }, reply) => {
-  const person = await personOf(headers.cookie);
+  const person = await findPerson(headers.cookie);
   const read = READS[call];
   const answer = read
     ? await read(query, person)
@@ -108,7 +108,7 @@ app.get<Asked>('/api/applications/:call', async ({ params: { call }, query, head
   return reply.type('application/json').send(JSON.stringify(answer));
 });
 app.put<Asked>('/api/applications/:call', async ({ params: { call }, body, headers }) => {
-  await personOf(headers.cookie);
+  await findPerson(headers.cookie);
   const { reads = [], isSigned } = pages.get(call) ?? {};
   for (;;) {
     const { record } = await owned(body.id, call);

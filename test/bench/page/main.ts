@@ -1,5 +1,5 @@
 /** The measured page: loads one of the peers, and mounts it when the bench asks. */
-import { sectionOf } from '../section.ts';
+import { createSection } from '../section.ts';
 import type { Peer } from './peer.ts';
 
 const PEERS: Record<string, () => Promise<{ peer: Peer }>> = {
@@ -12,7 +12,7 @@ const PEERS: Record<string, () => Promise<{ peer: Peer }>> = {
 const query = new URLSearchParams(location.search);
 const size = Number(query.get('size'));
 const { peer } = await (PEERS[query.get('peer') ?? ''] as () => Promise<{ peer: Peer }>)();
-const ready = await peer(size, sectionOf(size));
+const ready = await peer(size, createSection(size));
 
 Object.assign(window, { mount: () => ready(document.getElementById('root') as HTMLElement), paints: [] });
 

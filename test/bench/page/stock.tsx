@@ -14,16 +14,16 @@ const TYPES: Record<Question['kind'], RJSFSchema> = {
   yesNo: { type: 'boolean' },
 };
 
-const objectOf = (questions: Question[]): RJSFSchema => ({
+const toObjectSchema = (questions: Question[]): RJSFSchema => ({
   properties: Object.fromEntries(questions.map(({ name, label, kind }) => [name, { ...TYPES[kind], title: label }])),
   required: questions.map(({ name }) => name),
 });
 
 /** Groups are objects; `flip`, which governs all of them, stands beside them. */
-function schemaOf({ groups }: Section): RJSFSchema {
+function toSchema({ groups }: Section): RJSFSchema {
   const all = groups.map((group) => group.filter(({ name }) => name !== FLIP));
   const part = (pick: (question: Question) => boolean) =>
-    Object.fromEntries(all.map((group, i) => [`g${i}`, objectOf(group.filter(pick))]));
+    Object.fromEntries(all.map((group, i) => [`g${i}`, toObjectSchema(group.filter(pick))]));
   return {
     type: 'object',
     required: [FLIP],
@@ -38,12 +38,15 @@ function schemaOf({ groups }: Section): RJSFSchema {
               [master]: {
                 oneOf: [
                   { properties: { [master]: { enum: [false] } } },
-                  { ...objectOf(own), properties: { [master]: { enum: [true] }, ...objectOf(own).properties } },
+                  {
+                    ...toObjectSchema(own),
+                    properties: { [master]: { enum: [true] }, ...toObjectSchema(own).properties },
+                  },
                 ],
               },
             },
           };
-          const base = objectOf(group.filter(({ on }) => on === undefined));
+          const base = toObjectSchema(group.filter(({ on }) => on === undefined));
           return [`g${i}`, { type: 'object', title: `Group ${i + 1}`, ...base, ...dependencies }];
         }),
       ),
@@ -56,7 +59,7 @@ function schemaOf({ groups }: Section): RJSFSchema {
 
 export const peer: Peer = async (_size, section) => {
   addCss();
-  const schema = schemaOf(section);
+  const schema = toSchema(section);
   const formData: Record<string, unknown> = { [FLIP]: true };
   section.groups.forEach((group, i) => {
     formData[`g${i}`] = Object.fromEntries(

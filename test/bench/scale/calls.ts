@@ -2,8 +2,8 @@
 import { Agent } from 'node:http';
 import { SUCCESS } from '../../../src/contract/index.ts';
 import { type Answered, callingAt, chances, type Step } from '../load/call.ts';
-import { AT_WORK, emailOf, PASSWORD, sessionOf, underWay } from './people.ts';
-import { recordOf, type TemplatePage } from './template.ts';
+import { AT_WORK, PASSWORD, personEmail, personSession, underWay } from './people.ts';
+import { personRecord, type TemplatePage } from './template.ts';
 
 /** How often each is done in a round. */
 export const KINDS = { login: 40, dashboard: 200, read: 300, save: 300, submit: 60 };
@@ -40,7 +40,7 @@ export class People {
     const work = async (): Promise<void> => {
       while (left > 0) {
         left -= 1;
-        const steps = this.#stepsOf(kind);
+        const steps = this.#buildSteps(kind);
         const from = performance.now();
         for (const each of steps.all) this.#check(each, await this.#call(steps.caller, each));
         times.push(performance.now() - from);
@@ -54,13 +54,13 @@ export class People {
     this.#agent.destroy();
   }
 
-  #stepsOf(kind: Kind) {
+  #buildSteps(kind: Kind) {
     const number = this.#numberFor(kind);
     const token = this.#token;
-    const session = kind === 'login' ? '' : `; ${sessionOf(number)}`;
+    const session = kind === 'login' ? '' : `; ${personSession(number)}`;
     const address = `10.${number % 251}.${(number >> 8) % 251}.${1 + (number % 199)}`;
     const caller = { cookie: `XSRF-TOKEN=${token}${session}`, token, address };
-    return { caller, all: this.#callsOf(kind, number) };
+    return { caller, all: this.#buildCalls(kind, number) };
   }
 
   /** Whoever submits does so once a round. */
@@ -73,8 +73,8 @@ export class People {
     return number;
   }
 
-  #callsOf(kind: Kind, id: number): Step[] {
-    const email = emailOf(id);
+  #buildCalls(kind: Kind, id: number): Step[] {
+    const email = personEmail(id);
     const page = this.#pages[Math.floor(this.#chance() * this.#pages.length)] as TemplatePage;
     const get = (path: string): Step => ({ method: 'GET', path });
     const send = (method: 'POST' | 'PUT', path: string, body: object): Step => ({
@@ -95,7 +95,7 @@ export class People {
           get(`applications/draft?applicationId=${id}&section=${page.section}`),
         ];
       case 'save':
-        return [send('PUT', `applications/${page.call}`, { ...recordOf(page, id), id })];
+        return [send('PUT', `applications/${page.call}`, { ...personRecord(page, id), id })];
       case 'submit':
         return [send('POST', 'users/browser-log', { ...DEVICE, applicationId: id, eventType: 'Finish' })];
     }

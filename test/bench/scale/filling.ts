@@ -9,8 +9,8 @@ import { placeOfRecord } from '../../../src/server/applications/sealed-records.t
 import { sealed } from '../../../src/server/database/field-encryption.ts';
 import type { Services } from '../../../src/server/services.ts';
 import { progress } from '../progress.ts';
-import { EVERY, identityOf, PASSWORD } from './people.ts';
-import { recordOf, type TemplatePage, templateOf } from './template.ts';
+import { EVERY, PASSWORD, personIdentity } from './people.ts';
+import { createTemplate, personRecord, type TemplatePage } from './template.ts';
 
 const AT_ONCE = 5_000;
 const POSTING = 1;
@@ -20,7 +20,7 @@ const CHARACTERS_OF_A_PRINT = 43;
 type Run = (statement: string, values?: unknown[]) => Promise<void>;
 
 export async function fillScaled(services: Services, applications: number): Promise<void> {
-  const template = await templateOf(services);
+  const template = await createTemplate(services);
   const session = await services.connect();
   const run: Run = async (statement, values = []) => void (await session.query(statement, values));
   try {
@@ -69,7 +69,7 @@ async function addApplications(
   { definitions, keys }: Services,
   { numbers, pages }: { numbers: number[]; pages: number },
 ): Promise<void> {
-  const persons = numbers.map((number) => keys.fingerprint('person', String(identityOf(number))));
+  const persons = numbers.map((number) => keys.fingerprint('person', String(personIdentity(number))));
   await run(
     `insert into applications (id, user_id, job_posting_id, definition_version, last_saved_page, person, status, reference, created_at, saved_at, completed_at)
      select n, n, ${POSTING}, $3::text, $4::int, person, case when kind < 2 then 'In Progress' else 'Completed' end,
@@ -106,7 +106,7 @@ async function addRecords(run: Run, { keys }: Services, { page, first, last, num
   }
   const records = numbers.map((applicationId) => {
     const place = placeOfRecord({ applicationId, section });
-    const stored = sealed(keys.seal, place, recordOf(page, applicationId), sensitive);
+    const stored = sealed(keys.seal, place, personRecord(page, applicationId), sensitive);
     return JSON.stringify({ $tag: randomUUID(), ...stored });
   });
   const own = 'select n, $2::text, record from unnest($1::int[], $3::text[]) as given (n, record)';

@@ -6,10 +6,10 @@ export const PASSWORD = 'correct horse battery';
 /** Every tenth is filling in an application now, the one after has given up; the others have submitted theirs. */
 export const EVERY = 10;
 
-export const emailOf = (number: number): string => `person${number}@example.com`;
+export const personEmail = (number: number): string => `person${number}@example.com`;
 /** The answer that identifies the person. */
-export const identityOf = (number: number): number => 500_000_000 + number;
-export const sessionOf = (number: number): string =>
+export const personIdentity = (number: number): number => 500_000_000 + number;
+export const personSession = (number: number): string =>
   `${cookieName({ ...DEFAULT_BRAND, ...BRAND }, 'session')}=token-${number}`;
 
 /** As many are at work on each database, so that only its size differs. */

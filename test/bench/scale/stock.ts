@@ -10,7 +10,7 @@ import { run } from '../../support/postgres.ts';
 import { type Started, startProduct } from '../product.ts';
 import { People } from './calls.ts';
 import { fillScaled } from './filling.ts';
-import { templateOf } from './template.ts';
+import { createTemplate } from './template.ts';
 
 export interface Stock {
   applications: number;
@@ -58,7 +58,7 @@ async function fill(settings: Record<string, string>, applications: number) {
     const person = { email: 'measurer@example.com', name: 'Editor', role: 'editor', language: 'english' } as const;
     const member = await addStaffMember(services.db, person);
     const staffToken = await newLink(services.db, (member as { id: number }).id, 'sign-in');
-    return { pages: await templateOf(services), staffToken };
+    return { pages: await createTemplate(services), staffToken };
   } finally {
     await services.close();
   }

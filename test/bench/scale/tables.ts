@@ -16,7 +16,7 @@ interface Table {
   indexes: number;
 }
 
-async function tablesOf(client: Client): Promise<Table[]> {
+async function readTables(client: Client): Promise<Table[]> {
   // The server publishes its counters a second after they were made.
   await new Promise((resolve) => setTimeout(resolve, PUBLISHED_MS));
   const { rows } = await client.query<Table>(`
@@ -28,14 +28,14 @@ async function tablesOf(client: Client): Promise<Table[]> {
 
 /** Counts the reads of large tables from end to end while something is done. */
 export async function scansDuring(client: Client, work: () => Promise<void>): Promise<Map<string, number>> {
-  const before = new Map((await tablesOf(client)).map(({ name, scans }) => [name, scans]));
+  const before = new Map((await readTables(client)).map(({ name, scans }) => [name, scans]));
   await work();
-  const after = await tablesOf(client);
+  const after = await readTables(client);
   return new Map(after.map(({ name, scans }) => [name, scans - (before.get(name) ?? 0)]));
 }
 
 export async function tellSizes(client: Client, applications: number): Promise<void> {
-  const tables = await tablesOf(client);
+  const tables = await readTables(client);
   const times = TEN_MILLION / applications;
   const row = ({ rows, heap, indexes }: Omit<Table, 'name' | 'scans'>) => ({
     rows,

@@ -1,12 +1,12 @@
 /** One complete application, of which all others are copies with keys of their own. */
 import { type JsonObject, set } from '../../../src/engine/data/index.ts';
 import type { Document } from '../../../src/engine/index.ts';
-import { lookupsOf } from '../../../src/server/applications/index.ts';
+import { formLookups } from '../../../src/server/applications/index.ts';
 import type { Services } from '../../../src/server/services.ts';
 import { completeApplication } from '../../support/completed-application.ts';
-import { situationOf } from '../../support/definitions.ts';
+import { createSituation } from '../../support/definitions.ts';
 import { formPages } from '../save.ts';
-import { identityOf } from './people.ts';
+import { personIdentity } from './people.ts';
 
 export interface TemplatePage {
   section: string;
@@ -21,10 +21,10 @@ export interface TemplatePage {
   documents: readonly Document[];
 }
 
-export async function templateOf({ definitions, lookups }: Services): Promise<TemplatePage[]> {
+export async function createTemplate({ definitions, lookups }: Services): Promise<TemplatePage[]> {
   const publication = definitions.current;
   const today = new Date().toISOString().slice(0, 10);
-  const situation = { ...situationOf({ today }), lookups: await lookupsOf(lookups, publication) };
+  const situation = { ...createSituation({ today }), lookups: await formLookups(lookups, publication) };
   const records = Object.fromEntries(formPages().map(({ section, record }) => [section, record as JsonObject]));
   const { saved, stuck } = completeApplication(publication, { situation, records });
   if (stuck.length > 0) throw new Error(`The template is not complete: ${JSON.stringify(stuck[0])}`);
@@ -38,5 +38,5 @@ export async function templateOf({ definitions, lookups }: Services): Promise<Te
 }
 
 /** What a person answers on the page. */
-export const recordOf = ({ record, identifies }: TemplatePage, number: number): JsonObject =>
-  identifies === undefined ? record : set(record, identifies, String(identityOf(number)));
+export const personRecord = ({ record, identifies }: TemplatePage, number: number): JsonObject =>
+  identifies === undefined ? record : set(record, identifies, String(personIdentity(number)));

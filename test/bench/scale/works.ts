@@ -49,19 +49,19 @@ async function measureWork({ settings, people }: Stock, args: string[]): Promise
     });
   });
   const begun = new Promise<void>((resolve) => {
-    child.on('message', (told: Told) => {
-      if (typeof told === 'string') return resolve();
-      if ('ms' in told) seconds = told.ms / 1000;
-      else said = told.said;
+    child.on('message', (result: Told) => {
+      if (typeof result === 'string') return resolve();
+      if ('ms' in result) seconds = result.ms / 1000;
+      else said = result.said;
     });
   });
   await Promise.race([begun, ended]);
-  memory.push(memoryOf(child.pid));
-  const sample = setInterval(() => memory.push(memoryOf(child.pid)), SAMPLE_MS);
+  memory.push(readMemory(child.pid));
+  const sample = setInterval(() => memory.push(readMemory(child.pid)), SAMPLE_MS);
   const stop = setTimeout(() => child.kill('SIGKILL'), LONGEST_S * 1000);
   const times: number[] = [];
   while (isRunning && seconds === undefined) times.push(...(await people.times('save', SAVES_AT_ONCE)));
-  memory.push(memoryOf(child.pid));
+  memory.push(readMemory(child.pid));
   clearInterval(sample);
   clearTimeout(stop);
   await ended;
@@ -84,7 +84,7 @@ const saves = (times: number[]) => ({
   'longest ms': figure(Math.max(...times)),
 });
 
-function memoryOf(pid: number | undefined): number {
+function readMemory(pid: number | undefined): number {
   try {
     return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
   } catch {

@@ -31,12 +31,12 @@ export function namingFaults(page: Document = document): string[] {
 const unnamed = (page: Document): string[] =>
   [...page.querySelectorAll(NAMED)]
     .filter((element) => isInTree(element) && computeAccessibleName(element).trim() === '')
-    .map((element) => `without a name: ${tagOf(element)}`);
+    .map((element) => `without a name: ${openingTag(element)}`);
 
 function duplicateIds(page: Document): string[] {
   const seen = new Set<string>();
   const isSecond = ({ id }: Element): boolean => seen.size === seen.add(id).size;
-  return [...page.querySelectorAll('[id]')].filter(isSecond).map((element) => `id used before: ${tagOf(element)}`);
+  return [...page.querySelectorAll('[id]')].filter(isSecond).map((element) => `id used before: ${openingTag(element)}`);
 }
 
 const brokenReferences = (page: Document): string[] =>
@@ -45,7 +45,7 @@ const brokenReferences = (page: Document): string[] =>
       (element.getAttribute(attribute) ?? '')
         .split(/\s+/)
         .filter((id) => !page.getElementById(id))
-        .map((id) => `${attribute} names the missing id "${id}": ${tagOf(element)}`),
+        .map((id) => `${attribute} names the missing id "${id}": ${openingTag(element)}`),
     ),
   );
 
@@ -55,4 +55,4 @@ const isInTree = (element: Element): boolean =>
   !element.matches('[role=none], [role=presentation]') &&
   !element.closest('[aria-hidden=true], [inert]');
 
-const tagOf = (element: Element): string => (element.cloneNode(false) as Element).outerHTML.replace(/<\/.*$/, '');
+const openingTag = (element: Element): string => (element.cloneNode(false) as Element).outerHTML.replace(/<\/.*$/, '');

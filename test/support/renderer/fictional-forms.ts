@@ -33,7 +33,7 @@ export function invent<Name extends string>(
       'forms/application/flow.json': file({ pages: names.map((section, i) => ({ section, number: i + 1 })) }),
       'locales/en/common.json': file(english),
       'locales/es/common.json': file(spanish),
-      ...Object.assign({}, ...names.map((name) => filesOf(name, inventions[name]))),
+      ...Object.assign({}, ...names.map((name) => formFiles(name, inventions[name]))),
       ...legal,
     },
     { name: 'Brand', key: 'Brand' },
@@ -54,7 +54,7 @@ export function invent<Name extends string>(
   return Object.fromEntries(invented) as Record<Name, Invented>;
 }
 
-const filesOf = (name: string, { schema, ui, logic, words }: Invention): Files => ({
+const formFiles = (name: string, { schema, ui, logic, words }: Invention): Files => ({
   [`forms/application/${name}/schema.json`]: file(schema),
   [`forms/application/${name}/ui.json`]: file(ui),
   [`forms/application/${name}/logic.json`]: file(logic),

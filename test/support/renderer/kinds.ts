@@ -80,15 +80,24 @@ const LONG = {
 
 function words({ options: chosen = {}, wrong, bare }: KindOfQuestion, es: boolean): JsonObject {
   const offered = Object.entries(chosen).map(([value, texts]) => [value, texts[es ? 1 : 0]]);
-  const given: JsonObject = offered.length > 0 ? { options: Object.fromEntries(offered) } : {};
+  const offeredOptions: JsonObject = offered.length > 0 ? { options: Object.fromEntries(offered) } : {};
   const reason = es ? 'Para saber qué trabajo conoce mejor.' : 'To know which work you know best.';
   return {
     title: es ? 'Pregunta' : 'Question',
     fields: {
       '/answer': bare
         ? { label: es ? 'Editar' : 'Edit' }
-        : { label: es ? 'Su respuesta' : 'Your answer', hint: es ? 'Como usted quiera.' : 'As you like.', ...given },
-      '/long': { label: es ? LONG.spanish : LONG.english, hint: es ? LONG.spanish : LONG.english, reason, ...given },
+        : {
+            label: es ? 'Su respuesta' : 'Your answer',
+            hint: es ? 'Como usted quiera.' : 'As you like.',
+            ...offeredOptions,
+          },
+      '/long': {
+        label: es ? LONG.spanish : LONG.english,
+        hint: es ? LONG.spanish : LONG.english,
+        reason,
+        ...offeredOptions,
+      },
     },
     groups: { part: es ? 'Parte de la página' : 'Part of the page' },
     ...(wrong === undefined
@@ -107,9 +116,9 @@ const FACTS = {
   lookups: { tools: { id: 'number', name: 'string', spanishName: 'string' } },
 };
 
-const invented = new Map<KindName, ReturnType<typeof inventedOf>>();
+const invented = new Map<KindName, ReturnType<typeof inventForm>>();
 
-function inventedOf(name: KindName) {
+function inventForm(name: KindName) {
   const kind: KindOfQuestion = KINDS[name];
   const long = { var: 'situation.long' };
   const readOnly = { var: 'situation.locked' };
@@ -152,7 +161,7 @@ const situationIn = (language: Language, more: JsonObject = {}): Situation => ({
 });
 
 export function ask(name: KindName, language: Language, record: JsonObject = {}, more: JsonObject = {}): Asked {
-  const known = invented.get(name) ?? inventedOf(name);
+  const known = invented.get(name) ?? inventForm(name);
   invented.set(name, known);
   return { store: createFormStore(known.form, situationIn(language, more), record), t: known.t[language] };
 }

@@ -11,7 +11,7 @@ import { kennelFiles } from './kennel-files.ts';
 
 let root: Root | undefined;
 /** The reported changes, newest last. */
-export const told: (Json | undefined)[] = [];
+export const reported: (Json | undefined)[] = [];
 
 export interface ShownBuilder extends Partial<Omit<ConditionBuilderProps, 'onChange'>> {
   language?: Language;
@@ -39,7 +39,7 @@ function Page({ isDark, isLate, ...builder }: ShownBuilder) {
         {...builder}
         value={value}
         onChange={(condition) => {
-          told.push(condition);
+          reported.push(condition);
           if (!isLate) setValue(condition);
         }}
       />
@@ -48,7 +48,7 @@ function Page({ isDark, isLate, ...builder }: ShownBuilder) {
 }
 
 export async function showBuilder({ language = 'english', ...builder }: ShownBuilder): Promise<void> {
-  told.length = 0;
+  reported.length = 0;
   vi.spyOn(window, 'fetch').mockImplementation(async (request) => {
     const { condition } = (await (request as Request).clone().json()) as { condition: Json };
     const said = JSON.stringify(condition);

@@ -1,7 +1,7 @@
 /** Random conditions of every operation of the table, on the questions of the kennel, and what is answered there. */
 import fc from 'fast-check';
 import type { Argument, Sort } from '../../../src/authoring/conditions/operation-entry.ts';
-import { argumentOf, OPERATIONS, sortsOf } from '../../../src/authoring/conditions/operations/index.ts';
+import { argumentSorts, findArgument, OPERATIONS } from '../../../src/authoring/conditions/operations/index.ts';
 import type { Json, JsonObject } from '../../../src/engine/data/index.ts';
 
 const READ: Record<Sort, readonly Json[]> = {
@@ -51,7 +51,7 @@ const NAMED: Partial<Record<string, readonly Json[]>> = {
 
 type Tie = (key: 'operation') => fc.Arbitrary<Json>;
 
-function anyOf(sort: Sort, tie: Tie): fc.Arbitrary<Json> {
+function anyCondition(sort: Sort, tie: Tie): fc.Arbitrary<Json> {
   return fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...READ[sort]) },
     { weight: 4, arbitrary: fc.constantFrom(...LITERAL[sort]) },
@@ -62,16 +62,16 @@ function anyOf(sort: Sort, tie: Tie): fc.Arbitrary<Json> {
 function argument(takes: Argument | undefined, tie: Tie): fc.Arbitrary<Json> {
   const named = typeof takes === 'string' ? NAMED[takes] : undefined;
   if (named) return fc.constantFrom(...named);
-  return fc.constantFrom(...(sortsOf(takes) ?? SORTS)).chain((sort) => anyOf(sort, tie));
+  return fc.constantFrom(...(argumentSorts(takes) ?? SORTS)).chain((sort) => anyCondition(sort, tie));
 }
 
 /** A comparison has values of one sort, mostly. */
 const compared = (name: string, tie: Tie): fc.Arbitrary<Json[]> =>
   fc.constantFrom<Sort>('text', 'number', 'day', 'yesNo').chain((sort) => {
-    const one = anyOf(sort, tie);
+    const one = anyCondition(sort, tie);
     const several = fc.oneof(
       { weight: 3, arbitrary: fc.subarray([...LITERAL[sort]].filter(Boolean), { minLength: 1 }) },
-      { weight: 1, arbitrary: anyOf('list', tie) },
+      { weight: 1, arbitrary: anyCondition('list', tie) },
     );
     return fc.tuple(one, name === 'in' ? several : one);
   });
@@ -86,7 +86,7 @@ function operationNamed(name: string, tie: Tie): fc.Arbitrary<Json> {
       ...Array.from({ length }, (_, i) =>
         isJoining
           ? fc.oneof({ weight: 6, arbitrary: tie('operation') }, fc.boolean())
-          : argument(argumentOf(entry, i), tie),
+          : argument(findArgument(entry, i), tie),
       ),
     ),
   );

@@ -46,28 +46,28 @@ const { question } = fc.letrec<{ question: Question }>((tie) => ({
   }),
 }));
 
-const nameOf = (i: number): string => `q${i}`;
+const questionName = (i: number): string => `q${i}`;
 
 /** A list of what is inside it. */
-const schemaOf = ({ schema, inner }: Question): JsonObject =>
-  inner.length === 0 ? schema : { type: 'array', items: holderOf(inner) };
+const questionSchema = ({ schema, inner }: Question): JsonObject =>
+  inner.length === 0 ? schema : { type: 'array', items: holderSchema(inner) };
 
-const holderOf = (questions: readonly Question[]): JsonObject => ({
+const holderSchema = (questions: readonly Question[]): JsonObject => ({
   type: 'object',
-  properties: Object.fromEntries(questions.map((each, i) => [nameOf(i), schemaOf(each)])),
+  properties: Object.fromEntries(questions.map((each, i) => [questionName(i), questionSchema(each)])),
 });
 
-const uiOf = (questions: readonly Question[]): JsonObject =>
+const questionUi = (questions: readonly Question[]): JsonObject =>
   Object.fromEntries(
     questions.flatMap(({ ui, inner }, i): [string, JsonObject][] => {
-      const own = inner.length === 0 ? ui : { items: uiOf(inner) };
-      return Object.keys(own).length > 0 ? [[nameOf(i), own]] : [];
+      const own = inner.length === 0 ? ui : { items: questionUi(inner) };
+      return Object.keys(own).length > 0 ? [[questionName(i), own]] : [];
     }),
   );
 
 function listed(questions: readonly Question[], holder = ''): [string, Question][] {
   return questions.flatMap((each, i): [string, Question][] => {
-    const path = `${holder}/${nameOf(i)}`;
+    const path = `${holder}/${questionName(i)}`;
     return [[path, each], ...listed(each.inner, `${path}/*`)];
   });
 }
@@ -94,8 +94,8 @@ const filesIn = (layout: typeof layouts): fc.Arbitrary<Files> =>
       });
       return {
         'forms/application/flow.json': text({ pages: [{ section: GENERATED }] }),
-        [`${FOLDER}/schema.json`]: text(holderOf(questions)),
-        [`${FOLDER}/ui.json`]: text(uiOf(questions)),
+        [`${FOLDER}/schema.json`]: text(holderSchema(questions)),
+        [`${FOLDER}/ui.json`]: text(questionUi(questions)),
         [`${FOLDER}/logic.json`]: text({ fields: Object.fromEntries(rules) }),
         [`locales/en/${GENERATED}.json`]: text(words('en')),
         [`locales/es/${GENERATED}.json`]: text(words('es')),

@@ -61,7 +61,7 @@ export async function openOverview(posting: number | null): Promise<Overview> {
       ? null
       : part('selectedJob', get('/applications/job-postings', { id: String(posting) }), undefined),
     part('allJobs', get('/applications/job-search-link', {}), undefined),
-    part('activities', activitiesOf(email), undefined),
+    part('activities', loadActivities(email), undefined),
   ]);
   store.set(selectedJobPosting, job ?? null);
   const worked = current ?? previous?.[0];
@@ -72,7 +72,7 @@ export async function openOverview(posting: number | null): Promise<Overview> {
   };
 }
 
-async function activitiesOf(email: string): Promise<Overview['activities']> {
+async function loadActivities(email: string): Promise<Overview['activities']> {
   if (!(await get('/applications/take-activities', { email }))) return undefined;
   return (await get('/users/is-internal', {})) ? 'here' : 'elsewhere';
 }

@@ -98,12 +98,12 @@ async function uploadFailure(t: Translate, call: () => Promise<string>): Promise
     const answer = await call();
     return answer === SUCCESS ? undefined : { reason: answer, canRetry: false };
   } catch (error) {
-    return { reason: await reasonOf(error, t), canRetry: true };
+    return { reason: await readReason(error, t), canRetry: true };
   }
 }
 
 /** The server's reason, when there is one. */
-async function reasonOf(error: unknown, t: Translate): Promise<string | undefined> {
+async function readReason(error: unknown, t: Translate): Promise<string | undefined> {
   const key = failureKey(error, '');
   if (key !== '') return t(key);
   const isOurs = error instanceof HTTPError && error.response.headers.get('content-type')?.includes('json');

@@ -70,8 +70,10 @@ type LoadedShortApplication = Awaited<ReturnType<typeof loadShortApplication>>;
 function applicationAsRendered(name: string): LoadedShortApplication | undefined {
   const ready = formAsRendered(name);
   const job = page.rendered?.job;
-  const { form, given } = ready ?? {};
-  return form && given && { posting: job?.isOpen ? job : null, lists: given.situation.lookups, form, surroundings: {} };
+  const { form, initial } = ready ?? {};
+  return (
+    form && initial && { posting: job?.isOpen ? job : null, lists: initial.situation.lookups, form, surroundings: {} }
+  );
 }
 
 function ShortApplicationScreen(props: ShortApplicationProps) {

@@ -47,7 +47,7 @@ export function useReviewSections(sections: readonly string[]): ReviewSections {
 export const reviewPartId = (section: string): string => `review-${section}`;
 
 /** The sections for the list at the top of the review. */
-export const partOf = (section: string, title: PartEntry['title'], sections: ReviewSections): PartEntry => ({
+export const reviewPart = (section: string, title: PartEntry['title'], sections: ReviewSections): PartEntry => ({
   id: reviewPartId(section),
   title,
   state: store.get(completeSections).includes(section) ? 'done' : 'open',

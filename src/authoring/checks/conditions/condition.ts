@@ -4,13 +4,13 @@ import { ITERATING, operation } from '../../../engine/conditions/index.ts';
 import { isObject, type Json } from '../../../engine/data/index.ts';
 import type { Rule } from '../../../engine/index.ts';
 import { type Bilingual, bilingual } from '../../bilingual/index.ts';
-import { type Branch, branchesOf } from '../../conditions/algebra.ts';
+import { type Branch, findBranches } from '../../conditions/algebra.ts';
 import type { Argument, OperationEntry } from '../../conditions/operation-entry.ts';
-import { argumentOf, entryOf } from '../../conditions/operations/index.ts';
+import { findArgument, findEntry } from '../../conditions/operations/index.ts';
 import { pointerTo, type Report } from '../../faults/fault.ts';
 import { suggestion } from '../../faults/suggestion.ts';
 import { itemQuestionFault } from './item-question.ts';
-import { checkOperands, sortOf } from './operand.ts';
+import { checkOperands, operandSort } from './operand.ts';
 import { countFault, unknownOperation } from './operation.ts';
 import {
   ANY,
@@ -22,7 +22,7 @@ import {
   readInside,
   type World,
 } from './references.ts';
-import { excessOf } from './rule-size.ts';
+import { describeExcess } from './rule-size.ts';
 import { choiceFault, valueFault } from './sort-of-value.ts';
 
 /** The context of a condition: what it may read, and what its result is for. */
@@ -44,7 +44,7 @@ interface Frame extends ConditionContext {
 }
 
 export function checkRule(rule: Rule, context: ConditionContext, report: Report): void {
-  const excess = excessOf(rule);
+  const excess = describeExcess(rule);
   const isCondition = typeof rule === 'boolean' || isObject(rule);
   if (excess) report('', bilingual`${excess} Move a part of it into "values" or a fact.`);
   else if (!context.result && !isCondition)
@@ -62,7 +62,7 @@ export function checkRule(rule: Rule, context: ConditionContext, report: Report)
 /** Checks that each possible result of an expression has the type of its target. */
 function checkResult(rule: Rule, result: ReadTarget, frame: Frame, pointer: string): void {
   const found = operation(rule);
-  const branches = branchesOf(rule);
+  const branches = findBranches(rule);
   if (found && branches) {
     for (const { outcome, index } of branches)
       checkResult(outcome, result, frame, argumentAt(pointer, rule, found.name, index));
@@ -97,7 +97,7 @@ function checkPart(rule: Rule, frame: Frame, pointer: string): void {
     return;
   }
   const { name, args } = found;
-  const entry = entryOf(name);
+  const entry = findEntry(name);
   if (!entry) {
     frame.report(pointer + pointerTo(name), unknownOperation(name, frame.result));
     return;
@@ -123,7 +123,7 @@ function checkArguments(rule: Rule, { name, args, entry }: KnownOperation, frame
   const [first = null, second = null] = args;
   const named = entry.isOpen ? args : entry.takes.map((_, i) => args[i] ?? null);
   named.forEach((arg, i) => {
-    checkNaming(argumentOf(entry, i), arg, frame, at(i));
+    checkNaming(findArgument(entry, i), arg, frame, at(i));
   });
   if (entry.compares === 'sameness') {
     checkComparison(first, second, frame, at(1));
@@ -133,7 +133,7 @@ function checkArguments(rule: Rule, { name, args, entry }: KnownOperation, frame
   checkOperands({ name, args, targets, tell: (i, message) => frame.report(at(i), message) });
   if (entry.compares === 'membership') checkMembership(first, second, frame, at);
   args.forEach((arg, i) => {
-    const argument = argumentOf(entry, i);
+    const argument = findArgument(entry, i);
     if (argument !== 'itemField' && argument !== 'itemDay') return;
     const [list, item] = [readTarget(first, frame), itemTarget('filter', first, frame)];
     const fault = itemQuestionFault(arg, { list, item, isDay: argument === 'itemDay' });
@@ -208,7 +208,7 @@ function readTarget(rule: Rule, frame: Frame): ReadTarget {
   if (name === 'lookup')
     return columnTarget(String(first), frame.world.lookups.get(String(first)) ?? {}, String(args[3]));
   if (name === 'lower') return lowered(readTarget(first, frame));
-  const branches = branchesOf(rule);
+  const branches = findBranches(rule);
   return branches ? branchTarget(branches, frame) : ANY;
 }
 
@@ -230,7 +230,7 @@ function namedTarget(name: string, frame: Frame): ReadTarget {
   if (!Object.hasOwn(values, name) || asking.includes(name)) return ANY;
   const rule = values[name] as Rule;
   const target = readTarget(rule, { ...frame, item: undefined, asking: [...asking, name] });
-  return target.kind === 'any' ? { kind: 'sort', sort: sortOf(rule, ANY) } : target;
+  return target.kind === 'any' ? { kind: 'sort', sort: operandSort(rule, ANY) } : target;
 }
 
 /** The sort that all outcomes have in common; null fits every sort. */
@@ -241,7 +241,7 @@ function branchTarget(branches: Branch[], frame: Frame): ReadTarget {
   const [first] = known;
   if (first && known.length === targets.length && known.every(({ type }) => type === first.type))
     return { ...first, values: known.flatMap(({ values = [] }) => values) };
-  const sorts = new Set(outcomes.map((arg, i) => sortOf(arg, targets[i] ?? ANY)));
+  const sorts = new Set(outcomes.map((arg, i) => operandSort(arg, targets[i] ?? ANY)));
   const [only = 'any'] = sorts;
   return { kind: 'sort', sort: sorts.size === 1 ? only : 'any' };
 }

@@ -1,12 +1,12 @@
 /** Finds circles: of facts, of named values, of conditions that hide each other's fields, and of changes. */
 
-import { fold, isTrue, LIMITS, operation, readsOf } from '../../../engine/conditions/index.ts';
-import { type Json, join, listOf, type Pattern, PatternIndex, parentOf } from '../../../engine/data/index.ts';
+import { findReads, fold, isTrue, LIMITS, operation } from '../../../engine/conditions/index.ts';
+import { enclosingList, type Json, join, type Pattern, PatternIndex, parentPath } from '../../../engine/data/index.ts';
 import type { Change, Facts, FieldTemplate, Logic, Rule } from '../../../engine/index.ts';
 import { bilingual } from '../../bilingual/index.ts';
-import { branchesOf, namesIn } from '../../conditions/algebra.ts';
+import { findBranches, namesIn } from '../../conditions/algebra.ts';
 import { pointerTo, type Report } from '../../faults/fault.ts';
-import { wordOf } from '../../faults/suggestion.ts';
+import { quoteValue } from '../../faults/suggestion.ts';
 
 /** The first circle found from each node. A node is reported in one circle only. */
 function circles(nodes: Iterable<string>, next: (node: string) => Iterable<string>): string[][] {
@@ -32,8 +32,8 @@ const spelt = (circle: string[]): string => circle.map((name) => `"${name}"`).jo
 
 /** Facts must not be circular, and must stay within the size limit when written out, since each may contain others. */
 export function checkFactCircles(facts: Facts, report: Report): boolean {
-  const asked = new Map(Object.entries(facts).map(([name, rule]) => [name, namesIn(rule, 'fact')]));
-  const found = circles(asked.keys(), (name) => asked.get(name) ?? []);
+  const factNames = new Map(Object.entries(facts).map(([name, rule]) => [name, namesIn(rule, 'fact')]));
+  const found = circles(factNames.keys(), (name) => factNames.get(name) ?? []);
   for (const circle of found)
     report(
       pointerTo('facts', circle[0] as string),
@@ -41,14 +41,14 @@ export function checkFactCircles(facts: Facts, report: Report): boolean {
     );
   if (found.length > 0) return false;
   const sizes = new Map<string, number>();
-  const sizeOf = (name: string): number => {
+  const expandedSize = (name: string): number => {
     const known = sizes.get(name);
     if (known !== undefined) return known;
-    const total = 1 + (asked.get(name) ?? []).reduce((sum, other) => sum + sizeOf(other), 0);
+    const total = 1 + (factNames.get(name) ?? []).reduce((sum, other) => sum + expandedSize(other), 0);
     sizes.set(name, total);
     return total;
   };
-  const large = [...asked.keys()].filter((name) => sizeOf(name) > LIMITS.nodes);
+  const large = [...factNames.keys()].filter((name) => expandedSize(name) > LIMITS.nodes);
   for (const name of large)
     report(
       pointerTo('facts', name),
@@ -69,10 +69,10 @@ export function checkHidingCircles(
   const next = (node: string): string[] => {
     const field = hiding.get(node);
     const rule = field?.logic.shown ?? values[node] ?? null;
-    const reads = readsOf(rule, field?.item ?? '');
+    const reads = findReads(rule, field?.item ?? '');
     const hidden = [...reads.record, ...reads.item].flatMap((read) => [...clearing.touching(read)]);
     return [
-      ...containersOf(node),
+      ...containerPaths(node),
       ...hidden.map(({ path }) => path),
       ...reads.values.filter((name) => Object.hasOwn(values, name)),
     ];
@@ -88,28 +88,28 @@ export function checkHidingCircles(
 
 const clears = ({ logic, item }: FieldTemplate): boolean => {
   if (logic.whenHidden !== undefined) return logic.whenHidden === 'clear';
-  const reads = readsOf(logic.shown ?? true, item);
+  const reads = findReads(logic.shown ?? true, item);
   return reads.record.length + reads.item.length + reads.values.length > 0;
 };
 
-function containersOf(path: Pattern): Pattern[] {
+function containerPaths(path: Pattern): Pattern[] {
   const above: Pattern[] = [];
-  for (let place = parentOf(path); place !== ''; place = parentOf(place)) above.push(place);
+  for (let place = parentPath(path); place !== ''; place = parentPath(place)) above.push(place);
   return above;
 }
 
 /** Follows each change through the answers that it sets, with literal values: setting null ends most circles. */
 export function checkChangeCircles(changes: Change[], report: Report): void {
   const done = new Set<string>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const way: number[] = [];
   const follow = (i: number, value: Json | undefined): void => {
     const change = changes[i] as Change;
-    if (isFalse(given(change.when ?? true, value))) return;
+    if (isFalse(foldWith(change.when ?? true, value))) return;
     if (way.includes(i)) {
       const turn = way.slice(way.indexOf(i));
-      if (told.has(members(turn))) return;
-      told.add(members(turn));
+      if (reported.has(members(turn))) return;
+      reported.add(members(turn));
       const circle = [...turn, i].map((each) => (changes[each] as Change).on);
       report(
         `/changes/${i}`,
@@ -122,7 +122,7 @@ export function checkChangeCircles(changes: Change[], report: Report): void {
     done.add(key);
     way.push(i);
     for (const [target, rule] of Object.entries(change.set))
-      for (const outcome of outcomesOf(given(rule, value), target, change.on))
+      for (const outcome of possibleOutcomes(foldWith(rule, value), target, change.on))
         changes.forEach((next, j) => {
           if (target === next.on || target.startsWith(`${next.on}/`))
             follow(j, operation(outcome) || target !== next.on ? undefined : outcome);
@@ -137,24 +137,24 @@ export function checkChangeCircles(changes: Change[], report: Report): void {
 const isFalse = (rule: Rule): boolean => operation(rule) === undefined && !isTrue(rule);
 
 /** The possible results of a change at a question, except that the answer stays as it is. */
-function outcomesOf(rule: Rule, target: Pattern, on: Pattern): Rule[] {
-  const branches = branchesOf(rule);
-  if (branches) return branches.flatMap(({ outcome }) => outcomesOf(outcome, target, on));
+function possibleOutcomes(rule: Rule, target: Pattern, on: Pattern): Rule[] {
+  const branches = findBranches(rule);
+  if (branches) return branches.flatMap(({ outcome }) => possibleOutcomes(outcome, target, on));
   const found = operation(rule);
-  const isLeft = found?.name === 'var' && found.args.length === 1 && readAt(wordOf(found.args[0]), on) === target;
+  const isLeft = found?.name === 'var' && found.args.length === 1 && readAt(quoteValue(found.args[0]), on) === target;
   return isLeft ? [] : [rule];
 }
 
 /** The pattern of the answer that a dotted path reads, for a condition at a question. */
 function readAt(path: string, on: Pattern): Pattern | undefined {
   const [root = '', ...keys] = path.split('.');
-  const list = listOf(on);
+  const list = enclosingList(on);
   const start: Record<string, Pattern | undefined> = { record: '', value: on, item: list && `${list}/*` };
   return Object.hasOwn(start, root) && start[root] !== undefined ? start[root] + join(...keys) : undefined;
 }
 
 /** Folds a rule with the typed value filled in and everything else left open. */
-function given(rule: Rule, value: Json | undefined): Rule {
+function foldWith(rule: Rule, value: Json | undefined): Rule {
   try {
     return fold(opened(rule, value), {}, {});
   } catch {
@@ -168,7 +168,7 @@ function opened(rule: Rule, value: Json | undefined): Rule {
   if (!found) return rule;
   const { name, args } = found;
   if (name === 'var' && args[0] === 'value' && value !== undefined) return value;
-  if (['fact', 'today', 'yearStart'].includes(name) || (name === 'var' && wordOf(args[0]).startsWith('situation')))
+  if (['fact', 'today', 'yearStart'].includes(name) || (name === 'var' && quoteValue(args[0]).startsWith('situation')))
     return { var: 'record' };
   return { [name]: args.map((arg) => opened(arg, value)) };
 }

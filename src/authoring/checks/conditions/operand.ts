@@ -5,9 +5,9 @@ import { isDay } from '../../../engine/data/index.ts';
 import type { Rule } from '../../../engine/index.ts';
 import { type Bilingual, bilingual, inBoth } from '../../bilingual/index.ts';
 import { ORDERED, type Sort } from '../../conditions/operation-entry.ts';
-import { argumentOf, entryOf, sortsOf } from '../../conditions/operations/index.ts';
+import { argumentSorts, findArgument, findEntry } from '../../conditions/operations/index.ts';
 import { NUMBER_OPERATIONS } from '../../conditions/operations/number-operations.ts';
-import { oneOf } from '../../faults/suggestion.ts';
+import { joinWithOr } from '../../faults/suggestion.ts';
 import type { ReadTarget } from './references.ts';
 
 /** One operation with the targets of its arguments; faults are reported at an argument. */
@@ -28,11 +28,11 @@ const CALLED: Record<Sort, Bilingual> = {
   any: bilingual`anything`,
 };
 
-export function sortOf(rule: Rule, target: ReadTarget): Sort {
+export function operandSort(rule: Rule, target: ReadTarget): Sort {
   const found = operation(rule);
   if (found && target.kind !== 'any') return sortRead(target);
   if (found?.name === 'reduce') return sortReduced(found.args);
-  if (found) return entryOf(found.name)?.gives ?? 'any';
+  if (found) return findEntry(found.name)?.gives ?? 'any';
   if (Array.isArray(rule)) return 'list';
   if (typeof rule === 'string') return isDay(rule) ? 'day' : 'text';
   if (typeof rule === 'object') return rule === null ? 'any' : 'group';
@@ -41,7 +41,7 @@ export function sortOf(rule: Rule, target: ReadTarget): Sort {
 
 /** The sort that `reduce` gives: that of its body and its initial value, if they agree. */
 function sortReduced([, body = null, start = null]: Rule[]): Sort {
-  const [each, first] = [body, start].map((rule) => sortOf(rule, { kind: 'any' }));
+  const [each, first] = [body, start].map((rule) => operandSort(rule, { kind: 'any' }));
   return each !== undefined && each === first ? each : 'any';
 }
 
@@ -64,13 +64,13 @@ const isLiteral = (rule: Rule): boolean =>
 
 export function checkOperands(operands: Operands): void {
   const { name, args } = operands;
-  const entry = entryOf(name);
-  const sorts = args.map((arg, i) => sortOf(arg, operands.targets[i] ?? { kind: 'any' }));
+  const entry = findEntry(name);
+  const sorts = args.map((arg, i) => operandSort(arg, operands.targets[i] ?? { kind: 'any' }));
   if (entry?.compares === 'membership') checkIn(operands, sorts);
   else if (entry?.compares) checkCompared(operands, sorts);
   else if (entry)
     for (const i of args.keys()) {
-      const takes = sortsOf(argumentOf(entry, i));
+      const takes = argumentSorts(findArgument(entry, i));
       if (takes) checkArgument(operands, sorts, i, takes);
     }
   // Years are texts: they can be compared with each other, but not with a day.
@@ -94,7 +94,7 @@ function checkArgument({ name, args, tell }: Operands, sorts: Sort[], i: number,
   )
     tell(
       i,
-      bilingual`"${name}" takes ${oneOf(takes.map((each) => CALLED[each]))} here, and this is ${CALLED[sort]}. Change one of them.`,
+      bilingual`"${name}" takes ${joinWithOr(takes.map((each) => CALLED[each]))} here, and this is ${CALLED[sort]}. Change one of them.`,
     );
 }
 
@@ -106,7 +106,7 @@ function checkCompared(operands: Operands, sorts: Sort[]): void {
     tell(0, bilingual`Both sides are plain values, so this is always the same. Read an answer with ${read}.`);
     return;
   }
-  const isOrder = entryOf(name)?.compares === 'order';
+  const isOrder = findEntry(name)?.compares === 'order';
   if (!isOrder) {
     const list = args.findIndex((arg) => Array.isArray(arg));
     if (list >= 0) {
@@ -144,7 +144,7 @@ function checkPair({ name, args, targets, tell }: Operands, sorts: Sort[]): void
   const text = args.findIndex((arg) => typeof arg === 'string' && !isDay(arg));
   // A literal beside a path is checked against the possible values of the path, with a more specific message.
   const isRead = targets.some(({ kind }) => kind === 'field' || kind === 'plain');
-  const isTold = entryOf(name)?.compares === 'sameness' && isRead && args.some(isLiteral);
+  const isTold = findEntry(name)?.compares === 'sameness' && isRead && args.some(isLiteral);
   if (isTold || known.length < 2) return;
   if (known.includes('day') && text >= 0) tell(text, noDay(args[text] as Rule));
   else if (new Set(known.map((sort) => (sort === 'day' ? 'text' : sort))).size > 1) {

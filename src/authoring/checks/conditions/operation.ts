@@ -3,7 +3,7 @@
 import { OPERATION_NAMES } from '../../../engine/conditions/index.ts';
 import type { FieldTemplate } from '../../../engine/index.ts';
 import { type Bilingual, bilingual } from '../../bilingual/index.ts';
-import { arity, entryOf } from '../../conditions/operations/index.ts';
+import { arity, findEntry } from '../../conditions/operations/index.ts';
 import { didYouMean, suggestion } from '../../faults/suggestion.ts';
 import type { ReadTarget } from './references.ts';
 
@@ -37,7 +37,7 @@ const isInside = (field: FieldTemplate, name: string, path: string): boolean =>
 
 /** `isList`: the arguments are written as a list in [ ]. */
 export function countFault(name: string, count: number, isList: boolean): Bilingual | undefined {
-  const entry = entryOf(name);
+  const entry = findEntry(name);
   if (!entry) return undefined;
   const [least, most] = arity(entry);
   if (count >= least && count <= most) return undefined;

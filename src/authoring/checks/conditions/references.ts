@@ -1,6 +1,6 @@
 /** Resolves the dotted paths of conditions, or explains why a path leads nowhere. */
 
-import { type Json, type Pattern, parentOf } from '../../../engine/data/index.ts';
+import { type Json, type Pattern, parentPath } from '../../../engine/data/index.ts';
 import type { FieldTemplate } from '../../../engine/index.ts';
 import { type Bilingual, bilingual } from '../../bilingual/index.ts';
 import type { Sort } from '../../conditions/operation-entry.ts';
@@ -158,7 +158,7 @@ function fieldAt(fields: Fields, at: Pattern, key: string, path: string, page?: 
 }
 
 export const namesAt = (fields: Fields, at: Pattern): string[] =>
-  [...fields.values()].filter(({ path }) => parentOf(path) === at).map(({ name }) => name);
+  [...fields.values()].filter(({ path }) => parentPath(path) === at).map(({ name }) => name);
 
 function situationAt(path: string, keys: string[], { situation, lookups, sections }: World): Found {
   const [first = '', second, ...rest] = keys;

@@ -3,7 +3,7 @@ import { LIMITS, operation, size } from '../../../engine/conditions/index.ts';
 import type { Rule } from '../../../engine/index.ts';
 import { type Bilingual, bilingual } from '../../bilingual/index.ts';
 
-export function excessOf(rule: Rule): Bilingual | undefined {
+export function describeExcess(rule: Rule): Bilingual | undefined {
   if (isTooDeep(rule, LIMITS.depth)) return bilingual`This condition is nested more than ${LIMITS.depth} levels deep.`;
   return size(rule) > LIMITS.nodes ? bilingual`This condition is too long.` : undefined;
 }

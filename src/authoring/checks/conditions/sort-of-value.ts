@@ -3,7 +3,7 @@
 import { isDay, isEqual, isObject, type Json } from '../../../engine/data/index.ts';
 import type { FieldTemplate } from '../../../engine/index.ts';
 import { type Bilingual, bilingual, untranslated } from '../../bilingual/index.ts';
-import { suggestion, wordOf } from '../../faults/suggestion.ts';
+import { quoteValue, suggestion } from '../../faults/suggestion.ts';
 import { fits } from '../schema.ts';
 import { type Fields, namesAt, type ReadTarget } from './references.ts';
 
@@ -26,7 +26,7 @@ function plainFault(
   const near =
     typeof value === 'number'
       ? bilingual` It can be ${values.join(', ')}.`
-      : suggestion(wordOf(value), values.map(wordOf));
+      : suggestion(quoteValue(value), values.map(quoteValue));
   return bilingual`"${name}" is never ${shown(value)}.${near} If it is new, add it in forms/facts.json.`;
 }
 
@@ -115,7 +115,7 @@ export function choiceFault(
   if (value === null) return undefined;
   if (!choices) return fits(value, type) ? undefined : typeFault(untranslated(`"${name}"`), type, value);
   if (choices.some((choice) => isEqual(choice, value))) return undefined;
-  return bilingual`${shown(value)} is not one of the choices of "${name}".${suggestion(wordOf(value), choices.map(wordOf))}`;
+  return bilingual`${shown(value)} is not one of the choices of "${name}".${suggestion(quoteValue(value), choices.map(quoteValue))}`;
 }
 
 function partsFault(fields: Fields, at: string, value: Json, name: string): Bilingual | undefined {

@@ -1,6 +1,6 @@
 /** Checks the examples of a form: the fields and words that they name exist, and answers have the right sort. */
 
-import { isObject, type Json, type Path, patternOf, positionsOf } from '../../../engine/data/index.ts';
+import { isObject, type Json, type Path, pathPositions, toPattern } from '../../../engine/data/index.ts';
 import { type Bilingual, bilingual, inBoth } from '../../bilingual/index.ts';
 import { inEachSituation } from '../../examples/situations.ts';
 import { below, pointerTo, type Report } from '../../faults/fault.ts';
@@ -26,9 +26,9 @@ export function checkCases(
 ): void {
   const path = (name: Json, at: Report): void => {
     if (typeof name !== 'string') at('', bilingual`This must be the path of a field in quotes.`);
-    else if (!fields.has(patternOf(name).replace(/\/\*$/, '')))
+    else if (!fields.has(toPattern(name).replace(/\/\*$/, '')))
       // The suggestion is a path with positions, as examples write paths.
-      at('', inBoth(unknownField(patternOf(name), fields), written(name)));
+      at('', inBoth(unknownField(toPattern(name), fields), written(name)));
     else if (name.includes('*'))
       at('', bilingual`An example names one item. Write "${name.replaceAll('*', '0')}" for the first one.`);
   };
@@ -69,25 +69,25 @@ export function checkCases(
 const written =
   (path: Path) =>
   (text: string): string =>
-    text.replaceAll('*', String(positionsOf(path)[0] ?? 0));
+    text.replaceAll('*', String(pathPositions(path)[0] ?? 0));
 
 /** Checks each situation of an example: a list in it stands for each of its values. The same fault is reported once. */
 function checkSituations(example: Case, world: World, report: Report): void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const situations = inEachSituation(example);
   if (situations.length === 0)
     report('', bilingual`A list here stands for each of its values, and this one is empty. Put something in it.`);
   for (const { situation } of situations)
     checkSituation(situation, world, (pointer, message) => {
-      if (!told.has(pointer + message.english)) report(pointer, message);
-      told.add(pointer + message.english);
+      if (!reported.has(pointer + message.english)) report(pointer, message);
+      reported.add(pointer + message.english);
     });
 }
 
 /** Checks answers and edits of an example: their questions exist, and they have the right sort or a stated problem. */
 function checkTyped({ answers, edits = [], problems = {} }: Case, fields: Fields, report: Report): void {
   const judge = (value: Json | undefined, path: Path, at: Report): void => {
-    checkRecord(value, patternOf(path), fields, at);
+    checkRecord(value, toPattern(path), fields, at);
     checkSorts(value, path, { fields, problems }, at);
   };
   for (const [path, value] of Object.entries(isObject(answers) ? answers : {}))

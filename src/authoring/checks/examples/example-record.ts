@@ -1,5 +1,5 @@
 /** Checks the records of an example: every answer belongs to a question of the form. */
-import { isBlank, isObject, type Json, type Path, patternOf } from '../../../engine/data/index.ts';
+import { isBlank, isObject, type Json, type Path, toPattern } from '../../../engine/data/index.ts';
 import { below, pointerTo, type Report } from '../../faults/fault.ts';
 import type { Fields } from '../conditions/references.ts';
 import { sortFault } from '../conditions/sort-of-value.ts';
@@ -25,7 +25,7 @@ interface Judged {
 /** Checks that answers have the sort of their questions. */
 export function checkSorts(value: Json | undefined, path: Path, judged: Judged, report: Report): void {
   if (value === undefined || isBlank(value) || Object.hasOwn(judged.problems, path)) return;
-  const field = judged.fields.get(patternOf(path));
+  const field = judged.fields.get(toPattern(path));
   const fault = field && sortFault(field, value);
   if (fault) report('', fault);
   else if (isObject(value) || field?.kind === 'list')

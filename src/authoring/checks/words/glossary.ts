@@ -4,7 +4,7 @@ import { below, type Report } from '../../faults/fault.ts';
 import { suggestion } from '../../faults/suggestion.ts';
 import type { GlossarySource, Wording } from '../../format/index.ts';
 import type { World } from '../conditions/references.ts';
-import { paramsOf } from './placeholder.ts';
+import { placeholders } from './placeholder.ts';
 
 type Wordings = Record<string, Wording> | undefined;
 
@@ -44,7 +44,7 @@ export function checkWordings(
         bilingual`"is" and "isNot" go together: one says that it holds, the other that it does not. Add the other.`,
       );
     for (const part of ['name', 'is', 'isNot'] as const)
-      for (const param of paramsOf(wording[part] ?? ''))
+      for (const param of placeholders(wording[part] ?? ''))
         if (!filled.includes(param))
           at(`/${part}`, bilingual`Nothing fills {{${param}}} here.${suggestion(param, filled)}`);
   }

@@ -17,11 +17,11 @@ const UNSHOWN: Readonly<Record<string, Bilingual>> = {
 
 export const markdownFaults = (files: Files): Fault[] =>
   Object.entries(files).flatMap(([file, text]) =>
-    /^locales\/\w\w\/legal\/.+\.md$/.test(file) ? told(file, text) : [],
+    /^locales\/\w\w\/legal\/.+\.md$/.test(file) ? findMarkdownFaults(file, text) : [],
   );
 
 /** Each kind is reported once, at its first line. */
-function told(file: string, text: string): Fault[] {
+function findMarkdownFaults(file: string, text: string): Fault[] {
   const lines = new Map<string, number>();
   let line = 1;
   for (const block of Lexer.lex(text)) {

@@ -4,25 +4,25 @@ import type { Report } from '../../faults/fault.ts';
 import { listed, suggestion } from '../../faults/suggestion.ts';
 
 /** The names of the placeholders of a text. */
-export const paramsOf = (text: string): Set<string> =>
+export const placeholders = (text: string): Set<string> =>
   new Set([...text.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)].map(([, name = '']) => name));
 
 /** Placeholders that are filled in every text. */
 export const BRAND = ['brand.name', 'brand.key'];
 
-export function checkParams(text: string, given: ReadonlySet<string>, report: Report): void {
-  for (const name of paramsOf(text))
-    if (!given.has(name)) report('', bilingual`Nothing fills {{${name}}} here.${filled(name, given)}`);
+export function checkParams(text: string, params: ReadonlySet<string>, report: Report): void {
+  for (const name of placeholders(text))
+    if (!params.has(name)) report('', bilingual`Nothing fills {{${name}}} here.${filled(name, params)}`);
 }
 
-function filled(name: string, given: ReadonlySet<string>): Bilingual | undefined {
+function filled(name: string, params: ReadonlySet<string>): Bilingual | undefined {
   if (name.startsWith('brand')) return suggestion(name, BRAND);
-  return given.size > 0 ? bilingual` These can be used: ${listed([...given])}.` : bilingual` Take it out.`;
+  return params.size > 0 ? bilingual` These can be used: ${listed([...params])}.` : bilingual` Take it out.`;
 }
 
 /** Both languages of a text must have the same placeholders. Reported in the second language. */
 export function checkAlike(first: string, second: string, report: Report): void {
-  const here = paramsOf(second);
-  for (const name of paramsOf(first))
+  const here = placeholders(second);
+  for (const name of placeholders(first))
     if (!here.has(name)) report('', bilingual`The other language has {{${name}}} in this text. Put it in here too.`);
 }

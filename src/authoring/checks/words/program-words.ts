@@ -10,11 +10,11 @@ export type ProgramWords = Readonly<Record<string, JsonObject>>;
 
 /** Reads the words from the files that are installed with the program. */
 export function programWords(files: Files, language: Language): ProgramWords {
-  const wordsOf = (name: string): JsonObject =>
+  const readWords = (name: string): JsonObject =>
     JSON.parse(files[`${LOCALES[language]}/${name}.json`] ?? '{}') as JsonObject;
   const forms = Object.keys(files).flatMap((file) => /^forms\/portal\/([^/]+)\/schema\.json$/.exec(file)?.[1] ?? []);
-  const texts = forms.map((name) => [name, { texts: wordsOf(name).texts ?? {} }] as const);
-  return Object.fromEntries([['common', wordsOf('common')], ...texts]);
+  const texts = forms.map((name) => [name, { texts: readWords(name).texts ?? {} }] as const);
+  return Object.fromEntries([['common', readWords('common')], ...texts]);
 }
 
 /** Reports words that both languages lack. Words that only one lacks are reported where the languages are compared. */

@@ -5,7 +5,7 @@ import { isObject, type Json, type JsonObject, segments } from '../../../engine/
 import { REQUIRED_MESSAGE } from '../../../engine/definition/index.ts';
 import type { FieldTemplate, Logic, UiNode } from '../../../engine/index.ts';
 import { type Bilingual, bilingual } from '../../bilingual/index.ts';
-import { branchesOf } from '../../conditions/algebra.ts';
+import { findBranches } from '../../conditions/algebra.ts';
 import { pointerTo, type Report } from '../../faults/fault.ts';
 import { didYouMean, nearest } from '../../faults/suggestion.ts';
 import type { Fields } from '../conditions/references.ts';
@@ -65,12 +65,18 @@ function meantBy(
   return nearest(key, spare);
 }
 
-export function wordUsesOf(fields: Fields, ui: UiNode, logic: Logic): WordUse[] {
-  const asked = [...fields.values()];
-  return [...asked.flatMap(messagesOf), ...asked.flatMap(textsOf), ...rulesOf(logic), ...linesOf(ui), ...groupsOf(ui)];
+export function findWordUses(fields: Fields, ui: UiNode, logic: Logic): WordUse[] {
+  const allFields = [...fields.values()];
+  return [
+    ...allFields.flatMap(messageUses),
+    ...allFields.flatMap(textUses),
+    ...ruleUses(logic),
+    ...lineUses(ui),
+    ...groupUses(ui),
+  ];
 }
 
-function messagesOf({ path, schema: { errorMessage } }: FieldTemplate): WordUse[] {
+function messageUses({ path, schema: { errorMessage } }: FieldTemplate): WordUse[] {
   const field = segments(path).flatMap((segment) => (segment === '*' ? ['items'] : ['properties', segment]));
   const use = (key: string, ...keyword: string[]): WordUse => ({
     part: 'messages',
@@ -84,9 +90,9 @@ function messagesOf({ path, schema: { errorMessage } }: FieldTemplate): WordUse[
 }
 
 /** The texts of a conditional label, and of a failed upload or removal of a file. */
-function textsOf({ path, logic, options: { fileType } }: FieldTemplate): WordUse[] {
+function textUses({ path, logic, options: { fileType } }: FieldTemplate): WordUse[] {
   const text = { part: 'texts', filled: [] } as const;
-  const labels = outcomesOf(logic.label ?? null, pointerTo('fields', path, 'label'));
+  const labels = labelOutcomes(logic.label ?? null, pointerTo('fields', path, 'label'));
   const failures = fileType === undefined ? [] : [`${fileType}.uploadError`, `${fileType}.deleteError`];
   const pointer = `${uiPointer(path)}/ui:options/fileType`;
   return [
@@ -96,27 +102,27 @@ function textsOf({ path, logic, options: { fileType } }: FieldTemplate): WordUse
 }
 
 /** The literal texts among the possible results of an expression. */
-function outcomesOf(rule: Json, pointer: string): { key: string; pointer: string }[] {
+function labelOutcomes(rule: Json, pointer: string): { key: string; pointer: string }[] {
   if (typeof rule === 'string') return [{ key: rule, pointer }];
-  return (branchesOf(rule) ?? []).flatMap(({ outcome, index }) =>
-    outcomesOf(outcome, `${pointer}/${operation(rule)?.name}/${index}`),
+  return (findBranches(rule) ?? []).flatMap(({ outcome, index }) =>
+    labelOutcomes(outcome, `${pointer}/${operation(rule)?.name}/${index}`),
   );
 }
 
-function rulesOf({ checks = [], notes = [], prepare = [] }: Logic): WordUse[] {
+function ruleUses({ checks = [], notes = [], prepare = [] }: Logic): WordUse[] {
   const uses: WordUse[] = [];
-  checks.forEach(({ message: key, with: given = {} }, i) => {
+  checks.forEach(({ message: key, with: params = {} }, i) => {
     if (key !== REQUIRED_MESSAGE)
       uses.push({
         part: 'messages',
         key,
         file: 'logic',
         pointer: `/checks/${i}/message`,
-        filled: Object.keys(given),
+        filled: Object.keys(params),
       });
   });
-  notes.forEach(({ text: key, with: given = {} }, i) => {
-    uses.push({ part: 'texts', key, file: 'logic', pointer: `/notes/${i}/text`, filled: Object.keys(given) });
+  notes.forEach(({ text: key, with: params = {} }, i) => {
+    uses.push({ part: 'texts', key, file: 'logic', pointer: `/notes/${i}/text`, filled: Object.keys(params) });
   });
   prepare.forEach(({ text: key }, i) => {
     uses.push({ part: 'texts', key, file: 'logic', pointer: `/prepare/${i}/text`, filled: [] });
@@ -125,7 +131,7 @@ function rulesOf({ checks = [], notes = [], prepare = [] }: Logic): WordUse[] {
 }
 
 /** The lines that documents show. */
-function linesOf(ui: UiNode): WordUse[] {
+function lineUses(ui: UiNode): WordUse[] {
   const uses: WordUse[] = [];
   ui['ui:groups']?.forEach((group, i) => {
     group.shows?.forEach((line, j) => {
@@ -143,7 +149,7 @@ function linesOf(ui: UiNode): WordUse[] {
 }
 
 /** The headings of groups of questions and of choices, at any depth. */
-function groupsOf(ui: UiNode, at = ''): WordUse[] {
+function groupUses(ui: UiNode, at = ''): WordUse[] {
   const uses: WordUse[] = [];
   const add = (groups: readonly { name: string }[] = [], place: string): void => {
     groups.forEach(({ name: key }, i) => {
@@ -153,7 +159,7 @@ function groupsOf(ui: UiNode, at = ''): WordUse[] {
   add(ui['ui:groups'], 'ui:groups');
   add(ui['ui:options']?.optionGroups, 'ui:options/optionGroups');
   const inner = Object.entries(ui).flatMap(([key, node]) =>
-    !key.startsWith('ui:') && isObject(node) ? groupsOf(node as UiNode, `${at}/${key}`) : [],
+    !key.startsWith('ui:') && isObject(node) ? groupUses(node as UiNode, `${at}/${key}`) : [],
   );
   return [...uses, ...inner];
 }

@@ -5,13 +5,13 @@ import { choiceValues } from '../../../engine/definition/index.ts';
 import type { FieldTemplate, Logic } from '../../../engine/index.ts';
 import { type Bilingual, bilingual } from '../../bilingual/index.ts';
 import { below, pointerTo, type Report } from '../../faults/fault.ts';
-import { suggestion, TAKE_OUT, wordOf } from '../../faults/suggestion.ts';
+import { quoteValue, suggestion, TAKE_OUT } from '../../faults/suggestion.ts';
 import type { WordsSource } from '../../format/index.ts';
 import type { Fields } from '../conditions/references.ts';
 import { unknownField } from '../logic.ts';
 import type { ProductNames } from '../product-names.ts';
 import { checkWordings } from './glossary.ts';
-import { BRAND, checkAlike, checkParams, paramsOf } from './placeholder.ts';
+import { BRAND, checkAlike, checkParams, placeholders } from './placeholder.ts';
 import { hasWords, type WordPart, type WordUse } from './word-use.ts';
 
 type FieldWords = NonNullable<WordsSource['fields']>[string];
@@ -36,8 +36,8 @@ export function checkWords(form: Worded, words: WordsSource, raw: JsonObject, re
   checkKeys('groups', bilingual`group`, form, words, raw, report);
   checkKeys('messages', bilingual`message`, form, words, raw, report);
   for (const [key, text] of Object.entries(words.messages ?? {}))
-    checkParams(text, new Set([...filledOf('messages', key, form), 'label']), below(report, 'messages', key));
-  const named = keysOf('texts', form);
+    checkParams(text, new Set([...filledParams('messages', key, form), 'label']), below(report, 'messages', key));
+  const named = usedKeys('texts', form);
   for (const text of named)
     if (!hasWords(raw, 'texts', text))
       report(
@@ -45,7 +45,7 @@ export function checkWords(form: Worded, words: WordsSource, raw: JsonObject, re
         bilingual`The text "${text}" is missing.${suggestion(text, Object.keys(words.texts ?? {}))} Add it.`,
       );
   for (const [key, text] of Object.entries(words.texts ?? {})) {
-    checkParams(text, new Set(filledOf('texts', key, form)), below(report, 'texts', key));
+    checkParams(text, new Set(filledParams('texts', key, form)), below(report, 'texts', key));
     if (form.area === 'application' && !form.product.texts.includes(key) && !named.has(key))
       report(
         pointerTo('texts', key),
@@ -60,11 +60,11 @@ export function checkWords(form: Worded, words: WordsSource, raw: JsonObject, re
   }
 }
 
-const keysOf = (part: WordPart, { uses }: Worded): ReadonlySet<string> =>
+const usedKeys = (part: WordPart, { uses }: Worded): ReadonlySet<string> =>
   new Set(uses.filter((use) => use.part === part).map(({ key }) => key));
 
 /** The placeholders that are filled at every use of a text. */
-function filledOf(part: WordPart, key: string, { uses }: Worded): string[] {
+function filledParams(part: WordPart, key: string, { uses }: Worded): string[] {
   const [first, ...others] = uses.filter((use) => use.part === part && use.key === key);
   return (first?.filled ?? []).filter((name) => others.every(({ filled }) => filled.includes(name)));
 }
@@ -106,12 +106,12 @@ function checkField(field: FieldTemplate, words: FieldWords, report: Report): vo
   checkParams(words.hint ?? '', new Set(), below(report, 'hint'));
   for (const [key, text] of Object.entries(words.options ?? {}))
     checkParams(text, new Set(), below(report, 'options', key));
-  const choices = options.lookup ? [] : choiceValues(schema).map(wordOf);
-  const given = Object.keys(words.options ?? {});
+  const choices = options.lookup ? [] : choiceValues(schema).map(quoteValue);
+  const written = Object.keys(words.options ?? {});
   for (const choice of choices)
-    if (!given.includes(choice))
+    if (!written.includes(choice))
       report('/options', bilingual`The choice "${choice}" of "${name}" has no words. Add them.`);
-  for (const key of given)
+  for (const key of written)
     if (!choices.includes(key))
       report(
         pointerTo('options', key),
@@ -148,17 +148,17 @@ function checkKeys(
   raw: JsonObject,
   report: Report,
 ): void {
-  const given = Object.keys(words[part] ?? {});
-  const used = keysOf(part, form);
+  const written = Object.keys(words[part] ?? {});
+  const used = usedKeys(part, form);
   for (const key of used)
     if (!hasWords(raw, part, key)) {
-      const spare = given.filter((other) => !used.has(other));
+      const spare = written.filter((other) => !used.has(other));
       report(
         `/${part}`,
         bilingual`The ${called} "${key}" is used but has no words here.${suggestion(key, spare) ?? bilingual` Add them.`}`,
       );
     }
-  for (const key of given)
+  for (const key of written)
     if (!used.has(key))
       report(
         pointerTo(part, key),
@@ -169,22 +169,22 @@ function checkKeys(
 
 /** Reports entries of `with` that the words use in no language. */
 export function checkGiven({ checks = [], notes = [] }: Logic, words: WordsSource[], report: Report): void {
-  const judge = (given: JsonObject | undefined, called: string, texts: (string | undefined)[], at: Report): void => {
-    const used = new Set(texts.flatMap((text) => [...paramsOf(text ?? '')]));
-    for (const name of Object.keys(given ?? {}))
+  const judge = (written: JsonObject | undefined, called: string, texts: (string | undefined)[], at: Report): void => {
+    const used = new Set(texts.flatMap((text) => [...placeholders(text ?? '')]));
+    for (const name of Object.keys(written ?? {}))
       if (texts.some((text) => text !== undefined) && !used.has(name))
         at(
           pointerTo('with', name),
           bilingual`The words of "${called}" never use {{${name}}}.${suggestion(name, used) ?? TAKE_OUT}`,
         );
   };
-  checks.forEach(({ message, with: given }, i) => {
+  checks.forEach(({ message, with: written }, i) => {
     const texts = words.map(({ messages }) => ownValue(messages, message));
-    judge(given, message, texts, below(report, 'checks', i));
+    judge(written, message, texts, below(report, 'checks', i));
   });
-  notes.forEach(({ text, with: given }, i) => {
+  notes.forEach(({ text, with: written }, i) => {
     const said = words.map(({ texts }) => ownValue(texts, text));
-    judge(given, text, said, below(report, 'notes', i));
+    judge(written, text, said, below(report, 'notes', i));
   });
 }
 
@@ -238,7 +238,7 @@ export function checkTexts(
 export function checkCommon(words: Json, report: Report): void {
   if (typeof words === 'string') {
     checkEmpty(words, report);
-    for (const name of paramsOf(words))
+    for (const name of placeholders(words))
       if (name.startsWith('brand')) report('', bilingual`Nothing fills {{${name}}} here.${suggestion(name, BRAND)}`);
   } else if (isObject(words)) for (const [key, inner] of Object.entries(words)) checkCommon(inner, below(report, key));
   else report('', bilingual`This must be text in quotes, or named texts in { }.`);

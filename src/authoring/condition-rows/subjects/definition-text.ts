@@ -8,7 +8,7 @@ import {
   LANGUAGES,
   type Language,
 } from '../../../engine/data/index.ts';
-import { fieldsOf } from '../../../engine/definition/index.ts';
+import { buildFields } from '../../../engine/definition/index.ts';
 import type { FieldTemplate, Schema, UiNode } from '../../../engine/index.ts';
 import { plainUi } from '../../compile/page-keyword.ts';
 import type { WrittenSchema } from '../../compile/schema-keyword.ts';
@@ -52,14 +52,14 @@ export class DefinitionText {
   }
 
   logic(form: string): LogicSource {
-    return this.json(`${this.#folderOf(form)}/logic.json`) as LogicSource;
+    return this.json(`${this.#formFolder(form)}/logic.json`) as LogicSource;
   }
 
   questions(form: string): readonly FieldTemplate[] {
-    const folder = this.#folderOf(form);
+    const folder = this.#formFolder(form);
     const [schema, ui] = ['schema', 'ui'].map((part) => this.json(`${folder}/${part}.json`));
     try {
-      return fieldsOf({ schema: schema as Schema, ui: plainUi(schema as WrittenSchema, ui as UiNode), logic: {} });
+      return buildFields({ schema: schema as Schema, ui: plainUi(schema as WrittenSchema, ui as UiNode), logic: {} });
     } catch {
       return [];
     }
@@ -67,7 +67,7 @@ export class DefinitionText {
 
   /** Caches a result for a form until one of its files, or a file that all forms share, changes. */
   recall<T>(name: string, form: string, work: () => T): T {
-    const folder = this.#folderOf(form);
+    const folder = this.#formFolder(form);
     const shared = LANGUAGES.flatMap((language) => [
       `${LOCALES[language]}/glossary.json`,
       `${LOCALES[language]}/${form}.json`,
@@ -101,7 +101,7 @@ export class DefinitionText {
     return known;
   }
 
-  #folderOf(form: string): string {
+  #formFolder(form: string): string {
     const portal = `forms/portal/${form}`;
     return `${portal}/schema.json` in this.#files ? portal : `forms/application/${form}`;
   }

@@ -1,12 +1,12 @@
 /** Subjects made of the questions of this page, of an item and of other pages. */
-import { containerOf, inEachLanguage, type Json, parentOf } from '../../../engine/data/index.ts';
+import { containerPath, inEachLanguage, type Json, parentPath } from '../../../engine/data/index.ts';
 import type { FieldTemplate } from '../../../engine/index.ts';
 import type { Sort } from '../../conditions/operation-entry.ts';
 import type { Known } from '../../format/index.ts';
-import { isScalar, keyOf } from '../expression.ts';
+import { isScalar, ruleKey } from '../expression.ts';
 import type { DefinitionText } from './definition-text.ts';
 import type { KnownValue, Said, Subject } from './subject.ts';
-import { bareName, choiceAt, countOf, together, YES_AND_NO } from './subject-words.ts';
+import { bareName, choiceAt, countWords, together, YES_AND_NO } from './subject-words.ts';
 
 const PLAIN: Record<string, Sort> = { string: 'text', number: 'number', integer: 'number', boolean: 'yesNo' };
 
@@ -53,10 +53,10 @@ export class QuestionSubjects {
       from.page
         ? { words: inEachLanguage((each) => `${said[each]} · ${from.page?.[each]}`), bare: said }
         : { words: said };
-    const read: Subject = { ...from, key: keyOf(rule), rule, ...called(own), ...this.sortAndValues(question) };
+    const read: Subject = { ...from, key: ruleKey(rule), rule, ...called(own), ...this.sortAndValues(question) };
     if (read.sort !== 'list') return [read, ...this.#columns(question, read)];
     const length: Json = { length: rule };
-    return [read, { ...from, key: keyOf(length), rule: length, ...called(countOf(own)), sort: 'number' }];
+    return [read, { ...from, key: ruleKey(length), rule: length, ...called(countWords(own)), sort: 'number' }];
   }
 
   /** The label of a question, after that of its container if several questions have the same label. */
@@ -89,7 +89,7 @@ export class QuestionSubjects {
   /** The questions of the items of a list, by their paths. */
   #items(list: string): readonly KnownValue[] {
     return this.below(`${list}/*`)
-      .filter(({ path }) => parentOf(path) === `${list}/*`)
+      .filter(({ path }) => parentPath(path) === `${list}/*`)
       .map((question) => ({ value: question.path, words: this.words(question) }));
   }
 
@@ -99,7 +99,7 @@ export class QuestionSubjects {
 
   #holder({ path, group }: FieldTemplate): Said | undefined {
     const heading = group === undefined ? undefined : this.#text.said(this.#form, 'groups', group);
-    const above = containerOf(path);
+    const above = containerPath(path);
     return heading ?? (above === '' ? undefined : this.#label(above));
   }
 
@@ -108,7 +108,7 @@ export class QuestionSubjects {
     if (!lookup) return [];
     const { name, value } = lookup;
     return columnSubjects(this.#text, name, choiceAt(words), (column) => ({ lookup: [name, value, rule, column] }))
-      .filter(({ key }) => key !== keyOf({ lookup: [name, value, rule, value] }))
+      .filter(({ key }) => key !== ruleKey({ lookup: [name, value, rule, value] }))
       .map((subject) => ({ ...subject, source: 'entries', ...(page && { page }) }));
   }
 }
@@ -126,7 +126,7 @@ export function columnSubjects(
     if (!words) return [];
     const own = rule(column);
     const filled = inEachLanguage((language) => words[language].replaceAll('{{entry}}', () => entry[language]));
-    return [{ key: keyOf(own), rule: own, words: filled, ...knownSort(known) }];
+    return [{ key: ruleKey(own), rule: own, words: filled, ...knownSort(known) }];
   });
 }
 

@@ -18,7 +18,7 @@ export const THIS_CHOICE: Said = { english: 'the choice', spanish: 'la opción' 
 
 export const together = (what: Said, holder: Said): Said =>
   inEachLanguage((language) => `${what[language]} (${holder[language]})`);
-export const countOf = (list: Said): Said => ({
+export const countWords = (list: Said): Said => ({
   english: `how many: ${list.english}`,
   spanish: `cuántos: ${list.spanish}`,
 });

@@ -1,12 +1,12 @@
 /** All subjects at a place: facts and named values first, then the situation, then answers. */
 import { operation, type Rule } from '../../../engine/conditions/index.ts';
 import { inEachLanguage, type Json, type Language } from '../../../engine/data/index.ts';
-import { branchesOf, connected } from '../../conditions/algebra.ts';
+import { connected, findBranches } from '../../conditions/algebra.ts';
 import type { Sort } from '../../conditions/operation-entry.ts';
-import { entryOf } from '../../conditions/operations/index.ts';
+import { findEntry } from '../../conditions/operations/index.ts';
 import type { Files } from '../../definition-files/definition-files.ts';
 import { knownAt } from '../../format/index.ts';
-import { keyOf } from '../expression.ts';
+import { ruleKey } from '../expression.ts';
 import { DefinitionText } from './definition-text.ts';
 import { columnSubjects, knownSort, QuestionSubjects } from './question-subjects.ts';
 import { type ConditionPlace, type KnownValue, SOURCES_OF_SUBJECTS, type Subject } from './subject.ts';
@@ -21,25 +21,27 @@ export class Subjects {
     this.#byKey = new Map(all.map((subject) => [subject.key, subject]));
   }
 
-  find = (rule: Json): Subject | undefined => this.#byKey.get(keyOf(rule));
+  find = (rule: Json): Subject | undefined => this.#byKey.get(ruleKey(rule));
 
   /** The sort of the value of an expression; undefined when it is unknown. */
-  sortOf = (rule: Json): Sort | undefined => this.find(rule)?.sort ?? this.#sortGiven(rule);
+  findSort = (rule: Json): Sort | undefined => this.find(rule)?.sort ?? this.#sortGiven(rule);
 
   #sortGiven(rule: Json): Sort | undefined {
-    const gives = entryOf(operation(rule)?.name ?? '')?.gives;
+    const gives = findEntry(operation(rule)?.name ?? '')?.gives;
     return gives === 'any' ? undefined : gives;
   }
 
   /** An expression in words. */
-  wordsOf(rule: Json, language: Language): string {
+  describeRule(rule: Json, language: Language): string {
     const known = this.find(rule);
     if (known) return known.words[language];
     const found = operation(rule);
     if (!found) return typeof rule === 'string' ? `“${rule}”` : String(rule);
-    const noun = entryOf(found.name)?.noun;
-    if (noun) return noun[language](...found.args.map((arg) => this.wordsOf(arg, language)));
-    return found.args.map((arg) => (typeof arg === 'string' ? `“${arg}”` : this.wordsOf(arg, language))).join(' – ');
+    const noun = findEntry(found.name)?.noun;
+    if (noun) return noun[language](...found.args.map((arg) => this.describeRule(arg, language)));
+    return found.args
+      .map((arg) => (typeof arg === 'string' ? `“${arg}”` : this.describeRule(arg, language)))
+      .join(' – ');
   }
 }
 
@@ -54,7 +56,7 @@ export function subjectsFor(files: Files, place: ConditionPlace): Subjects {
   return new Subjects(SOURCES_OF_SUBJECTS.flatMap((source) => found.filter((subject) => subject.source === source)));
 }
 
-const named = (rule: Json): { key: string; rule: Json } => ({ key: keyOf(rule), rule });
+const named = (rule: Json): { key: string; rule: Json } => ({ key: ruleKey(rule), rule });
 
 const factSubjects = (text: DefinitionText): Subject[] =>
   Object.keys(text.facts.facts).map((name) => ({
@@ -138,11 +140,11 @@ function sortOfValue(
     const next = String(args[0]);
     return asking.includes(next) ? undefined : sortOfValue(values[next] ?? null, values, sorts, [...asking, next]);
   }
-  const branches = branchesOf(rule);
+  const branches = findBranches(rule);
   if (branches) return agreed(branches.map(({ outcome }) => outcome));
   if (typeof rule === 'boolean') return 'yesNo';
   if (typeof rule === 'number') return 'number';
-  return sorts.sortOf(rule);
+  return sorts.findSort(rule);
 }
 
 /** The subject for `value` or `option`. */

@@ -24,7 +24,7 @@ export const OPERATIONS: Entries<OperationName> = ALL;
 
 const isKnown = (name: string): name is keyof typeof ALL => Object.hasOwn(ALL, name);
 
-export const entryOf = (name: string): OperationEntry | undefined => (isKnown(name) ? OPERATIONS[name] : undefined);
+export const findEntry = (name: string): OperationEntry | undefined => (isKnown(name) ? OPERATIONS[name] : undefined);
 
 /** The minimum and maximum number of arguments. */
 export function arity({ takes, optional = 0, isOpen }: OperationEntry): [least: number, most: number] {
@@ -32,13 +32,13 @@ export function arity({ takes, optional = 0, isOpen }: OperationEntry): [least: 
 }
 
 /** What an argument may be. The last entry also applies to repeated arguments. */
-export const argumentOf = ({ takes }: OperationEntry, i: number): Argument | undefined =>
+export const findArgument = ({ takes }: OperationEntry, i: number): Argument | undefined =>
   takes[Math.min(i, takes.length - 1)];
 
 const SORTS: readonly unknown[] = ['text', 'day', 'number', 'yesNo', 'list', 'group'] satisfies Sort[];
 
 /** The sorts that an argument may have; undefined for any. The name of a question of items is a text. */
-export function sortsOf(argument: Argument | undefined): readonly Sort[] | undefined {
+export function argumentSorts(argument: Argument | undefined): readonly Sort[] | undefined {
   if (typeof argument === 'object') return argument;
   if (argument === 'itemField' || argument === 'itemDay') return ['text'];
   return SORTS.includes(argument) ? [argument as Sort] : undefined;

@@ -46,11 +46,11 @@ function answered(record: Json, steps: readonly string[], kind: AnswerKind, choi
   const answer = record[name] as Json;
   return {
     ...record,
-    [name]: rest.length > 0 ? answered(answer, rest, kind, choices) : answerOf(answer, kind, choices),
+    [name]: rest.length > 0 ? answered(answer, rest, kind, choices) : changedAnswer(answer, kind, choices),
   };
 }
 
-function answerOf(before: Json, kind: AnswerKind, choices: readonly Json[]): Json {
+function changedAnswer(before: Json, kind: AnswerKind, choices: readonly Json[]): Json {
   const first = Array.isArray(before) ? (before[0] ?? null) : before;
   const listed = choices.find((choice) => choice === first) ?? choices[0] ?? null;
   const SAMPLES: Record<AnswerKind, Json> = {

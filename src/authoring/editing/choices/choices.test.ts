@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Json } from '../../../engine/data/index.ts';
 import { EditedFiles } from '../edited-files.ts';
-import { choicesOf, questionSource } from '../question-edits.ts';
+import { questionSource, sourceChoices } from '../question-edits.ts';
 import { KINDS, kindNow } from './answer-kinds.ts';
 import { chooseFromLookup, chooseFromOwn, lookupIn } from './choice-source.ts';
 import { changeKind, lostBy } from './kind-change.ts';
@@ -64,7 +64,7 @@ test('numbered choices go on counting, and take the numbers that are given', () 
 
 test('pasted choices stand after the others; empty words replace none', () => {
   const files = pets();
-  addChoices(files, at, readChoices('House | Our house |\nTent | Tent | Carpa', choicesOf(files, at)));
+  addChoices(files, at, readChoices('House | Our house |\nTent | Tent | Carpa', sourceChoices(files, at)));
   const source = questionSource(files, at);
   expect(source.schema.enum).toEqual(['House', 'Flat', 'Tent']);
   expect(source.words.english.options).toEqual({ House: 'Our house', Flat: 'Flat', Tent: 'Tent' });
@@ -73,10 +73,10 @@ test('pasted choices stand after the others; empty words replace none', () => {
 
 test('one choice becomes several with the same choices, and what does not fit is told and gone', () => {
   const files = pets();
-  const told = lostBy(files, at, 'choices');
+  const losses = lostBy(files, at, 'choices');
   expect(files.edits).toEqual({});
-  expect(changeKind(files, at, 'choices')).toEqual(told);
-  expect(told).toEqual({ keywords: ['review', 'wire'], choices: 0, checks: 0, examples: 1 });
+  expect(changeKind(files, at, 'choices')).toEqual(losses);
+  expect(losses).toEqual({ keywords: ['review', 'wire'], choices: 0, checks: 0, examples: 1 });
   const { schema, ui, logic, words: said, isRequired } = questionSource(files, at);
   expect(schema).toEqual({
     type: 'array',
@@ -125,5 +125,5 @@ test('choices come from a list of the database, and from the question again', ()
   expect(lookupIn(files, at)?.label).toEqual({ english: 'name', spanish: 'name' });
   chooseFromOwn(files, at);
   expect(lookupIn(files, at)).toBeUndefined();
-  expect(choicesOf(files, at)).toEqual(['A', 'B']);
+  expect(sourceChoices(files, at)).toEqual(['A', 'B']);
 });

@@ -4,7 +4,7 @@ import type { EditedFiles } from '../edited-files.ts';
 import { wordsFile } from '../form-files.ts';
 import { isLimit, limitsOn } from '../limits/limit-kinds.ts';
 import { NEW_QUESTIONS, type NewKind } from '../new-question.ts';
-import { choicesOf, type QuestionAt, questionSource, setAt } from '../question-edits.ts';
+import { type QuestionAt, questionSource, setAt, sourceChoices } from '../question-edits.ts';
 import { removeRule, rulesAt } from '../rule-edits.ts';
 import { type AnswerKind, isChoice, kindNow, optionsIn } from './answer-kinds.ts';
 import { type ChangedExamples, withoutStatements } from './changed-examples.ts';
@@ -36,7 +36,7 @@ const AUTOCOMPLETED: readonly AnswerKind[] = ['text', 'longText', 'email', 'numb
 
 export function changeKind(files: EditedFiles, at: QuestionAt, kind: AnswerKind): Lost {
   const before = kindNow(files, at);
-  const choices = choicesOf(files, at);
+  const choices = sourceChoices(files, at);
   const keepsChoices = isChoice(before) && isChoice(kind) && choices.length > 0;
   const limits = changeSchema(files, at, kind, keepsChoices ? choices : undefined);
   const looks = changeLooks(files, at, kind);
@@ -48,7 +48,7 @@ export function changeKind(files: EditedFiles, at: QuestionAt, kind: AnswerKind)
     keywords: [...limits, ...looks, ...rules],
     choices: keepsChoices ? 0 : choices.length,
     checks: checks.length,
-    ...withoutStatements(files, at, kind, keepsChoices ? choices : choicesOf(files, at)),
+    ...withoutStatements(files, at, kind, keepsChoices ? choices : sourceChoices(files, at)),
   };
 }
 

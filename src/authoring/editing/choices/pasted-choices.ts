@@ -1,7 +1,7 @@
 /** Many choices at once, one in a line: "value | English | Spanish", "English | Spanish" or a label alone. */
 import { type Json, LANGUAGES } from '../../../engine/data/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { choicesOf, type QuestionAt, setChoices, setWords } from '../question-edits.ts';
+import { type QuestionAt, setChoices, setWords, sourceChoices } from '../question-edits.ts';
 import type { Said } from '../rule-edits.ts';
 
 export interface PastedChoice {
@@ -30,7 +30,7 @@ export function readChoices(text: string, listed: readonly Json[]): PastedChoice
 
 /** Adds the new ones after the others. A text that is empty replaces none. */
 export function addChoices(files: EditedFiles, at: QuestionAt, choices: readonly PastedChoice[]): void {
-  const listed = choicesOf(files, at);
+  const listed = sourceChoices(files, at);
   const added = choices.map(({ value }) => value).filter((value) => !listed.includes(value));
   setChoices(files, at, [...listed, ...added]);
   for (const { value, words } of choices)

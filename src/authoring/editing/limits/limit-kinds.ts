@@ -1,7 +1,7 @@
 /** Which limits a question can have, and what of it or of other answers they limit. */
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { holderOf } from '../form-files.ts';
+import { holderPath } from '../form-files.ts';
 import { type OutlineForm, type OutlineQuestion, questionsIn } from '../outline.ts';
 import { type QuestionAt, questionSource } from '../question-edits.ts';
 import type { LimitSort } from './limit-value.ts';
@@ -56,17 +56,17 @@ export function measurable(
   isSum: boolean,
 ): OutlineQuestion[] {
   const parts = outline.find((each) => each.form === form)?.parts ?? [];
-  const own = itemOf(path);
+  const own = itemPath(path);
   return questionsIn(parts).filter((question) => {
     if (question.kind === 'group' || (question.kind === 'list' && isSum)) return false;
     if (isSum && question.kind !== 'number') return false;
-    const item = itemOf(question.path);
+    const item = itemPath(question.path);
     return item === own || item === '' || (isSum && own === '');
   });
 }
 
 /** The items of a list that a place stands in; '' outside lists. */
-const itemOf = (path: Pattern): Pattern => /^.*\/\*(?=\/|$)/.exec(holderOf(path))?.[0] ?? '';
+const itemPath = (path: Pattern): Pattern => /^.*\/\*(?=\/|$)/.exec(holderPath(path))?.[0] ?? '';
 
 /** The paths that a `sum` or a `count` names; undefined for a condition on items. */
 export const pathsNamed = (measured: Json | undefined): Pattern[] | undefined =>

@@ -8,11 +8,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readFiles } from '../../../../test/support/definitions.ts';
 import { type Change, changed, excerpt, type Move } from '../../../../test/support/excerpt.ts';
 import { call } from '../../../cli/command-line.ts';
-import { diff, filesOf, textOf } from '../../../cli/forms/diff.ts';
+import { diff, differenceText, readDefinitions } from '../../../cli/forms/diff.ts';
 import { PRODUCT_NAMES } from '../../../contract/index.ts';
 import type { Json, JsonObject } from '../../../engine/data/index.ts';
 import type { Files } from '../../index.ts';
-import { differenceOf, Version } from '../index.ts';
+import { findDifference, Version } from '../index.ts';
 import { passageTexts } from './changes/legal-change.ts';
 import { englishDifferences } from './english-differences.ts';
 import { spanishDifferences } from './spanish-differences.ts';
@@ -682,7 +682,7 @@ const ROWS: Row[] = [
 ];
 
 const differing = (before: Version, after: Version): string[] =>
-  differenceOf([before, after]).told.map(({ text }) => text.english);
+  findDifference([before, after]).entries.map(({ text }) => text.english);
 
 /** Words of the tables and of the page's own English, outside of what is quoted. */
 const ENGLISH =
@@ -693,7 +693,7 @@ const numbersIn = (text: string): string[] => (text.match(/\d+/g) ?? []).sort();
 describe.each(ROWS)('%s', (_, sections, edits, sentences) => {
   const { files, version } = base(sections);
   const after = opened(changed(files, edits as (readonly [string, Change | string | Move])[]));
-  const [there, back] = [differenceOf([version, after]).told, differenceOf([after, version]).told];
+  const [there, back] = [findDifference([version, after]).entries, findDifference([after, version]).entries];
   test('is told', () => expect(there.map(({ text }) => text.english)).toEqual(sentences));
   test('is told of the way back', () => expect(back.length > 0).toBe(sentences.length > 0));
   test('is told in Spanish', () => {
@@ -706,15 +706,15 @@ describe.each(ROWS)('%s', (_, sections, edits, sentences) => {
 });
 
 test('Spanish sentences have the words of the page and of the glossary in Spanish', () => {
-  const told = ['a question is required in one phase for one kind of posting', 'a rule judges otherwise'].map(
+  const differences = ['a question is required in one phase for one kind of posting', 'a rule judges otherwise'].map(
     (name) => {
       const [, sections, edits] = ROWS.find((row) => row[0] === name) as Row;
       const { files, version } = base(sections);
       const after = opened(changed(files, edits as (readonly [string, Change | string | Move])[]));
-      return differenceOf([version, after]).told.map(({ text }) => text.spanish);
+      return findDifference([version, after]).entries.map(({ text }) => text.spanish);
     },
   );
-  expect(told).toEqual([
+  expect(differences).toEqual([
     ['«Título» ahora es obligatoria cuando la fase del solicitante es 1 y la oferta es de oficina y con currículum.'],
     [
       '«Fecha de ingreso» ahora se rechaza con «La fecha de ingreso no es válida (es demasiado antigua)» salvo que se cumpla: la respuesta no es anterior al 1 de enero de hace 50 años (antes: la respuesta no es anterior al 1 de enero de hace 75 años).',
@@ -738,35 +738,35 @@ test('each language has its own words for everything', () => {
 
 test('pages and forms come and go; what a new one asks is told', () => {
   const [few, more] = [base('previous-employment').version, base('previous-employment work-experience login').version];
-  const told = differing(few, more);
-  expect(told.slice(0, 2)).toEqual([
+  const differences = differing(few, more);
+  expect(differences.slice(0, 2)).toEqual([
     "The page “Work experience” is new, after “Previous employment”, shown when the applicant's phase is 0 or 2 and the posting is not an office posting with a résumé.",
     'The form “Log in” is new.',
   ]);
-  expect(told).toContain('The title in Spanish is “Experiencia laboral”.');
-  expect(told).toContain(
+  expect(differences).toContain('The title in Spanish is “Experiencia laboral”.');
+  expect(differences).toContain(
     '“Company” is a new question (a text). Shown when the answer to “Do you have warehouse, transportation or clerical experience?” is Yes. Must be answered. Judged: answered where it must be (else “Company is invalid”); at most 200 characters (else “Company cannot be longer than 200 characters”). In Spanish: “Compañía”.',
   );
   for (const name of ['work-experience', 'login']) {
     const form = more.forms.get(name);
-    const asked = form?.fields.filter(({ widget }) => widget !== 'hidden') ?? [];
-    const sentences = differenceOf([few, more]).told.filter(
+    const visibleFields = form?.fields.filter(({ widget }) => widget !== 'hidden') ?? [];
+    const sentences = findDifference([few, more]).entries.filter(
       ({ of, text }) => of === name && /is a new question/.test(text.english),
     );
-    expect(sentences).toHaveLength(asked.length);
+    expect(sentences).toHaveLength(visibleFields.length);
   }
-  expect(differenceOf([few, more]).silent).toEqual([]);
+  expect(findDifference([few, more]).silent).toEqual([]);
   expect(differing(more, few)).toEqual(['The page “Work experience” is gone.', 'The form “Log in” is gone.']);
-  expect(differenceOf([more, few]).silent).toEqual([]);
+  expect(findDifference([more, few]).silent).toEqual([]);
 });
 
 test('of a new page its notes and documents are told', () => {
   const [few, more] = [base('personal-information background-questions driver-information').version, base(EEO).version];
-  const told = differing(few, more);
-  expect(told).toContainEqual(
+  const differences = differing(few, more);
+  expect(differences).toContainEqual(
     expect.stringMatching(/^The document “equal-employment-opportunity” is to be signed, under “.+”\.$/),
   );
-  expect(told).toContainEqual(expect.stringMatching(/Must be signed\./));
+  expect(differences).toContainEqual(expect.stringMatching(/Must be signed\./));
 });
 
 describe('of a legal text', () => {
@@ -785,24 +785,24 @@ describe('of a legal text', () => {
     ],
     ['a heading', before.replace('Fees', 'Costs'), ['now says: “Costs” (before: “Fees”)']],
     ['other line breaks', before.replace('free.\nOften', 'free. Often'), []],
-  ])('%s is told', (_, after, told) => {
+  ])('%s is told', (_, after, differences) => {
     const { version } = base('login');
     const speaker = new Speaker('', [version, version], 'english');
-    expect(passageTexts(before, after).map((says) => says(speaker))).toEqual(told);
+    expect(passageTexts(before, after).map((says) => says(speaker))).toEqual(differences);
   });
 });
 
 test('the product is no different from itself', () => {
   const product = opened(readFiles());
-  expect(differenceOf([product, product])).toEqual({ told: [], silent: [] });
+  expect(findDifference([product, product])).toEqual({ told: [], silent: [] });
 });
 
 test('files that differ without a meaning are named', () => {
   const { files, version } = base('login');
   const spaced = opened({ ...files, 'locales/en/login.json': `${files['locales/en/login.json']}\n\n` });
-  const difference = differenceOf([version, spaced]);
+  const difference = findDifference([version, spaced]);
   expect(difference).toEqual({ told: [], silent: ['locales/en/login.json'] });
-  expect(textOf(difference, spaced)).toMatch(/^Nothing changes .*:\n {2}locales\/en\/login\.json$/);
+  expect(differenceText(difference, spaced)).toMatch(/^Nothing changes .*:\n {2}locales\/en\/login\.json$/);
 });
 
 describe('the command', () => {
@@ -855,7 +855,7 @@ describe('the command', () => {
     git('add', '.');
     git('commit', '-q', '-m', 'first');
     writeFileSync(join(root, 'forms/facts.json'), '{');
-    expect(filesOf('HEAD', root)).toEqual(files);
-    expect(() => filesOf('nothing', root)).toThrow('neither a folder');
+    expect(readDefinitions('HEAD', root)).toEqual(files);
+    expect(() => readDefinitions('nothing', root)).toThrow('neither a folder');
   });
 });

@@ -15,12 +15,12 @@ import { type DifferenceSentence, joined } from './sentence.ts';
 import { Teller } from './teller.ts';
 
 export interface Difference {
-  told: DifferenceSentence[];
+  entries: DifferenceSentence[];
   /** Files that differ though nothing was told of them. */
   silent: string[];
 }
 
-export function differenceOf(versions: BeforeAfter<Version>): Difference {
+export function findDifference(versions: BeforeAfter<Version>): Difference {
   const all = new Teller('', versions);
   tellPages(versions, all);
   tellTexts(versions, all);
@@ -28,9 +28,9 @@ export function differenceOf(versions: BeforeAfter<Version>): Difference {
   tellWords(versions, 'common', common);
   const forms = versions[1].names.map((name) => tellForm(versions, name));
   const tellers = [all, ...forms, common];
-  const told = tellers.flatMap(({ sentences }) => joined(sentences));
-  const spoken = [...told.map(({ of }) => of), ...comingAndGoing(versions)];
-  return { told, silent: silentFiles(versions, unique(spoken)) };
+  const entries = tellers.flatMap(({ sentences }) => joined(sentences));
+  const spoken = [...entries.map(({ of }) => of), ...comingAndGoing(versions)];
+  return { entries, silent: silentFiles(versions, unique(spoken)) };
 }
 
 function tellForm(versions: BeforeAfter<Version>, name: string): Teller {
@@ -51,11 +51,11 @@ const comingAndGoing = ([before, after]: BeforeAfter<Version>): string[] =>
   );
 
 /** Of a page that something was told of, its files are no news; what is no definition is none either. */
-function silentFiles([before, after]: BeforeAfter<Version>, told: readonly string[]): string[] {
+function silentFiles([before, after]: BeforeAfter<Version>, entries: readonly string[]): string[] {
   return namesIn([before.files, after.files]).filter((file) => {
     if (before.files[file] === after.files[file] || /^forms\/(schemas\/|[^/]+\.md$)/.test(file)) return false;
     const [, name] = /^(?:forms\/\w+\/([^/]+)\/|locales\/)/.exec(file) ?? [];
     const words = /^locales\/\w+\/([^/]+)\.json$/.exec(file)?.[1];
-    return name || words ? !told.includes((name ?? words) as string) : told.length === 0;
+    return name || words ? !entries.includes((name ?? words) as string) : entries.length === 0;
   });
 }

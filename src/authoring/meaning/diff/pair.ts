@@ -6,7 +6,7 @@ import { type SituatedCondition, truthIn } from '../../conditions/truth.ts';
 import { answersFor } from '../../paths/answer.ts';
 import { Applicant } from '../../paths/applicant.ts';
 import { RuleInputs } from '../../paths/rule-inputs.ts';
-import { type Choice, type Part, situationOf, usualOf } from '../../paths/situation-parts.ts';
+import { type Choice, type Part, toSituation, usualChoice } from '../../paths/situation-parts.ts';
 import { questionsBehind } from '../survey/condition-dependencies.ts';
 import { membersRead, type Written } from '../survey/member.ts';
 import { TODAY } from '../survey/survey.ts';
@@ -39,7 +39,7 @@ export class Pair {
       forms.flatMap(({ logic, ui }) => [logic, ui]),
     );
     const parts = membersRead(this.written([forms[0].logic, forms[1].logic]));
-    this.usual = usualOf(parts);
+    this.usual = usualChoice(parts);
   }
 
   /** Rules of each version, with what they may ask for. */
@@ -62,7 +62,7 @@ export class Pair {
 
   /** What is not chosen is as usual. */
   situation(choice: Choice, side: Side = 1): Situation {
-    return situationOf({ ...this.usual, ...choice, today: TODAY }, this.versions[side].lookups, {});
+    return toSituation({ ...this.usual, ...choice, today: TODAY }, this.versions[side].lookups, {});
   }
 
   /** Does a rule of the version after hold in all of some situations, or in none, whatever is answered? */
@@ -77,12 +77,12 @@ export class Pair {
   /** The members of the situation that rules read, and those that decide whether the questions that they name are shown. */
   members(rules: BeforeAfter<unknown>): Part[] {
     const written = this.written(rules);
-    const asked = inBoth(written, ({ facts, values, rules: own }, side): Written => {
+    const questionsRead = inBoth(written, ({ facts, values, rules: own }, side): Written => {
       const { names } = new RuleInputs(facts.facts, [...own, values]);
       const named = this.forms[side].fields.filter(({ name }) => names.has(name));
       return { facts, values, rules: named.map(({ logic }) => logic.shown) };
     });
-    return membersRead([...written, ...asked]);
+    return membersRead([...written, ...questionsRead]);
   }
 
   evaluations(choice: Choice, record: JsonObject = {}): BeforeAfter<Evaluation> {
@@ -100,8 +100,11 @@ export class Pair {
   ): Generator<JsonObject> {
     const base = this.completed(choice);
     const evaluations = this.evaluations(choice, base);
-    const asked = this.asked(evaluations, conditions, more).slice(0, MOST_QUESTIONS);
-    const answers = asked.map((pattern) => ({ path: placeOf(pattern), values: this.answers(evaluations, pattern) }));
+    const questionsRead = this.questionsRead(evaluations, conditions, more).slice(0, MOST_QUESTIONS);
+    const answers = questionsRead.map((pattern) => ({
+      path: firstPlace(pattern),
+      values: this.answers(evaluations, pattern),
+    }));
     yield* combined(base, shortened(answers, MOST_RECORDS));
     yield* combined({}, shortened(answers, MOST_RECORDS));
     for (const each of answers) {
@@ -115,7 +118,7 @@ export class Pair {
     return unique(evaluations.flatMap(({ situated }, i) => questionsBehind(situated, conditions[i as Side])));
   }
 
-  private asked(
+  private questionsRead(
     evaluations: BeforeAfter<Evaluation>,
     conditions: BeforeAfter<SituatedCondition[]>,
     more: readonly Pattern[],
@@ -128,7 +131,7 @@ export class Pair {
   }
 
   private answers(evaluations: BeforeAfter<Evaluation>, pattern: Pattern): (Json | undefined)[] {
-    const path = placeOf(pattern);
+    const path = firstPlace(pattern);
     const found = evaluations.flatMap((evaluation): (Json | undefined)[] => {
       const field = evaluation.situated.field(pattern);
       if (!field) return [];
@@ -155,7 +158,7 @@ export class Pair {
 }
 
 /** The first item stands for all. */
-export const placeOf = (pattern: Pattern): string => pattern.replaceAll('*', '0');
+export const firstPlace = (pattern: Pattern): string => pattern.replaceAll('*', '0');
 
 interface Answers {
   path: string;

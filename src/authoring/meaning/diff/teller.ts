@@ -25,7 +25,7 @@ export class Teller {
     this.sentences.push({ of: this.of, lines });
   }
 
-  tellOf(path: Pattern, predicate: Says<Predicate>): void {
+  tellQuestion(path: Pattern, predicate: Says<Predicate>): void {
     this.tell((speaker) => speaker.label(path), predicate);
   }
 

@@ -1,10 +1,10 @@
 /** Turns in words: what decides now, in which situations, and with which answers the difference shows. */
-import { isUnanswered, type Json, type Path, type Pattern, patternOf } from '../../../engine/data/index.ts';
+import { isUnanswered, type Json, type Path, type Pattern, toPattern } from '../../../engine/data/index.ts';
 import type { Evaluation } from '../../../engine/index.ts';
 import { settle } from '../../conditions/clause.ts';
 import { type BeforeAfter, inBoth } from './before-after.ts';
 import type { StandingName } from './english-differences.ts';
-import { type Pair, placeOf } from './pair.ts';
+import { firstPlace, type Pair } from './pair.ts';
 import { followed, type Predicate } from './sentence.ts';
 import type { Speaker } from './speaker.ts';
 import type { Example, Transition } from './transition.ts';
@@ -62,7 +62,7 @@ export function whenOpen(speaker: Speaker, pair: Pair, turn: Transition, rule: J
 /** The telling answers of an example: "with “Degree”: PhD". */
 export function exampleWords(speaker: Speaker, reads: readonly Pattern[], { evaluations }: Example): string {
   const answers = reads.slice(0, 3).map((pattern) => {
-    const path = placeOf(pattern);
+    const path = firstPlace(pattern);
     const evaluation = evaluations[1].field(path) ? evaluations[1] : evaluations[0];
     return `${speaker.label(pattern)}: ${answerWords(speaker, evaluation, path)}`;
   });
@@ -86,7 +86,7 @@ export function answerWords(
   }
   if (typeof value === 'boolean') return value ? grammar.yes : grammar.no;
   if (evaluation.field(path)?.schema.format === 'date') return grammar.day(String(value));
-  const key = `fields.${patternOf(path)}.options.${String(value)}`;
+  const key = `fields.${toPattern(path)}.options.${String(value)}`;
   const said = speaker.say(key);
   if (said !== key) return said;
   return typeof value === 'string' ? grammar.quote(value) : JSON.stringify(value);

@@ -1,12 +1,12 @@
 /** How one thing that a rule decides turns from one version to the next, and in which situations. */
 import { isEqual, type Json, type Path, type Pattern } from '../../../engine/data/index.ts';
 import type { Evaluation } from '../../../engine/index.ts';
-import { type SituatedCondition, truthOf } from '../../conditions/truth.ts';
-import { type Choice, choicesOf } from '../../paths/situation-parts.ts';
-import { meaningOf, withHolders } from '../survey/condition-dependencies.ts';
-import { type Cover, coverOf, holdsAt } from '../survey/cover.ts';
+import { readTruth, type SituatedCondition } from '../../conditions/truth.ts';
+import { type Choice, combineParts } from '../../paths/situation-parts.ts';
+import { conditionMeaning, withHolders } from '../survey/condition-dependencies.ts';
+import { type Cover, findCover, holdsAt } from '../survey/cover.ts';
 import { type BeforeAfter, inBoth, type Side } from './before-after.ts';
-import { type Pair, placeOf } from './pair.ts';
+import { firstPlace, type Pair } from './pair.ts';
 
 /** What a version makes of it in a situation. */
 export interface State {
@@ -49,25 +49,25 @@ export interface Transition {
   example?: Example;
 }
 
-export function transitionsOf(pair: Pair, aspect: Aspect): Transition[] {
+export function findTransitions(pair: Pair, aspect: Aspect): Transition[] {
   if (pair.readAlike(aspect.rules)) return [];
-  const surroundings = surroundingsOf(pair, aspect);
+  const surroundings = readSurroundings(pair, aspect);
   const parts = pair.members(inBoth(aspect.rules, (rules, side) => [rules, surroundings.rules[side]]));
   const turns = new Map<string, Pick<Transition, 'from' | 'to' | 'choices' | 'reads' | 'example'>>();
   const examples = new Map<string, Example | undefined>();
   /** The key of the turn in each situation that has the question; nothing where it does not turn. */
   const known = new Map<string, string | undefined>();
-  for (const choice of choicesOf(parts)) {
+  for (const choice of combineParts(parts)) {
     const evaluations = pair.evaluations(choice);
     if (!surroundings.hold(choice, evaluations)) continue;
     known.set(JSON.stringify(choice), undefined);
     const [before, after] = inBoth(evaluations, (evaluation, side) => aspect.state(evaluation, side));
-    const told = JSON.stringify([meaning(before), meaning(after)]);
+    const meaningKey = JSON.stringify([meaning(before), meaning(after)]);
     if (isEqual(meaning(before), meaning(after))) continue;
     const isOpen = before.open !== undefined || after.open !== undefined;
     const conditions = [before.open?.conditions ?? [], after.open?.conditions ?? []] as const;
-    if (isOpen && !examples.has(told)) examples.set(told, exampleOf(pair, aspect, choice, conditions));
-    const example = examples.get(told);
+    if (isOpen && !examples.has(meaningKey)) examples.set(meaningKey, findExample(pair, aspect, choice, conditions));
+    const example = examples.get(meaningKey);
     if (isOpen && !example && !aspect.isPartial) continue;
     const reads = isOpen ? pair.questionsBehind(evaluations, conditions) : [];
     const key = `${before.key}>${after.key}`;
@@ -77,7 +77,7 @@ export function transitionsOf(pair: Pair, aspect: Aspect): Transition[] {
     known.set(JSON.stringify(choice), key);
   }
   return [...turns].map(([key, turn]) => {
-    const cover = coverOf(parts, pair.versions[1], (choice) => {
+    const cover = findCover(parts, pair.versions[1], (choice) => {
       const place = JSON.stringify(choice);
       return known.has(place) ? known.get(place) === key : undefined;
     });
@@ -88,16 +88,16 @@ export function transitionsOf(pair: Pair, aspect: Aspect): Transition[] {
 const meaning = ({ key, open }: State): Json => [key, open?.meaning ?? null];
 
 /** The first answers with which the versions come to something else where the question is shown in both. */
-function exampleOf(
+function findExample(
   pair: Pair,
   aspect: Aspect,
   choice: Choice,
   conditions: BeforeAfter<SituatedCondition[]>,
 ): Example | undefined {
-  const place = placeOf(aspect.at);
+  const place = firstPlace(aspect.at);
   for (const record of pair.records(choice, conditions, aspect.more)) {
     const evaluations = pair.evaluations(choice, record);
-    if (!evaluations.every((evaluation) => evaluation.isShown(placeOf(shownAt(aspect))))) continue;
+    if (!evaluations.every((evaluation) => evaluation.isShown(firstPlace(shownAt(aspect))))) continue;
     const values = inBoth(evaluations, (evaluation, side) => aspect.value(evaluation, place, side));
     if (!isEqual(values[0], values[1])) return { values, evaluations };
   }
@@ -108,7 +108,7 @@ function exampleOf(
 const shownAt = ({ at, isShowing }: Aspect): Pattern => (isShowing ? at.slice(0, at.lastIndexOf('/')) : at);
 
 /** What a question stands in: its page, and the groups and lists around it. It matters where both versions have them. */
-function surroundingsOf(pair: Pair, aspect: Aspect) {
+function readSurroundings(pair: Pair, aspect: Aspect) {
   const at = shownAt(aspect);
   const pages = inBoth(pair.versions, ({ manifest }): Json => {
     const page = manifest.flow.pages.find(({ section }) => section === pair.name);
@@ -129,11 +129,13 @@ function surroundingsOf(pair: Pair, aspect: Aspect) {
 }
 
 /** The state of a condition: it holds, it does not, or answers decide. */
-export function stateOf({ situated }: Evaluation, condition: SituatedCondition): State {
-  const key = truthOf(condition);
-  return key === 'open' ? { key, open: { meaning: meaningOf(situated, condition), conditions: [condition] } } : { key };
+export function conditionState({ situated }: Evaluation, condition: SituatedCondition): State {
+  const key = readTruth(condition);
+  return key === 'open'
+    ? { key, open: { meaning: conditionMeaning(situated, condition), conditions: [condition] } }
+    : { key };
 }
 
 /** The state of a rule that gives a value: the value as JSON, or that answers decide. */
 export const valueState = (evaluation: Evaluation, condition: SituatedCondition): State =>
-  condition.isConstant ? { key: JSON.stringify(condition.value) } : stateOf(evaluation, condition);
+  condition.isConstant ? { key: JSON.stringify(condition.value) } : conditionState(evaluation, condition);

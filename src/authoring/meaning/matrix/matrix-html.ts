@@ -2,10 +2,10 @@
 import { type Json, type Language, TAGS } from '../../../engine/data/index.ts';
 import type { Phrases } from '../survey/phrase.ts';
 import { SCRIPT, STYLE } from './matrix-page.ts';
-import { legendOf, type Mark, type Table, type TableRow } from './matrix-table.ts';
+import { buildLegend, type Mark, type Table, type TableRow } from './matrix-table.ts';
 import { type MatrixWords, WORDS } from './matrix-words.ts';
 
-export function pageOf(tables: readonly Table[], phrases: Phrases, language: Language): string {
+export function renderPage(tables: readonly Table[], phrases: Phrases, language: Language): string {
   const words = WORDS[language];
   const links = tables.map(({ section, title }) => `<li><a href="#${section}">${escaped(title)}</a></li>`);
   return `<!doctype html>
@@ -21,11 +21,11 @@ export function pageOf(tables: readonly Table[], phrases: Phrases, language: Lan
 <h1>${words.title}</h1>
 <p>${words.intro}</p>
 <nav aria-label="${words.page}"><ul>${links.join('')}</ul></nav>
-${filterOf(tables, phrases, words)}
+${renderFilter(tables, phrases, words)}
 ${legendPart(words)}
 </header>
 <main>
-${tables.map((table) => sectionOf(table, words)).join('\n')}
+${tables.map((table) => renderSection(table, words)).join('\n')}
 </main>
 <script>${SCRIPT}</script>
 </body>
@@ -34,7 +34,7 @@ ${tables.map((table) => sectionOf(table, words)).join('\n')}
 }
 
 /** One choice a member that any page looks at; the values as the pages tell them apart. */
-function filterOf(tables: readonly Table[], phrases: Phrases, words: MatrixWords): string {
+function renderFilter(tables: readonly Table[], phrases: Phrases, words: MatrixWords): string {
   const members = new Map<string, Json[]>();
   for (const { path, values } of tables.flatMap(({ parts }) => parts))
     if (values.length > (members.get(path)?.length ?? 1)) members.set(path, values);
@@ -54,17 +54,17 @@ function filterOf(tables: readonly Table[], phrases: Phrases, words: MatrixWords
 const token = (member: string, value: Json): string => `${member}=${JSON.stringify(value)}`;
 
 function legendPart(words: MatrixWords): string {
-  const signs = legendOf(words).map(({ sign, words: meaning }) => `<dt>${sign}</dt><dd>${meaning}</dd>`);
+  const signs = buildLegend(words).map(({ sign, words: meaning }) => `<dt>${sign}</dt><dd>${meaning}</dd>`);
   return `<details open><summary>${words.legend}</summary><dl>${signs.join('')}</dl><p>${words.legendMore}</p></details>`;
 }
 
-function sectionOf({ section, title, columns, rows }: Table, words: MatrixWords): string {
+function renderSection({ section, title, columns, rows }: Table, words: MatrixWords): string {
   const heads = columns.map(({ name, when, isVisible, situations }) => {
     const tokens = situations.map((choice) => Object.entries(choice).map(([member, value]) => token(member, value)));
     const more = isVisible ? '' : ` <em>${words.noPage}</em>`;
     return `<th scope="col" data-in="${escaped(JSON.stringify(tokens))}"><b>${name}</b> ${escaped(when)}${more}</th>`;
   });
-  const body = rows.map((row) => rowOf(row, columns.length, words)).join('\n');
+  const body = rows.map((row) => renderRow(row, columns.length, words)).join('\n');
   return `<section id="${section}" aria-labelledby="${section}-title">
 <h2 id="${section}-title">${escaped(title)} <code>${section}</code></h2>
 <p class="none" hidden>${words.nothing}</p>
@@ -77,17 +77,17 @@ ${body}
 </section>`;
 }
 
-function rowOf({ kind, label, depth, marks, dependsOn }: TableRow, columns: number, words: MatrixWords): string {
+function renderRow({ kind, label, depth, marks, dependsOn }: TableRow, columns: number, words: MatrixWords): string {
   const style = `style="--depth:${depth}"`;
   if (kind === 'heading')
     return `<tr class="heading"><th scope="colgroup" class="first" colspan="${columns + 1}" ${style}>${escaped(label)}</th></tr>`;
   const more = dependsOn.length > 0 ? `<small>${words.dependsOn} ${dependsOn.map(escaped).join(', ')}</small>` : '';
   const head = `<th scope="row" class="first" ${style}>${escaped(label)}${more}</th>`;
-  return `<tr class="${kind}">${head}${marks.map(cellOf).join('')}</tr>`;
+  return `<tr class="${kind}">${head}${marks.map(renderCell).join('')}</tr>`;
 }
 
 /** The sign for the eye, the words for the ear and for who points at it. */
-const cellOf = ({ sign, words }: Mark): string =>
+const renderCell = ({ sign, words }: Mark): string =>
   `<td class="${sign === '·' ? 'no' : 'yes'}" title="${words}"><span aria-hidden="true">${sign}</span><span class="said">${words}</span></td>`;
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

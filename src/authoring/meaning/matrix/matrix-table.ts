@@ -29,7 +29,7 @@ export interface Table {
   parts: Survey['parts'];
 }
 
-export function tableOf(version: Version, survey: Survey, phrases: Phrases, language: Language): Table {
+export function buildTable(version: Version, survey: Survey, phrases: Phrases, language: Language): Table {
   const { form, columns, parts } = survey;
   const words = WORDS[language];
   const groups = new Map<string, string>();
@@ -39,18 +39,18 @@ export function tableOf(version: Version, survey: Survey, phrases: Phrases, lang
     const isNew = own !== undefined && groups.get(holder) !== own;
     if (own !== undefined) groups.set(holder, own);
     const depth = subject.path.split('/').filter((name) => name !== '*').length - 2;
-    const heading = isNew ? [headingOf(version.say(form.name, language, `groups.${own}`), depth)] : [];
+    const heading = isNew ? [headingRow(version.say(form.name, language, `groups.${own}`), depth)] : [];
     const row: TableRow = {
       kind: subject.kind,
-      label: labelOf(version, form.name, subject, language),
+      label: subjectLabel(version, form.name, subject, language),
       depth: depth + (subject.kind === 'question' ? 0 : 1),
-      marks: cells.map((cell) => markOf(cell, subject, form.field(subject.path), words)),
+      marks: cells.map((cell) => chooseMark(cell, subject, form.field(subject.path), words)),
       dependsOn: dependsOn.map((path) => phrases.names.label(form, path)),
     };
     return [...heading, row];
   });
   const named = columns.map(({ cover, isVisible, choices }, i) => ({
-    name: nameOf(i),
+    name: columnName(i),
     when: phrases.when(cover).trim() || words.everywhere,
     isVisible,
     situations: choices,
@@ -58,7 +58,7 @@ export function tableOf(version: Version, survey: Survey, phrases: Phrases, lang
   return { section: form.name, title: version.title(form.name, language), columns: named, rows, parts };
 }
 
-const headingOf = (label: string, depth: number): TableRow => ({
+const headingRow = (label: string, depth: number): TableRow => ({
   kind: 'heading',
   label,
   depth,
@@ -67,10 +67,10 @@ const headingOf = (label: string, depth: number): TableRow => ({
 });
 
 /** A, B … Z, AA … */
-const nameOf = (i: number): string =>
-  (i < 26 ? '' : nameOf(Math.floor(i / 26) - 1)) + String.fromCharCode(65 + (i % 26));
+const columnName = (i: number): string =>
+  (i < 26 ? '' : columnName(Math.floor(i / 26) - 1)) + String.fromCharCode(65 + (i % 26));
 
-function labelOf(version: Version, form: string, subject: Subject, language: Language): string {
+function subjectLabel(version: Version, form: string, subject: Subject, language: Language): string {
   const words = WORDS[language];
   if (subject.kind === 'question') return version.say(form, language, `fields.${subject.path}.label`);
   if (subject.kind === 'list') return `${words.list} ${subject.words}`;
@@ -91,10 +91,10 @@ const SIGNS = {
 } as const;
 const NO_MARK: Mark = { sign: '', words: '' };
 
-export const legendOf = (words: MatrixWords): Mark[] =>
+export const buildLegend = (words: MatrixWords): Mark[] =>
   (Object.keys(SIGNS) as (keyof typeof SIGNS)[]).map((name) => ({ sign: SIGNS[name], words: words[name] }));
 
-function markOf(
+function chooseMark(
   { shown, required, readOnly }: Cell,
   { kind }: Subject,
   field: FieldTemplate | undefined,

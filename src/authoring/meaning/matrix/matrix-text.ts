@@ -4,9 +4,9 @@ import type { MatrixWords } from './matrix-words.ts';
 
 const WIDEST = 48;
 
-export function textOf(table: Table, words: MatrixWords): string {
+export function matrixText(table: Table, words: MatrixWords): string {
   const { columns, rows, title, section } = table;
-  const labels = rows.map(labelOf);
+  const labels = rows.map(indentedLabel);
   const width = Math.min(WIDEST, Math.max(words.question.length, ...labels.map((label) => label.length)));
   const widths = columns.map(({ name }, i) => Math.max(name.length, ...rows.map(({ marks }) => length(marks[i]))));
   const line = (label: string, cells: readonly string[], more: string): string =>
@@ -27,7 +27,7 @@ export function textOf(table: Table, words: MatrixWords): string {
   return [`${title} (${section})`, '', head, ...body, '', ...where].join('\n');
 }
 
-const labelOf = ({ label, depth, kind }: TableRow): string =>
+const indentedLabel = ({ label, depth, kind }: TableRow): string =>
   `${'  '.repeat(depth)}${kind === 'heading' ? `${label.toUpperCase()}` : label}`;
 
 const length = (mark: Mark | undefined): number => mark?.sign.length ?? 0;

@@ -10,13 +10,24 @@ import { readFiles } from '../../../../test/support/definitions.ts';
 import { call } from '../../../cli/command-line.ts';
 import { matrix } from '../../../cli/forms/matrix.ts';
 import { PRODUCT_NAMES } from '../../../contract/index.ts';
-import { type Json, parentOf } from '../../../engine/data/index.ts';
-import { Evaluation, type Form, pagesOf } from '../../../engine/index.ts';
+import { type Json, parentPath } from '../../../engine/data/index.ts';
+import { Evaluation, type Form, pagesInSituation } from '../../../engine/index.ts';
 import { Misuse } from '../../index.ts';
 import type { Part } from '../../paths/index.ts';
-import { type Choice, choicesOf, situationOf } from '../../paths/situation-parts.ts';
-import { Names, Phrases, pageOf, Question, Reader, surveyOf, tableOf, textOf, Version, WORDS } from '../index.ts';
-import { type Cover, coverOf, holdsAt } from '../survey/cover.ts';
+import { type Choice, combineParts, toSituation } from '../../paths/situation-parts.ts';
+import {
+  buildTable,
+  matrixText,
+  Names,
+  Phrases,
+  Question,
+  Reader,
+  renderPage,
+  surveyForm,
+  Version,
+  WORDS,
+} from '../index.ts';
+import { type Cover, findCover, holdsAt } from '../survey/cover.ts';
 import type { Table } from './matrix-table.ts';
 
 const opened = Version.open(readFiles(), PRODUCT_NAMES);
@@ -24,9 +35,9 @@ if ('faults' in opened) throw new Error(JSON.stringify(opened.faults));
 const { version } = opened;
 const phrases = new Phrases(version, 'english');
 const names = version.names;
-const formOf = (name: string): Form => version.forms.get(name) as Form;
-const surveys = new Map(names.map((name) => [name, surveyOf(version, formOf(name))]));
-const surveyNamed = (name: string) => surveys.get(name) as ReturnType<typeof surveyOf>;
+const findForm = (name: string): Form => version.forms.get(name) as Form;
+const surveys = new Map(names.map((name) => [name, surveyForm(version, findForm(name))]));
+const surveyNamed = (name: string) => surveys.get(name) as ReturnType<typeof surveyForm>;
 
 /** Do the words say that it is so in a situation? */
 const isMeant = ({ except, alternatives }: Cover, choice: Choice): boolean => {
@@ -39,7 +50,7 @@ const isMeant = ({ except, alternatives }: Cover, choice: Choice): boolean => {
 test('signatures must be given, as the sentences about a question say', () => {
   const reader = new Reader(new Names(version, 'english'));
   const signatures = version
-    .formsOf(names)
+    .openForms(names)
     .flatMap((form) => form.fields.filter(({ widget }) => widget === 'sign').map((field) => ({ form, field })));
   expect(signatures.length).toBeGreaterThan(0);
   for (const { form, field } of signatures) {
@@ -58,7 +69,7 @@ describe('the fewest words for situations', () => {
     { path: 'posting.isResume', values: [false, true] },
     { path: 'posting.jobCode', values: [1, 257, 258] },
   ];
-  const all = choicesOf(parts);
+  const all = combineParts(parts);
 
   test('say no more and no less, where it matters', () => {
     const verdicts = fc.array(fc.constantFrom(true, false, undefined), {
@@ -70,7 +81,7 @@ describe('the fewest words for situations', () => {
       .map((some) => all.map((_, i) => some.includes(i)));
     fc.assert(
       fc.property(fc.oneof(verdicts, sparse), (expected) => {
-        const cover = coverOf(parts, version, (choice) => expected[all.findIndex((each) => isSame(each, choice))]);
+        const cover = findCover(parts, version, (choice) => expected[all.findIndex((each) => isSame(each, choice))]);
         for (const [i, choice] of all.entries())
           if (expected[i] !== undefined) expect(isMeant(cover, choice)).toBe(expected[i]);
       }),
@@ -88,7 +99,7 @@ describe('the fewest words for situations', () => {
       ' when the job code of the posting is not 257 or 258',
     ],
   ])('are %s', (_, rule, words) => {
-    expect(phrases.when(coverOf(parts, version, (choice) => holdsAt(rule, choice, version.facts)))).toBe(words);
+    expect(phrases.when(findCover(parts, version, (choice) => holdsAt(rule, choice, version.facts)))).toBe(words);
   });
 });
 
@@ -113,8 +124,8 @@ describe.each(names)('%s', (name) => {
     const page = flow.pages.find(({ section }) => section === name);
     for (const [i, { choices, isVisible }] of columns.entries()) {
       for (const choice of choices) {
-        const situation = situationOf({ ...choice, today: '2026-11-21' }, version.lookups, {});
-        expect(isVisible).toBe(page === undefined || pagesOf(flow, situation, facts).includes(page));
+        const situation = toSituation({ ...choice, today: '2026-11-21' }, version.lookups, {});
+        expect(isVisible).toBe(page === undefined || pagesInSituation(flow, situation, facts).includes(page));
         const evaluation = new Evaluation(form, situation, {});
         for (const { subject, cells } of rows) {
           const cell = cells[i];
@@ -122,7 +133,7 @@ describe.each(names)('%s', (name) => {
           if (!isVisible) expect(cell?.shown).toBe('no');
           if (!isVisible || subject.kind !== 'question' || subject.path.includes('*')) continue;
           // A cell tells whether a question is shown within its group, which may be hidden itself.
-          if (!evaluation.isShown(parentOf(subject.path))) continue;
+          if (!evaluation.isShown(parentPath(subject.path))) continue;
           const { shown, required, readOnly } = evaluation.state(subject.path);
           if (cell?.shown !== 'open') {
             expect([subject.path, cell?.shown === 'yes']).toEqual([subject.path, shown]);
@@ -151,12 +162,12 @@ test('enough cells were compared with the engine', () => {
 
 const tables = (language: 'english' | 'spanish', some: readonly string[] = names): Table[] => {
   const own = new Phrases(version, language);
-  return some.map((name) => tableOf(version, surveyNamed(name), own, language));
+  return some.map((name) => buildTable(version, surveyNamed(name), own, language));
 };
 
 test('as text', () => {
   const [table] = tables('english', ['work-eligibility']) as [Table];
-  expect(textOf(table, WORDS.english)).toBe(
+  expect(matrixText(table, WORDS.english)).toBe(
     [
       'Work eligibility (work-eligibility)',
       '',
@@ -176,7 +187,7 @@ test('as text', () => {
 
 describe('as a page', () => {
   test.each(['english', 'spanish'] as const)('in %s holds all questions, and asks for nothing else', (language) => {
-    const page = pageOf(tables(language), new Phrases(version, language), language);
+    const page = renderPage(tables(language), new Phrases(version, language), language);
     const labels = [...surveys.values()].flatMap(({ form, rows }) =>
       rows.map(({ subject }) => version.say(form.name, language, `fields.${subject.path}.label`)),
     );
@@ -192,7 +203,7 @@ describe('as a page', () => {
 
   test('escapes what words say', () => {
     const [table] = tables('english', ['login']) as [Table];
-    const page = pageOf([{ ...table, title: '<img src=x>"&' }], phrases, 'english');
+    const page = renderPage([{ ...table, title: '<img src=x>"&' }], phrases, 'english');
     expect(page).toContain('&lt;img src=x&gt;&quot;&amp;');
     expect(page).not.toContain('<img');
   });

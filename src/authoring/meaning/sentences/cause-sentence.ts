@@ -11,7 +11,7 @@ export function causesIn(form: Form, reader: Reader): Map<Pattern, string> {
   let before: string | undefined;
   for (const field of form.fields) {
     if (field.kind === 'group' || field.kind === 'list' || field.widget === 'hidden') continue;
-    const cause = causeOf(form, field, reader);
+    const cause = describeCause(form, field, reader);
     if (cause !== undefined && cause !== before) causes.set(field.path, cause);
     before = cause;
   }
@@ -19,7 +19,7 @@ export function causesIn(form: Form, reader: Reader): Map<Pattern, string> {
 }
 
 /** Nothing of a question that no answer leads to: what the situation asks for is asked from the beginning. */
-function causeOf(form: Form, field: FieldTemplate, reader: Reader): string | undefined {
+function describeCause(form: Form, field: FieldTemplate, reader: Reader): string | undefined {
   const led = ofAnswers(reader.clause(field.logic.shown ?? true, { form, at: field }), form, field);
   return typeof led === 'boolean' ? undefined : reader.names.grammar.sentences.because(reader.say(led));
 }

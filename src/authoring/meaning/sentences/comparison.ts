@@ -3,8 +3,8 @@ import { operation } from '../../../engine/conditions/index.ts';
 import { isObject, type Json } from '../../../engine/data/index.ts';
 import type { Rule } from '../../../engine/index.ts';
 import { and, type Clause, not, settledAmong } from '../../conditions/clause.ts';
-import { entryOf } from '../../conditions/operations/index.ts';
-import { type Place, type Target, tickOf } from './place.ts';
+import { findEntry } from '../../conditions/operations/index.ts';
+import { type Place, type Target, tickWords } from './place.ts';
 import type { SentenceReader } from './sentence-reader.ts';
 
 type Order = 'less' | 'atMost' | 'before' | 'notAfter';
@@ -34,13 +34,13 @@ function equality(rule: Rule, args: Rule[], place: Place, reader: SentenceReader
   const [a = null, b = null] = args;
   if (isPlain(a) && !isPlain(b)) return equality(rule, [b, a], place, reader);
   const { conditions } = reader.names.grammar;
-  if (isPlain(b)) return oneOf(rule, a, [b as Json], place, reader);
+  if (isPlain(b)) return oneOfClause(rule, a, [b as Json], place, reader);
   return reader.atom(rule, conditions.same(reader.noun(a, place), reader.noun(b, place)));
 }
 
 export function membership(rule: Rule, args: Rule[], place: Place, reader: SentenceReader): Clause {
   const [member = null, list = null] = args;
-  if (Array.isArray(list) && isPlain(list)) return oneOf(rule, member, list, place, reader);
+  if (Array.isArray(list) && isPlain(list)) return oneOfClause(rule, member, list, place, reader);
   const { grammar } = reader.names;
   const target = reader.target(list, place);
   const noun = reader.noun(list, place);
@@ -55,7 +55,7 @@ export function membership(rule: Rule, args: Rule[], place: Place, reader: Sente
 }
 
 /** Something read is one of some plain values. */
-function oneOf(rule: Rule, read: Rule, values: readonly Json[], place: Place, reader: SentenceReader): Clause {
+function oneOfClause(rule: Rule, read: Rule, values: readonly Json[], place: Place, reader: SentenceReader): Clause {
   const target = reader.target(read, place);
   const { conditions } = reader.names.grammar;
   const [value = null] = values;
@@ -73,7 +73,7 @@ function oneOf(rule: Rule, read: Rule, values: readonly Json[], place: Place, re
     known: target?.isSituation ? target.known : undefined,
     atom: (some, except) => {
       const said = reader.names.grammar.values(
-        some.map((each) => wordsOf(target, each, reader)),
+        some.map((each) => valueWords(target, each, reader)),
         except,
       );
       const isAnswer = target?.field?.kind === 'choice' && !isOwn(target, reader);
@@ -91,7 +91,7 @@ function wordedBy(target: Target | undefined, values: string): readonly [string,
   return [is.replaceAll('{{values}}', () => values), isNot.replaceAll('{{values}}', () => values)];
 }
 
-function wordsOf(target: Target | undefined, value: Json, { names }: SentenceReader): string {
+function valueWords(target: Target | undefined, value: Json, { names }: SentenceReader): string {
   const worded = target?.wording?.values?.[String(value)];
   if (worded !== undefined) return worded;
   return target?.field && target.form ? names.answer(target.form, target.field, value) : names.plain(value);
@@ -105,7 +105,7 @@ const isOwn = ({ noun }: Target, { names }: SentenceReader): boolean =>
 function yesOrNo(rule: Rule, value: boolean, target: Target, reader: SentenceReader): Clause {
   const { field, form, noun } = target;
   if (!field || !form) return reader.truth(rule, target);
-  const own = tickOf(field, noun, reader.names);
+  const own = tickWords(field, noun, reader.names);
   const isTick = own && value === (field.options.ticked ?? true);
   if (own && isTick)
     return reader.atom(rule, reader.names.grammar.conditions[field.widget === 'sign' ? 'signed' : 'ticked'](noun));
@@ -137,7 +137,7 @@ const sides = ([a = null, b = null]: Rule[], place: Place, reader: SentenceReade
 ];
 
 function isDay(rule: Rule, place: Place, reader: SentenceReader): boolean {
-  if (entryOf(operation(rule)?.name ?? '')?.gives === 'day') return true;
+  if (findEntry(operation(rule)?.name ?? '')?.gives === 'day') return true;
   return reader.target(rule, place)?.field?.schema.format === 'date';
 }
 

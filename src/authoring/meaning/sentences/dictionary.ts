@@ -11,13 +11,14 @@ export function dictionary(version: Version, language: Language): string {
   const names = new Names(version, language);
   const { sentences } = names.grammar;
   const everyNames = [new Names(version, 'english'), new Names(version, 'spanish')];
-  const forms = version.formsOf(version.names);
+  const forms = version.openForms(version.names);
   const parts = forms.map((form) => formText(version, form, names, everyNames));
   return `${[`# ${sentences.dictionary}`, sentences.aboutDictionary, ...parts].join('\n\n')}\n`;
 }
 
 /** A path as data is read: `list[].answer`. */
-const placeOf = ({ path }: FieldTemplate): string => `\`${path.slice(1).replaceAll('/*', '[]').replaceAll('/', '.')}\``;
+const printedPath = ({ path }: FieldTemplate): string =>
+  `\`${path.slice(1).replaceAll('/*', '[]').replaceAll('/', '.')}\``;
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 const row = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
@@ -58,8 +59,8 @@ function aboutForm({ manifest }: Version, form: Form, reader: Reader): string[] 
 
 function overview(questions: readonly Question[], { grammar }: Names, everyNames: readonly Names[]): string {
   const rows = questions.map((question) => [
-    placeOf(question.field),
-    ...everyNames.map((names) => labelOf(question, names)),
+    printedPath(question.field),
+    ...everyNames.map((names) => questionLabel(question, names)),
     question.shortKind,
   ]);
   const columns = grammar.sentences.columns;
@@ -67,12 +68,12 @@ function overview(questions: readonly Question[], { grammar }: Names, everyNames
 }
 
 /** What nobody sees has no label. */
-const labelOf = ({ form, field }: Question, names: Names): string =>
+const questionLabel = ({ form, field }: Question, names: Names): string =>
   names.said(form.name, `fields.${field.path}.label`) ?? '';
 
 function questionText(question: Question, names: Names, everyNames: readonly Names[]): string {
   const { sentences, capital } = names.grammar;
-  const labels = everyNames.map((each) => labelOf(question, each)).filter(Boolean);
+  const labels = everyNames.map((each) => questionLabel(question, each)).filter(Boolean);
   const lines = [
     `${capital(question.kind)}.`,
     ...question.sentences.map(({ text }) => text),
@@ -80,7 +81,7 @@ function questionText(question: Question, names: Names, everyNames: readonly Nam
   ].filter(Boolean);
   const rules = question.limits.map(({ rule, message }) => `- ${sentences.otherwise(rule, message)}`);
   return [
-    `### ${[placeOf(question.field), ...labels].join(' · ')}`,
+    `### ${[printedPath(question.field), ...labels].join(' · ')}`,
     lines.join(' '),
     ...(rules.length > 0 ? [rules.join('\n')] : []),
   ].join('\n\n');

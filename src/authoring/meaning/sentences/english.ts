@@ -127,7 +127,7 @@ export const english = {
   /** One walk through the pages. */
   walk: {
     taken: (typed: string, choice: string): string => `“${typed}” was taken as ${choice}.`,
-    situation: (given: string, usual: string): string => `Situation: ${given || 'the usual'}\nAnd as usual: ${usual}`,
+    situation: (limit: string, usual: string): string => `Situation: ${limit || 'the usual'}\nAnd as usual: ${usual}`,
     legend: '* must be answered, (*) depends on answers',
     because: (when: string): string => `, because ${when}`,
     asked: 'Asked',

@@ -3,55 +3,55 @@ import { operation } from '../../../engine/conditions/index.ts';
 import { isObject, type Pattern } from '../../../engine/data/index.ts';
 import type { Rule } from '../../../engine/index.ts';
 import { itemName } from '../../compile/item-path.ts';
-import { type Branch, branchesOf } from '../../conditions/algebra.ts';
-import { argumentOf, entryOf } from '../../conditions/operations/index.ts';
-import { listName, type Place, targetOf } from './place.ts';
+import { type Branch, findBranches } from '../../conditions/algebra.ts';
+import { findArgument, findEntry } from '../../conditions/operations/index.ts';
+import { findTarget, listName, type Place } from './place.ts';
 import type { SentenceReader } from './sentence-reader.ts';
 import { logicAt } from './source.ts';
 
-export function nounOf(rule: Rule, place: Place, reader: SentenceReader): string {
+export function describeRule(rule: Rule, place: Place, reader: SentenceReader): string {
   const { names } = reader;
   const { nouns } = names.grammar;
-  if (Array.isArray(rule) || (isObject(rule) && !operation(rule))) return literalOf(rule, place, reader);
+  if (Array.isArray(rule) || (isObject(rule) && !operation(rule))) return describeLiteral(rule, place, reader);
   const found = operation(rule);
-  if (!found) return place.at && !place.inside ? plainOf(rule, place, reader) : names.plain(rule);
+  if (!found) return place.at && !place.inside ? describePlain(rule, place, reader) : names.plain(rule);
   const { name, args } = found;
   const [first = null] = args;
   if (name === 'var') return variable(args, place, reader);
   if (name === 'value' || name === 'fact') return named(name, String(first), rule, place, reader);
-  const outcomes = branchesOf(rule);
+  const outcomes = findBranches(rule);
   if (outcomes) return branches(outcomes, place, reader);
   if (name === 'lookup') return reader.target(rule, place)?.noun ?? listName(String(first), names);
-  if (name === 'length' && isList(first, place, reader)) return nouns.count(nounOf(first, place, reader));
-  if ((name === 'sum' || name === 'count') && Array.isArray(first)) return severalOf(name, first, place, reader);
+  if (name === 'length' && isList(first, place, reader)) return nouns.count(describeRule(first, place, reader));
+  if ((name === 'sum' || name === 'count') && Array.isArray(first)) return describeSeveral(name, first, place, reader);
   const special = name === 'year' ? yearFromNow(first, reader) : undefined;
-  const words = entryOf(name)?.noun?.[names.language];
-  if (special !== undefined || words) return special ?? words?.(...partsOf(name, args, place, reader)) ?? '';
+  const words = findEntry(name)?.noun?.[names.language];
+  if (special !== undefined || words) return special ?? words?.(...describeParts(name, args, place, reader)) ?? '';
   return nouns.whether(reader.say(reader.clause(rule, place)));
 }
 
 /** The words for each argument of an operation, by what it takes there. */
-export function partsOf(name: string, args: readonly Rule[], place: Place, reader: SentenceReader): string[] {
-  const entry = entryOf(name);
-  if (entry?.takes[0] === 'paths') return [fieldsOf(args.flat(1), place, reader)];
-  const inner = entry?.takes[0] === 'list' ? insideOf(args[0] ?? null, place, reader) : place;
+export function describeParts(name: string, args: readonly Rule[], place: Place, reader: SentenceReader): string[] {
+  const entry = findEntry(name);
+  if (entry?.takes[0] === 'paths') return [describeFields(args.flat(1), place, reader)];
+  const inner = entry?.takes[0] === 'list' ? insideList(args[0] ?? null, place, reader) : place;
   return args
     .filter((arg) => !isGap(arg))
     .map((arg, i) => {
-      switch (entry && argumentOf(entry, i)) {
+      switch (entry && findArgument(entry, i)) {
         case 'list':
           return inner.list ?? '';
         case 'itemCondition':
           return reader.say(reader.clause(arg, inner));
         case 'itemValue':
-          return nounOf(arg, inner, reader);
+          return describeRule(arg, inner, reader);
         case 'itemField':
         case 'itemDay':
-          return arg === null ? '' : nounOf({ var: itemName(String(arg)) }, inner, reader);
+          return arg === null ? '' : describeRule({ var: itemName(String(arg)) }, inner, reader);
         case 'paths':
-          return fieldsOf([arg].flat(1), place, reader);
+          return describeFields([arg].flat(1), place, reader);
         default:
-          return partOf(name, arg, place, reader);
+          return describePart(name, arg, place, reader);
       }
     });
 }
@@ -60,9 +60,9 @@ export function partsOf(name: string, args: readonly Rule[], place: Place, reade
 const isGap = (rule: Rule): boolean => typeof rule === 'string' && rule !== '' && rule.trim() === '';
 
 /** A part that would run into the others stands in brackets. */
-function partOf(name: string, rule: Rule, place: Place, reader: SentenceReader): string {
+function describePart(name: string, rule: Rule, place: Place, reader: SentenceReader): string {
   const inner = operation(rule)?.name ?? '';
-  const noun = nounOf(rule, place, reader);
+  const noun = describeRule(rule, place, reader);
   const runsOn =
     inner === 'if' ||
     (name === 'if' && operation(rule) !== undefined && inner !== 'var' && noun.includes(', ')) ||
@@ -71,27 +71,27 @@ function partOf(name: string, rule: Rule, place: Place, reader: SentenceReader):
 }
 
 /** Inside the items of a list that is walked. */
-const insideOf = (list: Rule, place: Place, reader: SentenceReader): Place => ({
+const insideList = (list: Rule, place: Place, reader: SentenceReader): Place => ({
   ...place,
-  inside: itemsOf(list, place, reader),
-  list: nounOf(list, place, reader),
+  inside: listItems(list, place, reader),
+  list: describeRule(list, place, reader),
 });
 
-function itemsOf(list: Rule, place: Place, reader: SentenceReader): Pattern {
+function listItems(list: Rule, place: Place, reader: SentenceReader): Pattern {
   const found = operation(list);
-  if (found?.name === 'filter') return itemsOf(found.args[0] ?? null, place, reader);
+  if (found?.name === 'filter') return listItems(found.args[0] ?? null, place, reader);
   const field = reader.target(list, place)?.field;
   return field?.kind === 'list' ? `${field.path}/*` : '';
 }
 
 const isList = (rule: Rule, place: Place, reader: SentenceReader): boolean =>
-  ['list', 'choices'].includes(reader.target(rule, place)?.field?.kind ?? '') || itemsOf(rule, place, reader) !== '';
+  ['list', 'choices'].includes(reader.target(rule, place)?.field?.kind ?? '') || listItems(rule, place, reader) !== '';
 
-const fieldsOf = (keys: readonly Rule[], place: Place, { names }: SentenceReader): string =>
-  names.grammar.names(keys.map((key) => targetOf(String(key), place, names).noun));
+const describeFields = (keys: readonly Rule[], place: Place, { names }: SentenceReader): string =>
+  names.grammar.names(keys.map((key) => findTarget(String(key), place, names).noun));
 
 function variable([path = null, otherwise = null]: Rule[], place: Place, { names }: SentenceReader): string {
-  const { noun } = targetOf(String(path), place, names);
+  const { noun } = findTarget(String(path), place, names);
   return otherwise === null ? noun : names.grammar.nouns.fallback(noun, names.plain(otherwise));
 }
 
@@ -100,7 +100,7 @@ function named(kind: 'fact' | 'value', name: string, rule: Rule, place: Place, r
   const { names } = reader;
   const own = kind === 'fact' ? names.glossary.facts?.[name] : names.value(place.form.name, name);
   if (kind === 'fact') return own?.name ?? names.grammar.nouns.whether(reader.say(reader.clause(rule, place)));
-  const meaning = nounOf(place.form.logic.values?.[name] ?? null, { form: place.form, at: undefined }, reader);
+  const meaning = describeRule(place.form.logic.values?.[name] ?? null, { form: place.form, at: undefined }, reader);
   if (own?.name === undefined) return meaning;
   const text = names.grammar.sentences.noun(names.grammar.capital(own.name), meaning);
   reader.meanings.set(own.name, { text, from: [logicAt('values', name)] });
@@ -110,17 +110,17 @@ function named(kind: 'fact' | 'value', name: string, rule: Rule, place: Place, r
 function branches(outcomes: Branch[], place: Place, reader: SentenceReader): string {
   const { nouns, or } = reader.names.grammar;
   const parts = outcomes.map(({ when, outcome }) => {
-    const what = partOf('if', outcome, place, reader);
+    const what = describePart('if', outcome, place, reader);
     return when === undefined ? nouns.otherwise(what) : nouns.if(what, reader.say(reader.clause(when, place)));
   });
   return parts.length === 1 ? or(parts) : parts.join(', ');
 }
 
 /** The sum of several answers, or how many of them are given: those that are conditions say which count. */
-function severalOf(name: 'sum' | 'count', parts: readonly Rule[], place: Place, reader: SentenceReader): string {
+function describeSeveral(name: 'sum' | 'count', parts: readonly Rule[], place: Place, reader: SentenceReader): string {
   const { names, nouns } = reader.names.grammar;
   const read = parts.map((part) => (name === 'sum' ? part : (operation(part)?.args[0] ?? null)));
-  const said = names(read.map((part) => nounOf(part, place, reader)));
+  const said = names(read.map((part) => describeRule(part, place, reader)));
   if (name === 'sum') return nouns.sumOf(said);
   return parts.some((part) => operation(part)?.name === 'answered') ? nouns.answersOf(said) : nouns.yesOf(said);
 }
@@ -141,12 +141,12 @@ export function isOpaque(rule: Rule): boolean {
 }
 
 /** A plain value in the words of the question that it is for. */
-function plainOf(rule: Rule, { form, at }: Place, { names }: SentenceReader): string {
+function describePlain(rule: Rule, { form, at }: Place, { names }: SentenceReader): string {
   return at?.kind === 'choice' && rule !== null ? names.answer(form, at, rule) : names.plain(rule);
 }
 
 /** Plain items of a list or parts of a group. */
-function literalOf(rule: Rule, place: Place, reader: SentenceReader): string {
+function describeLiteral(rule: Rule, place: Place, reader: SentenceReader): string {
   const { names } = reader;
   const { nouns } = names.grammar;
   if (!Array.isArray(rule)) {
@@ -155,12 +155,12 @@ function literalOf(rule: Rule, place: Place, reader: SentenceReader): string {
     const called = parts.map(([key, value]) => {
       const field = place.form.field(`${list}/${key}`);
       const label = field ? names.label(place.form, field.path) : names.grammar.quote(names.bare(key));
-      return nouns.filled(label, nounOf(value as Rule, { form: place.form, at: field }, reader));
+      return nouns.filled(label, describeRule(value as Rule, { form: place.form, at: field }, reader));
     });
     return called.length === 0 ? nouns.emptyItem : nouns.group(called);
   }
   if (rule.length === 0) return names.grammar.nothing;
   if (rule.every((item) => isObject(item) && !operation(item)))
-    return rule.length === 1 ? literalOf(rule[0] as Rule, place, reader) : nouns.items(String(rule.length));
-  return names.grammar.names(rule.map((item) => nounOf(item, place, reader)));
+    return rule.length === 1 ? describeLiteral(rule[0] as Rule, place, reader) : nouns.items(String(rule.length));
+  return names.grammar.names(rule.map((item) => describeRule(item, place, reader)));
 }

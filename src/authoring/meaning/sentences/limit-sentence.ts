@@ -4,7 +4,7 @@ import { MAX_LIST_ITEMS, MAX_TEXT_LENGTH } from '../../../engine/data/index.ts';
 import { choiceValues, messageKey } from '../../../engine/definition/index.ts';
 import type { Check, FieldTemplate, Form, Rule, Schema } from '../../../engine/index.ts';
 import { keywordMessage } from '../../compile/error-message.ts';
-import { branchesOf } from '../../conditions/algebra.ts';
+import { findBranches } from '../../conditions/algebra.ts';
 import { settle } from '../../conditions/clause.ts';
 import type { Names } from './names.ts';
 import { listName, type Place } from './place.ts';
@@ -18,7 +18,7 @@ export interface Limit {
   from: readonly Source[];
 }
 
-export function kindOf(field: FieldTemplate, form: Form, { names }: Reader): string {
+export function describeKind(field: FieldTemplate, form: Form, { names }: Reader): string {
   const { kinds, values } = names.grammar;
   const { kind, widget, schema, options } = field;
   const isSeveral = kind === 'choices';
@@ -34,9 +34,9 @@ export function kindOf(field: FieldTemplate, form: Form, { names }: Reader): str
   return kinds[kind as 'text' | 'yesNo' | 'list' | 'group'];
 }
 
-export const limitsOf = (field: FieldTemplate, form: Form, reader: Reader): Limit[] => [
+export const findLimits = (field: FieldTemplate, form: Form, reader: Reader): Limit[] => [
   ...givenLimits(field, form, reader),
-  ...keywordsOf(field, form, reader),
+  ...keywordLimits(field, form, reader),
   ...offeredLimits(field, form, reader),
   ...(form.logic.checks ?? []).flatMap((check, i) => {
     if (check.at !== field.path) return [];
@@ -50,13 +50,13 @@ function givenLimits(field: FieldTemplate, form: Form, reader: Reader): Limit[] 
   const { names } = reader;
   const { limits } = names.grammar;
   const { path, logic, options, widget, required, kind } = field;
-  const message = messageOf(field, form, 'required', reader);
+  const message = limitMessage(field, form, 'required', reader);
   if (widget === 'sign') {
     const before = form.field(`/${options.after}`);
     const signed = { rule: limits.signed, message, from: [] };
     if (!before) return [signed];
     const rule = limits.signedAfter(names.label(form, before.path));
-    return [signed, { rule, message: messageOf(before, form, 'required', reader), from: [optionAt(path, 'after')] }];
+    return [signed, { rule, message: limitMessage(before, form, 'required', reader), from: [optionAt(path, 'after')] }];
   }
   if (kind === 'group' || !(required || logic.required !== undefined)) return [];
   const from = logic.required === undefined ? schemaAt(path, 'required') : logicAt('fields', path, 'required');
@@ -70,7 +70,7 @@ function offeredLimits(field: FieldTemplate, form: Form, reader: Reader): Limit[
     ...(logic.options === undefined ? [] : [logicAt('fields', path, 'options')]),
   ];
   if (from.length === 0) return [];
-  return [{ rule: reader.names.grammar.limits.offered, message: messageOf(field, form, 'enum', reader), from }];
+  return [{ rule: reader.names.grammar.limits.offered, message: limitMessage(field, form, 'enum', reader), from }];
 }
 
 const LIMITS = [
@@ -86,16 +86,16 @@ function withDefaults({ kind, schema }: FieldTemplate): Schema {
 }
 
 /** The limits of its schema; those with the same message are told together. */
-function keywordsOf(field: FieldTemplate, form: Form, reader: Reader): Limit[] {
+function keywordLimits(field: FieldTemplate, form: Form, reader: Reader): Limit[] {
   const byMessage = new Map<string, { rules: string[]; from: Source[] }>();
   for (const [keyword, limit] of Object.entries(withDefaults(field))) {
     const rule = keywordText(keyword, limit as Rule, field, reader);
     if (rule === undefined) continue;
-    const message = messageOf(field, form, keyword, reader);
-    const told = byMessage.get(message) ?? { rules: [], from: [] };
-    told.rules.push(rule);
-    if (keyword in field.schema) told.from.push(schemaAt(field.path, keyword));
-    byMessage.set(message, told);
+    const message = limitMessage(field, form, keyword, reader);
+    const limitGroup = byMessage.get(message) ?? { rules: [], from: [] };
+    limitGroup.rules.push(rule);
+    if (keyword in field.schema) limitGroup.from.push(schemaAt(field.path, keyword));
+    byMessage.set(message, limitGroup);
   }
   const { names } = reader.names.grammar;
   return [...byMessage].map(([message, { rules, from }]) => ({ rule: names(rules), message, from }));
@@ -122,7 +122,7 @@ function patternText(pattern: string, limits: Reader['names']['grammar']['limits
   return more === ',' ? limits.leastDigits(least) : limits.digits(least, most ?? least);
 }
 
-function messageOf(field: FieldTemplate, form: Form, keyword: string, { names }: Reader): string {
+function limitMessage(field: FieldTemplate, form: Form, keyword: string, { names }: Reader): string {
   const limit = String(withDefaults(field)[keyword as 'maxLength'] ?? '');
   const filled = { label: names.plainLabel(form, field.path), limit };
   return names.message(form.name, keywordMessage(field.schema, keyword), filled);
@@ -133,8 +133,8 @@ function checkText({ valid }: Check, at: FieldTemplate, form: Form, reader: Read
   const place: Place = { form, at, own: true };
   const { own } = reader.names.grammar.nouns;
   const isOwn = (rule: Rule): boolean => {
-    const asked = operation(rule)?.name === 'answered' ? operation(rule)?.args[0] : undefined;
-    return asked !== undefined && reader.target(asked, place)?.noun === own;
+    const answeredRule = operation(rule)?.name === 'answered' ? operation(rule)?.args[0] : undefined;
+    return answeredRule !== undefined && reader.target(answeredRule, place)?.noun === own;
   };
   const clause = reader.clause(valid, place);
   const { reason } =
@@ -154,7 +154,7 @@ function checkMessage(check: Check, at: FieldTemplate, form: Form, { names }: Re
 /** What rules fill into words; where they give one of several, these stand with a stroke between them. */
 export function filledBy(rules: Readonly<Record<string, Rule>> = {}, names: Names): Record<string, string> {
   const outcomes = (rule: Rule): string[] => {
-    const branches = branchesOf(rule);
+    const branches = findBranches(rule);
     if (branches) return branches.flatMap(({ outcome }) => outcomes(outcome));
     return [operation(rule) ? '…' : names.plain(rule)];
   };

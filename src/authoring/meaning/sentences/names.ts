@@ -1,12 +1,12 @@
 /** What questions, choices, pages and parts of the situation are called in one language. */
 
 import {
-  containerOf,
+  containerPath,
   isObject,
   type Json,
   type Language,
   type Pattern,
-  parentOf,
+  parentPath,
   TAGS,
 } from '../../../engine/data/index.ts';
 import type { FieldTemplate, Form } from '../../../engine/index.ts';
@@ -110,7 +110,7 @@ export class Names {
       form.fields.findIndex((field) => field.path === path),
     );
     const before = above.findLast(
-      (field) => ![own, undefined].includes(called(field.path)) && parentOf(field.path) === parentOf(path),
+      (field) => ![own, undefined].includes(called(field.path)) && parentPath(field.path) === parentPath(path),
     );
     return before ? nouns.below(quote(own), quote(called(before.path) ?? '')) : quote(own);
   }
@@ -119,7 +119,7 @@ export class Names {
   private holder(form: Form, path: Pattern): string | undefined {
     const group = form.field(path)?.group;
     if (group !== undefined) return this.said(form.name, `groups.${group}`);
-    const above = containerOf(path);
+    const above = containerPath(path);
     return above === '' ? undefined : this.plainLabel(form, above);
   }
 

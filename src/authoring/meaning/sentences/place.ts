@@ -1,6 +1,6 @@
 /** Where a condition stands, and what its words `record`, `item`, `value` and the others lead to there. */
 
-import { type Json, type Language, type Pattern, parentOf } from '../../../engine/data/index.ts';
+import { type Json, type Language, type Pattern, parentPath } from '../../../engine/data/index.ts';
 import type { FieldTemplate, Form, LookupBinding } from '../../../engine/index.ts';
 import type { BothWays } from '../../conditions/operation-entry.ts';
 import { knownAt, type Wording } from '../../format/index.ts';
@@ -34,10 +34,10 @@ export interface Target {
   isPage?: boolean;
 }
 
-export function targetOf(path: string, place: Place, names: Names): Target {
+export function findTarget(path: string, place: Place, names: Names): Target {
   const { nouns } = names.grammar;
   const [root = '', ...keys] = path.split('.');
-  if (place.inside !== undefined) return insideOf(path, place, names);
+  if (place.inside !== undefined) return insideTarget(path, place, names);
   if (root === 'situation') return situationAt(keys, names);
   if (root === 'index') return { noun: nouns.position };
   if (root === 'option') return optionAt(keys, place, names);
@@ -59,7 +59,7 @@ function fieldAt(form: Form, path: string, names: Names): Target {
   const pattern = path.replace(/\/\d+(?=\/|$)/g, '/*');
   const field = form.field(pattern);
   if (!field) {
-    const list = parentOf(pattern);
+    const list = parentPath(pattern);
     return pattern.endsWith('/*') && form.field(list)
       ? { noun: nouns.itemItself(names.label(form, list)) }
       : { noun: quote(names.plainLabel(form, pattern)) };
@@ -72,7 +72,7 @@ function fieldAt(form: Form, path: string, names: Names): Target {
 }
 
 /** In the body of an operation on a list only its item can be read; `reduce` calls it `current`. */
-function insideOf(path: string, { form, inside = '', list = '' }: Place, names: Names): Target {
+function insideTarget(path: string, { form, inside = '', list = '' }: Place, names: Names): Target {
   const { nouns } = names.grammar;
   const key = path.replace(/^current(\.|$)/, '');
   if (path.split('.')[0] === 'accumulator') return { noun: nouns.soFar };
@@ -108,14 +108,14 @@ function optionAt([column]: string[], { form, at }: Place, names: Names): Target
   const { nouns } = names.grammar;
   const list = at?.options.lookup;
   if (!list || column === undefined) return { noun: nouns.choice, field: at, form };
-  return columnOf(list.name, column, nouns.choice, names, labelled(list, column, names.language));
+  return columnTarget(list.name, column, nouns.choice, names, labelled(list, column, names.language));
 }
 
 const labelled = ({ value, label }: LookupBinding, column: string, language: Language): boolean =>
   column === value || column === label[language];
 
 /** A column of an entry of a lookup list; the one that stands for the entry needs no name. */
-export function columnOf(list: string, column: string, entry: string, names: Names, isEntry = false): Target {
+export function columnTarget(list: string, column: string, entry: string, names: Names, isEntry = false): Target {
   const own = names.glossary.lookups?.[list]?.columns?.[column];
   if (!own)
     return {
@@ -130,7 +130,7 @@ export function columnOf(list: string, column: string, entry: string, names: Nam
 }
 
 /** A box that is ticked, a button pressed, a document signed: no answer to a question. */
-export function tickOf({ widget, options }: FieldTemplate, noun: string, { grammar }: Names): BothWays | undefined {
+export function tickWords({ widget, options }: FieldTemplate, noun: string, { grammar }: Names): BothWays | undefined {
   if (widget === 'sign') return grammar.conditions.signed(noun);
   if (widget !== 'checkbox' && widget !== 'toggle') return undefined;
   const [is, isNot] = grammar.conditions.ticked(noun);

@@ -1,14 +1,14 @@
 /** All that a definition says of one question, in sentences. */
 import { ITERATING, operation } from '../../../engine/conditions/index.ts';
-import { type Pattern, parentOf } from '../../../engine/data/index.ts';
+import { type Pattern, parentPath } from '../../../engine/data/index.ts';
 import { choiceValues } from '../../../engine/definition/index.ts';
 import type { FieldTemplate, Form, Note, Page, Rule } from '../../../engine/index.ts';
-import { branchesOf } from '../../conditions/algebra.ts';
+import { findBranches } from '../../conditions/algebra.ts';
 import { and, type Clause } from '../../conditions/clause.ts';
 import { requirement } from '../survey/requirement.ts';
-import { isOpaque, nounOf } from './expression.ts';
-import { filledBy, kindOf, type Limit, limitsOf } from './limit-sentence.ts';
-import { type Place, targetOf } from './place.ts';
+import { describeRule, isOpaque } from './expression.ts';
+import { describeKind, filledBy, findLimits, type Limit } from './limit-sentence.ts';
+import { findTarget, type Place } from './place.ts';
 import type { Reader } from './reader.ts';
 import { logicAt, optionAt, type Sentence, schemaAt } from './source.ts';
 
@@ -30,7 +30,7 @@ export class Question {
   }
 
   get kind(): string {
-    return kindOf(this.field, this.form, this.reader);
+    return describeKind(this.field, this.form, this.reader);
   }
 
   /** Without the choices, where there are many. */
@@ -42,7 +42,7 @@ export class Question {
   }
 
   get limits(): Limit[] {
-    return limitsOf(this.field, this.form, this.reader);
+    return findLimits(this.field, this.form, this.reader);
   }
 
   /** It is shown when all that it stands in is. */
@@ -128,7 +128,7 @@ export class Question {
     return [
       ...this.offered(),
       ...this.labels(),
-      ...this.given(),
+      ...this.givenSentences(),
       ...this.changes(),
       ...this.notes(),
       ...flag('whenHidden', whenHidden && sentences.whenHidden[whenHidden]),
@@ -150,7 +150,7 @@ export class Question {
 
   private containers(): FieldTemplate[] {
     const found: FieldTemplate[] = [];
-    for (let path = parentOf(this.field.path); path !== ''; path = parentOf(path)) {
+    for (let path = parentPath(this.field.path); path !== ''; path = parentPath(path)) {
       const holder = this.form.field(path.replace(/\/\*$/, ''));
       if (holder && !found.includes(holder)) found.unshift(holder);
     }
@@ -180,7 +180,7 @@ export class Question {
   /** The labels that it has under conditions. */
   private labels(): Sentence[] {
     const { sentences } = this.grammar;
-    return (branchesOf(this.field.logic.label ?? null) ?? []).flatMap(({ when: rule, outcome }) => {
+    return (findBranches(this.field.logic.label ?? null) ?? []).flatMap(({ when: rule, outcome }) => {
       if (rule === undefined || typeof outcome !== 'string') return [];
       const when = this.reader.say(this.reader.clause(rule, this.place));
       const text = sentences.label(this.quoted(`texts.${outcome}`), when);
@@ -188,23 +188,23 @@ export class Question {
     });
   }
 
-  private given(): Sentence[] {
+  private givenSentences(): Sentence[] {
     const { sentences } = this.grammar;
     const { logic } = this.form;
     const { path } = this.field;
-    const told: Sentence[] = [];
+    const all: Sentence[] = [];
     for (const kind of ['start', 'prefill', 'load', 'save'] as const) {
       const rule = logic[kind]?.[path];
       if (rule === undefined) continue;
-      const noun = nounOf(rule, this.place, this.reader);
+      const noun = describeRule(rule, this.place, this.reader);
       const isTold = kind === 'start' || kind === 'prefill' || (noun.length <= LONGEST && !isOpaque(rule));
       const text = isTold ? sentences[kind](noun) : sentences.workedOut[kind] + sentences.from(this.read(rule));
-      told.push({ text, from: [logicAt(kind, path)] });
+      all.push({ text, from: [logicAt(kind, path)] });
     }
     const again = logic.askAgain?.[path];
-    if (again === undefined) return told;
+    if (again === undefined) return all;
     const text = sentences.askAgain(this.reader.say(this.reader.clause(again, this.place)));
-    return [...told, { text, from: [logicAt('askAgain', path)] }];
+    return [...all, { text, from: [logicAt('askAgain', path)] }];
   }
 
   /** What becomes of the answer when another one changes, or a certain other one. */
@@ -221,7 +221,7 @@ export class Question {
     const { sentences, nothing } = this.grammar;
     const { form, reader } = this;
     const label = reader.names.label(form, on.path);
-    const what = nounOf(rule, { form, at: operation(rule) ? on : this.field }, reader);
+    const what = describeRule(rule, { form, at: operation(rule) ? on : this.field }, reader);
     const clause = reader.clause(when, { form, at: on });
     const isEmptied = what === nothing;
     if (clause === true) return isEmptied ? sentences.emptied(label) : sentences.change(label, what);
@@ -248,7 +248,7 @@ export class Question {
       const own = operation(part);
       if (!own) return;
       const path = own.name === 'var' ? String(own.args[0]) : '';
-      if (!inside && /^(record|item|value|situation)\b/.test(path)) found.add(targetOf(path, this.place, names).noun);
+      if (!inside && /^(record|item|value|situation)\b/.test(path)) found.add(findTarget(path, this.place, names).noun);
       for (const [i, arg] of own.args.entries()) visit(arg, inside || (i === 1 && ITERATING.has(own.name)));
     };
     visit(rule, false);
@@ -264,9 +264,9 @@ export const pageClause = ({ shown }: Page, form: Form, reader: Reader): Clause 
   reader.clause(shown ?? true, { form, at: undefined });
 
 /** What stands on the page before a question, and when. */
-export function noteText({ text, shown, at, with: given }: Note, form: Form, reader: Reader): string {
+export function noteText({ text, shown, at, with: givenSentences }: Note, form: Form, reader: Reader): string {
   const { sentences } = reader.names.grammar;
-  const said = reader.names.message(form.name, `texts.${text}`, filledBy(given, reader.names));
+  const said = reader.names.message(form.name, `texts.${text}`, filledBy(givenSentences, reader.names));
   const clause = reader.clause(shown ?? true, { form, at: form.field(at) });
   const [always, sometimes] = at === '' ? [sentences.top, sentences.topIf] : [sentences.note, sentences.noteIf];
   return clause === true ? always(said) : sometimes(said, reader.say(clause));

@@ -1,14 +1,14 @@
 /** Conditions read out: what must be so, as clauses, and what an expression gives, as nouns. */
 import { isTrue, operation } from '../../../engine/conditions/index.ts';
 import type { Rule } from '../../../engine/index.ts';
-import { type Branch, branchesOf, connected } from '../../conditions/algebra.ts';
+import { type Branch, connected, findBranches } from '../../conditions/algebra.ts';
 import { type Atom, and, type Clause, isSeries, not, or, type Series } from '../../conditions/clause.ts';
 import type { BothWays } from '../../conditions/operation-entry.ts';
-import { entryOf } from '../../conditions/operations/index.ts';
+import { findEntry } from '../../conditions/operations/index.ts';
 import { comparison, isComparison, membership, sameness } from './comparison.ts';
-import { nounOf, partsOf } from './expression.ts';
+import { describeParts, describeRule } from './expression.ts';
 import type { Names } from './names.ts';
-import { columnOf, type Place, type Target, targetOf, tickOf } from './place.ts';
+import { columnTarget, findTarget, type Place, type Target, tickWords } from './place.ts';
 import type { SentenceReader } from './sentence-reader.ts';
 import { logicAt, type Sentence, type Source } from './source.ts';
 
@@ -31,32 +31,32 @@ export class Reader implements SentenceReader {
     const [first = null] = args;
     const { join, parts = [] } = connected(rule) ?? {};
     if (join) return JOINED[join](...parts.map((part) => this.clause(part, place)));
-    const branches = branchesOf(rule);
+    const branches = findBranches(rule);
     if (branches) return this.branches(branches, place);
     if (name === 'fact' || name === 'value') return this.named(name, String(first), rule, place);
-    if (name === 'var') return this.truth(rule, targetOf(String(first), place, this.names));
-    const { compares, clause } = entryOf(name) ?? {};
+    if (name === 'var') return this.truth(rule, findTarget(String(first), place, this.names));
+    const { compares, clause } = findEntry(name) ?? {};
     if (compares === 'membership') return membership(rule, args, place, this);
     if (compares === 'sameness') return sameness(rule, args, place, this);
     if (isComparison(name)) return comparison(rule, place, this);
     if (name === 'answered') return this.answered(rule, first, place);
     if (name === 'blank') return not(this.answered({ answered: args }, first, place));
-    if (clause) return this.atom(rule, clause[this.names.language](...partsOf(name, args, place, this)));
-    return this.given(rule, args, place);
+    if (clause) return this.atom(rule, clause[this.names.language](...describeParts(name, args, place, this)));
+    return this.otherwiseClause(rule, args, place);
   }
 
   noun(rule: Rule, place: Place): string {
-    return nounOf(rule, place, this);
+    return describeRule(rule, place, this);
   }
 
   /** The target of a rule that does nothing but read. */
   target(rule: Rule, place: Place): Target | undefined {
     const found = operation(rule);
-    if (found?.name === 'var' && typeof found.args[0] === 'string') return targetOf(found.args[0], place, this.names);
+    if (found?.name === 'var' && typeof found.args[0] === 'string') return findTarget(found.args[0], place, this.names);
     if (found?.name !== 'lookup') return undefined;
     const [list = '', , entry = null, column = ''] = found.args;
     const { nouns } = this.names.grammar;
-    return columnOf(String(list), String(column), nouns.entry(this.noun(entry, place)), this.names);
+    return columnTarget(String(list), String(column), nouns.entry(this.noun(entry, place)), this.names);
   }
 
   /** A clause in words. */
@@ -113,7 +113,7 @@ export class Reader implements SentenceReader {
       return this.atom(rule, [wording.is, wording.isNot]);
     if (isPage) return this.atom(rule, conditions.saved(noun));
     if (field?.kind !== 'yesNo') return this.atom(rule, field ? conditions.answered(noun) : conditions.known(noun));
-    return this.atom(rule, tickOf(field, noun, this.names) ?? conditions.answer(noun, yes));
+    return this.atom(rule, tickWords(field, noun, this.names) ?? conditions.answer(noun, yes));
   }
 
   private answered(rule: Rule, what: Rule, place: Place): Clause {
@@ -127,7 +127,7 @@ export class Reader implements SentenceReader {
   }
 
   /** An operation that gives no yes or no of its own. */
-  private given(rule: Rule, args: Rule[], place: Place): Clause {
+  private otherwiseClause(rule: Rule, args: Rule[], place: Place): Clause {
     const { conditions, nouns } = this.names.grammar;
     const { name = '' } = operation(rule) ?? {};
     const target = this.target(rule, place);
@@ -135,7 +135,7 @@ export class Reader implements SentenceReader {
     if (name !== 'missing' && name !== 'missing_some')
       return this.atom(rule, conditions.counts(this.noun(rule, place)));
     const keys = name === 'missing' ? args.flat(1) : [args[1] ?? null].flat(1);
-    const fields = keys.map((key) => targetOf(String(key), place, this.names).noun);
+    const fields = keys.map((key) => findTarget(String(key), place, this.names).noun);
     return this.atom(rule, conditions.missing(this.names.grammar.names(fields.length > 0 ? fields : [nouns.record])));
   }
 }

@@ -1,6 +1,6 @@
 /** Finds a form or a question by what somebody remembers of it: its name, its path, or its words in either language. */
 
-import { patternOf, plainText } from '../../../engine/data/index.ts';
+import { plainText, toPattern } from '../../../engine/data/index.ts';
 import type { FieldTemplate, Form } from '../../../engine/index.ts';
 import { Misuse } from '../../faults/misuse.ts';
 import { suggestionText } from '../../faults/suggestion.ts';
@@ -34,30 +34,30 @@ export function questionFound(form: Form, wanted: string, everyNames: readonly N
   if (found.length === 1) return found[0] as FieldTemplate;
   if (found.length > 1)
     throw new Misuse(`Several questions are called "${wanted}". Name one by its path:\n${list(found)}`);
-  const known = form.fields.flatMap((field) => [...namesOf(field), ...labelsOf(form, field, everyNames)]);
+  const known = form.fields.flatMap((field) => [...fieldNames(field), ...fieldLabels(form, field, everyNames)]);
   throw new Misuse(`"${form.name}" has no question "${wanted}".${likely(wanted, known)} It has:\n${list(form.fields)}`);
 }
 
 /** All questions of a form, each with its path and labels. */
 export const listed = (form: Form, fields: readonly FieldTemplate[], everyNames: readonly Names[]): string =>
-  fields.map((field) => `  ${field.path}  ${labelsOf(form, field, everyNames).join(' / ')}`).join('\n');
+  fields.map((field) => `  ${field.path}  ${fieldLabels(form, field, everyNames).join(' / ')}`).join('\n');
 
 /** The questions called just so, whole or by the end of their path; without one, those in whose labels it stands. */
 function closest(form: Form, wanted: string, everyNames: readonly Names[]): FieldTemplate[] {
-  const path = patternOf(`/${wanted.replace(/^\//, '').replaceAll('.', '/')}`);
+  const path = toPattern(`/${wanted.replace(/^\//, '').replaceAll('.', '/')}`);
   const byPath = form.field(path);
   if (byPath) return [byPath];
   const word = plain(wanted);
   if (word === '') return [];
-  const labels = (field: FieldTemplate): string[] => labelsOf(form, field, everyNames).map(plain);
+  const labels = (field: FieldTemplate): string[] => fieldLabels(form, field, everyNames).map(plain);
   const exact = form.fields.filter(
     (field) => field.path.toLowerCase().endsWith(path.toLowerCase()) || labels(field).includes(word),
   );
   return exact.length > 0 ? exact : form.fields.filter((field) => labels(field).some((label) => label.includes(word)));
 }
 
-const namesOf = ({ name, path }: FieldTemplate): string[] => [name, path];
-const labelsOf = (form: Form, { path }: FieldTemplate, everyNames: readonly Names[]): string[] =>
+const fieldNames = ({ name, path }: FieldTemplate): string[] => [name, path];
+const fieldLabels = (form: Form, { path }: FieldTemplate, everyNames: readonly Names[]): string[] =>
   everyNames.map((names) => names.plainLabel(form, path));
 
 /** What was meant, but not a list of all that could be. */

@@ -7,10 +7,10 @@ import { explain } from '../../../cli/forms/simulate.ts';
 import { explanationText } from '../../../cli/forms/why.ts';
 import { PRODUCT_NAMES } from '../../../contract/index.ts';
 import type { Json, Language } from '../../../engine/data/index.ts';
-import { pagesOf, type Rule, situate } from '../../../engine/index.ts';
+import { pagesInSituation, type Rule, situate } from '../../../engine/index.ts';
 import { settle } from '../../conditions/clause.ts';
 import { Misuse } from '../../index.ts';
-import { choicesOf, situationOf } from '../../paths/situation-parts.ts';
+import { combineParts, toSituation } from '../../paths/situation-parts.ts';
 import { dictionary, Names, pageClause, Question, Reader, Version } from '../index.ts';
 import { noteText } from './question-sentence.ts';
 
@@ -21,22 +21,22 @@ if ('faults' in opened) throw new Error(JSON.stringify(opened.faults));
 const { version } = opened;
 const { flow, facts } = version.manifest;
 
-const formOf = (name: string) => {
+const findForm = (name: string) => {
   const form = version.forms.get(name);
   if (!form) throw new Error(`There is no form "${name}".`);
   return form;
 };
 
 /** All sentences of a form, without what is said in quotes. */
-function sentencesOf(name: string, language: Language): { sentences: string[]; names: Names } {
+function describeForm(name: string, language: Language): { sentences: string[]; names: Names } {
   const names = new Names(version, language);
   const reader = new Reader(names);
-  const form = formOf(name);
+  const form = findForm(name);
   const page = flow.pages.find(({ section }) => section === name);
   const sentences = form.fields.flatMap((field) => {
     const question = new Question(form, field, reader);
-    const { kind, sentences: told, limits } = question;
-    return [kind, ...told.map(({ text }) => text), ...limits.map(({ rule }) => rule)];
+    const { kind, sentences: described, limits } = question;
+    return [kind, ...described.map(({ text }) => text), ...limits.map(({ rule }) => rule)];
   });
   const notes = (form.logic.notes ?? []).map((note) => noteText(note, form, reader));
   const pages = page ? [reader.say(pageClause(page, form, reader))] : [];
@@ -50,10 +50,12 @@ const unquoted = (text: string): string => text.replace(/“[^”]*”|«[^»]*�
 
 describe.each(LANGUAGES)('in %s', (language) => {
   test.each([...version.forms.keys()])('every condition of %s is in words', (name) => {
-    const { sentences, names } = sentencesOf(name, language);
+    const { sentences, names } = describeForm(name, language);
     const bare = sentences.map(unquoted).filter((text) => /[{}[\]/|]|undefined|null|\.[a-z]|[a-z][A-Z]|\b_/.test(text));
     expect(bare).toEqual([]);
-    expect([...names.unworded].filter((word) => formOf(name).fields.every((field) => field.name !== word))).toEqual([]);
+    expect([...names.unworded].filter((word) => findForm(name).fields.every((field) => field.name !== word))).toEqual(
+      [],
+    );
     expect(sentences.filter((text) => text.length > 600)).toEqual([]);
   });
 
@@ -153,20 +155,21 @@ describe('each rule is told with its place', () => {
   }
 
   test('of the page, of what it stands in, of the question, of its limits and checks', () => {
-    const told = places('previous-employment', '/jobs/*/endDate');
-    const lines = (start: string): string[] => told.flatMap(([text, line]) => (text.startsWith(start) ? [line] : []));
+    const described = places('previous-employment', '/jobs/*/endDate');
+    const lines = (start: string): string[] =>
+      described.flatMap(([text, line]) => (text.startsWith(start) ? [line] : []));
     expect(lines('The page is shown')).toEqual([]);
     expect(lines('Shown when').every((line) => line.startsWith('"shown":'))).toBe(true);
     expect(lines('Shown when').length).toBeGreaterThan(0);
     expect(lines('Cannot be changed')).toEqual([expect.stringMatching(/^"readOnly":/)]);
     expect(lines('- a day of the calendar')).toEqual([expect.stringMatching(/^"endDate": .*"format": "date"/)]);
     expect(lines('- the answer is not before')).toEqual([expect.stringMatching(/"earliest": /)]);
-    expect(told.every(([, line]) => line !== '')).toBe(true);
+    expect(described.every(([, line]) => line !== '')).toBe(true);
   });
 
   test('of what a fact means', () => {
-    const told = places('work-experience', 'hasWorkExperience');
-    const fact = told.find(([text]) => text.startsWith('That the posting is an office posting with a résumé'));
+    const described = places('work-experience', 'hasWorkExperience');
+    const fact = described.find(([text]) => text.startsWith('That the posting is an office posting with a résumé'));
     expect(fact?.[1]).toMatch(/^"resumeBased":/);
   });
 
@@ -174,9 +177,9 @@ describe('each rule is told with its place', () => {
     let count = 0;
     for (const form of version.forms.values())
       for (const { path } of form.fields) {
-        const told = places(form.name, path);
-        count += told.length;
-        expect(told.filter(([, line]) => line === '')).toEqual([]);
+        const described = places(form.name, path);
+        count += described.length;
+        expect(described.filter(([, line]) => line === '')).toEqual([]);
       }
     expect(count).toBeGreaterThan(500);
   });
@@ -260,7 +263,7 @@ describe('what is typed', () => {
       number,
       title,
     ]);
-    const pages = pagesOf(
+    const pages = pagesInSituation(
       flow,
       { phase: 2, posting: { positionType: 'Office', isResume: true }, today: '2026-11-21' },
       facts,
@@ -284,10 +287,10 @@ describe('clauses say what the engine does', () => {
     { path: 'office.requireMaritalStatus', values: [false, true] },
   ];
   /** Not all of them, but with every value beside every other. */
-  const choices = choicesOf(parts).filter((_, i) => i % 23 === 0);
+  const choices = combineParts(parts).filter((_, i) => i % 23 === 0);
 
   test.each([...version.forms.keys()])('in every situation: %s', (name) => {
-    const form = formOf(name);
+    const form = findForm(name);
     const reader = new Reader(new Names(version, 'english'));
     const rules = new Map<string, Rule>();
     const collect = (part: unknown): void => {
@@ -303,7 +306,7 @@ describe('clauses say what the engine does', () => {
     for (const [text, rule] of rules) {
       const clause = reader.clause(rule, { form, at: undefined });
       for (const choice of choices) {
-        const situated = situate(form, situationOf({ ...choice, today: '2026-11-21' }, {}, {}));
+        const situated = situate(form, toSituation({ ...choice, today: '2026-11-21' }, {}, {}));
         const truth = (part: Rule): boolean | undefined => {
           const condition = situated.condition(part);
           return condition.isConstant ? condition.isAlwaysTrue : undefined;
@@ -316,7 +319,7 @@ describe('clauses say what the engine does', () => {
 });
 
 test('and, or, not and if are put together as the engine does', () => {
-  const form = formOf('review');
+  const form = findForm('review');
   const reader = new Reader(new Names(version, 'english'));
   const read = { phase: { var: 'situation.phase' }, kind: { var: 'situation.posting.positionType' } };
   const kinds = ['Transportation', 'Warehouse', 'Office', 'DSMOffice', 'Maintenance'];
@@ -339,12 +342,12 @@ test('and, or, not and if are put together as the engine does', () => {
   expect(say({ or: [{ '==': [read.phase, 1] }, { '!==': [read.phase, 1] }] })).toBe('always');
   // A posting may be of a kind that nobody knows today.
   expect(say({ '!': { in: [read.kind, kinds] } })).toMatch(/^the posting is not for /);
-  const choices = choicesOf([
+  const choices = combineParts([
     { path: 'phase', values: [0, 1, 2] },
     { path: 'posting.positionType', values: kinds },
     { path: 'posting.isResume', values: [false, true] },
   ]);
-  const situations = choices.map((choice) => situate(form, situationOf({ ...choice, today: '2026-11-21' }, {}, {})));
+  const situations = choices.map((choice) => situate(form, toSituation({ ...choice, today: '2026-11-21' }, {}, {})));
   fc.assert(
     fc.property(rule, (each) => {
       const clause = reader.clause(each, { form, at: undefined });

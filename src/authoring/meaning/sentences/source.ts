@@ -1,11 +1,11 @@
 /** Where in the files of a form something is written, and the line that it has there. */
 
 import { get, type Json, join, type Pattern } from '../../../engine/data/index.ts';
-import { originsOf } from '../../compile/origins.ts';
+import { findOrigins } from '../../compile/origins.ts';
 import { STANDS_FOR } from '../../compile/schema-keyword.ts';
 import { BRAND } from '../../definition-files/brand.ts';
 import { branded } from '../../definition-files/definition-files.ts';
-import { lineOf } from '../../definition-files/fault-line.ts';
+import { findLine } from '../../definition-files/fault-line.ts';
 import { pointerNames, pointerTo } from '../../faults/fault.ts';
 import type { Version } from '../survey/version.ts';
 
@@ -28,9 +28,9 @@ export const logicAt = (...keys: Key[]): Source => ({ in: 'logic', keys });
 /** A keyword of a question's schema; `required` stands beside the properties that it names. */
 export function schemaAt(path: Pattern, keyword: string): Source {
   const names = path.slice(1).split('/');
-  const keysOf = (to: number): string[] =>
+  const schemaKeys = (to: number): string[] =>
     names.slice(0, to).flatMap((name) => (name === '*' ? ['items'] : ['properties', name]));
-  const keys = keyword === 'required' ? keysOf(names.length - 1) : keysOf(names.length);
+  const keys = keyword === 'required' ? schemaKeys(names.length - 1) : schemaKeys(names.length);
   return { in: 'schema', keys: [...keys, keyword] };
 }
 
@@ -55,15 +55,15 @@ function writtenKeys(keys: readonly Key[], text = '{}'): readonly Key[] {
 }
 
 /** `forms/application/pets/logic.json:12`, each once. */
-export function placesOf(sources: readonly Source[], form: string, version: Version): string[] {
+export function sourcePlaces(sources: readonly Source[], form: string, version: Version): string[] {
   const folder = `forms/${version.manifest.forms[form]?.area}`;
   const places = sources.flatMap(({ in: part, keys }) => {
     const file = SHARED[part] ?? `${folder}/${form}/${part}.json`;
     const written =
       part === 'logic'
-        ? originsOf(version.origins(form), pointerTo(...keys)).map(pointerNames)
+        ? findOrigins(version.origins(form), pointerTo(...keys)).map(pointerNames)
         : [part === 'schema' ? writtenKeys(keys, version.files[file]) : keys];
-    return written.map((place) => `${file}:${lineOf(branded(version.files[file] ?? '', BRAND), [...place])}`);
+    return written.map((place) => `${file}:${findLine(branded(version.files[file] ?? '', BRAND), [...place])}`);
   });
   return [...new Set(places)];
 }

@@ -123,7 +123,7 @@ export const spanish: Grammar = {
 
   walk: {
     taken: (typed, choice) => `“${typed}” se tomó como ${choice}.`,
-    situation: (given, usual) => `Situación: ${given || 'la habitual'}\nY lo habitual: ${usual}`,
+    situation: (limit, usual) => `Situación: ${limit || 'la habitual'}\nY lo habitual: ${usual}`,
     legend: '* es obligatoria, (*) depende de las respuestas',
     because: (when) => `, porque ${when}`,
     asked: 'Se pregunta',

@@ -12,7 +12,7 @@ interface Member extends Part {
   kind: 'string' | 'number' | 'listed';
 }
 
-const membersOf = (parts: readonly Part[], { situation }: FactsSource): Member[] =>
+const findMembers = (parts: readonly Part[], { situation }: FactsSource): Member[] =>
   parts.map((part) => {
     const known = knownAt(situation, part.path);
     if (known === 'boolean') return { ...part, values: [false, true], kind: 'listed' };
@@ -31,7 +31,7 @@ export interface TypedPart {
 
 /** Parts are named by their whole path, its last word, or its first word where the value tells which is meant. */
 export function readTypedSituation(text: string, parts: readonly Part[], facts: FactsSource): TypedPart[] {
-  const members = membersOf(parts, facts);
+  const members = findMembers(parts, facts);
   return text
     .split(/[,\s]+/)
     .filter(Boolean)

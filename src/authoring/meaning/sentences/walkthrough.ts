@@ -1,9 +1,9 @@
 /** The pages and questions of one situation, in order, and why each is there or not. */
 import type { Json } from '../../../engine/data/index.ts';
-import { type Form, type Page, pagesOf, type Situation } from '../../../engine/index.ts';
+import { type Form, type Page, pagesInSituation, type Situation } from '../../../engine/index.ts';
 import { type Clause, settle } from '../../conditions/clause.ts';
 import { truthIn } from '../../conditions/truth.ts';
-import { type Choice, type Part, situationOf, usualOf } from '../../paths/situation-parts.ts';
+import { type Choice, type Part, toSituation, usualChoice } from '../../paths/situation-parts.ts';
 import type { Version } from '../survey/version.ts';
 import type { Names } from './names.ts';
 import { pageClause, Question } from './question-sentence.ts';
@@ -17,11 +17,11 @@ export function walkthrough(
   names: Names,
 ): string {
   const chosen: Choice = Object.assign({}, ...taken.map(({ choice }) => choice));
-  const usual = usualOf(parts, version.facts.usual);
-  const situation = situationOf({ ...usual, ...chosen }, version.lookups, {});
+  const usual = usualChoice(parts, version.facts.usual);
+  const situation = toSituation({ ...usual, ...chosen }, version.lookups, {});
   const { flow, facts } = version.manifest;
-  const visible = pagesOf(flow, situation, facts);
-  const told = flow.pages.map((page) => {
+  const visible = pagesInSituation(flow, situation, facts);
+  const pageTexts = flow.pages.map((page) => {
     const form = version.forms.get(page.section);
     return form ? pageText(page, form, visible.indexOf(page) + 1, situation, names) : '';
   });
@@ -33,7 +33,7 @@ export function walkthrough(
   const telling = parts.filter(({ path, values }) => values.length > 1 && !(path in chosen));
   const rest = Object.fromEntries(telling.map(({ path }) => [path, usual[path] ?? null]));
   const others = taken.filter(({ isExact }) => !isExact).map(({ typed, choice }) => walk.taken(typed, listed(choice)));
-  return [...others, walk.situation(listed(chosen), listed(rest)), walk.legend, ...told].join('\n\n');
+  return [...others, walk.situation(listed(chosen), listed(rest)), walk.legend, ...pageTexts].join('\n\n');
 }
 
 function pageText(page: Page, form: Form, number: number, situation: Situation, names: Names): string {

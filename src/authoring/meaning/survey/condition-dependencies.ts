@@ -7,7 +7,7 @@ import { questionsRead } from '../../paths/questions-read.ts';
 import { RuleInputs } from '../../paths/rule-inputs.ts';
 
 /** A condition with all that it rests on, written out: what reads alike means the same. */
-export const meaningOf = (situated: Situated, condition: SituatedCondition): string =>
+export const conditionMeaning = (situated: Situated, condition: SituatedCondition): string =>
   JSON.stringify(spelledOut(situated, condition));
 
 const spelledOut = (situated: Situated, { isConstant, value, rule }: SituatedCondition): Json =>

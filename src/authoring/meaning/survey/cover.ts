@@ -3,7 +3,7 @@
 import { holdsIn } from '../../../engine/conditions/index.ts';
 import type { Json } from '../../../engine/data/index.ts';
 import type { FactsSource } from '../../format/index.ts';
-import { type Choice, choicesOf, type Part, situationOf } from '../../paths/situation-parts.ts';
+import { type Choice, combineParts, type Part, toSituation } from '../../paths/situation-parts.ts';
 import { membersRead } from './member.ts';
 import type { Version } from './version.ts';
 
@@ -36,24 +36,25 @@ interface Literal {
 
 /** Does a condition of the situation alone hold? */
 export const holdsAt = (rule: Json, choice: Choice, { facts }: FactsSource): boolean =>
-  holdsIn(rule, situationOf(choice, {}, {}), facts);
+  holdsIn(rule, toSituation(choice, {}, {}), facts);
 
 /** `isIn` may be undefined where it does not matter. */
-export function coverOf(
+export function findCover(
   parts: readonly Part[],
   version: Pick<Version, 'facts' | 'spokenFacts'>,
   isIn: (choice: Choice) => boolean | undefined,
 ): Cover {
-  const all = choicesOf(parts).map((choice): Cell => ({ choice, in: isIn(choice) }));
+  const all = combineParts(parts).map((choice): Cell => ({ choice, in: isIn(choice) }));
   if (!all.some((cell) => cell.in === false)) return EVERYWHERE;
   const telling = tellingParts(parts, all);
   const verdicts = verdictsBy(telling, all);
-  const cells = choicesOf(telling);
-  const maskOf = (verdict: boolean): bigint => bits(cells, (cell) => verdicts.get(keyOf(telling, cell)) === verdict);
-  const literals = [...telling.map((part) => literalsOf(part, cells)), factLiterals(telling, version, cells)];
-  const inside = alternatives(literals, maskOf(true), maskOf(false));
-  const outside = alternatives(literals, maskOf(false), maskOf(true));
-  const except = costOf(outside) + 1 < costOf(inside);
+  const cells = combineParts(telling);
+  const verdictMask = (verdict: boolean): bigint =>
+    bits(cells, (cell) => verdicts.get(choiceKey(telling, cell)) === verdict);
+  const literals = [...telling.map((part) => buildLiterals(part, cells)), factLiterals(telling, version, cells)];
+  const inside = alternatives(literals, verdictMask(true), verdictMask(false));
+  const outside = alternatives(literals, verdictMask(false), verdictMask(true));
+  const except = totalCost(outside) + 1 < totalCost(inside);
   return { except, alternatives: (except ? outside : inside).map(({ terms }) => terms) };
 }
 
@@ -62,7 +63,8 @@ interface Cell {
   in: boolean | undefined;
 }
 
-const keyOf = (parts: readonly Part[], choice: Choice): string => JSON.stringify(parts.map(({ path }) => choice[path]));
+const choiceKey = (parts: readonly Part[], choice: Choice): string =>
+  JSON.stringify(parts.map(({ path }) => choice[path]));
 
 /** What is left when every member is left out without which the rest still tells all situations apart. */
 function tellingParts(parts: readonly Part[], cells: readonly Cell[]): Part[] {
@@ -82,7 +84,7 @@ function verdictsBy(parts: readonly Part[], cells: readonly Cell[]): Map<string,
   const verdicts = new Map<string, boolean>();
   for (const { choice, in: found } of cells) {
     if (found === undefined) continue;
-    const key = keyOf(parts, choice);
+    const key = choiceKey(parts, choice);
     if (verdicts.has(key) && verdicts.get(key) !== found) return new Map([[CONFLICT, true]]);
     verdicts.set(key, found);
   }
@@ -96,7 +98,7 @@ const bits = (cells: readonly Choice[], holds: (cell: Choice) => boolean): bigin
 const MOST_FEW = 5;
 
 /** Of few values every choice of them, of many each alone and each left out. */
-function literalsOf({ path, values }: Part, cells: readonly Choice[]): Literal[] {
+function buildLiterals({ path, values }: Part, cells: readonly Choice[]): Literal[] {
   const few = (): Json[][] => subsets(values).filter(({ length }) => length > 0 && length < values.length);
   const chosen = values.length <= MOST_FEW ? few() : [...values.map((value) => [value]), ...values.map(without)];
   return chosen.map((some) => ({
@@ -173,4 +175,4 @@ function products([literals, ...rest]: readonly Literal[][], wanted: bigint): Li
 
 const count = (mask: bigint): number => mask.toString(2).replaceAll('0', '').length;
 
-const costOf = (taken: readonly Literal[]): number => taken.reduce((sum, { cost }) => sum + cost + 0.5, 0);
+const totalCost = (taken: readonly Literal[]): number => taken.reduce((sum, { cost }) => sum + cost + 0.5, 0);

@@ -5,7 +5,7 @@ import type { Facts } from '../../../engine/index.ts';
 import { namesIn } from '../../conditions/algebra.ts';
 import type { FactsSource } from '../../format/index.ts';
 import { RuleInputs } from '../../paths/rule-inputs.ts';
-import { ANYTHING, type Part, partsOf } from '../../paths/situation-parts.ts';
+import { ANYTHING, findParts, type Part } from '../../paths/situation-parts.ts';
 
 /** The rules of a version, and the names that they may ask for. */
 export interface Written {
@@ -19,7 +19,7 @@ export function membersRead(versions: readonly Written[]): Part[] {
   const parts = new Map<string, Part>();
   for (const written of versions) {
     const reading = new RuleInputs(written.facts.facts, withValues(written));
-    const known = partsOf(written.facts, reading, '').filter(({ path }) => path !== 'today');
+    const known = findParts(written.facts, reading, '').filter(({ path }) => path !== 'today');
     const saved = [...reading.situation].filter((path) => path.startsWith('saved.'));
     for (const part of [...known, ...saved.map(savedPart)]) {
       if (![part.path, ...(part.same ?? [])].some((path) => reading.situation.has(path))) continue;
@@ -42,8 +42,8 @@ const open = ({ values }: Part): Json[] => (values.length === 1 && values[0] ===
 
 /** The rules, and the named values that they ask for. */
 function withValues({ values, rules }: Written): unknown[] {
-  const asked = new Set(namesIn(rules as Json[], 'value'));
+  const valueNames = new Set(namesIn(rules as Json[], 'value'));
   // A value is asked for by others too: what is added on the way is looked into as well.
-  for (const name of asked) for (const other of namesIn(values[name], 'value')) asked.add(other);
-  return [...rules, ...[...asked].map((name) => values[name])];
+  for (const name of valueNames) for (const other of namesIn(values[name], 'value')) valueNames.add(other);
+  return [...rules, ...[...valueNames].map((name) => values[name])];
 }

@@ -12,7 +12,7 @@ const JOINTS: Record<Language, { when: string; except: string }> = {
   spanish: { when: 'cuando', except: 'excepto cuando' },
 };
 
-const ruleOf = ({ alternatives }: Cover, phrases: Phrases): Json => ({
+const coverRule = ({ alternatives }: Cover, phrases: Phrases): Json => ({
   or: alternatives.map((terms) => ({ and: terms.map((term) => phrases.rule(term)) })),
 });
 
@@ -30,12 +30,12 @@ export class Phrases {
   /** " when …", or nothing for everywhere. */
   when(cover: Cover): string {
     if (cover.alternatives.length === 0) return '';
-    return ` ${cover.except ? this.joints.except : this.joints.when} ${this.clause(ruleOf(cover, this))}`;
+    return ` ${cover.except ? this.joints.except : this.joints.when} ${this.clause(coverRule(cover, this))}`;
   }
 
   /** The same, where something beside the situation decides too. */
   whenAlso(cover: Cover, clause: Clause): string {
-    const covered = this.read(ruleOf(cover, this));
+    const covered = this.read(coverRule(cover, this));
     return ` ${this.joints.when} ${this.reader.say(and(cover.except ? not(covered) : covered, clause))}`;
   }
 

@@ -2,10 +2,10 @@
 import type { Pattern } from '../../../engine/data/index.ts';
 import { choiceValues, messageKey } from '../../../engine/definition/index.ts';
 import { Evaluation, type Form, type Situated, type SituatedField } from '../../../engine/index.ts';
-import { type Truth, truthOf } from '../../conditions/truth.ts';
-import { type Choice, choicesOf, type Part, situationOf } from '../../paths/situation-parts.ts';
+import { readTruth, type Truth } from '../../conditions/truth.ts';
+import { type Choice, combineParts, type Part, toSituation } from '../../paths/situation-parts.ts';
 import { questionsBehind, withHolders } from './condition-dependencies.ts';
-import { type Cover, coverOf, holdsAt } from './cover.ts';
+import { type Cover, findCover, holdsAt } from './cover.ts';
 import { membersRead } from './member.ts';
 import { requirementIn } from './requirement.ts';
 import type { Version } from './version.ts';
@@ -52,16 +52,16 @@ export interface Survey {
 /** What is looked at: everything but how values are worked out. */
 const rulesShown = ({ logic, ui }: Form): unknown[] => [logic.fields, logic.checks, ui];
 
-export function surveyOf(version: Version, form: Form): Survey {
+export function surveyForm(version: Version, form: Form): Survey {
   const { facts, manifest } = version;
   const page = manifest.flow.pages.find(({ section }) => section === form.name);
   const rules = [...rulesShown(form), page?.shown];
   const parts = membersRead([{ facts, values: form.logic.values ?? {}, rules }]);
   const found = new Map<string, { lines: Line[]; choices: Choice[]; isVisible: boolean }>();
-  for (const choice of choicesOf(parts)) {
+  for (const choice of combineParts(parts)) {
     const isVisible = holdsAt(page?.shown ?? true, choice, facts);
-    const situation = situationOf({ ...choice, today: TODAY }, version.lookups, {});
-    const lines = linesOf(new Evaluation(form, situation, {}), isVisible);
+    const situation = toSituation({ ...choice, today: TODAY }, version.lookups, {});
+    const lines = surveyLines(new Evaluation(form, situation, {}), isVisible);
     const key = JSON.stringify(lines.map(({ cell }) => (isVisible ? cell : null)));
     const before = found.get(key);
     if (before) before.choices.push(choice);
@@ -72,14 +72,14 @@ export function surveyOf(version: Version, form: Form): Survey {
   const classes = [...found.values()].sort((a, b) => (place(a) < place(b) ? -1 : 1));
   const columns = classes.map(({ choices, isVisible }): Column => {
     const own = new Set(choices.map((choice) => JSON.stringify(choice)));
-    const cover = coverOf(parts, version, (choice) => own.has(JSON.stringify(choice)));
+    const cover = findCover(parts, version, (choice) => own.has(JSON.stringify(choice)));
     return { cover, choices, isVisible };
   });
   return {
     form,
     parts: parts.filter(({ path }) => tells(path, columns)),
     columns,
-    rows: rowsOf(classes.map(({ lines }) => lines)),
+    rows: surveyRows(classes.map(({ lines }) => lines)),
   };
 }
 
@@ -102,18 +102,18 @@ interface Line {
 
 const HIDDEN: Cell = { shown: 'no', required: 'no', readOnly: 'no' };
 
-function linesOf(evaluation: Evaluation, isVisible: boolean): Line[] {
+function surveyLines(evaluation: Evaluation, isVisible: boolean): Line[] {
   const { situated } = evaluation;
   return situated.fields.flatMap((field): Line[] => {
     const { path, kind } = field;
     if (field.widget === 'hidden') return [];
     const holders = withHolders(situated, path).slice(0, -1);
-    const shown = holders.some(({ hiddenBySituation }) => hiddenBySituation) ? 'no' : truthOf(field.shown);
+    const shown = holders.some(({ hiddenBySituation }) => hiddenBySituation) ? 'no' : readTruth(field.shown);
     const asks = kind !== 'group';
     const cell = {
       shown,
       required: requirementIn(field),
-      readOnly: asks ? truthOf(field.readOnly) : 'no',
+      readOnly: asks ? readTruth(field.readOnly) : 'no',
     } as const;
     const open = asks ? [field.shown, field.required, field.readOnly] : [field.shown];
     const isHidden = shown === 'no' || !isVisible;
@@ -153,22 +153,24 @@ function rules({ checks }: Situated, { path }: SituatedField): Line[] {
   return checks
     .filter(({ at }) => at === path)
     .map(({ message, valid }) => {
-      const outcome: Truth = truthOf(valid) === 'yes' ? 'no' : 'yes';
+      const outcome: Truth = readTruth(valid) === 'yes' ? 'no' : 'yes';
       const cell: Cell = { shown: outcome, required: 'no', readOnly: 'no' };
       return { subject: { path, kind: 'rule', words: messageKey(message) }, cell, dependsOn: [] };
     });
 }
 
 /** Of choices and rules only what is not the same wherever the question is shown. */
-function rowsOf(columns: readonly Line[][]): Row[] {
+function surveyRows(columns: readonly Line[][]): Row[] {
   const rows = (columns[0] ?? []).map(({ subject }, i): Row => {
     const lines = columns.map((lines) => lines[i] as Line);
     const dependsOn = [...new Set(lines.flatMap(({ dependsOn }) => dependsOn))];
     return { subject, cells: lines.map(({ cell }) => cell), dependsOn };
   });
-  const asked = new Map(rows.flatMap((row) => (row.subject.kind === 'question' ? [[row.subject.path, row]] : [])));
+  const questionRows = new Map(
+    rows.flatMap((row) => (row.subject.kind === 'question' ? [[row.subject.path, row]] : [])),
+  );
   return rows.filter(({ subject, cells }) => {
-    const question = asked.get(subject.path);
+    const question = questionRows.get(subject.path);
     const outcomes = cells.filter((_, i) => question?.cells[i]?.shown !== 'no').map(({ shown }) => shown);
     return subject.kind === 'question' || new Set(outcomes).size > 1;
   });

@@ -54,7 +54,7 @@ export class Version {
     return [...pages, ...[...this.forms.keys()].filter((name) => !pages.includes(name))];
   }
 
-  formsOf(names: readonly string[]): Form[] {
+  openForms(names: readonly string[]): Form[] {
     return names.map((name) => this.forms.get(name)).filter((form) => form !== undefined);
   }
 

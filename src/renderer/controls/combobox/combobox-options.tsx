@@ -21,7 +21,7 @@ export function ComboboxOptions({ id, combobox, label, chosen, frame }: Combobox
   const styles = useComboboxStyles();
   const { offered, active, isOpen, sought, choose } = combobox;
   const nothing = sought.trim() !== '' && offered.length === 0 ? t('picker.none', { text: sought }) : undefined;
-  const told = useLater(isOpen ? (nothing ?? t('picker.found', { count: offered.length })) : '');
+  const announcement = useLater(isOpen ? (nothing ?? t('picker.found', { count: offered.length })) : '');
   const popup = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isOpen) return;
@@ -59,7 +59,7 @@ export function ComboboxOptions({ id, combobox, label, chosen, frame }: Combobox
         </div>
       )}
       <div role="status" className={form.hidden}>
-        {told}
+        {announcement}
       </div>
     </>
   );
@@ -67,10 +67,10 @@ export function ComboboxOptions({ id, combobox, label, chosen, frame }: Combobox
 
 /** Announced once typing pauses. */
 function useLater(text: string): string {
-  const [told, setTold] = useState('');
+  const [announcement, setTold] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setTold(text), TOLD_AFTER_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return text === '' ? '' : told;
+  return text === '' ? '' : announcement;
 }

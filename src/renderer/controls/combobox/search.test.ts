@@ -1,6 +1,6 @@
 /** The search of a combobox: matches and their order. */
 import { expect, test } from 'vitest';
-import { entriesOf, found, meant } from './search.ts';
+import { found, meant, searchEntries } from './search.ts';
 
 const NAMES = [
   'East Texas A&M University',
@@ -9,7 +9,7 @@ const NAMES = [
   'Universidad de Puerto Rico (Mayagüez)',
   'University of Texas',
 ];
-const entries = entriesOf(NAMES.map((label, value) => ({ label, value, text: String(value) })));
+const entries = searchEntries(NAMES.map((label, value) => ({ label, value, text: String(value) })));
 const names = (typed: string): string[] => found(entries, typed).map(({ label }) => label);
 
 test.each<[string, string[]]>([

@@ -15,7 +15,7 @@ const folded = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-export const entriesOf = (choices: readonly Choice[]): Entry[] =>
+export const searchEntries = (choices: readonly Choice[]): Entry[] =>
   choices.map((choice) => ({ choice, text: folded(choice.label) }));
 
 /** Every typed word must begin a word of the choice; labels that begin with the whole text come first. */
@@ -25,12 +25,12 @@ export function found(entries: readonly Entry[], typed: string): Choice[] {
   const ranks: Choice[][] = [[], [], []];
   for (const { choice, text } of entries) {
     const spaced = ` ${text}`;
-    if (words.every((word) => spaced.includes(` ${word}`))) ranks[rankOf(spaced, wanted)]?.push(choice);
+    if (words.every((word) => spaced.includes(` ${word}`))) ranks[rank(spaced, wanted)]?.push(choice);
   }
   return ranks.flat();
 }
 
-function rankOf(spaced: string, wanted: string): number {
+function rank(spaced: string, wanted: string): number {
   if (spaced.startsWith(` ${wanted}`)) return 0;
   return spaced.includes(` ${wanted}`) ? 1 : 2;
 }

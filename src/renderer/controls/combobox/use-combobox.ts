@@ -4,7 +4,7 @@ import { isEqual, type Json } from '../../../engine/data/index.ts';
 import { type ControlProps, useClearUnfinishedOnUnmount } from '../../form/control.ts';
 import { useFormContext } from '../../form/form-context.ts';
 import { type Choice, useChoices } from '../control-options.ts';
-import { entriesOf, found, meant } from './search.ts';
+import { found, meant, searchEntries } from './search.ts';
 
 /** The number of options that are shown. */
 export const MOST_OFFERED = 50;
@@ -51,7 +51,7 @@ function useSought(props: ControlProps) {
   const { state, edit, reportUnfinished } = props;
   const choices = useChoices(props);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choices are those of the path, in the current language
-  const entries = useMemo(() => entriesOf(choices), [state.options, t]);
+  const entries = useMemo(() => searchEntries(choices), [state.options, t]);
   const [draft, setDraft] = useState<{ text: string; value: Json | undefined }>();
   const stands = draft && isEqual(draft.value, state.value) ? draft.text : undefined;
   const sought = stands ?? '';

@@ -5,7 +5,7 @@ import { databases } from '../../../../test/support/database.ts';
 import { type Answer, PRODUCT, TestServer } from '../../../../test/support/server.ts';
 import type { ApplicationSummary } from '../../../contract/index.ts';
 import { LANGUAGES } from '../../../engine/data/index.ts';
-import { type Evidence, evidenceOf } from '../../evidence/index.ts';
+import { type Evidence, readEvidence } from '../../evidence/index.ts';
 import { operate } from '../../operator/operate.ts';
 
 // The day of the examples, whose answers the applicants give.
@@ -22,7 +22,7 @@ describe.each(databases)('the copy of an application on $name', (database) => {
   });
   afterAll(() => server.stop());
 
-  const copyOf = ({ browser, id }: Applicant, query: Record<string, string> = {}, by = browser): Promise<Answer> =>
+  const readCopy = ({ browser, id }: Applicant, query: Record<string, string> = {}, by = browser): Promise<Answer> =>
     by.get(`/applications/copy?${new URLSearchParams({ applicationId: String(id), ...query })}`);
 
   async function said(args: string[], input?: string): Promise<{ text: string; wrong: string; code: number }> {
@@ -35,12 +35,12 @@ describe.each(databases)('the copy of an application on $name', (database) => {
   }
 
   const decoded = (html: string): string => html.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
-  const wordsOf = (html: string): string =>
+  const readWords = (html: string): string =>
     decoded(html.replace(/<style>[^<]*<\/style>/, '').replace(/<[^>]*>/g, '\n'));
 
   test.each(LANGUAGES)('has every page, who applied for what, and the number, in %s', async (language) => {
     const { current } = server.services.definitions;
-    const { status, text, headers } = await copyOf(ana, { language, timeZone: 'America/Chicago' });
+    const { status, text, headers } = await readCopy(ana, { language, timeZone: 'America/Chicago' });
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
       200,
       'text/html; charset=utf-8',
@@ -49,7 +49,7 @@ describe.each(databases)('the copy of an application on $name', (database) => {
     const [{ reference }] = (await ana.browser.get('/applications/previous?email=ana@example.com')).json() as [
       ApplicationSummary,
     ];
-    const words = wordsOf(text);
+    const words = readWords(text);
     const when = language === 'english' ? 'November 21, 2026 at 9:00:00' : '21 de noviembre de 2026 a las 9:00:00';
     for (const part of [reference, 'Ana Lopez', 'Delivery Driver CDL-A', when]) expect(words).toContain(part);
     for (const { section, apart } of current.pages) {
@@ -68,7 +68,7 @@ describe.each(databases)('the copy of an application on $name', (database) => {
   });
 
   test('loads nothing, and no script runs in it', async () => {
-    const { text, headers } = await copyOf(ana);
+    const { text, headers } = await readCopy(ana);
     const policy = String(headers['content-security-policy']);
     const style = /<style>([^<]*)<\/style>/.exec(text)?.[1] ?? '';
     expect(policy).toBe(
@@ -78,9 +78,9 @@ describe.each(databases)('the copy of an application on $name', (database) => {
   });
 
   test('has each document that was signed, with its text, when, and the hashes of the evidence', async () => {
-    const { text } = await copyOf(ana);
+    const { text } = await readCopy(ana);
     const articles = text.match(/<article[\s\S]*?<\/article>/g) ?? [];
-    const signings = (await evidenceOf(server.services, ana.id)).filter(isSigning);
+    const signings = (await readEvidence(server.services, ana.id)).filter(isSigning);
     expect(articles).toHaveLength(signings.length);
     expect(signings.length).toBeGreaterThan(5);
     for (const [i, { position, hash, entry }] of signings.entries()) {
@@ -95,12 +95,12 @@ describe.each(databases)('the copy of an application on $name', (database) => {
   });
 
   test('is compared with the evidence by the operator', async () => {
-    const { text } = await copyOf(ana, { language: 'spanish' });
+    const { text } = await readCopy(ana, { language: 'spanish' });
     expect(await said(['evidence', 'compare', 'copy.html'], text)).toMatchObject({
       code: 0,
       text: expect.stringMatching(/^Entry 1: .* by ana@example\.com at 2026-11-21T15:00:00\.000Z, as the copy has it/),
     });
-    const [signed] = (await evidenceOf(server.services, ana.id)).filter(isSigning);
+    const [signed] = (await readEvidence(server.services, ana.id)).filter(isSigning);
     const changes: [string, string, RegExp][] = [
       [signed?.hash ?? '', 'AAAA', /hash of its record is another/],
       [`<dd>${signed?.entry.text}`, '<dd>00', /hash of its text is another/],
@@ -132,7 +132,7 @@ describe.each(databases)('the copy of an application on $name', (database) => {
     expect(text).toMatch(/^<!doctype html>\n<html lang="en">/);
     expect(text).toContain('Ana Lopez');
     const { pages } = server.services.definitions.current;
-    const signings = (await evidenceOf(server.services, ana.id)).filter(isSigning);
+    const signings = (await readEvidence(server.services, ana.id)).filter(isSigning);
     const own = signings.filter(({ entry }) => !pages.some(({ section, apart }) => apart && section === entry.section));
     expect(own.length).toBeLessThan(signings.length);
     expect(text.match(/<article/g)).toHaveLength(own.length);
@@ -146,14 +146,14 @@ describe.each(databases)('the copy of an application on $name', (database) => {
       const opened = await browser.get(`/applications/copy?applicationId=${ana.id}`, opening);
       expect([opened.status, opened.headers.location]).toEqual([303, '/dashboard']);
     }
-    expect((await copyOf(ana, {}, eve)).status).toBe(403);
-    expect((await copyOf(ana, {}, server.browser())).status).toBe(401);
+    expect((await readCopy(ana, {}, eve)).status).toBe(403);
+    expect((await readCopy(ana, {}, server.browser())).status).toBe(401);
     expect((await ana.browser.get(`/applications/copy?applicationId=${ana.id}`, opening)).status).toBe(200);
   });
 
   test('tells of an application that is not submitted', async () => {
     const bob = await Applicant.begin(await server.applicant('bob@example.com'), 1);
-    expect(wordsOf((await copyOf(bob)).text)).toContain('Not submitted yet');
+    expect(readWords((await readCopy(bob)).text)).toContain('Not submitted yet');
   });
 });
 

@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 import type { Language } from '../../../engine/data/index.ts';
 import type { Page } from '../../../engine/index.ts';
 import { type Applicant, applications } from '../../database/tables/index.ts';
-import { type Evidence, evidenceOf, type Signing } from '../../evidence/index.ts';
+import { type Evidence, readEvidence, type Signing } from '../../evidence/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { Moment } from '../../http/moment.ts';
 import type { Publication } from '../../publishing/index.ts';
-import { type ApplicationServices, publicationOf, recordsOf, situationOf } from '../application-situation.ts';
-import { lookupsOf } from '../completeness.ts';
+import { type ApplicationServices, openRecords, pinnedPublication, readSituation } from '../application-situation.ts';
+import { formLookups } from '../completeness.ts';
 import { maskedAnswers } from '../masked-answers.ts';
 import { type Owned, ownedApplication } from '../ownership.ts';
 import type { CopiedPage, SignedDocument } from './copied-parts.ts';
@@ -33,11 +33,11 @@ export async function applicationCopy(
   { moment, listsApart }: CopyRequest,
 ): Promise<string> {
   const owned = await ownedApplication(services.db, owner, id);
-  const publication = await publicationOf(services.definitions, owned);
+  const publication = await pinnedPublication(services.definitions, owned);
   const [application] = await services.db.select().from(applications).where(eq(applications.id, id));
   if (!application) throw new HttpError(403);
   const apart = publication.pages.filter((page) => page.apart);
-  const signings = (await evidenceOf(services, id)).filter(
+  const signings = (await readEvidence(services, id)).filter(
     (one): one is SigningEvidence =>
       one.entry.kind === 'signing' && (listsApart || !isApart(publication, one.entry.section)),
   );
@@ -47,29 +47,29 @@ export async function applicationCopy(
     application,
     owner,
     ...{ posting: owned.posting, office: owned.office, version: publication.version },
-    pages: await pagesOf(services, owner, { owned, publication }, moment),
-    apart: listsApart ? apart.map((page) => titleOf(publication, page, moment.language)) : [],
-    documents: await documentsOf(services, signings),
+    pages: await copyPages(services, owner, { owned, publication }, moment),
+    apart: listsApart ? apart.map((page) => pageTitle(publication, page, moment.language)) : [],
+    documents: await copyDocuments(services, signings),
   });
 }
 
 const isApart = ({ pages }: Publication, section: string): boolean =>
   pages.some((page) => page.section === section && page.apart === true);
 
-const titleOf = (publication: Publication, { section }: Page, language: Language): string =>
+const pageTitle = (publication: Publication, { section }: Page, language: Language): string =>
   publication.fixedT(language, section)('title');
 
 /** The saved pages that are stored with the application, in their order. */
-async function pagesOf(
+async function copyPages(
   services: ApplicationServices,
   owner: Applicant,
   { owned, publication }: Opened,
   moment: Moment,
 ): Promise<CopiedPage[]> {
   const pages = publication.pages.filter((page) => !page.apart);
-  const saved = await recordsOf(services, owned, publication).readAll(pages.map(({ section }) => section));
-  const lookups = await lookupsOf(services.lookups, publication);
-  const situation = { ...situationOf(owner, owned, moment), lookups, saved };
+  const saved = await openRecords(services, owned, publication).readAll(pages.map(({ section }) => section));
+  const lookups = await formLookups(services.lookups, publication);
+  const situation = { ...readSituation(owner, owned, moment), lookups, saved };
   return pages.flatMap((page) => {
     const record = saved[page.section];
     if (!record) return [];
@@ -81,12 +81,12 @@ async function pagesOf(
 type SigningEvidence = Evidence & { entry: Signing };
 
 /** Of each document its last signature, with the text of that moment. */
-function documentsOf(services: ApplicationServices, signings: SigningEvidence[]): Promise<SignedDocument[]> {
+function copyDocuments(services: ApplicationServices, signings: SigningEvidence[]): Promise<SignedDocument[]> {
   const last = new Map(signings.map((one) => [`${one.entry.section} ${one.entry.document}`, one]));
-  return Promise.all([...last.values()].map((one) => documentOf(services, one)));
+  return Promise.all([...last.values()].map((one) => copyDocument(services, one)));
 }
 
-async function documentOf(
+async function copyDocument(
   { definitions }: ApplicationServices,
   { position, hash, entry, particulars }: SigningEvidence,
 ): Promise<SignedDocument> {

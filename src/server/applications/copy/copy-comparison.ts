@@ -1,7 +1,7 @@
 /** Whether the signatures in a saved copy of an application are those of the evidence. */
 import { type Language, TAGS } from '../../../engine/data/index.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
-import { type Evidence, evidenceOf, type Signing } from '../../evidence/index.ts';
+import { type Evidence, readEvidence, type Signing } from '../../evidence/index.ts';
 import { escaped } from '../../http/html.ts';
 import { textHash } from '../../publishing/index.ts';
 import { languageName, timeText } from './copy-page.ts';
@@ -34,7 +34,7 @@ export async function compareCopy(stored: KeyedDatabase, html: string): Promise<
   const [, id, timeZone] = /<main data-application="(\d{1,9})" data-time-zone="([\w+/-]+)"/.exec(html) ?? [];
   if (id === undefined || timeZone === undefined) return undefined;
   const language = html.includes(`<html lang="${TAGS.spanish}">`) ? 'spanish' : 'english';
-  const kept = await evidenceOf(stored, Number(id));
+  const kept = await readEvidence(stored, Number(id));
   const signatures = [...html.matchAll(/<article data-entry="(\d{1,9})"[\s\S]*?<\/article>/g)].map(
     ([article, entry]) => {
       const position = Number(entry);

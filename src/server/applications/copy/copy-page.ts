@@ -28,26 +28,26 @@ interface Copy {
 export function copyPage(copy: Copy): string {
   const { t, moment, posting, owner, application, apart, pages, documents } = copy;
   const title = t('copy.title', { job: posting.title });
-  const foot = [posting.title, nameOf(owner), application.reference].filter(Boolean).join(' · ');
+  const foot = [posting.title, fullName(owner), application.reference].filter(Boolean).join(' · ');
   return numbered(`<!doctype html>
 <html lang="${TAGS[moment.language]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(`${title} – ${nameOf(owner)}`)}</title>
+<title>${escaped(`${title} – ${fullName(owner)}`)}</title>
 <style>${copyStyle(foot, t('copy.page'))}</style>
 </head>
 <body>
 <header>
 <p class="quiet">${escaped(t('app.name'))}</p>
 <h1>${escaped(title)}</h1>
-${factsOf(copy)}
+${renderFacts(copy)}
 <p class="screen quiet">${escaped(t('copy.keep'))}</p>
 </header>
 <main data-application="${application.id}" data-time-zone="${escaped(moment.timeZone)}">
-${pages.map((page) => sectionOf(page, t)).join('\n')}
+${pages.map((page) => renderSection(page, t)).join('\n')}
 ${apart.map((page) => `<p class="quiet">${escaped(t('copy.apart', { title: page }))}</p>`).join('\n')}
-${documents.length > 0 ? documentsOf(documents, copy) : ''}
+${documents.length > 0 ? renderDocuments(documents, copy) : ''}
 </main>
 </body>
 </html>
@@ -58,43 +58,46 @@ ${documents.length > 0 ? documentsOf(documents, copy) : ''}
 const numbered = (html: string): string =>
   html.replace(/[\p{Cf}\u2028\u2029]|[^\P{Cc}\n]/gu, (sign) => `&#${sign.codePointAt(0)};`);
 
-const nameOf = ({ firstName, middleName, lastName }: Applicant): string =>
+const fullName = ({ firstName, middleName, lastName }: Applicant): string =>
   [firstName, middleName, lastName].filter(Boolean).join(' ');
 
-function factsOf({ t, moment, application, owner, posting, office, version }: Copy): string {
+function renderFacts({ t, moment, application, owner, posting, office, version }: Copy): string {
   const { reference, status, createdAt, completedAt } = application;
-  return listOf([
+  return renderList([
     [t('copy.reference'), reference],
-    [t('copy.applicant'), nameOf(owner)],
+    [t('copy.applicant'), fullName(owner)],
     [t('copy.email'), owner.email],
     [t('copy.job'), posting.title],
     [t('copy.location'), office.description],
     [t('copy.started'), timeText(createdAt, moment)],
     [t('copy.submitted'), completedAt && timeText(completedAt, moment)],
-    [t('copy.status'), t(`copy.statuses.${statusOf(status, reference)}`)],
+    [t('copy.status'), t(`copy.statuses.${statusText(status, reference)}`)],
     [t('copy.forms'), version],
     [t('copy.made'), timeText(new Date(), moment)],
   ]);
 }
 
-function statusOf(status: Copy['application']['status'], reference: string | null): string {
+function statusText(status: Copy['application']['status'], reference: string | null): string {
   if (status !== 'In Progress') return status;
   return reference === null ? 'unsubmitted' : 'partly';
 }
 
-const sectionOf = ({ title, answers }: CopiedPage, t: Translate): string => `<section>
+const renderSection = ({ title, answers }: CopiedPage, t: Translate): string => `<section>
 <h2>${escaped(title)}</h2>
 ${split(answers)
-  .map(({ heading, rows }) => `${heading ? headingOf(heading) : ''}${listOf(rows.map((row) => answerOf(row, t)))}`)
+  .map(
+    ({ heading, rows }) =>
+      `${heading ? renderHeading(heading) : ''}${renderList(rows.map((row) => answerRow(row, t)))}`,
+  )
   .join('\n')}
 </section>`;
 
-const answerOf = ({ label, answer }: ReadableAnswer, t: Translate): [string, string] => [
+const answerRow = ({ label, answer }: ReadableAnswer, t: Translate): [string, string] => [
   label,
   answer || t('wizard.notAnswered'),
 ];
 
-function headingOf({ row, label }: ReadableAnswer): string {
+function renderHeading({ row, label }: ReadableAnswer): string {
   const level = Math.min(6, row.depth + 3);
   return `<h${level}>${escaped(label)}</h${level}>\n`;
 }
@@ -109,40 +112,42 @@ function split(answers: ReadableAnswer[]): { heading: ReadableAnswer | undefined
   return parts;
 }
 
-const documentsOf = (documents: SignedDocument[], copy: Copy): string => `<section>
+const renderDocuments = (documents: SignedDocument[], copy: Copy): string => `<section>
 <h2>${escaped(copy.t('copy.documents'))}</h2>
 <p>${escaped(copy.t('copy.verify'))}</p>
-${documents.map((document) => documentOf(document, copy)).join('\n')}
+${documents.map((document) => renderDocument(document, copy)).join('\n')}
 </section>`;
 
-function documentOf(document: SignedDocument, { t, moment, owner }: Copy): string {
+function renderDocument(document: SignedDocument, { t, moment, owner }: Copy): string {
   const { title, language, at, email, entryNumber, entryHash, textHash, text } = document;
   const lang = `lang="${TAGS[language]}"`;
   return `<article data-entry="${entryNumber}">
 <h3 ${lang}>${escaped(title)}</h3>
-${listOf([
+${renderList([
   [t('copy.signedAt'), timeText(at, moment)],
-  [t('copy.signedBy'), email === undefined ? nameOf(owner) : `${nameOf(owner)}, ${email}`],
+  [t('copy.signedBy'), email === undefined ? fullName(owner) : `${fullName(owner)}, ${email}`],
   [t('copy.signedIn'), languageName(language, moment.language)],
   [t('copy.entry'), String(entryNumber)],
   [t('copy.record'), entryHash],
   [t('copy.textHash'), textHash],
 ])}
-${text === undefined ? `<p>${escaped(t('copy.noText'))}</p>` : `<div ${lang}>\n${legalHtml(text)}</div>\n${sourceOf(text, lang, t)}`}
+${text === undefined ? `<p>${escaped(t('copy.noText'))}</p>` : `<div ${lang}>\n${legalHtml(text)}</div>\n${renderSource(text, lang, t)}`}
 </article>`;
 }
 
 /** The exact text that the hash is of. A line break after `<pre>` is not part of it. */
-const sourceOf = (text: string, lang: string, t: Translate): string => `<details class="screen">
+const renderSource = (text: string, lang: string, t: Translate): string => `<details class="screen">
 <summary>${escaped(t('copy.source'))}</summary>
 <pre ${lang}>
 ${escaped(text)}</pre>
 </details>`;
 
-function listOf(rows: readonly (readonly [string, string | null])[]): string {
-  const given = rows.filter(([, value]) => value !== null && value !== '');
-  if (given.length === 0) return '';
-  const lines = given.map(([label, value]) => `<div><dt>${escaped(label)}</dt><dd>${escaped(value ?? '')}</dd></div>`);
+function renderList(rows: readonly (readonly [string, string | null])[]): string {
+  const filledRows = rows.filter(([, value]) => value !== null && value !== '');
+  if (filledRows.length === 0) return '';
+  const lines = filledRows.map(
+    ([label, value]) => `<div><dt>${escaped(label)}</dt><dd>${escaped(value ?? '')}</dd></div>`,
+  );
   return `<dl>\n${lines.join('\n')}\n</dl>`;
 }
 

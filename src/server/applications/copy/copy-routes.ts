@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '../../../contract/index.ts';
 import { personal } from '../../accounts/index.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { type MomentSettings, momentOf } from '../../http/moment.ts';
+import { type MomentSettings, readMoment } from '../../http/moment.ts';
 import { HtmlPage } from '../../http/route.ts';
 import { dayIn, isTimeZone } from '../../process/clock.ts';
 import type { ApplicationServices } from '../application-situation.ts';
@@ -19,7 +19,7 @@ export function copyRoutes(app: FastifyInstance, services: ApplicationServices &
     });
     personal(scope, contract.applicationCopy, async ({ owner, query, request }) => {
       const { applicationId, language, timeZone } = query;
-      const here = momentOf(request, services);
+      const here = readMoment(request, services);
       const there = timeZone !== undefined && isTimeZone(timeZone) ? { timeZone, today: dayIn(timeZone) } : {};
       const moment = { ...here, language: language ?? here.language, ...there };
       const html = await applicationCopy(services, owner, applicationId, { moment, listsApart: true });

@@ -10,7 +10,7 @@ import { type Applicant, apartDrafts, applications, sectionDrafts } from '../../
 import { HttpError } from '../../http/http-error.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Publication } from '../../publishing/index.ts';
-import { type ApplicationServices, publicationOf, recordsOf } from '../application-situation.ts';
+import { type ApplicationServices, openRecords, pinnedPublication } from '../application-situation.ts';
 import { isOpen, type Owned, ownedApplication } from '../ownership.ts';
 import { tableFor } from '../record-table.ts';
 import { placeOfDraft } from '../sealed-records.ts';
@@ -22,12 +22,12 @@ interface Kept {
 }
 
 /** A closed application has no drafts. */
-export async function readDraft(services: ApplicationServices, owner: Applicant, asked: ReadDraft): Promise<Kept> {
-  const found = await find(services, owner, asked);
-  const row = isOpen(found.owned.application) ? await stored(services.db, found, asked) : undefined;
+export async function readDraft(services: ApplicationServices, owner: Applicant, request: ReadDraft): Promise<Kept> {
+  const found = await find(services, owner, request);
+  const row = isOpen(found.owned.application) ? await stored(services.db, found, request) : undefined;
   const { seal } = services.keys;
-  const draft = row ? await seal.opening(() => decrypt(seal, placeOfDraft(asked), row.draft) as string) : null;
-  return { draft, etag: await etagOf(services, found, row) };
+  const draft = row ? await seal.opening(() => decrypt(seal, placeOfDraft(request), row.draft) as string) : null;
+  return { draft, etag: await draftTag(services, found, row) };
 }
 
 /** The pages with a draft, in their order. */
@@ -38,7 +38,7 @@ export async function unsavedPages(
 ): Promise<UnsavedPage[]> {
   const owned = await ownedApplication(services.db, owner, applicationId);
   if (!isOpen(owned.application)) return [];
-  const { flow } = (await publicationOf(services.definitions, owned)).manifest;
+  const { flow } = (await pinnedPublication(services.definitions, owned)).manifest;
   const tables = [...new Set(flow.pages.map((page) => tableFor(page).drafts))];
   const rows = await Promise.all(
     tables.map((drafts) =>
@@ -68,12 +68,12 @@ export async function saveDraft(
     await db.select({ id: applications.id }).from(applications).where(eq(applications.id, applicationId)).for('update');
     const { application } = await ownedApplication(db, owner, applicationId);
     if (!isOpen(application)) throw new Refusal('server.application.closed');
-    const before = await etagOf(inside, found, await stored(db, found, sent));
+    const before = await draftTag(inside, found, await stored(db, found, sent));
     if (!isBasedOn(ifMatch, before)) throw new Refusal('server.section.changedElsewhere');
     await (sent.draft === null
       ? forgetDraft(db, found.page, applicationId)
       : keep(inside, found, { ...sent, draft: sent.draft }));
-    return etagOf(inside, found, await stored(db, found, sent));
+    return draftTag(inside, found, await stored(db, found, sent));
   });
 }
 
@@ -89,7 +89,7 @@ async function find(
   { applicationId, section }: ReadDraft,
 ): Promise<Found> {
   const owned = await ownedApplication(services.db, owner, applicationId);
-  const publication = await publicationOf(services.definitions, owned);
+  const publication = await pinnedPublication(services.definitions, owned);
   const page = publication.page(section);
   if (!page) throw new HttpError(404);
   return { owned, publication, page };
@@ -101,9 +101,13 @@ async function stored(db: Database, { page }: Found, { applicationId, section }:
 }
 
 /** Returns the tag of the draft; without a draft the tag of the saved record, so that a draft from before the last save is recognised. */
-async function etagOf(database: KeyedDatabase, { owned, publication, page }: Found, row: { tag: string } | undefined) {
+async function draftTag(
+  database: KeyedDatabase,
+  { owned, publication, page }: Found,
+  row: { tag: string } | undefined,
+) {
   if (row) return `"${row.tag}"`;
-  const records = recordsOf(database, owned, publication);
+  const records = openRecords(database, owned, publication);
   const { etag } = await records.open(page.section, await records.find(page.section));
   return etag;
 }

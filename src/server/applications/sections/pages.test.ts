@@ -20,7 +20,7 @@ describe.each(someDatabase(import.meta.filename))('pages on $name', (database) =
 
   const begin = async (name: string, posting: number): Promise<Applicant> =>
     Applicant.begin(await server.applicant(`${name}@example.com`), posting);
-  const pageOf = ({ scenario }: Applicant, section: string): Page =>
+  const findPage = ({ scenario }: Applicant, section: string): Page =>
     scenario.pages.find((page) => page.section === section) as Page;
   const sections = async ({ browser, id }: Applicant): Promise<string[]> => {
     const list = await browser.get(`/applications/sections?applicationId=${id}`);
@@ -44,7 +44,7 @@ describe.each(someDatabase(import.meta.filename))('pages on $name', (database) =
 
   test('of the kind `end` have no record', async () => {
     const ben = await begin('ben', 1);
-    const end = pageOf(ben, 'submitted');
+    const end = findPage(ben, 'submitted');
     expect((await ben.read(end)).status).toBe(404);
     expect((await ben.save(end, {})).status).toBe(404);
     const draft = `applicationId=${ben.id}&section=submitted`;
@@ -54,7 +54,7 @@ describe.each(someDatabase(import.meta.filename))('pages on $name', (database) =
   test('without a number do not change where an application is resumed, and the review is saved like other pages', async () => {
     const cleo = await (await begin('cleo', 2)).walkTo('additional-forms');
     expect(await lastSaved(cleo)).toBe(9);
-    const review = (await cleo.read(pageOf(cleo, 'review'))).json();
+    const review = (await cleo.read(findPage(cleo, 'review'))).json();
     const flags = Object.entries(review as JsonObject).filter(([name]) => name.endsWith('Reviewed'));
     const skipped = flags.filter(([, value]) => value !== true);
     expect([flags.length, skipped]).toEqual([8, []]);
@@ -66,7 +66,7 @@ describe.each(someDatabase(import.meta.filename))('pages on $name', (database) =
 
   test('recognise internal networks by the address, whatever the request says', async () => {
     const gus = await begin('gus', 1);
-    const page = pageOf(gus, 'additional-forms');
+    const page = findPage(gus, 'additional-forms');
     const { saved } = gus.scenario.walkTo('submitted');
     const isInternal = async (address: string, sent: boolean) => {
       gus.browser.address = address;
@@ -85,9 +85,9 @@ describe.each(someDatabase(import.meta.filename))('pages on $name', (database) =
       return applicant.comeBack();
     };
     const driver = await begin('dora', 7);
-    const page = pageOf(driver, 'driver-information');
+    const page = findPage(driver, 'driver-information');
     await scheduled(driver);
-    expect(pageOf(driver, 'driver-information')).toBeUndefined();
+    expect(findPage(driver, 'driver-information')).toBeUndefined();
     expect((await driver.save(page, driver.scenario.saved[page.section] as JsonObject)).text).toBe('Success');
     const selector = await scheduled(await begin('emil', 6));
     expect((await selector.save(page, driver.scenario.saved[page.section] as JsonObject)).text).toBe(

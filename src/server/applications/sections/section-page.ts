@@ -3,7 +3,7 @@ import type { Form, Page } from '../../../engine/index.ts';
 import type { Applicant } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { Publication } from '../../publishing/index.ts';
-import { type ApplicationServices, publicationOf, recordsOf } from '../application-situation.ts';
+import { type ApplicationServices, openRecords, pinnedPublication } from '../application-situation.ts';
 import { type Owned, ownedApplication } from '../ownership.ts';
 import type { Records, SavedRecord } from '../records.ts';
 
@@ -28,10 +28,10 @@ export async function openPage(
   // One query reads the application and, for most pages, its record: where the current definitions store it.
   const guessedSection = services.definitions.current.pageCalled(call)?.section ?? call;
   const owned = await ownedApplication(services.db, owner, id, guessedSection);
-  const publication = await publicationOf(services.definitions, owned);
+  const publication = await pinnedPublication(services.definitions, owned);
   const page = publication.pageCalled(call);
   if (!page) throw new HttpError(404);
-  const records = recordsOf(services, owned, publication);
+  const records = openRecords(services, owned, publication);
   const wasRead = page.section === guessedSection && !page.apart;
   const record = wasRead ? owned.record : await records.find(page.section);
   return { ...owned, record, page, form: publication.form(page), publication, records };

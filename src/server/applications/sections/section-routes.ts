@@ -4,7 +4,7 @@ import * as contract from '../../../contract/index.ts';
 import type { JsonObject } from '../../../engine/data/index.ts';
 import { personal } from '../../accounts/index.ts';
 import type { Source } from '../../evidence/index.ts';
-import { definitionsOf, type MomentSettings, momentOf } from '../../http/moment.ts';
+import { type MomentSettings, readDefinitionsVersion, readMoment } from '../../http/moment.ts';
 import type { ApplicationServices } from '../application-situation.ts';
 import { readDraft, saveDraft, unsavedPages } from './drafts.ts';
 import { readSection } from './section-page.ts';
@@ -15,7 +15,7 @@ const LARGEST_DRAFT = 1024 * 1024;
 
 const MAX_USER_AGENT = 1000;
 
-const sourceOf = ({ ip, headers }: FastifyRequest): Source => ({
+const readSource = ({ ip, headers }: FastifyRequest): Source => ({
   address: ip,
   userAgent: (headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
 });
@@ -48,10 +48,10 @@ export function sectionRoutes(app: FastifyInstance, services: ApplicationService
       call,
       sent: body as contract.Envelope & JsonObject,
       ifMatch: request.headers['if-match'],
-      definitions: definitionsOf(request),
-      source: sourceOf(request),
+      definitions: readDefinitionsVersion(request),
+      source: readSource(request),
       presses: contract.readPresses(String(request.headers[contract.SIGNATURES_HEADER.toLowerCase()] ?? '')),
-      ...momentOf(request, services),
+      ...readMoment(request, services),
     });
     reply.header('etag', etag);
     return answer;

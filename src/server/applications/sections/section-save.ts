@@ -6,14 +6,14 @@ import type { Database } from '../../database/database.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import type { Applicant } from '../../database/tables/index.ts';
 import { documentsToSign, keepEvidence, type Signed, type Source } from '../../evidence/index.ts';
-import { answersOf, refuseProblems } from '../../forms/index.ts';
+import { refuseProblems, selectAnswers } from '../../forms/index.ts';
 import type { Moment } from '../../http/moment.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { timed } from '../../process/judgement-time.ts';
-import { type ApplicationServices, recordsOf, situationOf } from '../application-situation.ts';
+import { type ApplicationServices, openRecords, readSituation } from '../application-situation.ts';
 import { KnownCompleteness } from '../completeness-cache.ts';
 import { isOpen } from '../ownership.ts';
-import { personOf, reapplyCutoff, refusePerson, rememberingRefusal } from '../persons.ts';
+import { personFingerprint, reapplyCutoff, refusePerson, rememberingRefusal } from '../persons.ts';
 import type { SavedRecord } from '../records.ts';
 import { forgetDraft } from './drafts.ts';
 import { isBasedOn } from './if-match.ts';
@@ -54,18 +54,18 @@ export async function saveSection(
 async function trySave(services: ApplicationServices, owner: Applicant, save: Save): Promise<string | undefined> {
   const opened = await openPage(services, owner, save.sent.id, save.call);
   const { page, form, publication, records, record, application } = opened;
-  const answers = answersOf(form, save.sent, ENVELOPE_FIELDS);
+  const answers = selectAnswers(form, save.sent, ENVELOPE_FIELDS);
   if (!isOpen(application)) throw new Refusal('server.application.closed');
   if (save.definitions !== undefined && save.definitions !== application.definitionVersion)
     throw new Refusal('server.section.definitionsChanged');
   const stored = await records.open(page.section, record);
-  const situation = situationOf(owner, opened, save);
+  const situation = readSituation(owner, opened, save);
   requireVisiblePage(opened, situation);
   const { lookups = [], reads = {} } = publication.manifest.forms[page.section] ?? {};
   situation.lookups = await services.lookups.lists(lookups);
   situation.saved = await records.readAll(Object.keys(reads));
   const judged = timed(() => judge(form, situation, answers, stored.wire));
-  const signing = await signingOf(services, save, opened, judged);
+  const signing = await signDocuments(services, save, opened, judged);
   const isCurrent = isBasedOn(save.ifMatch, stored.etag);
   if (!isCurrent && !isAlreadyStored(judged, signing, stored)) throw new Refusal('server.section.changedElsewhere');
   refuseProblems(judged, publication.fixedT(save.language, page.section));
@@ -80,7 +80,7 @@ async function trySave(services: ApplicationServices, owner: Applicant, save: Sa
 }
 
 /** The documents that a save signs and that are not signed already. */
-async function signingOf(
+async function signDocuments(
   database: KeyedDatabase,
   { language, source, presses }: Save,
   { application, page, publication }: OpenPage,
@@ -105,7 +105,7 @@ async function store(
   signing: Signed,
 ): Promise<string | undefined> {
   const { application, page, publication } = opened;
-  const person = personOf(keys, publication, page.section, record);
+  const person = personFingerprint(keys, publication, page.section, record);
   const since = reapplyCutoff();
   const change = {
     page,
@@ -119,7 +119,7 @@ async function store(
   const isSigning = signing.documents.length > 0;
   const saving = async (within: Database): Promise<string | undefined> => {
     const inside = { db: within, keys };
-    const etag = await recordsOf(inside, opened, publication).write(change);
+    const etag = await openRecords(inside, opened, publication).write(change);
     if (etag !== undefined && isSigning) await keepEvidence(inside, owner, signing);
     return etag;
   };

@@ -105,7 +105,7 @@ export function pageRoutes(app: FastifyInstance, services: PageServices, sources
     done(request.is404 && !isPage(request) ? new HttpError(404) : undefined);
   });
   app.setNotFoundHandler(async (request, reply) => {
-    const isStudio = ofStudio.test(pathOf(request));
+    const isStudio = ofStudio.test(requestPath(request));
     if (isStudio && !hasStudio(request.ip)) throw new HttpError(404);
     const source = isStudio ? sources.studio : sources.app;
     const screen = isStudio ? undefined : await renderedScreen(services, request);
@@ -130,9 +130,9 @@ function assetRoutes(app: FastifyInstance, assets: BuiltAssets): void {
 export const decodableUrl = (url: string): string => `/${url.replace(/^[/\\]+/, '').replaceAll('%', '%25')}`;
 
 export const isPage = (request: FastifyRequest): boolean =>
-  ['GET', 'HEAD'].includes(request.method) && !/^\/(api|definitions|assets)(\/|$)|\.\w+$/.test(pathOf(request));
+  ['GET', 'HEAD'].includes(request.method) && !/^\/(api|definitions|assets)(\/|$)|\.\w+$/.test(requestPath(request));
 
-const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
+const requestPath = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
 
 /** Where the screen cannot be rendered, the app shows it as it does the others. */
 async function renderedScreen(
@@ -160,7 +160,7 @@ async function sendPage(
     development,
     version: definitions.current.version,
     wordsTag: definitions.wordsTag,
-    form: formAt(services, pathOf(request)),
+    form: formAt(services, requestPath(request)),
     hasDirectory,
     ...(carried && { carried }),
     ...(screen && { rendered: renderedPage(screen) }),

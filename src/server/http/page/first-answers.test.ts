@@ -48,10 +48,10 @@ test('the dashboard brings the application, and each answer as the call gives it
 });
 
 test('a page of the wizard brings its record, its draft and its lists', async () => {
-  const asked = await calls('/application/pets');
+  const carriedCalls = await calls('/application/pets');
   for (const path of ['/applications/pets', '/applications/sections', '/applications/multi-phase-applicant'])
-    expect(asked).toContain(callAddress(path, { applicationId }));
-  expect(asked).toContain(callAddress('/applications/draft', { applicationId, section: 'pets' }));
+    expect(carriedCalls).toContain(callAddress(path, { applicationId }));
+  expect(carriedCalls).toContain(callAddress('/applications/draft', { applicationId, section: 'pets' }));
 });
 
 test('an address that is no page brings nothing of a page', async () => {

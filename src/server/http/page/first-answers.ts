@@ -45,7 +45,7 @@ export async function firstAnswers(
     const address = callAddress(path, query);
     const reply = await app.inject({
       url: `/api${address}`,
-      headers: { ...headersOf(request), [TIME_ZONE_HEADER]: timeZone },
+      headers: { ...plainHeaders(request), [TIME_ZONE_HEADER]: timeZone },
       remoteAddress: request.ip,
     });
     if (reply.statusCode !== 200) return null;
@@ -67,7 +67,7 @@ export async function firstAnswers(
   return { timeZone, answers };
 }
 
-const headersOf = ({ headers }: FastifyRequest): Record<string, string> =>
+const plainHeaders = ({ headers }: FastifyRequest): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
       typeof value === 'string' && !OF_PAGE.includes(name) ? [[name, value]] : [],
@@ -99,13 +99,13 @@ async function askForSection(
   const page = flow?.pages.find((each) => each.section === section);
   const { lookups = [], reads = {}, shows = [] } = forms?.[section] ?? {};
   const read = Object.keys(reads).filter((name) => reads[name]?.length);
-  const callOf = (name: string): string => flow?.pages.find((each) => each.section === name)?.call ?? name;
+  const sectionCall = (name: string): string => flow?.pages.find((each) => each.section === name)?.call ?? name;
   const start = ask('/applications/start', { applicationId, language });
   await Promise.all([
     start,
     ...(page ? [ask('/applications/draft', { applicationId, section })] : []),
     ...(page ? [section, ...read, ...shows] : []).map((name) =>
-      ask(`/applications/${callOf(name)}`, { applicationId }),
+      ask(`/applications/${sectionCall(name)}`, { applicationId }),
     ),
     ...lookups.map((name) => ask(LOOKUP_PATHS[name as LookupName])),
   ]);

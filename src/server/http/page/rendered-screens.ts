@@ -63,11 +63,11 @@ export class RenderedScreens {
   /** Undefined where the app begins with an empty page: for members, and where it is not built. */
   async at(request: FastifyRequest, current: RenderedVersion): Promise<(RenderedScreen & ScreenToRender) | undefined> {
     const [path = '', query] = request.url.split('?');
-    const asked = new URLSearchParams(query);
+    const params = new URLSearchParams(query);
     const name = path.slice(1) || ENTRANCE;
     const { brand } = this.#page;
     if (request.cookies[cookieName(brand)] || !existsSync(this.#file)) return undefined;
-    const id = asked.get('j') ?? '';
+    const id = params.get('j') ?? '';
     return this.#render(
       { name, chosen: languageAsked(request, brand), jobId: JOB.test(id) ? Number(id) : undefined },
       current,

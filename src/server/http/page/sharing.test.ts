@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { pictureOf, withSharing } from './sharing.ts';
+import { readPicture, withSharing } from './sharing.ts';
 
 const PAGE = '<head><meta name="robots" content="noindex" /><title>T</title></head>';
 const words = { common: { 'app.name': 'Acme Careers', 'entry.job': 'You are applying for: {{title}}' } };
@@ -44,8 +44,8 @@ test('the picture of the brand is not too large', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-picture-'));
   const file = join(folder, 'brand.png');
   writeFileSync(file, 'a picture');
-  expect(pictureOf(file)).toBeDefined();
+  expect(readPicture(file)).toBeDefined();
   writeFileSync(file, Buffer.alloc(1_000_001));
-  expect(() => pictureOf(file)).toThrow(/at most 1 MB/);
+  expect(() => readPicture(file)).toThrow(/at most 1 MB/);
   rmSync(folder, { recursive: true });
 });

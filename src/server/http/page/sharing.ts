@@ -28,7 +28,7 @@ const PICTURE = '/brand-picture';
 const LARGEST_PICTURE = 1_000_000;
 const NO_INDEX = /<meta name="robots" content="noindex" \/>\s*/;
 
-export function pictureOf(file: string): PublicFile {
+export function readPicture(file: string): PublicFile {
   const isPicture = ['.png', '.jpg'].includes(extname(file)) && existsSync(file);
   if (!isPicture || statSync(file).size > LARGEST_PICTURE) {
     throw new SettingError(`BRAND_PICTURE must be a PNG or JPG file of at most 1 MB, not "${file}".`);
@@ -47,8 +47,8 @@ export function withSharing(
 ): string {
   const { title, description, query } = shared(screen);
   const address = (more: Record<string, string>): string => {
-    const asked = new URLSearchParams({ ...query, ...more }).toString();
-    return `${publicUrl}/${screen.name}${asked && `?${asked}`}`;
+    const search = new URLSearchParams({ ...query, ...more }).toString();
+    return `${publicUrl}/${screen.name}${search && `?${search}`}`;
   };
   const properties = {
     'og:type': 'website',

@@ -12,7 +12,7 @@ import type {
 import type { Json, JsonObject, Language } from '../../../engine/data/index.ts';
 import type { Database } from '../../database/database.ts';
 import { AuthoringThread } from '../thread/authoring-thread.ts';
-import { type Change, filesOfChange, sourcesOf } from './changes.ts';
+import { type Change, filesOfChange, readSources } from './changes.ts';
 
 /** Simulations, which take minutes, run in another thread, so that checks while somebody types need not wait for them. */
 export class ChangeChecks {
@@ -28,7 +28,7 @@ export class ChangeChecks {
   learn(db: Database, version: string): void {
     if (this.#learned === version) return;
     this.#learned = version;
-    sourcesOf(db, version)
+    readSources(db, version)
       .then((files) => this.#thread.run('reviewChange', { base: files, files, confirmed: {} }))
       .catch(() => {});
   }
@@ -44,7 +44,7 @@ export class ChangeChecks {
   }
 
   async check(db: Database, change: Change, language: Language): Promise<ChangeCheck> {
-    const [base, files] = [await sourcesOf(db, change.base), await filesOfChange(db, change)];
+    const [base, files] = [await readSources(db, change.base), await filesOfChange(db, change)];
     const reviewed = { base, files, confirmed: change.confirmed };
     const { faults, translations, examples, meaning } = await this.#thread.run('reviewChange', reviewed);
     return {
@@ -61,15 +61,15 @@ export class ChangeChecks {
     language: Language,
   ): Promise<ConditionInWords> {
     const place = { at, ...(form !== undefined && { form }), ...(own && { own }) };
-    const asked = { files, place, condition: condition as Json };
-    const { english, spanish, faults } = await this.#thread.run('sayCondition', asked);
-    const told = faults.map(({ pointer, message }) => ({ pointer, message: message[language] }));
-    return { en: english, es: spanish, faults: told };
+    const request = { files, place, condition: condition as Json };
+    const { english, spanish, faults } = await this.#thread.run('sayCondition', request);
+    const shownFaults = faults.map(({ pointer, message }) => ({ pointer, message: message[language] }));
+    return { en: english, es: spanish, faults: shownFaults };
   }
 
-  async explain(db: Database, change: Change, asked: QuestionToExplain): Promise<ExplainedQuestion | undefined> {
-    const { form, path, situation, answers } = asked;
-    const [base, files] = [await sourcesOf(db, change.base), await filesOfChange(db, change)];
+  async explain(db: Database, change: Change, request: QuestionToExplain): Promise<ExplainedQuestion | undefined> {
+    const { form, path, situation, answers } = request;
+    const [base, files] = [await readSources(db, change.base), await filesOfChange(db, change)];
     const found = await this.#thread.run('explainQuestion', {
       ...{ change: change.id, base, files, form, path },
       situation: situation as JsonObject,
@@ -81,8 +81,8 @@ export class ChangeChecks {
   }
 
   async rules(files: Files): Promise<RulesInWords[]> {
-    const told = await this.#thread.run('listRules', files);
-    return told.map(({ english, spanish, ...at }) => ({ ...at, en: english, es: spanish }));
+    const shownFaults = await this.#thread.run('listRules', files);
+    return shownFaults.map(({ english, spanish, ...at }) => ({ ...at, en: english, es: spanish }));
   }
 
   close = (): Promise<void> => this.#thread.stop();

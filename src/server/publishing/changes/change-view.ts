@@ -6,19 +6,19 @@ import { textIn } from '../../database/bilingual-column.ts';
 import type { Database } from '../../database/database.ts';
 import { changeEdits } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { type Change, type ChangeSummary, changesBefore, commentsOf, editorsOf, type Part } from './changes.ts';
+import { type Change, type ChangeSummary, changesBefore, findEditors, type Part, readComments } from './changes.ts';
 import { nextRedo, nextUndo } from './edit-history.ts';
-import { stepsOf } from './editing.ts';
+import { readSteps } from './editing.ts';
 
 export async function listedChanges(db: Database, language: Language, part: Part): Promise<ChangeListed[]> {
   const found = await changesBefore(db, part);
   const ids = found.map(({ id }) => id);
-  const editors = await editorsOf(db, ids);
+  const editors = await findEditors(db, ids);
   return found.map((change) => listed(change, language, editors.get(change.id)));
 }
 
 export async function listedComments(db: Database, id: number, part?: Part): Promise<ChangeShown['comments']> {
-  const comments = await commentsOf(db, id, part);
+  const comments = await readComments(db, id, part);
   return comments.map(({ id: place, by, text, at }) => ({ id: place, by, text, at: at.toISOString() }));
 }
 
@@ -30,7 +30,11 @@ interface ChangeReader {
 /** A change, with the edit that the reader could undo or redo. */
 export async function shownChange(db: Database, change: Change, reader: ChangeReader): Promise<ChangeShown> {
   const { id, position } = change;
-  const [editors, steps, comments] = [await editorsOf(db, [id]), await stepsOf(db, id), await listedComments(db, id)];
+  const [editors, steps, comments] = [
+    await findEditors(db, [id]),
+    await readSteps(db, id),
+    await listedComments(db, id),
+  ];
   return {
     ...listed(change, reader.language, editors.get(id)),
     position,

@@ -102,9 +102,9 @@ describe.each(someDatabase(import.meta.filename))('changes on $name', (database)
       return JSON.stringify(words, null, 2);
     };
     const [english, spanish] = ['locales/en/common.json', 'locales/es/common.json'];
-    const told = { pointer: '/errors', message: expect.stringContaining('reload') };
+    const expected = { pointer: '/errors', message: expect.stringContaining('reload') };
     expect(faultsIn(await put(ana, change, { [english]: without(english) }))).toMatchObject([
-      { ...told, file: english },
+      { ...expected, file: english },
     ]);
     expect(faultsIn(await put(ana, change, { [spanish]: without(spanish) }))).toEqual(
       [english, spanish].map((file) => ({

@@ -11,7 +11,7 @@ export type Change = typeof changes.$inferSelect;
 export type ChangeComment = typeof changeComments.$inferSelect;
 
 /** The files of a version, as their authors wrote them. */
-export async function sourcesOf(db: Database, version: string): Promise<Files> {
+export async function readSources(db: Database, version: string): Promise<Files> {
   const [row] = await db
     .select({ sources: definitionVersions.sources })
     .from(definitionVersions)
@@ -42,17 +42,17 @@ export const changesBefore = (db: Database, { before, limit = MOST_LISTED }: Par
     .orderBy(desc(changes.id))
     .limit(limit);
 
-export async function changeOf(db: Database, id: number): Promise<Change> {
+export async function findChange(db: Database, id: number): Promise<Change> {
   const [change] = await db.select().from(changes).where(eq(changes.id, id));
   if (!change) throw new HttpError(404);
   return change;
 }
 
 export const filesOfChange = async (db: Database, { base, texts }: Change): Promise<Files> =>
-  withTexts(await sourcesOf(db, base), texts);
+  withTexts(await readSources(db, base), texts);
 
 /** The addresses of everybody who has edited some changes, by the change's id. */
-export async function editorsOf(db: Database, ids: number[]): Promise<Map<number, string[]>> {
+export async function findEditors(db: Database, ids: number[]): Promise<Map<number, string[]>> {
   const rows = await db
     .selectDistinct({ id: changeEdits.changeId, by: changeEdits.by })
     .from(changeEdits)
@@ -64,7 +64,7 @@ export async function editorsOf(db: Database, ids: number[]): Promise<Map<number
 }
 
 /** The newest of a part, in order. */
-export async function commentsOf(
+export async function readComments(
   db: Database,
   id: number,
   { before, limit = MOST_LISTED }: Part = {},
@@ -79,7 +79,7 @@ export async function commentsOf(
 }
 
 export async function addComment(db: Database, id: number, by: string, text: string): Promise<Change> {
-  const change = await changeOf(db, id);
+  const change = await findChange(db, id);
   await db.insert(changeComments).values({ changeId: id, by, text });
   return change;
 }

@@ -1,5 +1,5 @@
 /** Confirms that Spanish texts whose English changed are still right. It counts as an edit of whoever confirms. */
-import { englishOf, type TextPlace } from '../../../authoring/translations/index.ts';
+import { findEnglish, type TextPlace } from '../../../authoring/translations/index.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { type Edited, editing } from './editing.ts';
@@ -13,7 +13,7 @@ export const confirmTexts = (
 ): Promise<Edited> =>
   editing(stored, id, async (_, { change: { confirmed }, files }) => {
     const texts = places.map((place): [string, string] => {
-      const english = englishOf(files, place);
+      const english = findEnglish(files, place);
       if (english === undefined) throw new HttpError(404);
       return [place.file + place.pointer, english];
     });

@@ -33,8 +33,8 @@ export function withTexts(files: Files, texts: Texts): Record<string, string> {
 /** The texts of the files that differ between two states. */
 export function textsBetween(from: Files, to: Files): { before: Texts; after: Texts } {
   const changed = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((file) => from[file] !== to[file]);
-  const textsOf = (files: Files): Texts => Object.fromEntries(changed.map((file) => [file, files[file] ?? null]));
-  return { before: textsOf(from), after: textsOf(to) };
+  const changedTexts = (files: Files): Texts => Object.fromEntries(changed.map((file) => [file, files[file] ?? null]));
+  return { before: changedTexts(from), after: changedTexts(to) };
 }
 
 /** The files as they were directly after an edit. */

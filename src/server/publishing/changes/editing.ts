@@ -7,7 +7,7 @@ import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { changeEdits } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { logStep, logUnscheduled } from '../log/studio-log.ts';
-import { type Change, lockedChange, sourcesOf, stateAfter, written } from './changes.ts';
+import { type Change, lockedChange, readSources, stateAfter, written } from './changes.ts';
 import { type Edit, type EditStep, filesAfter, nextRedo, nextUndo, textsBetween, withTexts } from './edit-history.ts';
 import { refuseTooMuch } from './file-limits.ts';
 
@@ -28,7 +28,7 @@ export interface Edited {
 }
 
 /** The edits of a change without their texts, which are large. */
-export const stepsOf = (db: Database, id: number): Promise<EditStep[]> =>
+export const readSteps = (db: Database, id: number): Promise<EditStep[]> =>
   db
     .select({
       position: changeEdits.position,
@@ -82,7 +82,7 @@ const takeBack = (
   next: (steps: EditStep[]) => EditStep,
 ): Promise<Edited> =>
   editing(stored, id, async (inside, { files }) => {
-    const { position } = next(await stepsOf(inside, id));
+    const { position } = next(await readSteps(inside, id));
     const isIt = and(eq(changeEdits.changeId, id), eq(changeEdits.position, position));
     const [edit] = await inside.select().from(changeEdits).where(isIt);
     const { before, after } = edit as Edit;
@@ -115,7 +115,7 @@ export const editing = (
   db.transaction(async (inside) => {
     const change = await lockedChange(inside, id);
     const state = stateAfter(change, 'edit');
-    const sources = await sourcesOf(inside, change.base);
+    const sources = await readSources(inside, change.base);
     const files = withTexts(sources, change.texts);
     const { by, files: next, undoes = null, did, set } = await edit(inside, { change, files });
     const { before, after } = textsBetween(files, next);

@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { changes } from '../../database/tables/index.ts';
 import { logStep } from '../log/studio-log.ts';
-import { type Change, sourcesOf } from './changes.ts';
+import { type Change, readSources } from './changes.ts';
 import { textsBetween } from './edit-history.ts';
 import { editFiles } from './editing.ts';
 import { refuseUnfitEdits, withoutBeside } from './file-limits.ts';
@@ -32,7 +32,7 @@ export const openIncoming = (
 ): Promise<Change | null> =>
   db.transaction(async (inside) => {
     // Older versions may contain files that are not definitions.
-    const edits = withoutBeside(textsBetween(await sourcesOf(inside, opened.base), files).after);
+    const edits = withoutBeside(textsBetween(await readSources(inside, opened.base), files).after);
     if (Object.keys(edits).length === 0) return null;
     refuseUnfitEdits(edits);
     const { id } = await insertChange(inside, opened);

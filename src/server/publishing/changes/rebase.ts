@@ -6,7 +6,7 @@ import { changeEdits } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { logUnscheduled } from '../log/studio-log.ts';
 import { isOpen } from './change-state.ts';
-import { type Change, lockedChange, sourcesOf, written } from './changes.ts';
+import { type Change, lockedChange, readSources, written } from './changes.ts';
 import { textsBetween, withTexts } from './edit-history.ts';
 import { type Edited, EditedElsewhere, editing, filesAt } from './editing.ts';
 
@@ -15,7 +15,7 @@ export const rebaseChange = ({ db, keys }: KeyedDatabase, id: number, version: s
   db.transaction(async (inside) => {
     const change = await lockedChange(inside, id);
     if (change.base === version || !isOpen(change.state)) return change;
-    const [old, live] = [await sourcesOf(inside, change.base), await sourcesOf(inside, version)];
+    const [old, live] = [await readSources(inside, change.base), await readSources(inside, version)];
     const files = withTexts(old, change.texts);
     const { files: merged, conflicts: found } = mergeFiles(old, files, live);
     const { before, after } = textsBetween(files, merged);
@@ -49,7 +49,7 @@ export const resolveConflict = (stored: KeyedDatabase, id: number, by: string, c
     const chosen = { by, did: 'chosen', set: { conflicts } } as const;
     if (choice.choice === 'ours') return { ...chosen, files };
     const { position, from, to } = first.rebase;
-    const [base, theirs] = [await sourcesOf(inside, from), await sourcesOf(inside, to)];
+    const [base, theirs] = [await readSources(inside, from), await readSources(inside, to)];
     const ours = await filesAt(inside, id, position - 1, files);
     const kept = mergeFiles(base, ours, theirs).files;
     const taken = mergeFiles(base, ours, theirs, (at) => (isIt(at) ? 'theirs' : 'ours')).files;

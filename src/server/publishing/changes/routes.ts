@@ -5,13 +5,13 @@ import * as contract from '../../../contract/index.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import type { StaffMember } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { languageOf } from '../../http/moment.ts';
+import { readLanguage } from '../../http/moment.ts';
 import { PublicFile } from '../../http/static-file.ts';
 import { type StaffCookieServices, staffCall } from '../../staff/index.ts';
 import type { Definitions } from '../definitions.ts';
 import type { ChangeChecks } from './change-check.ts';
 import { listedChanges, listedComments, listedEdits, shownChange } from './change-view.ts';
-import { addComment, type Change, changeOf, filesOfChange } from './changes.ts';
+import { addComment, type Change, filesOfChange, findChange } from './changes.ts';
 import { confirmTexts } from './confirmation.ts';
 import { type Edited, editFiles, redoEdit, undoEdit } from './editing.ts';
 import { LARGEST_EDIT, refuseUnfitEdits } from './file-limits.ts';
@@ -43,53 +43,53 @@ export function changeRoutes(app: FastifyInstance, services: ChangeServices): vo
   const shown = showing(services);
   staffCall(app, services, contract.listChanges, READER, ({ request, query }) => {
     changeChecks.learn(db, definitions.current.version);
-    return listedChanges(db, languageOf(request), query);
+    return listedChanges(db, readLanguage(request), query);
   });
-  staffCall(app, services, contract.openChange, EDITOR, async (asked) => {
-    const { title, why } = asked.body;
+  staffCall(app, services, contract.openChange, EDITOR, async (call) => {
+    const { title, why } = call.body;
     const base = definitions.current.version;
-    return shown(await openChange(services, { title, why, base, author: asked.member.email }), asked);
+    return shown(await openChange(services, { title, why, base, author: call.member.email }), call);
   });
-  staffCall(app, services, contract.readChange, READER, async (asked) => shown(await changeOf(db, idIn(asked)), asked));
-  staffCall(app, services, contract.describeChange, EDITOR, async (asked) =>
-    shown(await describeChange(services, idIn(asked), asked.member.email, asked.body), asked),
+  staffCall(app, services, contract.readChange, READER, async (call) => shown(await findChange(db, idIn(call)), call));
+  staffCall(app, services, contract.describeChange, EDITOR, async (call) =>
+    shown(await describeChange(services, idIn(call), call.member.email, call.body), call),
   );
-  staffCall(app, services, contract.readChangeFiles, FILES_READER, async (asked) => {
-    const change = await changeOf(db, idIn(asked));
-    tag(asked.reply, change);
+  staffCall(app, services, contract.readChangeFiles, FILES_READER, async (call) => {
+    const change = await findChange(db, idIn(call));
+    tag(call.reply, change);
     const files = await filesOfChange(db, change);
     changeChecks.prepare(files);
     return files;
   });
-  staffCall(app, services, contract.previewForm, READER, async (asked) => {
-    const { form = '' } = asked.query;
-    const files = await filesOfChange(db, await changeOf(db, idIn(asked)));
+  staffCall(app, services, contract.previewForm, READER, async (call) => {
+    const { form = '' } = call.query;
+    const files = await filesOfChange(db, await findChange(db, idIn(call)));
     const script = await changeChecks.preview(files, form);
     if (script === undefined) throw new HttpError(409, {}, 'server.studio.noPreview');
     return new PublicFile('preview.js', Buffer.from(script));
   });
-  staffCall(app, services, contract.checkChange, READER, async (asked) => {
-    const change = await changeOf(db, idIn(asked));
-    tag(asked.reply, change);
-    return changeChecks.check(db, change, languageOf(asked.request));
+  staffCall(app, services, contract.checkChange, READER, async (call) => {
+    const change = await findChange(db, idIn(call));
+    tag(call.reply, change);
+    return changeChecks.check(db, change, readLanguage(call.request));
   });
-  staffCall(app, services, contract.sayCondition, READER, async (asked) => {
-    const files = await filesOfChange(db, await changeOf(db, idIn(asked)));
-    return changeChecks.say(asked.body, files, languageOf(asked.request));
+  staffCall(app, services, contract.sayCondition, READER, async (call) => {
+    const files = await filesOfChange(db, await findChange(db, idIn(call)));
+    return changeChecks.say(call.body, files, readLanguage(call.request));
   });
-  staffCall(app, services, contract.readRules, READER, async (asked) =>
-    changeChecks.rules(await filesOfChange(db, await changeOf(db, idIn(asked)))),
+  staffCall(app, services, contract.readRules, READER, async (call) =>
+    changeChecks.rules(await filesOfChange(db, await findChange(db, idIn(call)))),
   );
-  staffCall(app, services, contract.explainQuestion, READER, async (asked) => {
-    const explained = await changeChecks.explain(db, await changeOf(db, idIn(asked)), asked.body);
+  staffCall(app, services, contract.explainQuestion, READER, async (call) => {
+    const explained = await changeChecks.explain(db, await findChange(db, idIn(call)), call.body);
     if (!explained) throw new HttpError(404);
     return explained;
   });
-  staffCall(app, services, contract.listComments, READER, async (asked) =>
-    listedComments(db, (await changeOf(db, idIn(asked))).id, asked.query),
+  staffCall(app, services, contract.listComments, READER, async (call) =>
+    listedComments(db, (await findChange(db, idIn(call))).id, call.query),
   );
-  staffCall(app, services, contract.addComment, READER, async (asked) =>
-    shown(await addComment(db, idIn(asked), asked.member.email, asked.body.text), asked),
+  staffCall(app, services, contract.addComment, READER, async (call) =>
+    shown(await addComment(db, idIn(call), call.member.email, call.body.text), call),
   );
   editRoutes(app, services);
   stepRoutes(app, services);
@@ -99,48 +99,48 @@ function editRoutes(app: FastifyInstance, services: ChangeServices): void {
   const { db, changeChecks } = services;
   const faults = async ({ change, files }: Edited, { reply, request }: Asked) => {
     tag(reply, change);
-    return { faults: await within(secondsToWait(request), changeChecks.faults(files, languageOf(request))) };
+    return { faults: await within(secondsToWait(request), changeChecks.faults(files, readLanguage(request))) };
   };
-  staffCall(app, services, contract.editFiles, { ...EDITOR, bodyLimit: LARGEST_EDIT }, async (asked) => {
-    const { edits } = asked.body;
+  staffCall(app, services, contract.editFiles, { ...EDITOR, bodyLimit: LARGEST_EDIT }, async (call) => {
+    const { edits } = call.body;
     refuseUnfitEdits(edits);
-    const edit = { by: asked.member.email, edits, basedOn: positionIn(asked) };
-    return faults(await editFiles(services, idIn(asked), edit), asked);
+    const edit = { by: call.member.email, edits, basedOn: positionIn(call) };
+    return faults(await editFiles(services, idIn(call), edit), call);
   });
-  staffCall(app, services, contract.listEdits, FILES_READER, async (asked) =>
-    listedEdits(db, await changeOf(db, idIn(asked)), asked.query),
+  staffCall(app, services, contract.listEdits, FILES_READER, async (call) =>
+    listedEdits(db, await findChange(db, idIn(call)), call.query),
   );
-  staffCall(app, services, contract.undoEdit, EDITOR, async (asked) =>
-    faults(await undoEdit(services, idIn(asked), asked.member.email), asked),
+  staffCall(app, services, contract.undoEdit, EDITOR, async (call) =>
+    faults(await undoEdit(services, idIn(call), call.member.email), call),
   );
-  staffCall(app, services, contract.redoEdit, EDITOR, async (asked) =>
-    faults(await redoEdit(services, idIn(asked), asked.member.email), asked),
+  staffCall(app, services, contract.redoEdit, EDITOR, async (call) =>
+    faults(await redoEdit(services, idIn(call), call.member.email), call),
   );
 }
 
 function stepRoutes(app: FastifyInstance, services: ChangeServices): void {
   const { studio } = services;
   const shown = showing(services);
-  staffCall(app, services, contract.resolveConflict, EDITOR, async (asked) => {
-    const { change } = await resolveConflict(services, idIn(asked), asked.member.email, asked.body);
-    return shown(change, asked);
+  staffCall(app, services, contract.resolveConflict, EDITOR, async (call) => {
+    const { change } = await resolveConflict(services, idIn(call), call.member.email, call.body);
+    return shown(change, call);
   });
-  staffCall(app, services, contract.confirmTranslations, EDITOR, async (asked) => {
-    const { change } = await confirmTexts(services, idIn(asked), asked.member.email, asked.body.texts);
-    return shown(change, asked);
+  staffCall(app, services, contract.confirmTranslations, EDITOR, async (call) => {
+    const { change } = await confirmTexts(services, idIn(call), call.member.email, call.body.texts);
+    return shown(change, call);
   });
-  staffCall(app, services, contract.proposeChange, EDITOR, async (asked) => {
-    const change = await proposeChange(services, idIn(asked), asked.member.email);
+  staffCall(app, services, contract.proposeChange, EDITOR, async (call) => {
+    const change = await proposeChange(services, idIn(call), call.member.email);
     await services.simulate(change);
-    return shown(change, asked);
+    return shown(change, call);
   });
-  staffCall(app, services, contract.approveChange, PUBLISHER, async (asked) => {
-    const change = await approveChange(services, idIn(asked), asked.member.email, studio.onePerson);
+  staffCall(app, services, contract.approveChange, PUBLISHER, async (call) => {
+    const change = await approveChange(services, idIn(call), call.member.email, studio.onePerson);
     await services.simulate(change);
-    return shown(change, asked);
+    return shown(change, call);
   });
-  staffCall(app, services, contract.withdrawChange, EDITOR, async (asked) =>
-    shown(await withdrawChange(services, idIn(asked), asked.member.email), asked),
+  staffCall(app, services, contract.withdrawChange, EDITOR, async (call) =>
+    shown(await withdrawChange(services, idIn(call), call.member.email), call),
   );
 }
 
@@ -149,7 +149,7 @@ export const showing =
   ({ db }: Pick<ChangeServices, 'db'>) =>
   async (change: Change, { member, request, reply }: Asked): Promise<contract.ChangeShown> => {
     tag(reply, change);
-    return shownChange(db, change, { email: member.email, language: languageOf(request) });
+    return shownChange(db, change, { email: member.email, language: readLanguage(request) });
   };
 
 /** RFC 7240. Without it a caller waits for as long as it takes. */

@@ -6,7 +6,7 @@ import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { logStep } from '../log/studio-log.ts';
 import type { Step } from './change-state.ts';
-import { type Change, editorsOf, lockedChange, stateAfter, written } from './changes.ts';
+import { type Change, findEditors, lockedChange, stateAfter, written } from './changes.ts';
 
 export const proposeChange = (stored: KeyedDatabase, id: number, by: string): Promise<Change> =>
   taking(stored, { id, step: 'propose', did: 'proposed', by }, async (_, change) => {
@@ -17,7 +17,7 @@ export const proposeChange = (stored: KeyedDatabase, id: number, by: string): Pr
 /** With `onePerson`, somebody who edited the change may approve it. */
 export const approveChange = (stored: KeyedDatabase, id: number, by: string, onePerson: boolean): Promise<Change> =>
   taking(stored, { id, step: 'approve', did: 'approved', by }, async (inside) => {
-    const editors = (await editorsOf(inside, [id])).get(id) ?? [];
+    const editors = (await findEditors(inside, [id])).get(id) ?? [];
     if (!onePerson && editors.includes(by)) throw new HttpError(403, {}, 'server.studio.ownChange');
     return { approvedBy: by };
   });
@@ -33,12 +33,12 @@ export const describeChange = (
   { db, keys }: KeyedDatabase,
   id: number,
   by: string,
-  given: Pick<Change, 'title' | 'why'>,
+  heading: Pick<Change, 'title' | 'why'>,
 ): Promise<Change> =>
   db.transaction(async (inside) => {
     const change = await lockedChange(inside, id);
     stateAfter(change, 'edit');
-    const [title, why] = [keptText(change.title, given.title), keptText(change.why, given.why)];
+    const [title, why] = [keptText(change.title, heading.title), keptText(change.why, heading.why)];
     if (change.title === title && change.why === why) return change;
     const next = await written(inside, id, { title, why });
     await logStep({ db: inside, keys }, { by, did: 'described', title, change: id });

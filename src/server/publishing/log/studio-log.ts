@@ -40,7 +40,7 @@ class StudioLog extends HashChain {
     return [sql`insert into ${studioLog} (position, entry, previous, hash) values ${sql.join(rows, sql`, `)}`];
   }
 
-  protected contentOf({ entry }: Pick<Link, 'entry'>): Json[] {
+  protected linkContent({ entry }: Pick<Link, 'entry'>): Json[] {
     return [entry];
   }
 }

@@ -22,8 +22,8 @@ export function isSameDocument(
   [before, after]: readonly [Document, Document],
   signature: Signature | undefined,
 ): boolean {
-  const partsOf = ({ fields, shows, sign }: Document) => ({ fields, shows, sign });
-  if (!isEqual(partsOf(before), partsOf(after))) return false;
+  const signedParts = ({ fields, shows, sign }: Document) => ({ fields, shows, sign });
+  if (!isEqual(signedParts(before), signedParts(after))) return false;
   return (signature ? [signature.language] : LANGUAGES).every((language) => {
     const text = signature?.text ?? from.legalHash(before.text, language);
     const [then, now] = [from, to].map((each) => documentWords(each, section, before, language));

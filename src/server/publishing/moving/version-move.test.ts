@@ -1,18 +1,18 @@
 /** Moving applications between versions: what would open again, be dropped, or need signing again. */
 import { expect, test } from 'vitest';
-import { edited, publicationOf, smallFiles } from '../../../../test/support/edited-files.ts';
-import { situationOf } from '../../../../test/support/situation.ts';
+import { edited, publishEdited, smallFiles } from '../../../../test/support/edited-files.ts';
+import { createSituation } from '../../../../test/support/situation.ts';
 import type { CasesSource, Files } from '../../../authoring/index.ts';
 import type { JsonObject } from '../../../engine/data/index.ts';
 import { Move, type MoveJudgement, type StoredApplication } from './version-move.ts';
 
 const files = smallFiles();
-const live = publicationOf(files);
+const live = publishEdited(files);
 
-const fileOf = (section: string, name: string): string => `forms/application/${section}/${name}.json`;
+const formFile = (section: string, name: string): string => `forms/application/${section}/${name}.json`;
 const wordsIn = (language: 'en' | 'es'): string => `locales/${language}/references.json`;
 
-const REFERENCES = (JSON.parse(files[fileOf('references', 'cases')] as string) as CasesSource).given
+const REFERENCES = (JSON.parse(files[formFile('references', 'cases')] as string) as CasesSource).given
   .record as JsonObject;
 
 function applicationWith(
@@ -20,7 +20,7 @@ function applicationWith(
   more: Partial<StoredApplication> = {},
 ): StoredApplication {
   const states = [1, 2].map((id) => ({ id, name: `State ${id}`, spanishName: `Estado ${id}` }));
-  const situation = situationOf({ posting: { positionType: 'Warehouse', title: 'Picker' }, lookups: { states } });
+  const situation = createSituation({ posting: { positionType: 'Warehouse', title: 'Picker' }, lookups: { states } });
   return { situation, records, savedSections: Object.keys(records), signatures: [], ...more };
 }
 
@@ -31,7 +31,7 @@ const PETS: JsonObject = {
 const complete = applicationWith({ pets: PETS, references: REFERENCES });
 
 const judge = (changed: Files, application = complete): MoveJudgement =>
-  new Move(live, publicationOf(changed)).judge(application);
+  new Move(live, publishEdited(changed)).judge(application);
 
 const unchanged: MoveJudgement = { reopened: [], dropped: 0, resign: 0, isUnchanged: true, isMovable: true };
 
@@ -42,11 +42,11 @@ test('the same version, and other words, leave an application as it is and read 
   const reworded = edited(files, 'locales/en/pets.json', (words) => {
     words.title = 'Animals';
   });
-  expect(new Move(live, publicationOf(reworded)).sections).toEqual([]);
+  expect(new Move(live, publishEdited(reworded)).sections).toEqual([]);
 });
 
 test('a new required question opens a complete page again, and may be moved to', () => {
-  let changed = edited(files, fileOf('pets', 'schema'), (schema) => {
+  let changed = edited(files, formFile('pets', 'schema'), (schema) => {
     schema.properties.vet = { type: 'string' };
     schema.required.push('vet');
   });
@@ -54,8 +54,8 @@ test('a new required question opens a complete page again, and may be moved to',
     changed = edited(changed, `locales/${language}/pets.json`, (words) => {
       words.fields['/vet'] = { label: 'Vet' };
     });
-  changed = edited(changed, fileOf('pets', 'ui'), (ui) => ui['ui:order'].push('vet'));
-  changed = edited(changed, fileOf('pets', 'cases'), (cases) => {
+  changed = edited(changed, formFile('pets', 'ui'), (ui) => ui['ui:order'].push('vet'));
+  changed = edited(changed, formFile('pets', 'cases'), (cases) => {
     cases.given.record.vet = 'Ana';
   });
   const reopened = [{ section: 'pets', question: '/vet' }];
@@ -66,13 +66,13 @@ test('a new required question opens a complete page again, and may be moved to',
 });
 
 const withoutQuestion = (): Files => {
-  let changed = edited(files, fileOf('pets', 'schema'), (schema) => {
+  let changed = edited(files, formFile('pets', 'schema'), (schema) => {
     delete schema.properties.pets.items.properties.born;
   });
-  changed = edited(changed, fileOf('pets', 'ui'), (ui) => {
+  changed = edited(changed, formFile('pets', 'ui'), (ui) => {
     delete ui.pets.items.born;
   });
-  changed = edited(changed, fileOf('pets', 'logic'), (logic) => {
+  changed = edited(changed, formFile('pets', 'logic'), (logic) => {
     delete logic.checks;
   });
   for (const language of ['en', 'es'])
@@ -90,12 +90,12 @@ test('an answer whose question goes is dropped, once for each item; without an a
     { name: 'Rex', kind: 'Dog', born: '2020-01-01' },
     { name: 'Mia', kind: 'Cat', born: '2021-01-01' },
   ];
-  const told = judge(changed, applicationWith({ pets: { hasPets: true, pets } }));
-  expect(told).toEqual({ ...unchanged, dropped: 2, isUnchanged: false, isMovable: false });
+  const judged = judge(changed, applicationWith({ pets: { hasPets: true, pets } }));
+  expect(judged).toEqual({ ...unchanged, dropped: 2, isUnchanged: false, isMovable: false });
 });
 
 test('an answer that another answer hides now is dropped', () => {
-  const changed = edited(files, fileOf('pets', 'logic'), (logic) => {
+  const changed = edited(files, formFile('pets', 'logic'), (logic) => {
     logic.fields['/pets/*/born'] = { shown: { '==': [{ var: 'item.kind' }, 'Cat'] } };
   });
   const pets = [
@@ -112,9 +112,9 @@ test('a page that is gone drops its answers; a new one is asked of those who are
       pages[1].shown = { '===': [{ var: 'situation.review' }, when] };
     });
   const boat = { boatName: 'Ada', harbor: 1, petAboard: null, launched: null };
-  const asked = new Move(publicationOf(shown(false)), publicationOf(shown(true)));
-  expect(asked.judge(applicationWith({ boat })).dropped).toBe(2);
-  const anew = new Move(publicationOf(shown(true)), publicationOf(shown(false)));
+  const move = new Move(publishEdited(shown(false)), publishEdited(shown(true)));
+  expect(move.judge(applicationWith({ boat })).dropped).toBe(2);
+  const anew = new Move(publishEdited(shown(true)), publishEdited(shown(false)));
   expect(anew.judge(applicationWith({ pets: PETS }))).toEqual(unchanged);
   expect(anew.judge(complete).reopened).toEqual([{ section: 'boat', question: '/boatName' }]);
 });
@@ -146,10 +146,10 @@ test('so must one whose questions read otherwise, and one whose answer is no lon
   });
   expect(judge(reworded, signed('english')).resign).toBe(1);
   expect(judge(reworded, signed('spanish')).resign).toBe(0);
-  const shorter = edited(files, fileOf('references', 'schema'), (schema) => {
+  const shorter = edited(files, formFile('references', 'schema'), (schema) => {
     schema.properties.releaseName.maxLength = 1;
   });
-  const told = judge(shorter, signed('english'));
-  expect(told).toMatchObject({ resign: 1, isMovable: false });
-  expect(told.reopened).toEqual([{ section: 'references', question: '/releaseName' }]);
+  const judged = judge(shorter, signed('english'));
+  expect(judged).toMatchObject({ resign: 1, isMovable: false });
+  expect(judged.reopened).toEqual([{ section: 'references', question: '/releaseName' }]);
 });

@@ -16,7 +16,7 @@ import {
   Evaluation,
   evaluateStored,
   openRecord,
-  pagesOf,
+  pagesInSituation,
   type Situation,
   signedDocuments,
 } from '../../../engine/index.ts';
@@ -122,7 +122,7 @@ export class Move {
 
   #isPassed(section: string, { situation, savedSections }: StoredApplication): boolean {
     const { flow, facts } = this.to.manifest;
-    const pages = pagesOf(flow, situation, facts).map((page) => page.section);
+    const pages = pagesInSituation(flow, situation, facts).map((page) => page.section);
     return pages.slice(pages.indexOf(section) + 1).some((later) => savedSections.includes(later));
   }
 
@@ -185,7 +185,7 @@ function judged(publication: Publication, section: string, { situation, records 
   const { flow, facts } = publication.manifest;
   const full = { ...situation, saved: records };
   const record = records[section];
-  const isVisible = page !== undefined && pagesOf(flow, full, facts).includes(page);
+  const isVisible = page !== undefined && pagesInSituation(flow, full, facts).includes(page);
   const evaluation = page && record ? evaluateStored(publication.form(page), full, record) : undefined;
   return { isVisible, evaluation };
 }

@@ -2,12 +2,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DisclosedCount } from '../../../contract/index.ts';
-import { type Counts, type DisclosedCounts, disclosedTable, NO_COUNTS, sumOf } from './disclosed-counts.ts';
+import { type Counts, type DisclosedCounts, disclosedTable, NO_COUNTS, sumCounts } from './disclosed-counts.ts';
 
 /** Of which a report is made: unchanged; movable with a page that opens again; the latter alone; neither. */
 type Parts = readonly [number, number, number, number];
 
-const countsOf = ([unchanged, moved, lost, neither]: Parts): Counts => ({
+const toCounts = ([unchanged, moved, lost, neither]: Parts): Counts => ({
   ...NO_COUNTS,
   total: unchanged + moved + lost + neither,
   movable: unchanged + moved,
@@ -16,40 +16,40 @@ const countsOf = ([unchanged, moved, lost, neither]: Parts): Counts => ({
 });
 
 /** All that can be worked out of the counts of one group. */
-const resultsOf = ([a, b, c, d]: Parts): number[] => [
+const allSums = ([a, b, c, d]: Parts): number[] => [
   ...[a, b, c, d, a + b, b + c, c + d, a + d, b + d, a + c],
   ...[a + b + c + d, b + c + d, a + c + d, a + b + d, a + b + c],
 ];
 
 const isSmall = (count: number): boolean => count > 0 && count < 5;
 const COLUMNS = ['total', 'movable', 'unchanged', 'reopened'] as const;
-const fits = (count: number, told: DisclosedCount): boolean =>
-  told === '?' || (told === '<5' ? isSmall(count) : count === told);
+const fits = (count: number, disclosed: DisclosedCount): boolean =>
+  disclosed === '?' || (disclosed === '<5' ? isSmall(count) : count === disclosed);
 
 const upTo = (most: number): number[] => Array.from({ length: most + 1 }, (_, i) => i);
 
 /** All groups of which the same would be told; the largest have two more than there are. */
-function* possible(told: DisclosedCounts, total: number): Generator<Parts> {
-  for (const all of typeof told.total === 'number' ? [told.total] : upTo(total + 2))
+function* possible(disclosed: DisclosedCounts, total: number): Generator<Parts> {
+  for (const all of typeof disclosed.total === 'number' ? [disclosed.total] : upTo(total + 2))
     for (const a of upTo(all))
       for (const b of upTo(all - a))
         for (const c of upTo(all - a - b)) {
           const parts: Parts = [a, b, c, all - a - b - c];
-          const counts = countsOf(parts);
-          if (COLUMNS.every((column) => fits(counts[column], told[column]))) yield parts;
+          const counts = toCounts(parts);
+          if (COLUMNS.every((column) => fits(counts[column], disclosed[column]))) yield parts;
         }
 }
 
 /** Fails where a small result has one value in everything that may be. */
-function expectUnknown(truth: Parts, others: Iterable<Parts>, told: unknown): void {
-  const results = resultsOf(truth);
+function expectUnknown(truth: Parts, others: Iterable<Parts>, disclosed: unknown): void {
+  const results = allSums(truth);
   const unknown = new Set([...results.keys()].filter((i) => isSmall(results[i] as number)));
   for (const parts of others) {
     if (unknown.size === 0) return;
-    const other = resultsOf(parts);
+    const other = allSums(parts);
     for (const i of unknown) if (other[i] !== results[i]) unknown.delete(i);
   }
-  expect([...unknown], JSON.stringify({ truth, told })).toEqual([]);
+  expect([...unknown], JSON.stringify({ truth, told: disclosed })).toEqual([]);
 }
 
 const part = fc.oneof(fc.constant(0), fc.nat(4), fc.nat(12));
@@ -59,7 +59,7 @@ test('by the counts of one group and their differences', () => {
   const seen = { exact: 0, open: 0 };
   fc.assert(
     fc.property(parts, (truth) => {
-      const counts = countsOf(truth);
+      const counts = toCounts(truth);
       const { whole } = disclosedTable([counts]);
       expectUnknown(truth, possible(whole, counts.total), whole);
       for (const column of COLUMNS) seen[typeof whole[column] === 'number' ? 'exact' : 'open'] += 1;
@@ -76,25 +76,25 @@ test('by the kinds, their sums, and what is left of all', () => {
   const seen = { told: 0, left: 0 };
   fc.assert(
     fc.property(fc.array(parts, { minLength: 2, maxLength: 4 }), (all) => {
-      const { whole, kinds } = disclosedTable(all.map(countsOf));
+      const { whole, kinds } = disclosedTable(all.map(toCounts));
       const isTold = (i: number): boolean => kinds[i] !== null;
       const left = sumOfParts(all.filter((_, i) => !isTold(i)));
-      const told = kinds.filter((kind) => kind !== null);
+      const disclosed = kinds.filter((kind) => kind !== null);
       // What is told of every kind is known of those that are left as well, and of all.
       const known = Object.fromEntries(
         COLUMNS.map((column) => [
           column,
-          told.length > 0 && told.every((kind) => kind[column] !== '?') && whole[column] !== '?'
-            ? countsOf(left)[column]
+          disclosed.length > 0 && disclosed.every((kind) => kind[column] !== '?') && whole[column] !== '?'
+            ? toCounts(left)[column]
             : '?',
         ]),
       ) as DisclosedCounts;
       for (const [i, kind] of kinds.entries())
-        if (kind) expectUnknown(all[i] as Parts, possible(kind, countsOf(all[i] as Parts).total), { kind, whole });
-      if (told.length > 0) expectUnknown(left, possible(known, countsOf(left).total), { known, kinds, whole });
-      expectUnknown(sumOfParts(all), possible(whole, countsOf(sumOfParts(all)).total), whole);
-      seen.told += told.length;
-      seen.left += kinds.length - told.length;
+        if (kind) expectUnknown(all[i] as Parts, possible(kind, toCounts(all[i] as Parts).total), { kind, whole });
+      if (disclosed.length > 0) expectUnknown(left, possible(known, toCounts(left).total), { known, kinds, whole });
+      expectUnknown(sumOfParts(all), possible(whole, toCounts(sumOfParts(all)).total), whole);
+      seen.told += disclosed.length;
+      seen.left += kinds.length - disclosed.length;
     }),
     { numRuns: 600 },
   );
@@ -109,5 +109,5 @@ test('large counts are told as they are, and small ones as few', () => {
   expect(whole).toEqual({ ...some, unchanged: '?', reopened: '<5', dropped: '<5' });
   const rare = { ...NO_COUNTS, total: 2, movable: 2, unchanged: 2 };
   expect(disclosedTable([many, { ...many, total: 900, movable: 800 }, rare]).kinds).toMatchObject([many, null, null]);
-  expect(sumOf([many, rare]).total).toBe(1002);
+  expect(sumCounts([many, rare]).total).toBe(1002);
 });

@@ -33,7 +33,7 @@ export const inFives = <Name extends string>(
 /** Discloses a single count. */
 export const disclosedInFives = (count: number): DisclosedCount => inFives({ count: disclosedCount(count) }).count;
 
-export const sumOf = (rows: readonly Counts[]): Counts =>
+export const sumCounts = (rows: readonly Counts[]): Counts =>
   rows.reduce(
     (sum, row) => Object.fromEntries(COLUMNS.map((column) => [column, sum[column] + row[column]])) as Counts,
     NO_COUNTS,
@@ -44,12 +44,12 @@ export function disclosedTable(kinds: readonly Counts[]): {
   whole: DisclosedCounts;
   kinds: (DisclosedCounts | null)[];
 } {
-  const whole = sumOf(kinds);
+  const whole = sumCounts(kinds);
   const large = kinds.filter(({ total }) => total >= FEW).sort((a, b) => b.total - a.total);
-  const restOf = (): Counts => sumOf(kinds.filter((kind) => !large.includes(kind)));
+  const countRest = (): Counts => sumCounts(kinds.filter((kind) => !large.includes(kind)));
   // The rest must not be small, since it could be found by subtraction.
-  while (large.length > 0 && isSmall(restOf().total)) large.pop();
-  const ofKinds = large.length === 0 ? new Set<keyof Counts>() : columnsFor([...large, restOf(), whole]);
+  while (large.length > 0 && isSmall(countRest().total)) large.pop();
+  const ofKinds = large.length === 0 ? new Set<keyof Counts>() : columnsFor([...large, countRest(), whole]);
   return {
     whole: disclosedWhole(whole, columnsFor([whole], ofKinds)),
     kinds: kinds.map((kind) => (large.includes(kind) ? disclosedColumns(kind, ofKinds) : null)),
@@ -67,15 +67,15 @@ function columnsFor(groups: readonly Counts[], also: Columns = new Set()): Colum
 }
 
 /** Whether the disclosed columns, or differences between them, are from one to four. */
-function tellsSmall({ total, movable, unchanged, reopened, dropped, resign }: Counts, told: Columns): boolean {
-  const [m, u, r] = [told.has('movable'), told.has('unchanged'), told.has('reopened')];
+function tellsSmall({ total, movable, unchanged, reopened, dropped, resign }: Counts, disclosed: Columns): boolean {
+  const [m, u, r] = [disclosed.has('movable'), disclosed.has('unchanged'), disclosed.has('reopened')];
   // Unchanged applications are movable and have no reopened page, so these four groups are disjoint and complete.
   const [moved, lost] = [movable - unchanged, reopened - movable + unchanged];
   const apart = [unchanged, moved, lost, total - unchanged - moved - lost];
   const known = [
-    ...(told.has('total') ? [total] : []),
-    ...(told.has('dropped') ? [dropped] : []),
-    ...(told.has('resign') ? [resign] : []),
+    ...(disclosed.has('total') ? [total] : []),
+    ...(disclosed.has('dropped') ? [dropped] : []),
+    ...(disclosed.has('resign') ? [resign] : []),
     ...(m ? [movable, total - movable] : []),
     ...(u ? [unchanged, total - unchanged] : []),
     ...(r ? [reopened, total - reopened] : []),
@@ -91,12 +91,12 @@ const disclosedColumns = (counts: Counts, columns: Columns): DisclosedCounts =>
   Object.fromEntries(COLUMNS.map((column) => [column, columns.has(column) ? counts[column] : '?'])) as DisclosedCounts;
 
 function disclosedWhole(counts: Counts, columns: Columns): DisclosedCounts {
-  const told = disclosedColumns(counts, columns);
+  const disclosed = disclosedColumns(counts, columns);
   const isOpen = (column: keyof Counts): boolean => counts[column] < LEAST_TOLD && isFlagged(column, counts);
   const small = Object.fromEntries(COLUMNS.filter(isOpen).map((column) => [column, disclosedCount(counts[column])]));
   // If 8 are movable and both `unchanged` and `reopened` are below 5, both must be 4.
   if (columns.has('movable') && small.unchanged === '<5' && small.reopened === '<5') small.reopened = '?';
-  return { ...told, ...small };
+  return { ...disclosed, ...small };
 }
 
 /** Whether "<5" or 0 may be shown. With few applications that alone could reveal the count. */

@@ -6,8 +6,8 @@ import { type Counts, type DisclosedCounts, disclosedTable, NO_COUNTS } from './
 import { disclosedRows } from './disclosed-rows.ts';
 
 const isSmall = (count: number): boolean => count > 0 && count < 5;
-const fits = (count: number, told: DisclosedCount): boolean =>
-  told === '?' || (told === '<5' ? isSmall(count) : count === told);
+const fits = (count: number, disclosed: DisclosedCount): boolean =>
+  disclosed === '?' || (disclosed === '<5' ? isSmall(count) : count === disclosed);
 
 interface World {
   /** The rows of each page. */
@@ -18,7 +18,7 @@ interface World {
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
 
 /** All that can be worked out: rows, pages, who has another page alone, and who has more than one. */
-const resultsOf = ({ pages, reopened }: World): number[] => {
+const allSums = ({ pages, reopened }: World): number[] => {
   const sums = pages.map(sum);
   return [
     ...pages.flat(),
@@ -32,20 +32,20 @@ const resultsOf = ({ pages, reopened }: World): number[] => {
 const MOST = 26;
 
 /** The values that rows of which this is told may have. */
-const valuesOf = (told: DisclosedCount): number[] =>
-  told === '?' ? Array.from({ length: MOST }, (_, i) => i + 1) : told === '<5' ? [1, 2, 3, 4] : [told];
+const possibleValues = (disclosed: DisclosedCount): number[] =>
+  disclosed === '?' ? Array.from({ length: MOST }, (_, i) => i + 1) : disclosed === '<5' ? [1, 2, 3, 4] : [disclosed];
 
-function* choices(told: readonly DisclosedCount[]): Generator<number[]> {
-  const [first, ...rest] = told;
+function* choices(disclosed: readonly DisclosedCount[]): Generator<number[]> {
+  const [first, ...rest] = disclosed;
   if (first === undefined) return void (yield []);
-  for (const value of valuesOf(first)) for (const others of choices(rest)) yield [value, ...others];
+  for (const value of possibleValues(first)) for (const others of choices(rest)) yield [value, ...others];
 }
 
 /** All worlds of which the same would be told. */
-function* possible(told: DisclosedCount[][], whole: DisclosedCounts): Generator<World> {
-  for (const flat of choices(told.flat())) {
+function* possible(disclosed: DisclosedCount[][], whole: DisclosedCounts): Generator<World> {
+  for (const flat of choices(disclosed.flat())) {
     let next = 0;
-    const pages = told.map((rows) => rows.map(() => flat[next++] as number));
+    const pages = disclosed.map((rows) => rows.map(() => flat[next++] as number));
     const sums = pages.map(sum);
     for (let reopened = Math.max(...sums); reopened <= Math.min(sum(sums), MOST + 2); reopened += 1)
       if (fits(reopened, whole.reopened)) yield { pages, reopened };
@@ -83,9 +83,9 @@ test('by rows, their sums, and what is left of all', () => {
       const rows = world.pages.flatMap((page, p) =>
         page.map((count, q) => ({ page: `page ${p}`, question: `/${q}`, count })),
       );
-      const told = disclosedRows(rows, counts, whole);
+      const disclosed = disclosedRows(rows, counts, whole);
       const pages = world.pages.map((page, p) => {
-        const own = told.filter((each) => each.page === `page ${p}`);
+        const own = disclosed.filter((each) => each.page === `page ${p}`);
         seen.merged += page.length - own.length;
         return own.length < page.length
           ? { real: [sum(page)], told: own.map(({ count }) => count) }
@@ -97,17 +97,17 @@ test('by rows, their sums, and what is left of all', () => {
           expect(fits(each.real[i] as number, count)).toBe(true);
           seen[typeof count === 'number' ? 'exact' : 'open'] += 1;
         }
-      const results = resultsOf(truth);
+      const results = allSums(truth);
       const unknown = new Set([...results.keys()].filter((i) => isSmall(results[i] as number)));
       for (const other of possible(
         pages.map((page) => page.told),
         whole,
       )) {
         if (unknown.size === 0) return;
-        const others = resultsOf(other);
+        const others = allSums(other);
         for (const i of unknown) if (others[i] !== results[i]) unknown.delete(i);
       }
-      expect([...unknown], JSON.stringify({ truth, told, whole })).toEqual([]);
+      expect([...unknown], JSON.stringify({ truth, told: disclosed, whole })).toEqual([]);
     }),
     { numRuns: 300 },
   );

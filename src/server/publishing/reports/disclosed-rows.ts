@@ -15,28 +15,28 @@ export interface ReopenedRow {
 export type DisclosedRow = Omit<ReopenedRow, 'count'> & { count: DisclosedCount };
 
 export function disclosedRows(all: readonly ReopenedRow[], counts: Counts, whole: DisclosedCounts): DisclosedRow[] {
-  const rows = pagesOf(all).flatMap((page) => namedRows(page, whole));
+  const rows = groupByPage(all).flatMap((page) => namedRows(page, whole));
   if (rows.length === 1) return rows.map((row) => ({ ...row, count: whole.reopened }));
   const hidden = hiddenRows(rows, counts, whole);
   const label = smallLabel(rows, hidden, counts, whole);
   // Hidden rows are sorted by name, since their position in an order by count would reveal their size.
   const open = rows.filter((row) => !hidden.has(row)).toSorted((a, b) => b.count - a.count);
-  const named = [...hidden].toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
+  const named = [...hidden].toSorted((a, b) => rowName(a).localeCompare(rowName(b)));
   return [...open, ...named.map((row) => ({ ...row, count: isSmall(row.count) ? label : ('?' as const) }))];
 }
 
-const nameOf = ({ page, question }: ReopenedRow): string => `${page} ${question}`;
+const rowName = ({ page, question }: ReopenedRow): string => `${page} ${question}`;
 
-const pagesOf = (rows: readonly ReopenedRow[]): ReopenedRow[][] =>
+const groupByPage = (rows: readonly ReopenedRow[]): ReopenedRow[][] =>
   [...new Set(rows.map(({ page }) => page))].map((page) => rows.filter((row) => row.page === page));
 
-const sumOf = (rows: readonly ReopenedRow[]): number => rows.reduce((sum, { count }) => sum + count, 0);
+const sumRows = (rows: readonly ReopenedRow[]): number => rows.reduce((sum, { count }) => sum + count, 0);
 
 /** Merges the rows of a page if there are as many as applications: each would count exactly one. */
 function namedRows(rows: ReopenedRow[], { reopened }: DisclosedCounts): ReopenedRow[] {
   const [{ page } = { page: '' }] = rows;
   const most = reopened === '<5' ? 4 : reopened;
-  return rows.length > 1 && rows.length === most ? [{ page, question: '', count: sumOf(rows) }] : rows;
+  return rows.length > 1 && rows.length === most ? [{ page, question: '', count: sumRows(rows) }] : rows;
 }
 
 /** The small rows, and one more row of a page if a small row could be derived from the others or from the totals. */
@@ -49,14 +49,14 @@ function hiddenRows(rows: readonly ReopenedRow[], counts: Counts, whole: Disclos
     );
   if (!isTold && total < FEW) return new Set(rows);
   const hidden = new Set(rows.filter(({ count }) => isSmall(count) || isLeftSmall(count)));
-  const hideOneOf = (some: readonly ReopenedRow[]): void => {
+  const hideLeast = (some: readonly ReopenedRow[]): void => {
     const [least] = some.filter((row) => !hidden.has(row)).toSorted((a, b) => a.count - b.count);
     if (least) hidden.add(least);
   };
-  for (const page of pagesOf(rows))
-    if (!isTold || isLeftSmall(sumOf(page)) || page.some((row) => hidden.has(row))) hideOneOf(page);
+  for (const page of groupByPage(rows))
+    if (!isTold || isLeftSmall(sumRows(page)) || page.some((row) => hidden.has(row))) hideLeast(page);
   const isLeftOpen = [...hidden].some(({ count }) => !isSmall(count));
-  if (!isLeftOpen && (hidden.size > 0 || isSmall(sumOf(rows) - reopened))) hideOneOf(rows);
+  if (!isLeftOpen && (hidden.size > 0 || isSmall(sumRows(rows) - reopened))) hideLeast(rows);
   return hidden;
 }
 

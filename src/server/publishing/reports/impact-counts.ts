@@ -1,7 +1,7 @@
 /** Counts the applications that a change affects. Nothing here identifies an application. */
 import type { ImpactReport } from '../../../contract/index.ts';
 import type { MoveJudgement } from '../moving/version-move.ts';
-import { type Counts, disclosedCount, disclosedTable, inFives, NO_COUNTS, sumOf } from './disclosed-counts.ts';
+import { type Counts, disclosedCount, disclosedTable, inFives, NO_COUNTS, sumCounts } from './disclosed-counts.ts';
 import { disclosedRows, type ReopenedRow } from './disclosed-rows.ts';
 
 interface KindCounts {
@@ -38,7 +38,7 @@ export function withJudged(progress: ImpactProgress, judged: readonly Judged[]):
   const next = structuredClone(progress);
   for (const { id, phase, kind, judgement } of judged) {
     next.after = id;
-    const counts = countsOf(next, phase, kind);
+    const counts = findCounts(next, phase, kind);
     counts.total += 1;
     if (!judgement) continue;
     counts.unchanged += judgement.isUnchanged ? 1 : 0;
@@ -51,7 +51,7 @@ export function withJudged(progress: ImpactProgress, judged: readonly Judged[]):
   return next;
 }
 
-function countsOf({ byKind }: ImpactProgress, phase: number, kind: string): Counts {
+function findCounts({ byKind }: ImpactProgress, phase: number, kind: string): Counts {
   const known = byKind.find((each) => each.phase === phase && each.kind === kind);
   if (known) return known.counts;
   const counts = { ...NO_COUNTS };
@@ -72,7 +72,7 @@ export function impactReport(state: ImpactReport['state'], progress: ImpactProgr
   const counts = byKind.map((each) => each.counts);
   const { kinds, whole } = disclosedTable(counts);
   const { total: judged, reopened: _, ...told } = whole;
-  const rows = disclosedRows(progress.reopened, sumOf(counts), whole);
+  const rows = disclosedRows(progress.reopened, sumCounts(counts), whole);
   return {
     state,
     ...inFives({ judged, ...told, total: judged }),
@@ -82,7 +82,7 @@ export function impactReport(state: ImpactReport['state'], progress: ImpactProgr
 }
 
 function unfinishedReport(state: ImpactReport['state'], { byKind, expected }: ImpactProgress): ImpactReport {
-  const judged = sumOf(byKind.map(({ counts }) => counts)).total;
+  const judged = sumCounts(byKind.map(({ counts }) => counts)).total;
   return {
     state,
     ...inFives({ judged: disclosedCount(judged), total: disclosedCount(expected) }),

@@ -20,19 +20,19 @@ const NOW = sql<Date>`date_trunc('milliseconds', clock_timestamp())`;
 const NEVER = new Date(0);
 
 /** A hash of the files of a change. Undoing an edit gives the earlier hash again. */
-export const contentOf = ({ base, texts }: Pick<Change, 'base' | 'texts'>): string =>
+export const contentHash = ({ base, texts }: Pick<Change, 'base' | 'texts'>): string =>
   createHash('sha256')
     .update(JSON.stringify([base, Object.entries(texts).sort()]))
     .digest('hex')
     .slice(0, 16);
 
-const rowOf = (changeId: number, kind: ReportKind) =>
+const whereReport = (changeId: number, kind: ReportKind) =>
   and(eq(changeReports.changeId, changeId), eq(changeReports.kind, kind));
 
 /** The report about the current files of a change. */
 export async function findReport(db: Database, change: Change, kind: ReportKind): Promise<ReportRow | undefined> {
-  const [row] = await db.select().from(changeReports).where(rowOf(change.id, kind));
-  return row?.content === contentOf(change) ? row : undefined;
+  const [row] = await db.select().from(changeReports).where(whereReport(change.id, kind));
+  return row?.content === contentHash(change) ? row : undefined;
 }
 
 /**
@@ -45,7 +45,7 @@ export async function beginReport(
   madeWith: string,
 ): Promise<ReportRow | undefined> {
   const fresh = {
-    content: contentOf(change),
+    content: contentHash(change),
     madeWith: null,
     state: 'running' as const,
     progress: null,
@@ -70,7 +70,7 @@ export const stopReport = async (db: Database, changeId: number, kind: ReportKin
   await db
     .update(changeReports)
     .set({ state: 'stopped', endedAt: NOW })
-    .where(and(rowOf(changeId, kind), eq(changeReports.state, 'running')));
+    .where(and(whereReport(changeId, kind), eq(changeReports.state, 'running')));
 };
 
 /** Takes over reports whose process no longer sends heartbeats. */
@@ -86,7 +86,11 @@ export async function takeAbandoned(db: Database): Promise<ReportRow[]> {
       .update(changeReports)
       .set(isHopeless ? { state: 'failed', endedAt: NOW } : { seenAt: NOW, tries: row.tries + 1 })
       .where(
-        and(rowOf(row.changeId, row.kind), eq(changeReports.state, 'running'), eq(changeReports.seenAt, row.seenAt)),
+        and(
+          whereReport(row.changeId, row.kind),
+          eq(changeReports.state, 'running'),
+          eq(changeReports.seenAt, row.seenAt),
+        ),
       )
       .returning();
     if (mine && !isHopeless) taken.push(mine);
@@ -147,7 +151,9 @@ export class ReportClaim {
     const [row] = await this.#db
       .update(changeReports)
       .set({ progress: this.#progress, seenAt: NOW, ...tries, ...set })
-      .where(and(rowOf(changeId, kind), eq(changeReports.state, 'running'), eq(changeReports.seenAt, this.#seenAt)))
+      .where(
+        and(whereReport(changeId, kind), eq(changeReports.state, 'running'), eq(changeReports.seenAt, this.#seenAt)),
+      )
       .returning({ seenAt: changeReports.seenAt });
     if (row) this.#seenAt = row.seenAt;
     else this.isLost = true;

@@ -57,7 +57,7 @@ describe.each(someDatabase(import.meta.filename))('reports about changes on $nam
     return read();
   }
 
-  const rowOf = async (path: string, kind: 'impact' | 'simulation') => {
+  const readReport = async (path: string, kind: 'impact' | 'simulation') => {
     const rows = await server.services.db.select().from(changeReports);
     return rows.find((row) => path.endsWith(`/${row.changeId}`) && row.kind === kind);
   };
@@ -123,16 +123,16 @@ describe.each(someDatabase(import.meta.filename))('reports about changes on $nam
     await ana.post(`${change}/undo`, {});
     expect((await rita.get(`${change}/simulation`)).json()).toEqual(done);
     // The report on these files exists already and is not made again.
-    const before = await rowOf(change, 'simulation');
+    const before = await readReport(change, 'simulation');
     await ana.post(`${change}/simulation`, {});
-    expect(await rowOf(change, 'simulation')).toEqual(before);
+    expect(await readReport(change, 'simulation')).toEqual(before);
   });
 
   test('a simulation by another program, or of another day, is outdated, and is made again', async () => {
     const change = await changed(edit('a word'));
     await ana.post(`${change}/simulation`, {});
     const done = await report<SimulationReport>(`${change}/simulation`);
-    const { madeWith = '' } = (await rowOf(change, 'simulation')) ?? {};
+    const { madeWith = '' } = (await readReport(change, 'simulation')) ?? {};
     const [program, day] = (madeWith ?? '').split(' ');
     expect([program, day]).toEqual([
       expect.stringMatching(/^[0-9a-f]{16}$/),
@@ -141,8 +141,8 @@ describe.each(someDatabase(import.meta.filename))('reports about changes on $nam
     const own = eq(changeReports.changeId, Number(change.split('/').at(-1)));
     for (const other of [`${'0'.repeat(16)} ${day}`, `${program} 2020-01-01`, null]) {
       await server.services.db.update(changeReports).set({ madeWith: other }).where(own);
-      const told = (await rita.get(`${change}/simulation`)).json();
-      expect(told).toEqual({ state: 'outdated', walked: 0, failures: [] });
+      const received = (await rita.get(`${change}/simulation`)).json();
+      expect(received).toEqual({ state: 'outdated', walked: 0, failures: [] });
       await ana.post(`${change}/simulation`, {});
       expect(await report(`${change}/simulation`)).toEqual(done);
     }
@@ -177,10 +177,10 @@ describe.each(someDatabase(import.meta.filename))('reports about changes on $nam
     await ana.put(`${change}/files`, { edits: { 'locales/es/pets.json': null } });
     await ana.post(`${change}/simulation`, {});
     await ana.post(`${change}/impact`, {});
-    const told = await report<SimulationReport>(`${change}/simulation`);
-    expect(told.state).toBe('failed');
+    const received = await report<SimulationReport>(`${change}/simulation`);
+    expect(received.state).toBe('failed');
     const missing = 'locales/es/pets.json: This file is missing.';
-    expect(told.failures[0]?.message).toContain(missing);
+    expect(received.failures[0]?.message).toContain(missing);
     const luz = await staffBrowser(server, 'luz@x.org', 'reader', 'spanish');
     const spanish = (await luz.get(`${change}/simulation`)).json() as SimulationReport;
     expect(spanish.failures[0]?.message).toContain('locales/es/pets.json: Este archivo falta.');
@@ -220,8 +220,9 @@ describe.each(someDatabase(import.meta.filename))('reports about changes on $nam
     const run = vi.spyOn(AuthoringThread.prototype, 'run');
     for (const kind of ['simulation', 'impact']) await ana.post(`${change}/${kind}`, {});
     for (const kind of ['simulation', 'impact']) await report(`${change}/${kind}`);
-    const threadOf = (work: string): unknown => run.mock.contexts[run.mock.calls.findIndex(([name]) => name === work)];
-    const [simulating, judging] = [threadOf('simulate'), threadOf('judgeApplications')];
+    const findThread = (work: string): unknown =>
+      run.mock.contexts[run.mock.calls.findIndex(([name]) => name === work)];
+    const [simulating, judging] = [findThread('simulate'), findThread('judgeApplications')];
     run.mockRestore();
     expect([simulating, judging]).toEqual([expect.any(AuthoringThread), expect.any(AuthoringThread)]);
     expect(simulating === judging).toBe(false);
@@ -259,9 +260,9 @@ describe.each(someDatabase(import.meta.filename))('reports about changes on $nam
     open();
     await server.restart();
     await server.services.reports.resume();
-    const told = await report<ImpactReport>(`${change}/impact`);
-    expect(told).toMatchObject({ state: 'done', judged: 630, total: 630 });
-    expect(told.byKind.map(({ kind, total }) => [kind, total])).toContainEqual(['Elsewhere', 600]);
+    const received = await report<ImpactReport>(`${change}/impact`);
+    expect(received).toMatchObject({ state: 'done', judged: 630, total: 630 });
+    expect(received.byKind.map(({ kind, total }) => [kind, total])).toContainEqual(['Elsewhere', 600]);
   });
 
   test('what is tried again and again without coming further is given up', async () => {

@@ -4,14 +4,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { DisclosedCount, ImpactReport, SimulationReport } from '../../../contract/index.ts';
 import type { Language } from '../../../engine/data/index.ts';
 import { dayIn } from '../../process/clock.ts';
-import { type Change, changeOf, filesOfChange } from '../changes/changes.ts';
+import { type Change, filesOfChange, findChange } from '../changes/changes.ts';
 import { AuthoringThread } from '../thread/authoring-thread.ts';
 import { disclosedInFives } from './disclosed-counts.ts';
 import { computeImpact, type ImpactSetting } from './impact.ts';
 import { beginImpact, type ImpactProgress, impactReport } from './impact-counts.ts';
 import {
   beginReport,
-  contentOf,
+  contentHash,
   findReport,
   ReportClaim,
   type ReportKind,
@@ -132,9 +132,9 @@ export class Reports {
     const { db, log } = this.#services;
     const { changeId, kind, content } = claim.row;
     try {
-      const change = await changeOf(db, changeId);
+      const change = await findChange(db, changeId);
       // The change was edited meanwhile. The next request starts a report about the new files.
-      if (contentOf(change) !== content) return await claim.end('failed');
+      if (contentHash(change) !== content) return await claim.end('failed');
       const files = await filesOfChange(db, change);
       const setting = { ...this.#services, thread: this.#threads[kind], today: this.#today };
       await (kind === 'impact' ? computeImpact : runSimulation)(setting, claim, files);

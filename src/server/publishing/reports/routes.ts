@@ -1,9 +1,9 @@
 /** Calls about the reports on a change: its simulation, and its impact on applications. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '../../../contract/index.ts';
-import { languageOf } from '../../http/moment.ts';
+import { readLanguage } from '../../http/moment.ts';
 import { type StaffCookieServices, staffCall } from '../../staff/index.ts';
-import { type Change, changeOf } from '../changes/changes.ts';
+import { type Change, findChange } from '../changes/changes.ts';
 import { idIn } from '../changes/routes.ts';
 import type { Reports } from './reports.ts';
 
@@ -13,27 +13,28 @@ interface ReportRouteServices extends StaffCookieServices {
 
 export function reportRoutes(app: FastifyInstance, services: ReportRouteServices): void {
   const { db, reports } = services;
-  const asked = ({ request }: { request: FastifyRequest }): Promise<Change> => changeOf(db, idIn({ request }));
+  const requestedChange = ({ request }: { request: FastifyRequest }): Promise<Change> =>
+    findChange(db, idIn({ request }));
   staffCall(app, services, contract.startSimulation, { role: 'editor' }, async (call) => {
-    const change = await asked(call);
+    const change = await requestedChange(call);
     await reports.start('simulation', change);
-    return reports.simulation(change, languageOf(call.request));
+    return reports.simulation(change, readLanguage(call.request));
   });
   staffCall(app, services, contract.readSimulation, {}, async (call) =>
-    reports.simulation(await asked(call), languageOf(call.request)),
+    reports.simulation(await requestedChange(call), readLanguage(call.request)),
   );
   staffCall(app, services, contract.startImpact, { role: 'editor' }, async (call) => {
-    const change = await asked(call);
+    const change = await requestedChange(call);
     await reports.start('impact', change);
     return reports.impact(change);
   });
   staffCall(app, services, contract.stopImpact, { role: 'editor' }, async (call) => {
-    const change = await asked(call);
+    const change = await requestedChange(call);
     await reports.stop('impact', change);
     return reports.impact(change);
   });
   staffCall(app, services, contract.countAnswers, {}, async ({ query: { form, path } }) => ({
     applications: await reports.answered(form, path),
   }));
-  staffCall(app, services, contract.readImpact, {}, async (call) => reports.impact(await asked(call)));
+  staffCall(app, services, contract.readImpact, {}, async (call) => reports.impact(await requestedChange(call)));
 }

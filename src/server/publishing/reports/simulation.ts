@@ -41,10 +41,10 @@ export function simulationReport(row: ReportRow | undefined, language: Language,
   if (row?.state === 'done' && row.madeWith !== current) return { state: 'outdated', walked: 0, failures: [] };
   const { walked, failures } = (row?.progress ?? { walked: 0, failures: [] }) as SimulationProgress;
   // A report of an earlier release has no examples.
-  const told = failures.map(({ message, ...failure }) => ({
+  const shownFailures = failures.map(({ message, ...failure }) => ({
     ...failure,
     example: failure.example ?? {},
     message: message[language],
   }));
-  return { state: row?.state ?? 'none', walked, failures: told };
+  return { state: row?.state ?? 'none', walked, failures: shownFailures };
 }

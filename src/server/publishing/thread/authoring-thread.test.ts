@@ -44,16 +44,16 @@ test('faults come with their lines; several calls are answered each with its own
 
 test('what is nested too deep is a malformed request', async () => {
   const condition = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`) as Json;
-  const asked = { files: {}, place: { at: '' }, condition };
-  await expect(thread.run('sayCondition', asked)).rejects.toMatchObject({ status: 400 });
+  const question = { files: {}, place: { at: '' }, condition };
+  await expect(thread.run('sayCondition', question)).rejects.toMatchObject({ status: 400 });
 });
 
 test('what fails is told to who called; what is stopped is too, and the next call starts another thread', async () => {
   await expect(thread.run('publishFiles', { files: null as never, brand })).rejects.toThrow(TypeError);
   const stopped = thread.run('publishFiles', { files: readFiles(), brand });
-  const told = expect(stopped).rejects.toThrow('The work was stopped.');
+  const rejection = expect(stopped).rejects.toThrow('The work was stopped.');
   await thread.stop();
-  await told;
+  await rejection;
   expect((await thread.run('publishFiles', { files: readFiles(), brand })).faults).toEqual([]);
 });
 
@@ -63,8 +63,8 @@ test('a thread that ends by itself tells who waits for it, and the next call sta
     worker = this;
   });
   const waiting = thread.run('publishFiles', { files: readFiles(), brand });
-  const told = expect(waiting).rejects.toThrow('The thread ended.');
+  const rejection = expect(waiting).rejects.toThrow('The thread ended.');
   await worker?.terminate();
-  await told;
+  await rejection;
   expect((await thread.run('publishFiles', { files: readFiles(), brand })).faults).toEqual([]);
 });

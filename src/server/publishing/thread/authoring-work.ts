@@ -55,9 +55,9 @@ const previewForm = ({ files, form }: { files: Files; form: string }): string | 
 
 const reviewChange = (reviewed: ReviewedFiles): ChangeFindings => review.findings(reviewed);
 
-const sayCondition = (asked: AskedCondition): ConditionInWords => conditionSentence(asked, PROGRAM_NAMES, memory);
+const sayCondition = (question: AskedCondition): ConditionInWords => conditionSentence(question, PROGRAM_NAMES, memory);
 
-const explainQuestion = (asked: AskedQuestion): Explanation | undefined => explanations.explain(asked);
+const explainQuestion = (question: AskedQuestion): Explanation | undefined => explanations.explain(question);
 
 const listRules = (files: Files): RulesOfQuestion[] => allRules(files, PROGRAM_NAMES, memory);
 

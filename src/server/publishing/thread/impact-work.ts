@@ -21,7 +21,7 @@ interface MovesTo {
 /** Moves by the number of the judging. */
 const open = new Map<number, MovesTo>();
 
-function movesOf(report: number): MovesTo {
+function findMoves(report: number): MovesTo {
   const moves = open.get(report);
   if (!moves) throw new Error('The versions are not open in this thread.');
   return moves;
@@ -47,7 +47,7 @@ export function moveFrom({
   version: string;
   published: Files;
 }): Wanted {
-  const { to, from } = movesOf(report);
+  const { to, from } = findMoves(report);
   const move = new Move(new Publication({ ...published }), to);
   from.set(version, move);
   return { sections: move.sections, lookups: move.lookups };
@@ -63,7 +63,7 @@ interface Batch {
 
 /** The judgement of each application; null for one that cannot be decrypted. */
 export function judgeApplications({ report, keys, lookups, applications }: Batch): (MoveJudgement | null)[] {
-  const { from } = movesOf(report);
+  const { from } = findMoves(report);
   const keyCalled = (name: string): Buffer => Buffer.from(keys.get(name) ?? []);
   return applications.map((application) => {
     const move = from.get(application.version);

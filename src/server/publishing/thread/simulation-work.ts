@@ -35,10 +35,12 @@ export interface SimulationOutcome {
 
 export function simulate({ files, brand, today }: SimulationInput, tell: (walked: number) => void): SimulationOutcome {
   const { faults, files: published } = publish(files, brand, PROGRAM_NAMES);
-  if (!published) return { isWalked: false, walked: 0, failures: faults.map((fault) => bare(lineOf(fault))) };
+  if (!published) return { isWalked: false, walked: 0, failures: faults.map((fault) => bare(toLine(fault))) };
   const { walks, failures, unshown } = simulateDefinitions({ files, published, brand, today }, tell);
-  const told = [...failures.map(shown), ...unshown.map(neverShown)].map((failure) => inFileNames(failure, brand));
-  return { isWalked: true, walked: walks, failures: told };
+  const fileFailures = [...failures.map(shown), ...unshown.map(neverShown)].map((failure) =>
+    inFileNames(failure, brand),
+  );
+  return { isWalked: true, walked: walks, failures: fileFailures };
 }
 
 function shown({ section, flaw, choice, given, others, stored, saved, example }: Failure): SimulationFailure {
@@ -60,7 +62,7 @@ const inFileNames = ({ question, example, ...failure }: SimulationFailure, brand
   example: unbrandedParts(example as JsonObject, brand) as JsonObject,
 });
 
-const lineOf = (fault: Fault): Bilingual => inEachLanguage((language) => faultLine(faultText(fault, language)));
+const toLine = (fault: Fault): Bilingual => inEachLanguage((language) => faultLine(faultText(fault, language)));
 
 const bare = (message: Bilingual): SimulationFailure => ({
   ...{ message, page: '', question: '' },

@@ -11,7 +11,7 @@ import type { ChangeShown, LogEntry, VersionListed } from '../../../contract/ind
 import { buildApp } from '../../app.ts';
 import { changes } from '../../database/tables/index.ts';
 import { readSettings } from '../../settings.ts';
-import { sourcesOf } from '../changes/changes.ts';
+import { readSources } from '../changes/changes.ts';
 import { verifyStudioLog } from '../log/studio-log.ts';
 
 const [ENGLISH, SPANISH] = ['locales/en/boat.json', 'locales/es/boat.json'];
@@ -28,7 +28,7 @@ describe.each(someDatabase(import.meta.filename))('publishing on $name', (databa
   afterAll(() => server.stop());
 
   const live = (): string => server.services.definitions.current.version;
-  const idOf = (answer: Answer): number => {
+  const readId = (answer: Answer): number => {
     expect(answer.status, answer.text).toBe(200);
     return (answer.json() as ChangeShown).id;
   };
@@ -50,7 +50,7 @@ describe.each(someDatabase(import.meta.filename))('publishing on $name', (databa
 
   /** A change by Ana that renames the page in both languages. */
   async function renaming(words: string, rename = title): Promise<number> {
-    const id = idOf(await ana.post('/studio/changes', { title: words, why: 'It reads better.' }));
+    const id = readId(await ana.post('/studio/changes', { title: words, why: 'It reads better.' }));
     await edit(id, (files) => ({
       [ENGLISH]: rename(files[ENGLISH] as string, words),
       [SPANISH]: rename(files[SPANISH] as string, `${words} (es)`),
@@ -111,7 +111,7 @@ describe.each(someDatabase(import.meta.filename))('publishing on $name', (databa
       return (answer.json() as { error: string }).error;
     };
     const open = async (edits: Parameters<typeof edit>[1]): Promise<number> => {
-      const id = idOf(await ana.post('/studio/changes', { title: 'Refused', why: 'To see.' }));
+      const id = readId(await ana.post('/studio/changes', { title: 'Refused', why: 'To see.' }));
       await edit(id, edits);
       return id;
     };
@@ -154,7 +154,7 @@ describe.each(someDatabase(import.meta.filename))('publishing on $name', (databa
     const [before, filesNow] = [live(), async () => (await ana.get(`/studio/versions/${live()}/files`)).json()];
     const { [ENGLISH]: english, [SPANISH]: spanish } = (await filesNow()) as Record<string, string>;
     await publish(await approved(await renaming('Dinghy')));
-    const id = idOf(await ana.post('/studio/changes', { title: 'Back', why: 'It read better.' }));
+    const id = readId(await ana.post('/studio/changes', { title: 'Back', why: 'It read better.' }));
     const EXAMPLES = 'forms/application/boat/cases.json';
     await edit(id, (files) => ({
       ...{ [ENGLISH]: english as string, [SPANISH]: spanish as string },
@@ -168,7 +168,7 @@ describe.each(someDatabase(import.meta.filename))('publishing on $name', (databa
   test('an earlier version comes back the same way', async () => {
     const versions = (await ana.get('/studio/versions')).json() as VersionListed[];
     const first = versions.at(-1)?.version as string;
-    const restored = idOf(await ana.post(`/studio/versions/${first}/restore`, {}));
+    const restored = readId(await ana.post(`/studio/versions/${first}/restore`, {}));
     expect(await shown(restored)).toMatchObject({ origin: 'restore', base: live(), editedBy: ['ana@x.org'] });
     const [english, spanish] = [`Back to version ${first}`, `Volver a la versión ${first}`];
     const luz = await staffBrowser(server, 'luz@x.org', 'editor', 'spanish');
@@ -187,12 +187,12 @@ describe.each(someDatabase(import.meta.filename))('publishing on $name', (databa
         [ana, 'There is no version'],
         [luz, 'No existe la versión'],
       ] as const) {
-        const told = [404, { error: `${error} ${version}` }];
+        const notFound = [404, { error: `${error} ${version}` }];
         const answers = [
           await browser.post(`/studio/versions/${version}/restore`, {}),
           await browser.get(`/studio/versions/${version}/files`),
         ];
-        expect(answers.map((answer) => [answer.status, answer.json()])).toEqual([told, told]);
+        expect(answers.map((answer) => [answer.status, answer.json()])).toEqual([notFound, notFound]);
       }
   });
 
@@ -205,7 +205,7 @@ describe.each(someDatabase(import.meta.filename))('publishing on $name', (databa
       patience.push(ms);
       const report = await simulation(change, ms);
       if (patience.length > 1) return report;
-      const files = await sourcesOf(services.db, live());
+      const files = await readSources(services.db, live());
       await publishEdit(services, { ...files, [ENGLISH]: harbor(files[ENGLISH] as string, 'Pier') }, false);
       return report;
     });

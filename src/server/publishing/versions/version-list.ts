@@ -24,7 +24,7 @@ export async function listVersions(
     .orderBy(publications.version, desc(publications.id))
     .as('last');
   const at = sql<Date>`coalesce(${last.at}, ${createdAt})`.mapWith(createdAt);
-  const inUse = [...underWay].filter(([, told]) => told !== 0).map(([name]) => name);
+  const inUse = [...underWay].filter(([, count]) => count !== 0).map(([name]) => name);
   const listed = db.$with('listed').as(
     db
       .select({ version, title: last.title, by: last.by, at: at.as('listed_at') })

@@ -5,10 +5,10 @@ import * as contract from '../../../contract/index.ts';
 import { storedText } from '../../database/bilingual-column.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { languageOf } from '../../http/moment.ts';
+import { readLanguage } from '../../http/moment.ts';
 import { isDay } from '../../process/clock.ts';
 import { type StaffCookieServices, staffCall } from '../../staff/index.ts';
-import { sourcesOf } from '../changes/changes.ts';
+import { readSources } from '../changes/changes.ts';
 import { openIncoming } from '../changes/opening.ts';
 import { idIn, showing } from '../changes/routes.ts';
 import type { Definitions } from '../definitions.ts';
@@ -31,33 +31,33 @@ export function versionRoutes(app: FastifyInstance, services: VersionServices): 
   const { db, publisher, reports } = services;
   const shown = showing(services);
   staffCall(app, services, contract.listVersions, { role: 'reader' }, async ({ request, query }) =>
-    listVersions(db, await reports.byVersion(), languageOf(request), query),
+    listVersions(db, await reports.byVersion(), readLanguage(request), query),
   );
   staffCall(app, services, contract.readVersionFiles, { role: 'reader', isCompressed: true }, ({ request }) =>
-    sourcesOf(db, versionIn(request)),
+    readSources(db, versionIn(request)),
   );
-  staffCall(app, services, contract.restoreVersion, { role: 'editor' }, async (asked) => {
-    const version = versionIn(asked.request);
+  staffCall(app, services, contract.restoreVersion, { role: 'editor' }, async (call) => {
+    const version = versionIn(call.request);
     const live = (await readLive(db))?.version ?? services.definitions.current.version;
     const words = {
       title: storedText(bilingual`Back to version ${version}`),
       why: storedText(bilingual`Version ${version} is to be live again.`),
     };
-    const opened = { ...words, author: asked.member.email, origin: 'restore' as const, base: live };
+    const opened = { ...words, author: call.member.email, origin: 'restore' as const, base: live };
     const change = await openIncoming(
       services,
-      { ...opened, files: withInstalledWords(await sourcesOf(db, version)) },
+      { ...opened, files: withInstalledWords(await readSources(db, version)) },
       live,
     );
     if (!change) throw new HttpError(409, {}, 'server.studio.noMeaning');
-    return shown(change, asked);
+    return shown(change, call);
   });
-  staffCall(app, services, contract.publishChange, { role: 'publisher' }, async (asked) => {
-    const { at, underWay } = asked.body;
-    const order = { by: asked.member.email, underWay, patienceMs: PATIENCE_MS };
-    const id = idIn(asked);
+  staffCall(app, services, contract.publishChange, { role: 'publisher' }, async (call) => {
+    const { at, underWay } = call.body;
+    const order = { by: call.member.email, underWay, patienceMs: PATIENCE_MS };
+    const id = idIn(call);
     const isNow = at === undefined || at === null;
-    return shown(isNow ? await publisher.publish(id, order) : await publisher.schedule(id, order, momentIn(at)), asked);
+    return shown(isNow ? await publisher.publish(id, order) : await publisher.schedule(id, order, momentIn(at)), call);
   });
 }
 

@@ -27,7 +27,7 @@ interface ValueProps {
 }
 
 /** The values that are possible: for `contains`, those of the items. */
-function knownOf(row: QueryRow, subject: SubjectValues): SubjectValues {
+function knownValues(row: QueryRow, subject: SubjectValues): SubjectValues {
   const isInside = OPERATORS[row.operator].argument === 1 && subject.sort === 'list';
   return isInside ? { ...subject, sort: 'any' } : subject;
 }
@@ -37,7 +37,7 @@ export function ValueEditor({ row, number, onChange }: ValueProps) {
   const styles = useBuilderStyles();
   const { subjects } = useBuilder();
   const rule = JSON.parse(row.field) as Json;
-  const known = knownOf(row, subjects.find(rule) ?? { sort: subjects.sortOf(rule) ?? 'any' });
+  const known = knownValues(row, subjects.find(rule) ?? { sort: subjects.findSort(rule) ?? 'any' });
   const label = t('conditions.value', { row: number });
   if (OPERATORS[row.operator].takes === 'one')
     return <OneOfAKind key={row.operator} {...{ row, number, known, label, onChange }} />;
@@ -56,7 +56,7 @@ function Finished({ row, children }: { row: QueryRow; children: FieldProps['chil
   const t = useWords();
   const styles = useBuilderStyles();
   const { subjects } = useBuilder();
-  const isDone = !isUnfinished(row, subjects.sortOf);
+  const isDone = !isUnfinished(row, subjects.findSort);
   return (
     <Field
       className={styles.control}
@@ -117,7 +117,7 @@ function OtherAnswer({ row, number, known, onChange }: ValueProps & { known: Sub
     <SubjectPicker
       label={t('conditions.answerOf', { row: number })}
       chosen={value === undefined ? '' : JSON.stringify(value)}
-      words={value === undefined ? '' : subjects.wordsOf(value, languageNow())}
+      words={value === undefined ? '' : subjects.describeRule(value, languageNow())}
       subjects={others}
       onChoose={(key) => onChange(JSON.parse(key) as Json)}
     />

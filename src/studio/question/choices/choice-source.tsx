@@ -1,7 +1,13 @@
 /** Where the choices come from: the question itself, or a list of the database. */
 import { Text } from '@fluentui/react-components';
 import { useState } from 'react';
-import { choicesOf, chooseFromLookup, chooseFromOwn, lookupIn, lookupLists } from '../../../authoring/editing/index.ts';
+import {
+  chooseFromLookup,
+  chooseFromOwn,
+  lookupIn,
+  lookupLists,
+  sourceChoices,
+} from '../../../authoring/editing/index.ts';
 import { AskDialog } from '../../components/ask-dialog.tsx';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { useWords } from '../../words/studio-words.ts';
@@ -11,11 +17,11 @@ import { useListName } from './use-list-name.ts';
 
 export function ChoiceSource({ at }: Pick<QuestionProps, 'at'>) {
   const t = useWords();
-  const nameOf = useListName();
+  const listName = useListName();
   const { files, edit } = useDefinitions();
-  const [asked, setAsked] = useState<string>();
+  const [source, setAsked] = useState<string>();
   const chosen = String(lookupIn(files, at)?.name ?? '');
-  const count = choicesOf(files, at).length;
+  const count = sourceChoices(files, at).length;
   const change = (list: string): void => {
     edit((each) => (list === '' ? chooseFromOwn(each, at) : chooseFromLookup(each, at, list)));
     setAsked(undefined);
@@ -31,14 +37,14 @@ export function ChoiceSource({ at }: Pick<QuestionProps, 'at'>) {
         label={t('choices.source')}
         values={['', ...Object.keys(lookupLists(files))]}
         value={chosen}
-        textOf={(list) => (list === '' ? t('choices.own') : t('choices.lookup', { list: nameOf(list) }))}
+        optionText={(list) => (list === '' ? t('choices.own') : t('choices.lookup', { list: listName(list) }))}
         choose={choose}
       />
-      {asked !== undefined && (
+      {source !== undefined && (
         <AskDialog
-          title={asked === '' ? t('choices.toOwn') : t('choices.toLookup', { list: nameOf(asked) })}
+          title={source === '' ? t('choices.toOwn') : t('choices.toLookup', { list: listName(source) })}
           submitText={t('choices.change')}
-          submit={() => change(asked)}
+          submit={() => change(source)}
           close={() => setAsked(undefined)}
           topic="question"
         >

@@ -37,7 +37,7 @@ export function LookupChoices({ at, lookup }: LookupChoicesProps) {
           label={t('choices.value')}
           values={columns}
           value={String(lookup.value ?? '')}
-          textOf={(column) => column}
+          optionText={(column) => column}
           choose={(column) => write(['value'], column)}
         />
         {LANGUAGES.map((language) => (
@@ -46,7 +46,7 @@ export function LookupChoices({ at, lookup }: LookupChoicesProps) {
             label={t('choices.labelIn', { language: t(`language.${language}`) })}
             values={columns}
             value={String(label[language] ?? '')}
-            textOf={(column) => column}
+            optionText={(column) => column}
             choose={(column) => write(['label', language], column)}
           />
         ))}

@@ -3,7 +3,7 @@
 /** Each label that several choices share, once, ignoring capitals. */
 export function sameLabels(labels: readonly string[]): string[] {
   const plain = (label: string): string => label.trim().toLowerCase();
-  const firstOf = (label: string): number => labels.findIndex((each) => plain(each) === plain(label));
-  const again = labels.filter((label, i) => plain(label) !== '' && firstOf(label) !== i);
-  return [...new Set(again.map((label) => labels[firstOf(label)] ?? label))].map((label) => label.trim());
+  const firstIndex = (label: string): number => labels.findIndex((each) => plain(each) === plain(label));
+  const again = labels.filter((label, i) => plain(label) !== '' && firstIndex(label) !== i);
+  return [...new Set(again.map((label) => labels[firstIndex(label)] ?? label))].map((label) => label.trim());
 }

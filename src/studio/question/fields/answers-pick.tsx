@@ -15,7 +15,7 @@ export function AnswersPick({ label, questions, chosen, choose }: AnswersPickPro
   const t = useWords();
   const { isReadOnly } = useEditing();
   const language = languageNow();
-  const labelOf = (path: string): string => questions.find((each) => each.path === path)?.labels[language] ?? path;
+  const answerLabel = (path: string): string => questions.find((each) => each.path === path)?.labels[language] ?? path;
   const strange = chosen.filter((path) => !questions.some((each) => each.path === path));
   return (
     <Field size="small" label={label}>
@@ -24,13 +24,13 @@ export function AnswersPick({ label, questions, chosen, choose }: AnswersPickPro
         disabled={isReadOnly}
         style={{ minWidth: '8rem' }}
         placeholder={t('conditions.choose')}
-        value={chosen.map(labelOf).join(', ')}
+        value={chosen.map(answerLabel).join(', ')}
         selectedOptions={[...chosen]}
         onOptionSelect={(_, { selectedOptions }) => choose(selectedOptions)}
       >
         {[...strange, ...questions.map(({ path }) => path)].map((path) => (
           <Option key={path} value={path}>
-            {labelOf(path)}
+            {answerLabel(path)}
           </Option>
         ))}
       </Dropdown>

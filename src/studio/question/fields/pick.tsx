@@ -6,25 +6,25 @@ interface PickProps {
   label: string;
   values: readonly string[];
   value: string;
-  textOf: (value: string) => string;
+  optionText: (value: string) => string;
   choose: (value: string) => void;
   hint?: string;
 }
 
-export function Pick({ label, values, value, textOf, choose, hint }: PickProps) {
+export function Pick({ label, values, value, optionText, choose, hint }: PickProps) {
   const { isReadOnly } = useEditing();
   return (
     <Field size="small" label={label} {...(hint && { hint })}>
       <Dropdown
         disabled={isReadOnly}
-        value={values.includes(value) ? textOf(value) : value}
+        value={values.includes(value) ? optionText(value) : value}
         selectedOptions={[value]}
         style={{ minWidth: '8rem' }}
         onOptionSelect={(_, { optionValue }) => choose(optionValue ?? '')}
       >
         {values.map((each) => (
           <Option key={each} value={each}>
-            {textOf(each)}
+            {optionText(each)}
           </Option>
         ))}
       </Dropdown>

@@ -6,7 +6,7 @@ import { isObject } from '../../../engine/data/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { useWords } from '../../words/studio-words.ts';
 import type { QuestionProps } from '../question-props.ts';
-import { useFaultOf } from './use-fault.ts';
+import { useFaultAt } from './use-fault.ts';
 
 /** https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill-field */
 const NAMES = [
@@ -23,7 +23,7 @@ export function Autocomplete({ at, source: { ui } }: QuestionProps) {
   const { edit, isReadOnly } = useDefinitions();
   const [typed, setTyped] = useState<string>();
   const place = ['ui:options', 'autocomplete'];
-  const fault = useFaultOf(at, 'ui', place);
+  const fault = useFaultAt(at, 'ui', place);
   const options = isObject(ui['ui:options']) ? ui['ui:options'] : {};
   const written = String(options.autocomplete ?? '');
   const found = NAMES.filter((name) => name.includes((typed ?? '').trim().toLowerCase()));

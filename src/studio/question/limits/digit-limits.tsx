@@ -5,12 +5,12 @@ import { useDefinitions } from '../../definitions/definitions.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { NumberField } from '../fields/number-field.tsx';
 import type { QuestionProps } from '../question-props.ts';
-import { useFaultOf } from './use-fault.ts';
+import { useFaultAt } from './use-fault.ts';
 
 export function DigitLimits({ at, source: { schema } }: QuestionProps) {
   const t = useWords();
   const { edit } = useDefinitions();
-  const fault = useFaultOf(at, 'schema', ['digits']);
+  const fault = useFaultAt(at, 'schema', ['digits']);
   const { atLeast, atMost } = boundsIn(schema.digits);
   const write = (next: { atLeast: Json | undefined; atMost: Json | undefined }): void => {
     edit((files) => setAt(files, at, 'schema', ['digits'], digitsWithin(next)), true);

@@ -19,7 +19,7 @@ export function ItemHeading({ at, question, source: { ui } }: QuestionProps) {
       label={t('limits.itemBy')}
       values={['', ...choices.map(({ path }) => path)]}
       value={written === '' ? '' : chosen}
-      textOf={(path) => choices.find((each) => each.path === path)?.labels[languageNow()] ?? t('limits.byNumber')}
+      optionText={(path) => choices.find((each) => each.path === path)?.labels[languageNow()] ?? t('limits.byNumber')}
       choose={(path) => edit((files) => setAt(files, at, 'ui', ['ui:options', 'itemBy'], path || undefined))}
     />
   );

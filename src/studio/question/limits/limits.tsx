@@ -22,9 +22,9 @@ import type { QuestionProps } from '../question-props.ts';
 import { Autocomplete } from './autocomplete.tsx';
 import { DigitLimits } from './digit-limits.tsx';
 import { ItemHeading } from './item-heading.tsx';
-import { OPTIONS, type QuestionOption, sortOf } from './option-table.ts';
+import { OPTIONS, optionSort, type QuestionOption } from './option-table.ts';
 import { textOnly } from './text-only.ts';
-import { useFaultOf } from './use-fault.ts';
+import { useFaultAt } from './use-fault.ts';
 
 const useStyles = makeStyles({
   grid: {
@@ -41,7 +41,7 @@ export function Limits(props: QuestionProps) {
   const t = useWords();
   const styles = useStyles();
   const { files } = useDefinitions();
-  const sort = sortOf(question.kind, source);
+  const sort = optionSort(question.kind, source);
   const options = OPTIONS.filter(({ sorts }) => sort !== undefined && sorts.includes(sort));
   const isShown = (option: QuestionOption): boolean => !option.isRare || valueAt(option, props) !== undefined;
   const rare = options.filter((option) => !isShown(option));
@@ -96,7 +96,7 @@ function Option({ option, ...props }: QuestionProps & { option: QuestionOption }
   const { edit, isReadOnly } = useDefinitions();
   const { name, part, place, control, values = [] } = option;
   const value = valueAt(option, props);
-  const fault = useFaultOf(props.at, part, place);
+  const fault = useFaultAt(props.at, part, place);
   const label = t(`limits.${name}`);
   const write = (next: Json | undefined, isTyped = false): void => {
     edit((files) => setAt(files, props.at, part, [...place], next), isTyped);
@@ -118,7 +118,7 @@ function Option({ option, ...props }: QuestionProps & { option: QuestionOption }
         label={label}
         values={values}
         value={String(value ?? values[0])}
-        textOf={(each) => t(FAMILIAR.includes(name) ? `${name}.${each}` : `limits.of.${name}.${each}`)}
+        optionText={(each) => t(FAMILIAR.includes(name) ? `${name}.${each}` : `limits.of.${name}.${each}`)}
         choose={(each) => write(each === values[0] ? undefined : each)}
       />
     );

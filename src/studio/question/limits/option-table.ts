@@ -78,7 +78,7 @@ export const OPTIONS: readonly QuestionOption[] = [
   looks('whenReadOnly', 'pick', ALL, { values: ['shown', 'hidden'], isRare: true }),
 ];
 
-export const sortOf = (kind: Kind, { schema }: QuestionSource): Sort | undefined => {
+export const optionSort = (kind: Kind, { schema }: QuestionSource): Sort | undefined => {
   if (kind === 'group') return undefined;
   return kind === 'text' && schema.format === 'date' ? 'day' : kind;
 };

@@ -9,19 +9,19 @@ const WORDS: Record<string, unknown> = english.limits;
 const TOLD: Record<string, string> = english.limits.text;
 
 /** Names of older versions are read, but not offered. */
-const keysOf = (source: object): string[] =>
+const propertyKeys = (source: object): string[] =>
   Object.entries((source as { properties: Record<string, { $comment?: string }> }).properties)
     .filter(([, { $comment }]) => $comment !== FORMER)
     .map(([name]) => name);
 const ofField = (): string[] => {
   const fields: { patternProperties?: Record<string, object>; properties?: object } = LogicSource.properties.fields;
-  return keysOf(Object.values(fields.patternProperties ?? {})[0] ?? {});
+  return propertyKeys(Object.values(fields.patternProperties ?? {})[0] ?? {});
 };
 
 test('every keyword of a question has a control, or is named as one that is edited as text', () => {
   const formats = [
-    [keysOf(SchemaSource), SHOWN.schema],
-    [keysOf(UiOptionsSource), SHOWN.options],
+    [propertyKeys(SchemaSource), SHOWN.schema],
+    [propertyKeys(UiOptionsSource), SHOWN.options],
     [ofField(), SHOWN.logic],
   ] as const;
   for (const [keywords, shown] of formats) {

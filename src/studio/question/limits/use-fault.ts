@@ -3,7 +3,7 @@ import { formFile, type QuestionAt, schemaPlace, uiPlace } from '../../../author
 import { pointerTo } from '../../../authoring/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 
-export function useFaultOf(
+export function useFaultAt(
   { form, path }: QuestionAt,
   part: 'schema' | 'ui' | 'logic',
   place: readonly string[],

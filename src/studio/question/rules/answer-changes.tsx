@@ -5,8 +5,7 @@ import {
   type AnswerChange,
   addChange,
   changesOn,
-  choicesOf,
-  holderOf,
+  holderPath,
   type OutlineQuestion,
   type QuestionAt,
   questionSource,
@@ -14,6 +13,7 @@ import {
   removeChangedAnswer,
   setChangeCondition,
   setChangedAnswer,
+  sourceChoices,
 } from '../../../authoring/editing/index.ts';
 import { isObject, type Json } from '../../../engine/data/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
@@ -43,9 +43,10 @@ function ChangeCard({ at, change: { position, when, set } }: { at: QuestionAt; c
   const styles = useStyles();
   const { edit } = useDefinitions();
   const others = useOthers(at);
-  const labelOf = (path: string): string => others.find((each) => each.path === path)?.labels[languageNow()] ?? path;
+  const answerLabel = (path: string): string =>
+    others.find((each) => each.path === path)?.labels[languageNow()] ?? path;
   return (
-    <Card className={styles.card} role="group" aria-label={set.map(([target]) => labelOf(target)).join(', ')}>
+    <Card className={styles.card} role="group" aria-label={set.map(([target]) => answerLabel(target)).join(', ')}>
       <ConditionField
         at={at}
         own="value"
@@ -57,7 +58,7 @@ function ChangeCard({ at, change: { position, when, set } }: { at: QuestionAt; c
         <ChangedAnswer
           key={target}
           target={{ form: at.form, path: target }}
-          label={labelOf(target)}
+          label={answerLabel(target)}
           rule={rule}
           write={(next) => edit((files) => setChangedAnswer(files, at.form, position, target, next))}
           remove={() => edit((files) => removeChangedAnswer(files, at.form, position, target))}
@@ -85,7 +86,7 @@ function ChangedAnswer({ target, label, rule, write, remove }: ChangedAnswerProp
   const [isOther, setOther] = useState(false);
   const written = JSON.stringify(rule);
   const chosen = !isOther && values.has(written) ? written : OTHER;
-  const textOf = (value: string): string => values.get(value) ?? t('conditions.json');
+  const valueText = (value: string): string => values.get(value) ?? t('conditions.json');
   const choose = (value: string): void => {
     setOther(value === OTHER);
     if (value !== OTHER) write(JSON.parse(value) as Json);
@@ -95,13 +96,13 @@ function ChangedAnswer({ target, label, rule, write, remove }: ChangedAnswerProp
       <Field size="small" label={t('answerChanges.becomes', { question: label })}>
         <Dropdown
           disabled={isReadOnly}
-          value={textOf(chosen)}
+          value={valueText(chosen)}
           selectedOptions={[chosen]}
           onOptionSelect={(_, { optionValue }) => choose(optionValue ?? OTHER)}
         >
           {[...values.keys(), OTHER].map((value) => (
             <Option key={value} value={value}>
-              {textOf(value)}
+              {valueText(value)}
             </Option>
           ))}
         </Dropdown>
@@ -131,7 +132,7 @@ function useValues(at: QuestionAt): Map<string, string> {
   if (isObject(schema.items) && schema.items.type === 'object') offered.push([[{}], t('answerChanges.oneItem')]);
   if (schema.type !== 'array')
     offered.push(
-      ...choicesOf(files, at).map((choice): [Json, string] => [choice, String(labels[String(choice)] ?? choice)]),
+      ...sourceChoices(files, at).map((choice): [Json, string] => [choice, String(labels[String(choice)] ?? choice)]),
     );
   return new Map(offered.map(([value, text]) => [JSON.stringify(value), text]));
 }
@@ -164,6 +165,7 @@ function AddChange({ at }: { at: QuestionAt }) {
 function useOthers({ form, path }: QuestionAt): OutlineQuestion[] {
   const { outline } = useDefinitions();
   const parts = outline.find((each) => each.form === form)?.parts ?? [];
-  const isNear = (other: string): boolean => !holderOf(other).includes('/*') || holderOf(other) === holderOf(path);
+  const isNear = (other: string): boolean =>
+    !holderPath(other).includes('/*') || holderPath(other) === holderPath(path);
   return questionsIn(parts).filter(({ kind, path: other }) => kind !== 'group' && other !== path && isNear(other));
 }

@@ -45,7 +45,7 @@ export function LimitValue(props: LimitValueProps) {
   const written = value === undefined ? 'fixed' : limitMode(value, sort);
   const mode = begun ?? written;
   const modes: readonly string[] = [...LIMIT_MODES[sort], ...(mode === 'other' ? ['other'] : [])];
-  const textOf = (name: string): string => t(name === 'fixed' ? `rules.mode.fixed.${sort}` : `rules.mode.${name}`);
+  const modeText = (name: string): string => t(name === 'fixed' ? `rules.mode.fixed.${sort}` : `rules.mode.${name}`);
   /** Nothing is written before it is complete. */
   const choose = (next: LimitMode): void => {
     const limit = STARTS[next];
@@ -62,7 +62,7 @@ export function LimitValue(props: LimitValueProps) {
         label={t('rules.by', { what: label })}
         values={modes}
         value={mode}
-        textOf={textOf}
+        optionText={modeText}
         choose={(next) => choose(next as LimitMode)}
       />
       <ModeValue {...props} mode={mode} value={begun ? undefined : value} write={done} />
@@ -153,7 +153,7 @@ function NamedLimit({ at, sort, mode, value, write }: NamedLimitProps) {
       label={t(mode === 'answer' ? 'rules.answer' : 'rules.value')}
       values={[...offered.keys()]}
       value={chosen}
-      textOf={(name) => offered.get(name)?.words[language] ?? name}
+      optionText={(name) => offered.get(name)?.words[language] ?? name}
       choose={(name) => write(mode === 'answer' ? name : { value: name })}
     />
   );
@@ -164,11 +164,11 @@ function useOffered({ form, path }: QuestionAt, sort: LimitSort, mode: 'answer' 
   const files = useDeferredValue(edits.files);
   return useMemo(() => {
     const { all } = subjectsFor(files ?? {}, { form, at: path });
-    const nameOf = (rule: Json): string | undefined => (mode === 'answer' ? pathRead(rule, path) : valueName(rule));
+    const readName = (rule: Json): string | undefined => (mode === 'answer' ? pathRead(rule, path) : valueName(rule));
     const fits = (subject: Subject): boolean => subject.sort === sort || (mode === 'value' && subject.sort === 'any');
     return new Map(
       all.filter(fits).flatMap((subject): [string, Subject][] => {
-        const name = nameOf(subject.rule);
+        const name = readName(subject.rule);
         return name === undefined || name === path ? [] : [[name, subject]];
       }),
     );

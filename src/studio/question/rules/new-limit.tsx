@@ -61,7 +61,7 @@ export function NewLimit({ at, close }: NewLimitProps) {
           label={t('rules.limited')}
           values={measures}
           value={measure}
-          textOf={(each) => t(`rules.measure.${each}`)}
+          optionText={(each) => t(`rules.measure.${each}`)}
           choose={(each) => change({ measure: each as Measure })}
         />
       )}
@@ -78,7 +78,7 @@ export function NewLimit({ at, close }: NewLimitProps) {
           label={t('rules.limit')}
           values={limits}
           value={limit}
-          textOf={(each) => t(`rules.keyword.${each}`)}
+          optionText={(each) => t(`rules.keyword.${each}`)}
           choose={(each) => change({ limit: each })}
         />
       )}
@@ -87,7 +87,7 @@ export function NewLimit({ at, close }: NewLimitProps) {
           label={t('rules.keyword.ticked')}
           values={['true', 'false']}
           value={String(by)}
-          textOf={(each) => t(each === 'true' ? 'rules.yes' : 'rules.no')}
+          optionText={(each) => t(each === 'true' ? 'rules.yes' : 'rules.no')}
           choose={(each) => setValue(each === 'true')}
         />
       ) : (

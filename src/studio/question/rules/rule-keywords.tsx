@@ -96,7 +96,7 @@ function Keyword({ at, name, value, place, write }: KeywordProps) {
         label={label}
         values={['true', 'false']}
         value={String(value)}
-        textOf={(each) => t(each === 'true' ? 'rules.yes' : 'rules.no')}
+        optionText={(each) => t(each === 'true' ? 'rules.yes' : 'rules.no')}
         choose={(each) => write(each === 'true')}
       />
     );
@@ -106,7 +106,7 @@ function Keyword({ at, name, value, place, write }: KeywordProps) {
         label={label}
         values={['info', 'warning']}
         value={String(value)}
-        textOf={(each) => t(`rules.tone.${each}`)}
+        optionText={(each) => t(`rules.tone.${each}`)}
         choose={write}
       />
     );

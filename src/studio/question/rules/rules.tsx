@@ -66,7 +66,7 @@ function RuleCard({ at, list, placed }: RulesProps & { placed: PlacedRule }) {
   const part = CONDITION[list];
   const { message, text, [part]: condition } = rule;
   /** Each keyword of a check that names no message has words of its own. */
-  const labelOf = (key: string): string => {
+  const ruleLabel = (key: string): string => {
     const keyword = words.length > 1 ? ` · ${t(`rules.keyword.${key.split('.')[1]}`)}` : '';
     return t(`${list}.words`) + keyword;
   };
@@ -88,7 +88,7 @@ function RuleCard({ at, list, placed }: RulesProps & { placed: PlacedRule }) {
       )}
       <RuleKeywords at={at} list={list} placed={placed} />
       {words.map((place) => (
-        <StoredWords key={place[1]} form={at.form} place={place} label={labelOf(place[1])} isLong isRequired />
+        <StoredWords key={place[1]} form={at.form} place={place} label={ruleLabel(place[1])} isLong isRequired />
       ))}
       {words.length === 0 && <Text>{t('rules.ofAll')}</Text>}
       {!isReadOnly && (

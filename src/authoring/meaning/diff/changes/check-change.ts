@@ -7,7 +7,7 @@ import { type BeforeAfter, inBoth, type Side, unique } from '../before-after.ts'
 import { matched, numbered } from '../match.ts';
 import type { Pair } from '../pair.ts';
 import type { Speaker } from '../speaker.ts';
-import { stateOf, type Transition, transitionsOf } from '../transition.ts';
+import { conditionState, findTransitions, type Transition } from '../transition.ts';
 import { exampleWords } from '../transition-words.ts';
 import { tellFillings } from './filling-change.ts';
 
@@ -30,17 +30,17 @@ export function tellChecks(pair: Pair): void {
 }
 
 function turnsOfCheck(pair: Pair, found: Found, at: string): Transition[] {
-  const conditionOf = ({ situated }: Evaluation, side: Side): SituatedCondition | undefined =>
+  const checkCondition = ({ situated }: Evaluation, side: Side): SituatedCondition | undefined =>
     situated.checks[found[side]?.index ?? -1]?.valid;
-  return transitionsOf(pair, {
+  return findTransitions(pair, {
     at,
     rules: inBoth(found, (check) => check?.valid ?? true),
     state: (evaluation, side) => {
-      const condition = conditionOf(evaluation, side);
-      return condition ? stateOf(evaluation, condition) : { key: 'yes' };
+      const condition = checkCondition(evaluation, side);
+      return condition ? conditionState(evaluation, condition) : { key: 'yes' };
     },
     value: (evaluation, path, side) => {
-      const condition = conditionOf(evaluation, side);
+      const condition = checkCondition(evaluation, side);
       if (!condition) return true;
       return isHolding(evaluation.run(condition, path, { value: get(evaluation.effectiveAnswers, path) ?? null }));
     },
@@ -51,7 +51,7 @@ function turnsOfCheck(pair: Pair, found: Found, at: string): Transition[] {
 const isHolding = (value: Json): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
 
 function tellTurn({ teller }: Pair, found: Found, at: string, { to, cover, example, reads }: Transition): void {
-  teller.tellOf(at, (speaker) => {
+  teller.tellQuestion(at, (speaker) => {
     const { checks } = speaker.words;
     const [was, is] = inBoth(found, (check, side) => check && speaker.clause(check.valid, at, side));
     const message = speaker.quoted(messageKey((found[1] ?? found[0])?.message ?? ''), found[1] ? 1 : 0);
@@ -76,6 +76,6 @@ function tellMessage(pair: Pair, [was, is]: Found): void {
   );
   const [old, now] = said;
   if (was.message !== is.message && teller.differs(...said))
-    teller.tellOf(is.at, (speaker) => speaker.words.checks.message(now(speaker), old(speaker)));
+    teller.tellQuestion(is.at, (speaker) => speaker.words.checks.message(now(speaker), old(speaker)));
   tellFillings(pair, 'checks', [was, is], (speaker) => speaker.words.subjects.message(now(speaker)));
 }

@@ -3,10 +3,10 @@ import { isEqual, isObject, type Json } from '../../../../engine/data/index.ts';
 import { choiceValues } from '../../../../engine/definition/index.ts';
 import type { FieldTemplate, LookupBinding } from '../../../../engine/index.ts';
 import { type BeforeAfter, inBoth, type Side } from '../before-after.ts';
-import { type Pair, placeOf } from '../pair.ts';
+import { firstPlace, type Pair } from '../pair.ts';
 import type { Speaker } from '../speaker.ts';
 import { changesIn, type Trait } from '../trait.ts';
-import { type Aspect, stateOf, type Transition, transitionsOf } from '../transition.ts';
+import { type Aspect, conditionState, findTransitions, type Transition } from '../transition.ts';
 
 export function tellChoices(pair: Pair, question: BeforeAfter<FieldTemplate>): void {
   const { teller } = pair;
@@ -15,32 +15,33 @@ export function tellChoices(pair: Pair, question: BeforeAfter<FieldTemplate>): v
   const wordsFor = (speaker: Speaker, values: readonly Json[], side: Side = 1): string =>
     speaker.list(values.map((value) => speaker.quoted(`fields.${path}.options.${String(value)}`, side)));
   const [added, gone] = [is.filter((value) => !was.includes(value)), was.filter((value) => !is.includes(value))];
-  if (added.length > 0) teller.tellOf(path, (speaker) => speaker.words.choices.now(wordsFor(speaker, added), ''));
-  if (gone.length > 0) teller.tellOf(path, (speaker) => speaker.words.choices.noLonger(wordsFor(speaker, gone, 0), ''));
+  if (added.length > 0) teller.tellQuestion(path, (speaker) => speaker.words.choices.now(wordsFor(speaker, added), ''));
+  if (gone.length > 0)
+    teller.tellQuestion(path, (speaker) => speaker.words.choices.noLonger(wordsFor(speaker, gone, 0), ''));
   if (added.length + gone.length === 0 && !isEqual(was, is))
-    teller.tellOf(path, (speaker) => speaker.words.choices.order(wordsFor(speaker, is)));
+    teller.tellQuestion(path, (speaker) => speaker.words.choices.order(wordsFor(speaker, is)));
   /** The choices that turn alike are told together. */
   const alike = new Map<string, { turn: Transition; values: Json[] }>();
   for (const value of is.filter((each) => was.includes(each)))
-    for (const turn of transitionsOf(pair, offerOf(pair, path, value))) {
-      const key = JSON.stringify([howOf(turn), answersOf(turn), turn.cover]);
+    for (const turn of findTransitions(pair, offerAspect(pair, path, value))) {
+      const key = JSON.stringify([changeWord(turn), decidingAnswers(turn), turn.cover]);
       alike.set(key, { turn, values: [...(alike.get(key)?.values ?? []), value] });
     }
   for (const { turn, values } of alike.values())
-    teller.tellOf(path, (speaker) => {
+    teller.tellQuestion(path, (speaker) => {
       const { choices } = speaker.words;
-      const answers = answersOf(turn);
+      const answers = decidingAnswers(turn);
       const rest = (answers ? choices[answers] : '') + speaker.when(turn.cover);
-      return choices[howOf(turn)](wordsFor(speaker, values), rest);
+      return choices[changeWord(turn)](wordsFor(speaker, values), rest);
     });
   tellList(pair, question);
 }
 
-const howOf = ({ from, to }: Transition): 'now' | 'nowAlways' | 'noLonger' =>
+const changeWord = ({ from, to }: Transition): 'now' | 'nowAlways' | 'noLonger' =>
   to === 'no' ? 'noLonger' : from === 'open' && to === 'yes' ? 'nowAlways' : 'now';
 
 /** It is offered after some answers, or after others than before. */
-function answersOf({ from, to }: Transition): 'someAnswers' | 'otherAnswers' | undefined {
+function decidingAnswers({ from, to }: Transition): 'someAnswers' | 'otherAnswers' | undefined {
   if (to !== 'open') return undefined;
   return from === 'open' ? 'otherAnswers' : 'someAnswers';
 }
@@ -53,16 +54,16 @@ const offerRules = ({ forms }: Pair, path: string): BeforeAfter<unknown> =>
   });
 
 /** A choice that is not offered everywhere, or not after every answer. */
-const offerOf = (pair: Pair, path: string, value: Json): Aspect => ({
+const offerAspect = (pair: Pair, path: string, value: Json): Aspect => ({
   at: path,
   rules: offerRules(pair, path),
   state: (evaluation) => {
     const offered = evaluation.situated.field(path)?.offered;
     if (!offered) return { key: 'yes' };
-    const state = stateOf(evaluation, offered);
+    const state = conditionState(evaluation, offered);
     const byAnswers = [offered.record, offered.item, offered.values].some(({ length }) => length > 0);
     if (byAnswers && state.open) return state;
-    const isOffered = evaluation.options(placeOf(path)).some((option) => isEqual(option.value, value));
+    const isOffered = evaluation.options(firstPlace(path)).some((option) => isEqual(option.value, value));
     return { key: isOffered ? 'yes' : 'no' };
   },
   value: (evaluation, place) => evaluation.options(place).some((option) => isEqual(option.value, value)),
@@ -87,20 +88,23 @@ function tellList(pair: Pair, question: BeforeAfter<FieldTemplate>): void {
   const { path } = question[1];
   const [was, is] = inBoth(question, ({ options }) => options.lookup);
   if (!was || !is) {
-    if (is) teller.tellOf(path, ({ words, grammar }) => words.choices.fromList(grammar.quote(is.name)));
-    if (was) teller.tellOf(path, ({ words, grammar }) => words.choices.noLongerFromList(grammar.quote(was.name)));
+    if (is) teller.tellQuestion(path, ({ words, grammar }) => words.choices.fromList(grammar.quote(is.name)));
+    if (was) teller.tellQuestion(path, ({ words, grammar }) => words.choices.noLongerFromList(grammar.quote(was.name)));
     return;
   }
-  for (const change of changesIn(LOOKUP, [was, is])) teller.tellOf(path, change);
-  const turns = transitionsOf(pair, {
+  for (const change of changesIn(LOOKUP, [was, is])) teller.tellQuestion(path, change);
+  const turns = findTransitions(pair, {
     at: path,
     rules: offerRules(pair, path),
     state: (evaluation) => {
       const offered = evaluation.situated.field(path)?.offered;
-      return offered ? stateOf(evaluation, offered) : { key: 'yes' };
+      return offered ? conditionState(evaluation, offered) : { key: 'yes' };
     },
     value: (evaluation, place) => evaluation.options(place).map(({ value }) => value),
   });
   for (const { cover } of turns)
-    teller.tellOf(path, (speaker) => speaker.words.choices.otherEntries(speaker.quote(is.name)) + speaker.when(cover));
+    teller.tellQuestion(
+      path,
+      (speaker) => speaker.words.choices.otherEntries(speaker.quote(is.name)) + speaker.when(cover),
+    );
 }

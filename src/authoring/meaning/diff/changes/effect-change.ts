@@ -2,11 +2,11 @@
 import { get, type Json, type Path, type Pattern } from '../../../../engine/data/index.ts';
 import { Evaluation, openRecord, type Situated, toWire } from '../../../../engine/index.ts';
 import type { SituatedCondition } from '../../../conditions/truth.ts';
-import { meaningOf } from '../../survey/condition-dependencies.ts';
+import { conditionMeaning } from '../../survey/condition-dependencies.ts';
 import { type BeforeAfter, inBoth, namesIn, unique } from '../before-after.ts';
-import { type Pair, placeOf } from '../pair.ts';
+import { firstPlace, type Pair } from '../pair.ts';
 import type { Speaker } from '../speaker.ts';
-import { type Example, type State, transitionsOf } from '../transition.ts';
+import { type Example, findTransitions, type State } from '../transition.ts';
 import { answerWords, exampleWords } from '../transition-words.ts';
 
 type Kind = 'start' | 'prefill' | 'load' | 'askAgain' | 'save';
@@ -43,11 +43,11 @@ const isStaying = ({ forms }: Pair, path: Pattern): boolean => forms.every((form
 
 function tellGiven(pair: Pair, kind: Kind, path: Pattern): void {
   const { teller } = pair;
-  const turns = transitionsOf(pair, {
+  const turns = findTransitions(pair, {
     at: path,
     rules: inBoth(pair.forms, ({ logic }) => logic[kind]?.[path] ?? null),
     state: ({ situated }) =>
-      stateOf(
+      effectState(
         situated,
         situated.rules(kind).flatMap(([at, condition]) => (at === path ? [condition] : [])),
       ),
@@ -55,8 +55,8 @@ function tellGiven(pair: Pair, kind: Kind, path: Pattern): void {
   });
   for (const { example, reads, cover } of turns) {
     if (!example) continue;
-    teller.tellOf(path, (speaker) => {
-      const [was, is] = valuesAt(speaker, placeOf(path), example);
+    teller.tellQuestion(path, (speaker) => {
+      const [was, is] = valuesAt(speaker, firstPlace(path), example);
       const shown = exampleWords(speaker, reads, example);
       const { effects, forExample } = speaker.words;
       return effects[kind](is, was) + speaker.when(cover) + (shown && forExample(shown));
@@ -66,7 +66,7 @@ function tellGiven(pair: Pair, kind: Kind, path: Pattern): void {
 
 function tellChange(pair: Pair, on: Pattern, target: Pattern): void {
   const { teller } = pair;
-  const turns = transitionsOf(pair, {
+  const turns = findTransitions(pair, {
     at: on,
     rules: inBoth(pair.forms, ({ logic }) =>
       (logic.changes ?? []).flatMap((change) =>
@@ -74,22 +74,22 @@ function tellChange(pair: Pair, on: Pattern, target: Pattern): void {
       ),
     ),
     state: ({ situated }) =>
-      stateOf(
+      effectState(
         situated,
         situated.changes.flatMap((change) =>
           change.on === on ? change.set.flatMap(([place, rule]) => (place === target ? [change.when, rule] : [])) : [],
         ),
       ),
-    value: (evaluation, path) => answeredAnew(evaluation, path).value(placeOf(target)) ?? null,
+    value: (evaluation, path) => answeredAnew(evaluation, path).value(firstPlace(target)) ?? null,
     more: [on],
   });
   for (const { example, from, to, cover } of turns) {
     if (!example) continue;
-    teller.tellOf(target, (speaker) => {
+    teller.tellQuestion(target, (speaker) => {
       const { effects } = speaker.words;
       const [cause, when] = [speaker.label(on), speaker.when(cover)];
-      const [was, is] = valuesAt(speaker, placeOf(target), example);
-      const shown = effects.becomes(cause, answerWords(speaker, example.evaluations[1], placeOf(on)), is);
+      const [was, is] = valuesAt(speaker, firstPlace(target), example);
+      const shown = effects.becomes(cause, answerWords(speaker, example.evaluations[1], firstPlace(on)), is);
       if (to === 'none') return effects.noLonger(cause, when);
       return from === 'none' ? effects.now(cause, when, shown) : effects.otherwise(cause, when, shown, was);
     });
@@ -104,9 +104,9 @@ function answeredAnew({ form, situation, record }: Evaluation, path: Path): Eval
 }
 
 /** Whatever the rules come to, it is the answers that show what they do. */
-const stateOf = (situated: Situated, conditions: SituatedCondition[]): State => ({
+const effectState = (situated: Situated, conditions: SituatedCondition[]): State => ({
   key: conditions.length === 0 ? 'none' : 'some',
-  open: { meaning: JSON.stringify(conditions.map((condition) => meaningOf(situated, condition))), conditions },
+  open: { meaning: JSON.stringify(conditions.map((condition) => conditionMeaning(situated, condition))), conditions },
 });
 
 const valuesAt = (speaker: Speaker, path: Path, { evaluations, values }: Example): BeforeAfter<string> =>

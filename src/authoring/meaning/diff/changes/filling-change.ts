@@ -6,7 +6,7 @@ import { type BeforeAfter, inBoth, namesIn, type Side } from '../before-after.ts
 import type { Pair } from '../pair.ts';
 import type { Speaker } from '../speaker.ts';
 import type { Says } from '../teller.ts';
-import { transitionsOf, valueState } from '../transition.ts';
+import { findTransitions, valueState } from '../transition.ts';
 
 /** A check or a note, by its place in its list. */
 interface Filled {
@@ -23,18 +23,18 @@ export function tellFillings(
 ): void {
   const rules = inBoth(filled, (each) => each.with ?? {});
   for (const gap of namesIn(rules)) {
-    const conditionOf = ({ situated }: Evaluation, side: Side): SituatedCondition | undefined =>
+    const fillingCondition = ({ situated }: Evaluation, side: Side): SituatedCondition | undefined =>
       situated[list][filled[side].index]?.with[gap];
-    const turns = transitionsOf(pair, {
+    const turns = findTransitions(pair, {
       at: filled[1].at,
       rules: inBoth(rules, (each) => each[gap] ?? null),
       isPartial: true,
       state: (evaluation, side) => {
-        const condition = conditionOf(evaluation, side);
+        const condition = fillingCondition(evaluation, side);
         return condition ? valueState(evaluation, condition) : { key: NOTHING };
       },
       value: (evaluation, path, side) => {
-        const condition = conditionOf(evaluation, side);
+        const condition = fillingCondition(evaluation, side);
         return condition ? evaluation.run(condition, path) : null;
       },
     });

@@ -23,9 +23,9 @@ const MOST_QUOTED = 200;
 
 export function passageTexts(before: string, after: string): Says<string>[] {
   const passages = passagesBetween(paragraphsIn(before), paragraphsIn(after));
-  const told = passages.slice(0, MOST_TOLD).map(passageText);
-  const more = passages.length - told.length;
-  return more > 0 ? [...told, ({ words }) => words.documents.more(more)] : told;
+  const shownPassages = passages.slice(0, MOST_TOLD).map(passageText);
+  const more = passages.length - shownPassages.length;
+  return more > 0 ? [...shownPassages, ({ words }) => words.documents.more(more)] : shownPassages;
 }
 
 const passageText =
@@ -55,14 +55,15 @@ function paragraphsIn(text: string): Paragraph[] {
 
 /** What differs between the paragraphs that both have: gone and new ones side by side are one that changed. */
 const passagesBetween = (before: readonly Paragraph[], after: readonly Paragraph[]): Passage[] =>
-  diffIndices(before.map(textOf), after.map(textOf)).flatMap(({ buffer1: [i, gone], buffer2: [j, fresh] }) =>
-    Array.from({ length: Math.max(gone, fresh) }, (_, k): Passage => {
-      const [was, is] = [k < gone ? before[i + k] : undefined, k < fresh ? after[j + k] : undefined];
-      return { heading: (is ?? was)?.heading, was: was?.text, is: is?.text };
-    }),
+  diffIndices(before.map(paragraphText), after.map(paragraphText)).flatMap(
+    ({ buffer1: [i, gone], buffer2: [j, fresh] }) =>
+      Array.from({ length: Math.max(gone, fresh) }, (_, k): Passage => {
+        const [was, is] = [k < gone ? before[i + k] : undefined, k < fresh ? after[j + k] : undefined];
+        return { heading: (is ?? was)?.heading, was: was?.text, is: is?.text };
+      }),
   );
 
-const textOf = ({ text }: Paragraph): string => text;
+const paragraphText = ({ text }: Paragraph): string => text;
 
 /** The parts in which two texts differ, with some words around them. */
 function differing(was: string, is: string): [string, string] {

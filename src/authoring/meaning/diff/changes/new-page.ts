@@ -38,7 +38,7 @@ const others = (readers: Readers, { language }: Speaker): Names => readers[OTHER
 function tellQuestion(form: Form, field: FieldTemplate, readers: Readers, teller: Teller): void {
   const questions = inEachLanguage((language) => new Question(form, field, readers[language]));
   if (questions.english.isUnseen) return;
-  teller.tellOf(field.path, (speaker) => {
+  teller.tellQuestion(field.path, (speaker) => {
     const { kind, sentences, limits } = questions[speaker.language];
     const words = speaker.words.questions;
     const rules = limits.map(({ rule, message }) => words.else(rule, message));
@@ -52,6 +52,6 @@ function tellQuestion(form: Form, field: FieldTemplate, readers: Readers, teller
   for (const part of ['hint', 'reason'] as const) {
     const key = `fields.${field.path}.${part}`;
     if (readers.english.names.said(form.name, key) !== undefined)
-      teller.tellOf(field.path, (speaker) => speaker.words.questions[part](speaker.quoted(key)));
+      teller.tellQuestion(field.path, (speaker) => speaker.words.questions[part](speaker.quoted(key)));
   }
 }

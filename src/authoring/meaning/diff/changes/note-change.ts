@@ -6,7 +6,7 @@ import type { Pair } from '../pair.ts';
 import { ofOne } from '../sentence.ts';
 import type { Speaker } from '../speaker.ts';
 import { changesIn, mark, type Trait } from '../trait.ts';
-import { stateOf, transitionsOf } from '../transition.ts';
+import { conditionState, findTransitions } from '../transition.ts';
 import { transitionWords } from '../transition-words.ts';
 import { tellFillings } from './filling-change.ts';
 
@@ -35,13 +35,13 @@ export function tellNotes(pair: Pair): void {
     const subject = (speaker: Speaker): string =>
       speaker.words.subjects.note(speaker.quoted(`texts.${text}`, is ? 1 : 0));
     const rules = inBoth(notes, (note) => (note ? (note.shown ?? true) : false));
-    const turns = transitionsOf(pair, {
+    const turns = findTransitions(pair, {
       at,
       rules,
       isShowing: true,
       state: (evaluation, side) => {
         const condition = evaluation.situated.notes[notes[side]?.index ?? -1]?.shown;
-        return condition ? stateOf(evaluation, condition) : { key: 'no' };
+        return condition ? conditionState(evaluation, condition) : { key: 'no' };
       },
       value: (evaluation, _path, side) =>
         evaluation.notes().some((shown) => shown.text === `texts.${notes[side]?.text}`),

@@ -1,8 +1,8 @@
 /** What an edit does to the pages: which there are, in which order, and who sees them. */
 import { isEqual, type Json } from '../../../../engine/data/index.ts';
 import type { Page } from '../../../../engine/index.ts';
-import { choicesOf } from '../../../paths/situation-parts.ts';
-import { type Cover, coverOf, holdsAt } from '../../survey/cover.ts';
+import { combineParts } from '../../../paths/situation-parts.ts';
+import { type Cover, findCover, holdsAt } from '../../survey/cover.ts';
 import { membersRead } from '../../survey/member.ts';
 import type { Version } from '../../survey/version.ts';
 import { type BeforeAfter, inBoth, type Side, unique } from '../before-after.ts';
@@ -47,7 +47,7 @@ export function tellPages(versions: BeforeAfter<Version>, teller: Teller): void 
   tellForms(versions, teller);
 }
 
-const callOf = ({ call, section }: Page): string => call ?? section;
+const pageCall = ({ call, section }: Page): string => call ?? section;
 
 const PAGE: readonly Trait<Page>[] = [
   {
@@ -60,8 +60,8 @@ const PAGE: readonly Trait<Page>[] = [
     says: ({ words: { pages, none } }, is, was) => pages.number(`${is.number ?? none}`, `${was.number ?? none}`),
   },
   {
-    of: callOf,
-    says: ({ words, grammar: { quote } }, is, was) => words.pages.call(quote(callOf(is)), quote(callOf(was))),
+    of: pageCall,
+    says: ({ words, grammar: { quote } }, is, was) => words.pages.call(quote(pageCall(is)), quote(pageCall(was))),
   },
   mark('apart', ({ apart }) => apart),
 ];
@@ -94,12 +94,12 @@ function tellPage(
 /** The situations in which a condition came to hold, or ceased to; nothing if there are none. */
 function turned(versions: BeforeAfter<Version>, rules: BeforeAfter<Json>, holds: boolean): Cover | undefined {
   const parts = membersRead(inBoth(versions, ({ facts }, side) => ({ facts, values: {}, rules: [rules[side]] })));
-  const turns = choicesOf(parts).filter((choice) => {
+  const turns = combineParts(parts).filter((choice) => {
     const [before, after] = inBoth(versions, ({ facts }, side) => holdsAt(rules[side], choice, facts));
     return before !== after && after === holds;
   });
   if (turns.length === 0) return undefined;
-  return coverOf(parts, versions[1], (choice) => turns.some((turn) => isEqual(turn, choice)));
+  return findCover(parts, versions[1], (choice) => turns.some((turn) => isEqual(turn, choice)));
 }
 
 /** Forms of the portal come and go without a page in the wizard. */

@@ -1,5 +1,5 @@
 /** Questions that an edit adds, removes or moves, and what it makes of those that stay. */
-import { containerOf } from '../../../../engine/data/index.ts';
+import { containerPath } from '../../../../engine/data/index.ts';
 import type { FieldTemplate, Form } from '../../../../engine/index.ts';
 import { type BeforeAfter, inBoth, unique } from '../before-after.ts';
 import { movedIn } from '../order.ts';
@@ -26,19 +26,19 @@ function tellQuestion(pair: Pair, question: BeforeAfter<FieldTemplate>): void {
   const { path } = question[1];
   const [was, is] = inBoth(question, kindName);
   if (was !== is) {
-    teller.tellOf(path, ({ words: { questions } }) => questions.kind(questions.kinds[is], questions.kinds[was]));
+    teller.tellQuestion(path, ({ words: { questions } }) => questions.kind(questions.kinds[is], questions.kinds[was]));
     return;
   }
   tellStandings(pair, question);
   tellChoices(pair, question);
-  for (const change of changesIn(LIMITS, question)) teller.tellOf(path, change);
+  for (const change of changesIn(LIMITS, question)) teller.tellQuestion(path, change);
   tellMessages(question, teller);
-  for (const change of changesIn([...STORAGE, ...LOOKS], question)) teller.tellOf(path, change);
+  for (const change of changesIn([...STORAGE, ...LOOKS], question)) teller.tellQuestion(path, change);
 }
 
 /** Not in the other version, though what it stands in is. */
 function isOnlyHere({ path }: FieldTemplate, other: Form): boolean {
-  const holder = containerOf(path);
+  const holder = containerPath(path);
   return !other.field(path) && (holder === '' || other.field(holder) !== undefined);
 }
 
@@ -50,18 +50,18 @@ function tellOrder({ forms, teller }: Pair): void {
     return known && known.group !== group;
   });
   for (const { path, group } of regrouped)
-    teller.tellOf(path, (speaker) => {
+    teller.tellQuestion(path, (speaker) => {
       const { under, underNoHeading } = speaker.words.questions;
       return group === undefined ? underNoHeading : under(speaker.quoted(`groups.${group}`));
     });
-  for (const holder of unique(after.fields.map(({ path }) => containerOf(path)))) {
+  for (const holder of unique(after.fields.map(({ path }) => containerPath(path)))) {
     const [was, is] = inBoth(forms, ({ fields }) =>
-      fields.map(({ path }) => path).filter((path) => containerOf(path) === holder),
+      fields.map(({ path }) => path).filter((path) => containerPath(path) === holder),
     );
     for (const path of movedIn(was, is)) {
       if (regrouped.some((field) => field.path === path)) continue;
       const previous = is[is.indexOf(path) - 1];
-      teller.tellOf(path, (speaker) => {
+      teller.tellQuestion(path, (speaker) => {
         const { first, after: follows } = speaker.words.questions;
         return previous === undefined ? first : follows(speaker.label(previous));
       });

@@ -101,9 +101,9 @@ export const LOOKS: readonly Question[] = [
     },
   },
   {
-    of: looksOf,
+    of: findLooks,
     says: ({ words: { looks } }, ...both) => {
-      const [is, was] = both.map(looksOf) as [Looks, Looks];
+      const [is, was] = both.map(findLooks) as [Looks, Looks];
       const names = namesIn([was, is]).filter((name) => !isEqual(was[name], is[name]));
       return looks.different(names.map((name) => lookWords(looks, name, is[name], was[name])).join(', '));
     },
@@ -112,7 +112,7 @@ export const LOOKS: readonly Question[] = [
 
 type Looks = Record<string, Json | undefined>;
 
-function looksOf({ options: { lookup, ...looks } }: FieldTemplate): Looks {
+function findLooks({ options: { lookup, ...looks } }: FieldTemplate): Looks {
   return looks as Looks;
 }
 

@@ -6,7 +6,7 @@ import { requirement, requirementIn } from '../../survey/requirement.ts';
 import { inBoth } from '../before-after.ts';
 import type { StandingName } from '../english-differences.ts';
 import type { Pair } from '../pair.ts';
-import { type Aspect, stateOf, type Transition, transitionsOf } from '../transition.ts';
+import { type Aspect, conditionState, findTransitions, type Transition } from '../transition.ts';
 import { transitionWords, whenOpen } from '../transition-words.ts';
 
 interface Standing {
@@ -36,26 +36,26 @@ export const kindName = ({ kind, schema }: FieldTemplate): Kind | 'date' => (sch
 export function tellStandings(pair: Pair, [was, is]: readonly [FieldTemplate, FieldTemplate]): void {
   const { teller } = pair;
   for (const standing of is.kind === 'group' ? [SHOWN] : [SHOWN, REQUIRED, READ_ONLY])
-    for (const turn of transitionsOf(pair, aspectOf(pair, is, standing))) {
+    for (const turn of findTransitions(pair, standingAspect(pair, is, standing))) {
       const isRequiredToo = standing === SHOWN && turn.from === 'no' && isAsked(pair, is, turn);
       const rules = inBoth([was, is], standing.rule);
       const ruled = { name: standing.name, at: is.path, rules, isRequiredToo };
-      teller.tellOf(is.path, (speaker) => transitionWords(speaker, pair, turn, ruled));
+      teller.tellQuestion(is.path, (speaker) => transitionWords(speaker, pair, turn, ruled));
     }
 }
 
 /** A question of one version alone. */
 export function tellNew(pair: Pair, field: FieldTemplate): void {
   const { teller } = pair;
-  const turns = transitionsOf(pair, aspectOf(pair, field, SHOWN)).filter(({ to }) => to !== 'no');
+  const turns = findTransitions(pair, standingAspect(pair, field, SHOWN)).filter(({ to }) => to !== 'no');
   const what = kindName(field);
   if (turns.length === 0)
-    teller.tellOf(
+    teller.tellQuestion(
       field.path,
       ({ words: { questions } }) => questions.isNew(questions.kinds[what]) + questions.neverShown,
     );
   for (const turn of turns)
-    teller.tellOf(field.path, (speaker) => {
+    teller.tellQuestion(field.path, (speaker) => {
       const { questions } = speaker.words;
       const isNew = isAsked(pair, field, turn) ? questions.isNewRequired : questions.isNew;
       const when = whenOpen(speaker, pair, turn, SHOWN.rule(field), field.path);
@@ -65,13 +65,13 @@ export function tellNew(pair: Pair, field: FieldTemplate): void {
 
 export function tellGone(pair: Pair, field: FieldTemplate): void {
   const { teller } = pair;
-  const turns = transitionsOf(pair, aspectOf(pair, field, SHOWN)).filter(({ from }) => from !== 'no');
-  teller.tellOf(field.path, ({ words: { questions } }) =>
+  const turns = findTransitions(pair, standingAspect(pair, field, SHOWN)).filter(({ from }) => from !== 'no');
+  teller.tellQuestion(field.path, ({ words: { questions } }) =>
     turns.length === 0 ? questions.wasNeverShown : questions.noLongerAsked,
   );
 }
 
-function aspectOf({ forms }: Pair, { path }: FieldTemplate, { name, rule, condition }: Standing): Aspect {
+function standingAspect({ forms }: Pair, { path }: FieldTemplate, { name, rule, condition }: Standing): Aspect {
   const rules = inBoth(forms, (form): unknown => {
     const field = form.field(path);
     return field ? [rule(field), form.documentAt(path)?.sign ?? ''] : null;
@@ -83,7 +83,7 @@ function aspectOf({ forms }: Pair, { path }: FieldTemplate, { name, rule, condit
     isPartial: rules.includes(null),
     state: (evaluation) => {
       const field = evaluation.situated.field(path);
-      return field ? stateOf(evaluation, condition(field)) : { key: 'none' };
+      return field ? conditionState(evaluation, condition(field)) : { key: 'none' };
     },
     value: (evaluation, place) => evaluation.state(place)[name],
   };

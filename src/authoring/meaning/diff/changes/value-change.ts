@@ -7,7 +7,7 @@ import type { Wording } from '../../../format/index.ts';
 import { type BeforeAfter, inBoth, type Side, unique } from '../before-after.ts';
 import type { Pair } from '../pair.ts';
 import type { Speaker } from '../speaker.ts';
-import { transitionsOf, valueState } from '../transition.ts';
+import { findTransitions, valueState } from '../transition.ts';
 
 export function tellValues(pair: Pair): void {
   const [before, after] = inBoth(pair.forms, ({ logic }) => logic.values ?? {});
@@ -20,20 +20,20 @@ export function tellValues(pair: Pair): void {
 
 function tellValue(pair: Pair, name: string, rules: BeforeAfter<Rule>): void {
   const { teller } = pair;
-  const conditionOf = ({ situated }: Evaluation): SituatedCondition => situated.condition({ value: name });
-  const turns = transitionsOf(pair, {
+  const valueCondition = ({ situated }: Evaluation): SituatedCondition => situated.condition({ value: name });
+  const turns = findTransitions(pair, {
     at: '',
     rules,
     isPartial: true,
-    state: (evaluation) => valueState(evaluation, conditionOf(evaluation)),
-    value: (evaluation) => evaluation.run(conditionOf(evaluation), ''),
+    state: (evaluation) => valueState(evaluation, valueCondition(evaluation)),
+    value: (evaluation) => evaluation.run(valueCondition(evaluation), ''),
   });
   const wording = ({ phrases }: Speaker): Wording => phrases[1].names.value(pair.name, name) ?? {};
   const subject = (speaker: Speaker): string => {
     const { is, name: noun = is ?? '' } = wording(speaker);
     return speaker.words.subjects.value(speaker.quote(name), noun);
   };
-  const given = (speaker: Speaker, key: string, side: Side): string => {
+  const valueText = (speaker: Speaker, key: string, side: Side): string => {
     if (key !== 'open') return speaker.phrases[1].names.plain(JSON.parse(key) as Json);
     const isNoun = wording(speaker).is === undefined;
     return isNoun ? speaker.noun(rules[side], side) : speaker.clause(rules[side], '', side);
@@ -42,7 +42,7 @@ function tellValue(pair: Pair, name: string, rules: BeforeAfter<Rule>): void {
   for (const { from, to, cover } of turns)
     teller.tell(subject, (speaker) => {
       const { values } = speaker.words;
-      const [old, now, when] = [given(speaker, from, 0), given(speaker, to, 1), speaker.when(cover)];
+      const [old, now, when] = [valueText(speaker, from, 0), valueText(speaker, to, 1), speaker.when(cover)];
       const isOpen = from === 'open' && to === 'open';
       const means = isOpen ? values.means(now, old) + (when && values.difference(when)) : values.isNow(now, when, old);
       return means + (resting.length > 0 ? values.restOnIt(speaker.labels(resting), resting.length) : '');

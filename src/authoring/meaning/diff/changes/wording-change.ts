@@ -17,7 +17,7 @@ export function tellWords(versions: BeforeAfter<Version>, form: string, teller: 
       const [was, is] = [before[key], after[key]];
       if (was === is || ((was === undefined || is === undefined) && !isAlone(versions, form, key))) continue;
       teller.tell(
-        (speaker) => subjectOf(versions, form, key, speaker),
+        (speaker) => wordingSubject(versions, form, key, speaker),
         ({ words: { wording, before: once }, grammar: { quote } }) =>
           (is === undefined ? wording.gone(language) : wording.is(language, quote(is))) +
           (was === undefined ? '' : once(quote(was))),
@@ -34,7 +34,7 @@ function isAlone(versions: BeforeAfter<Version>, form: string, key: string): boo
   return ALONE.test(key) && stays;
 }
 
-function subjectOf(versions: BeforeAfter<Version>, form: string, key: string, speaker: Speaker): string {
+function wordingSubject(versions: BeforeAfter<Version>, form: string, key: string, speaker: Speaker): string {
   const { subjects, parts } = speaker.words;
   const [, path, part] = /^fields\.(\/[^.]+)\.(.+)$/.exec(key) ?? [];
   if (path === undefined || part === undefined) return plainSubject(key, speaker);
@@ -101,7 +101,7 @@ export function tellMessages(question: BeforeAfter<FieldTemplate>, teller: Telle
     const [was, is] = said;
     const isOpen = keywords.includes('required');
     const what = !isOpen ? 'wrong' : keywords.length > 1 ? 'both' : 'open';
-    teller.tellOf(question[1].path, (speaker) => speaker.words.checks.told(what, is(speaker), was(speaker)));
+    teller.tellQuestion(question[1].path, (speaker) => speaker.words.checks.told(what, is(speaker), was(speaker)));
   }
 }
 
