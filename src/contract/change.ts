@@ -235,7 +235,7 @@ const EditsQuery = Type.Object({ before: Type.Optional(Id), position: Type.Optio
 /** Long lists are read in parts: so many, a hundred unless told, from those older than the one named. */
 const PAGE = { limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })) };
 const PageQuery = Type.Object({ before: Type.Optional(Id), ...PAGE });
-const VersionsQuery = Type.Object({ before: Type.Optional(Text), ...PAGE });
+const VersionsQuery = Type.Object({ before: Type.Optional(Type.String({ pattern: '^[\\w-]{1,64}$' })), ...PAGE });
 const LogQuery = Type.Object({ before: Type.Optional(Id) });
 
 const ofVersion = '/studio/versions/:version';

@@ -68,7 +68,7 @@ const TABLE: Record<string, [Right, object?]> = {
 };
 
 /** Routes that serve files and the page, the same for everyone. */
-const FILES = ['/assets/*', '/definitions/:version/*', '/definitions/current', '/studio/assets/*'];
+const FILES = ['/assets/*', '/brand-picture', '/definitions/:version/*', '/definitions/current', '/studio/assets/*'];
 
 /** Ids by their names in a query or body. Some belong to one person, the others to nobody. */
 interface Ids {

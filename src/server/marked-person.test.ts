@@ -251,7 +251,7 @@ describe.each(someDatabase(import.meta.filename))('a marked person on $name', (d
       where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`);
     const texts: string[] = [];
     for (const { name } of tables) {
-      const rows = await readRows<{ text: string }>(sql.raw(`select t::text from ${name} t`));
+      const rows = await readRows<{ text: string }>(sql.raw(`select t::text as text from ${name} t`));
       for (const { text } of rows) texts.push(text);
     }
     return texts;

@@ -794,14 +794,14 @@ describe('of a legal text', () => {
 
 test('the product is no different from itself', () => {
   const product = opened(readFiles());
-  expect(findDifference([product, product])).toEqual({ told: [], silent: [] });
+  expect(findDifference([product, product])).toEqual({ entries: [], silent: [] });
 });
 
 test('files that differ without a meaning are named', () => {
   const { files, version } = base('login');
   const spaced = opened({ ...files, 'locales/en/login.json': `${files['locales/en/login.json']}\n\n` });
   const difference = findDifference([version, spaced]);
-  expect(difference).toEqual({ told: [], silent: ['locales/en/login.json'] });
+  expect(difference).toEqual({ entries: [], silent: ['locales/en/login.json'] });
   expect(differenceText(difference, spaced)).toMatch(/^Nothing changes .*:\n {2}locales\/en\/login\.json$/);
 });
 
