@@ -1,5 +1,6 @@
 /** The label of a tab, with the number of things to settle there before the change can be published. */
-import { CounterBadge, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { CounterBadge, makeStyles, tokens } from '@fluentui/react-components';
+import { ArrowSyncRegular } from '@fluentui/react-icons';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { useWords } from '../words/studio-words.ts';
 import { useChangeReports } from './change-reports.tsx';
@@ -27,7 +28,7 @@ export function PartLabel({ name }: { name: string }) {
           aria-label={t('change.toSettle', { count })}
         />
       )}
-      {isRunning && <Spinner size="extra-tiny" role="img" aria-label={t('change.running')} />}
+      {isRunning && <ArrowSyncRegular role="img" aria-hidden="false" aria-label={t('change.running')} />}
     </span>
   );
 }
