@@ -80,7 +80,9 @@ const tellDifference = (error: unknown): void => console.error('The screen is no
 /** Whether the app would show what the server has rendered. Then all that the screen needs is loaded. */
 async function isAsRendered(): Promise<boolean> {
   const { rendered } = page;
-  if (!rendered || signedIn() || store.get(isLogoutPending)) return false;
+  // A start that failed has replaced it; and a step that the router has kept in the history is none the server knows of.
+  const step = (history.state as { usr?: unknown } | null)?.usr;
+  if (!rendered || root || step || signedIn() || store.get(isLogoutPending)) return false;
   const { name, language, chosen, job } = rendered;
   if (location.pathname !== `/${name}` || store.get(shownLanguage) !== language) return false;
   if (store.get(temporaryLanguage) !== chosen) return false;
