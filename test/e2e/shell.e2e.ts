@@ -7,6 +7,7 @@ import {
   answerEligibility,
   createAccount,
   expectAccessible,
+  expectStarted,
   recordComplaints,
   startApplication,
 } from './visitor.ts';
@@ -168,6 +169,7 @@ test('the header leads to the account and back, where it should', async ({ page 
 
 test('a language that is chosen right before a reload is kept', async ({ page }) => {
   await page.goto(`${portal.address}/login`);
+  await expectStarted(page);
   await page.route('**/*.spanish.json', () => undefined);
   await speak(page, 'spanish');
   await expect(page.locator('header select')).toHaveValue('spanish');
