@@ -179,9 +179,9 @@ describe.each(someDatabase(import.meta.filename))('a marked person on $name', (d
         seen.add(await send({ ...options, headers: { 'content-type': `text/${MARK}` }, payload: MARK }));
         seen.add(await send({ ...wrong, payload: JSON.stringify(MARK.repeat(1_200_000)) }));
       }
-      const fields = vi.spyOn(server.services.keys.seal, 'refresh').mockImplementation(broken);
+      const refresh = vi.spyOn(server.services.keys.seal, 'refresh').mockImplementation(broken);
       seen.add(await send(options));
-      fields.mockRestore();
+      refresh.mockRestore();
     }
     for (const url of [`/api/${MARK}/${EMAIL}`, `/${MARK}.js?e=${EMAIL}`, `/assets/${MARK}`, `/api/%${MARK}`])
       seen.add(await send({ url }));

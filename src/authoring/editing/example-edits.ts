@@ -14,7 +14,7 @@ export function withoutExamples(text: string, path: Pattern): string {
   return formatJson({ ...rest, given: isObject(given) && record ? { ...given, record } : given, cases: kept });
 }
 
-export const tells = (key: string): boolean =>
+const tells = (key: string): boolean =>
   !['name', 'situation', 'answers', 'blank', 'wire', 'edits', 'sign'].includes(key);
 
 /** Examples name places of items by their position. */

@@ -24,7 +24,7 @@ export interface Spot {
 }
 
 /** Parts of `logic.json` whose keys are paths. */
-export const BY_PATH = ['fields', 'start', 'load', 'prefill', 'save', 'askAgain'];
+const BY_PATH = ['fields', 'start', 'load', 'prefill', 'save', 'askAgain'];
 
 export function addQuestion(
   files: EditedFiles,
