@@ -8,12 +8,12 @@ import {
   type Files,
   type GlossarySource,
 } from '../src/authoring/index.ts';
-import { findParts, type Part, RuleInputs } from '../src/authoring/paths/index.ts';
+import { findParts, RuleInputs, type VariedPart } from '../src/authoring/paths/index.ts';
 import { DEFAULT_BRAND } from '../src/contract/index.ts';
 import type { Json, JsonObject } from '../src/engine/data/index.ts';
 import { loadModule, type Manifest, openForm } from '../src/engine/index.ts';
 
-export interface StoryPart extends Part {
+export interface StoryPart extends VariedPart {
   /** The kind of thing that it belongs to. */
   group: string;
   /** Its name. */
@@ -58,7 +58,7 @@ export function buildStoryData(sources: Files, published: Files): StoryData {
 
 type SituationWords = NonNullable<GlossarySource['situation']>[string];
 
-function situationWords({ path, values }: Part, known: FactsSource, glossary: GlossarySource | null) {
+function situationWords({ path, values }: VariedPart, known: FactsSource, glossary: GlossarySource | null) {
   const words: SituationWords | undefined = glossary?.situation?.[path];
   const named: Record<string, string> = words?.values ?? {};
   const isFree = !Array.isArray(known.situation[path]);

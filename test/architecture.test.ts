@@ -239,6 +239,19 @@ describe('generic code', () => {
     expect(crooked).toEqual([]);
   });
 
+  /** Props of a component are named after it, so two files may each have their own. */
+  test('has one type for a name', () => {
+    const declared = new Map<string, Set<string>>();
+    for (const file of files)
+      for (const [, name = ''] of read(file).matchAll(
+        /^(?:export )?(?:abstract )?(?:interface|type|class) (\w+)\b(?! *,)/gm,
+      ))
+        if (!name.endsWith('Props')) declared.set(name, (declared.get(name) ?? new Set()).add(file));
+    expect(declared.size).toBeGreaterThan(500);
+    const shared = [...declared].filter(([, places]) => places.size > 1);
+    expect(shared.map(([name, places]) => `${name}: ${[...places].join(', ')}`)).toEqual([]);
+  });
+
   test('has no file called utils, helpers, misc or common', () => {
     expect(files.filter((file) => /\/(utils?|helpers?|misc|common)(\/|\.)/.test(file))).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { Coverage, Examples, type Failure } from '../src/authoring/examples/index.ts';
+import { Coverage, Examples, type FailedExample } from '../src/authoring/examples/index.ts';
 import { type CasesSource, type FactsSource, type Files, publish } from '../src/authoring/index.ts';
 import { Simulation } from '../src/authoring/paths/index.ts';
 import { failureText } from '../src/cli/forms/simulate.ts';
@@ -46,7 +46,7 @@ function readExamples(name: string, files: Files, published: Files): Examples {
 }
 
 /** The examples of a section with another result than stated. */
-const readFailures = (name: string, files: Files, published: Files): Failure[] =>
+const readFailures = (name: string, files: Files, published: Files): FailedExample[] =>
   readExamples(name, files, published).failures;
 
 function filesWithPets(folder: string): Record<string, string> {

@@ -8,7 +8,7 @@ import {
   type StaffRole,
   type Texts,
 } from '../../src/contract/index.ts';
-import type { Answer, Endpoint } from '../../src/studio/api/client.ts';
+import type { Answer, StudioEndpoint } from '../../src/studio/api/client.ts';
 import { languageNow } from '../../src/studio/words/studio-words.ts';
 import { loadStoryData } from '../form-loading.ts';
 import { type Edit, edited } from './edits.ts';
@@ -39,7 +39,7 @@ interface Known {
   files: Files;
 }
 
-type Given<E extends Endpoint> = Answer<E> | NoAnswer | ((known: Known) => Answer<E>);
+type Given<E extends StudioEndpoint> = Answer<E> | NoAnswer | ((known: Known) => Answer<E>);
 
 export interface StudioState {
   role?: StaffRole;
@@ -51,7 +51,7 @@ export interface StudioState {
   edit?: Edit;
   /** Whether edits are fully checked, as on the page of a change; otherwise there are no faults. */
   isChecked?: boolean;
-  answers?: { [E in Endpoint]?: Given<E> };
+  answers?: { [E in StudioEndpoint]?: Given<E> };
 }
 
 interface Asked {
@@ -115,7 +115,7 @@ export class StandIn {
     return { base, files: Object.fromEntries(all.filter((entry): entry is [string, string] => entry[1] !== null)) };
   }
 
-  #prepared(endpoint: Endpoint, { known }: Asked): unknown {
+  #prepared(endpoint: StudioEndpoint, { known }: Asked): unknown {
     const prepared = this.#state.answers?.[endpoint];
     return typeof prepared === 'function' ? prepared(known) : prepared;
   }
@@ -123,7 +123,7 @@ export class StandIn {
 
 const NOTHING_FOUND = { faults: [], translations: [], examples: [], meaning: { en: [], es: [] } };
 
-type Answering = { [E in Endpoint]?: (received: Asked, server: StandIn) => Answer<E> | undefined };
+type Answering = { [E in StudioEndpoint]?: (received: Asked, server: StandIn) => Answer<E> | undefined };
 
 const answering = {
   'GET /studio/session': (_, { role }) => samples.session(role, languageNow()),
@@ -162,7 +162,7 @@ const CALLS = [
   ...Object.keys(answering),
   ...['POST /studio/login', 'POST /studio/password', 'POST /studio/sign-in', 'GET /studio/second-factor'],
   ...['POST /studio/changes/:id/propose', 'POST /studio/changes/:id/publish'],
-] as Endpoint[];
+] as StudioEndpoint[];
 
 const ENDPOINTS = CALLS.map((name) => {
   const [method = '', path = ''] = name.split(' ');

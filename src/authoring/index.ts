@@ -43,6 +43,6 @@ export {
   type Wording,
   type WordsSource,
 } from './format/index.ts';
-export type { Conflict } from './merge/conflict.ts';
+export type { Conflict, ConflictSide } from './merge/conflict.ts';
 export { mergeFiles } from './merge/files.ts';
 export { check, flatWords, publish, publishForm } from './publication/publication.ts';

@@ -2,16 +2,16 @@
 import { CommanderError, InvalidArgumentError, Option, Command as Parser } from 'commander';
 import { Misuse, suggestionText } from '../authoring/index.ts';
 import { one } from './choice.ts';
-import type { Asked, Command, CommandLine, Options, Usage } from './command.ts';
+import type { Command, CommandArguments, CommandLine, Options, Usage } from './command.ts';
 
-export type Call<Name extends string = string> = { name: Name; asked: Asked } | { help: string };
+export type ParsedCommand<Name extends string = string> = { name: Name; asked: CommandArguments } | { help: string };
 
-export function readCall<Name extends string>(line: CommandLine<Name>, args: readonly string[]): Call<Name> {
+export function readCall<Name extends string>(line: CommandLine<Name>, args: readonly string[]): ParsedCommand<Name> {
   const names = Object.keys(line.commands) as Name[];
   const words = args.length === 0 ? [line.usual] : joined(args, names);
   const [first = ''] = words;
   if (first !== 'help' && !first.startsWith('-')) one(first, names, 'command');
-  let read: Call<Name> | undefined;
+  let read: ParsedCommand<Name> | undefined;
   const help: string[] = [];
   const parser = createParser(line, help, (name, asked) => {
     read = { name: name as Name, asked };
@@ -29,7 +29,7 @@ export function readCall<Name extends string>(line: CommandLine<Name>, args: rea
 export function call<O extends Options, Code>(it: Command<O, Code>, args: readonly string[]): Code {
   const read = readCall({ call: '', commands: { it }, usual: 'it' }, ['it', ...args]);
   if ('help' in read) throw new Misuse(read.help);
-  return it.run(read.asked as Asked<O>);
+  return it.run(read.asked as CommandArguments<O>);
 }
 
 /** The name of a command may have two words. */
@@ -39,7 +39,11 @@ function joined(args: readonly string[], names: readonly string[]): string[] {
   return names.includes(name) ? [...args.slice(0, at), name, ...args.slice(at + 2)] : [...args];
 }
 
-function createParser(line: CommandLine, help: string[], found: (name: string, asked: Asked) => void): Parser {
+function createParser(
+  line: CommandLine,
+  help: string[],
+  found: (name: string, asked: CommandArguments) => void,
+): Parser {
   const parser = new Parser(line.call)
     .usage('<command>')
     .helpOption('-h, --help', 'tells how it is called')

@@ -1,10 +1,10 @@
 /** The arguments and options of a command, and its help. */
-interface Values {
+interface OptionValues {
   flag: true;
   text: string;
   texts: string[];
 }
-export type Options = Readonly<Record<string, readonly [kind: keyof Values, says: string]>>;
+export type Options = Readonly<Record<string, readonly [kind: keyof OptionValues, says: string]>>;
 
 /** The name of a command, and its purpose. */
 export interface Usage<O extends Options = Options> {
@@ -17,14 +17,14 @@ export interface Usage<O extends Options = Options> {
 }
 
 /** The arguments after the name of a command. */
-export interface Asked<O extends Options = Options> {
+export interface CommandArguments<O extends Options = Options> {
   words: string[];
-  options: { [name in keyof O]?: Values[O[name][0]] };
+  options: { [name in keyof O]?: OptionValues[O[name][0]] };
 }
 
 /** Returns the exit code. */
 export interface Command<O extends Options = Options, Code = number | Promise<number>> extends Usage<O> {
-  run(asked: Asked<O>): Code;
+  run(asked: CommandArguments<O>): Code;
 }
 
 /** Keeps the types of the options for `run`. */

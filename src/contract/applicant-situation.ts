@@ -4,16 +4,16 @@ import type { JsonObject } from '../engine/data/index.ts';
 import type { Situation } from '../engine/index.ts';
 
 /** The dotted paths that conditions may read. */
-type Path = keyof typeof facts.situation;
+type FactPath = keyof typeof facts.situation;
 /** A value for each path, which gives its type. A path without a value does not compile. */
-type Values = typeof facts.usual;
-type Head<P> = P extends `${infer H}.${string}` ? H : P;
+type UsualValues = typeof facts.usual;
+type FactHead<P> = P extends `${infer H}.${string}` ? H : P;
 type Tail<P, H extends string> = P extends `${H}.${infer T}` ? T : never;
-type Member<H extends string & Head<Path>> = H extends Path
-  ? Values[H]
-  : Pick<Values[H], Tail<Path, H> & keyof Values[H]> | null;
+type FactMember<H extends string & FactHead<FactPath>> = H extends FactPath
+  ? UsualValues[H]
+  : Pick<UsualValues[H], Tail<FactPath, H> & keyof UsualValues[H]> | null;
 
-type Members = { [H in Head<Path>]: Member<H> };
+type Members = { [H in FactHead<FactPath>]: FactMember<H> };
 
 export type ApplicantSituation = Situation & Members & { saved: JsonObject };
 

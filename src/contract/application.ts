@@ -1,6 +1,6 @@
 /** Calls about an applicant's applications. */
 import { type Static, Type } from 'typebox';
-import { closed, HtmlText, Language, language, orEmpty, read, write } from './call.ts';
+import { closed, HtmlText, LanguageName, language, orEmpty, read, write } from './call.ts';
 import type { PhaseStatus } from './phase.ts';
 import { Email } from './user.ts';
 
@@ -118,7 +118,11 @@ export const saveDraft = write('PUT', '/applications/draft', SaveDraft);
 export const unsavedPages = read('/applications/drafts', byApplication, Type.Array(UnsavedPage));
 
 /** The fields around the record of a section, in reads and saves. */
-export const Envelope = Type.Object({ id: ApplicationId, email: Email, language: Type.Optional(orEmpty(Language)) });
+export const Envelope = Type.Object({
+  id: ApplicationId,
+  email: Email,
+  language: Type.Optional(orEmpty(LanguageName)),
+});
 export const ENVELOPE_FIELDS: readonly string[] = Object.keys(Envelope.properties);
 
 /**

@@ -4,8 +4,7 @@
  */
 import { type Static, type TSchema, Type } from 'typebox';
 
-export const Language = Type.Union([Type.Literal('english'), Type.Literal('spanish')]);
-export type Language = Static<typeof Language>;
+export const LanguageName = Type.Union([Type.Literal('english'), Type.Literal('spanish')]);
 
 /** All error responses: 400, 401, 403, 404, 413, 429 and 500. */
 export const Failure = Type.Object({ error: Type.String() });
@@ -14,7 +13,7 @@ export type Failure = Static<typeof Failure>;
 export const closed = { additionalProperties: false } as const;
 export const orEmpty = <Content extends TSchema>(schema: Content) => Type.Union([schema, Type.Null()]);
 /** Every body may name the language of the answer; the default is the user's. */
-export const language = Type.Optional(Language);
+export const language = Type.Optional(LanguageName);
 export const Nothing = Type.Object({ language }, closed);
 /** Other parameters of an address are ignored. */
 export const NoQuery = Type.Object({});

@@ -1,6 +1,6 @@
 /** Calls for signing in to the studio. Accounts, sessions and limits of staff are separate from those of applicants. */
 import { type Static, Type } from 'typebox';
-import { closed, Language, language, NoQuery, Nothing, orEmpty, read, write } from './call.ts';
+import { closed, LanguageName, language, NoQuery, Nothing, orEmpty, read, write } from './call.ts';
 import { Email } from './user.ts';
 
 /** Every call of the studio begins with it, and only they get its cookie. */
@@ -21,7 +21,7 @@ export const StaffSession = Type.Object({
   name: Type.String(),
   role: StaffRole,
   /** The language of mails, and of responses to calls that name none. */
-  language: Language,
+  language: LanguageName,
   /** Whether a second factor is set up, and whether one must be set up before anything else. */
   hasSecondFactor: Type.Boolean(),
   needsSecondFactor: Type.Boolean(),
@@ -40,7 +40,7 @@ export const TurnOnSecondFactor = Type.Object(
   { secret: Type.String({ maxLength: 64 }), code: Code, currentCode: Type.Optional(Code), language },
   closed,
 );
-export const SpeakLanguage = Type.Object({ language: Language }, closed);
+export const SpeakLanguage = Type.Object({ language: LanguageName }, closed);
 export const TurnOffSecondFactor = Type.Object({ code: Code, language }, closed);
 export const SecondFactorSecret = Type.Object({
   secret: Type.String(),

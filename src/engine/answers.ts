@@ -27,7 +27,7 @@ import type { Form, SchemaProblem } from './definition/index.ts';
 import { ExceededLimits } from './exceeded-limits.ts';
 import { findOptions, isOffered, type Option } from './options.ts';
 import type { SituatedCondition } from './situated-condition.ts';
-import type { SituatedField, Step } from './situated-field.ts';
+import type { EvaluationStep, SituatedField } from './situated-field.ts';
 import { type Situated, type Situation, situate } from './situation.ts';
 
 export interface FieldState {
@@ -39,7 +39,7 @@ export interface FieldState {
 }
 
 /** Fields with their paths in the record. */
-type Walk = readonly [SituatedField, Path][];
+type FieldPaths = readonly [SituatedField, Path][];
 
 export class Answers {
   readonly situated: Situated;
@@ -54,7 +54,7 @@ export class Answers {
   private readonly values = new Map<string, Json>();
   private readonly names = { value: (name: string) => this.values.get(name) };
   private readonly shown = new Map<Path, boolean>();
-  private walked: Walk | undefined;
+  private walked: FieldPaths | undefined;
   private bySchema: SchemaProblem[] | undefined;
 
   constructor(
@@ -168,7 +168,7 @@ export class Answers {
   }
 
   /** All fields of the record as it is now, in page order: item after item in lists. */
-  walk(): Walk {
+  walk(): FieldPaths {
     this.walked ??= this.situated.roots.flatMap((field) => this.fieldsWithin(field, field.path));
     return this.walked;
   }
@@ -201,7 +201,7 @@ export class Answers {
   }
 
   /** Evaluates one step. Returns whether a value changed, or the paths at which a field appeared or disappeared. */
-  protected evaluateStep(step: Step, edited: Path | undefined): Path[] | false {
+  protected evaluateStep(step: EvaluationStep, edited: Path | undefined): Path[] | false {
     if ('value' in step) {
       const value = this.run(step.condition, '');
       if (this.values.has(step.value) && isEqual(this.values.get(step.value), value)) return false;

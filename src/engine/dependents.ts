@@ -2,7 +2,7 @@
 
 import { type Pattern, PatternIndex } from './data/index.ts';
 import type { SituatedCondition } from './situated-condition.ts';
-import type { SituatedField, Step } from './situated-field.ts';
+import type { EvaluationStep, SituatedField } from './situated-field.ts';
 
 /** A condition on whose result nothing else depends, with its field. */
 export interface Watch {
@@ -11,13 +11,13 @@ export interface Watch {
 }
 
 export class Dependents {
-  private readonly steps: readonly Step[];
+  private readonly steps: readonly EvaluationStep[];
   private readonly stepsByAnswer = new PatternIndex<number>();
   private readonly stepsByValue = new Map<string, number[]>();
   private readonly watchesByAnswer = new PatternIndex<Watch>();
   private readonly watchesByValue = new Map<string, Watch[]>();
 
-  constructor(steps: readonly Step[], fields: readonly SituatedField[]) {
+  constructor(steps: readonly EvaluationStep[], fields: readonly SituatedField[]) {
     this.steps = steps;
     steps.forEach((step, i) => {
       register('field' in step ? step.field.shown : step.condition, i, this.stepsByAnswer, this.stepsByValue);

@@ -22,7 +22,7 @@ import {
 import type { Watch } from './dependents.ts';
 import { type NoteState, shownNotes } from './notes.ts';
 import { findProblems, type Problem } from './problems.ts';
-import type { Step } from './situated-field.ts';
+import type { EvaluationStep } from './situated-field.ts';
 
 export class Evaluation extends Answers {
   private found: Problem[] | undefined;
@@ -145,7 +145,7 @@ export class Evaluation extends Answers {
     const changedValues = new Set<string>();
     for (let i = Math.min(...due); due.size > 0; i = Math.min(...due)) {
       due.delete(i);
-      const step = this.situated.steps[i] as Step;
+      const step = this.situated.steps[i] as EvaluationStep;
       const effect = this.evaluateStep(
         step,
         'field' in step && changedPatterns.size === 1 && changedValues.size === 0 ? path : undefined,

@@ -41,6 +41,7 @@ export {
   toWire,
   unknownFields,
 } from './record.ts';
+export type { SituatedCondition } from './situated-condition.ts';
 export type { SituatedField } from './situated-field.ts';
 export { type Situated, type Situation, situate, situationKey } from './situation.ts';
 export { documentLines, itemLabel, type Line, type SummaryRow, summary } from './summary.ts';

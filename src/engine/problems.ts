@@ -57,14 +57,14 @@ function isUnsigned(answers: Answers, path: Path, signing: Path | undefined): bo
   return sign !== undefined && sign !== path && sign !== signing && answers.value(sign) !== true;
 }
 
-type Found = Pick<Problem, 'message'> & Partial<Problem>;
+type FoundProblem = Pick<Problem, 'message'> & Partial<Problem>;
 
 function problemAt(
   answers: Answers,
   field: SituatedField,
   path: Path,
   bySchema: SchemaProblem | undefined,
-): Found | undefined {
+): FoundProblem | undefined {
   const value = get(answers.effectiveAnswers, path);
   if (field.widget === 'sign' && value !== true) return { message: requiredMessage(field) };
   if (isUnanswered(value) && field.kind !== 'group' && isTrue(answers.run(field.required, path))) {
@@ -77,7 +77,7 @@ function problemAt(
 
 const requiredMessage = ({ requiredMessage: own }: SituatedField): string => messageKey(own ?? REQUIRED_MESSAGE);
 
-function foundBySchema({ message, named, params }: SchemaProblem): Found {
+function foundBySchema({ message, named, params }: SchemaProblem): FoundProblem {
   if (named) return { message: `messages.${message}` };
   return {
     message: sharedMessage(message),
@@ -86,7 +86,12 @@ function foundBySchema({ message, named, params }: SchemaProblem): Found {
 }
 
 /** An answer that is not among the choices offered at present. */
-function unofferedAt(answers: Answers, field: SituatedField, path: Path, value: Json | undefined): Found | undefined {
+function unofferedAt(
+  answers: Answers,
+  field: SituatedField,
+  path: Path,
+  value: Json | undefined,
+): FoundProblem | undefined {
   if (!(field.options.lookup || field.offered) || isUnanswered(value)) return undefined;
   const chosen = field.kind === 'choices' && Array.isArray(value) ? value : [value ?? null];
   if (chosen.every((answer) => answers.isOffered(field, path, answer))) return undefined;
@@ -95,7 +100,7 @@ function unofferedAt(answers: Answers, field: SituatedField, path: Path, value: 
   return { message: named ? `messages.${named}` : 'problem.invalid' };
 }
 
-function failedCheck(answers: Answers, field: SituatedField, path: Path): Found | undefined {
+function failedCheck(answers: Answers, field: SituatedField, path: Path): FoundProblem | undefined {
   for (const check of answers.situated.checksAt(field.path)) {
     const scope = { value: get(answers.effectiveAnswers, path) ?? null };
     if (isTrue(answers.run(check.valid, path, scope))) continue;

@@ -33,7 +33,7 @@ export interface SituatedNote extends Omit<Note, 'shown' | 'with'> {
 }
 
 /** Something that other steps depend on: whether a field is shown, or a named value. */
-export type Step = { field: SituatedField } | { value: string; condition: SituatedCondition };
+export type EvaluationStep = { field: SituatedField } | { value: string; condition: SituatedCondition };
 
 /** The sections of `logic.json` whose rules run for one answer each. */
 export type ValueRules = 'start' | 'load' | 'prefill' | 'save' | 'askAgain';

@@ -18,7 +18,14 @@ import {
 import type { FieldTemplate, Form } from './definition/index.ts';
 import { Dependents } from './dependents.ts';
 import { SituatedCondition } from './situated-condition.ts';
-import type { SituatedChange, SituatedCheck, SituatedField, SituatedNote, Step, ValueRules } from './situated-field.ts';
+import type {
+  EvaluationStep,
+  SituatedChange,
+  SituatedCheck,
+  SituatedField,
+  SituatedNote,
+  ValueRules,
+} from './situated-field.ts';
 
 /** The phase, posting, office, user, language and day for which a form is filled in. It does not change while a page is open. */
 export interface Situation extends JsonObject {
@@ -35,7 +42,7 @@ export interface Situated {
   roots: SituatedField[];
   /** The fields that have a value with the meaning "not answered". */
   withPlaceholder: SituatedField[];
-  steps: Step[];
+  steps: EvaluationStep[];
   dependents: Dependents;
   checks: SituatedCheck[];
   checksAt(pattern: Pattern): readonly SituatedCheck[];
@@ -195,8 +202,8 @@ function optionsCondition(
 }
 
 /** Orders the steps by their dependencies: a step comes after every step that can change what it reads. */
-function inOrder(fields: SituatedField[], values: Record<string, SituatedCondition>): Step[] {
-  const order: Step[] = [];
+function inOrder(fields: SituatedField[], values: Record<string, SituatedCondition>): EvaluationStep[] {
+  const order: EvaluationStep[] = [];
   const state = new Map<string, 'open' | 'done'>();
   const hiding = fields.filter(
     (field) => !field.shown.isConstant || (field.clearedWhenHidden && !field.shown.isAlwaysTrue),
@@ -205,7 +212,7 @@ function inOrder(fields: SituatedField[], values: Record<string, SituatedConditi
   const clearing = new PatternIndex<SituatedField>();
   for (const field of hiding) if (field.clearedWhenHidden) clearing.add(field.path, field);
 
-  const visit = (key: string, step: Step, condition: SituatedCondition): void => {
+  const visit = (key: string, step: EvaluationStep, condition: SituatedCondition): void => {
     if (state.get(key) === 'done') return;
     if (state.get(key) === 'open') throw new LogicError(`${key} depends on itself.`);
     state.set(key, 'open');

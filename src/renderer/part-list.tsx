@@ -6,7 +6,7 @@ import { isEqual } from '../engine/data/index.ts';
 import { ring } from '../widgets/styles.ts';
 import { followLink } from './follow-link.ts';
 import { useFormContext } from './form/form-context.ts';
-import { type FormPart, findParts, type PartState } from './form/form-parts.ts';
+import { findParts, type HeadedPart, type PartState } from './form/form-parts.ts';
 import type { FormStore } from './form/store.ts';
 
 /** A page with no more parts than these needs no list. */
@@ -84,7 +84,7 @@ function useOwnParts(others: number): PartEntry[] {
 }
 
 /** Of the parts that are shown. They are judged in idle time, and again when typing pauses. */
-function usePartStates(store: FormStore, parts: readonly FormPart[]): Map<string, PartState> {
+function usePartStates(store: FormStore, parts: readonly HeadedPart[]): Map<string, PartState> {
   const [states, setStates] = useState<Map<string, PartState>>(
     () => new Map(store.shownParts(parts).map(({ name }) => [name, undefined])),
   );

@@ -1,7 +1,8 @@
 /** Builds the server from its settings; listening is left to the caller. */
+
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Language } from '../contract/index.ts';
+import type { Language } from '../engine/data/index.ts';
 import type { Translate } from '../engine/index.ts';
 import { accountRoutes, recogniseApplicants, waitingPasswords } from './accounts/index.ts';
 import { applicationRoutes } from './applications/index.ts';

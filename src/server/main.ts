@@ -43,9 +43,9 @@ async function start(settings: Settings): Promise<void> {
   process.stdout.write(welcome(settings, `http://localhost:${port}`, services));
 }
 
-type Said = Pick<Services, 'definitions' | 'demoSignIns'>;
+type WelcomeServices = Pick<Services, 'definitions' | 'demoSignIns'>;
 
-function welcome(settings: Settings, address: string, { definitions: { note }, demoSignIns }: Said): string {
+function welcome(settings: Settings, address: string, { definitions: { note }, demoSignIns }: WelcomeServices): string {
   const lines = [
     `${settings.brand.name} is open at ${address}`,
     '',

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { visible } from '../cli/visible.ts';
 import { reachHolder } from './database/lock.ts';
-import { CommandError, drained, type Order, type Output, type Print } from './operator/command.ts';
+import { CommandError, type CommandOrder, type CommandOutput, drained, type Print } from './operator/command.ts';
 import { sendOrder } from './operator/command-client.ts';
 import { readInput, withFullPaths, writeGiven } from './operator/command-files.ts';
 import { startupMessage } from './process/startup-error.ts';
@@ -14,7 +14,7 @@ import { readSettings, type Settings } from './settings.ts';
 const args = withFullPaths(process.argv.slice(2));
 /** Prints every line of a command's output. */
 const print: Print = (line, isError) => void (isError ? process.stderr : process.stdout).write(`${visible(line)}\n`);
-const output: Output = { print, give: writeGiven, flushed: () => drained(process.stdout) };
+const output: CommandOutput = { print, give: writeGiven, flushed: () => drained(process.stdout) };
 
 try {
   process.exitCode = await carryOut(readSettings(process.env), { args, input: readInput(args) });
@@ -24,7 +24,7 @@ try {
   process.exitCode = 1;
 }
 
-async function carryOut(settings: Settings, order: Order): Promise<number> {
+async function carryOut(settings: Settings, order: CommandOrder): Promise<number> {
   const holder = await findHolder(settings);
   if (holder) return sendOrder(holder, order, output);
   const { runWithoutServer } = await import('./run-without-server.ts');

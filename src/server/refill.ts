@@ -13,17 +13,19 @@ import {
 } from './backup/index.ts';
 import { embeddedIn, openEmbedded } from './database/database.ts';
 import { firstSecret, keyFileIn } from './database/installation-keys.ts';
-import type { Query } from './database/session.ts';
+import type { SqlQuery } from './database/session.ts';
 import { openFileFolder } from './files/folder.ts';
 import { Jobs } from './jobs/jobs.ts';
-import { CommandError, type Order, type Print } from './operator/command.ts';
+import { CommandError, type CommandOrder, type Print } from './operator/command.ts';
 import { operate } from './operator/index.ts';
 import { makeFolder } from './process/data-folder.ts';
 import { openServices, operatorServices } from './services.ts';
 import type { Settings } from './settings.ts';
 
 /** The commands that need no database of before. */
-export const REFILLS: Readonly<Record<string, (settings: Settings, order: Order, print: Print) => Promise<void>>> = {
+export const REFILLS: Readonly<
+  Record<string, (settings: Settings, order: CommandOrder, print: Print) => Promise<void>>
+> = {
   restore: (settings, { args, input = '' }, print) => restoreBackup(settings, args.at(-1) ?? '', input, print),
   move: (settings, _, print) => moveToPostgres(settings, print),
 };
@@ -65,7 +67,7 @@ const tell = (print: Print, { rows, files }: Totals): void =>
 async function fill(settings: Settings, snapshot: SnapshotReader, print: Print): Promise<Totals> {
   const secret = Buffer.from(snapshot.head.secret, 'base64');
   const { made, dataKeys } = keysFor(settings, secret);
-  const load = async (query: Query): Promise<void> => {
+  const load = async (query: SqlQuery): Promise<void> => {
     await refuseFilled(query);
     await Jobs.install((text, values) => query(text, values));
     await snapshot.load(query);
@@ -96,7 +98,7 @@ function keysFor({ dataKeys, dataDir }: Settings, secret: Buffer): { made?: stri
   return { made: file, dataKeys: [secret] };
 }
 
-async function refuseFilled(query: Query): Promise<void> {
+async function refuseFilled(query: SqlQuery): Promise<void> {
   const { rows } = await query("select 1 from pg_tables where schemaname = 'public' limit 1", []);
   if (rows.length > 0) throw new CommandError('There is a database already. A backup is restored into an empty one.');
 }

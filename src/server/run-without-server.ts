@@ -2,13 +2,17 @@
 import { existsSync } from 'node:fs';
 import Fastify from 'fastify';
 import { embeddedIn } from './database/database.ts';
-import { CommandError, type Order, type Output } from './operator/command.ts';
+import { CommandError, type CommandOrder, type CommandOutput } from './operator/command.ts';
 import { operate, readPortalCall } from './operator/operate.ts';
 import { REFILLS } from './refill.ts';
 import { openServices, operatorServices } from './services.ts';
 import type { Settings } from './settings.ts';
 
-export async function runWithoutServer(settings: Settings, order: Order, output: Output): Promise<number> {
+export async function runWithoutServer(
+  settings: Settings,
+  order: CommandOrder,
+  output: CommandOutput,
+): Promise<number> {
   const call = readPortalCall(order.args, output.print);
   if (typeof call === 'number') return call;
   const refill = REFILLS[call.name];

@@ -1,9 +1,10 @@
 /** An analyst in the studio: signs in, opens a change. */
+
 import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Language } from '../../src/contract/index.ts';
+import type { Language } from '../../src/engine/data/index.ts';
 import english from '../../src/studio/words/english.json' with { type: 'json' };
 import spanish from '../../src/studio/words/spanish.json' with { type: 'json' };
 import type { Portal } from './portal.ts';

@@ -1,6 +1,7 @@
 /** Examples of a page: saved from the preview, shown, renamed, deleted, accepted; and a failure of the simulation. */
+
 import { expect, type Page } from '@playwright/test';
-import type { Language } from '../../src/contract/index.ts';
+import type { Language } from '../../src/engine/data/index.ts';
 import { openChange, saved, signIn, WORDS } from './analyst.ts';
 import { test } from './test.ts';
 import { expectAccessible } from './visitor.ts';

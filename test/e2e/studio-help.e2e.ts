@@ -1,6 +1,7 @@
 /** "?" anywhere in the studio explains the part with the focus, in the language of the person. */
+
 import { expect, type Page } from '@playwright/test';
-import type { Language } from '../../src/contract/index.ts';
+import type { Language } from '../../src/engine/data/index.ts';
 import { openChange, signIn, WORDS } from './analyst.ts';
 import { test } from './test.ts';
 import { expectAccessible } from './visitor.ts';

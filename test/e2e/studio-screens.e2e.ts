@@ -1,6 +1,8 @@
 /** Every screen of the studio at 1024 px and at 200 % zoom: axe finds nothing, nothing overlaps, nothing is cut off. */
+
 import { expect, type Page } from '@playwright/test';
-import type { ChangeShown, ImpactReport, Language, SimulationReport } from '../../src/contract/index.ts';
+import type { ChangeShown, ImpactReport, SimulationReport } from '../../src/contract/index.ts';
+import type { Language } from '../../src/engine/data/index.ts';
 import { publishableFiles } from '../support/publishable.ts';
 import { openChange, signIn, WORDS } from './analyst.ts';
 import { overlaps } from './overlaps.ts';

@@ -1,5 +1,5 @@
 /** Completes an application page by page: keeps existing answers and gives the required ones. */
-import { Applicant, RuleInputs } from '../../src/authoring/paths/index.ts';
+import { RuleInputs, SimulatedApplicant } from '../../src/authoring/paths/index.ts';
 import type { JsonObject } from '../../src/engine/data/index.ts';
 import { judge, type Page, type Problem, pagesInSituation, type Situation, toWire } from '../../src/engine/index.ts';
 import type { Publication } from '../../src/server/publishing/index.ts';
@@ -42,7 +42,7 @@ export function completeApplication(
     const form = publication.form(page);
     const stored = all[page.section] ?? null;
     const visit = { form, situation: full, stored, reading: RuleInputs.of(form), asks: false };
-    const { evaluation, stuck } = new Applicant(visit, {}, false);
+    const { evaluation, stuck } = new SimulatedApplicant(visit, {}, false);
     if (stuck.length > 0) return { saved, records: all, stuck };
     const record = JSON.parse(JSON.stringify(toWire(evaluation))) as JsonObject;
     const { problems, wire } = judge(form, full, record, stored);

@@ -1,6 +1,8 @@
 /** Staff of the studio, each in a browser of their own. */
+
 import { setTimeout } from 'node:timers/promises';
-import type { Language, SimulationReport, StaffRole } from '../../src/contract/index.ts';
+import type { SimulationReport, StaffRole } from '../../src/contract/index.ts';
+import type { Language } from '../../src/engine/data/index.ts';
 import { operate } from '../../src/server/operator/index.ts';
 import { addStaffMember, newLink } from '../../src/server/staff/index.ts';
 import type { Browser, TestServer } from './server.ts';

@@ -1,7 +1,7 @@
 /** Calls of the API, typed by the contract. A refusal is returned as a text; a failure throws. */
 import ky, { HTTPError, type KyResponse } from 'ky';
 import type { Static } from 'typebox';
-import type * as contract from '../../contract/index.ts';
+import type { Calls } from '../../contract/endpoints.ts';
 import {
   ANSWER_CODE_HEADER,
   type AnswerCode,
@@ -18,20 +18,15 @@ import { page } from '../state/page-info.ts';
 import { slowCalls, store } from '../state/state.ts';
 import { beginWrite, carriedAnswer } from './carried-answers.ts';
 
-type Value = (typeof contract)[keyof typeof contract] | (typeof contract.LOOKUPS)[contract.LookupName];
-type CallOfContract = Extract<Value, contract.Call>;
-
-/** The calls of the contract by their endpoints, such as `POST /users/login`. */
-type Calls = { [C in CallOfContract as `${C['method']} ${C['path']}`]: C };
 /** Calls of sections are named by definitions. */
 type SectionEndpoint = `${'GET' | 'PUT'} /applications/${string}`;
 type Endpoint = keyof Calls;
 
-export type Path = Extract<CallOfContract, { method: 'GET' }>['path'];
+export type GetPath = Extract<Calls[Endpoint], { method: 'GET' }>['path'];
 export type WriteEndpoint = Exclude<Endpoint, `GET ${string}`>;
-export type Query<P extends Path> = Static<Calls[`GET ${P}`]['query']>;
+export type CallQuery<P extends GetPath> = Static<Calls[`GET ${P}`]['query']>;
 export type Body<E extends WriteEndpoint> = Static<Calls[E]['body']>;
-type Answer<E> = E extends Endpoint ? Static<Calls[E]['answer']> : unknown;
+type CallAnswer<E> = E extends Endpoint ? Static<Calls[E]['answer']> : unknown;
 
 const client = ky.create({ prefixUrl: '/api', timeout: false, retry: 0 });
 
@@ -60,13 +55,13 @@ export interface Reply<T> {
 export async function request<E extends Endpoint | SectionEndpoint>(
   endpoint: E,
   options: RequestOptions,
-): Promise<Reply<Answer<E>>> {
+): Promise<Reply<CallAnswer<E>>> {
   const email = signedIn();
   const done = timeSlowCall();
   try {
     const response = await (isRead(endpoint) ? fetchResponse : writeResponse)(endpoint, options);
     return {
-      answer: (await readContent(response)) as Answer<E>,
+      answer: (await readContent(response)) as CallAnswer<E>,
       code: response.headers.get(ANSWER_CODE_HEADER) as AnswerCode | null,
       etag: response.headers.get('etag'),
     };
@@ -79,12 +74,12 @@ export async function request<E extends Endpoint | SectionEndpoint>(
   }
 }
 
-export const get = async <P extends Path>(
+export const get = async <P extends GetPath>(
   path: P,
-  query: Query<P> & RequestOptions['query'],
-): Promise<Answer<`GET ${P}`>> => (await request(`GET ${path}`, { query })).answer;
+  query: CallQuery<P> & RequestOptions['query'],
+): Promise<CallAnswer<`GET ${P}`>> => (await request(`GET ${path}`, { query })).answer;
 
-export const send = async <E extends WriteEndpoint>(endpoint: E, body: Body<E> & object): Promise<Answer<E>> =>
+export const send = async <E extends WriteEndpoint>(endpoint: E, body: Body<E> & object): Promise<CallAnswer<E>> =>
   (await request(endpoint, { body })).answer;
 
 /** Writes of nothing that a screen reads. */

@@ -26,9 +26,9 @@ export interface OpenForm<Given extends Start> {
   version: string;
 }
 
-type Opened<Given extends Start> = Omit<OpenForm<Given>, 'version'>;
+type FormOfStart<Given extends Start> = Omit<OpenForm<Given>, 'version'>;
 
-interface ReadyForm extends Opened<Start> {
+interface ReadyForm extends FormOfStart<Start> {
   form: Form;
 }
 
@@ -44,7 +44,7 @@ export function readyForm(form: Form, { lookups, job }: { lookups: Situation['lo
 
 export const formAsRendered = (name: string): ReadyForm | undefined => ready.get(name);
 
-function openWith<Given extends Start>(form: Form, initial: Given, prefix?: string): Opened<Given> {
+function openWith<Given extends Start>(form: Form, initial: Given, prefix?: string): FormOfStart<Given> {
   const saved = openRecord(form, initial.situation, initial.wire);
   const store = createFormStore(form, initial.situation, initial.draft ?? saved, saved, prefix);
   store.confirmLoss = (loss) => confirm({ title: `${loss}.title`, text: `${loss}.text` });
@@ -63,7 +63,7 @@ export function useForm<Given extends Start>(name: string, version: string, star
       return openWith(form, initial);
     },
     [name],
-    formAsRendered(name) as Opened<Given> | undefined,
+    formAsRendered(name) as FormOfStart<Given> | undefined,
   );
   // Shown once: another time the form begins anew.
   useEffect(() => void ready.delete(name), [name]);

@@ -1,7 +1,7 @@
 /** The content and the buttons of a dialog. */
 
 /** Keys of translations; a text that is no key is shown unchanged. */
-export interface Content {
+export interface DialogTexts {
   title: string;
   text: string;
   /** A second paragraph. */
@@ -23,7 +23,7 @@ export interface Pressed {
   response: string;
 }
 
-export interface Dialog extends Content {
+export interface Dialog extends DialogTexts {
   id: number;
   visible: boolean;
   buttons: readonly DialogButton[];

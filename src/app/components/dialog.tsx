@@ -3,7 +3,7 @@ import { atom, useAtomValue } from 'jotai';
 import { type ComponentType, useEffect } from 'react';
 import { commonT } from '../i18n/i18n.ts';
 import { store } from '../state/state.ts';
-import type { Content, Dialog, DialogButton, Pressed } from './dialog-content.ts';
+import type { Dialog, DialogButton, DialogTexts, Pressed } from './dialog-content.ts';
 
 const REMOVED_AFTER_MS = 500;
 const PREPARED_AFTER_MS = 2000;
@@ -15,7 +15,10 @@ const dialogs = atom<readonly Dialog[]>([]);
 let count = 0;
 let Box: ComponentType<Dialog> | undefined;
 
-export async function custom(content: Content, buttons: readonly [DialogButton, ...DialogButton[]]): Promise<Pressed> {
+export async function custom(
+  content: DialogTexts,
+  buttons: readonly [DialogButton, ...DialogButton[]],
+): Promise<Pressed> {
   count += 1;
   const id = count;
   try {
@@ -34,7 +37,7 @@ export async function custom(content: Content, buttons: readonly [DialogButton, 
 }
 
 /** Uses the browser's own dialogs when our component does not load. */
-function askPlainly({ title, text, more, response }: Content, count: number): Pressed {
+function askPlainly({ title, text, more, response }: DialogTexts, count: number): Pressed {
   const t = commonT();
   const words = [title, text, ...(more === undefined ? [] : [more])].map((key) => t(key)).join('\n\n');
   const last = count - 1;
@@ -46,11 +49,12 @@ function askPlainly({ title, text, more, response }: Content, count: number): Pr
   return { button: last > 0 && window.confirm(words) ? last : 0, response: '' };
 }
 
-export const alert = async (content: Content): Promise<void> => void (await custom(content, [OK]));
+export const alert = async (content: DialogTexts): Promise<void> => void (await custom(content, [OK]));
 
-export const confirm = async (content: Content): Promise<boolean> => (await custom(content, [CANCEL, OK])).button === 1;
+export const confirm = async (content: DialogTexts): Promise<boolean> =>
+  (await custom(content, [CANCEL, OK])).button === 1;
 
-export async function prompt(content: Content, initial = ''): Promise<string | null> {
+export async function prompt(content: DialogTexts, initial = ''): Promise<string | null> {
   const { button, response } = await custom({ ...content, response: initial }, [CANCEL, OK]);
   return button === 1 ? response : null;
 }

@@ -54,10 +54,10 @@ async function initI18n(language: Language): Promise<void> {
   });
 }
 
-type Words = Readonly<Record<string, string>>;
+type FlatWords = Readonly<Record<string, string>>;
 
 /** On the server, which has all words at hand. */
-export async function showWords(language: Language, words: Readonly<Record<string, Words>>): Promise<void> {
+export async function showWords(language: Language, words: Readonly<Record<string, FlatWords>>): Promise<void> {
   await initI18n(language);
   const version = store.get(currentVersion);
   for (const [form, ofForm] of Object.entries(words)) {

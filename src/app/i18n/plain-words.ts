@@ -2,13 +2,13 @@
 import type { i18n } from 'i18next';
 import type { Translate } from '../../engine/index.ts';
 
-type Words = Pick<i18n, 'language' | 'getDataByLanguage'>;
+type LoadedWords = Pick<i18n, 'language' | 'getDataByLanguage'>;
 
 /**
  * A page of many questions asks for thousands of texts, most of which stand as they are or do not exist: i18next resolves
  * each anew, which took a quarter of mounting 1,000 questions.
  */
-export function plainFirst(words: Words, places: readonly string[], t: Translate): Translate {
+export function plainFirst(words: LoadedWords, places: readonly string[], t: Translate): Translate {
   return (key, params) => {
     // A count chooses between several texts.
     if (params?.count !== undefined) return t(key, params);

@@ -9,13 +9,13 @@ import { useStyles } from '../theme/styles.ts';
 import { PortalForm } from './portal-form/portal-form.tsx';
 import { useEntryStart } from './selected-job.tsx';
 
-type Entry = 'POST /users/login' | 'POST /users/create';
+type LoginEndpoint = 'POST /users/login' | 'POST /users/create';
 
 /** `Success` leads to the dashboard, `Verify email` to /verify; any other text is shown. */
-function useEntry(endpoint: Entry): (answers: JsonObject) => Promise<string | undefined> {
+function useEntry(endpoint: LoginEndpoint): (answers: JsonObject) => Promise<string | undefined> {
   const navigate = useNavigate();
   return async (answers) => {
-    const answer = await send(endpoint, answers as Body<Entry> & JsonObject);
+    const answer = await send(endpoint, answers as Body<LoginEndpoint> & JsonObject);
     if (answer !== SUCCESS && answer !== VERIFY_EMAIL) return answer;
     signIn(String(answers.email).trim(), answer === SUCCESS);
     navigate(answer === SUCCESS ? '/dashboard' : '/verify');

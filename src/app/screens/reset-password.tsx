@@ -20,7 +20,7 @@ const NAME = 'reset-password';
 const STEP = '/codeSent';
 const EMAIL = '/email';
 
-interface Step {
+interface ResetStep {
   email: string;
 }
 
@@ -41,12 +41,12 @@ async function change(answers: JsonObject): Promise<string | undefined> {
 export function ResetPassword() {
   const navigate = useNavigate();
   // Each step has an entry in the history, for Back and Reload.
-  const email = (useLocation().state as Step | null)?.email;
+  const email = (useLocation().state as ResetStep | null)?.email;
   const [done, setDone] = useState(false);
   const send = async (answers: JsonObject) => {
     const refusal = await (email === undefined ? sendCode(String(answers.email)) : change(answers));
     if (refusal !== undefined) return refusal;
-    if (email === undefined) navigate('', { state: { email: String(answers.email) } satisfies Step });
+    if (email === undefined) navigate('', { state: { email: String(answers.email) } satisfies ResetStep });
     else setDone(true);
     return undefined;
   };

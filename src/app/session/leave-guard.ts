@@ -1,7 +1,7 @@
 /** Asks before unsaved answers of a page are left, however it is left. */
 import { useEffect } from 'react';
 import { confirm } from '../components/dialog.tsx';
-import type { Content } from '../components/dialog-content.ts';
+import type { DialogTexts } from '../components/dialog-content.ts';
 import { hasUnsavedAnswers } from './unsaved-answers.ts';
 
 interface GuardedPage {
@@ -53,7 +53,7 @@ const indexNow = (): number => Number(history.state?.idx ?? 0);
 let asking = false;
 
 /** Prevents a second question while the first one is open. */
-async function agreed(question: Content): Promise<boolean> {
+async function agreed(question: DialogTexts): Promise<boolean> {
   if (asking) return false;
   asking = true;
   const leaves = await confirm(question);

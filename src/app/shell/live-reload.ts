@@ -5,9 +5,9 @@ import { currentManifest, currentVersion, loadManifest } from '../definitions/pu
 import { loadWords } from '../i18n/i18n.ts';
 import { store } from '../state/state.ts';
 
-type Fault = Extract<LiveDefinitions, { faults: unknown }>['faults'][number];
+type LiveFault = Extract<LiveDefinitions, { faults: unknown }>['faults'][number];
 
-export const faults = atom<readonly Fault[]>([]);
+export const faults = atom<readonly LiveFault[]>([]);
 
 export function followEdits(): void {
   new EventSource(LIVE_PATH).addEventListener('message', async ({ data }) => {

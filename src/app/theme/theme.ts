@@ -57,10 +57,10 @@ const sizes: PartialTheme = {
 };
 
 /** Lightness of each token in the light and the dark theme, and its share of the chroma. */
-type Steps = Record<string, readonly [day: number, night: number, chroma?: number]>;
+type LightnessSteps = Record<string, readonly [day: number, night: number, chroma?: number]>;
 
 const NEUTRAL = 0.006;
-const neutral: Steps = {
+const neutral: LightnessSteps = {
   colorNeutralBackground1: [1, 0.24],
   colorNeutralBackground1Hover: [0.965, 0.29],
   colorNeutralBackground2: [0.976, 0.19],
@@ -76,7 +76,7 @@ const neutral: Steps = {
   colorStrokeFocus2: [0.2, 0.96],
 };
 
-const branded: Steps = {
+const branded: LightnessSteps = {
   colorBrandBackground: [0.46, 0.5],
   colorBrandBackgroundHover: [0.4, 0.45],
   colorBrandBackground2: [0.955, 0.29, 0.3],
@@ -87,7 +87,7 @@ const branded: Steps = {
   colorBrandStroke2: [0.86, 0.4, 0.4],
 };
 
-const signal = (name: string): Steps => ({
+const signal = (name: string): LightnessSteps => ({
   [`colorPalette${name}Background1`]: [0.965, 0.29, 0.25],
   [`colorPalette${name}Background3`]: [0.52, 0.66],
   [`colorPalette${name}Border2`]: [0.52, 0.66],
@@ -95,7 +95,7 @@ const signal = (name: string): Steps => ({
   [`colorPalette${name}Foreground1`]: [0.46, 0.8, 0.9],
 });
 
-function colorTokens(steps: Steps, night: boolean, { hue, chroma }: Tint): PartialTheme {
+function colorTokens(steps: LightnessSteps, night: boolean, { hue, chroma }: Tint): PartialTheme {
   const entries = Object.entries(steps).map(
     ([token, [lightTheme, darkTheme, share = 1]]) =>
       [token, tone(night ? darkTheme : lightTheme, chroma * share, hue)] as const,

@@ -1,14 +1,14 @@
 /** The parts of a page that load separately. */
 import type { AsyncState } from '../state/use-async.ts';
 
-type State = AsyncState<unknown>['state'];
+type LoadingState = AsyncState<unknown>['state'];
 
 export class LoadingParts {
-  private readonly states = new Map<string, State>();
+  private readonly states = new Map<string, LoadingState>();
   private readonly listeners = new Set<() => void>();
 
   /** Returns a function that removes the part. */
-  report(part: string, state: State): () => void {
+  report(part: string, state: LoadingState): () => void {
     this.states.set(part, state);
     for (const listener of this.listeners) listener();
     return () => this.states.delete(part);

@@ -14,7 +14,7 @@ import { applicationSections, shownLanguage, store } from '../state/state.ts';
 import { readDraft } from './draft.ts';
 
 /** The content of a save. */
-export interface Content {
+export interface SaveContent {
   wire: JsonObject;
   /** The value of the signatures header. */
   signatures: string;
@@ -23,7 +23,7 @@ export interface Content {
 export interface SectionStart extends Start {
   etag: string | null;
   /** A save that was sent and not answered. */
-  unanswered?: Content | undefined;
+  unanswered?: SaveContent | undefined;
   /** Tags of drafts that a draft of this page may replace. */
   tags: readonly string[];
   /** When the draft that it resumes was written. */
@@ -96,7 +96,7 @@ async function loadByName<T>(names: readonly string[], load: (name: string) => P
 export async function saveSection(
   application: Application,
   section: string,
-  content: Content,
+  content: SaveContent,
   opened: SectionStart,
 ): Promise<Reply<string>> {
   const { unanswered } = opened;
@@ -108,7 +108,7 @@ export async function saveSection(
 async function sendRecord(
   application: Application,
   section: string,
-  content: Content,
+  content: SaveContent,
   opened: SectionStart,
 ): Promise<Reply<string>> {
   const { wire, signatures } = content;

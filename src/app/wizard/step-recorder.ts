@@ -7,7 +7,7 @@ import type { CountedPage } from '../state/state.ts';
 
 const LONGEST_SECONDS = 86_400;
 
-interface Connections {
+interface StepConnections {
   memory: { read(): CountedPage | undefined; write(memory: CountedPage): void };
   /** `leaving`: the page may be gone before the call is over. */
   send(steps: Step[], leaving: boolean): void;
@@ -26,7 +26,7 @@ export class StepRecorder {
 
   constructor(
     private readonly section: string,
-    private readonly connections: Connections,
+    private readonly connections: StepConnections,
   ) {
     this.#memory = connections.memory.read() ?? { state: 'open', questions: [] };
   }

@@ -8,12 +8,12 @@ import { StepRecorder } from './step-recorder.ts';
 /** The most that the server accepts at once. */
 const MOST_STEPS = 200;
 
-interface Steps {
+interface StepHandlers {
   onFocus: (event: FocusEvent) => void;
   finish: () => void;
 }
 
-export function useSteps(applicationId: number, section: string): Steps {
+export function useSteps(applicationId: number, section: string): StepHandlers {
   const [recorder] = useState(
     () =>
       new StepRecorder(section, {

@@ -1,21 +1,21 @@
 /** Texts of the author tools: English at the place of use, Spanish in the tables beside this file. */
-import { inEachLanguage, type Language } from '../../engine/data/index.ts';
+import { type BilingualText, inEachLanguage, type Language } from '../../engine/data/index.ts';
 import { SPANISH } from './spanish.ts';
 
 /** A quick fix that a message proposes for the place of a fault: remove what is there, or replace a word in it. */
 export type Mend = Readonly<{ do: 'remove' } | { do: 'replace'; word: string; by: string }>;
 
 /** A text in both languages, with the quick fix that it proposes, if any. */
-export type Bilingual = Readonly<Record<Language, string>> & { readonly mend?: Mend };
+export type Bilingual = BilingualText & { readonly mend?: Mend };
 
-type Part = Bilingual | string | number | boolean | undefined;
+type TemplatePart = Bilingual | string | number | boolean | undefined;
 
 /** The key of a text in the Spanish table: the English template with `{0}`, `{1}` … for its parts. */
 export const spanishKey = (texts: readonly string[]): string =>
   texts.reduce((key, text, i) => `${key}{${i - 1}}${text}`);
 
 /** A template tag. A part that is bilingual itself is filled in by language; an undefined part is left out. */
-export function bilingual(texts: TemplateStringsArray, ...parts: Part[]): Bilingual {
+export function bilingual(texts: TemplateStringsArray, ...parts: TemplatePart[]): Bilingual {
   const key = spanishKey(texts);
   const filled = (template: string, language: Language): string =>
     template.replace(/\{(\d+)\}/g, (_, i) => partIn(language, parts[Number(i)]));
@@ -23,7 +23,7 @@ export function bilingual(texts: TemplateStringsArray, ...parts: Part[]): Biling
   return { english: filled(key, 'english'), spanish: filled(SPANISH[key] ?? key, 'spanish'), ...(mend && { mend }) };
 }
 
-const partIn = (language: Language, part: Part): string =>
+const partIn = (language: Language, part: TemplatePart): string =>
   typeof part === 'object' ? part[language] : String(part ?? '');
 
 /** Applies the same change to both languages. */

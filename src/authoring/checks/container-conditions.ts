@@ -1,7 +1,7 @@
 /** Faults of conditions on a page, a group or the items of a list, which hold for every question inside. */
 import { bilingual } from '../bilingual/index.ts';
 import { isContainer } from '../compile/expansion.ts';
-import { pointerTo, type Report } from '../faults/fault.ts';
+import { pointerTo, type ReportFault } from '../faults/fault.ts';
 import { listed, suggestion, TAKE_OUT } from '../faults/suggestion.ts';
 import { CONTAINER_CONDITIONS, type LogicSource } from '../format/index.ts';
 import type { Fields } from './conditions/references.ts';
@@ -11,7 +11,7 @@ import { unknownField } from './logic.ts';
 export function checkContainerConditions(
   { groups = {}, fields: written = {} }: LogicSource,
   fields: Fields,
-  report: Report,
+  report: ReportFault,
 ): void {
   const known = [...new Set([...fields.values()].flatMap(({ group }) => group ?? []))];
   for (const name of Object.keys(groups))

@@ -4,14 +4,14 @@ import { isObject, LANGUAGES, lastSegment, ownValue } from '../../engine/data/in
 import type { ShownLine, UiNode } from '../../engine/index.ts';
 import { bilingual } from '../bilingual/index.ts';
 import { LOCALES } from '../definition-files/definition-files.ts';
-import { below, type Report } from '../faults/fault.ts';
+import { below, type ReportFault } from '../faults/fault.ts';
 import { suggestion, TAKE_OUT } from '../faults/suggestion.ts';
 import { checkRule } from './conditions/condition.ts';
 import { ANY } from './conditions/references.ts';
 import { type CheckedForm, contextAt, unknownField } from './logic.ts';
 import { pathAt } from './page-order.ts';
 
-export function checkDocuments(form: CheckedForm, ui: UiNode, legal: readonly string[], report: Report): void {
+export function checkDocuments(form: CheckedForm, ui: UiNode, legal: readonly string[], report: ReportFault): void {
   const groups = ui['ui:groups'] ?? [];
   const signs = (name: string): boolean => findWidget(ui, name) === 'sign';
   groups.forEach((group, i) => {
@@ -33,7 +33,7 @@ export function checkDocuments(form: CheckedForm, ui: UiNode, legal: readonly st
 const findWidget = (ui: UiNode, name: string): UiNode['ui:widget'] =>
   (ownValue(ui, name) as UiNode | undefined)?.['ui:widget'];
 
-function checkText(document: string, legal: readonly string[], report: Report): void {
+function checkText(document: string, legal: readonly string[], report: ReportFault): void {
   for (const language of LANGUAGES) {
     const folder = `${LOCALES[language]}/legal/`;
     const names = legal.flatMap((file) => (file.startsWith(folder) ? [file.slice(folder.length, -3)] : []));
@@ -45,7 +45,7 @@ function checkText(document: string, legal: readonly string[], report: Report): 
   }
 }
 
-function checkLine(form: CheckedForm, line: ShownLine, report: Report): void {
+function checkLine(form: CheckedForm, line: ShownLine, report: ReportFault): void {
   if ('text' in line) {
     checkRule(line.value, { ...contextAt(form, ''), result: ANY }, below(report, 'value'));
     return;
@@ -60,7 +60,7 @@ function checkLine(form: CheckedForm, line: ShownLine, report: Report): void {
 }
 
 /** Checks that every signature is in a document, and that `after` names the signature of another document. */
-function checkSigns(ui: UiNode, report: Report): void {
+function checkSigns(ui: UiNode, report: ReportFault): void {
   const documents = (ui['ui:groups'] ?? []).filter((group) => group?.document !== undefined);
   const signed = documents.flatMap(({ fields }) => fields).filter((name) => findWidget(ui, name) === 'sign');
   for (const [name, node] of Object.entries(ui)) {
@@ -90,7 +90,7 @@ function checkSigns(ui: UiNode, report: Report): void {
 }
 
 /** Reports documents that wait for each other by `after`, since none of them can be signed. */
-function checkWaiting(ui: UiNode, name: string, report: Report): void {
+function checkWaiting(ui: UiNode, name: string, report: ReportFault): void {
   const way = [name];
   for (let next = signedBefore(ui, name); next !== undefined && !way.includes(next); next = signedBefore(ui, next))
     way.push(next);
@@ -105,7 +105,7 @@ const signedBefore = (ui: UiNode, name: string): string | undefined =>
   (ownValue(ui, name) as UiNode | undefined)?.['ui:options']?.after;
 
 /** Checks that documents are at the top level of the form. */
-function checkDepth(ui: UiNode, report: Report, isTop = true): void {
+function checkDepth(ui: UiNode, report: ReportFault, isTop = true): void {
   ui['ui:groups']?.forEach((group, i) => {
     if (!isTop && group?.document !== undefined)
       report(

@@ -5,7 +5,7 @@ import type { Schema } from '../../engine/index.ts';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import { atOrigins } from '../compile/origins.ts';
 import { type FormSource, GLOSSARY, LOCALES, type Project } from '../definition-files/definition-files.ts';
-import { below, type Fault, pointerTo, type Report } from '../faults/fault.ts';
+import { below, type Fault, pointerTo, type ReportFault } from '../faults/fault.ts';
 import { CasesSource, dense, type FactsSource, FlowSource, GlossarySource, WordsSource } from '../format/index.ts';
 import { CheckMemory } from './check-memory.ts';
 import { checkRule } from './conditions/condition.ts';
@@ -65,13 +65,13 @@ export function findFaults(project: Project, product: ProductNames, memory = new
 /** Reports on one file of a form. Logic is checked expanded, so its faults are mapped back to what the author wrote. */
 const partReport =
   ({ folder, origins }: SoundForm, book: FileReports) =>
-  (part: 'schema' | 'ui' | 'logic' | 'cases'): Report =>
+  (part: 'schema' | 'ui' | 'logic' | 'cases'): ReportFault =>
     part === 'logic' ? atOrigins(origins, book(`${folder}/logic.json`)) : book(`${folder}/${part}.json`);
 
-function checkFacts(facts: FactsSource['facts'], world: World, report: Report): boolean {
+function checkFacts(facts: FactsSource['facts'], world: World, report: ReportFault): boolean {
   const context = { world, roots: new Map(), values: {} };
   let isSound = true;
-  const tracked: Report = (pointer, message) => {
+  const tracked: ReportFault = (pointer, message) => {
     isSound = false;
     report(pointer, message);
   };
@@ -125,7 +125,7 @@ function checkForm(own: SoundForm, form: CheckedForm, context: FormContext, book
 }
 
 /** Reports answers that have the name of a field of the envelope in which records are sent. */
-function checkNames({ properties = {} }: Schema, { envelope }: ProductNames, report: Report): void {
+function checkNames({ properties = {} }: Schema, { envelope }: ProductNames, report: ReportFault): void {
   for (const [name, other] of Object.entries(envelope))
     if (Object.hasOwn(properties, name))
       report(

@@ -4,7 +4,7 @@ import type { Facts, Flow, Page } from '../../engine/index.ts';
 import { bilingual } from '../bilingual/index.ts';
 import { isPossible } from '../conditions/possible.ts';
 import { mayBeBare } from '../definition-files/definition-files.ts';
-import { below, pointerTo, type Report } from '../faults/fault.ts';
+import { below, pointerTo, type ReportFault } from '../faults/fault.ts';
 import { suggestion } from '../faults/suggestion.ts';
 import { type ConditionContext, checkRule } from './conditions/condition.ts';
 import type { World } from './conditions/references.ts';
@@ -15,7 +15,7 @@ export function checkFlow(
   sections: string[],
   world: World,
   facts: Facts | undefined,
-  report: Report,
+  report: ReportFault,
 ): void {
   const context: ConditionContext = { world, roots: new Map(), values: {} };
   const listedPages = pages.filter(Boolean);
@@ -45,7 +45,7 @@ export function checkFlow(
       );
 }
 
-function checkSection({ section }: Page, before: Page[], names: string[], sections: string[], at: Report): void {
+function checkSection({ section }: Page, before: Page[], names: string[], sections: string[], at: ReportFault): void {
   if (before.some((page) => page.section === section))
     at('/section', bilingual`The page "${section}" is listed twice. Take one out.`);
   if (isReserved(section))
@@ -57,7 +57,7 @@ function checkSection({ section }: Page, before: Page[], names: string[], sectio
 }
 
 /** Checks the number of a page, by which an application is resumed. Pages after the review have none. */
-function checkNumber(page: Page, before: Page[], at: Report): void {
+function checkNumber(page: Page, before: Page[], at: ReportFault): void {
   const { section, number } = page;
   if (number === undefined) {
     if (!mayBeBare(page) && !before.some(({ kind }) => kind === 'review'))
@@ -77,7 +77,7 @@ function checkNumber(page: Page, before: Page[], at: Report): void {
 
 const pageCall = ({ call, section }: Page): string => call ?? section;
 
-function checkCall(page: Page, before: Page[], reserved: readonly string[], at: Report): void {
+function checkCall(page: Page, before: Page[], reserved: readonly string[], at: ReportFault): void {
   const name = pageCall(page);
   if (before.some((each) => pageCall(each) === name))
     at('/call', bilingual`Two pages are called "${name}" by the API. Rename one of them.`);
@@ -89,7 +89,7 @@ function checkCall(page: Page, before: Page[], reserved: readonly string[], at: 
 }
 
 /** Reports pages that are never shown. */
-function checkSeen(pages: Page[], facts: Facts, report: Report): void {
+function checkSeen(pages: Page[], facts: Facts, report: ReportFault): void {
   const unseen = pages.filter(({ shown = true }) => !isPossible(shown, facts));
   if (pages.length > 0 && unseen.length === pages.length)
     report('/pages', bilingual`No page is ever shown: none of the conditions can hold. Change one of them.`);

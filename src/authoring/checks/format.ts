@@ -3,7 +3,7 @@
 import type { Static, TSchema } from 'typebox';
 import { isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
-import { below, pointerTo, type Report } from '../faults/fault.ts';
+import { below, pointerTo, type ReportFault } from '../faults/fault.ts';
 import { didYouMean, joinWithOr, listed, quoteValue, suggestion, TAKE_OUT } from '../faults/suggestion.ts';
 
 /** As much of JSON Schema as the formats use. */
@@ -37,13 +37,13 @@ const TYPES = {
  * The valid part of a value, or undefined. An invalid item leaves a hole, so that the others keep their positions.
  * `file` is unchecked JSON, whatever its type says.
  */
-export function sound<T extends TSchema>(file: unknown, format: T, report: Report): Static<T> | undefined {
+export function sound<T extends TSchema>(file: unknown, format: T, report: ReportFault): Static<T> | undefined {
   const value = file as Json;
   const root = format as Shape;
   return soundPart(value, root, root, report) as Static<T> | undefined;
 }
 
-function soundPart(value: Json, shape: Shape, root: Shape, report: Report): Json | undefined {
+function soundPart(value: Json, shape: Shape, root: Shape, report: ReportFault): Json | undefined {
   if (shape.$ref) return soundPart(value, root, root, report);
   const words = shape.enum ?? shape.anyOf?.flatMap((choice) => choice.const ?? []);
   if (words && words.length > 0) return soundWord(value, words, report);
@@ -73,14 +73,14 @@ function describeExcess(value: Json, { minimum, maximum, pattern }: Shape): Bili
   return undefined;
 }
 
-function soundWord(value: Json, words: string[], report: Report): Json | undefined {
+function soundWord(value: Json, words: string[], report: ReportFault): Json | undefined {
   if (typeof value === 'string' && words.includes(value)) return value;
   const quoted = JSON.stringify(value).slice(0, 80);
   report('', bilingual`${quoted} is not known here.${suggestion(quoteValue(value), words)}`);
   return undefined;
 }
 
-function soundChoice(value: Json, choices: Shape[], root: Shape, report: Report): Json | undefined {
+function soundChoice(value: Json, choices: Shape[], root: Shape, report: ReportFault): Json | undefined {
   const fitting = choices.filter((choice) => choice.type && TYPES[choice.type].fits(value));
   const likely = isObject(value) ? mostAlike(value, fitting) : undefined;
   const choice = likely ?? (fitting.length === 1 || !isObject(value) ? fitting[0] : undefined);
@@ -102,7 +102,7 @@ function mostAlike(value: JsonObject, choices: Shape[]): Shape | undefined {
   return best && shared(best) > 0 ? best : undefined;
 }
 
-function soundObject(value: JsonObject, shape: Shape, root: Shape, report: Report): Json | undefined {
+function soundObject(value: JsonObject, shape: Shape, root: Shape, report: ReportFault): Json | undefined {
   // An object without a declared shape is a condition or an answer, which is checked elsewhere.
   if (!shape.properties && !shape.patternProperties) return value;
   let whole = true;
@@ -163,7 +163,7 @@ const emptied = ({ properties = {}, required = [] }: Shape): JsonObject =>
 
 const EMPTY: Partial<Record<keyof typeof TYPES, Json>> = { string: '', array: [] };
 
-function soundList(value: Json[], { items, minItems = 0 }: Shape, root: Shape, report: Report): Json | undefined {
+function soundList(value: Json[], { items, minItems = 0 }: Shape, root: Shape, report: ReportFault): Json | undefined {
   if (value.length < minItems) {
     report('', bilingual`This list is empty. Put something in it, or take it out.`);
     return undefined;

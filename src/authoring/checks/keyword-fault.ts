@@ -6,14 +6,14 @@ import { bilingual } from '../bilingual/index.ts';
 import { isPath, readFrom } from '../compile/answer-path.ts';
 import { CHECK_KEYWORDS, keywordsIn, MEASURE_KEYWORDS } from '../compile/check-keyword.ts';
 import { checkedPlaces, LIMIT_KEYWORDS } from '../compile/single-check.ts';
-import { below, type Report } from '../faults/fault.ts';
+import { below, type ReportFault } from '../faults/fault.ts';
 import { listed } from '../faults/suggestion.ts';
 import type { CheckSource } from '../format/index.ts';
 import type { Fields } from './conditions/references.ts';
 import { unknownField } from './logic.ts';
 
 /** Runs before the logic is expanded, so that each fault points to what the author wrote. */
-export function checkCheckKeywords(checks: readonly CheckSource[], fields: Fields, whole: Report): void {
+export function checkCheckKeywords(checks: readonly CheckSource[], fields: Fields, whole: ReportFault): void {
   checks.forEach((check, i) => {
     if (!check) return;
     const report = oncePerPlace(below(whole, 'checks', i));
@@ -23,7 +23,7 @@ export function checkCheckKeywords(checks: readonly CheckSource[], fields: Field
 }
 
 /** What is wrong for each of the places of a check is reported for the first. */
-function oncePerPlace(report: Report): Report {
+function oncePerPlace(report: ReportFault): ReportFault {
   const reported = new Set<string>();
   return (pointer, message, kind) => {
     if (!reported.has(pointer)) report(pointer, message, kind);
@@ -33,7 +33,7 @@ function oncePerPlace(report: Report): Report {
 
 type PlacedCheck = CheckSource & { at: Pattern };
 
-function checkPaths(check: PlacedCheck, fields: Fields, report: Report): void {
+function checkPaths(check: PlacedCheck, fields: Fields, report: ReportFault): void {
   for (const keyword of LIMIT_KEYWORDS) {
     const limit = check[keyword] as CheckSource['atLeast'];
     if (isPath(limit)) checkPath(limit, check, fields, below(report, keyword));
@@ -45,7 +45,7 @@ function checkPaths(check: PlacedCheck, fields: Fields, report: Report): void {
 const CALLED = { sum: bilingual`A sum`, count: bilingual`A count` };
 
 /** Whether the keywords of a check may be combined. */
-function checkCompany(check: CheckSource, report: Report): boolean {
+function checkCompany(check: CheckSource, report: ReportFault): boolean {
   const [keyword] = keywordsIn(check);
   if (keyword !== undefined && check.valid !== undefined) {
     const keywords = listed(CHECK_KEYWORDS);
@@ -71,7 +71,7 @@ function checkCompany(check: CheckSource, report: Report): boolean {
 }
 
 /** The question at a path, if the path leads to a single answer. */
-function checkPath(path: Pattern, check: PlacedCheck, fields: Fields, report: Report): FieldTemplate | undefined {
+function checkPath(path: Pattern, check: PlacedCheck, fields: Fields, report: ReportFault): FieldTemplate | undefined {
   const field = questionAt(path, check, fields, report);
   if (!field || readFrom(path, check.at)?.answer !== undefined) return field;
   report(
@@ -81,7 +81,12 @@ function checkPath(path: Pattern, check: PlacedCheck, fields: Fields, report: Re
   return undefined;
 }
 
-function questionAt(path: Pattern, { at }: PlacedCheck, fields: Fields, report: Report): FieldTemplate | undefined {
+function questionAt(
+  path: Pattern,
+  { at }: PlacedCheck,
+  fields: Fields,
+  report: ReportFault,
+): FieldTemplate | undefined {
   const field = fields.get(path);
   if (!field) report('', unknownField(path, fields));
   else if (readFrom(path, at)) return field;
@@ -90,7 +95,7 @@ function questionAt(path: Pattern, { at }: PlacedCheck, fields: Fields, report: 
   return undefined;
 }
 
-function checkSum(check: PlacedCheck, fields: Fields, report: Report): void {
+function checkSum(check: PlacedCheck, fields: Fields, report: ReportFault): void {
   const { sum = [] } = check;
   [sum].flat(1).forEach((path, i) => {
     const at = Array.isArray(sum) ? below(report, i) : report;
@@ -106,7 +111,7 @@ function checkSum(check: PlacedCheck, fields: Fields, report: Report): void {
 
 const SEVERAL = ['list', 'choices'];
 
-function checkCount(check: PlacedCheck, fields: Fields, report: Report): void {
+function checkCount(check: PlacedCheck, fields: Fields, report: ReportFault): void {
   const { at, count } = check;
   if (Array.isArray(count)) {
     const named = count.map((path, i) => checkPath(path, check, fields, below(report, i)));

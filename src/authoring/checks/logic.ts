@@ -4,7 +4,7 @@ import { type Json, type Pattern, segments } from '../../engine/data/index.ts';
 import type { FieldLogic, FieldTemplate, Logic, Rule } from '../../engine/index.ts';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import { namesIn } from '../conditions/algebra.ts';
-import { below, pointerTo, type Report } from '../faults/fault.ts';
+import { below, pointerTo, type ReportFault } from '../faults/fault.ts';
 import { suggestion, TAKE_OUT } from '../faults/suggestion.ts';
 import { type ConditionContext, checkRule } from './conditions/condition.ts';
 import { checkChangeCircles, checkHidingCircles } from './conditions/cycle.ts';
@@ -19,7 +19,7 @@ export interface CheckedForm {
   facts: Readonly<Record<string, Rule>> | undefined;
 }
 
-export function checkLogic(form: CheckedForm, report: Report): void {
+export function checkLogic(form: CheckedForm, report: ReportFault): void {
   const { logic, fields } = form;
   for (const [name, rule] of Object.entries(logic.values ?? {}))
     checkRule(rule, { ...contextAt(form, ''), result: ANY }, below(report, 'values', name));
@@ -40,7 +40,7 @@ export function checkLogic(form: CheckedForm, report: Report): void {
   checkChangeCircles(logic.changes ?? [], report);
 }
 
-function checkUse({ logic, fields }: CheckedForm, report: Report): void {
+function checkUse({ logic, fields }: CheckedForm, report: ReportFault): void {
   const filters = [...fields.values()].map(({ options }) => options.lookup?.filter ?? null);
   const used = new Set(namesIn([logic as Json, ...filters], 'value'));
   for (const name of Object.keys(logic.values ?? {}))
@@ -64,7 +64,7 @@ export function contextAt(
 
 export const targetAt = (field: FieldTemplate, fields: Fields): ReadTarget => ({ kind: 'field', field, fields });
 
-function fieldAt({ fields }: CheckedForm, path: string, report: Report): FieldTemplate | undefined {
+function fieldAt({ fields }: CheckedForm, path: string, report: ReportFault): FieldTemplate | undefined {
   const field = fields.get(path);
   if (!field) report('', unknownField(path, fields));
   return field;
@@ -88,7 +88,7 @@ export function unknownField(path: string, fields: Fields): Bilingual {
 
 const CHOICES = ['choice', 'choices'];
 
-function checkField(form: CheckedForm, field: FieldTemplate, own: FieldLogic, report: Report): void {
+function checkField(form: CheckedForm, field: FieldTemplate, own: FieldLogic, report: ReportFault): void {
   const { path, kind } = field;
   const context = contextAt(form, path);
   for (const part of ['shown', 'required', 'readOnly'] as const)
@@ -134,7 +134,7 @@ export const optionTarget = ({ world, fields }: CheckedForm, field: FieldTemplat
   return targetAt({ ...field, kind: 'choice', schema: schema.items ?? schema }, fields);
 };
 
-function checkWire({ name, kind, schema, logic: { wire } }: FieldTemplate, report: Report): void {
+function checkWire({ name, kind, schema, logic: { wire } }: FieldTemplate, report: ReportFault): void {
   if (!wire) return;
   const digits = wire.padTo !== undefined || wire.number !== undefined;
   if (Object.keys(wire).length === 0)
@@ -160,7 +160,7 @@ function checkWire({ name, kind, schema, logic: { wire } }: FieldTemplate, repor
     );
 }
 
-function checkAnswerRules(form: CheckedForm, report: Report): void {
+function checkAnswerRules(form: CheckedForm, report: ReportFault): void {
   form.logic.checks?.forEach((check, i) => {
     const at = below(report, 'checks', i);
     const field = fieldAt(form, check.at, below(at, 'at'));
@@ -177,12 +177,12 @@ function checkAnswerRules(form: CheckedForm, report: Report): void {
   });
 }
 
-function checkWith(words: Record<string, Rule> | undefined, context: ConditionContext, report: Report): void {
+function checkWith(words: Record<string, Rule> | undefined, context: ConditionContext, report: ReportFault): void {
   for (const [name, rule] of Object.entries(words ?? {}))
     checkRule(rule, { ...context, result: ANY }, below(report, 'with', name));
 }
 
-function checkChanges(form: CheckedForm, report: Report): void {
+function checkChanges(form: CheckedForm, report: ReportFault): void {
   form.logic.changes?.forEach((change, i) => {
     const at = below(report, 'changes', i);
     const field = fieldAt(form, change.on, below(at, 'on'));
@@ -195,7 +195,7 @@ function checkChanges(form: CheckedForm, report: Report): void {
   });
 }
 
-function checkNotes(form: CheckedForm, report: Report): void {
+function checkNotes(form: CheckedForm, report: ReportFault): void {
   form.logic.notes?.forEach((note, i) => {
     const at = below(report, 'notes', i);
     if (note.at !== '') fieldAt(form, note.at, below(at, 'at'));
@@ -206,7 +206,7 @@ function checkNotes(form: CheckedForm, report: Report): void {
 }
 
 /** Checks `prepare`, whose conditions run before any answer is known. */
-function checkPreparations({ logic, world }: CheckedForm, report: Report): void {
+function checkPreparations({ logic, world }: CheckedForm, report: ReportFault): void {
   const context: ConditionContext = { world, roots: new Map(), values: logic.values ?? {} };
   logic.prepare?.forEach(({ shown }, i) => {
     if (shown !== undefined) checkRule(shown, context, below(report, 'prepare', i, 'shown'));
@@ -214,7 +214,7 @@ function checkPreparations({ logic, world }: CheckedForm, report: Report): void 
 }
 
 /** Checks a rule of `start`, `load`, `prefill` or `save`, which gives a value, or a condition of `askAgain`. */
-function checkValue(form: CheckedForm, path: Pattern, rule: Rule, asks: boolean, report: Report): void {
+function checkValue(form: CheckedForm, path: Pattern, rule: Rule, asks: boolean, report: ReportFault): void {
   const field = fieldAt(form, path, report);
   if (!field) return;
   const target = targetAt(field, form.fields);
@@ -223,7 +223,7 @@ function checkValue(form: CheckedForm, path: Pattern, rule: Rule, asks: boolean,
 }
 
 /** Checks that files are `local`: a file is uploaded by a call of its own, and the record holds only its name. */
-export function checkFiles({ fields }: CheckedForm, report: Report): void {
+export function checkFiles({ fields }: CheckedForm, report: ReportFault): void {
   for (const { path, name, widget, logic } of fields.values()) {
     if (widget !== 'file' || logic.local) continue;
     report(
@@ -234,7 +234,7 @@ export function checkFiles({ fields }: CheckedForm, report: Report): void {
 }
 
 /** Checks the filters of lookup lists, which are in ui.json. */
-export function checkFilters(form: CheckedForm, report: Report): void {
+export function checkFilters(form: CheckedForm, report: ReportFault): void {
   for (const field of form.fields.values()) {
     const { lookup } = field.options;
     if (lookup?.filter === undefined) continue;

@@ -3,13 +3,13 @@
 import { lastSegment, type Pattern, parentPath } from '../../engine/data/index.ts';
 import type { UiNode } from '../../engine/index.ts';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
-import type { Report } from '../faults/fault.ts';
+import type { ReportFault } from '../faults/fault.ts';
 import { didYouMean, suggestion, TAKE_OUT } from '../faults/suggestion.ts';
 import type { Fields } from './conditions/references.ts';
 import { unknownField } from './logic.ts';
 
 /** `container` is the path of the page, group or item whose questions are `names`. */
-export function checkOrder(names: string[], ui: UiNode, container: Pattern, fields: Fields, report: Report): void {
+export function checkOrder(names: string[], ui: UiNode, container: Pattern, fields: Fields, report: ReportFault): void {
   const order = ui['ui:order'];
   const groups = ui['ui:groups'];
   if (order && groups)

@@ -5,11 +5,11 @@ import type { Json, Pattern } from '../../engine/data/index.ts';
 import type { Facts, FieldTemplate, Logic, Rule } from '../../engine/index.ts';
 import { bilingual } from '../bilingual/index.ts';
 import { isCertain, isPossible } from '../conditions/possible.ts';
-import { pointerTo, type Report } from '../faults/fault.ts';
+import { pointerTo, type ReportFault } from '../faults/fault.ts';
 import type { Fields } from './conditions/references.ts';
 
 /** Reported at the condition in logic.json. */
-export function checkShown(fields: Fields, facts: Facts, report: Report): void {
+export function checkShown(fields: Fields, facts: Facts, report: ReportFault): void {
   for (const field of fields.values()) {
     const { shown } = field.logic;
     if (shown === undefined) continue;
@@ -39,7 +39,13 @@ const findContainers = ({ path, item }: FieldTemplate, fields: Fields): FieldTem
   );
 
 /** Reports required questions that nobody can answer and no rule fills, at the option that prevents answering. */
-export function checkRequiredQuestions(fields: Fields, logic: Logic, facts: Facts, ui: Report, rules: Report): void {
+export function checkRequiredQuestions(
+  fields: Fields,
+  logic: Logic,
+  facts: Facts,
+  ui: ReportFault,
+  rules: ReportFault,
+): void {
   for (const field of fields.values()) {
     if (isFilled(field, logic) || !isPossible(field.logic.shown ?? true, facts)) continue;
     if (field.kind === 'list' && field.options.fixed && (mustBeAnswered(field) || (field.schema.minItems ?? 0) > 0))

@@ -6,7 +6,7 @@ import type { Schema } from '../../engine/index.ts';
 import { bilingual } from '../bilingual/index.ts';
 import { plainSchema, STANDS_FOR, type WrittenSchema } from '../compile/schema-keyword.ts';
 import { compileValidator } from '../compile/validator-code.ts';
-import { below, type Report } from '../faults/fault.ts';
+import { below, type ReportFault } from '../faults/fault.ts';
 import { listed, nearest, quoteValue, suggestion } from '../faults/suggestion.ts';
 import { SchemaSource, TYPES } from '../format/index.ts';
 import { sound } from './format.ts';
@@ -48,9 +48,9 @@ const RANGES: [keyof Schema, keyof Schema][] = [
 ];
 
 /** The valid part of a schema, from which the fields are made. */
-export function soundSchema(source: Json, report: Report): WrittenSchema {
+export function soundSchema(source: Json, report: ReportFault): WrittenSchema {
   let count = 0;
-  const counted: Report = (pointer, message) => {
+  const counted: ReportFault = (pointer, message) => {
     count++;
     report(pointer, message);
   };
@@ -63,7 +63,7 @@ export function soundSchema(source: Json, report: Report): WrittenSchema {
 }
 
 /** Replaces an invalid type by the likely one after reporting it, so that the field causes no further faults. */
-function typed(source: Json, report: Report): Json {
+function typed(source: Json, report: ReportFault): Json {
   if (!isObject(source)) return source;
   const { type, properties, items, ...rest } = source;
   const inner = Object.entries(isObject(properties) ? properties : {}).map(([name, part]): [string, Json] => [
@@ -82,7 +82,7 @@ function typed(source: Json, report: Report): Json {
 }
 
 /** Reports `required: true` on a field, as other formats write it: here `required` is a list of the group. */
-function withoutRequired(schema: Json, name: string, report: Report): Json {
+function withoutRequired(schema: Json, name: string, report: ReportFault): Json {
   if (!isObject(schema) || typeof schema.required !== 'boolean') return schema;
   const { required, ...rest } = schema;
   const mend = required
@@ -92,7 +92,7 @@ function withoutRequired(schema: Json, name: string, report: Report): Json {
   return rest;
 }
 
-function withType(schema: Json, report: Report): Json {
+function withType(schema: Json, report: ReportFault): Json {
   if (!isObject(schema) || TYPES.some((type) => type === schema.type)) return schema;
   const { type } = schema;
   if (type === undefined) report('', bilingual`This field has no type. Add "type": ${listed(TYPES)}.`);
@@ -116,7 +116,7 @@ function likelyType({ type, properties, items, enum: choices }: JsonObject): Typ
 }
 
 /** Reports what the compiler of validators refuses beyond our own checks, with its own message. */
-function compile(schema: Schema, report: Report): void {
+function compile(schema: Schema, report: ReportFault): void {
   try {
     compileValidator(schema);
   } catch (error) {
@@ -124,7 +124,7 @@ function compile(schema: Schema, report: Report): void {
   }
 }
 
-function soundObject(schema: WrittenSchema, report: Report): WrittenSchema {
+function soundObject(schema: WrittenSchema, report: ReportFault): WrittenSchema {
   checkKeywords(schema, report);
   const names = Object.keys(schema.properties ?? {});
   (schema.required ?? []).forEach((name, i) => {
@@ -143,7 +143,7 @@ function soundObject(schema: WrittenSchema, report: Report): WrittenSchema {
   return { ...schema, properties: Object.fromEntries(properties) };
 }
 
-function soundField(schema: WrittenSchema, report: Report): WrittenSchema | undefined {
+function soundField(schema: WrittenSchema, report: ReportFault): WrittenSchema | undefined {
   if (schema.type === 'object') return soundObject(schema, report);
   checkKeywords(schema, report);
   if (schema.type !== 'array') return schema;
@@ -159,7 +159,7 @@ function soundField(schema: WrittenSchema, report: Report): WrittenSchema | unde
   return items && { ...schema, items };
 }
 
-function checkKeywords(schema: WrittenSchema, report: Report): void {
+function checkKeywords(schema: WrittenSchema, report: ReportFault): void {
   const type = schema.type as Type;
   for (const keyword of Object.keys(schema) as (keyof WrittenSchema)[]) {
     const types = SUITS[keyword];
@@ -192,7 +192,7 @@ function checkKeywords(schema: WrittenSchema, report: Report): void {
 }
 
 /** Checks our own keywords (`digits`, `decimals`) against the JSON Schema keywords that they compile to. */
-function checkOwn(schema: WrittenSchema, report: Report): void {
+function checkOwn(schema: WrittenSchema, report: ReportFault): void {
   for (const keyword of Object.keys(STANDS_FOR) as (keyof typeof STANDS_FOR)[])
     if (schema[keyword] !== undefined && schema[STANDS_FOR[keyword]] !== undefined)
       report(`/${keyword}`, bilingual`There is "${STANDS_FOR[keyword]}" too, which says the same. Keep one of them.`);
@@ -213,7 +213,7 @@ function checkOwn(schema: WrittenSchema, report: Report): void {
     );
 }
 
-function checkChoices(schema: WrittenSchema, type: Type, report: Report): void {
+function checkChoices(schema: WrittenSchema, type: Type, report: ReportFault): void {
   const choices = schema.enum ?? [];
   if (choices.length > 0 && (type === 'object' || type === 'array'))
     report(
@@ -237,7 +237,7 @@ function checkChoices(schema: WrittenSchema, type: Type, report: Report): void {
     report('/const', bilingual`This is not of the type "${type}". Change one of them.`);
 }
 
-function checkMessages({ errorMessage, ...schema }: WrittenSchema, report: Report): void {
+function checkMessages({ errorMessage, ...schema }: WrittenSchema, report: ReportFault): void {
   if (errorMessage === undefined || typeof errorMessage === 'string') return;
   const known = ['required', 'enum', 'type', ...Object.keys(schema)];
   for (const keyword of Object.keys(errorMessage))

@@ -7,7 +7,7 @@ import { bilingual } from '../bilingual/index.ts';
 import { expanded } from '../compile/expansion.ts';
 import type { Origins } from '../compile/origins.ts';
 import type { FormSource, Project } from '../definition-files/definition-files.ts';
-import { below, type Fault, pointerTo, type Report } from '../faults/fault.ts';
+import { below, type Fault, pointerTo, type ReportFault } from '../faults/fault.ts';
 import { suggestion } from '../faults/suggestion.ts';
 import { dense, FactsSource, type Known, knownAt, LogicSource, UiSource } from '../format/index.ts';
 import type { CheckMemory } from './check-memory.ts';
@@ -22,7 +22,7 @@ import { soundSchema } from './schema.ts';
 const NO_FACTS: FactsSource = { facts: {}, situation: {}, lookups: {} };
 
 /** Gives the function that reports faults of a file. */
-export type FileReports = (file: string) => Report;
+export type FileReports = (file: string) => ReportFault;
 
 export const reportsInto =
   (faults: Fault[]): FileReports =>
@@ -85,7 +85,7 @@ function sharedBy(source: FactsSource, book: FileReports): SoundShared {
 }
 
 /** The parts of the situation that conditions can read. `language` and `today` need no declaration. */
-function knownSituation(situation: FactsSource['situation'], report: Report): World['situation'] {
+function knownSituation(situation: FactsSource['situation'], report: ReportFault): World['situation'] {
   const known = new Map<string, Known>([
     ['language', 'string'],
     ['today', 'string'],
@@ -122,7 +122,7 @@ export interface SoundForm extends Pick<CheckedForm, 'fields' | 'logic'> {
 
 /** The form without its malformed parts, so that later checks can rely on the types. */
 function soundForm(source: FormSource, book: FileReports): SoundForm {
-  const file = (part: 'schema' | 'ui' | 'logic'): Report => book(`${source.folder}/${part}.json`);
+  const file = (part: 'schema' | 'ui' | 'logic'): ReportFault => book(`${source.folder}/${part}.json`);
   const writtenSchema = soundSchema(source.schema as Json, file('schema'));
   const writtenUi: UiNode = sound(source.ui, UiSource, file('ui')) ?? {};
   const written: LogicSource = sound(source.logic, LogicSource, file('logic')) ?? {};

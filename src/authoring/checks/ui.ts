@@ -4,16 +4,16 @@ import { isEqual, type Json, lastSegment, maskLength, ownValue, type Pattern } f
 import { chooseKind } from '../../engine/definition/index.ts';
 import type { Kind, LookupBinding, Schema, UiNode, UiOptions } from '../../engine/index.ts';
 import { type Bilingual, bilingual, inBoth } from '../bilingual/index.ts';
-import { below, type Report } from '../faults/fault.ts';
+import { below, type ReportFault } from '../faults/fault.ts';
 import { didYouMean, joinWithOr, quoteValue, suggestion, TAKE_OUT } from '../faults/suggestion.ts';
 import { UiSource } from '../format/index.ts';
 import type { Columns, World } from './conditions/references.ts';
 import type { CheckedForm } from './logic.ts';
 import { checkOrder, pathAt } from './page-order.ts';
 
-type Widget = NonNullable<UiNode['ui:widget']>;
+type WidgetName = NonNullable<UiNode['ui:widget']>;
 
-const WIDGETS: Record<Kind, Widget[]> = {
+const WIDGETS: Record<Kind, WidgetName[]> = {
   group: ['hidden'],
   list: ['hidden'],
   text: ['text', 'textarea', 'date', 'memorable-date', 'password', 'email', 'file', 'hidden'],
@@ -49,13 +49,13 @@ const CALLED: Record<Kind, Bilingual> = {
 };
 
 /** A node of `ui.json`, with the schema and the path of what it describes. */
-interface Described {
+interface DescribedNode {
   schema: Schema;
   ui: UiNode;
   path: Pattern;
 }
 
-export function checkUi({ schema, ui, path }: Described, form: CheckedForm, report: Report): void {
+export function checkUi({ schema, ui, path }: DescribedNode, form: CheckedForm, report: ReportFault): void {
   const names = Object.keys(schema.properties ?? {});
   checkOrder(names, ui, path, form.fields, report);
   for (const [key, node] of Object.entries(ui)) {
@@ -67,7 +67,7 @@ export function checkUi({ schema, ui, path }: Described, form: CheckedForm, repo
   }
 }
 
-function checkField({ schema, ui, path }: Described, form: CheckedForm, report: Report): void {
+function checkField({ schema, ui, path }: DescribedNode, form: CheckedForm, report: ReportFault): void {
   const kind = chooseKind(schema, ui);
   checkWidget(kind, { schema, ui, path }, report);
   const { lookup } = ui['ui:options'] ?? {};
@@ -98,7 +98,7 @@ const unprefixed = (key: string): Bilingual | undefined =>
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function checkWidget(kind: Kind, { schema, ui, path }: Described, report: Report): void {
+function checkWidget(kind: Kind, { schema, ui, path }: DescribedNode, report: ReportFault): void {
   const widget = ui['ui:widget'];
   if (widget && !WIDGETS[kind].includes(widget))
     report(
@@ -136,7 +136,7 @@ function checkFit(
   name: keyof UiOptions,
   schema: Schema,
   { ticked, decimals, mask, optionGroups }: UiOptions,
-  report: Report,
+  report: ReportFault,
 ): void {
   if (name === 'ticked' && ticked !== undefined) {
     const choices = schema.enum ?? [true, false];
@@ -163,7 +163,7 @@ function checkFit(
 }
 
 /** `itemBy` is the name of a choice of the items; a path that leads elsewhere is a fault. */
-function checkItemBy(itemBy: string, { items = {} }: Schema, list: Pattern, report: Report): void {
+function checkItemBy(itemBy: string, { items = {} }: Schema, list: Pattern, report: ReportFault): void {
   if (ownValue(items.properties, itemBy)?.enum) return;
   const near = suggestion(lastSegment(itemBy), choiceNames(items), `${list}/*/`);
   report('', bilingual`The items have no choice "${pathAt(`${list}/*`, itemBy)}".${near}`);
@@ -173,7 +173,7 @@ const choiceNames = ({ properties = {} }: Schema): string[] =>
   Object.entries(properties).flatMap(([name, property]) => (property.enum ? [name] : []));
 
 /** Checks that every choice is in exactly one group. */
-function checkOptionGroups(groups: NonNullable<UiOptions['optionGroups']>, choices: Json[], report: Report): void {
+function checkOptionGroups(groups: NonNullable<UiOptions['optionGroups']>, choices: Json[], report: ReportFault): void {
   const placed = new Set<Json>();
   groups.forEach((group, i) => {
     group.options.forEach((option, j) => {
@@ -195,7 +195,7 @@ function checkOptionGroups(groups: NonNullable<UiOptions['optionGroups']>, choic
 /** A pattern that consists of digits alone, and how many. */
 const DIGITS = /^\^(?:\\d|\[0-9\])\{(\d+)(,?)(\d*)\}\$$/;
 
-function checkMask(places: number, { pattern, minLength = 0, maxLength = 4000 }: Schema, report: Report): void {
+function checkMask(places: number, { pattern, minLength = 0, maxLength = 4000 }: Schema, report: ReportFault): void {
   const [whole, low = '', comma, high] = DIGITS.exec(pattern ?? '') ?? [];
   const least = Math.max(minLength, whole ? Number(low) : 0);
   const most = Math.min(maxLength, !whole || (comma && !high) ? 4000 : Number(high || low));
@@ -209,7 +209,7 @@ function checkLookup(
   schema: Schema,
   { name, value, label }: LookupBinding,
   lookups: World['lookups'],
-  report: Report,
+  report: ReportFault,
 ): void {
   const columns = lookups.get(name);
   if (schema.enum ?? schema.items?.enum)
@@ -236,7 +236,7 @@ function checkLookup(
 }
 
 /** The value column of the lookup list must have the type of the answer. */
-function checkCode({ type }: Schema, column: string, columns: Columns, report: Report): void {
+function checkCode({ type }: Schema, column: string, columns: Columns, report: ReportFault): void {
   const known = ownValue(columns, column);
   const held = Array.isArray(known) ? typeof known[0] : known;
   if (held !== undefined && held !== (type === 'integer' ? 'number' : type))

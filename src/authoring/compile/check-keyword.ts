@@ -6,7 +6,7 @@ import type { CheckSource } from '../format/index.ts';
 import { isPath, readFrom } from './answer-path.ts';
 import { LIMIT_KEYWORDS, type LimitKeyword, type SingleCheck, singleChecks } from './single-check.ts';
 
-type Fields = (path: Pattern) => FieldTemplate | undefined;
+type FindField = (path: Pattern) => FieldTemplate | undefined;
 
 const VALUE: Rule = { var: 'value' };
 
@@ -29,7 +29,11 @@ export const CHECK_KEYWORDS: readonly CheckKeyword[] = [...LIMIT_KEYWORDS, ...ME
 export const keywordsIn = (check: CheckSource): CheckKeyword[] =>
   CHECK_KEYWORDS.filter((keyword) => check[keyword] !== undefined);
 
-export const compiledChecks = (checks: readonly CheckSource[], fields: Fields, origins: Map<string, string>): Check[] =>
+export const compiledChecks = (
+  checks: readonly CheckSource[],
+  fields: FindField,
+  origins: Map<string, string>,
+): Check[] =>
   singleChecks(checks, origins).map(({ check, pointer, written }) => {
     const { at, message, valid, with: words } = check;
     const rule = valid ?? limitRule(check, { pointer, written }, fields, origins);
@@ -40,7 +44,7 @@ export const compiledChecks = (checks: readonly CheckSource[], fields: Fields, o
 function limitRule(
   check: SingleCheck,
   { pointer, written }: Record<'pointer' | 'written', string>,
-  fields: Fields,
+  fields: FindField,
   origins: Map<string, string>,
 ): Rule {
   const limits = LIMIT_KEYWORDS.filter((keyword) => check[keyword] !== undefined);
@@ -61,12 +65,12 @@ function limitRule(
 }
 
 /** A path that leads nowhere, which is reported elsewhere, limits nothing. */
-const readLimit = (limit: Json, at: Pattern, fields: Fields): Rule =>
+const readLimit = (limit: Json, at: Pattern, fields: FindField): Rule =>
   isPath(limit) ? ((fields(limit) && readFrom(limit, at)?.answer) ?? null) : limit;
 
 const MEASURES = { sum: sumRule, count: countRule } as const;
 
-function sumRule({ at, sum = [] }: SingleCheck, fields: Fields): Rule {
+function sumRule({ at, sum = [] }: SingleCheck, fields: FindField): Rule {
   const known = [sum].flat(1).filter((path) => fields(path));
   const reads = known.flatMap((path) => readFrom(path, at) ?? []);
   const answers = reads.flatMap(({ answer }) => (answer === undefined ? [] : [answer]));
@@ -75,7 +79,7 @@ function sumRule({ at, sum = [] }: SingleCheck, fields: Fields): Rule {
   return sums.length === 1 ? (sums[0] as Rule) : { '+': sums };
 }
 
-function countRule(check: SingleCheck, fields: Fields): Rule {
+function countRule(check: SingleCheck, fields: FindField): Rule {
   const { at, count = [] } = check;
   if (isObject(count)) return { count: [readFrom(at, at)?.answer ?? null, count] };
   if (Array.isArray(count)) return { count: [answerConditions(check, fields), { var: '' }] };
@@ -84,7 +88,7 @@ function countRule(check: SingleCheck, fields: Fields): Rule {
 }
 
 /** A count of at least one compiles to a plain `or`. */
-function anyRule(check: SingleCheck, fields: Fields): Rule {
+function anyRule(check: SingleCheck, fields: FindField): Rule {
   const { at, count = [] } = check;
   if (isObject(count)) return { some: [readFrom(at, at)?.answer ?? null, count] };
   if (Array.isArray(count)) return { or: answerConditions(check, fields) };
@@ -94,7 +98,7 @@ function anyRule(check: SingleCheck, fields: Fields): Rule {
     : { '>=': [{ length: answer }, 1] };
 }
 
-const answerConditions = ({ at, count }: SingleCheck, fields: Fields): Rule[] =>
+const answerConditions = ({ at, count }: SingleCheck, fields: FindField): Rule[] =>
   [count as Pattern[]].flat(1).flatMap((path) => {
     const field = fields(path);
     return field ? [answeredCondition(readFrom(path, at)?.answer ?? null, field)] : [];

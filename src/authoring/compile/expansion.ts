@@ -61,7 +61,7 @@ function expandedLogic(form: Questions & { logic: LogicSource }): { logic: Logic
   };
   return { logic: { ...logic, ...expanded } as Logic, origins };
 
-  function ruleAt({ path, group }: Container, name: keyof ContainerLogic): Written[] {
+  function ruleAt({ path, group }: Container, name: keyof ContainerLogic): WrittenRule[] {
     const rule = group === undefined ? written[path]?.[name] : groups[group]?.[name];
     const place = group === undefined ? ['fields', path] : ['groups', group];
     return rule === undefined ? [] : [{ rule, pointer: pointerTo(...place, name) }];
@@ -69,7 +69,7 @@ function expandedLogic(form: Questions & { logic: LogicSource }): { logic: Logic
 }
 
 /** A condition, and the place where the author wrote it. */
-interface Written {
+interface WrittenRule {
   rule: Rule;
   pointer: string;
 }
@@ -109,12 +109,12 @@ const OPERATION = { shown: 'and', required: 'or', readOnly: 'or' } as const;
 /** Joins conditions to one, without nesting: an `and` of an `and` is one list. */
 function joined(
   name: keyof ContainerLogic,
-  written: readonly Written[],
+  written: readonly WrittenRule[],
   { path }: FieldTemplate,
   origins: Map<string, string>,
 ): Rule {
   const at = pointerTo('fields', path, name);
-  const last = written.at(-1) as Written;
+  const last = written.at(-1) as WrittenRule;
   if (last.pointer !== at) origins.set(at, last.pointer);
   if (written.length === 1) return last.rule;
   const operation = OPERATION[name];
@@ -125,7 +125,7 @@ function joined(
   return { [operation]: parts.map(({ rule }) => rule) };
 }
 
-function writtenParts(rule: Json, operation: string, pointer: string): Written[] {
+function writtenParts(rule: Json, operation: string, pointer: string): WrittenRule[] {
   const parts = isObject(rule) ? rule[operation] : undefined;
   if (!Array.isArray(parts)) return [{ rule, pointer }];
   return parts.map((part, i) => ({ rule: part, pointer: `${pointer}/${operation}/${i}` }));

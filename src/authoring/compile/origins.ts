@@ -1,5 +1,5 @@
 /** Maps places in the compiled `logic.json` to those in the author's file. Both are JSON pointers. */
-import type { Report } from '../faults/fault.ts';
+import type { ReportFault } from '../faults/fault.ts';
 
 export type Origins = ReadonlyMap<string, string>;
 
@@ -21,7 +21,7 @@ export function findOrigins(origins: Origins, pointer: string): string[] {
 }
 
 /** Reports at the author's places. A condition that was copied to many questions is reported once. */
-export function atOrigins(origins: Origins, report: Report): Report {
+export function atOrigins(origins: Origins, report: ReportFault): ReportFault {
   const seen = new Set<string>();
   return (pointer, message, kind) => {
     const origin = findOrigin(origins, pointer);

@@ -16,7 +16,6 @@ export { readCondition } from './read-condition.ts';
 export {
   type ConditionPlace,
   type KnownValue,
-  type Said,
   SOURCES_OF_SUBJECTS,
   type Subject,
   type SubjectValues,

@@ -9,12 +9,12 @@ import { isExpression, isReading, plainly, type SortOf } from './expression.ts';
 import { findOpposite, type OperatorName, TURNED } from './operators.ts';
 
 /** Called with every part of the tree, the JSON that it was read from, and its position: `/1/0`. */
-export type Note = (node: ConditionNode, json: Json, position: string) => void;
+export type VisitNode = (node: ConditionNode, json: Json, position: string) => void;
 
 /** Deeper groups are kept as JSON. */
 const DEEPEST = 12;
 
-export function readCondition(rule: Json, findSort: SortOf, note: Note = () => {}): ConditionGroup {
+export function readCondition(rule: Json, findSort: SortOf, note: VisitNode = () => {}): ConditionGroup {
   const written = new Map<ConditionNode, Json>();
   const node = new ConditionReader(findSort, written).read(rule, 0);
   const root: ConditionGroup = node.kind === 'group' ? node : { kind: 'group', join: 'all', parts: [node] };

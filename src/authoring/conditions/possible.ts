@@ -12,15 +12,15 @@ const MOST_OUTCOMES = 5000;
 const MOST_READ = 500_000;
 
 /** The expressions that a condition compares, each with the values to try. */
-type Tried = Map<string, Json[]>;
-type Outcome = Map<string, Json>;
+type ValuesToTry = Map<string, Json[]>;
+type TriedValues = Map<string, Json>;
 
 /** False only if it is certain that the condition never holds. */
 export function isPossible(rule: Rule, facts: Facts): boolean {
   const whole = writtenOut(rule, (kind, name) =>
     kind === 'fact' && Object.hasOwn(facts, name) ? facts[name] : undefined,
   );
-  const tried: Tried = new Map();
+  const tried: ValuesToTry = new Map();
   collect(whole, tried);
   // An answer that is both compared and used as a condition may be missing, so null is tried as well.
   for (const values of tried.values()) if (values.includes(OTHER) && values.includes(false)) values.push(null);
@@ -33,7 +33,7 @@ export function isPossible(rule: Rule, facts: Facts): boolean {
 /** True only if it is certain that the condition always holds. */
 export const isCertain = (rule: Rule, facts: Facts): boolean => !isPossible(negated(rule), facts);
 
-function outcomeAt(tried: Tried, i: number): Outcome {
+function outcomeAt(tried: ValuesToTry, i: number): TriedValues {
   let left = i;
   return new Map(
     [...tried].map(([subject, values]) => {
@@ -56,7 +56,7 @@ function comparison(rule: Rule): { subject: string; values: Json[]; negated: boo
   return { subject: JSON.stringify(subject), values: [value], negated: name.startsWith('!') };
 }
 
-function collect(rule: Rule, tried: Tried): void {
+function collect(rule: Rule, tried: ValuesToTry): void {
   const found = operation(rule);
   if (!found) return;
   if (connected(rule) || findBranches(rule)) {
@@ -71,7 +71,7 @@ function collect(rule: Rule, tried: Tried): void {
   tried.set(subject, [...known, ...values.filter((value) => !known.some((other) => isEqual(other, value)))]);
 }
 
-function holds(rule: Rule, outcome: Outcome): boolean {
+function holds(rule: Rule, outcome: TriedValues): boolean {
   if (!operation(rule)) return isTrue(rule);
   const { join, parts = [] } = connected(rule) ?? {};
   if (join === 'any') return parts.some((part) => holds(part, outcome));

@@ -1,8 +1,6 @@
 /** The truth of a condition in a situation: yes, no, or open, if it depends on answers. */
 import type { Json } from '../../engine/data/index.ts';
-import { type Form, type SituatedField, type Situation, situate } from '../../engine/index.ts';
-
-export type SituatedCondition = SituatedField['shown'];
+import { type Form, type SituatedCondition, type Situation, situate } from '../../engine/index.ts';
 
 export type Truth = 'no' | 'yes' | 'open';
 

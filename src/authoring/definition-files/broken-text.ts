@@ -12,10 +12,10 @@ const WANTED = {
   next: bilingual`a comma or a closing bracket`,
   end: bilingual`the end of the file`,
 };
-export type Wanted = keyof typeof WANTED;
+export type ExpectedToken = keyof typeof WANTED;
 
 /** The message about the text at `at`, where the parser expects something else. */
-export function brokenText(text: string, at: number, wanted: Wanted): Bilingual {
+export function brokenText(text: string, at: number, wanted: ExpectedToken): Bilingual {
   const lines = text.slice(0, at).split('\n');
   const token = /^"[^"\n]{0,30}"?|^[\w.-]{1,30}|^./su.exec(text.slice(at, at + 40))?.[0];
   const found = token === undefined ? bilingual`the file ends` : bilingual`there is ${token}`;
@@ -40,7 +40,7 @@ function lookalikeFault(text: string, at: number): Bilingual | undefined {
 }
 
 /** Faults of quotation marks, and of the text between them. */
-function quoteFault(text: string, at: number, wanted: Wanted): Bilingual | undefined {
+function quoteFault(text: string, at: number, wanted: ExpectedToken): Bilingual | undefined {
   const sign = text.charAt(at);
   if (/[“”„‟«»‘’‚′″]/u.test(sign))
     return bilingual`${sign} is a curly quote. Write the straight one: ". Word processors put curly ones in its place.`;

@@ -3,7 +3,7 @@
 import { type JSONVisitor, visit } from 'jsonc-parser';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import { pointerTo } from '../faults/fault.ts';
-import { brokenText, encodingFault, type Wanted } from './broken-text.ts';
+import { brokenText, type ExpectedToken, encodingFault } from './broken-text.ts';
 
 export interface JsonText {
   /** The first syntax error, as a sentence. */
@@ -83,7 +83,7 @@ class OpenBrackets {
 
 function visitor(text: string, twice: JsonText['twice']): JSONVisitor {
   const brackets = new OpenBrackets(text);
-  let wanted: Wanted = 'value';
+  let wanted: ExpectedToken = 'value';
 
   const breakOff = (offset: number): never => {
     const unclosed = offset === text.length ? brackets.unclosed : undefined;

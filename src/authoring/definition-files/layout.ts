@@ -5,7 +5,7 @@ import { isObject, type Json } from '../../engine/data/index.ts';
 const WIDTH = 120;
 
 /** A literal as text, or the parts of an object or a list. `lead` is the text before a part: `"name": ` or ''. */
-type Part = string | { open: '{' | '['; parts: [lead: string, part: Part][] };
+type LayoutPart = string | { open: '{' | '['; parts: [lead: string, part: LayoutPart][] };
 
 export const formatJson = (value: Json): string => `${brokenUp(partOfValue(value), '')}\n`;
 
@@ -17,16 +17,16 @@ export function reformatJson(text: string): string | undefined {
 
 export const inLine = (value: Json): string => formatLine(partOfValue(value));
 
-function partOfValue(value: Json): Part {
+function partOfValue(value: Json): LayoutPart {
   if (Array.isArray(value)) return { open: '[', parts: value.map((item) => ['', partOfValue(item)]) };
   if (!isObject(value)) return JSON.stringify(value);
   return { open: '{', parts: Object.entries(value).map(([key, inner]) => [keyLead(key), partOfValue(inner)]) };
 }
 
-function partOfNode(text: string, { type, offset, length, children = [] }: Node): Part {
+function partOfNode(text: string, { type, offset, length, children = [] }: Node): LayoutPart {
   if (type === 'array') return { open: '[', parts: children.map((item) => ['', partOfNode(text, item)]) };
   if (type !== 'object') return text.slice(offset, offset + length);
-  const parts = children.flatMap(({ children: [name, value] = [] }): [string, Part][] =>
+  const parts = children.flatMap(({ children: [name, value] = [] }): [string, LayoutPart][] =>
     name && value ? [[keyLead(String(name.value)), partOfNode(text, value)]] : [],
   );
   return { open: '{', parts };
@@ -34,7 +34,7 @@ function partOfNode(text: string, { type, offset, length, children = [] }: Node)
 
 const keyLead = (key: string): string => `${JSON.stringify(key)}: `;
 
-function formatLine(part: Part): string {
+function formatLine(part: LayoutPart): string {
   if (typeof part === 'string') return part;
   const inner = part.parts.map(([lead, each]) => lead + formatLine(each)).join(', ');
   if (part.open === '[') return `[${inner}]`;
@@ -42,12 +42,12 @@ function formatLine(part: Part): string {
 }
 
 /** `lead` is the text that is on the line already. Leaves room for a comma. */
-function placed(part: Part, lead: string, indent: string): string {
+function placed(part: LayoutPart, lead: string, indent: string): string {
   const line = formatLine(part);
   return lead.length + line.length < WIDTH ? line : brokenUp(part, indent);
 }
 
-function brokenUp(part: Part, indent: string): string {
+function brokenUp(part: LayoutPart, indent: string): string {
   if (typeof part === 'string' || part.parts.length === 0) return formatLine(part);
   const inner = `${indent}  `;
   const lines = part.parts.every(([lead, each]) => lead === '' && typeof each === 'string')
@@ -56,7 +56,7 @@ function brokenUp(part: Part, indent: string): string {
   return `${part.open}\n${lines.map((line) => inner + line).join(',\n')}\n${indent}${part.open === '[' ? ']' : '}'}`;
 }
 
-const lineOfItem = ([, item]: [string, Part]): string => formatLine(item);
+const lineOfItem = ([, item]: [string, LayoutPart]): string => formatLine(item);
 
 /** Puts as many items on each line as fit. */
 function filled(items: readonly string[], width: number): string[] {

@@ -1,12 +1,12 @@
 /** The answer of another page that a question begins with: a rule of `prefill` that does nothing else. */
-import { isEqual, type Json, type Pattern } from '../../engine/data/index.ts';
+import { type BilingualText, isEqual, type Json, type Pattern } from '../../engine/data/index.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { formFile, questionName } from './form-files.ts';
-import { type Labels, type OutlineForm, type OutlineQuestion, questionsIn } from './outline.ts';
+import { type OutlineForm, type OutlineQuestion, questionsIn } from './outline.ts';
 import { type QuestionAt, questionSource } from './question-edits.ts';
 
 export interface OtherAnswer extends QuestionAt {
-  labels: Labels;
+  labels: BilingualText;
 }
 
 /** The answers of other pages that fit the question, in page order. */

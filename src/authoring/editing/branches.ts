@@ -3,13 +3,13 @@ import { operation } from '../../engine/conditions/index.ts';
 import type { Json } from '../../engine/data/index.ts';
 import { findEntry } from '../conditions/operations/index.ts';
 
-export interface Branch {
+export interface ConditionalValue {
   when: Json;
   gives: Json;
 }
 
 export interface Branches {
-  cases: Branch[];
+  cases: ConditionalValue[];
   otherwise: Json;
 }
 
@@ -20,7 +20,7 @@ export function branchesIn(rule: Json): Branches | undefined {
   const { args } = found;
   const cases = args
     .slice(0, -1)
-    .flatMap((when, i): Branch[] => (i % 2 === 0 ? [{ when, gives: args[i + 1] ?? null }] : []));
+    .flatMap((when, i): ConditionalValue[] => (i % 2 === 0 ? [{ when, gives: args[i + 1] ?? null }] : []));
   return { cases, otherwise: args.at(-1) ?? null };
 }
 

@@ -1,11 +1,10 @@
 /** Documents to sign: added to a page with a sample text, and removed. */
-import { isObject, LANGUAGES, type Language, type Pattern } from '../../engine/data/index.ts';
+import { type BilingualText, isObject, LANGUAGES, type Language, type Pattern } from '../../engine/data/index.ts';
 import { legalText, signedWords, signName, unsignedExample, YOUR_ANSWERS } from '../scaffold/index.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { freeFileName } from './file-names.ts';
 import { formFile, wordsFile } from './form-files.ts';
 import { groupsIn, questionsIn, readOutline } from './outline.ts';
-import type { Said } from './rule-edits.ts';
 import { addQuestion, orderIn, removeQuestion } from './structure-edits.ts';
 
 const SHORT = { english: 'en', spanish: 'es' } as const;
@@ -13,7 +12,7 @@ const SHORT = { english: 'en', spanish: 'es' } as const;
 const legalFile = (document: string, language: Language): string => `locales/${SHORT[language]}/legal/${document}.md`;
 
 /** Adds a document at the end of a page, with the question that signs it. Returns the name of its group. */
-export function addDocument(files: EditedFiles, form: string, title: Said): string {
+export function addDocument(files: EditedFiles, form: string, title: BilingualText): string {
   const name = freeFileName(title.english, 'document', (each) => isTaken(files, form, each));
   const document = { name, title };
   const ui = formFile(files, form, 'ui');

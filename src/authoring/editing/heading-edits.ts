@@ -1,17 +1,16 @@
 /** Headings of a page, and of the items of a list. */
-import { isObject, type Json, LANGUAGES, type Pattern } from '../../engine/data/index.ts';
+import { type BilingualText, isObject, type Json, LANGUAGES, type Pattern } from '../../engine/data/index.ts';
 import { nameFrom } from '../scaffold/index.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { formFile, holderPath, questionName, uiPlace, wordsFile } from './form-files.ts';
 import type { QuestionAt } from './question-edits.ts';
-import type { Said } from './rule-edits.ts';
 import { groupEntry, orderIn } from './structure-edits.ts';
 
 /**
  * A heading before a question: it and what follows in its group come to stand under it. On a page without headings all
  * questions do, since what is under none stands below all others. Returns the name of the group.
  */
-export function addHeading(files: EditedFiles, at: QuestionAt, said: Said): string {
+export function addHeading(files: EditedFiles, at: QuestionAt, said: BilingualText): string {
   const file = formFile(files, at.form, 'ui');
   const holder = holderPath(at.path);
   const place = [...uiPlace(holder), 'ui:groups'];

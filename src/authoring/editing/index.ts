@@ -16,7 +16,7 @@ export {
   readersOfChoice,
 } from './answer-readers.ts';
 export { type OtherAnswer, otherAnswers, readBeginning, setBeginning } from './beginning-edits.ts';
-export { type Branch, type Branches, branchesIn, isCondition, withBranches } from './branches.ts';
+export { type Branches, branchesIn, type ConditionalValue, isCondition, withBranches } from './branches.ts';
 export { type AnswerKind, KINDS, kindNow } from './choices/answer-kinds.ts';
 export {
   chooseFromLookup,
@@ -85,7 +85,6 @@ export { NEW_QUESTIONS, newQuestion } from './new-question.ts';
 export {
   groupsIn,
   isGroup,
-  type Labels,
   type OutlineForm,
   type OutlineGroup,
   type OutlinePart,
@@ -107,15 +106,7 @@ export {
   setWords,
   sourceChoices,
 } from './question-edits.ts';
-export {
-  addRule,
-  type PlacedRule,
-  type RuleList,
-  removeRule,
-  rulesAt,
-  type Said,
-  setRule,
-} from './rule-edits.ts';
+export { addRule, type PlacedRule, type RuleList, removeRule, rulesAt, setRule } from './rule-edits.ts';
 export {
   addQuestion,
   duplicateQuestion,

@@ -4,7 +4,7 @@ import type { Form } from '../../engine/index.ts';
 import { BRAND } from '../definition-files/brand.ts';
 import { branded, unbrandedParts } from '../definition-files/definition-files.ts';
 import { formatJson } from '../definition-files/layout.ts';
-import { Examples, keptExample, type PageState, type Words, wordsIn } from '../examples/index.ts';
+import { Examples, type FindMessage, keptExample, type PageState, wordsIn } from '../examples/index.ts';
 import type { Case, CasesSource } from '../format/index.ts';
 import { flatWords } from '../publication/publication.ts';
 import type { EditedFiles } from './edited-files.ts';
@@ -24,8 +24,8 @@ const usualIn = (files: EditedFiles): JsonObject => inNames(files.object(FACTS, 
 export function openExamples(files: EditedFiles, form: Form): Examples | undefined {
   const file = formFile(files, form.name, 'cases');
   const text = files.text(file);
-  let known: Words | undefined;
-  const words: Words = (key) => {
+  let known: FindMessage | undefined;
+  const words: FindMessage = (key) => {
     known ??= readFormWords(files, form.name);
     return known(key);
   };
@@ -36,7 +36,7 @@ export function openExamples(files: EditedFiles, form: Form): Examples | undefin
 }
 
 /** Read where something differs alone. */
-const readFormWords = (files: EditedFiles, form: string): Words =>
+const readFormWords = (files: EditedFiles, form: string): FindMessage =>
   wordsIn(
     inEachLanguage((language) => ({
       ...flatWords(inNames(files.object(wordsFile('common', language)))),

@@ -46,7 +46,7 @@ export const NEW_QUESTIONS = {
 /** Of a list something is asked. */
 const FIRST_IN_LIST: Record<Language, string> = { english: 'Name', spanish: 'Nombre' };
 
-interface Asked {
+interface QuestionRequest {
   form: string;
   holder: Pattern;
   kind: keyof typeof NEW_QUESTIONS;
@@ -54,7 +54,7 @@ interface Asked {
 }
 
 /** Returns its path. */
-export function newQuestion(files: EditedFiles, { form, holder, kind, words }: Asked, spot: Spot): Pattern {
+export function newQuestion(files: EditedFiles, { form, holder, kind, words }: QuestionRequest, spot: Spot): Pattern {
   const taken = orderIn(files, form, holder).map(({ name }) => name);
   const path = `${holder}/${nameFrom(words.english, taken)}`;
   const { schema, ui = {}, words: more }: NewKind = NEW_QUESTIONS[kind];

@@ -1,5 +1,12 @@
 /** Everything that is asked, in the order of the pages: what a person looks for a question in. */
-import { isObject, type JsonObject, LANGUAGES, type Language, type Pattern } from '../../engine/data/index.ts';
+import {
+  type BilingualText,
+  isObject,
+  type JsonObject,
+  LANGUAGES,
+  type Language,
+  type Pattern,
+} from '../../engine/data/index.ts';
 import {
   chooseKind,
   type Kind,
@@ -11,12 +18,10 @@ import {
 import type { EditedFiles } from './edited-files.ts';
 import { expandedPage, FLOW, formFolder, wordsFile } from './form-files.ts';
 
-export type Labels = Readonly<Record<Language, string>>;
-
 export interface OutlineQuestion {
   kind: Kind;
   path: Pattern;
-  labels: Labels;
+  labels: BilingualText;
   /** Of a list or a group of answers. */
   inner: OutlinePart[];
 }
@@ -28,7 +33,7 @@ export interface OutlineGroup {
   holder: Pattern;
   name: string;
   document?: string | undefined;
-  labels: Labels;
+  labels: BilingualText;
   questions: OutlineQuestion[];
 }
 
@@ -38,7 +43,7 @@ export interface OutlineForm {
   form: string;
   /** None of a form of the portal. */
   page?: Page;
-  labels: Labels;
+  labels: BilingualText;
   parts: OutlinePart[];
 }
 
@@ -60,10 +65,10 @@ function readContent(files: EditedFiles, form: string): Pick<OutlineForm, 'label
   const labels = readLabels(files, form, ['title'], form);
   if (formFolder(files, form) === undefined) return { labels, parts: [] };
   const { schema, ui } = expandedPage(files, form);
-  return { labels, parts: new Content(files, form).parts(schema, ui, '') };
+  return { labels, parts: new FormContent(files, form).parts(schema, ui, '') };
 }
 
-class Content {
+class FormContent {
   constructor(
     private readonly files: EditedFiles,
     private readonly form: string,
@@ -101,7 +106,7 @@ class Content {
   }
 }
 
-function readLabels(files: EditedFiles, form: string, place: string[], otherwise: string): Labels {
+function readLabels(files: EditedFiles, form: string, place: string[], otherwise: string): BilingualText {
   // What is being reworded may have no text for a moment.
   const words = LANGUAGES.map((language) => [language, files.at(wordsFile(form, language), place) || otherwise]);
   return Object.fromEntries(words) as Record<Language, string>;

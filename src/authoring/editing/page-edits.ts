@@ -1,17 +1,16 @@
 /** Pages: added, moved and removed. */
-import { isObject, type Json, LANGUAGES } from '../../engine/data/index.ts';
+import { type BilingualText, isObject, type Json, LANGUAGES } from '../../engine/data/index.ts';
 import { nameFrom, scaffoldFiles, withPage } from '../scaffold/index.ts';
 import { removeLegalText } from './document-edits.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { freeFileName } from './file-names.ts';
 import { FLOW, formFolder, wordsFile } from './form-files.ts';
 import { groupsIn, readOutline } from './outline.ts';
-import type { Said } from './rule-edits.ts';
 
 interface NewPage {
-  title: Said;
+  title: BilingualText;
   /** Something is asked on every page. */
-  question: Said;
+  question: BilingualText;
   /** The page that it comes before. */
   before: string;
 }

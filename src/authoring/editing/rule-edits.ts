@@ -1,10 +1,10 @@
 /** Checks and notes of a question, each with its words. */
 import {
+  type BilingualText,
   isObject,
   type Json,
   type JsonObject,
   LANGUAGES,
-  type Language,
   type Pattern,
 } from '../../engine/data/index.ts';
 import { checkedPlaces, checkMessages } from '../compile/single-check.ts';
@@ -12,8 +12,6 @@ import type { CheckSource } from '../format/index.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { formFile, isWithin, questionName, wordsFile } from './form-files.ts';
 import type { QuestionAt } from './question-edits.ts';
-
-export type Said = Readonly<Record<Language, string>>;
 
 /** Lists of rules in `logic.json`. Each rule belongs to a place and has words of its own. */
 export type RuleList = 'checks' | 'notes';
@@ -56,7 +54,13 @@ export const keysAt = (rule: JsonObject, list: RuleList, path: Pattern): string[
   list === 'checks' ? checkMessages(rule as CheckSource, path) : [String(rule.text)];
 
 /** Adds a rule, and its words under a new name. */
-export function addRule(files: EditedFiles, at: QuestionAt, list: RuleList, rule: JsonObject, said: Said): void {
+export function addRule(
+  files: EditedFiles,
+  at: QuestionAt,
+  list: RuleList,
+  rule: JsonObject,
+  said: BilingualText,
+): void {
   const words = WORD_PARTS[list];
   const taken = LANGUAGES.flatMap((language) => Object.keys(files.object(wordsFile(at.form, language), [words])));
   const name = freeKey(questionName(at.path) || 'page', list === 'checks' ? 'rule' : 'note', taken);

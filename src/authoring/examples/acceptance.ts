@@ -1,11 +1,11 @@
 /** Rewrites an example to state its actual outcome. It is split when its situations have different outcomes. */
 import { isEqual, type Json } from '../../engine/data/index.ts';
 import type { Case } from '../format/index.ts';
-import type { Outcome } from './example.ts';
+import type { ExampleOutcome } from './example.ts';
 import { accepted } from './example-differences.ts';
 import { caseChoices, inEachSituation, narrowed } from './situations.ts';
 
-export function rightCases(example: Case, evaluate: (example: Case) => Outcome): Case[] {
+export function rightCases(example: Case, evaluate: (example: Case) => ExampleOutcome): Case[] {
   const known = new Map<string, Case>();
   const right = (each: Case): Case => {
     const key = JSON.stringify(each.situation ?? {});
@@ -22,14 +22,14 @@ export function rightCases(example: Case, evaluate: (example: Case) => Outcome):
   });
 }
 
-interface Part {
+interface ExamplePart {
   /** The situations that it stands for. */
   part: Pick<Case, 'situation'>;
   stated: Case;
   messages: string[];
 }
 
-function split(example: Case, right: (each: Case) => Case, messages: string[]): Part[] {
+function split(example: Case, right: (each: Case) => Case, messages: string[]): ExamplePart[] {
   const situation = (each: Case): Pick<Case, 'situation'> => (each.situation ? { situation: each.situation } : {});
   const stated = inEachSituation(example).map(right);
   if (stated.every((each) => isEqual(each, stated[0])))

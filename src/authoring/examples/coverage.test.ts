@@ -6,7 +6,7 @@ import { USUAL } from '../../../test/support/situation.ts';
 import { DEFAULT_BRAND } from '../../contract/index.ts';
 import { loadModule } from '../../engine/index.ts';
 import { branded, type CasesSource } from '../index.ts';
-import { Coverage, type Proof } from './coverage.ts';
+import { Coverage, type RuleProof } from './coverage.ts';
 import { Examples } from './index.ts';
 
 const files = readFiles();
@@ -14,7 +14,7 @@ const project = openProject(files);
 
 const examples = Examples.all(files, project.files, DEFAULT_BRAND);
 
-const lacking = (rules: Proof[]): string[] =>
+const lacking = (rules: RuleProof[]): string[] =>
   rules.flatMap(({ rule, failing, passing }) => [
     ...(failing ? [] : [`${rule.english}: no failing case`]),
     ...(passing ? [] : [`${rule.english}: no passing case`]),

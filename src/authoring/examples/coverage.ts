@@ -28,7 +28,7 @@ import {
 } from '../../engine/index.ts';
 import { type Bilingual, bilingual, untranslated } from '../bilingual/index.ts';
 import type { Case, CasesSource } from '../format/index.ts';
-import { type Outcome, runExample, situationIn } from './example.ts';
+import { type ExampleOutcome, runExample, situationIn } from './example.ts';
 import { findKeywords, isBroken } from './keyword.ts';
 import { inEachSituation } from './situations.ts';
 
@@ -42,7 +42,7 @@ export interface ProvedRule {
   what?: string;
 }
 
-export interface Proof extends ProvedRule {
+export interface RuleProof extends ProvedRule {
   rule: Bilingual;
   /** An example in which the rule fails, is false, or makes no difference. */
   failing: boolean;
@@ -58,7 +58,7 @@ export class Coverage {
   private readonly form: Form;
   private readonly given: CasesSource['given'];
   private readonly usual: JsonObject;
-  private readonly proofs = new Map<string, Proof>();
+  private readonly proofs = new Map<string, RuleProof>();
   private readonly without = new Map<string, Form>();
   private readonly labels = new Map<Pattern, string>();
 
@@ -74,7 +74,7 @@ export class Coverage {
     for (const example of cases.flatMap(inEachSituation)) this.take(example, this.outcome(this.form, example));
   }
 
-  get rules(): Proof[] {
+  get rules(): RuleProof[] {
     return [...this.proofs.values()];
   }
 
@@ -100,7 +100,7 @@ export class Coverage {
     if (proof) proof[passing ? 'passing' : 'failing'] = true;
   }
 
-  private take(example: Case, outcome: Outcome): void {
+  private take(example: Case, outcome: ExampleOutcome): void {
     const { evaluation, problems } = outcome;
     const wrong = new Set(problems.map(({ path }) => path));
     for (const [field, path] of evaluation.walk()) {
@@ -142,7 +142,7 @@ export class Coverage {
   }
 
   /** An answer fails a check if its problem is another one, or none, without the check. */
-  private takeChecks(example: Case, { evaluation, problems }: Outcome): void {
+  private takeChecks(example: Case, { evaluation, problems }: ExampleOutcome): void {
     const { checks = [] } = this.form.logic;
     for (const [i, check] of checks.entries()) {
       const name = describeRule('check', check.at, i, check.message);
@@ -193,7 +193,7 @@ export class Coverage {
     }
   }
 
-  private outcome(form: Form, example: Case): Outcome {
+  private outcome(form: Form, example: Case): ExampleOutcome {
     return runExample(form, this.given, example, situationIn(this.usual, this.given, example));
   }
 

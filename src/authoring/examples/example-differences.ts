@@ -4,9 +4,9 @@ import { get, inEachLanguage, isEqual, type Json, type Path, pathPositions } fro
 import { toWire } from '../../engine/index.ts';
 import { type Bilingual, bilingual, joined, untranslated } from '../bilingual/index.ts';
 import type { Case } from '../format/index.ts';
-import type { Outcome } from './example.ts';
+import type { ExampleOutcome } from './example.ts';
 
-export interface Difference {
+export interface ExampleDifference {
   /** The place of the statement below the example: its keys and positions. */
   at: (string | number)[];
   /** The path of the question; '' for the page. */
@@ -15,11 +15,11 @@ export interface Difference {
 }
 
 /** Looks up the words that applicants read, by their key. */
-export type Words = (key: string) => Bilingual | undefined;
+export type FindMessage = (key: string) => Bilingual | undefined;
 
 /** How to name questions in messages: by paths for developers, by labels for analysts. */
 export interface Telling {
-  words: Words;
+  words: FindMessage;
   place: 'path' | 'label';
 }
 
@@ -41,14 +41,14 @@ const LISTS = Object.keys(STATES) as (keyof typeof STATES)[];
 
 /** The actual result at a path, by the part of the example that states it. */
 const RESULTS = {
-  labels: ({ evaluation }: Outcome, path: Path): Json => evaluation.state(path).label,
-  options: ({ evaluation }: Outcome, path: Path): Json => evaluation.options(path).map(({ value }) => value),
-  values: ({ evaluation }: Outcome, path: Path): Json => get(evaluation.record, path) ?? null,
-  saved: ({ evaluation }: Outcome, path: Path): Json => get(toWire(evaluation), path) ?? null,
+  labels: ({ evaluation }: ExampleOutcome, path: Path): Json => evaluation.state(path).label,
+  options: ({ evaluation }: ExampleOutcome, path: Path): Json => evaluation.options(path).map(({ value }) => value),
+  values: ({ evaluation }: ExampleOutcome, path: Path): Json => get(evaluation.record, path) ?? null,
+  saved: ({ evaluation }: ExampleOutcome, path: Path): Json => get(toWire(evaluation), path) ?? null,
 } as const;
 const TABLES = Object.keys(RESULTS) as (keyof typeof RESULTS)[];
 
-export const findDifferences = (example: Case, outcome: Outcome, telling: Telling): Difference[] => [
+export const findDifferences = (example: Case, outcome: ExampleOutcome, telling: Telling): ExampleDifference[] => [
   ...LISTS.flatMap((list) => listDifferences(list, example, outcome, telling)),
   ...problemDifferences(example, outcome, telling),
   ...noteDifferences(example, outcome, telling),
@@ -56,17 +56,22 @@ export const findDifferences = (example: Case, outcome: Outcome, telling: Tellin
 ];
 
 /** The name of a question; questions in lists have the numbers of their items. */
-function placeText(path: Path, { evaluation }: Outcome, { words, place }: Telling): Bilingual {
+function placeText(path: Path, { evaluation }: ExampleOutcome, { words, place }: Telling): Bilingual {
   const label = place === 'label' ? words(evaluation.state(path).label) : undefined;
   if (!label) return untranslated(path);
   const numbers = pathPositions(path).map((position) => position + 1);
   return numbers.length === 0 ? bilingual`“${label}”` : bilingual`“${label}” (${numbers.join('.')})`;
 }
 
-const isWrong = (list: keyof typeof STATES, path: Path, { evaluation }: Outcome): boolean =>
+const isWrong = (list: keyof typeof STATES, path: Path, { evaluation }: ExampleOutcome): boolean =>
   evaluation.state(path)[STATES[list].state] !== STATES[list].is;
 
-function listDifferences(list: keyof typeof STATES, example: Case, outcome: Outcome, telling: Telling): Difference[] {
+function listDifferences(
+  list: keyof typeof STATES,
+  example: Case,
+  outcome: ExampleOutcome,
+  telling: Telling,
+): ExampleDifference[] {
   const state = STATES[list];
   const { words } = state;
   const isNot = state.opposite === undefined ? state.isNot : STATES[state.opposite].words;
@@ -77,15 +82,19 @@ function listDifferences(list: keyof typeof STATES, example: Case, outcome: Outc
   });
 }
 
-const outcomeProblems = ({ problems }: Outcome): Record<Path, string> =>
+const outcomeProblems = ({ problems }: ExampleOutcome): Record<Path, string> =>
   Object.fromEntries(problems.map(({ path, message }) => [path, message]));
 
-function problemDifferences({ problems: expected }: Case, outcome: Outcome, telling: Telling): Difference[] {
+function problemDifferences(
+  { problems: expected }: Case,
+  outcome: ExampleOutcome,
+  telling: Telling,
+): ExampleDifference[] {
   if (!expected) return [];
   const { words } = telling;
   const found = outcomeProblems(outcome);
   const paths = [...new Set([...Object.keys(expected), ...Object.keys(found)])];
-  return paths.flatMap((path): Difference[] => {
+  return paths.flatMap((path): ExampleDifference[] => {
     const [was, is] = [expected[path], found[path]];
     if (was === is) return [];
     const at = was === undefined ? ['problems'] : ['problems', path];
@@ -107,9 +116,9 @@ export function keyText(key: string, { words, place }: Telling, label: Bilingual
   return place === 'label' ? bilingual`“${filled}”` : bilingual`“${filled}” (${key})`;
 }
 
-const outcomeNotes = ({ evaluation }: Outcome): string[] => evaluation.notes().map(({ text }) => text);
+const outcomeNotes = ({ evaluation }: ExampleOutcome): string[] => evaluation.notes().map(({ text }) => text);
 
-function noteDifferences({ notes: expected }: Case, outcome: Outcome, telling: Telling): Difference[] {
+function noteDifferences({ notes: expected }: Case, outcome: ExampleOutcome, telling: Telling): ExampleDifference[] {
   const found = outcomeNotes(outcome);
   if (!expected || isEqual(expected, found)) return [];
   const listed = (keys: string[]): Bilingual =>
@@ -127,9 +136,9 @@ const called = {
 function tableDifferences(
   table: keyof typeof RESULTS,
   example: Case,
-  outcome: Outcome,
+  outcome: ExampleOutcome,
   telling: Telling,
-): Difference[] {
+): ExampleDifference[] {
   const text = (value: Json): Bilingual =>
     table === 'labels' && typeof value === 'string' ? keyText(value, telling) : valueText(value);
   return Object.entries(example[table] ?? {}).flatMap(([path, expected]) => {
@@ -144,7 +153,7 @@ const valueText = (value: Json): Bilingual =>
   value === null ? bilingual`no answer` : untranslated(JSON.stringify(value));
 
 /** The example with its statements replaced by the actual outcome. */
-export function accepted(example: Case, outcome: Outcome): Case {
+export function accepted(example: Case, outcome: ExampleOutcome): Case {
   const right: Case = { ...example };
   for (const list of LISTS) {
     const wrong = (example[list] ?? []).filter((path) => isWrong(list, path, outcome));

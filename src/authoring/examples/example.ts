@@ -5,15 +5,16 @@ import { Evaluation, type Form, openRecord, type Problem, type Situation } from 
 import type { Case, CasesSource } from '../format/index.ts';
 import { inEachSituation } from './situations.ts';
 
-type Given = CasesSource['given'];
+/** What the cases of a file begin with. */
+export type CasesGiven = CasesSource['given'];
 
-export interface Outcome {
+export interface ExampleOutcome {
   evaluation: Evaluation;
   problems: Problem[];
 }
 
 /** The (first) situation of an example: the usual one, overlaid by the `given` of the file, then by the example. */
-export const situationIn = (usual: JsonObject, given: Given, example: Case): Situation =>
+export const situationIn = (usual: JsonObject, given: CasesGiven, example: Case): Situation =>
   [usual, given.situation, inEachSituation(example)[0]?.situation].reduce<JsonObject>(overlaid, {
     language: 'english',
     lookups: {},
@@ -30,7 +31,7 @@ function overlaid(base: JsonObject, changes: JsonObject = {}): JsonObject {
 }
 
 /** Evaluates the form with the answers of an example. */
-export function runExample(form: Form, given: Given, example: Case, situation: Situation): Outcome {
+export function runExample(form: Form, given: CasesGiven, example: Case, situation: Situation): ExampleOutcome {
   let record: JsonObject = given.record ?? {};
   if (example.blank) record = openRecord(form, situation, null);
   if (example.wire) record = openRecord(form, situation, example.wire);

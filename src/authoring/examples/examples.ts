@@ -14,8 +14,8 @@ import { findLine } from '../definition-files/fault-line.ts';
 import { formatJson } from '../definition-files/layout.ts';
 import type { Case, CasesSource, FactsSource } from '../format/index.ts';
 import { rightCases } from './acceptance.ts';
-import { type Outcome, runExample, situationIn } from './example.ts';
-import { type Difference, findDifferences, type Telling, type Words } from './example-differences.ts';
+import { type ExampleOutcome, runExample, situationIn } from './example.ts';
+import { type ExampleDifference, type FindMessage, findDifferences, type Telling } from './example-differences.ts';
 import { generateExamples } from './generated-examples.ts';
 import { inEachSituation } from './situations.ts';
 
@@ -25,7 +25,7 @@ interface Told {
   says: Bilingual;
 }
 
-export interface Failure {
+export interface FailedExample {
   /** The position of the example in the file. */
   index: number;
   name: string;
@@ -78,7 +78,7 @@ export class Examples {
   }
 
   /** The outcome of each example in each of its situations. */
-  get outcomes(): Outcome[] {
+  get outcomes(): ExampleOutcome[] {
     return this.cases.flatMap(inEachSituation).map((example) => this.outcome(example));
   }
 
@@ -105,11 +105,11 @@ export class Examples {
     this.setting = setting;
   }
 
-  get failures(): Failure[] {
+  get failures(): FailedExample[] {
     return this.cases.map((_, i) => this.failure(i)).filter((failure) => failure !== undefined);
   }
 
-  failure(index: number): Failure | undefined {
+  failure(index: number): FailedExample | undefined {
     const example = this.cases[index] as Case;
     const other = this.firstOtherwise(example);
     if (!other) return undefined;
@@ -166,24 +166,24 @@ export class Examples {
     return situationIn(this.setting.usual, this.given, example);
   }
 
-  private outcome(example: Case): Outcome {
+  private outcome(example: Case): ExampleOutcome {
     return runExample(this.form, this.given, example, this.situation(example));
   }
 
-  private placed(index: number, difference: Difference): Failure['differences'][number] {
+  private placed(index: number, difference: ExampleDifference): FailedExample['differences'][number] {
     const { brand } = this.setting;
     const place = difference.at.map((key) => (typeof key === 'string' ? unbranded(key, brand) : key));
     return { line: findLine(this.text, ['cases', index, ...place]), ...this.toldDifference(difference) };
   }
 
-  private toldDifference({ path, says }: Difference): Told {
+  private toldDifference({ path, says }: ExampleDifference): Told {
     const { brand } = this.setting;
     return { path: unbranded(path, brand), says: inBoth(says, (each) => unbranded(each, brand)) };
   }
 }
 
 /** The words of a form, else those that all forms share. */
-export const publishedWords = (published: Files, name: string): Words =>
+export const publishedWords = (published: Files, name: string): FindMessage =>
   wordsIn(
     inEachLanguage((language): Record<string, string> => {
       const [common, own] = ['common', name].map((each) => JSON.parse(published[`${each}.${language}.json`] ?? '{}'));
@@ -192,6 +192,6 @@ export const publishedWords = (published: Files, name: string): Words =>
   );
 
 export const wordsIn =
-  (said: Readonly<Record<Language, Readonly<Record<string, string>>>>): Words =>
+  (said: Readonly<Record<Language, Readonly<Record<string, string>>>>): FindMessage =>
   (key) =>
     said.english[key] === undefined ? undefined : inEachLanguage((language) => said[language][key] ?? key);

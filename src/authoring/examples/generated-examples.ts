@@ -8,23 +8,21 @@ import { get, isBlank, isEqual, type Json, type Path, toPattern } from '../../en
 import { messageKey, REQUIRED_MESSAGE } from '../../engine/definition/index.ts';
 import type { Check, FieldTemplate, Form, SituatedField, Situation } from '../../engine/index.ts';
 import { keywordMessage } from '../compile/error-message.ts';
-import type { Case, CasesSource } from '../format/index.ts';
-import { type Outcome, runExample } from './example.ts';
+import type { Case } from '../format/index.ts';
+import { type CasesGiven, type ExampleOutcome, runExample } from './example.ts';
 import { findKeywords, isBroken, numberStep, rounded } from './keyword.ts';
 import { limitTrials, type Trial } from './limit-trial.ts';
-
-type Given = CasesSource['given'];
 
 /** An example without a problem, and its outcome. */
 interface Base {
   example: Case;
   situation: Situation;
-  outcome: Outcome;
+  outcome: ExampleOutcome;
 }
 
 export function generateExamples(
   form: Form,
-  given: Given,
+  given: CasesGiven,
   examples: readonly Case[],
   situate: (example: Case) => Situation,
 ): Case[] {
@@ -44,7 +42,7 @@ export function generateExamples(
   return [...proved.values()];
 }
 
-function findBases(form: Form, given: Given, example: Case, situate: (example: Case) => Situation): Base[] {
+function findBases(form: Form, given: CasesGiven, example: Case, situate: (example: Case) => Situation): Base[] {
   const { problems, edits, sign } = example;
   if (!problems || Object.keys(problems).length > 0 || edits || sign !== undefined) return [];
   const situation = situate(example);
@@ -61,7 +59,7 @@ function isJudged({ outcome: { evaluation } }: Base, path: Path): boolean {
 /** Undefined if the answer has side effects: it hides its own question, or causes problems at others. */
 function proof(
   form: Form,
-  given: Given,
+  given: CasesGiven,
   base: Base,
   path: Path,
   { what, answer, message, limit }: Trial,
@@ -133,11 +131,11 @@ function keywordTrials(field: SituatedField, path: Path, { outcome }: Base): Tri
   return [...limits, ...passing];
 }
 
-type Schema = SituatedField['schema'];
+type FieldSchema = SituatedField['schema'];
 const text = (length: number): string => 'x'.repeat(length);
 
 /** Answers that break a keyword, and if possible no other. */
-const WRONG: Record<string, ((schema: Schema, now: Json) => Json[] | undefined)[]> = {
+const WRONG: Record<string, ((schema: FieldSchema, now: Json) => Json[] | undefined)[]> = {
   type: [({ type }) => ({ string: [5], number: ['six'], integer: ['six', 1.5], boolean: ['yes'] })[type as 'string']],
   maxLength: [({ maxLength = 0 }) => [text(maxLength + 1)]],
   minLength: [({ minLength = 0 }) => (minLength > 1 ? [text(minLength - 1)] : [])],
@@ -160,7 +158,7 @@ const WRONG: Record<string, ((schema: Schema, now: Json) => Json[] | undefined)[
 };
 
 /** Answers at the limit. */
-const AT_LIMIT: Record<string, (schema: Schema) => Json | undefined> = {
+const AT_LIMIT: Record<string, (schema: FieldSchema) => Json | undefined> = {
   maxLength: ({ maxLength, type }) => (maxLength === undefined || type !== 'string' ? undefined : text(maxLength)),
   minLength: ({ minLength, type }) => (minLength === undefined || type !== 'string' ? undefined : text(minLength)),
   maximum: ({ maximum }) => maximum,

@@ -1,8 +1,8 @@
 /** The examples of forms: run, told and accepted. */
-export { Coverage, type Proof } from './coverage.ts';
-export { type Outcome, runExample, situationIn } from './example.ts';
-export type { Words } from './example-differences.ts';
-export { type ExampleSetting, Examples, type Failure, wordsIn } from './examples.ts';
+export { Coverage, type RuleProof } from './coverage.ts';
+export { type ExampleOutcome, runExample, situationIn } from './example.ts';
+export type { FindMessage } from './example-differences.ts';
+export { type ExampleSetting, Examples, type FailedExample, wordsIn } from './examples.ts';
 export { type ExampleFinding, exampleFindings } from './findings.ts';
 export { generateExamples } from './generated-examples.ts';
 export { keptExample, listsRead, type PageState } from './kept-example.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../engine/data/index.ts';
 import { Evaluation, type Form, openRecord, type Situation } from '../../engine/index.ts';
 import type { Case, CasesSource } from '../format/index.ts';
-import { type Outcome, runExample, situationIn } from './example.ts';
+import { type ExampleOutcome, runExample, situationIn } from './example.ts';
 
 /** The state of a page on the screen. */
 export interface PageState {
@@ -27,9 +27,9 @@ interface Usual {
   given: CasesSource['given'];
 }
 
-interface Tried {
+interface TriedExample {
   example: Case;
-  outcome: Outcome;
+  outcome: ExampleOutcome;
 }
 
 /** The example contains only differences from the usual situation and the given record. Its outcome is computed. */
@@ -39,7 +39,7 @@ export function keptExample(name: string, begin: Usual, state: PageState): Case 
   const rows = { lookups: rowsNamed(state, base) };
   const day = { today: state.situation.today };
   const wanted = seenIn(new Evaluation(state.form, state.situation, state.record));
-  const tried = (more: JsonObject): Tried => run(name, begin, state, { ...parts, ...more });
+  const tried = (more: JsonObject): TriedExample => run(name, begin, state, { ...parts, ...more });
   // The day and the lookup lists are included only if they change the outcome.
   for (const more of [{}, day, rows]) {
     const { example, outcome } = tried(more);
@@ -49,7 +49,7 @@ export function keptExample(name: string, begin: Usual, state: PageState): Case 
   return { ...example, ...describeOutcome(outcome) };
 }
 
-function run(name: string, { usual, given }: Usual, { form, record }: PageState, parts: JsonObject): Tried {
+function run(name: string, { usual, given }: Usual, { form, record }: PageState, parts: JsonObject): TriedExample {
   const about: Case = { name, ...(Object.keys(parts).length > 0 && { situation: parts }) };
   const situation = situationIn(usual, given, about);
   const fromGiven = differing(given.record, record);
@@ -127,7 +127,7 @@ const problemsIn = (evaluation: Evaluation): Record<Path, string> =>
   Object.fromEntries(evaluation.problems().map(({ path, message }) => [path, message]));
 
 /** The outcome to state: whether conditional questions are shown, all problems, and the notes if the form has any. */
-function describeOutcome({ evaluation }: Outcome): Partial<Case> {
+function describeOutcome({ evaluation }: ExampleOutcome): Partial<Case> {
   const conditional = evaluation.walk().filter(([{ logic, widget }, path]) => {
     return isObject(logic.shown) && widget !== 'hidden' && evaluation.isShown(parentPath(path));
   });

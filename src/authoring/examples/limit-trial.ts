@@ -41,21 +41,24 @@ export function limitTrials(
 }
 
 /** The limited quantity of an answer. `answer` makes an answer with a given quantity. */
-interface Measure {
+interface LimitMeasure {
   answer(wanted: Json, now: Json): Json | undefined;
   step: number;
 }
 
-type Side = 'earliest' | 'latest' | 'atLeast' | 'atMost';
+type LimitSide = 'earliest' | 'latest' | 'atLeast' | 'atMost';
 /** The side of the limit that an operation sets, if its first argument is limited, and if its second is. */
-const SIDES: Partial<Record<string, readonly [Side, Side]>> = {
+const SIDES: Partial<Record<string, readonly [LimitSide, LimitSide]>> = {
   notAfter: ['latest', 'earliest'],
   '>=': ['atLeast', 'atMost'],
   '<=': ['atMost', 'atLeast'],
 };
 
 /** The limit in a condition, also in one that allows a missing answer. */
-function limitIn(rule: Json, field: SituatedField): { side: Side; written: Json; measure: Measure } | undefined {
+function limitIn(
+  rule: Json,
+  field: SituatedField,
+): { side: LimitSide; written: Json; measure: LimitMeasure } | undefined {
   const { name = '', args = [] } = operation(rule) ?? {};
   const [first = null, second = null] = args;
   if (name === 'or' && args.length === 2 && operation(first)?.name === 'blank') return limitIn(second, field);
@@ -67,7 +70,7 @@ function limitIn(rule: Json, field: SituatedField): { side: Side; written: Json;
 }
 
 /** The limited quantity: the answer itself, its number of items, or the sum over its items. */
-function measureIn(rule: Rule, { path, schema }: SituatedField): Measure | undefined {
+function measureIn(rule: Rule, { path, schema }: SituatedField): LimitMeasure | undefined {
   if (isObject(rule) && rule.var === 'value')
     return { answer: (wanted) => wanted ?? undefined, step: numberStep(schema) };
   const { name, args: [list = null, each = null] = [] } = operation(rule) ?? {};
@@ -93,7 +96,7 @@ function addedUp(sum: Json, now: Json, name: string): Json | undefined {
   return [{ ...first, [name]: rounded(sum - rest) }, ...others];
 }
 
-function besides(limit: Json, side: Side, step: number): Json {
+function besides(limit: Json, side: LimitSide, step: number): Json {
   const direction = side === 'earliest' || side === 'atLeast' ? -1 : 1;
   if (side === 'earliest' || side === 'latest') return addDays(limit, direction);
   return typeof limit === 'number' ? rounded(limit + direction * step) : null;

@@ -3,11 +3,11 @@ import type { Pattern } from '../../engine/data/index.ts';
 import { messageKey } from '../../engine/definition/index.ts';
 import { type Bilingual, bilingual, untranslated } from '../bilingual/index.ts';
 import type { ProvedRule } from './coverage.ts';
-import { keyText, type Words } from './example-differences.ts';
+import { type FindMessage, keyText } from './example-differences.ts';
 
-type Said = (place: Bilingual, what: Bilingual) => Bilingual;
+type MissingText = (place: Bilingual, what: Bilingual) => Bilingual;
 /** The messages for a rule that no example fails, and for one that none passes. */
-type Lacking = readonly [failing: Said, passing: Said];
+type Lacking = readonly [failing: MissingText, passing: MissingText];
 
 const LACKING: Readonly<Record<string, Lacking>> = {
   shown: [
@@ -60,7 +60,11 @@ const LIMIT: Lacking = [
   (place, what) => bilingual`In no example ${place} is within its limit (${what}).`,
 ];
 
-export function missingExampleText({ at, kind, what = '' }: ProvedRule, isFailing: boolean, words: Words): Bilingual {
+export function missingExampleText(
+  { at, kind, what = '' }: ProvedRule,
+  isFailing: boolean,
+  words: FindMessage,
+): Bilingual {
   const telling = { words, place: 'label' as const };
   const place = placeText(at, words);
   const said: Record<string, () => Bilingual> = {
@@ -75,7 +79,7 @@ export function missingExampleText({ at, kind, what = '' }: ProvedRule, isFailin
 
 const labelKey = (at: Pattern): string => `fields.${at}.label`;
 
-function placeText(at: Pattern, words: Words): Bilingual {
+function placeText(at: Pattern, words: FindMessage): Bilingual {
   const label = words(labelKey(at));
   if (label) return bilingual`“${label}”`;
   return at === '' ? bilingual`the page` : untranslated(at);

@@ -20,13 +20,13 @@ export function inEachSituation(example: Case): Case[] {
   });
 }
 
-export interface Choice {
+export interface SituationOptions {
   path: string[];
   options: Json[];
 }
 
 /** The lists in the situation of an example. */
-export const caseChoices = ({ situation }: Case): Choice[] => choicesIn(isObject(situation) ? situation : {});
+export const caseChoices = ({ situation }: Case): SituationOptions[] => choicesIn(isObject(situation) ? situation : {});
 
 /** The same example in fewer situations. */
 export const narrowed = (example: Case, path: readonly string[], options: readonly Json[]): Case => ({
@@ -34,8 +34,8 @@ export const narrowed = (example: Case, path: readonly string[], options: readon
   situation: put(example.situation ?? {}, path, options.length === 1 ? (options[0] ?? null) : [...options]),
 });
 
-const choicesIn = (parts: JsonObject, above: string[] = []): Choice[] =>
-  Object.entries(parts).flatMap(([key, part]): Choice[] => {
+const choicesIn = (parts: JsonObject, above: string[] = []): SituationOptions[] =>
+  Object.entries(parts).flatMap(([key, part]): SituationOptions[] => {
     const path = [...above, key];
     if (above.length === 0 && WHOLE.includes(key)) return [];
     if (Array.isArray(part)) return [{ path, options: part }];
@@ -43,7 +43,7 @@ const choicesIn = (parts: JsonObject, above: string[] = []): Choice[] =>
   });
 
 /** Every value of one with every value of the others. */
-const combined = (choices: readonly Choice[]): Json[][] =>
+const combined = (choices: readonly SituationOptions[]): Json[][] =>
   choices.reduce<Json[][]>(
     (made, { options }) => made.flatMap((values) => options.map((option) => [...values, option])),
     [[]],

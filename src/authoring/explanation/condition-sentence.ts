@@ -12,7 +12,7 @@ import { branded, type Files } from '../definition-files/definition-files.ts';
 import { Names, Reader } from '../meaning/index.ts';
 import { openedForm, readableVersion } from './readable-version.ts';
 
-export interface ConditionInWords extends Record<Language, string> {
+export interface DescribedCondition extends Record<Language, string> {
   faults: RuleFault[];
 }
 
@@ -27,7 +27,7 @@ export function conditionSentence(
   { files, place, condition }: AskedCondition,
   product: ProductNames,
   memory: CheckMemory,
-): ConditionInWords {
+): DescribedCondition {
   const excess = describeExcess(condition as Rule);
   if (excess) return { english: '', spanish: '', faults: [{ pointer: '', message: excess }] };
   const { definitions, version } = readableVersion(files, product, memory);

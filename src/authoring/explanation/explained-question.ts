@@ -3,7 +3,7 @@ import { findReads, isTrue } from '../../engine/conditions/index.ts';
 import { inEachLanguage, type Json, type JsonObject, type Language, type Pattern } from '../../engine/data/index.ts';
 import { Evaluation, type FieldTemplate, type Flow, type Form, type Rule, type Situation } from '../../engine/index.ts';
 import { and, type Clause, isSeries, type Settled, settle } from '../conditions/clause.ts';
-import { describeQuestion, type NamedVersion, Names, pageClause, Question, Reader } from '../meaning/index.ts';
+import { describeQuestion, type NamedVersion, Names, pageClause, QuestionSentences, Reader } from '../meaning/index.ts';
 
 /** Whether it is on the page. Open if that depends on answers that are not known, as inside list items. */
 export type Presence = 'shown' | 'hidden' | 'open';
@@ -15,7 +15,7 @@ export interface ToldQuestion {
   always: string[];
 }
 
-export interface ExplainedQuestion extends Record<Language, ToldQuestion> {
+export interface QuestionExplanation extends Record<Language, ToldQuestion> {
   presence: Presence;
 }
 
@@ -28,9 +28,9 @@ export interface QuestionState {
   record: JsonObject;
 }
 
-type Truth = (rule: Json) => boolean | undefined;
+type TestRule = (rule: Json) => boolean | undefined;
 
-export function explainedQuestion(state: QuestionState): ExplainedQuestion {
+export function explainedQuestion(state: QuestionState): QuestionExplanation {
   const truth = truthFor(state);
   const readers = inEachLanguage((language) => new Reader(new Names(state.version, language)));
   const { holds } = settle(presenceClause(state, readers.english), truth);
@@ -40,7 +40,7 @@ export function explainedQuestion(state: QuestionState): ExplainedQuestion {
   };
 }
 
-function describe(state: QuestionState, reader: Reader, truth: Truth): ToldQuestion {
+function describe(state: QuestionState, reader: Reader, truth: TestRule): ToldQuestion {
   const { flow, form, field } = state;
   const { names } = reader;
   const now = currentSentences(state, reader, truth);
@@ -55,12 +55,12 @@ const sentence = (text: string, { grammar }: Names): string => grammar.capital(t
 
 function presenceClause({ flow, form, field }: QuestionState, reader: Reader): Clause {
   const page = flow.pages.find(({ section }) => section === form.name);
-  return and(page ? pageClause(page, form, reader) : true, new Question(form, field, reader).shown);
+  return and(page ? pageClause(page, form, reader) : true, new QuestionSentences(form, field, reader).shown);
 }
 
-function currentSentences({ flow, form, field }: QuestionState, reader: Reader, truth: Truth): string[] {
+function currentSentences({ flow, form, field }: QuestionState, reader: Reader, truth: TestRule): string[] {
   const { now, walk } = reader.names.grammar;
-  const question = new Question(form, field, reader);
+  const question = new QuestionSentences(form, field, reader);
   if (question.isUnseen) return [];
   const because = (what: string, { reason }: Settled): string =>
     `${what}${reason === true ? '' : walk.because(reader.say(reason))}.`;
@@ -89,7 +89,7 @@ function currentSentences({ flow, form, field }: QuestionState, reader: Reader, 
 const isDecided = (clause: Clause, { holds }: Settled): boolean => typeof clause !== 'boolean' && holds !== undefined;
 
 /** The part of a clause that does not hold. */
-function unmet(clause: Clause, truth: Truth): Clause {
+function unmet(clause: Clause, truth: TestRule): Clause {
   const { holds } = settle(clause, truth);
   if (holds === true) return true;
   if (!isSeries(clause) || clause.join === 'or') return clause;
@@ -102,7 +102,7 @@ function otherSentences(form: Form, field: FieldTemplate, reader: Reader): strin
   const { now } = names.grammar;
   const others = form.fields.filter(({ path }) => path !== field.path);
   return others.flatMap((other) => {
-    const question = new Question(form, other, reader);
+    const question = new QuestionSentences(form, other, reader);
     const label = names.label(form, other.path);
     const readings = question.standings.filter(({ from }) =>
       from.some(({ in: file, keys: [, path, name] }) => {
@@ -128,7 +128,7 @@ function reads(rule: Rule, { item }: FieldTemplate, form: Form, asking: readonly
 }
 
 /** Evaluates conditions of the question. Those that read lookup lists stay open, since the lists are not known here. */
-function truthFor({ form, field: { path }, situation, record }: QuestionState): Truth {
+function truthFor({ form, field: { path }, situation, record }: QuestionState): TestRule {
   const evaluation = new Evaluation(form, situation, record);
   const isInList = path.includes('*');
   return (rule) => {

@@ -6,7 +6,7 @@ import type { ProductNames } from '../checks/product-names.ts';
 import { BRAND } from '../definition-files/brand.ts';
 import { branded, type Files } from '../definition-files/definition-files.ts';
 import { check } from '../publication/publication.ts';
-import { type ExplainedQuestion, explainedQuestion } from './explained-question.ts';
+import { explainedQuestion, type QuestionExplanation } from './explained-question.ts';
 import { readableVersion } from './readable-version.ts';
 
 export interface AskedQuestion {
@@ -21,7 +21,7 @@ export interface AskedQuestion {
   record: JsonObject;
 }
 
-export interface Explanation extends ExplainedQuestion {
+export interface Explanation extends QuestionExplanation {
   /** False if an earlier state of the form is explained. */
   isCurrent: boolean;
 }
@@ -50,7 +50,7 @@ export class Explanations {
     return found && { ...found, isCurrent: isSound };
   }
 
-  #explained(files: Files, question: AskedQuestion): ExplainedQuestion | undefined {
+  #explained(files: Files, question: AskedQuestion): QuestionExplanation | undefined {
     const { version, flow } = readableVersion(files, this.#product, this.#memory);
     const form = version.forms.get(question.form);
     const field = form?.field(branded(question.path, BRAND));

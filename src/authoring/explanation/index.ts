@@ -1,5 +1,5 @@
 /** Conditions and questions in words. */
 
 export { allRules, type RulesOfQuestion } from './all-rules.ts';
-export { type AskedCondition, type ConditionInWords, conditionSentence } from './condition-sentence.ts';
+export { type AskedCondition, conditionSentence, type DescribedCondition } from './condition-sentence.ts';
 export { type AskedQuestion, type Explanation, Explanations } from './explanations.ts';

@@ -16,7 +16,7 @@ export interface Fault {
 }
 
 /** Reports a fault of one file. */
-export type Report = (pointer: string, message: Bilingual, kind?: Fault['kind']) => void;
+export type ReportFault = (pointer: string, message: Bilingual, kind?: Fault['kind']) => void;
 
 export const pointerTo = (...keys: (string | number)[]): string =>
   keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
@@ -68,7 +68,7 @@ export const faultLine = ({ place, message }: FaultText): string => [place, mess
 
 /** A report function for places below a pointer. */
 export const below =
-  (report: Report, ...keys: (string | number)[]): Report =>
+  (report: ReportFault, ...keys: (string | number)[]): ReportFault =>
   (pointer, message, kind) =>
     report(pointerTo(...keys) + pointer, message, kind);
 

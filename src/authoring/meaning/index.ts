@@ -1,5 +1,5 @@
 /** What definitions mean: in sentences, as a table, and what an edit changes. */
-export { type Difference, findDifference } from './diff/difference.ts';
+export { findDifference, type VersionDifference } from './diff/difference.ts';
 export type { DifferenceSentence } from './diff/sentence.ts';
 export { renderPage } from './matrix/matrix-html.ts';
 export { buildLegend, buildTable } from './matrix/matrix-table.ts';
@@ -9,7 +9,7 @@ export { causesIn } from './sentences/cause-sentence.ts';
 export { dictionary } from './sentences/dictionary.ts';
 export { type NamedVersion, Names } from './sentences/names.ts';
 export { describeQuestion } from './sentences/question-description.ts';
-export { pageClause, Question } from './sentences/question-sentence.ts';
+export { pageClause, QuestionSentences } from './sentences/question-sentence.ts';
 export { Reader } from './sentences/reader.ts';
 export { formFound, listed, questionFound } from './sentences/search.ts';
 export { type Sentence, sourcePlaces } from './sentences/source.ts';

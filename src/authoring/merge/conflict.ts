@@ -11,10 +11,10 @@ export interface Conflict {
   theirs: Json | undefined;
 }
 
-export type Side = 'ours' | 'theirs';
+export type ConflictSide = 'ours' | 'theirs';
 
 /** Which edit stands at the place of a conflict; of the base, neither. */
-export type Choose = (place: string) => Side | 'base';
+export type Choose = (place: string) => ConflictSide | 'base';
 
 /** How two edits are put together. */
 export interface Merging {

@@ -1,13 +1,14 @@
 /** Two edits of the same definitions, put together: what only one side touched is taken, the rest waits for a person. */
+
 import { isObject, type Json } from '../../engine/data/index.ts';
+import type { Files } from '../definition-files/definition-files.ts';
 import { readText } from '../definition-files/json-text.ts';
 import { formatJson } from '../definition-files/layout.ts';
-import type { Choose, Comparisons, Conflict, Merge, Merging, Side } from './conflict.ts';
+import type { Choose, Comparisons, Conflict, ConflictSide, Merge, Merging } from './conflict.ts';
 import { mergeJson } from './json.ts';
 import { mergeLines, mergeParagraphs } from './text.ts';
 
-type Files = Readonly<Record<string, string>>;
-type Text = string | undefined;
+type FileContent = string | undefined;
 
 export interface MergedFiles {
   files: Record<string, string>;
@@ -37,7 +38,11 @@ export function mergeFiles(
   return merged;
 }
 
-function mergeFile(file: string, { base, ours, theirs }: Record<'base' | Side, Text>, merging: Merging): Merge<Text> {
+function mergeFile(
+  file: string,
+  { base, ours, theirs }: Record<'base' | ConflictSide, FileContent>,
+  merging: Merging,
+): Merge<FileContent> {
   if (ours === theirs || base === theirs) return { value: ours, conflicts: [] };
   if (base === ours) return { value: theirs, conflicts: [] };
   if (ours === undefined || theirs === undefined)

@@ -3,12 +3,12 @@ import { operation } from '../../engine/conditions/index.ts';
 import { define, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import { findEntry } from '../conditions/operations/index.ts';
 import { pointerTo } from '../faults/fault.ts';
-import type { Merge, Merging, Side } from './conflict.ts';
+import type { ConflictSide, Merge, Merging } from './conflict.ts';
 import { regions } from './sequence.ts';
 
 type Maybe = Json | undefined;
 
-type JsonSides<T extends Maybe = Maybe> = Record<'base' | Side, T>;
+type JsonSides<T extends Maybe = Maybe> = Record<'base' | ConflictSide, T>;
 
 export function mergeJson({ base, ours, theirs }: JsonSides, merging: Merging, pointer = ''): Merge<Maybe> {
   if (isSame(ours, theirs) || isSame(base, theirs)) return { value: ours, conflicts: [] };
@@ -56,7 +56,11 @@ function mergeObjects(sides: JsonSides<JsonObject>, merging: Merging, pointer: s
 }
 
 /** Every key of either side, those that both have in the order of the side that moved them. */
-function mergeOrder({ base, ours, theirs }: Record<'base' | Side, string[]>, merging: Merging, pointer: string): Order {
+function mergeOrder(
+  { base, ours, theirs }: Record<'base' | ConflictSide, string[]>,
+  merging: Merging,
+  pointer: string,
+): MergedOrder {
   let isContested = false;
   const ordered = regions({ base, ours, theirs }, (key) => key, merging.comparisons).flatMap((region) => {
     if ('same' in region) return region.same;
@@ -69,7 +73,7 @@ function mergeOrder({ base, ours, theirs }: Record<'base' | Side, string[]>, mer
   return { value: [...new Set([...ordered, ...ours, ...theirs])], isContested };
 }
 
-interface Order {
+interface MergedOrder {
   value: string[];
   isContested: boolean;
 }

@@ -2,19 +2,19 @@
 import { diff3Merge } from 'node-diff3';
 import type { Comparisons } from './conflict.ts';
 
-interface Edited<T> {
+interface EditedLists<T> {
   base: T[];
   ours: T[];
   theirs: T[];
 }
 
-export type Region<T> = { same: T[] } | Edited<T>;
+export type Region<T> = { same: T[] } | EditedLists<T>;
 
 /**
  * A region that one side alone has edited is settled already. Where each side has as many items as before, they are
  * taken one by one.
  */
-export function regions<T>(edited: Edited<T>, key: (item: T) => string, comparisons: Comparisons): Region<T>[] {
+export function regions<T>(edited: EditedLists<T>, key: (item: T) => string, comparisons: Comparisons): Region<T>[] {
   const names = { base: edited.base.map(key), ours: edited.ours.map(key), theirs: edited.theirs.map(key) };
   const { begin, end } = untouched(names);
   const [between, named] = [within(edited, begin, end), within(names, begin, end)];
@@ -28,7 +28,7 @@ export function regions<T>(edited: Edited<T>, key: (item: T) => string, comparis
   ];
 }
 
-function comparedRegions<T>(edited: Edited<T>, names: Edited<string>, key: (item: T) => string): Region<T>[] {
+function comparedRegions<T>(edited: EditedLists<T>, names: EditedLists<string>, key: (item: T) => string): Region<T>[] {
   const items = new Map<string, T>();
   for (const side of ['base', 'ours', 'theirs'] as const)
     for (const [i, name] of names[side].entries()) items.set(name, edited[side][i] as T);
@@ -42,14 +42,14 @@ function comparedRegions<T>(edited: Edited<T>, names: Edited<string>, key: (item
 }
 
 /** How much has to be looked at: each item is compared with all of the same key, and those with the rest. */
-function compared({ base, ours, theirs }: Edited<string>): number {
+function compared({ base, ours, theirs }: EditedLists<string>): number {
   const times = new Map<string, number>();
   for (const name of base) times.set(name, (times.get(name) ?? 0) + 1);
   return base.length * [...ours, ...theirs].reduce((sum, name) => sum + (times.get(name) ?? 0), 0);
 }
 
 /** How many items are the same on every side, at the beginning and at the end. */
-function untouched({ base, ours, theirs }: Edited<string>): { begin: number; end: number } {
+function untouched({ base, ours, theirs }: EditedLists<string>): { begin: number; end: number } {
   const [our, their] = [editedStretch(base, ours), editedStretch(base, theirs)];
   const begin = Math.min(our.from, their.from);
   // A repeated item counts once, at the beginning.
@@ -57,13 +57,13 @@ function untouched({ base, ours, theirs }: Edited<string>): { begin: number; end
   return { begin, end: Math.min(base.length - Math.max(our.to, their.to), shortest - begin) };
 }
 
-const within = <T>(edited: Edited<T>, begin: number, end: number): Edited<T> => {
+const within = <T>(edited: EditedLists<T>, begin: number, end: number): EditedLists<T> => {
   const cut = (side: T[]): T[] => side.slice(begin, side.length - end);
   return { base: cut(edited.base), ours: cut(edited.ours), theirs: cut(edited.theirs) };
 };
 
 /** Each side has edited one stretch, from its first edit to its last; where the two meet, they are one region. */
-function longRegions<T>({ base, ours, theirs }: Edited<T>, names: Edited<string>): Region<T>[] {
+function longRegions<T>({ base, ours, theirs }: EditedLists<T>, names: EditedLists<string>): Region<T>[] {
   const [our, their] = [editedStretch(names.base, names.ours), editedStretch(names.base, names.theirs)];
   const end = (side: T[], to: number): number => side.length - (base.length - to);
   const joined = (first: T[], until: number, from: number, second: T[]): Region<T>[] => [
@@ -85,7 +85,7 @@ function editedStretch(base: readonly string[], side: readonly string[]): { from
   return { from, to: base.length - tail };
 }
 
-function itemByItem<T>({ base, ours, theirs }: Edited<T>, key: (item: T) => string): Region<T>[] {
+function itemByItem<T>({ base, ours, theirs }: EditedLists<T>, key: (item: T) => string): Region<T>[] {
   return base.map((item, i) => {
     const [our, their] = [ours[i] as T, theirs[i] as T];
     if (key(our) === key(their) || key(their) === key(item)) return { same: [our] };

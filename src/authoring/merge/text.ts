@@ -1,8 +1,8 @@
 /** Two edits of one text, put together by paragraph; of a file that is no JSON yet, by line. */
-import type { Merge, Merging, Side } from './conflict.ts';
+import type { ConflictSide, Merge, Merging } from './conflict.ts';
 import { regions } from './sequence.ts';
 
-type TextSides = Record<'base' | Side, string>;
+type TextSides = Record<'base' | ConflictSide, string>;
 
 const HEADING = /^#{1,6} +(.*)$/;
 

@@ -10,16 +10,16 @@ import {
   type NoteState,
   openRecord,
   type Problem,
+  type SituatedCondition,
   type SituatedField,
   type Situation,
 } from '../../engine/index.ts';
-import type { SituatedCondition } from '../conditions/truth.ts';
 import { answersFor } from './answer.ts';
 import { questionsRead } from './questions-read.ts';
 import type { RuleInputs } from './rule-inputs.ts';
 
 /** Answers that are given: null is none; of a list, how many items. */
-export type Given = Readonly<Record<Path, Json>>;
+export type GivenAnswers = Readonly<Record<Path, Json>>;
 
 export interface Visit {
   form: Form;
@@ -32,9 +32,9 @@ export interface Visit {
 
 const ROUNDS = 60;
 
-export class Applicant {
+export class SimulatedApplicant {
   readonly visit: Visit;
-  readonly given: Given;
+  readonly given: GivenAnswers;
   evaluation: Evaluation;
   /** What was wrong on the way. */
   readonly met: Problem[] = [];
@@ -48,7 +48,7 @@ export class Applicant {
   private readonly known: JsonObject;
 
   /** A thorough one also answers what need not be answered; `known` are answers that were right before. */
-  constructor(visit: Visit, given: Given = {}, thorough = true, known: JsonObject = {}) {
+  constructor(visit: Visit, given: GivenAnswers = {}, thorough = true, known: JsonObject = {}) {
     this.visit = visit;
     this.given = given;
     this.thorough = thorough;

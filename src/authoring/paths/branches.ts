@@ -6,14 +6,14 @@ import type { Json, Path } from '../../engine/data/index.ts';
 import type { Evaluation, SituatedField } from '../../engine/index.ts';
 import { answersFor } from './answer.ts';
 import type { Visit } from './applicant.ts';
-import { type Attempt, attempt } from './page-attempt.ts';
-import type { Words } from './path-words.ts';
+import { attempt, type PageAttempt } from './page-attempt.ts';
+import type { PathWords } from './path-words.ts';
 import { questionsThatTell } from './questions-read.ts';
 
 /** As many answers of one question as are tried; the more telling ones stand first. */
 const MOST_ANSWERS = 32;
 
-export function branches(visit: Visit, words: Words, all = true): Attempt[] {
+export function branches(visit: Visit, words: PathWords, all = true): PageAttempt[] {
   const usual = attempt(visit, words, {});
   const known = usual.applicant.evaluation.record;
   if (!all) return [usual];

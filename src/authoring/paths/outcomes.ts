@@ -2,8 +2,8 @@
 import { isObject, type Pattern, parentPath } from '../../engine/data/index.ts';
 import { messageKey } from '../../engine/definition/index.ts';
 import type { Form, NoteState, Problem } from '../../engine/index.ts';
-import type { Outcome } from '../examples/example.ts';
-import type { Applicant } from './applicant.ts';
+import type { ExampleOutcome } from '../examples/example.ts';
+import type { SimulatedApplicant } from './applicant.ts';
 
 /** A condition that came out one way only, as far as was tried; `nowhere` was never judged at all. */
 export interface OneSided {
@@ -46,17 +46,17 @@ export class Outcomes {
     );
   }
 
-  take({ evaluation, met, noted }: Applicant): void {
+  take({ evaluation, met, noted }: SimulatedApplicant): void {
     this.mark(evaluation, met, noted);
   }
 
   /** What came of an example counts as what came of the walk. */
-  takeExample({ evaluation, problems }: Outcome): void {
+  takeExample({ evaluation, problems }: ExampleOutcome): void {
     this.mark(evaluation, problems, new Map(evaluation.notes().map((note) => [note.text, note])));
   }
 
   private mark(
-    evaluation: Applicant['evaluation'],
+    evaluation: SimulatedApplicant['evaluation'],
     met: readonly Problem[],
     noted: ReadonlyMap<string, NoteState>,
   ): void {

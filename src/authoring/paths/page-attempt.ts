@@ -3,8 +3,8 @@
 import { type JsonObject, type Pattern, toPattern } from '../../engine/data/index.ts';
 import type { Problem } from '../../engine/index.ts';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
-import { Applicant, type Given, type Visit } from './applicant.ts';
-import type { Words } from './path-words.ts';
+import { type GivenAnswers, SimulatedApplicant, type Visit } from './applicant.ts';
+import type { PathWords } from './path-words.ts';
 import { roundTrip } from './round-trip.ts';
 
 export interface Flaw {
@@ -13,8 +13,8 @@ export interface Flaw {
   fault: Bilingual;
 }
 
-export interface Attempt {
-  applicant: Applicant;
+export interface PageAttempt {
+  applicant: SimulatedApplicant;
   /** What the server stores, if the page could be completed. */
   wire: JsonObject | undefined;
   flaws: Flaw[];
@@ -22,8 +22,14 @@ export interface Attempt {
   refused: boolean;
 }
 
-export function attempt(visit: Visit, words: Words, given: Given, thorough = true, known: JsonObject = {}): Attempt {
-  const applicant = new Applicant(visit, given, thorough, known);
+export function attempt(
+  visit: Visit,
+  words: PathWords,
+  given: GivenAnswers,
+  thorough = true,
+  known: JsonObject = {},
+): PageAttempt {
+  const applicant = new SimulatedApplicant(visit, given, thorough, known);
   const { evaluation, stuck, refused } = applicant;
   const said = words
     .faults(applicant)
@@ -38,7 +44,7 @@ export function attempt(visit: Visit, words: Words, given: Given, thorough = tru
 }
 
 /** A page says or asks something: a question that can be seen, a note, or a document to sign. */
-function empty({ evaluation }: Applicant): Flaw[] {
+function empty({ evaluation }: SimulatedApplicant): Flaw[] {
   const asks = evaluation
     .walk()
     .some(([field, path]) => field.kind !== 'group' && field.widget !== 'hidden' && evaluation.isShown(path));
@@ -46,7 +52,7 @@ function empty({ evaluation }: Applicant): Flaw[] {
   return [{ kind: 'empty page', place: '', fault: bilingual`The page shows no question and no note.` }];
 }
 
-function deadEnd({ evaluation }: Applicant, { path, pattern, message }: Problem): Flaw {
+function deadEnd({ evaluation }: SimulatedApplicant, { path, pattern, message }: Problem): Flaw {
   const field = evaluation.field(path);
   const place = toPattern(pattern);
   const sentence = bilingual`"${message}" is told at ${place || bilingual`the page`}`;

@@ -4,14 +4,14 @@ import { LANGUAGES, type Language } from '../../engine/data/index.ts';
 import { messageKey } from '../../engine/definition/index.ts';
 import { type Evaluation, legalFile, type NoteState, type Problem } from '../../engine/index.ts';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
-import type { Applicant } from './applicant.ts';
+import type { SimulatedApplicant } from './applicant.ts';
 
 const CALLED: Record<Language, Bilingual> = { english: bilingual`english`, spanish: bilingual`spanish` };
 
 /** A key of words, and the names of what is filled into them. */
-type Said = readonly [key: string, filled: readonly string[]];
+type WordsKey = readonly [key: string, filled: readonly string[]];
 
-export class Words {
+export class PathWords {
   private readonly files: Readonly<Record<string, string>>;
   private readonly read = new Map<string, Record<string, string>>();
   private readonly judged = new Map<string, Bilingual | undefined>();
@@ -21,7 +21,7 @@ export class Words {
   }
 
   /** What is missing or cannot be filled in, as sentences by the key. */
-  faults({ evaluation, met, noted }: Applicant): [key: string, fault: Bilingual][] {
+  faults({ evaluation, met, noted }: SimulatedApplicant): [key: string, fault: Bilingual][] {
     const { name, documents } = evaluation.form;
     const said = [...pageWords(evaluation), ...met.map(problemWords), ...[...noted.values()].map(noteWords)];
     const texts = documents.flatMap(({ text }) =>
@@ -64,17 +64,17 @@ export class Words {
   }
 }
 
-const problemWords = ({ message, params }: Problem): Said => [message, [...Object.keys(params), 'label']];
+const problemWords = ({ message, params }: Problem): WordsKey => [message, [...Object.keys(params), 'label']];
 
-const noteWords = (note: NoteState): Said => [note.text, Object.keys(note.with)];
+const noteWords = (note: NoteState): WordsKey => [note.text, Object.keys(note.with)];
 
-function pageWords(evaluation: Evaluation): Said[] {
+function pageWords(evaluation: Evaluation): WordsKey[] {
   const { ui, documents } = evaluation.form;
   const lines = documents.flatMap(({ shows }) => shows.flatMap((line) => ('text' in line ? [line.text] : [])));
-  const said: Said[] = [
+  const said: WordsKey[] = [
     ['title', []],
-    ...lines.map((text): Said => [`texts.${text}`, []]),
-    ...(ui['ui:groups'] ?? []).map(({ name }): Said => [`groups.${name}`, []]),
+    ...lines.map((text): WordsKey => [`texts.${text}`, []]),
+    ...(ui['ui:groups'] ?? []).map(({ name }): WordsKey => [`groups.${name}`, []]),
   ];
   for (const [field, path] of evaluation.walk()) {
     if (!evaluation.isShown(path) || field.widget === 'hidden') continue;
@@ -92,12 +92,12 @@ function pageWords(evaluation: Evaluation): Said[] {
 }
 
 /** Also of what nobody did wrong on the way. */
-function messageWords({ situated }: Evaluation): Said[] {
+function messageWords({ situated }: Evaluation): WordsKey[] {
   const own = situated.fields.flatMap(({ schema: { errorMessage: message } }) =>
     typeof message === 'string' ? [message] : Object.values(message ?? {}),
   );
   return [
-    ...own.map((message): Said => [`messages.${message}`, ['label']]),
-    ...situated.checks.map((check): Said => [messageKey(check.message), ['label', ...Object.keys(check.with)]]),
+    ...own.map((message): WordsKey => [`messages.${message}`, ['label']]),
+    ...situated.checks.map((check): WordsKey => [messageKey(check.message), ['label', ...Object.keys(check.with)]]),
   ];
 }

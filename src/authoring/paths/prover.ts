@@ -4,24 +4,24 @@
  */
 import { get, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import { type Form, type Manifest, type Situation, situate } from '../../engine/index.ts';
-import type { Given, Visit } from './applicant.ts';
+import type { GivenAnswers, Visit } from './applicant.ts';
 import { branches } from './branches.ts';
 import { Outcomes } from './outcomes.ts';
-import { type Attempt, attempt, type Flaw } from './page-attempt.ts';
-import type { Words } from './path-words.ts';
+import { attempt, type Flaw, type PageAttempt } from './page-attempt.ts';
+import type { PathWords } from './path-words.ts';
 import { RuleInputs } from './rule-inputs.ts';
 import type { Reproduction } from './shortest-reproduction.ts';
-import { type Choice, toSituation } from './situation-parts.ts';
+import { type ChosenParts, toSituation } from './situation-parts.ts';
 import { ValueIds } from './value-ids.ts';
 
 /** Where a page is met: the situation, what all pages have saved, and what this one had saved before. */
 export interface Meeting {
-  choice: Choice;
+  choice: ChosenParts;
   saved: JsonObject;
   stored: JsonObject | null;
 }
 
-export interface Proof {
+export interface StorableRecords {
   /** Every record that may be stored; the first is the usual one. */
   wires: JsonObject[];
   /** One of each shape: the others differ in days, digits and numbers only. */
@@ -35,19 +35,19 @@ export class Prover {
   refused = 0;
   private readonly flow: Manifest['flow'];
   private readonly lookups: Situation['lookups'];
-  private readonly words: Words;
+  private readonly words: PathWords;
   private readonly tell: (section: string, flaw: Flaw, reproduction: Reproduction) => void;
   private readonly readings = new Map<Form, RuleInputs>();
-  private readonly proofs = new Map<string, Proof>();
+  private readonly proofs = new Map<string, StorableRecords>();
   private readonly prints = new Map<string, number>();
-  private readonly bare = new WeakMap<Choice, Situation>();
+  private readonly bare = new WeakMap<ChosenParts, Situation>();
   private readonly identity = new ValueIds();
 
   constructor(
     { flow }: Manifest,
     forms: readonly Form[],
     lookups: Situation['lookups'],
-    words: Words,
+    words: PathWords,
     tell: Prover['tell'],
   ) {
     this.flow = flow;
@@ -58,7 +58,7 @@ export class Prover {
   }
 
   /** With all its branches, or only once, as it is met. */
-  prove(form: Form, meeting: Meeting, withBranches = true): Proof {
+  prove(form: Form, meeting: Meeting, withBranches = true): StorableRecords {
     const visit = this.visit(form, meeting);
     const key = `${this.print(form, visit.situation)} ${this.identity.of(meeting.stored)}`;
     const known = this.proofs.get(key);
@@ -79,11 +79,11 @@ export class Prover {
   }
 
   /** A page filled in once, as told. */
-  attempt(form: Form, meeting: Meeting, given: Given, thorough: boolean): Attempt {
+  attempt(form: Form, meeting: Meeting, given: GivenAnswers, thorough: boolean): PageAttempt {
     return attempt(this.visit(form, meeting), this.words, given, thorough);
   }
 
-  situation(choice: Choice, saved: JsonObject): Situation {
+  situation(choice: ChosenParts, saved: JsonObject): Situation {
     const bare = this.bare.get(choice) ?? toSituation(choice, this.lookups, {});
     this.bare.set(choice, bare);
     return { ...bare, saved };

@@ -1,7 +1,6 @@
 /** Which questions of a situated form its conditions read. */
 import type { Pattern } from '../../engine/data/index.ts';
-import type { Situated, SituatedField } from '../../engine/index.ts';
-import type { SituatedCondition } from '../conditions/truth.ts';
+import type { Situated, SituatedCondition, SituatedField } from '../../engine/index.ts';
 import type { RuleInputs } from './rule-inputs.ts';
 
 /** All questions that conditions read, and those that a check judges or a change follows. */

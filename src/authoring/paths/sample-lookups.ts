@@ -7,7 +7,7 @@ import type { RuleInputs } from './rule-inputs.ts';
 import { comparedValues } from './situation-parts.ts';
 
 /** A column, and the constants that conditions name of it: of a container, all that may be sought in it. */
-interface Column {
+interface SampleColumn {
   kind: 'number' | 'flag' | 'container' | 'text';
   named: Json[];
 }
@@ -33,7 +33,7 @@ function sampleColumn(
   forms: readonly Form[],
   reading: RuleInputs,
   situation: FactsSource['situation'],
-): Column {
+): SampleColumn {
   const bound = forms.flatMap(({ fields }) => fields).filter(({ options }) => options.lookup?.name === list);
   const keyed = bound.filter(({ options }) => options.lookup?.value === name);
   const named = [name, ...keyed.map((field) => field.name)].flatMap(reading.comparedWith);
@@ -54,7 +54,7 @@ function soughtFor(read: string, reading: RuleInputs, situation: FactsSource['si
   return (['string', 'number'] as const).flatMap((kind) => comparedValues(read, kind, reading));
 }
 
-function sampleRows(columns: (readonly [string, Column])[]): JsonObject[] {
+function sampleRows(columns: (readonly [string, SampleColumn])[]): JsonObject[] {
   const varied = columns.reduce<JsonObject[]>(
     (rows, [name, { kind, named }]) => {
       const values: Record<string, Json[]> = { flag: [true, false], container: [named, []] };
@@ -69,5 +69,5 @@ function sampleRows(columns: (readonly [string, Column])[]): JsonObject[] {
   return [...varied, usual, ...named].map((row, i) => ({ ...filled(columns, i + 1), ...row }));
 }
 
-const filled = (columns: (readonly [string, Column])[], number: number): JsonObject =>
+const filled = (columns: (readonly [string, SampleColumn])[], number: number): JsonObject =>
   Object.fromEntries(columns.map(([name, { kind }]) => [name, kind === 'number' ? number : `${name} ${number}`]));

@@ -1,14 +1,14 @@
 /** Reduces the situation and the answers that show a flaw to the shortest that still do. */
 import type { JsonObject } from '../../engine/data/index.ts';
-import type { Given } from './applicant.ts';
-import { type Choice, chosen, type Part } from './situation-parts.ts';
+import type { GivenAnswers } from './applicant.ts';
+import { type ChosenParts, chosen, type VariedPart } from './situation-parts.ts';
 
 /** What it takes to see a flaw: the situation, what was saved before, and the answers. */
 export interface Reproduction {
-  choice: Choice;
+  choice: ChosenParts;
   saved: JsonObject;
   stored: JsonObject | null;
-  given: Given;
+  given: GivenAnswers;
   /** Optional questions are answered too. */
   thorough: boolean;
 }
@@ -16,8 +16,8 @@ export interface Reproduction {
 /** Drops one part after the other and keeps each change after which the flaw still shows. `answers` are all answers of the page. */
 export function shortestReproduction(
   found: Reproduction,
-  parts: readonly Part[],
-  answers: Given,
+  parts: readonly VariedPart[],
+  answers: GivenAnswers,
   shows: (reproduction: Reproduction) => boolean,
 ): Reproduction {
   let best = found;
@@ -39,5 +39,5 @@ export function shortestReproduction(
   return best;
 }
 
-const without = (given: Given, path: string): Given =>
+const without = (given: GivenAnswers, path: string): GivenAnswers =>
   Object.fromEntries(Object.entries(given).filter(([key]) => key !== path));

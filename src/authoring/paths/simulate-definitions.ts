@@ -1,12 +1,12 @@
 /** The simulation of definitions as they were written, with what their own examples show of conditions. */
 import { type Manifest, reachablePages } from '../../engine/index.ts';
 import { type BrandNames, branded, type Files } from '../definition-files/definition-files.ts';
-import type { Outcome } from '../examples/example.ts';
+import type { ExampleOutcome } from '../examples/example.ts';
 import { Examples } from '../examples/examples.ts';
 import type { FactsSource } from '../format/index.ts';
-import { type Report, Simulation } from './simulation.ts';
+import { Simulation, type SimulationResult } from './simulation.ts';
 
-interface Definitions {
+interface SimulatedDefinitions {
   files: Files;
   published: Files;
   brand: BrandNames;
@@ -15,9 +15,9 @@ interface Definitions {
 
 /** Tells how many ways are walked as it goes. */
 export function simulateDefinitions(
-  { files, published, brand, today }: Definitions,
+  { files, published, brand, today }: SimulatedDefinitions,
   tell?: (walked: number) => void,
-): Report {
+): SimulationResult {
   const manifest = JSON.parse(published['manifest.json'] as string) as Manifest;
   const facts = JSON.parse(branded(files['forms/facts.json'] as string, brand)) as FactsSource;
   const sections = new Set(manifest.flow.pages.map(({ section }) => section));
@@ -29,7 +29,7 @@ export function simulateDefinitions(
 }
 
 /** What an example asks while the flow hides its page, nobody sees. */
-const outcomesSeen = ({ section, outcomes }: Examples, { flow, facts }: Manifest): Outcome[] =>
+const outcomesSeen = ({ section, outcomes }: Examples, { flow, facts }: Manifest): ExampleOutcome[] =>
   outcomes.filter(({ evaluation: { situation } }) =>
     reachablePages(flow, situation, facts).some((page) => page.section === section),
   );

@@ -6,7 +6,7 @@ import type { Json, JsonObject } from '../../engine/data/index.ts';
 import { type Flow, loadModule, openForm, type Page } from '../../engine/index.ts';
 import { runExample, situationIn } from '../examples/index.ts';
 import type { FactsSource } from '../index.ts';
-import { type Failure, type Report, Simulation } from './index.ts';
+import { Simulation, type SimulationResult, type WalkFailure } from './index.ts';
 import { fitting } from './pattern.ts';
 
 const FACTS: FactsSource = {
@@ -39,7 +39,7 @@ function simulated(
   change: Change = () => {},
   published: (files: Record<string, string>) => void = () => {},
   example?: JsonObject,
-): Report {
+): SimulationResult {
   const folder = 'forms/application/pets';
   const part = (name: string): JsonObject => JSON.parse(fixture[`${folder}/${name}.json`] as string);
   const parts = { schema: part('schema'), ui: part('ui'), logic: part('logic') };
@@ -63,16 +63,16 @@ function simulated(
   return new Simulation(out, FACTS, '2026-11-21').run(examples);
 }
 
-const reportedFailures = ({ failures }: Report): [Failure, ...Failure[]] => failures as [Failure];
-const only = ({ failures }: Report): Failure => {
+const reportedFailures = ({ failures }: SimulationResult): [WalkFailure, ...WalkFailure[]] => failures as [WalkFailure];
+const only = ({ failures }: SimulationResult): WalkFailure => {
   expect(failures.map(failureText)).toHaveLength(1);
-  return failures[0] as Failure;
+  return failures[0] as WalkFailure;
 };
 type Logic = Record<'fields', Record<string, JsonObject>> & { checks: JsonObject[]; save?: JsonObject };
 const formLogic = ({ logic }: Parameters<Change>[0]): Logic => logic as unknown as Logic;
 
 describe('a wizard in order', () => {
-  let report: Report;
+  let report: SimulationResult;
   beforeAll(() => {
     report = simulated();
   });
@@ -268,7 +268,7 @@ const crowded: Change = (parts) => {
 };
 
 test('a sum over items that an example proves false is no doubt', () => {
-  const sum = ({ oneSided }: Report): unknown[] => oneSided.filter(({ kind }) => kind === 'check');
+  const sum = ({ oneSided }: SimulationResult): unknown[] => oneSided.filter(({ kind }) => kind === 'check');
   const pets = [1, 2, 3].map(() => ({ name: 'R'.repeat(40), kind: 'Dog' }));
   expect(sum(simulated(crowded))).toHaveLength(1);
   expect(sum(simulated(crowded, () => {}, { hasPets: true, pets }))).toEqual([]);

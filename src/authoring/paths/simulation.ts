@@ -3,32 +3,32 @@
 import { get, isObject, type Json, type JsonObject, join } from '../../engine/data/index.ts';
 import { type Form, loadModule, type Manifest, openForm, type Page, reachablePages } from '../../engine/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';
-import type { Outcome } from '../examples/example.ts';
+import type { ExampleOutcome } from '../examples/example.ts';
 import { listsRead } from '../examples/kept-example.ts';
 import type { Case, FactsSource } from '../format/index.ts';
-import type { Given } from './applicant.ts';
+import type { GivenAnswers } from './applicant.ts';
 import { navigationFlaws } from './navigation-flaws.ts';
 import type { OneSided } from './outcomes.ts';
-import type { Attempt, Flaw } from './page-attempt.ts';
-import { Words } from './path-words.ts';
+import type { Flaw, PageAttempt } from './page-attempt.ts';
+import { PathWords } from './path-words.ts';
 import { Prover } from './prover.ts';
 import { RuleInputs } from './rule-inputs.ts';
 import { sampleLookups } from './sample-lookups.ts';
 import { type Reproduction, shortestReproduction } from './shortest-reproduction.ts';
-import { type Choice, combineParts, distinct, findParts, type Part } from './situation-parts.ts';
+import { type ChosenParts, combineParts, distinct, findParts, type VariedPart } from './situation-parts.ts';
 
-export interface Failure extends Reproduction {
+export interface WalkFailure extends Reproduction {
   section: string;
   flaw: Flaw;
   /** What of the situation is not the usual. */
-  unusual: Choice;
+  unusual: ChosenParts;
   /** The answers beside those that matter. */
-  others: Given;
+  others: GivenAnswers;
   /** The page as it stood then. */
   example: Case;
 }
 
-export interface Report {
+export interface SimulationResult {
   walks: number;
   pages: number;
   /** Pages that differ by more than the situation's name. */
@@ -40,21 +40,21 @@ export interface Report {
   oneSided: OneSided[];
   /** Of these, the questions that must be answered and were shown nowhere. */
   unshown: OneSided[];
-  failures: Failure[];
+  failures: WalkFailure[];
 }
 
-interface Walk {
-  choice: Choice;
+interface WalkedSituation {
+  choice: ChosenParts;
   saved: JsonObject;
 }
 
 export class Simulation {
   private readonly manifest: Manifest;
   private readonly forms: ReadonlyMap<string, Form>;
-  private readonly parts: readonly Part[];
+  private readonly parts: readonly VariedPart[];
   private readonly prover: Prover;
-  private readonly walks = new Map<string, Walk>();
-  private readonly failures = new Map<string, Failure>();
+  private readonly walks = new Map<string, WalkedSituation>();
+  private readonly failures = new Map<string, WalkFailure>();
   private pages = 0;
 
   /** Takes what was published, and the facts as they were written. */
@@ -67,13 +67,13 @@ export class Simulation {
     const reading = new RuleInputs(facts.facts, [facts.facts, this.manifest.flow, ...rules]);
     this.parts = findParts(facts, reading, today).map((part) => distinct(part, reading));
     const lookups = sampleLookups(facts, forms, reading);
-    this.prover = new Prover(this.manifest, forms, lookups, new Words(published), (...failure) =>
+    this.prover = new Prover(this.manifest, forms, lookups, new PathWords(published), (...failure) =>
       this.fail(...failure),
     );
   }
 
   /** What the examples of the sections show counts beside the walk: they hold answers that nobody would guess. */
-  run(examples: readonly Outcome[] = [], tell: (walked: number) => void = () => {}): Report {
+  run(examples: readonly ExampleOutcome[] = [], tell: (walked: number) => void = () => {}): SimulationResult {
     for (const choice of combineParts(this.parts)) {
       this.walk(choice);
       tell(this.walks.size);
@@ -99,7 +99,7 @@ export class Simulation {
     return kind === 'shown' && came === 'false' && (field?.logic.required ?? field?.required ?? false) !== false;
   }
 
-  private walk(choice: Choice): void {
+  private walk(choice: ChosenParts): void {
     const { flow, facts } = this.manifest;
     const bare = this.prover.situation(choice, {});
     for (const [section, flaw] of navigationFlaws(this.manifest, bare))
@@ -114,7 +114,7 @@ export class Simulation {
   }
 
   /** A page as it is met first, as it is met again, and after other answers on the pages that it reads. */
-  private visit({ section }: Page, choice: Choice, saved: JsonObject): JsonObject | undefined {
+  private visit({ section }: Page, choice: ChosenParts, saved: JsonObject): JsonObject | undefined {
     const form = this.forms.get(section);
     if (!form) return undefined;
     const [wire] = this.prover.prove(form, { choice, saved, stored: null }).wires;
@@ -131,7 +131,7 @@ export class Simulation {
   }
 
   /** The same application in the phase before, and before it was reviewed. */
-  private before(choice: Choice): Walk[] {
+  private before(choice: ChosenParts): WalkedSituation[] {
     return ['phase', 'review'].flatMap((path) => {
       const values = this.parts.find((part) => part.path === path)?.values ?? [];
       const value = values[values.indexOf(choice[path] ?? null) - 1];
@@ -140,7 +140,7 @@ export class Simulation {
   }
 
   /** What else other pages may have saved, where that makes a difference to the answers that a form reads. */
-  private otherwise(form: Form, choice: Choice, saved: JsonObject): [section: string, wires: JsonObject[]][] {
+  private otherwise(form: Form, choice: ChosenParts, saved: JsonObject): [section: string, wires: JsonObject[]][] {
     return Object.keys(this.manifest.forms[form.name]?.reads ?? {}).flatMap((section) => {
       const other = this.forms.get(section);
       const read = form.situationRead.filter((path) => path.startsWith(`/saved/${section}/`));
@@ -165,11 +165,11 @@ export class Simulation {
     if (!this.failures.has(key)) this.failures.set(key, failure);
   }
 
-  private shortened(failure: Failure): Failure {
+  private shortened(failure: WalkFailure): WalkFailure {
     const { section, flaw } = failure;
     const key = flawKey(section, flaw);
     const form = flaw.kind === 'way' ? undefined : this.forms.get(section);
-    const again = ({ given, thorough, ...meeting }: Reproduction): Attempt | undefined =>
+    const again = ({ given, thorough, ...meeting }: Reproduction): PageAttempt | undefined =>
       form && this.prover.attempt(form, meeting, given, thorough);
     const found = (reproduction: Reproduction): (readonly [string, Flaw])[] =>
       form
@@ -191,7 +191,11 @@ export class Simulation {
     };
   }
 
-  private createExample(section: string, { choice, saved, stored }: Reproduction, attempt: Attempt | undefined): Case {
+  private createExample(
+    section: string,
+    { choice, saved, stored }: Reproduction,
+    attempt: PageAttempt | undefined,
+  ): Case {
     const form = this.forms.get(section);
     const situation = this.prover.situation(choice, stored ? { ...saved, [section]: stored } : saved);
     const lists = (form ? listsRead(form) : []).map((name) => [name, situation.lookups[name] ?? []]);
@@ -208,7 +212,7 @@ export class Simulation {
 const flawKey = (section: string, { kind, place, fault }: Flaw): string =>
   `${section} ${kind} ${place} ${fault.english.replace(/answer .*? comes back as .*/, '')}`;
 
-function attemptAnswers(attempt: Attempt | undefined): Given {
+function attemptAnswers(attempt: PageAttempt | undefined): GivenAnswers {
   if (!attempt) return {};
   const { evaluation } = attempt.applicant;
   const answers = evaluation.walk().flatMap(([{ kind, widget }, path]): [string, Json][] => {

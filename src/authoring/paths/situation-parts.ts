@@ -6,7 +6,7 @@ import { type FactsSource, knownAt } from '../format/index.ts';
 import type { RuleInputs } from './rule-inputs.ts';
 
 /** A part of the situation, dotted, and the values it is walked with; the first is the usual one. */
-export interface Part {
+export interface VariedPart {
   path: string;
   values: Json[];
   /** The paths that always hold the same. */
@@ -14,13 +14,13 @@ export interface Part {
 }
 
 /** What is chosen of each part. */
-export type Choice = Readonly<Record<string, Json>>;
+export type ChosenParts = Readonly<Record<string, Json>>;
 
 /** Text that nobody compares. */
 export const ANYTHING = 'A';
 
-export const findParts = ({ situation }: FactsSource, reading: RuleInputs, today: string): Part[] =>
-  Object.entries(situation).flatMap(([path, own]): Part[] => {
+export const findParts = ({ situation }: FactsSource, reading: RuleInputs, today: string): VariedPart[] =>
+  Object.entries(situation).flatMap(([path, own]): VariedPart[] => {
     if (isObject(own)) return [];
     const same = Object.keys(situation).filter(
       (other) => isObject(situation[other]) && situation[other].sameAs === path,
@@ -38,18 +38,18 @@ function valuesAt(known: 'string' | 'number' | 'boolean' | Json[], read: string[
 }
 
 /** The part with the values that conditions tell apart: those that none names behave alike, and one of them will do. */
-export function distinct(part: Part, reading: RuleInputs): Part {
+export function distinct(part: VariedPart, reading: RuleInputs): VariedPart {
   const named = [part.path, ...(part.same ?? [])].flatMap((path) => reading.comparedWith(`situation.${path}`));
   const [usual, ...alike] = part.values.filter((value) => typeof value !== 'boolean' && !named.includes(value));
   return { ...part, values: part.values.filter((value) => value === usual || !alike.includes(value)) };
 }
 
 /** A value of a part, wherever the situation holds it. */
-export const chosen = ({ path, same = [] }: Part, value: Json): Choice =>
+export const chosen = ({ path, same = [] }: VariedPart, value: Json): ChosenParts =>
   Object.fromEntries([path, ...same].map((each) => [each, value]));
 
 /** Every part at its usual value: what `facts.json` says is usual, or the first. */
-export const usualChoice = (parts: readonly Part[], usual: JsonObject = {}): Choice =>
+export const usualChoice = (parts: readonly VariedPart[], usual: JsonObject = {}): ChosenParts =>
   Object.assign(
     {},
     ...parts.map((part) => {
@@ -69,14 +69,14 @@ export function comparedValues(read: string, kind: 'number' | 'string', reading:
 const unlike = (named: Json[], value: string | number): Json =>
   named.includes(value) ? unlike(named, typeof value === 'number' ? value + 1 : `${value}A`) : value;
 
-export function combineParts(parts: readonly Part[]): Choice[] {
-  return parts.reduce<Choice[]>(
+export function combineParts(parts: readonly VariedPart[]): ChosenParts[] {
+  return parts.reduce<ChosenParts[]>(
     (choices, part) => part.values.flatMap((value) => choices.map((choice) => ({ ...choice, ...chosen(part, value) }))),
     [{}],
   );
 }
 
-export function toSituation(choice: Choice, lookups: Situation['lookups'], saved: JsonObject): Situation {
+export function toSituation(choice: ChosenParts, lookups: Situation['lookups'], saved: JsonObject): Situation {
   const base = { language: 'english', today: '', lookups, saved } as JsonObject;
   return Object.entries(choice).reduce(
     (situation, [path, value]) => set(situation, `/${path.replaceAll('.', '/')}`, value),

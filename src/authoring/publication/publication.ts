@@ -23,7 +23,7 @@ import {
 } from '../definition-files/definition-files.ts';
 import { type Fault, readable } from '../faults/fault.ts';
 
-interface CompiledForm extends Omit<FormSource, 'logic'> {
+interface PublishedSource extends Omit<FormSource, 'logic'> {
   logic: Logic;
 }
 
@@ -50,16 +50,21 @@ function checked(
   };
 }
 
-interface Published {
+interface PublicationResult {
   faults: Fault[];
   /** None with faults. */
   files?: Record<string, string>;
 }
 
-export function publish(files: Files, brand: BrandNames, product: ProductNames, memory?: CheckMemory): Published {
+export function publish(
+  files: Files,
+  brand: BrandNames,
+  product: ProductNames,
+  memory?: CheckMemory,
+): PublicationResult {
   const { project, faults } = checked(files, { brand, product, memory });
   if (faults.length > 0) return { faults };
-  const forms = [...project.forms.values()].map((form): CompiledForm => {
+  const forms = [...project.forms.values()].map((form): PublishedSource => {
     return { ...form, ...compiled(form) };
   });
   const published: Record<string, string> = { 'manifest.json': JSON.stringify(createManifest(project, forms)) };
@@ -86,7 +91,7 @@ export function publishForm(files: Files, name: string, options: CheckOptions): 
 }
 
 /** The definition of a form as the engine reads it. */
-function compiled(form: FormSource): Pick<CompiledForm, 'schema' | 'ui' | 'logic'> {
+function compiled(form: FormSource): Pick<PublishedSource, 'schema' | 'ui' | 'logic'> {
   const { schema, ui, logic } = expanded(form);
   return { schema, ui: withItemNames(ui as Json) as UiNode, logic: withItemNames(logic as Json) as Logic };
 }
@@ -100,13 +105,13 @@ const isReadBy = ({ folder }: FormSource, file: string): boolean =>
  */
 const AT_ONCE = '//# allFunctionsCalledOnLoad\n';
 
-function moduleText({ facts }: Project, { name, schema, ui, logic }: CompiledForm): string {
+function moduleText({ facts }: Project, { name, schema, ui, logic }: PublishedSource): string {
   const definition = JSON.stringify({ name, schema, ui, logic, facts: facts.facts });
   const open = compileValidator(schema).replace(/^export default /, '');
   return `${AT_ONCE}const definition = ${definition};\n${open}export { definition, open };\n`;
 }
 
-function createManifest({ flow, facts }: Project, forms: readonly CompiledForm[]): Manifest {
+function createManifest({ flow, facts }: Project, forms: readonly PublishedSource[]): Manifest {
   const entries = forms.map((form): [string, ManifestForm] => {
     const fields = buildFields(form);
     const documents = findDocuments(form.ui);

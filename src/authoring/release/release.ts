@@ -20,17 +20,17 @@ export function release(files: Files, brand: BrandNames, product: ProductNames, 
   return published ? { faults, files: { ...published, ...wordsWithCauses(files, published) } } : { faults };
 }
 
-type Words = Record<string, string>;
+type ReleasedWords = Record<string, string>;
 
 function wordsWithCauses(files: Files, published: Record<string, string>): Record<string, string> {
   const { forms: names } = JSON.parse(published['manifest.json'] as string) as Manifest;
   const forms = new Map(
     Object.keys(names).map((name) => [name, openForm(loadModule(published[`${name}.js`] as string))]),
   );
-  const read = new Map<string, Words>();
-  const words = (form: string, language: Language): Words => {
+  const read = new Map<string, ReleasedWords>();
+  const words = (form: string, language: Language): ReleasedWords => {
     const file = wordsFile(form, language);
-    const known = read.get(file) ?? (JSON.parse(published[file] ?? '{}') as Words);
+    const known = read.get(file) ?? (JSON.parse(published[file] ?? '{}') as ReleasedWords);
     read.set(file, known);
     return known;
   };

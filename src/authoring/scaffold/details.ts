@@ -1,18 +1,13 @@
 /** What is said of a kind of answer behind its name: `text: 2..40`, `mask: (###) ###-####`, `choice: Dog = Perro, Cat = Gato`. */
+import type { BilingualText } from '../../engine/data/index.ts';
 import { Misuse } from '../faults/misuse.ts';
 
-/** A text in both languages. */
-export interface Said {
-  english: string;
-  spanish: string;
-}
-
-export interface Choice extends Said {
+export interface PlannedChoice extends BilingualText {
   value: string;
 }
 
 export interface Details {
-  choices: Choice[];
+  choices: PlannedChoice[];
   /** The fewest characters or items, or the smallest number; and the most. */
   least?: number;
   most?: number;
@@ -55,7 +50,7 @@ export const KINDS = {
   list: { question: 'How many items, as "1..5" or the most alone?', usual: '10', read: readCount },
 } as const satisfies Record<string, KindOfAnswer>;
 
-export type Kind = keyof typeof KINDS;
+export type PlannedKind = keyof typeof KINDS;
 
 const NUMBER = '-?\\d+(?:\\.\\d+)?';
 const RANGE = new RegExp(`^(${NUMBER})?\\.\\.(${NUMBER})?$`);
@@ -122,7 +117,7 @@ function readNothing(text: string): Details {
 
 /** `Dog = Perro, Cat = Gato`; the value is made from the English words. */
 function readChoices(text: string): Details {
-  const choices = text.split(',').map((part): Choice => {
+  const choices = text.split(',').map((part): PlannedChoice => {
     const [english = '', spanish = '', ...more] = part.split('=').map((side) => side.trim());
     if (!english || !spanish || more.length > 0)
       throw new Misuse(`"${part.trim()}" is no choice. Write "English = Spanish", and a comma between two choices.`);

@@ -1,15 +1,15 @@
 /** A new section from a few answers. */
-export { KINDS, type Said } from './details.ts';
+export { KINDS } from './details.ts';
 export { audienceFrom, EVERYBODY, namesTaken, type Places, pageFrom, placesIn } from './places.ts';
 export {
-  type Document,
   documentFrom,
   kindsFor,
   nameFrom,
   namesIn,
   type Plan,
+  type PlannedDocument,
+  type PlannedQuestion,
   putIn,
-  type Question,
   readDocument,
   readKind,
   readName,

@@ -1,34 +1,35 @@
 /** What somebody says of a section that is to be: each answer is read here, whichever way it came. */
 
+import type { BilingualText } from '../../engine/data/index.ts';
 import { Misuse } from '../faults/misuse.ts';
 import { suggestionText } from '../faults/suggestion.ts';
-import { capital, type Details, KINDS, type Kind, type Said, wordsIn } from './details.ts';
+import { capital, type Details, KINDS, type PlannedKind, wordsIn } from './details.ts';
 
-export interface Question extends Details {
+export interface PlannedQuestion extends Details {
   name: string;
-  label: Said;
-  kind: Kind;
+  label: BilingualText;
+  kind: PlannedKind;
   required: boolean;
   /** What is asked of each item of a list. */
-  questions: Question[];
+  questions: PlannedQuestion[];
 }
 
 /** A text to be signed on the page. */
-export interface Document {
+export interface PlannedDocument {
   /** Of its files. */
   name: string;
-  title: Said;
+  title: BilingualText;
 }
 
 export interface Plan {
   section: string;
-  title: Said;
+  title: BilingualText;
   /** The page that it comes before. */
   before: string;
   /** The fact that says who sees it; everybody without one. */
   shown: string | undefined;
-  questions: Question[];
-  documents: Document[];
+  questions: PlannedQuestion[];
+  documents: PlannedDocument[];
 }
 
 const FILE_NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
@@ -97,7 +98,7 @@ function freeName(name: string, taken: readonly string[]): string {
 export const titleFrom = (section: string): string => capital(section.replaceAll('-', ' '));
 
 /** `English | Spanish`, as an option of the command. */
-export function readSaid(text: string): Said {
+export function readSaid(text: string): BilingualText {
   const [english = '', spanish = '', ...more] = splitParts(text);
   if (!english || !spanish || more.length > 0)
     throw new Misuse(`"${text}" needs both languages. Write "English | Spanish".`);
@@ -108,7 +109,7 @@ const splitParts = (text: string): string[] => text.split('|').map((part) => par
 
 // Puts in a question as an option of the command tells it: `Your pet | Su mascota | choice: Dog = Perro, Cat = Gato |
 // required | /pet`; the last two may be left out. `/pets/*/kind` is asked of the items of the list `pets`.
-export function putIn(questions: Question[], text: string): void {
+export function putIn(questions: PlannedQuestion[], text: string): void {
   const [english = '', spanish = '', answer = '', needed = '', path = '', ...more] = splitParts(text);
   if (more.length > 0 || answer === '')
     throw new Misuse(
@@ -136,9 +137,9 @@ function readPath(path: string): { list: string | undefined; name: string } {
   return { list, name };
 }
 
-export const namesIn = (questions: readonly Question[]): string[] => questions.map(({ name }) => name);
+export const namesIn = (questions: readonly PlannedQuestion[]): string[] => questions.map(({ name }) => name);
 
-function listNamed(questions: readonly Question[], name: string): Question {
+function listNamed(questions: readonly PlannedQuestion[], name: string): PlannedQuestion {
   const lists = questions.filter(({ kind }) => kind === 'list');
   const found = lists.find((list) => list.name === name);
   if (!found)
@@ -149,19 +150,19 @@ function listNamed(questions: readonly Question[], name: string): Question {
 }
 
 /** Lists do not stand in lists. */
-export const kindsFor = (isItem: boolean): Kind[] =>
-  (Object.keys(KINDS) as Kind[]).filter((kind) => !isItem || kind !== 'list');
+export const kindsFor = (isItem: boolean): PlannedKind[] =>
+  (Object.keys(KINDS) as PlannedKind[]).filter((kind) => !isItem || kind !== 'list');
 
-export const readKind = (text: string, isItem: boolean): Kind => readWord(text, kindsFor(isItem), 'text');
+export const readKind = (text: string, isItem: boolean): PlannedKind => readWord(text, kindsFor(isItem), 'text');
 
 /** Nobody can guess the choices of somebody else. */
-function readDetails(kind: Kind, text: string): Details {
+function readDetails(kind: PlannedKind, text: string): Details {
   const { usual, read } = KINDS[kind];
   return read(text.trim() || (kind === 'choice' || kind === 'choices' ? '' : usual));
 }
 
 /** Of a list something must be asked. */
-export function readWhole(questions: readonly Question[]): readonly Question[] {
+export function readWhole(questions: readonly PlannedQuestion[]): readonly PlannedQuestion[] {
   const empty = questions.find(({ kind, questions: inner }) => kind === 'list' && inner.length === 0);
   if (empty)
     throw new Misuse(`Nothing is asked of the items of "${empty.name}". Add a question at "/${empty.name}/*/…".`);
@@ -169,13 +170,13 @@ export function readWhole(questions: readonly Question[]): readonly Question[] {
 }
 
 /** `Pledge | Compromiso | my-pledge`, as an option of the command; the name may be left out. */
-export function readDocument(text: string, taken: readonly string[]): Document {
+export function readDocument(text: string, taken: readonly string[]): PlannedDocument {
   const [english = '', spanish = '', name = '', ...more] = splitParts(text);
   if (more.length > 0) throw new Misuse(`"${text}" is no document. Write "English | Spanish | name".`);
   return documentFrom(readSaid(`${english}|${spanish}`), name, taken);
 }
 
-export function documentFrom(title: Said, name: string, taken: readonly string[]): Document {
+export function documentFrom(title: BilingualText, name: string, taken: readonly string[]): PlannedDocument {
   const usual = wordsIn(title.english).join('-').toLowerCase().slice(0, LONGEST_NAME);
   return { name: readFileName(name || usual, taken, 'a document'), title };
 }

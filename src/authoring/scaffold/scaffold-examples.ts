@@ -1,6 +1,6 @@
 /** A record that a new section accepts, and what its documents refuse. What keywords refuse needs no example. */
 import { type Json, type JsonObject, maskLength } from '../../engine/data/index.ts';
-import type { Plan, Question } from './plan.ts';
+import type { Plan, PlannedQuestion } from './plan.ts';
 import { signName } from './scaffold-documents.ts';
 
 export function scaffoldExamples({ questions, documents }: Plan): JsonObject {
@@ -17,10 +17,10 @@ export const unsignedExample = (document: string): JsonObject => ({
   problems: { [`/${signName(document)}`]: `messages.${document}.unsigned` },
 });
 
-const acceptedAnswers = (questions: readonly Question[]): JsonObject =>
+const acceptedAnswers = (questions: readonly PlannedQuestion[]): JsonObject =>
   Object.fromEntries(questions.map((question) => [question.name, acceptedAnswer(question)]));
 
-function acceptedAnswer({ kind, choices, mask, least, most, questions }: Question): Json {
+function acceptedAnswer({ kind, choices, mask, least, most, questions }: PlannedQuestion): Json {
   switch (kind) {
     case 'mask':
       return '5'.repeat(maskLength(mask ?? ''));

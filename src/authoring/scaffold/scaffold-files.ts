@@ -1,17 +1,14 @@
 /** The files of a planned section, and the flow with its page. */
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
-import { type Json, type JsonObject, maskLength } from '../../engine/data/index.ts';
+import { type BilingualText, type Json, type JsonObject, maskLength } from '../../engine/data/index.ts';
 import type { Flow } from '../../engine/index.ts';
 import { formatJson, inLine, reformatJson } from '../definition-files/layout.ts';
-import type { Said } from './details.ts';
-import type { Plan, Question } from './plan.ts';
-import { legalText, signedWords, signName } from './scaffold-documents.ts';
+import type { Plan, PlannedQuestion } from './plan.ts';
+import { type LanguageTag, legalText, signedWords, signName } from './scaffold-documents.ts';
 import { scaffoldExamples } from './scaffold-examples.ts';
 
 export const FLOW = 'forms/application/flow.json';
 const SCHEMAS = '../../schemas';
-
-type Language = 'en' | 'es';
 
 export function scaffoldFiles(plan: Plan): Record<string, string> {
   const { section, documents } = plan;
@@ -19,7 +16,7 @@ export function scaffoldFiles(plan: Plan): Record<string, string> {
     `forms/application/${section}/${name}.json`,
     formatJson({ $schema: `${SCHEMAS}/${name}.json`, ...content }),
   ];
-  const inLanguage = (language: Language, say: (said: Said) => string): [string, string][] => [
+  const inLanguage = (language: LanguageTag, say: (said: BilingualText) => string): [string, string][] => [
     [`locales/${language}/${section}.json`, formatJson(scaffoldWords(plan, language, say))],
     ...documents.map((document): [string, string] => [
       `locales/${language}/legal/${document.name}.md`,
@@ -45,7 +42,7 @@ function scaffoldSchema({ questions, documents }: Plan): JsonObject {
   return { ...schema, properties: { ...(properties as JsonObject), ...Object.fromEntries(signatures) } };
 }
 
-function groupSchema(questions: readonly Question[]): JsonObject {
+function groupSchema(questions: readonly PlannedQuestion[]): JsonObject {
   const required = questions.filter((question) => question.required).map(({ name }) => name);
   return {
     type: 'object',
@@ -54,7 +51,7 @@ function groupSchema(questions: readonly Question[]): JsonObject {
   };
 }
 
-function answerSchema(question: Question): JsonObject {
+function answerSchema(question: PlannedQuestion): JsonObject {
   const { kind, choices, mask, least, most, decimals } = question;
   const values = choices.map(({ value }) => value);
   const limits = (lower: string, upper: string): JsonObject => ({
@@ -99,7 +96,7 @@ function scaffoldUi({ questions, documents }: Plan): JsonObject {
   };
 }
 
-function scaffoldControls(questions: readonly Question[]): JsonObject {
+function scaffoldControls(questions: readonly PlannedQuestion[]): JsonObject {
   return Object.fromEntries(
     questions.flatMap((question): [string, JsonObject][] => {
       const { name, kind, mask } = question;
@@ -112,17 +109,17 @@ function scaffoldControls(questions: readonly Question[]): JsonObject {
 }
 
 /** What is said of every list. */
-const LIST_WORDS: Record<Language, { add: string; remove: string }> = {
+const LIST_WORDS: Record<LanguageTag, { add: string; remove: string }> = {
   en: { add: 'Add another', remove: 'Delete' },
   es: { add: 'Agregar otro', remove: 'Eliminar' },
 };
 /** The heading of the questions beside a document. */
-export const YOUR_ANSWERS: Record<Language, string> = { en: 'Your answers', es: 'Sus respuestas' };
+export const YOUR_ANSWERS: Record<LanguageTag, string> = { en: 'Your answers', es: 'Sus respuestas' };
 
 function scaffoldWords(
   { title, questions, documents }: Plan,
-  language: Language,
-  say: (said: Said) => string,
+  language: LanguageTag,
+  say: (said: BilingualText) => string,
 ): JsonObject {
   const signed = signedWords(documents, language);
   return {
@@ -137,9 +134,9 @@ function scaffoldWords(
 }
 
 function fieldWords(
-  questions: readonly Question[],
-  language: Language,
-  say: (said: Said) => string,
+  questions: readonly PlannedQuestion[],
+  language: LanguageTag,
+  say: (said: BilingualText) => string,
   prefix = '',
 ): JsonObject {
   return Object.fromEntries(

@@ -1,8 +1,8 @@
 /** Spanish texts that somebody has to look at before a change goes live. */
 import type { Files } from '../definition-files/definition-files.ts';
-import { languageFolder, type TextPlace, textsIn } from './pair.ts';
+import { languageFolder, type TranslatedPlace, textsIn } from './pair.ts';
 
-export interface DoubtfulText extends TextPlace {
+export interface DoubtfulText extends TranslatedPlace {
   english: string;
   /** Null where there is none. */
   spanish: string | null;

@@ -4,7 +4,7 @@ export {
   findEnglish,
   findPairs,
   languageFolder,
-  type Pair,
-  type TextPlace,
+  type TextPair,
+  type TranslatedPlace,
 } from './pair.ts';
 export { unusedWords } from './unused-words.ts';

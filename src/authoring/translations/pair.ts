@@ -4,7 +4,7 @@ import { isObject, type Json, TAGS } from '../../engine/data/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';
 import { pointerNames } from '../faults/fault.ts';
 
-export interface Pair {
+export interface TextPair {
   /** `pets.json/fields/~1owner/label`, `legal/statement.md`: below the folder of a language. */
   place: string;
   english: string;
@@ -13,7 +13,7 @@ export interface Pair {
 
 export const languageFolder = (language: keyof typeof TAGS): string => `locales/${TAGS[language]}/`;
 
-export function findPairs(files: Files): Pair[] {
+export function findPairs(files: Files): TextPair[] {
   const spanish = textsIn(files, languageFolder('spanish'));
   return [...textsIn(files, languageFolder('english'))].flatMap(([place, text]) => {
     const other = spanish.get(place);
@@ -22,13 +22,13 @@ export function findPairs(files: Files): Pair[] {
 }
 
 /** A text of a file in Spanish, by its JSON Pointer; a legal text as a whole. */
-export interface TextPlace {
+export interface TranslatedPlace {
   file: string;
   pointer: string;
 }
 
 /** The English that a Spanish text stands beside. */
-export function findEnglish(files: Files, { file, pointer }: TextPlace): string | undefined {
+export function findEnglish(files: Files, { file, pointer }: TranslatedPlace): string | undefined {
   const [spanish, english] = [languageFolder('spanish'), languageFolder('english')];
   const text = file.startsWith(spanish) ? files[english + file.slice(spanish.length)] : undefined;
   if (text === undefined || !file.endsWith('.json')) return pointer === '' ? text : undefined;

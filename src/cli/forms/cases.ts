@@ -2,7 +2,7 @@
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Examples, type Failure } from '../../authoring/examples/index.ts';
+import { Examples, type FailedExample } from '../../authoring/examples/index.ts';
 import { publish, withLines } from '../../authoring/index.ts';
 import { DEFAULT_BRAND, PRODUCT_NAMES } from '../../contract/index.ts';
 import { one } from '../choice.ts';
@@ -44,7 +44,7 @@ export const cases = command({
   },
 });
 
-export const failureText = ({ file }: Pick<Examples, 'file'>, { line, name, differences }: Failure): string =>
+export const failureText = ({ file }: Pick<Examples, 'file'>, { line, name, differences }: FailedExample): string =>
   [`${file}:${line}  “${name}”`, ...differences.map((each) => `  line ${each.line}: ${each.says.english}`)].join('\n');
 
 const summed = (count: number, failed: number): string => {

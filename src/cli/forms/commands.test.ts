@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { program } from '../../../test/support/process.ts';
 import { Misuse } from '../../authoring/index.ts';
-import { type Call, readCall } from '../command-line.ts';
+import { type ParsedCommand, readCall } from '../command-line.ts';
 import { FORMS } from './commands.ts';
 import { writeText } from './files.ts';
 
 const NAMES = Object.keys(FORMS.commands) as (keyof typeof FORMS.commands)[];
-const read = (...words: string[]): Call => readCall(FORMS, words);
+const read = (...words: string[]): ParsedCommand => readCall(FORMS, words);
 const helpOn = (...words: string[]): string => {
   const said = read(...words);
   if (!('help' in said)) throw new Error(`${words.join(' ')} asks for no help.`);

@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bilingual, type Files, Misuse } from '../../authoring/index.ts';
-import { type Difference, findDifference, Version } from '../../authoring/meaning/index.ts';
+import { findDifference, Version, type VersionDifference } from '../../authoring/meaning/index.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
 import type { Language } from '../../engine/data/index.ts';
 import { command } from '../command.ts';
@@ -56,7 +56,7 @@ export function readDefinitions(name: string, root = process.cwd()): Files {
 }
 
 export function differenceText(
-  { entries: told, silent }: Difference,
+  { entries: told, silent }: VersionDifference,
   version: Version,
   language: Language = 'english',
 ): string {

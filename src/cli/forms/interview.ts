@@ -3,7 +3,6 @@
 import { Misuse } from '../../authoring/index.ts';
 import {
   audienceFrom,
-  type Document,
   documentFrom,
   EVERYBODY,
   KINDS,
@@ -12,9 +11,10 @@ import {
   namesIn,
   type Places,
   type Plan,
+  type PlannedDocument,
+  type PlannedQuestion,
   pageFrom,
   putIn,
-  type Question,
   readDocument,
   readKind,
   readName,
@@ -22,9 +22,9 @@ import {
   readText,
   readWhole,
   readYes,
-  type Said,
   titleFrom,
 } from '../../authoring/scaffold/index.ts';
+import type { BilingualText } from '../../engine/data/index.ts';
 import { print } from '../print.ts';
 import { Terminal } from './terminal.ts';
 
@@ -37,10 +37,10 @@ export interface SectionOptions {
 }
 
 export async function askForPlan(section: string, places: Places, options: SectionOptions): Promise<Plan> {
-  const questions: Question[] = [];
+  const questions: PlannedQuestion[] = [];
   for (const text of options.question ?? []) putIn(questions, text);
   readWhole(questions);
-  const documents: Document[] = [];
+  const documents: PlannedDocument[] = [];
   for (const text of options.document ?? [])
     documents.push(readDocument(text, [...places.documents, ...documentNames(documents)]));
   const title = options.title === undefined ? undefined : readSaid(options.title);
@@ -69,9 +69,9 @@ export async function askForPlan(section: string, places: Places, options: Secti
   }
 }
 
-const documentNames = (documents: readonly Document[]): string[] => documents.map(({ name }) => name);
+const documentNames = (documents: readonly PlannedDocument[]): string[] => documents.map(({ name }) => name);
 
-async function askedSaid(terminal: Terminal, question: string, usual: string): Promise<Said> {
+async function askedSaid(terminal: Terminal, question: string, usual: string): Promise<BilingualText> {
   const english = await terminal.ask(`${question}: [${usual}]`, (text) => readText(text, usual));
   return { english, spanish: await askedSpanish(terminal, english) };
 }
@@ -98,8 +98,8 @@ async function askedContent(terminal: Terminal, places: Places): Promise<Pick<Pl
   return { questions, documents };
 }
 
-async function askedQuestions(terminal: Terminal, isItem: boolean): Promise<Question[]> {
-  const questions: Question[] = [];
+async function askedQuestions(terminal: Terminal, isItem: boolean): Promise<PlannedQuestion[]> {
+  const questions: PlannedQuestion[] = [];
   const what = isItem ? '  A question of each item' : 'A question';
   for (;;) {
     const english = await terminal.ask(`${what} in English (nothing: no more):`, (text) => text.trim());
@@ -109,7 +109,12 @@ async function askedQuestions(terminal: Terminal, isItem: boolean): Promise<Ques
   }
 }
 
-async function askedQuestion(terminal: Terminal, english: string, taken: string[], isItem: boolean): Promise<Question> {
+async function askedQuestion(
+  terminal: Terminal,
+  english: string,
+  taken: string[],
+  isItem: boolean,
+): Promise<PlannedQuestion> {
   const spanish = await askedSpanish(terminal, english);
   const kind = await terminal.ask(`What is answered (${kindsFor(isItem).join(', ')})? [text]`, (text) =>
     readKind(text, isItem),
@@ -125,7 +130,7 @@ async function askedQuestion(terminal: Terminal, english: string, taken: string[
   return { name, label: { english, spanish }, kind, ...details, required, questions };
 }
 
-async function askedDocuments(terminal: Terminal, places: Places): Promise<Document[]> {
+async function askedDocuments(terminal: Terminal, places: Places): Promise<PlannedDocument[]> {
   const isWanted = await terminal.ask('Is a document signed on the page (yes, no)? [no]', (text) =>
     readYes(text, 'no'),
   );

@@ -3,12 +3,12 @@
 import { type Bilingual, BRAND, bilingual, type Fault, Misuse, pointerTo, withLines } from '../../authoring/index.ts';
 import { Names, readTypedSituation, Version, walkthrough } from '../../authoring/meaning/index.ts';
 import {
-  type Failure,
   findParts,
   type OneSided,
-  type Report,
   RuleInputs,
+  type SimulationResult,
   simulateDefinitions,
+  type WalkFailure,
 } from '../../authoring/paths/index.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
 import { isDay, type Language } from '../../engine/data/index.ts';
@@ -100,7 +100,7 @@ export function explain(version: Version, situation: string, language: Language,
 /** The number of irrelevant answers that are listed. */
 const MOST_TOLD = 12;
 
-export function failureText({ section, flaw, unusual, given, others, stored }: Failure): string {
+export function failureText({ section, flaw, unusual, given, others, stored }: WalkFailure): string {
   const list = (values: Readonly<Record<string, unknown>>): string =>
     Object.entries(values)
       .map(([path, value]) => `${path} ${JSON.stringify(value)}`)
@@ -119,7 +119,7 @@ export function failureText({ section, flaw, unusual, given, others, stored }: F
 const failed = (count: number): string =>
   count === 0 ? 'No failures.' : count === 1 ? '1 failure.' : `${count} failures.`;
 
-const summed = ({ failures, ...report }: Report, seconds: number): string =>
+const summed = ({ failures, ...report }: SimulationResult, seconds: number): string =>
   [
     `Combinations of phase, posting, office, review mode and language walked to the end: ${report.walks}, ${report.pages} pages.`,
     `Pages that differ, each proved: ${report.proved}. Branches taken: ${report.branches}, every telling answer of every`,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatJson } from '../../authoring/index.ts';
-import type { Pair } from '../../authoring/translations/index.ts';
+import type { TextPair } from '../../authoring/translations/index.ts';
 
 /** Committed with the words, so that all copies of the repository share it. */
 export const MEMORY = 'locales/translated.json';
@@ -12,7 +12,7 @@ export const MEMORY = 'locales/translated.json';
 type Prints = Record<string, string>;
 
 const fingerprint = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
-const pairFingerprint = ({ english, spanish }: Pair): string => `${fingerprint(english)} ${fingerprint(spanish)}`;
+const pairFingerprint = ({ english, spanish }: TextPair): string => `${fingerprint(english)} ${fingerprint(spanish)}`;
 
 export class Memory {
   private readonly prints: Prints;
@@ -27,16 +27,16 @@ export class Memory {
   }
 
   /** The English text is not the one that the Spanish was written for. */
-  isStale(pair: Pair): boolean {
+  isStale(pair: TextPair): boolean {
     const [english, spanish] = this.prints[pair.place]?.split(' ') ?? [];
     return english !== undefined && english !== fingerprint(pair.english) && spanish === fingerprint(pair.spanish);
   }
 
   /** Somebody has reviewed these two texts together. */
-  isKnown = (pair: Pair): boolean => this.prints[pair.place] === pairFingerprint(pair);
+  isKnown = (pair: TextPair): boolean => this.prints[pair.place] === pairFingerprint(pair);
 
   /** The current pairs replace the recorded ones, except those that are to be reported again. */
-  with(pairs: readonly Pair[], reported: ReadonlySet<Pair>): Memory {
+  with(pairs: readonly TextPair[], reported: ReadonlySet<TextPair>): Memory {
     const entries = pairs.flatMap((pair): [string, string][] => {
       const prints = reported.has(pair) ? this.prints[pair.place] : pairFingerprint(pair);
       return prints === undefined ? [] : [[pair.place, prints]];

@@ -12,7 +12,7 @@ import {
   Misuse,
   publish,
 } from '../../authoring/index.ts';
-import { findPairs, languageFolder, type Pair, unusedWords } from '../../authoring/translations/index.ts';
+import { findPairs, languageFolder, type TextPair, unusedWords } from '../../authoring/translations/index.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
 import { command } from '../command.ts';
 import { print } from '../print.ts';
@@ -60,10 +60,10 @@ const inEnglish = (findings: Findings): Record<string, unknown> =>
   );
 
 /** A text that somebody has reviewed is recorded as it is. */
-function confirmed(memory: Memory, pairs: Pair[], places: string[]): Memory {
+function confirmed(memory: Memory, pairs: TextPair[], places: string[]): Memory {
   const { stale, untranslated } = selectReported(pairs, memory);
   const doubtful = [...stale, ...untranslated];
-  const accepted = new Set<Pair>();
+  const accepted = new Set<TextPair>();
   for (const place of places) {
     const wanted = place.replace(new RegExp(`^(${ENGLISH}|${SPANISH})`), '');
     const found = doubtful.filter(
@@ -76,7 +76,7 @@ function confirmed(memory: Memory, pairs: Pair[], places: string[]): Memory {
   return memory.with(pairs, new Set(pairs.filter((pair) => !accepted.has(pair))));
 }
 
-function selectReported(pairs: Pair[], memory: Memory): { stale: Pair[]; untranslated: Pair[] } {
+function selectReported(pairs: TextPair[], memory: Memory): { stale: TextPair[]; untranslated: TextPair[] } {
   return {
     stale: pairs.filter((pair) => memory.isStale(pair)),
     // A single word may be the same in both languages.

@@ -14,7 +14,7 @@ export {
   ownValue,
   pruned,
 } from './json.ts';
-export { inEachLanguage, LANGUAGES, type Language, TAGS } from './language.ts';
+export { type BilingualText, inEachLanguage, LANGUAGES, type Language, TAGS } from './language.ts';
 export { MAX_DEFINITION_LENGTH, MAX_LIST_ITEMS, MAX_TEXT_LENGTH } from './limits.ts';
 export {
   hasOtherCountryCode,

@@ -1,5 +1,8 @@
 export type Language = 'english' | 'spanish';
 
+/** A text in both languages. */
+export type BilingualText = Readonly<Record<Language, string>>;
+
 /** The BCP 47 tag of each language. */
 export const TAGS: Record<Language, string> = { english: 'en', spanish: 'es' };
 

@@ -21,10 +21,10 @@ export interface Presentation {
   isTyped?: boolean;
 }
 
-type Widget = NonNullable<UiNode['ui:widget']>;
+type ControlName = NonNullable<UiNode['ui:widget']>;
 type LazyName = Exclude<keyof LazyControls, 'walk'>;
 
-const PRESENTATIONS: Record<Exclude<Widget, 'hidden' | LazyName>, Presentation> = {
+const PRESENTATIONS: Record<Exclude<ControlName, 'hidden' | LazyName>, Presentation> = {
   text: { Control: TextControl, frame: 'label', isTyped: true },
   number: { Control: TextControl, frame: 'label', isTyped: true },
   email: { Control: TextControl, frame: 'label', isTyped: true },

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { type ComponentType, type CSSProperties, type ReactNode, useMemo } from 'react';
 import type { Document, Schema, UiNode } from '../../engine/index.ts';
 import { useFormContext } from '../form/form-context.ts';
-import type { Key } from '../form/item-keys.ts';
+import type { ItemKey } from '../form/item-keys.ts';
 import type { FormStore } from '../form/store.ts';
 import { type Block, layOut } from './layout.ts';
 import { BelowHeading, PartHeading } from './part-heading.tsx';
@@ -12,7 +12,7 @@ import { Question } from './question.tsx';
 interface BlocksProps {
   schema: Schema;
   ui: UiNode;
-  at: Key;
+  at: ItemKey;
   /** Renders a group or list. Not needed where there are only questions. */
   container?: (name: string) => ReactNode;
   /** Stands around the questions of a document. Not needed where nothing is signed. */
@@ -81,7 +81,7 @@ function BlockBox({ block, at, container, DocumentBox }: { block: Block } & Omit
   );
 }
 
-function isContainer(store: FormStore, at: Key): boolean {
+function isContainer(store: FormStore, at: ItemKey): boolean {
   const kind = store.template(at)?.kind;
   return kind === 'group' || kind === 'list';
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isEmpty, type JsonObject } from '../../engine/data/index.ts';
 import { type FieldTemplate, itemLabel } from '../../engine/index.ts';
 import { useFormContext, useShownState } from '../form/form-context.ts';
-import { type Key, partId } from '../form/item-keys.ts';
+import { type ItemKey, partId } from '../form/item-keys.ts';
 import { describedBy, Message, Notes } from '../form/message.tsx';
 import { optionalText } from '../form/renderer-words.ts';
 import { BelowHeading, PartHeading } from './part-heading.tsx';
@@ -78,7 +78,7 @@ interface RemovedItem {
 }
 
 /** Adds, removes and restores items. Each action announces itself and moves the focus. */
-function useListActions(key: Key, items: readonly string[], field: FieldTemplate | undefined) {
+function useListActions(key: ItemKey, items: readonly string[], field: FieldTemplate | undefined) {
   const { store, t } = useFormContext();
   const focusLater = useFocusLater();
   const [removed, setRemoved] = useState<RemovedItem>();
@@ -136,10 +136,10 @@ const chooseRemoval = (
     : undefined;
 
 interface ItemProps {
-  at: Key;
+  at: ItemKey;
   name: () => string;
   /** The path whose answer may give another name. */
-  by: Key;
+  by: ItemKey;
   removal: Removal | undefined;
   children: ReactNode;
 }

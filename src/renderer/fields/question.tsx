@@ -4,12 +4,12 @@ import type { FieldTemplate, Translate } from '../../engine/index.ts';
 import { chooseControl, type Presentation } from '../controls/index.ts';
 import { useFormContext, useShownState } from '../form/form-context.ts';
 import type { ShownState } from '../form/form-state.ts';
-import { type Key, partId } from '../form/item-keys.ts';
+import { type ItemKey, partId } from '../form/item-keys.ts';
 import { describedBy, Message, Notes } from '../form/message.tsx';
 import { optionalText } from '../form/renderer-words.ts';
 import { LabelLine } from './label-line.tsx';
 
-export const Question = memo(function Question({ at }: { at: Key }) {
+export const Question = memo(function Question({ at }: { at: ItemKey }) {
   const { store } = useFormContext();
   const state = useShownState(store, at);
   const field = store.template(at);
@@ -22,7 +22,7 @@ export const Question = memo(function Question({ at }: { at: Key }) {
   );
 });
 
-function QuestionBody({ at, field, state }: { at: Key; field: FieldTemplate; state: ShownState }) {
+function QuestionBody({ at, field, state }: { at: ItemKey; field: FieldTemplate; state: ShownState }) {
   const { store, t, styles, lazyControls } = useFormContext();
   const id = store.id(at);
   const hint = optionalText(t, `fields.${field.path}.hint`);

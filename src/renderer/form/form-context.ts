@@ -5,7 +5,7 @@ import type { Evaluation, Form, Translate } from '../../engine/index.ts';
 import type { Transfer } from '../../widgets/file-upload/upload.ts';
 import type { ControlProps } from './control.ts';
 import type { ShownState } from './form-state.ts';
-import type { Key } from './item-keys.ts';
+import type { ItemKey } from './item-keys.ts';
 import type { FormStore } from './store.ts';
 import type { Styles } from './styles.ts';
 
@@ -50,5 +50,5 @@ export function useFormContext(): FormContextValue {
   return context;
 }
 
-export const useShownState = (store: FormStore, key: Key): ShownState =>
+export const useShownState = (store: FormStore, key: ItemKey): ShownState =>
   useAtomValue(store.state(key), { store: store.atoms });

@@ -5,7 +5,7 @@ import type { Form } from '../../engine/index.ts';
 /** Open while something in it must be answered or is wrong. Undefined where nothing in it is answered or needs to be. */
 export type PartState = 'open' | 'done' | undefined;
 
-export interface FormPart {
+export interface HeadedPart {
   /** The group, or the path of the list or container. */
   name: string;
   /** The key of its heading. */
@@ -15,8 +15,8 @@ export interface FormPart {
 }
 
 /** In page order. Questions without a heading are in none. */
-export function findParts(form: Form): FormPart[] {
-  const parts = new Map<string, FormPart>();
+export function findParts(form: Form): HeadedPart[] {
+  const parts = new Map<string, HeadedPart>();
   for (const { path, group, kind, widget } of form.inside('')?.values() ?? []) {
     if (widget === 'hidden') continue;
     if (group === undefined && kind !== 'group' && kind !== 'list') continue;

@@ -22,8 +22,8 @@ import {
   type Problem,
   type Situation,
 } from '../../engine/index.ts';
-import type { FormPart, PartState } from './form-parts.ts';
-import { ItemKeys, type Key, partId, patternOfKey } from './item-keys.ts';
+import type { HeadedPart, PartState } from './form-parts.ts';
+import { type ItemKey, ItemKeys, partId, patternOfKey } from './item-keys.ts';
 import { ProblemTracker, type ShownProblem } from './problem-tracker.ts';
 
 /** The state of one field on the page. */
@@ -81,8 +81,8 @@ export class FormState {
   protected readonly problemTracker: ProblemTracker;
   private notes: readonly NoteState[];
   private readonly prefix: string;
-  private readonly states = new Map<Key, PrimitiveAtom<ShownState>>();
-  private readonly prefilled = new Map<Key, boolean>();
+  private readonly states = new Map<ItemKey, PrimitiveAtom<ShownState>>();
+  private readonly prefilled = new Map<ItemKey, boolean>();
   private readonly listeners = new Set<() => void>();
   private judgeTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -108,12 +108,12 @@ export class FormState {
     return this.evaluation.situation.language;
   }
 
-  template(key: Key): FieldTemplate | undefined {
+  template(key: ItemKey): FieldTemplate | undefined {
     return this.evaluation.form.field(patternOfKey(key));
   }
 
   /** The id of the element that takes the focus for a field. */
-  id(key: Key): string {
+  id(key: ItemKey): string {
     return `${this.prefix}${key.replace(/[/@]+/g, '-')}`;
   }
 
@@ -122,15 +122,15 @@ export class FormState {
     return name.startsWith('/') ? partId(this.id(name), 'heading') : partId(this.id(''), name);
   }
 
-  shownParts(parts: readonly FormPart[]): FormPart[] {
+  shownParts(parts: readonly HeadedPart[]): HeadedPart[] {
     return parts.filter(({ paths }) => paths.some((path) => this.evaluation.state(path).shown));
   }
 
   /** The shown parts, each with its state. */
-  partStates(parts: readonly FormPart[]): Map<string, PartState> {
+  partStates(parts: readonly HeadedPart[]): Map<string, PartState> {
     const nameIn = (path: Path): string => path.split('/')[1] ?? '';
     const open = new Set(this.evaluation.problems().map(({ path }) => nameIn(path)));
-    const partState = ({ name, paths }: FormPart): PartState => {
+    const partState = ({ name, paths }: HeadedPart): PartState => {
       if (paths.some((path) => open.has(nameIn(path)))) return 'open';
       // A document without a button is signed by saving the page.
       if (this.evaluation.form.documents.some(({ group, sign }) => group === name && sign === undefined))
@@ -140,7 +140,7 @@ export class FormState {
     return new Map(this.shownParts(parts).map((part) => [part.name, partState(part)]));
   }
 
-  state(key: Key): PrimitiveAtom<ShownState> {
+  state(key: ItemKey): PrimitiveAtom<ShownState> {
     const known = this.states.get(key);
     if (known) return known;
     const fresh = atom(this.readState(key));
@@ -148,7 +148,7 @@ export class FormState {
     return fresh;
   }
 
-  shownCount(keys: Key[]): Atom<number> {
+  shownCount(keys: ItemKey[]): Atom<number> {
     return atom((read) => keys.filter((key) => read(this.state(key)).shown).length);
   }
 
@@ -245,12 +245,12 @@ export class FormState {
     return states;
   }
 
-  private refresh(keys: Key[]): void {
+  private refresh(keys: ItemKey[]): void {
     this.atoms.set(this.update, keys);
   }
 
   /** One write for all keys, so that subscribers are notified once. */
-  private readonly update = atom(null, (read, write, keys: Key[]) => {
+  private readonly update = atom(null, (read, write, keys: ItemKey[]) => {
     for (const key of keys) {
       const known = this.states.get(key);
       if (!known) continue;
@@ -264,14 +264,14 @@ export class FormState {
   });
 
   /** It stays so when the answer is changed: the page would move under the hands of who types. */
-  private isPrefilled(key: Key, path: Path): boolean {
+  private isPrefilled(key: ItemKey, path: Path): boolean {
     if (!this.evaluation.form.logic.prefill) return false;
     const known = this.prefilled.get(key) ?? this.evaluation.isPrefilled(path);
     this.prefilled.set(key, known);
     return known;
   }
 
-  private readState(key: Key): ShownState {
+  private readState(key: ItemKey): ShownState {
     const path = this.keys.toPath(key);
     const template = this.template(key);
     const kind = template?.kind;

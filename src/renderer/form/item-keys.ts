@@ -4,9 +4,9 @@
  */
 import type { Path, Pattern } from '../../engine/data/index.ts';
 
-export type Key = string;
+export type ItemKey = string;
 
-export const patternOfKey = (key: Key): Pattern => key.replace(/\/@\d+/g, '/*');
+export const patternOfKey = (key: ItemKey): Pattern => key.replace(/\/@\d+/g, '/*');
 
 /**
  * The id of an element that belongs to a field: its hint, its message, one of its options. Property
@@ -15,7 +15,7 @@ export const patternOfKey = (key: Key): Pattern => key.replace(/\/@\d+/g, '/*');
 export const partId = (id: string, part: string | number): string => `${id}--${part}`;
 
 export class ItemKeys {
-  private readonly lists = new Map<Key, readonly string[]>();
+  private readonly lists = new Map<ItemKey, readonly string[]>();
   private readonly count: (list: Path) => number;
   private next = 1;
 
@@ -24,7 +24,7 @@ export class ItemKeys {
   }
 
   /** The ids of a list's items, as many as the record has. */
-  of(list: Key): readonly string[] {
+  of(list: ItemKey): readonly string[] {
     const known = this.lists.get(list) ?? [];
     const count = this.count(this.toPath(list));
     if (known.length === count) return known;
@@ -32,25 +32,25 @@ export class ItemKeys {
     return this.put(list, [...known.slice(0, count), ...fresh]);
   }
 
-  insert(list: Key, index: number): string {
+  insert(list: ItemKey, index: number): string {
     const id = this.fresh();
     this.put(list, this.of(list).toSpliced(index, 0, id));
     return id;
   }
 
-  remove(list: Key, index: number): void {
+  remove(list: ItemKey, index: number): void {
     this.put(list, this.of(list).toSpliced(index, 1));
   }
 
-  move(list: Key, from: number, to: number): void {
+  move(list: ItemKey, from: number, to: number): void {
     const ids = [...this.of(list)];
     ids.splice(to, 0, ...ids.splice(from, 1));
     this.put(list, ids);
   }
 
-  toPath(key: Key): Path {
+  toPath(key: ItemKey): Path {
     if (!key.includes('@')) return key;
-    let state: Key = '';
+    let state: ItemKey = '';
     let path: Path = '';
     for (const segment of key.slice(1).split('/')) {
       path += `/${segment.startsWith('@') ? (this.lists.get(state) ?? []).indexOf(segment) : segment}`;
@@ -59,9 +59,9 @@ export class ItemKeys {
     return path;
   }
 
-  toKey(path: Path): Key {
+  toKey(path: Path): ItemKey {
     if (!/\/\d/.test(path)) return path;
-    let key: Key = '';
+    let key: ItemKey = '';
     for (const segment of path.slice(1).split('/'))
       key += `/${/^\d+$/.test(segment) ? (this.of(key)[Number(segment)] ?? segment) : segment}`;
     return key;
@@ -71,7 +71,7 @@ export class ItemKeys {
     return `@${this.next++}`;
   }
 
-  private put(list: Key, ids: readonly string[]): readonly string[] {
+  private put(list: ItemKey, ids: readonly string[]): readonly string[] {
     this.lists.set(list, ids);
     return ids;
   }

@@ -1,7 +1,7 @@
 /** Tracks which problems are shown: none before the first submit, and later only those of the last submit and of edited fields. */
 import { isEqual, type Path, toPattern } from '../../engine/data/index.ts';
 import type { Evaluation, Problem } from '../../engine/index.ts';
-import type { ItemKeys, Key } from './item-keys.ts';
+import type { ItemKey, ItemKeys } from './item-keys.ts';
 
 /** Content of a control that is no answer yet, such as half a date or a running upload. `message` is the key of a text. */
 export interface UnfinishedInput {
@@ -20,35 +20,35 @@ export interface ShownProblem extends Problem {
 export class ProblemTracker {
   started = false;
   private readonly keys: ItemKeys;
-  private readonly watchedKeys = new Set<Key>();
+  private readonly watchedKeys = new Set<ItemKey>();
   /** The unfinished input of each control that has some. */
-  private readonly unfinished = new Map<Key, UnfinishedInput>();
+  private readonly unfinished = new Map<ItemKey, UnfinishedInput>();
   /** The sign field whose document could not be signed. */
   private signing: Path | undefined;
-  private shown = new Map<Key, ShownProblem>();
+  private shown = new Map<ItemKey, ShownProblem>();
   /** The problems of the last submit. */
-  private lastSubmitted = new Map<Key, ShownProblem>();
-  private keysOfSubmitBefore: Key[] = [];
+  private lastSubmitted = new Map<ItemKey, ShownProblem>();
+  private keysOfSubmitBefore: ItemKey[] = [];
 
   constructor(keys: ItemKeys) {
     this.keys = keys;
   }
 
-  problemAt(key: Key): ShownProblem | undefined {
+  problemAt(key: ItemKey): ShownProblem | undefined {
     return this.shown.get(key);
   }
 
   /** A problem of the last submit that is fixed. Its text keeps its space, so that nothing moves under a finger. */
-  fixedAt(key: Key): ShownProblem | undefined {
+  fixedAt(key: ItemKey): ShownProblem | undefined {
     return this.shown.has(key) ? undefined : this.lastSubmitted.get(key);
   }
 
-  watch(key: Key): void {
+  watch(key: ItemKey): void {
     this.watchedKeys.add(key);
   }
 
   /** Returns whether something changed. */
-  setUnfinished(key: Key, input: UnfinishedInput | undefined): boolean {
+  setUnfinished(key: ItemKey, input: UnfinishedInput | undefined): boolean {
     if (isEqual({ ...this.unfinished.get(key) }, { ...input })) return false;
     this.watch(key);
     if (input === undefined) this.unfinished.delete(key);
@@ -83,7 +83,7 @@ export class ProblemTracker {
   }
 
   /** Returns the keys whose shown problem changed. */
-  show(problems: readonly ShownProblem[]): Key[] {
+  show(problems: readonly ShownProblem[]): ItemKey[] {
     const before = [...this.shown.keys(), ...this.keysOfSubmitBefore, ...this.lastSubmitted.keys()];
     this.keysOfSubmitBefore = [];
     this.shown = new Map(problems.map((problem) => [this.keys.toKey(problem.path), problem]));

@@ -20,7 +20,7 @@ import {
   toWire,
 } from '../../engine/index.ts';
 import { FormState } from './form-state.ts';
-import type { Key } from './item-keys.ts';
+import type { ItemKey } from './item-keys.ts';
 import type { UnfinishedInput } from './problem-tracker.ts';
 
 /** What an edit would clear: unfinished input that it hides, or the entries of a list. */
@@ -107,14 +107,14 @@ export class FormStore extends FormState {
   }
 
   /** An edit that would clear something asks first. Typing does not, because the typed text would be lost. */
-  edit(key: Key, value: Json | undefined, isTyped = false): void {
+  edit(key: ItemKey, value: Json | undefined, isTyped = false): void {
     const loss = isTyped ? undefined : this.lossFrom(key, value);
     if (loss) void this.confirmLoss(loss).then((confirmed) => confirmed && this.applyEdit(key, value));
     else this.applyEdit(key, value);
   }
 
   /** Setting a sign field to true signs its document. */
-  private applyEdit(key: Key, value: Json | undefined): void {
+  private applyEdit(key: ItemKey, value: Json | undefined): void {
     const path = this.keys.toPath(key);
     if (this.template(key)?.widget === 'sign' && value === true) {
       if (!this.maySign(path)) return;
@@ -125,7 +125,7 @@ export class FormStore extends FormState {
     this.publishEdit(this.evaluation.edit(path, value));
   }
 
-  private lossFrom(key: Key, value: Json | undefined): Loss | undefined {
+  private lossFrom(key: ItemKey, value: Json | undefined): Loss | undefined {
     const path = this.keys.toPath(key);
     const { situated, situation, form } = this.evaluation;
     const filledLists = situated.changes
@@ -140,30 +140,30 @@ export class FormStore extends FormState {
   }
 
   /** Input that is no answer yet, such as half a date, must not count as empty. */
-  setUnfinished(key: Key, input: UnfinishedInput | undefined): void {
+  setUnfinished(key: ItemKey, input: UnfinishedInput | undefined): void {
     if (this.problemTracker.setUnfinished(key, input)) this.judgeSoon();
   }
 
-  insert(list: Key, index = this.keys.of(list).length, item: JsonObject = {}): string {
+  insert(list: ItemKey, index = this.keys.of(list).length, item: JsonObject = {}): string {
     const id = this.keys.insert(list, index);
     this.publishEdit(this.evaluation.insert(this.keys.toPath(list), index, item), true);
     return id;
   }
 
   /** Returns the removed item, for `insert`. */
-  remove(list: Key, index: number): JsonObject | undefined {
+  remove(list: ItemKey, index: number): JsonObject | undefined {
     const item = this.item(list, index);
     this.keys.remove(list, index);
     this.publishEdit(this.evaluation.remove(this.keys.toPath(list), index), true);
     return item;
   }
 
-  item(list: Key, index: number): JsonObject | undefined {
+  item(list: ItemKey, index: number): JsonObject | undefined {
     const item = get(this.evaluation.record, `${this.keys.toPath(list)}/${index}`);
     return isObject(item) ? item : undefined;
   }
 
-  move(list: Key, from: number, to: number): void {
+  move(list: ItemKey, from: number, to: number): void {
     this.keys.move(list, from, to);
     this.publishEdit(this.evaluation.move(this.keys.toPath(list), from, to), true);
   }

@@ -4,14 +4,13 @@ import {
   type AnswerCode,
   type Brand,
   type CreateAccount,
-  type Language,
   type Login,
   type SendCode,
   SUCCESS,
   VERIFY_EMAIL,
   type Verify,
 } from '../../contract/index.ts';
-import type { JsonObject } from '../../engine/data/index.ts';
+import type { JsonObject, Language } from '../../engine/data/index.ts';
 import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { users } from '../database/tables/index.ts';
@@ -47,7 +46,7 @@ export interface AccountServices extends KeyedDatabase, FormServices {
 export type Account = typeof users.$inferSelect;
 
 /** The response to a call, the account whose session it begins, and the keys for the browser to keep. */
-export interface Entry {
+export interface EntryReply {
   answer: string;
   code?: AnswerCode;
   entrant?: Entrant;
@@ -69,7 +68,7 @@ export async function createAccount(
   sent: CreateAccount,
   visitor: Visitor,
   moment: Moment,
-): Promise<Entry> {
+): Promise<EntryReply> {
   await judgePortalForm(services, { form: 'create', body: sent as JsonObject, envelope: ['language'], moment });
   const email = normalizeEmail(sent.email);
   const names = {
@@ -93,7 +92,7 @@ export async function createAccount(
 }
 
 /** A registration for the address of an account gets the same response as any other, which would otherwise reveal the account. */
-export const logIn = (services: AccountServices, sent: Login, visitor: Visitor): Promise<Entry> =>
+export const logIn = (services: AccountServices, sent: Login, visitor: Visitor): Promise<EntryReply> =>
   evenly(services.evenMs, async () => {
     const email = normalizeEmail(sent.email);
     await countAttempt(services, 'login', email, visitor);
@@ -116,7 +115,7 @@ async function enter(
   entrant: Account,
   { language }: Login,
   visitor: Visitor,
-): Promise<Entry> {
+): Promise<EntryReply> {
   const { id, email } = entrant;
   await forgetAttempts(services, 'login', email, visitor);
   if (language) await services.db.update(users).set({ language }).where(eq(users.id, id));
@@ -133,7 +132,7 @@ async function comparedFor(db: Database, email: string, { keys }: Visitor): Prom
   return [...new Set([...(own ? [own] : []), ...ends])];
 }
 
-export const verifyAccount = (services: AccountServices, sent: Verify, visitor: Visitor): Promise<Entry> =>
+export const verifyAccount = (services: AccountServices, sent: Verify, visitor: Visitor): Promise<EntryReply> =>
   evenly(services.evenMs, async () => {
     const email = normalizeEmail(sent.email);
     await countAttempt(services, 'verify', email, visitor);
@@ -143,7 +142,7 @@ export const verifyAccount = (services: AccountServices, sent: Verify, visitor: 
   });
 
 /** Where a registration is pending; beside an account it is answered as at its beginning. */
-export const resendCode = (services: AccountServices, sent: SendCode, visitor: Visitor): Promise<Entry> =>
+export const resendCode = (services: AccountServices, sent: SendCode, visitor: Visitor): Promise<EntryReply> =>
   evenly(services.evenMs, async () => {
     const email = normalizeEmail(sent.email);
     await countAttempt(services, 'code', email, visitor);
@@ -156,7 +155,7 @@ export const resendCode = (services: AccountServices, sent: SendCode, visitor: V
     return { answer: SUCCESS };
   });
 
-interface Asking {
+interface LoginAttempt {
   /** The login comes from the browser of the registration. */
   isOwn: boolean;
   /** There is an account for the address. */
@@ -167,7 +166,7 @@ interface Asking {
 async function mailCode(
   services: AccountServices,
   registration: Registration,
-  { isOwn, hasAccount, language }: Asking,
+  { isOwn, hasAccount, language }: LoginAttempt,
 ) {
   const code = await renewCode(services, registration, isOwn);
   await services.mailer.send(registration.email, language ?? registration.language, (words) =>
@@ -176,7 +175,7 @@ async function mailCode(
 }
 
 /** Delays the response to a minimum time, so that its timing reveals nothing. Proven owners are not delayed. */
-export async function evenly(evenMs: number, work: () => Promise<Entry>): Promise<Entry> {
+export async function evenly(evenMs: number, work: () => Promise<EntryReply>): Promise<EntryReply> {
   const even = new Promise((resolve) => setTimeout(resolve, evenMs));
   const entry = await work().catch(async (error) => {
     await even;

@@ -26,7 +26,7 @@ export async function isPassword(stored: string | undefined, password: string): 
   return matches && stored !== undefined;
 }
 
-interface Owner {
+interface PasswordOwner {
   email: string;
   firstName?: string;
   middleName?: string;
@@ -37,13 +37,13 @@ interface Owner {
  * Refuses the passwords that are guessed first: common ones, and names of the person and the employer. The form checks
  * the length and the repetition, also in the browser.
  */
-export function isGuessable(password: string, brand: Brand, owner: Owner): boolean {
+export function isGuessable(password: string, brand: Brand, owner: PasswordOwner): boolean {
   const { email, firstName = '', middleName = '', lastName = '' } = owner;
   const words = [email, ...email.split('@', 1), brand.name, brand.key, firstName, middleName, lastName];
   return COMMON_PASSWORDS.has(password.toLowerCase()) || consistsOnlyFrom(password, words);
 }
 
-export function refuseGuessable(password: string, brand: Brand, owner: Owner): void {
+export function refuseGuessable(password: string, brand: Brand, owner: PasswordOwner): void {
   if (isGuessable(password, brand, owner)) throw new Refusal('server.account.passwordCommon');
 }
 

@@ -8,7 +8,7 @@ import { HttpError } from '../http/http-error.ts';
 import type { Moment } from '../http/moment.ts';
 import { Refusal } from '../http/refusal.ts';
 import { passwordChanged } from './account-mails.ts';
-import { type AccountServices, type Entry, findAccount } from './accounts.ts';
+import { type AccountServices, type EntryReply, findAccount } from './accounts.ts';
 import type { Visitor } from './device-key.ts';
 import { hashPassword, isPassword, refuseGuessable } from './passwords.ts';
 import { countAttempt, forgetAttempts } from './rate-limit.ts';
@@ -23,7 +23,7 @@ export async function updateAccount(
   sent: UpdateAccount,
   visitor: Visitor,
   moment: Moment,
-): Promise<Entry> {
+): Promise<EntryReply> {
   await judgePortalForm(services, {
     form: FORM,
     body: sent as JsonObject,

@@ -7,7 +7,7 @@ import { TooManyTries } from '../http/http-error.ts';
 import { networkPlace } from '../http/ip-address.ts';
 import { type KeyName, readNonce, type Visitor } from './device-key.ts';
 
-interface Limit {
+interface RateLimit {
   /** For one account from one address. */
   perPair: number;
   /** For one account from all unknown browsers together: high, so that strangers cannot easily lock the owner out. */
@@ -54,15 +54,15 @@ const LIMITS = {
     perAddress: Number.POSITIVE_INFINITY,
     minutes: 60,
   },
-} satisfies Record<string, Limit>;
+} satisfies Record<string, RateLimit>;
 
 type Caller = Pick<Visitor, 'address'> & Partial<Visitor>;
-export type Attempt = keyof typeof LIMITS;
+export type LimitedCall = keyof typeof LIMITS;
 
 /** Counts an attempt. Throws when a limit is reached. */
 export async function countAttempt(
   database: KeyedDatabase,
-  attempt: Attempt,
+  attempt: LimitedCall,
   email: string,
   visitor: Caller,
 ): Promise<void> {
@@ -75,13 +75,13 @@ export async function countAttempt(
  */
 export const isRoomFor = (
   database: KeyedDatabase,
-  attempt: Attempt,
+  attempt: LimitedCall,
   email: string,
   visitor: Caller,
 ): Promise<boolean> => counting(database, { attempt, email, visitor, silently: true });
 
 interface Counting {
-  attempt: Attempt;
+  attempt: LimitedCall;
   email: string;
   visitor: Caller;
   silently?: true;
@@ -95,7 +95,7 @@ async function counting(
   { db: database, keys }: KeyedDatabase,
   { attempt, email, visitor, silently }: Counting,
 ): Promise<boolean> {
-  const { minutes, known }: Limit = LIMITS[attempt];
+  const { minutes, known }: RateLimit = LIMITS[attempt];
   const tries = triedAs(keys, attempt, email, visitor).filter(({ most }) => Number.isFinite(most));
   let isFirst = false;
   const isRoom = await database.transaction(async (db) => {
@@ -103,7 +103,7 @@ async function counting(
     const counts = await counted(inside, tries, minutes);
     isFirst = counts.some(({ count }) => count === 1);
     const over = tries.flatMap(({ most, byAll = false }, i) => {
-      const { count, seconds } = counts[i] as Counted;
+      const { count, seconds } = counts[i] as TryCount;
       return count > most ? [{ byAll, seconds }] : [];
     });
     if (over.length === 0) return true;
@@ -121,7 +121,7 @@ async function counting(
 /** A right password resets the counter of failed tries. */
 export async function forgetAttempts(
   { db, keys }: KeyedDatabase,
-  attempt: Attempt,
+  attempt: LimitedCall,
   email: string,
   visitor: Caller,
 ): Promise<void> {
@@ -132,7 +132,7 @@ export async function forgetAttempts(
     await db.delete(attempts).where(eq(attempts.key, keys.fingerprint('attempt', who)));
 }
 
-interface Tried {
+interface LimitKey {
   who: string;
   most: number;
   /** Global limit across all addresses. */
@@ -141,22 +141,26 @@ interface Tried {
 }
 
 /** The counters of an attempt on an account: that of the address and that of the account, or that of a known browser. */
-function triedAs(keys: Keys, attempt: Attempt, email: string, visitor: Caller): Tried[] {
-  const { perPair, perAccount, perAddress }: Limit = LIMITS[attempt];
+function triedAs(keys: Keys, attempt: LimitedCall, email: string, visitor: Caller): LimitKey[] {
+  const { perPair, perAccount, perAddress }: RateLimit = LIMITS[attempt];
   const [account, from] = [`${attempt} of ${email}`, `from ${networkPlace(visitor.address)}`];
   const device = readNonce(keys, 'device', email, visitor.keys);
-  const place: Tried = { who: `${attempt} ${from}`, most: perAddress, byAddress: true };
+  const place: LimitKey = { who: `${attempt} ${from}`, most: perAddress, byAddress: true };
   if (device) return [{ who: `${account} in ${device}`, most: perPair }, place];
   return [{ who: `${account} ${from}`, most: perPair }, place, { who: account, most: perAccount, byAll: true }];
 }
 
-interface Counted {
+interface TryCount {
   count: number;
   /** Until the counter is reset. */
   seconds: number;
 }
 
-async function counted({ db, keys }: KeyedDatabase, tries: Pick<Tried, 'who'>[], minutes: number): Promise<Counted[]> {
+async function counted(
+  { db, keys }: KeyedDatabase,
+  tries: Pick<LimitKey, 'who'>[],
+  minutes: number,
+): Promise<TryCount[]> {
   // The clock of the database, which all servers share.
   const expiresAt = sql`now() + make_interval(mins => ${minutes})`;
   const rows = tries.map(({ who }) => ({ key: keys.fingerprint('attempt', who), count: 1, expiresAt }));
@@ -172,7 +176,7 @@ async function counted({ db, keys }: KeyedDatabase, tries: Pick<Tried, 'who'>[],
       },
     })
     .returning({ key: attempts.key, count: attempts.count, seconds });
-  return rows.map(({ key }) => counts.find((row) => row.key === key) as Counted);
+  return rows.map(({ key }) => counts.find((row) => row.key === key) as TryCount);
 }
 
 const AT_ONCE = 100;

@@ -13,7 +13,7 @@ import { isPassword } from './passwords.ts';
 import type { Entrant } from './sessions.ts';
 
 export type Registration = typeof registrations.$inferSelect;
-export type Person = Omit<typeof users.$inferInsert, 'id' | 'emailVerifiedAt' | 'createdAt'>;
+export type RegisteredPerson = Omit<typeof users.$inferInsert, 'id' | 'emailVerifiedAt' | 'createdAt'>;
 
 const inADay = (): Date => new Date(Date.now() + DAY_MS);
 const proving = (email: string): Purpose => ({ purpose: 'verification', owner: email });
@@ -32,7 +32,7 @@ export const findOwn = (pending: Registration[], key: string | undefined): Regis
   pending.find(({ keyHash }) => key && keyHash === hashKey(key));
 
 /** Who registers, with the password that was typed. */
-export interface NewPerson extends Person {
+export interface NewPerson extends RegisteredPerson {
   password: string;
 }
 

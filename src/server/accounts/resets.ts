@@ -13,7 +13,7 @@ import type { Moment } from '../http/moment.ts';
 import { Refusal } from '../http/refusal.ts';
 import { normalizeEmail } from '../mail/mail-address.ts';
 import { noAccount, passwordChanged, resetMail } from './account-mails.ts';
-import { type Account, type AccountServices, checkAddress, type Entry, evenly, findAccount } from './accounts.ts';
+import { type Account, type AccountServices, checkAddress, type EntryReply, evenly, findAccount } from './accounts.ts';
 import { codeAgain, isAlive, isCode, isTried, newCode, type Purpose, tryCounter } from './codes.ts';
 import { hashKey, keyFor, readNonce, type Visitor } from './device-key.ts';
 import { hashPassword, isPassword, refuseGuessable } from './passwords.ts';
@@ -28,7 +28,7 @@ export const sendResetCode = (
   sent: SendResetCode,
   visitor: Visitor,
   { language }: Moment,
-): Promise<Entry> =>
+): Promise<EntryReply> =>
   evenly(services.evenMs, async () => {
     const email = normalizeEmail(sent.email);
     checkAddress(email);
@@ -75,7 +75,7 @@ export const resetPassword = (
   sent: ResetPassword,
   visitor: Visitor,
   moment: Moment,
-): Promise<Entry> =>
+): Promise<EntryReply> =>
   evenly(services.evenMs, async () => {
     const email = normalizeEmail(sent.email);
     await judgePortalForm(services, {

@@ -11,7 +11,7 @@ import {
   type Account,
   type AccountServices,
   createAccount,
-  type Entry,
+  type EntryReply,
   findAccount,
   logIn,
   resendCode,
@@ -26,13 +26,13 @@ import { giveKeys, readVisitor } from './visitor-cookies.ts';
 export function accountRoutes(app: FastifyInstance, services: AccountServices & MomentSettings): void {
   const { brand, db } = services;
   const entering =
-    <Body>(rule: (services: AccountServices, sent: Body, visitor: Visitor, moment: Moment) => Promise<Entry>) =>
+    <Body>(rule: (services: AccountServices, sent: Body, visitor: Visitor, moment: Moment) => Promise<EntryReply>) =>
     async (received: Received<unknown, Body>): Promise<string> => {
       const { body, request } = received;
       const own = await asShown(services, readDefinitionsVersion(request));
       return enter(received, await rule(own, body, readVisitor(request, brand), readMoment(request, services)));
     };
-  const enter = async ({ request, reply }: Received<unknown, unknown>, entry: Entry): Promise<string> => {
+  const enter = async ({ request, reply }: Received<unknown, unknown>, entry: EntryReply): Promise<string> => {
     if (entry.entrant) await openSession(services, entry.entrant, request, reply);
     giveKeys(entry.keys ?? {}, brand, request, reply);
     setAnswerCode(reply, entry.code);

@@ -94,10 +94,10 @@ export async function previousApplications(db: Database, owner: Applicant, timeZ
   return filed.filter((each) => each !== current).map((each) => toSummary(each, timeZone));
 }
 
-type Filed = Awaited<ReturnType<typeof findFiled>>[number];
+type FiledRow = Awaited<ReturnType<typeof findFiled>>[number];
 
 /** An application stays current between its phases. A rejected one stays current until another is begun. */
-const currentAmong = (filed: Filed[]): Filed | undefined =>
+const currentAmong = (filed: FiledRow[]): FiledRow | undefined =>
   filed.find(
     ({ application: { status, phaseStatus } }, position) =>
       status === 'In Progress' && (phaseStatus !== REJECTED || position === 0),
@@ -117,7 +117,7 @@ const readFiled = statement((db) =>
 /** Newest first. */
 const findFiled = (db: Database, owner: Applicant) => readFiled(db).execute({ owner: owner.id });
 
-const toSummary = ({ application, posting, office }: Filed, timeZone: string): ApplicationSummary => ({
+const toSummary = ({ application, posting, office }: FiledRow, timeZone: string): ApplicationSummary => ({
   id: application.id,
   applicationDate: dayIn(timeZone, application.completedAt ?? application.createdAt),
   status: application.status,

@@ -47,12 +47,12 @@ export async function ownedApplication(db: Database, owner: Applicant, id: numbe
 
 const SUBMITTED_STATUSES: (PhaseStatus | null)[] = ['Review Phase 1', 'Schedule Phase 2', 'Phase 2 Completed'];
 
-type Standing = Pick<Owned['application'], 'status' | 'phaseStatus'>;
+type ApplicationStatus = Pick<Owned['application'], 'status' | 'phaseStatus'>;
 
 /** Whether answers may still change. */
-export const isOpen = ({ status, phaseStatus }: Standing): boolean =>
+export const isOpen = ({ status, phaseStatus }: ApplicationStatus): boolean =>
   status === 'In Progress' && isAnswerable(phaseStatus);
 
 /** Whether every phase so far is submitted. */
-export const isSubmitted = ({ status, phaseStatus }: Standing): boolean =>
+export const isSubmitted = ({ status, phaseStatus }: ApplicationStatus): boolean =>
   status === 'Completed' || (status === 'In Progress' && SUBMITTED_STATUSES.includes(phaseStatus));

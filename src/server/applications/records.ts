@@ -30,7 +30,7 @@ const TAG = '$tag';
 
 const NEVER_SAVED: SavedRecord = { wire: null, etag: '"never-saved"' };
 
-interface Change {
+interface RecordChange {
   page: Page;
   wire: JsonObject;
   /** The stored record that it replaces. */
@@ -105,7 +105,7 @@ export class Records {
    * Stores a record, deletes its draft and updates the application in one statement, if record, statuses and definitions
    * are still as they were read. Otherwise stores nothing and returns no tag.
    */
-  async write({ page, wire, before, phase, version, person, since }: Change): Promise<string | undefined> {
+  async write({ page, wire, before, phase, version, person, since }: RecordChange): Promise<string | undefined> {
     const { section, number } = page;
     const tag = randomUUID();
     const stored = sealed(this.keys.seal, this.#place(section), wire, this.#sensitive(section));

@@ -13,11 +13,11 @@ import { ownedApplication } from './ownership.ts';
 import { sectionRoutes } from './sections/section-routes.ts';
 import type { SubmissionServices } from './submission.ts';
 
-interface RouteServices extends SubmissionServices, MomentSettings {
+interface ApplicationRouteServices extends SubmissionServices, MomentSettings {
   brand: contract.Brand;
 }
 
-export function applicationRoutes(app: FastifyInstance, services: RouteServices): void {
+export function applicationRoutes(app: FastifyInstance, services: ApplicationRouteServices): void {
   const { db, brand } = services;
   personal(app, contract.createApplication, ({ owner, body, request }) =>
     rules.createApplication(services, owner, body, readVisitor(request, brand)),

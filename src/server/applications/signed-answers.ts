@@ -58,7 +58,7 @@ class SignedAnswers {
     return { signatures: signings.length, faults };
   }
 
-  async #findFault(signing: LastSigning, found: StoredRecord | undefined): Promise<string | undefined> {
+  async #findFault(signing: LastSigning, found: SignedRecord | undefined): Promise<string | undefined> {
     const { applicationId, position, section, document, version } = signing;
     const which = `of application ${applicationId} to "${document}" of ${section}`;
     if (!found) return `The answers ${which}, which entry ${position} signed, are missing.`;
@@ -70,7 +70,7 @@ class SignedAnswers {
     return `The answers ${which} are not those that entry ${position} signed.`;
   }
 
-  async #opened(signing: LastSigning, { record, version }: StoredRecord): Promise<JsonObject | undefined> {
+  async #opened(signing: LastSigning, { record, version }: SignedRecord): Promise<JsonObject | undefined> {
     const { seal } = this.stored.keys;
     const sensitive = (await this.#manifest(version))?.forms[signing.section]?.sensitive ?? [];
     try {
@@ -93,13 +93,13 @@ class SignedAnswers {
   }
 }
 
-type SignedDocument = Manifest['forms'][string]['documents'][number];
+type ManifestDocument = Manifest['forms'][string]['documents'][number];
 
 /**
  * Whether the record still says that the document is signed. A signature that was withdrawn, or a document that other
  * answers hid, is saved without an entry; then nothing is answered in it.
  */
-function isSigned({ sign, fields }: SignedDocument, wire: JsonObject): boolean {
+function isSigned({ sign, fields }: ManifestDocument, wire: JsonObject): boolean {
   const name = sign?.slice(1);
   if (name !== undefined && Object.hasOwn(wire, name)) return wire[name] === true;
   return fields.some((path) => !isNothing(wire[path.slice(1)]));
@@ -113,14 +113,14 @@ const isNothing = (value: Json | undefined): boolean =>
   value === false ||
   (Array.isArray(value) && value.length === 0);
 
-interface StoredRecord {
+interface SignedRecord {
   record: string;
   /** Of the definitions by which it is stored. */
   version: string;
 }
 
 /** By place. */
-async function readRecords(db: Database, signings: LastSigning[]): Promise<Map<string, StoredRecord>> {
+async function readRecords(db: Database, signings: LastSigning[]): Promise<Map<string, SignedRecord>> {
   if (signings.length === 0) return new Map();
   const ids = [...new Set(signings.map(({ applicationId }) => applicationId))];
   const sections = [...new Set(signings.map(({ section }) => section))];

@@ -4,14 +4,14 @@ import { type SaveActivity, SUCCESS } from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
 import { type Applicant, assessmentAnswers, assessments } from '../database/tables/index.ts';
 import { Refusal } from '../http/refusal.ts';
-import { addScore, checkAnswer, type Question, readQuestions } from './assessment-questions.ts';
+import { addScore, checkAnswer, readQuestions, type StoredQuestion } from './assessment-questions.ts';
 import { type Assessment, dueAssessment, GRACE_MS, startClock, timeIsUp } from './assessments.ts';
 
-interface Asked {
+interface OpenQuestion {
   activity: Assessment['activity'];
-  question: Question;
+  question: StoredQuestion;
   /** The questions that count, in order. */
-  questions: Question[];
+  questions: StoredQuestion[];
 }
 
 /** An answer to a practice question is not kept. */
@@ -29,7 +29,7 @@ export async function saveAnswer(db: Database, owner: Applicant, sent: SaveActiv
 }
 
 /** Returns why an answer is refused, if it is. A late answer still starts the clock and completes its activity. */
-async function takeAnswer(db: Database, { activity, question, questions }: Asked, sent: SaveActivity) {
+async function takeAnswer(db: Database, { activity, question, questions }: OpenQuestion, sent: SaveActivity) {
   const { applicationId, answers: codes } = sent;
   await startClock(db, sent, readStart(sent));
   const own = and(eq(assessments.applicationId, applicationId), eq(assessments.activityId, activity.id));

@@ -7,20 +7,20 @@ import { Refusal } from '../http/refusal.ts';
 
 const { content: _, ...judged } = getTableColumns(activityQuestions);
 
-export type Question = Omit<typeof activityQuestions.$inferSelect, 'content'>;
+export type StoredQuestion = Omit<typeof activityQuestions.$inferSelect, 'content'>;
 
 /** In order, without the content, which is large. */
-export const readQuestions = (db: Database, activityId: number): Promise<Question[]> =>
+export const readQuestions = (db: Database, activityId: number): Promise<StoredQuestion[]> =>
   db
     .select(judged)
     .from(activityQuestions)
     .where(eq(activityQuestions.activityId, activityId))
     .orderBy(asc(activityQuestions.sequence));
 
-type Row = typeof activities.$inferSelect;
+type ActivityRow = typeof activities.$inferSelect;
 
 /** Several activities with their questions, in one query. */
-export async function asShown(db: Database, shown: Row[]): Promise<Activity[]> {
+export async function asShown(db: Database, shown: ActivityRow[]): Promise<Activity[]> {
   const ids = shown.map(({ id }) => id);
   const rows = await db
     .select()
@@ -35,7 +35,7 @@ export async function asShown(db: Database, shown: Row[]): Promise<Activity[]> {
   );
 }
 
-function withQuestions(activity: Row, rows: (typeof activityQuestions.$inferSelect)[]): Activity {
+function withQuestions(activity: ActivityRow, rows: (typeof activityQuestions.$inferSelect)[]): Activity {
   const questions = rows.map(
     ({ content, answers, ...row }): ActivityQuestion => ({
       ...row,
@@ -58,7 +58,7 @@ const rightAnswers = (type: Activity['type'], answers: Required<AnswerOption>[])
   type === 'Checkbox' ? answers : answers.filter(({ value }) => value > 0);
 
 /** As many known answers as the question asks for; none for the last answer of an activity whose time is over. */
-export function checkAnswer(question: Question, { answers, isLast }: SaveActivity, hasTimeLimit: boolean): void {
+export function checkAnswer(question: StoredQuestion, { answers, isLast }: SaveActivity, hasTimeLimit: boolean): void {
   const codes = new Set(answers);
   const count = question.numberOfSelections;
   if (!answers.every((code) => question.answers.some((option) => option.code === code))) {
@@ -69,5 +69,5 @@ export function checkAnswer(question: Question, { answers, isLast }: SaveActivit
   if (answers.length > count) throw new Refusal(`server.activity.${count > 1 ? 'tooMany' : 'onlyOne'}`, { count });
 }
 
-export const addScore = ({ answers }: Question, codes: string[]): number =>
+export const addScore = ({ answers }: StoredQuestion, codes: string[]): number =>
   answers.filter(({ code }) => codes.includes(code)).reduce((sum, { value }) => sum + value, 0);

@@ -9,11 +9,11 @@ import type { MomentSettings } from '../http/moment.ts';
 import { saveAnswer } from './assessment-answers.ts';
 import { countCompleted, listAssessments, mayTakeAssessments, startAssessment } from './assessments.ts';
 
-interface RouteServices extends Pick<MomentSettings, 'internalNetworks'> {
+interface AssessmentServices extends Pick<MomentSettings, 'internalNetworks'> {
   db: Database;
 }
 
-export function assessmentRoutes(app: FastifyInstance, { db, internalNetworks }: RouteServices): void {
+export function assessmentRoutes(app: FastifyInstance, { db, internalNetworks }: AssessmentServices): void {
   /** The handler of a call that is refused from elsewhere. */
   const inside =
     <Call extends { request: FastifyRequest }, Answer>(handler: (call: Call) => Answer) =>

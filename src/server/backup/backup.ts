@@ -2,14 +2,14 @@
 import { rm } from 'node:fs/promises';
 import { SnapshotReader } from './loading.ts';
 import { readSealed, writeSealed } from './sealed-stream.ts';
-import { type Source, type Totals, writeSnapshot } from './snapshot.ts';
+import { type SnapshotSource, type Totals, writeSnapshot } from './snapshot.ts';
 
 const SHORTEST = 12;
 
 export class WeakPassphrase extends Error {}
 
 /** Writes a new file, and reads it again to its end: a file that cannot be read is removed. */
-export async function writeBackup(source: Source, file: string, passphrase: string): Promise<Totals> {
+export async function writeBackup(source: SnapshotSource, file: string, passphrase: string): Promise<Totals> {
   if (passphrase.length < SHORTEST) throw new WeakPassphrase(`BACKUP_PASSPHRASE must have at least ${SHORTEST} signs.`);
   await writeSealed(file, passphrase, writeSnapshot(source)).catch(async (error: NodeJS.ErrnoException) => {
     // What was there before is left alone.

@@ -2,4 +2,4 @@
 export { checkBackup, openBackup, WeakPassphrase, writeBackup } from './backup.ts';
 export { NotLoaded, SnapshotReader } from './loading.ts';
 export { NotOpened } from './sealed-stream.ts';
-export { type Source, type Totals, writeSnapshot } from './snapshot.ts';
+export { type SnapshotSource, type Totals, writeSnapshot } from './snapshot.ts';

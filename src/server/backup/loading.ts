@@ -1,6 +1,6 @@
 /** Puts a snapshot into an empty database, all of it or nothing. */
 import { applyMigrations, knownMigrations } from '../database/migrations.ts';
-import type { Query } from '../database/session.ts';
+import type { SqlQuery } from '../database/session.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { END, FILE, HEAD, ROW, SEQUENCE, type SnapshotHead, TABLE, type Totals } from './snapshot.ts';
 
@@ -36,7 +36,7 @@ export class SnapshotReader {
   }
 
   /** The tables with their rows, and the sequences, into a database that has none. */
-  async load(query: Query): Promise<void> {
+  async load(query: SqlQuery): Promise<void> {
     await refuseUnknown(this.head);
     await query('begin', []);
     await applyMigrations(query, this.head.migrations.length);
@@ -76,7 +76,7 @@ export class SnapshotReader {
     return line;
   }
 
-  async #loadTable(query: Query, named: string): Promise<void> {
+  async #loadTable(query: SqlQuery, named: string): Promise<void> {
     const table = named.slice(1);
     while (isKind(this.#line, ROW)) {
       const batch: string[] = [];
@@ -98,7 +98,7 @@ async function refuseUnknown({ migrations }: SnapshotHead): Promise<void> {
 }
 
 /** Of the queue of jobs, only the columns that this program knows: it is made by a library. */
-async function insert(query: Query, table: string, rows: readonly string[]): Promise<void> {
+async function insert(query: SqlQuery, table: string, rows: readonly string[]): Promise<void> {
   const [schema, name] = table.includes('.') ? table.split('.') : ['public', table];
   const columnNames = Object.keys(JSON.parse(rows[0] as string) as object);
   const columnsIn =

@@ -19,7 +19,7 @@ const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 /** The file is none, or is damaged, or the passphrase is another one. */
 export class NotOpened extends Error {}
 
-interface Head {
+interface StreamHead {
   salt: Buffer;
   prefix: Buffer;
 }
@@ -118,7 +118,7 @@ class Opener extends Chunks {
 
 /** Writes lines to a new file that only its owner reads. */
 export async function writeSealed(file: string, passphrase: string, lines: AsyncIterable<string>): Promise<void> {
-  const { salt, prefix }: Head = { salt: randomBytes(SALT_BYTES), prefix: randomBytes(PREFIX_BYTES) };
+  const { salt, prefix }: StreamHead = { salt: randomBytes(SALT_BYTES), prefix: randomBytes(PREFIX_BYTES) };
   const key = await deriveKey(passphrase, salt);
   const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
   target.write(Buffer.concat([MAGIC, salt, prefix]));
@@ -150,7 +150,7 @@ export async function* readSealed(file: string, passphrase: string): AsyncGenera
   await opened;
 }
 
-async function readHead(file: string): Promise<Head> {
+async function readHead(file: string): Promise<StreamHead> {
   const handle = await open(file);
   try {
     const head = Buffer.alloc(HEAD_BYTES);

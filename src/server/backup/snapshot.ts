@@ -3,7 +3,7 @@
  * while servers run; each table comes after those that it points to.
  */
 import { migrationsIn } from '../database/migrations.ts';
-import type { Query, Session } from '../database/session.ts';
+import type { DatabaseSession, SqlQuery } from '../database/session.ts';
 import type { FileStore } from '../files/file-store.ts';
 
 export const [HEAD, TABLE, ROW, SEQUENCE, FILE, END] = ['H', 'T', 'R', 'S', 'F', 'E'] as const;
@@ -21,8 +21,8 @@ export interface Totals {
   files: number;
 }
 
-export interface Source {
-  connect(): Promise<Session>;
+export interface SnapshotSource {
+  connect(): Promise<DatabaseSession>;
   files: Pick<FileStore, 'get'>;
   secret: Buffer;
 }
@@ -44,7 +44,7 @@ const MAILS = {
   from: "pgboss.job t where name = 'mail' and state in ('created', 'retry', 'active')",
 };
 
-export async function* writeSnapshot({ connect, files, secret }: Source): AsyncGenerator<string> {
+export async function* writeSnapshot({ connect, files, secret }: SnapshotSource): AsyncGenerator<string> {
   const totals: Totals = { rows: 0, files: 0 };
   const session = await connect();
   const { query } = session;
@@ -77,7 +77,7 @@ export async function* writeSnapshot({ connect, files, secret }: Source): AsyncG
   yield END + JSON.stringify(totals);
 }
 
-async function* writeRows(query: Query, { name, from }: typeof MAILS, totals: Totals): AsyncGenerator<string> {
+async function* writeRows(query: SqlQuery, { name, from }: typeof MAILS, totals: Totals): AsyncGenerator<string> {
   yield TABLE + name;
   await query(`declare read_rows no scroll cursor for select to_json(t)::text as row from ${from}`, []);
   for (let read = AT_ONCE; read === AT_ONCE; ) {
@@ -89,17 +89,17 @@ async function* writeRows(query: Query, { name, from }: typeof MAILS, totals: To
   await query('close read_rows', []);
 }
 
-async function* sequencesIn(query: Query): AsyncGenerator<string> {
+async function* sequencesIn(query: SqlQuery): AsyncGenerator<string> {
   const { rows } = await query(SEQUENCES, []);
   for (const row of rows) yield SEQUENCE + JSON.stringify(row);
 }
 
-async function storedFiles(query: Query): Promise<string[]> {
+async function storedFiles(query: SqlQuery): Promise<string[]> {
   const { rows } = (await query('select stored_as as name from uploads', [])) as { rows: { name: string }[] };
   return rows.map(({ name }) => name);
 }
 
-async function tablesIn(query: Query): Promise<string[]> {
+async function tablesIn(query: SqlQuery): Promise<string[]> {
   const { rows } = (await query(TABLES, [])) as { rows: { name: string; needs: string[] }[] };
   const needs = new Map(rows.map((row) => [row.name, row.needs]));
   const ordered = new Set<string>();

@@ -13,7 +13,7 @@ import { MIGRATIONS } from './migrations.ts';
 import { READ_ONLY } from './outage.ts';
 import { PgliteEngine } from './pglite-engine.ts';
 import { PgliteStream } from './pglite-stream.ts';
-import type { Query, Session } from './session.ts';
+import type { DatabaseSession, SqlQuery } from './session.ts';
 import { SYNCED, SyncedFiles } from './synced-files.ts';
 import * as tables from './tables/index.ts';
 
@@ -30,8 +30,8 @@ export interface Connections {
 export interface Store {
   db: Database;
   /** Runs SQL of a library. */
-  query: Query;
-  connect(): Promise<Session>;
+  query: SqlQuery;
+  connect(): Promise<DatabaseSession>;
   connections(): Connections;
   /** Of the folder of the embedded database. */
   lock?: Lock;
@@ -45,10 +45,10 @@ const STARTING = 7_061_726;
 export const PATIENCE = { connectionTimeoutMillis: 10_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /** `prepare` runs after the migrations, and alone: several servers may start on one database at once. */
-export type Prepare = (db: Database, query: Query) => Promise<void>;
+export type Prepare = (db: Database, query: SqlQuery) => Promise<void>;
 
 /** Fills a database that is empty, before the migrations. */
-export type Fill = (query: Query) => Promise<void>;
+export type Fill = (query: SqlQuery) => Promise<void>;
 
 const nothing = async (): Promise<void> => {};
 
@@ -169,7 +169,7 @@ async function opened(
     const client = await pool.connect();
     try {
       await client.query('select pg_advisory_lock($1)', [STARTING]);
-      const query: Query = (text, values) => client.query(text, values);
+      const query: SqlQuery = (text, values) => client.query(text, values);
       await fill(query);
       const alone = drizzle(client, { schema });
       await migrate(alone, MIGRATIONS);
@@ -193,15 +193,15 @@ async function opened(
   }
 }
 
-async function connected(pool: Pool): Promise<Session> {
+async function connected(pool: Pool): Promise<DatabaseSession> {
   const client = await pool.connect();
   return { query: (text, values) => client.query(text, values), release: (error) => client.release(error) };
 }
 
-const queries = new WeakMap<object, Query>();
+const queries = new WeakMap<object, SqlQuery>();
 
 /** Runs SQL of a library in a transaction. */
-export function queryIn(within: Database): Query {
+export function queryIn(within: Database): SqlQuery {
   const query = queries.get(within);
   if (!query) throw new Error('This is no transaction, or one inside another.');
   return query;

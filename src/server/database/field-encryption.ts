@@ -19,10 +19,10 @@ export const unsealed = (ring: Opening, place: string, record: JsonObject, patte
       : value,
   );
 
-type Change = (value: Json, pattern: string) => Json;
+type ChangeValue = (value: Json, pattern: string) => Json;
 
 /** A copy with the values at the patterns changed. */
-export function mapped(record: JsonObject, patterns: string[], change: Change): JsonObject {
+export function mapped(record: JsonObject, patterns: string[], change: ChangeValue): JsonObject {
   return patterns.reduce<Json>(
     (result, pattern) => at(result, pattern.slice(1).split('/'), (value) => change(value, pattern)),
     record,

@@ -8,7 +8,7 @@ import type { evidenceHead, studioLog } from './tables/index.ts';
 
 export type Link = typeof studioLog.$inferSelect;
 type Unhashed = Omit<Link, 'hash'>;
-type Head = Pick<typeof evidenceHead.$inferSelect, 'position' | 'hash' | 'seal'>;
+type ChainHead = Pick<typeof evidenceHead.$inferSelect, 'position' | 'hash' | 'seal'>;
 /** A link that is not in the chain yet; `Columns` are those of its table that other chains do not have. */
 export type Addition<Columns extends object> = Columns & { entry: Json };
 
@@ -65,7 +65,7 @@ export abstract class HashChain<Columns extends object = object> {
   }
 
   /** Links and head by one statement, as everybody else waits meanwhile. */
-  async #write(links: (Link & Columns)[], { position, hash }: Omit<Head, 'seal'>): Promise<void> {
+  async #write(links: (Link & Columns)[], { position, hash }: Omit<ChainHead, 'seal'>): Promise<void> {
     const seal = this.#sealHead({ position, hash });
     const parts = this.inserts(links).map((insert, i) => sql`${sql.identifier(`part${i}`)} as (${insert})`);
     await this.db.execute(sql`with ${sql.join(parts, sql`, `)}
@@ -83,7 +83,7 @@ export abstract class HashChain<Columns extends object = object> {
     }
   }
 
-  async head(): Promise<Head | undefined> {
+  async head(): Promise<ChainHead | undefined> {
     const [head] = await this.db.select().from(this.headTable).where(eq(this.headTable.id, HEAD));
     return head;
   }
@@ -95,16 +95,16 @@ export abstract class HashChain<Columns extends object = object> {
     );
   }
 
-  isSealed(head: Head): boolean {
+  isSealed(head: ChainHead): boolean {
     return isSame(head.seal, this.#sealHead(head));
   }
 
-  #sealHead({ position, hash }: Omit<Head, 'seal'>): string {
+  #sealHead({ position, hash }: Omit<ChainHead, 'seal'>): string {
     return this.#keys.fingerprint(`${this.purpose} head`, `${position} ${hash}`);
   }
 
   /** A missing head is never recreated, because it can only be missing after tampering. */
-  async #lockedHead(): Promise<Head> {
+  async #lockedHead(): Promise<ChainHead> {
     const [head] = await this.db.select().from(this.headTable).where(eq(this.headTable.id, HEAD)).for('update');
     // Appending to a head that was set back would hide that entries are missing.
     if (!head || !this.isSealed(head)) throw new Error(`The end of the ${this.purpose} was changed by somebody else.`);
@@ -120,7 +120,7 @@ export interface Verification {
 }
 
 /** Further checks of the entries, besides their positions and hashes. */
-export interface Inspector<Columns extends object> {
+export interface EntryInspector<Columns extends object> {
   take(link: Link & Columns): Promise<string | undefined>;
   /** After the last entry. */
   end(): Verification | undefined;
@@ -128,7 +128,7 @@ export interface Inspector<Columns extends object> {
 
 export async function verifyChain<Columns extends object>(
   chain: HashChain<Columns>,
-  inspector?: Inspector<Columns>,
+  inspector?: EntryInspector<Columns>,
 ): Promise<Verification> {
   // Read before the entries, since more may be added meanwhile.
   const head = await chain.head();
@@ -157,7 +157,7 @@ function faultOfLink<Columns extends object>(
 
 function faultOfEnd<Columns extends object>(
   chain: HashChain<Columns>,
-  head: Head | undefined,
+  head: ChainHead | undefined,
   last: number,
 ): string | undefined {
   if (!head) return 'The record of the end of the chain is missing.';

@@ -2,14 +2,14 @@
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { ROOT } from '../process/project-root.ts';
-import type { Query } from './session.ts';
+import type { SqlQuery } from './session.ts';
 
 export const MIGRATIONS = { migrationsFolder: join(ROOT, 'src/server/database/migrations') };
 
 /** Their times, by which the migrator tells them apart. */
 export const knownMigrations = (): number[] => readMigrationFiles(MIGRATIONS).map(({ folderMillis }) => folderMillis);
 
-export async function migrationsIn(query: Query): Promise<number[]> {
+export async function migrationsIn(query: SqlQuery): Promise<number[]> {
   const { rows } = await query(
     'select created_at::text as at from drizzle.__drizzle_migrations order by created_at',
     [],
@@ -18,7 +18,7 @@ export async function migrationsIn(query: Query): Promise<number[]> {
 }
 
 /** The first ones, inside a transaction of the caller, as the migrator leaves them: the rest is left to it. */
-export async function applyMigrations(query: Query, count: number): Promise<void> {
+export async function applyMigrations(query: SqlQuery, count: number): Promise<void> {
   await query('create schema if not exists drizzle', []);
   await query(
     'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',

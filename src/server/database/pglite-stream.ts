@@ -3,7 +3,7 @@ import { Duplex } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
 import type { PgliteEngine } from './pglite-engine.ts';
 
-type Done = (error?: Error | null) => void;
+type WriteDone = (error?: Error | null) => void;
 
 /** How long one caller may block the event loop with query after query. */
 const PATIENCE_MS = 10;
@@ -56,7 +56,7 @@ export class PgliteStream extends Duplex {
 
   override _read(): void {}
 
-  override _write(message: Buffer, _: BufferEncoding, done: Done): void {
+  override _write(message: Buffer, _: BufferEncoding, done: WriteDone): void {
     const engine = this.#engine;
     if (!engine) {
       done(connectionLost('it is not open'));
@@ -96,11 +96,11 @@ export class PgliteStream extends Duplex {
   }
 
   /** The messages of a statement are collected and sent to PGlite together. */
-  override _writev(messages: { chunk: Buffer }[], done: Done): void {
+  override _writev(messages: { chunk: Buffer }[], done: WriteDone): void {
     this._write(Buffer.concat(messages.map(({ chunk }) => chunk)), 'binary', done);
   }
 
-  override _final(done: Done): void {
+  override _final(done: WriteDone): void {
     this.push(null);
     done();
   }

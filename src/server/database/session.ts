@@ -1,8 +1,8 @@
 /** Plain SQL, for libraries and backups. */
-export type Query = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
+export type SqlQuery = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
 
 /** A connection of its own, for transactions in plain SQL. One that failed is not used again. */
-export interface Session {
-  query: Query;
+export interface DatabaseSession {
+  query: SqlQuery;
   release(error?: Error): void;
 }

@@ -10,7 +10,7 @@ import type { Page } from '../../engine/index.ts';
 import type { Database } from '../database/database.ts';
 import type { Verification } from '../database/hash-chain.ts';
 import { evidence, evidenceHead, evidenceParticulars } from '../database/tables/index.ts';
-import { type Entry, eraseParticulars, readEvidence, type Signing } from './evidence.ts';
+import { type EvidenceEntry, eraseParticulars, readEvidence, type Signing } from './evidence.ts';
 import { EvidenceChain } from './evidence-chain.ts';
 import { verifyEvidence } from './verification.ts';
 
@@ -40,7 +40,7 @@ describe.each(databases)('evidence on $name', (database) => {
   afterAll(() => server.stop());
 
   const services = () => server.services;
-  const readEntries = async (id = ana.id): Promise<Entry[]> =>
+  const readEntries = async (id = ana.id): Promise<EvidenceEntry[]> =>
     (await readEvidence(services(), id)).map(({ entry }) => entry);
   const signed = async (id = ana.id): Promise<string[]> =>
     (await readEntries(id)).map((entry) => (entry as Signing).document);

@@ -35,15 +35,15 @@ type Erasure = {
   erased: number[];
 };
 
-export type Entry = Signing | Erasure;
+export type EvidenceEntry = Signing | Erasure;
 
 /** The IP address and the browser of a call. */
-export interface Source {
+export interface CallSource {
   address: string;
   userAgent: string;
 }
 
-interface Particulars extends Source {
+interface Particulars extends CallSource {
   accountId: number;
   email: string;
   /** After its erasure, nobody can find the values behind the fingerprints by guessing. */
@@ -63,7 +63,7 @@ export interface Signed {
   documents: Document[];
   wire: JsonObject;
   language: Language;
-  source: Source;
+  source: CallSource;
   presses: Presses;
 }
 
@@ -155,7 +155,7 @@ export interface Evidence {
   position: number;
   /** The hash of the entry and of all entries before it. */
   hash: string;
-  entry: Entry;
+  entry: EvidenceEntry;
   /** Null after their erasure. */
   particulars: Particulars | null;
 }
@@ -166,7 +166,7 @@ export async function readEvidence(stored: KeyedDatabase, applicationId: number)
   return links.map(({ position, hash, entry, particulars }) => ({
     position,
     hash,
-    entry: JSON.parse(entry) as Entry,
+    entry: JSON.parse(entry) as EvidenceEntry,
     particulars: particulars === null ? null : (JSON.parse(particulars) as Particulars),
   }));
 }
@@ -182,7 +182,7 @@ export async function lastSignatures(db: Database, applicationIds: number[]): Pr
     .orderBy(asc(evidence.position));
   const found = new Map<number, LastSignature[]>();
   for (const { id, entry: text } of rows) {
-    const entry = JSON.parse(text) as Entry;
+    const entry = JSON.parse(text) as EvidenceEntry;
     if (entry.kind !== 'signing') continue;
     const { section, document, language, text: hash } = entry;
     const others = (found.get(id) ?? []).filter((each) => each.section !== section || each.document !== document);
@@ -221,7 +221,7 @@ export async function signingsWithPerson(db: Database, applicationIds: number[])
     .orderBy(asc(position));
   const last = new Map<string, LastSigning | undefined>();
   for (const { entry: text, particulars, ...row } of rows) {
-    const signing = JSON.parse(text) as Entry;
+    const signing = JSON.parse(text) as EvidenceEntry;
     if (signing.kind !== 'signing') continue;
     const { section, document, version, answers } = signing;
     const { salt } = particulars === null ? {} : (JSON.parse(particulars) as Particulars);

@@ -1,6 +1,7 @@
 /** Evidence of signatures, in a tamper-evident chain. */
 export {
   answersAgree,
+  type CallSource,
   documentsToSign,
   type Evidence,
   eraseParticulars,
@@ -10,7 +11,6 @@ export {
   readEvidence,
   type Signed,
   type Signing,
-  type Source,
   signedApplications,
   signingsWithPerson,
 } from './evidence.ts';

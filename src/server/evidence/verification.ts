@@ -1,17 +1,17 @@
 /** Verifies the evidence of signatures: every entry, its position in the chain, its particulars and its text. */
 import { eq, sql } from 'drizzle-orm';
 import { legalFile } from '../../engine/index.ts';
-import { type Inspector, type Verification, verifyChain } from '../database/hash-chain.ts';
+import { type EntryInspector, type Verification, verifyChain } from '../database/hash-chain.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { definitionVersions } from '../database/tables/index.ts';
 import { textHash } from '../publishing/index.ts';
-import type { Entry, Signing } from './evidence.ts';
+import type { EvidenceEntry, Signing } from './evidence.ts';
 import { EvidenceChain, type EvidenceColumns, type EvidenceLink } from './evidence-chain.ts';
 
 export const verifyEvidence = (stored: KeyedDatabase): Promise<Verification> =>
   verifyChain(new EvidenceChain(stored), new SignatureInspector(stored));
 
-class SignatureInspector implements Inspector<EvidenceColumns> {
+class SignatureInspector implements EntryInspector<EvidenceColumns> {
   /** Entries whose particulars are missing, until a later entry records their erasure. */
   readonly #unexplained = new Set<number>();
   readonly #texts = new Map<string, string | undefined>();
@@ -19,7 +19,7 @@ class SignatureInspector implements Inspector<EvidenceColumns> {
   constructor(private readonly stored: KeyedDatabase) {}
 
   async take(link: EvidenceLink): Promise<string | undefined> {
-    const entry = JSON.parse(link.entry) as Entry;
+    const entry = JSON.parse(link.entry) as EvidenceEntry;
     if (entry.kind === 'signing') return this.#faultOfParticulars(link, entry) ?? this.#faultOfText(link, entry);
     for (const position of entry.erased) this.#unexplained.delete(position);
     return undefined;

@@ -5,7 +5,7 @@ import { transformSync } from 'esbuild';
 import fc from 'fast-check';
 import { isSafePattern } from 'redos-detector';
 import { expect, test } from 'vitest';
-import { findFollowers, type Text, valuesIn } from './pdf-gaps.ts';
+import { findFollowers, type ReadableText, valuesIn } from './pdf-gaps.ts';
 import { inspect } from './pdf-inspection.ts';
 
 const BLANK = '[\\0\\t\\n\\f\\r ]';
@@ -42,7 +42,7 @@ test('what follows a word stands where the pattern of the gap between says', () 
   );
 });
 
-class CountedText implements Text {
+class CountedText implements ReadableText {
   reads = 0;
   readonly #text: string;
 

@@ -5,14 +5,14 @@
  */
 
 /** As much of a string as is read here. */
-export interface Text {
+export interface ReadableText {
   readonly length: number;
   charCodeAt(place: number): number;
 }
 
-type Kind = (code: number) => boolean;
+type IsCharacter = (code: number) => boolean;
 
-function kind(signs: string): Kind {
+function kind(signs: string): IsCharacter {
   const isOne = new Uint8Array(256);
   for (const sign of signs) isOne[sign.charCodeAt(0)] = 1;
   return (code) => isOne[code] === 1;
@@ -33,13 +33,13 @@ const REMEMBERED = 32;
 
 /** Where the blanks and remarks that begin at a place end; known for the last few places that were taken. */
 class Gaps {
-  readonly #text: Text;
-  readonly #isBlank: Kind;
+  readonly #text: ReadableText;
+  readonly #isBlank: IsCharacter;
   readonly #ends = new Int32Array(REMEMBERED);
   /** Of the gap at the beginning of the next line. A remark that no line ends is none. */
   #afterLine: number | undefined;
 
-  constructor(text: Text, isBlank: Kind) {
+  constructor(text: ReadableText, isBlank: IsCharacter) {
     this.#text = text;
     this.#isBlank = isBlank;
     this.#ends[text.length % REMEMBERED] = text.length;
@@ -60,16 +60,16 @@ class Gaps {
   }
 }
 
-const isAt = (text: Text, place: number, word: string): boolean => {
+const isAt = (text: ReadableText, place: number, word: string): boolean => {
   for (let i = 0; i < word.length; i += 1) if (text.charCodeAt(place + i) !== word.charCodeAt(i)) return false;
   return true;
 };
 
-const isKeyword = (text: Text, place: number): boolean =>
+const isKeyword = (text: ReadableText, place: number): boolean =>
   isAt(text, place, 'obj') && !isLetter(text.charCodeAt(place + 3));
 
 /** Where the values of objects begin, by all that looks like the head of one: two numbers and `obj`. */
-export function* valuesIn(text: Text): Generator<number> {
+export function* valuesIn(text: ReadableText): Generator<number> {
   const gaps = new Gaps(text, isBlank);
   /** By the place of a keyword, or of any sign of the number before it: the place of the value. */
   const values = new Int32Array(text.length + 1);
@@ -90,7 +90,7 @@ export function* valuesIn(text: Text): Generator<number> {
 
 /** Every one of some words that begin with a slash, with the place of what follows it. */
 export function* findFollowers<Word extends string>(
-  text: Text,
+  text: ReadableText,
   words: readonly Word[],
 ): Generator<{ word: Word; place: number }> {
   const gaps = new Gaps(text, isLooselyBlank);

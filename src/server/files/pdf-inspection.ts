@@ -67,7 +67,7 @@ const CONTAINER = /\/ObjStm/g;
 export async function inspect(bytes: Uint8Array): Promise<PdfProblem | undefined> {
   try {
     const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-    return problemIn(text) ?? (await new Inspector(bytes).inspect(text));
+    return problemIn(text) ?? (await new PdfInspector(bytes).inspect(text));
   } catch {
     return 'broken';
   }
@@ -89,7 +89,7 @@ function problemIn(text: string): PdfProblem | undefined {
 }
 
 /** Inspects every object as it is parsed, so that no object hides behind a later one of the same number. */
-class Inspector extends PDFParser {
+class PdfInspector extends PDFParser {
   private pages = 0;
   private unpacked = 0;
   private containers = 0;

@@ -1,6 +1,6 @@
 /** Judges a form of the portal by the definition that the page of its visitor shows. */
-import { type ApplicantSituation, buildSituation, type Language } from '../../contract/index.ts';
-import type { JsonObject } from '../../engine/data/index.ts';
+import { type ApplicantSituation, buildSituation } from '../../contract/index.ts';
+import type { JsonObject, Language } from '../../engine/data/index.ts';
 import { type Form, judge, type Manifest, type Translate } from '../../engine/index.ts';
 import type { Lookups } from '../catalogue/index.ts';
 import type { Applicant, jobPostings, offices } from '../database/tables/index.ts';
@@ -69,7 +69,7 @@ export const userIn = ({ email, firstName, middleName, lastName }: Person): Appl
 });
 
 /** A portal form as it was sent, with the parts of its situation. */
-export interface Asking {
+export interface PortalFormCall {
   /** The name of the form. */
   form: string;
   moment: Moment;
@@ -80,7 +80,7 @@ export interface Asking {
   files?: Record<string, string>;
 }
 
-export interface Sent extends Asking {
+export interface ReceivedForm extends PortalFormCall {
   /** The body of the call. */
   body: JsonObject;
   /** The members of the body that are not answers. */
@@ -88,7 +88,7 @@ export interface Sent extends Asking {
 }
 
 /** The complete record, as it is to be stored. Refuses unknown fields with 400, wrong answers with the texts of their problems. */
-export async function judgePortalForm(services: FormServices, sent: Sent): Promise<JsonObject> {
+export async function judgePortalForm(services: FormServices, sent: ReceivedForm): Promise<JsonObject> {
   const form = findForm(services, sent);
   const answers = selectAnswers(form, sent.body, sent.envelope);
   const judged = judge(form, await visitorSituation(services, sent), answers, null);
@@ -97,7 +97,7 @@ export async function judgePortalForm(services: FormServices, sent: Sent): Promi
 }
 
 /** The questions and answers of a record in words, a line each. */
-export async function answerLines(services: FormServices, asking: Asking, wire: JsonObject): Promise<string[]> {
+export async function answerLines(services: FormServices, asking: PortalFormCall, wire: JsonObject): Promise<string[]> {
   const form = findForm(services, asking);
   const situation = await visitorSituation(services, asking);
   const t = services.definitions.current.fixedT(asking.moment.language, asking.form);
@@ -105,19 +105,22 @@ export async function answerLines(services: FormServices, asking: Asking, wire: 
   return readable.map(({ label, answer }) => `${label}: ${answer}`);
 }
 
-function findForm({ definitions }: FormServices, { form: name }: Asking): Form {
+function findForm({ definitions }: FormServices, { form: name }: PortalFormCall): Form {
   const form = definitions.current.portalForm(name);
   if (!form) throw new HttpError(404);
   return form;
 }
 
-async function visitorSituation({ definitions, lookups }: FormServices, asking: Asking): Promise<ApplicantSituation> {
+async function visitorSituation(
+  { definitions, lookups }: FormServices,
+  asking: PortalFormCall,
+): Promise<ApplicantSituation> {
   const names = definitions.current.manifest.forms[asking.form]?.lookups ?? [];
   return { ...givenSituation(asking), lookups: await lookups.lists(names) };
 }
 
 /** The situation without the lookup lists. */
-export function givenSituation({ moment, posting, office, user, files }: Asking): ApplicantSituation {
+export function givenSituation({ moment, posting, office, user, files }: PortalFormCall): ApplicantSituation {
   const { language, today, timeZone, internal } = moment;
   return buildSituation({
     ...{ language, today, timeZone, internal },

@@ -16,9 +16,9 @@ function isUnfit(body: string, value: unknown): boolean {
   }
 }
 
-type Done = (error: Error | null, body?: unknown) => void;
+type BodyDone = (error: Error | null, body?: unknown) => void;
 
-export function bodyReader(api: FastifyInstance): (request: FastifyRequest, bytes: Buffer, done: Done) => void {
+export function bodyReader(api: FastifyInstance): (request: FastifyRequest, bytes: Buffer, done: BodyDone) => void {
   const parse = api.getDefaultJsonParser('error', 'error');
   return (request, bytes, done) => {
     if (bytes.length === 0) return done(null, {});

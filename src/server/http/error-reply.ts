@@ -1,8 +1,10 @@
 /** Replies to errors: a refusal is a text with status 200, any other error a status with `{ error }`. */
+
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { ANSWER_CODE_HEADER, type AnswerCode, type Language } from '../../contract/index.ts';
+import { ANSWER_CODE_HEADER, type AnswerCode } from '../../contract/index.ts';
+import type { Language } from '../../engine/data/index.ts';
 import type { Translate } from '../../engine/index.ts';
 import { isOutage } from '../database/outage.ts';
 import { Overloaded } from '../process/concurrency-limit.ts';
@@ -14,13 +16,13 @@ import { logRefusal } from './security-log.ts';
 import { isPaced } from './upload-limit.ts';
 
 /** The texts of the server in a language. */
-type Words = (language: Language) => Translate;
+type TextsByLanguage = (language: Language) => Translate;
 
 /** Statuses that have their own text, `server.error.<status>`. */
 const STATUSES_WITH_TEXT = new Set([400, 401, 403, 404, 413, 415, 429, 503]);
 
 export const replyToError =
-  (words: Words) =>
+  (words: TextsByLanguage) =>
   (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const t = words(readLanguage(request));
     if (error instanceof Refusal) {
@@ -51,7 +53,7 @@ const REASONS: Record<string, [number, string]> = {
 
 /** Answers a malformed or unfinished request, in English, since its language is not known. */
 export function replyToBrokenRequest(
-  words: Words,
+  words: TextsByLanguage,
   log: FastifyBaseLogger,
   error: ConnectionError,
   socket: Socket,

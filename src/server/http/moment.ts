@@ -1,7 +1,9 @@
 /** Where, when, in which language and on which page a request is made, as rules and conditions read it. */
+
 import type { BlockList } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { DEFINITIONS_HEADER, type Language, TIME_ZONE_HEADER } from '../../contract/index.ts';
+import { DEFINITIONS_HEADER, TIME_ZONE_HEADER } from '../../contract/index.ts';
+import type { Language } from '../../engine/data/index.ts';
 import { dayIn, isTimeZone } from '../process/clock.ts';
 import { isInternal } from './internal-network.ts';
 

@@ -41,13 +41,13 @@ declare module 'fastify' {
   }
 }
 
-type Handle<Query, Body, Answer> = (received: Received<Query, Body>) => Promise<Answer> | Answer;
+type HandleCall<Query, Body, Answer> = (received: Received<Query, Body>) => Promise<Answer> | Answer;
 
 /** A call that anyone may make. */
 export function open<Query extends TSchema, Body extends TSchema, Answer extends TSchema>(
   app: FastifyInstance,
   call: Call<Query, Body, Answer>,
-  handle: Handle<Static<Query>, Static<Body>, Static<Answer>>,
+  handle: HandleCall<Static<Query>, Static<Body>, Static<Answer>>,
   {
     isPersonal = false,
     isStaff = false,

@@ -23,7 +23,7 @@ const LENGTH = `select count(*) filter (where state = 'created')::int as waiting
     as "oldestSeconds"
   from pgboss.job where name = $1`;
 
-type Handle<Data> = (data: Data) => Promise<void>;
+type HandleJob<Data> = (data: Data) => Promise<void>;
 
 /** Retries after half a minute, then with growing delays, for about six hours. */
 const PATIENT = { retryLimit: 10, retryDelay: 30, retryBackoff: true };
@@ -57,7 +57,7 @@ export class Jobs {
   }
 
   /** Runs the jobs of a queue in this process, up to `atOnce` in parallel. Other servers do the same. */
-  async work<Data extends object>(queue: Queue, handle: Handle<Data>, atOnce = 1): Promise<void> {
+  async work<Data extends object>(queue: Queue, handle: HandleJob<Data>, atOnce = 1): Promise<void> {
     if (!this.#works) return;
     const worker = await this.#boss.work<Data>(queue, { batchSize: atOnce }, async (jobs) => {
       const results = await Promise.allSettled(jobs.map(({ data }) => handle(data)));
@@ -102,7 +102,7 @@ export class Jobs {
   }
 
   /** Runs a job on a cron schedule: minute, hour, day, month, weekday. */
-  async repeat(queue: Queue, cron: string, handle: Handle<object>): Promise<void> {
+  async repeat(queue: Queue, cron: string, handle: HandleJob<object>): Promise<void> {
     await this.work(queue, handle);
     if (this.#works) await this.#boss.schedule(queue, cron);
   }

@@ -2,8 +2,9 @@
  * Mails go to the server named by SMTP_URL, else each becomes a file in the outbox. A mail about something that happens
  * once is stored together with it, and so is never lost: see `keep`.
  */
+
 import type { FastifyBaseLogger } from 'fastify';
-import type { Language } from '../../contract/index.ts';
+import type { Language } from '../../engine/data/index.ts';
 import type { Translate } from '../../engine/index.ts';
 import type { Database } from '../database/database.ts';
 import type { Keys } from '../database/installation-keys.ts';
@@ -53,13 +54,13 @@ export async function openMailer({ settings, words, log, ...services }: MailerSe
   };
 }
 
-interface Transport {
+interface MailTransport {
   send(to: string, message: Message): Promise<void>;
   keep(within: Database, to: string, message: Message): Promise<Dispatch>;
   forget(email: string): Promise<void>;
 }
 
-const overQueue = (queue: MailQueue): Transport => ({
+const overQueue = (queue: MailQueue): MailTransport => ({
   async send(to, message) {
     await queue.add(queue.letter(to, message));
   },
@@ -74,7 +75,7 @@ const overQueue = (queue: MailQueue): Transport => ({
 const OWN_SECONDS = 30;
 
 /** Written at once; the queue has what could not be written, or whose process ended before. */
-async function intoOutbox({ settings, log, ...services }: Omit<MailerServices, 'words'>): Promise<Transport> {
+async function intoOutbox({ settings, log, ...services }: Omit<MailerServices, 'words'>): Promise<MailTransport> {
   const deliver = outbox(settings);
   const queue = await mailQueue(deliver, { settings, ...services });
   return {

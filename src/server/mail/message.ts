@@ -17,10 +17,10 @@ export interface MailWords {
   language: Language;
 }
 
-export type Part = string | { code: string } | { link: string };
+export type MessagePart = string | { code: string } | { link: string };
 
 /** A mail of paragraphs. A code has its own, highlighted paragraph, and so has a link. */
-export function writeMessage({ t, language }: MailWords, subject: string, parts: Part[]): Message {
+export function writeMessage({ t, language }: MailWords, subject: string, parts: MessagePart[]): Message {
   const [brand, footer] = [t('app.name'), t('mail.footer')];
   const text = [...parts.map(partText), `-- \n${brand}\n${footer}`];
   return {
@@ -30,7 +30,7 @@ export function writeMessage({ t, language }: MailWords, subject: string, parts:
   };
 }
 
-function partText(part: Part): string {
+function partText(part: MessagePart): string {
   if (typeof part === 'string') return part;
   return 'code' in part ? part.code : part.link;
 }
@@ -39,7 +39,7 @@ interface Sheet {
   subject: string;
   brand: string;
   footer: string;
-  parts: Part[];
+  parts: MessagePart[];
   tag: string;
 }
 
@@ -76,7 +76,7 @@ ${paragraphs.join('\n')}
 `;
 }
 
-function paragraph(part: Part): string {
+function paragraph(part: MessagePart): string {
   const text = inHtml(partText(part));
   if (typeof part === 'string') return `<p>${text}</p>`;
   return 'code' in part ? `<p style="${STYLES.code}">${text}</p>` : `<p><a href="${text}">${text}</a></p>`;

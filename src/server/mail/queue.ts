@@ -36,7 +36,7 @@ interface QueueServices {
 }
 
 /** Where, and after how many seconds, a waiting mail is delivered. */
-interface Waiting {
+interface MailDelay {
   /** The transaction of the caller, with which the mail is stored. */
   within?: Database;
   afterSeconds?: number;
@@ -45,7 +45,7 @@ interface Waiting {
 export interface MailQueue {
   letter(to: string, message: Message): Letter;
   /** Returns the id of the waiting mail. */
-  add(letter: Letter, waiting?: Waiting): Promise<string>;
+  add(letter: Letter, waiting?: MailDelay): Promise<string>;
   /** Has waiting mails delivered now. */
   notify(): void;
   remove(id: string): Promise<void>;

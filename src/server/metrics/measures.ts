@@ -17,7 +17,7 @@ export interface Measured {
   queues: Readonly<Record<string, () => number>>;
 }
 
-type Labels = Record<string, string>;
+type MeasureLabels = Record<string, string>;
 
 export class Measures {
   readonly registry = new Registry();
@@ -84,7 +84,7 @@ export class Measures {
     read: () => Record<string, number> | Promise<Record<string, number>>,
   ): void {
     const labelNames = label === '' ? [] : [label];
-    const toLabels = (value: string): Labels => (label === '' ? {} : { [label]: value });
+    const toLabels = (value: string): MeasureLabels => (label === '' ? {} : { [label]: value });
     const { registry } = this;
     new Gauge({
       name: `portico_${name}`,

@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import { countRequests } from '../http/request-metrics.ts';
 import { type Measured, Measures } from './measures.ts';
 
-interface Place {
+interface MetricsAddress {
   host: string;
   /** Undefined where nobody is to ask. */
   metricsPort: number | undefined;
 }
 
-export async function serveMetrics(app: FastifyInstance, measured: Measured, place: Place): Promise<void> {
+export async function serveMetrics(app: FastifyInstance, measured: Measured, place: MetricsAddress): Promise<void> {
   const { host, metricsPort: port } = place;
   if (port === undefined) return;
   const measures = new Measures(measured);

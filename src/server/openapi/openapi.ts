@@ -6,10 +6,10 @@ import { open } from '../http/route.ts';
 import type { Definitions, Publication } from '../publishing/index.ts';
 import { type WireSchema, wireSchema } from './wire-schema.ts';
 
-type Part = Record<string, unknown>;
+type OpenapiPart = Record<string, unknown>;
 
 /** A call with its path. A call that exists for every page has one entry for each. */
-interface Described {
+interface DescribedCall {
   call: contract.Call;
   isPersonal: boolean;
   isStaff: boolean;
@@ -41,7 +41,7 @@ interface OpenapiServices {
 }
 
 export function openapiRoute(app: FastifyInstance, { brand, definitions, hasStudio }: OpenapiServices): void {
-  let made: { publication: Publication; document: Part } | undefined;
+  let made: { publication: Publication; document: OpenapiPart } | undefined;
   open(app, contract.openapi, () => {
     const { current } = definitions;
     if (made?.publication !== current)
@@ -54,12 +54,12 @@ function buildDocument(
   { routes }: FastifyInstance,
   { brand, hasStudio }: Omit<OpenapiServices, 'definitions'>,
   publication: Publication,
-): Part {
-  const paths: Record<string, Part> = {};
+): OpenapiPart {
+  const paths: Record<string, OpenapiPart> = {};
   const all = routes.flatMap((route) => describedBy(route, publication));
   for (const described of all.filter(({ call }) => hasStudio || !isOfStudio(call))) {
     paths[described.path] ??= {};
-    Object.assign(paths[described.path] as Part, {
+    Object.assign(paths[described.path] as OpenapiPart, {
       [described.call.method.toLowerCase()]: buildOperation(described, publication),
     });
   }
@@ -74,7 +74,7 @@ function buildDocument(
 
 const CALL = ':call';
 
-function describedBy({ url, method, config }: RouteOptions, publication: Publication): Described[] {
+function describedBy({ url, method, config }: RouteOptions, publication: Publication): DescribedCall[] {
   if (!config?.call || method === 'HEAD') return [];
   const { call, isPersonal = false, isStaff = false, form } = config;
   if (!url.endsWith(CALL)) {
@@ -89,7 +89,7 @@ function describedBy({ url, method, config }: RouteOptions, publication: Publica
 
 const isOfStudio = ({ path }: contract.Call): boolean => path.startsWith(contract.STUDIO_PATH);
 
-function buildOperation(described: Described, publication: Publication): Part {
+function buildOperation(described: DescribedCall, publication: Publication): OpenapiPart {
   const { call, path, isPersonal, isStaff, page } = described;
   const [, , subject = '', ...names] = path.replace(/[{}]/g, '').split('/');
   const words = [call.method.toLowerCase(), subject, ...names].join('-');
@@ -112,11 +112,11 @@ function buildOperation(described: Described, publication: Publication): Part {
 
 const sentence = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`;
 
-function buildParameters({ call, isPersonal, page, form, path }: Described): Part[] {
+function buildParameters({ call, isPersonal, page, form, path }: DescribedCall): OpenapiPart[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     ...{ name, in: 'path', required: true, schema: contract.Text },
   }));
-  const { properties = {}, required = [] } = call.query as { properties?: Part; required?: string[] };
+  const { properties = {}, required = [] } = call.query as { properties?: OpenapiPart; required?: string[] };
   const query = Object.entries(properties).map(([name, schema]) => {
     return { name, in: 'query', required: required.includes(name), schema };
   });
@@ -130,14 +130,14 @@ function buildParameters({ call, isPersonal, page, form, path }: Described): Par
 }
 
 /** The record of a form in its envelope. */
-function buildBody({ call, form }: Described): WireSchema {
+function buildBody({ call, form }: DescribedCall): WireSchema {
   if (!form) return call.body as WireSchema;
-  const { properties } = wireSchema(form, 'taken') as { properties: Part };
-  const envelope = call.body as { properties: Part };
+  const { properties } = wireSchema(form, 'taken') as { properties: OpenapiPart };
+  const envelope = call.body as { properties: OpenapiPart };
   return { ...envelope, properties: { ...properties, ...envelope.properties }, additionalProperties: false };
 }
 
-function buildResponses({ call, page, form, isPersonal, isStaff }: Described): Part {
+function buildResponses({ call, page, form, isPersonal, isStaff }: DescribedCall): OpenapiPart {
   const isRead = call.method === 'GET';
   const failures = [
     400,
@@ -150,7 +150,8 @@ function buildResponses({ call, page, form, isPersonal, isStaff }: Described): P
     500,
     503,
   ];
-  const answer = form && isRead ? { anyOf: [wireSchema(form, 'given'), { type: 'null' }] } : (call.answer as Part);
+  const answer =
+    form && isRead ? { anyOf: [wireSchema(form, 'given'), { type: 'null' }] } : (call.answer as OpenapiPart);
   const headers = {
     ...((page || TAGGED.includes(call)) && { ETag: { schema: contract.Text } }),
     ...(!isRead && !isOfStudio(call) && { [contract.ANSWER_CODE_HEADER]: { $ref: '#/components/headers/AnswerCode' } }),
@@ -167,19 +168,19 @@ const TAGGED: contract.Call[] = [contract.readChange, contract.readChangeFiles, 
 const SAID = `'${contract.SUCCESS}', or another text as described; a rule's refusal is a text too, to be shown as it is.`;
 
 /** The media types of an answer: texts are plain, everything else is JSON. */
-function buildContent(answer: Part): Part {
-  const kinds = (answer.anyOf as Part[] | undefined) ?? [answer];
+function buildContent(answer: OpenapiPart): OpenapiPart {
+  const kinds = (answer.anyOf as OpenapiPart[] | undefined) ?? [answer];
   const [texts, others] = [kinds.filter(isText), kinds.filter((kind) => !isText(kind))];
   return {
     ...(texts[0] && { [String(texts[0].contentMediaType ?? 'text/plain')]: { schema: texts[0] } }),
-    ...(others.length > 0 && json(others.length === kinds.length ? answer : (others[0] as Part))),
+    ...(others.length > 0 && json(others.length === kinds.length ? answer : (others[0] as OpenapiPart))),
   };
 }
 
-const isText = ({ type }: Part): boolean => type === 'string';
-const json = (schema: Part): Part => ({ 'application/json': { schema } });
+const isText = ({ type }: OpenapiPart): boolean => type === 'string';
+const json = (schema: OpenapiPart): OpenapiPart => ({ 'application/json': { schema } });
 
-const buildComponents = (brand: contract.Brand): Part => ({
+const buildComponents = (brand: contract.Brand): OpenapiPart => ({
   schemas: { Failure: contract.Failure },
   responses: {
     Failure: {

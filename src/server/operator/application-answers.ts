@@ -24,7 +24,7 @@ export interface FilingServices extends ApplicationServices {
   timeZone: string;
 }
 
-export interface Filed extends Pick<Owned, 'posting' | 'office'> {
+export interface FiledApplication extends Pick<Owned, 'posting' | 'office'> {
   application: typeof applications.$inferSelect;
   owner: typeof users.$inferSelect;
   publication: Publication;
@@ -33,7 +33,7 @@ export interface Filed extends Pick<Owned, 'posting' | 'office'> {
   saved: Record<string, JsonObject>;
 }
 
-export async function fetchFiled(services: FilingServices, id: number): Promise<Filed> {
+export async function fetchFiled(services: FilingServices, id: number): Promise<FiledApplication> {
   const [row] = await services.db
     .select({ application: applications, owner: users })
     .from(applications)
@@ -56,14 +56,14 @@ export async function fetchFiled(services: FilingServices, id: number): Promise<
   return { ...row, posting, office, publication, situation, saved };
 }
 
-export const isApart = ({ publication }: Pick<Filed, 'publication'>, section: string): boolean =>
+export const isApart = ({ publication }: Pick<FiledApplication, 'publication'>, section: string): boolean =>
   publication.manifest.flow.pages.some((page) => page.section === section && page.apart);
 
 const sensitivePaths = ({ manifest }: Publication, section: string): string[] =>
   manifest.forms[section]?.sensitive ?? [];
 
 /** Headings and answers as lines, each page under its title. */
-export function answerLines({ publication, situation, saved }: Filed): string[] {
+export function answerLines({ publication, situation, saved }: FiledApplication): string[] {
   return Object.entries(saved).flatMap(([section, record]) => {
     const page = publication.page(section);
     if (!page) return [];
@@ -77,7 +77,7 @@ export function answerLines({ publication, situation, saved }: Filed): string[] 
 }
 
 /** The records with sensitive answers replaced. */
-export const withoutSensitive = ({ publication, saved }: Filed): Filed['saved'] =>
+export const withoutSensitive = ({ publication, saved }: FiledApplication): FiledApplication['saved'] =>
   Object.fromEntries(
     Object.entries(saved).map(([section, record]) => [
       section,

@@ -15,19 +15,19 @@ import {
 import { readEvidence } from '../evidence/index.ts';
 import {
   answerLines,
-  type Filed,
+  type FiledApplication,
   type FilingServices,
   fetchFiled,
   isApart,
   withoutSensitive,
 } from './application-answers.ts';
-import { type Command, CommandError, printJson, readNumber } from './command.ts';
+import { CommandError, type OperatorCommand, printJson, readNumber } from './command.ts';
 import { operatorMoment } from './operator-moment.ts';
 import { printJsonList, printTable } from './paged-list.ts';
 
 const json = { json: ['flag', 'as JSON, for other programs'] } as const;
 
-export const listApplications: Command<{ db: Database }> = {
+export const listApplications: OperatorCommand<{ db: Database }> = {
   says: 'Lists the applications, newest first; a status is In Progress, Completed, Canceled, or one of a phase.',
   words: [],
   options: { status: ['text', 'only those of this status'], ...json },
@@ -72,7 +72,7 @@ function selectApplications(db: Database, wanted: SQL | undefined, most: number)
     .limit(most);
 }
 
-export const showApplication: Command<FilingServices> = {
+export const showApplication: OperatorCommand<FilingServices> = {
   says: 'Shows what is answered in an application, in words; sensitive answers are masked.',
   words: ['<id>'],
   options: { html: ['flag', 'as the page that its applicant can open, to write into a file'] },
@@ -89,12 +89,12 @@ export const showApplication: Command<FilingServices> = {
 };
 
 /** In the applicant's language. */
-function createCopy(services: FilingServices, { application, owner }: Filed): Promise<string> {
+function createCopy(services: FilingServices, { application, owner }: FiledApplication): Promise<string> {
   const moment = { ...operatorMoment(services.timeZone), language: owner.language };
   return applicationCopy(services, owner, application.id, { moment, listsApart: false });
 }
 
-export const exportApplication: Command<FilingServices> = {
+export const exportApplication: OperatorCommand<FilingServices> = {
   says: 'Prints an application as JSON; sensitive answers are masked unless asked for.',
   words: ['<id>'],
   options: { sensitive: ['flag', 'with sensitive answers in clear'] },
@@ -134,7 +134,7 @@ const readResults = (db: Database, id: number) =>
     .groupBy(activities.id, assessments.startedAt, assessments.completedAt)
     .orderBy(activities.id);
 
-const describeApplication = ({ application, owner, posting, office }: Filed) => ({
+const describeApplication = ({ application, owner, posting, office }: FiledApplication) => ({
   id: application.id,
   status: application.status,
   phase: application.phaseStatus,
@@ -151,7 +151,7 @@ const describeApplication = ({ application, owner, posting, office }: Filed) => 
   hold: application.legalHold,
 });
 
-export const holdApplication: Command<{ db: Database }> = {
+export const holdApplication: OperatorCommand<{ db: Database }> = {
   says: 'Puts an application on legal hold, which keeps it from being deleted, or ends that.',
   words: ['<id>', '<on|off>'],
   options: {},
@@ -179,7 +179,7 @@ const MOVES: Record<PhaseStatus, PhaseStatus[]> = {
 };
 const STATUSES = Object.keys(MOVES) as PhaseStatus[];
 
-export const movePhase: Command<{ db: Database }> = {
+export const movePhase: OperatorCommand<{ db: Database }> = {
   says: `Moves an application in two phases: ${STATUSES.join(', ')}.`,
   words: ['<id>', '<status>'],
   options: {},

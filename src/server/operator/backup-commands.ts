@@ -1,10 +1,10 @@
 /** The commands about backups. Those that fill a database run where no server does: see `refill.ts`. */
-import { NotOpened, type Source, WeakPassphrase, writeBackup } from '../backup/index.ts';
-import { type Command, CommandError } from './command.ts';
+import { NotOpened, type SnapshotSource, WeakPassphrase, writeBackup } from '../backup/index.ts';
+import { CommandError, type OperatorCommand } from './command.ts';
 
 const OPENED = 'BACKUP_PASSPHRASE holds the passphrase; nobody can open the file without it.';
 
-export const backUp: Command<{ source: Source }> = {
+export const backUp: OperatorCommand<{ source: SnapshotSource }> = {
   says: 'Writes database, files and keys to a new file that a passphrase opens, while servers run, and reads it again.',
   words: ['<file to be>'],
   options: {},
@@ -27,7 +27,7 @@ async function refused(): Promise<never> {
   throw new CommandError('A server is using the database. Stop it first.');
 }
 
-export const restore: Command<object> = {
+export const restore: OperatorCommand<object> = {
   says: 'Fills an empty database with a backup, and looks whether everything in it is whole.',
   words: ['<file>'],
   options: {},
@@ -38,7 +38,7 @@ export const restore: Command<object> = {
   run: refused,
 };
 
-export const move: Command<object> = {
+export const move: OperatorCommand<object> = {
   says: 'Moves an installation from the embedded database in DATA_DIR to the empty Postgres of DATABASE_URL.',
   words: [],
   options: {},

@@ -2,9 +2,9 @@
 import type { Brand } from '../../contract/index.ts';
 import { importCatalogue } from '../catalogue/index.ts';
 import type { Database } from '../database/database.ts';
-import { type Command, CommandError } from './command.ts';
+import { CommandError, type OperatorCommand } from './command.ts';
 
-export const importFile: Command<{ db: Database; brand: Brand }> = {
+export const importFile: OperatorCommand<{ db: Database; brand: Brand }> = {
   says: 'Takes postings, offices, lists and activities from a file; all of it, or nothing when something is wrong.',
   words: ['<file.json>'],
   options: {},

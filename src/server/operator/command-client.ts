@@ -2,18 +2,22 @@
 import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { visible } from '../../cli/visible.ts';
-import type { Order, Output } from './command.ts';
+import type { CommandOrder, CommandOutput } from './command.ts';
 
 /** The server's messages: lines to print, a file in base64 or the texts of a folder, and at last the exit code. */
-export type News = { line: string; isError?: boolean } | Given | { code: number };
+export type News = { line: string; isError?: boolean } | GivenOutput | { code: number };
 
-type Given = { out: string } & ({ file: string } | { folder: Readonly<Record<string, string>> });
+type GivenOutput = { out: string } & ({ file: string } | { folder: Readonly<Record<string, string>> });
 
 /** JSON without the Unicode separators that line readers take for line ends. */
-export const oneLine = (message: News | Order): string => visible(JSON.stringify(message));
+export const oneLine = (message: News | CommandOrder): string => visible(JSON.stringify(message));
 
 /** Prints the output of the command, and returns its exit code. */
-export async function sendOrder(socket: Socket, order: Order, { print, give, flushed }: Output): Promise<number> {
+export async function sendOrder(
+  socket: Socket,
+  order: CommandOrder,
+  { print, give, flushed }: CommandOutput,
+): Promise<number> {
   let ended = 'The server is starting or ending, or another command is at work. Please try again.';
   socket.on('error', () => {});
   socket.write(`${oneLine(order)}\n`);

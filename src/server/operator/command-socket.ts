@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Lock } from '../database/lock.ts';
-import { drained, type Order } from './command.ts';
+import { type CommandOrder, drained } from './command.ts';
 import { type News, oneLine } from './command-client.ts';
 import { type OperatorServices, operate } from './operate.ts';
 
@@ -16,7 +16,7 @@ async function attend(services: OperatorServices, socket: Socket): Promise<void>
   // The command goes on when its caller disconnects.
   socket.on('error', () => {});
   for await (const line of createInterface({ input: socket })) {
-    const order = JSON.parse(line) as Order;
+    const order = JSON.parse(line) as CommandOrder;
     const code = await operate(services, order, (text, isError = false) => tell({ line: text, isError }), {
       give: (out, input) =>
         tell(Buffer.isBuffer(input) ? { out, file: input.toString('base64') } : { out, folder: input }),

@@ -1,12 +1,12 @@
 /** A command of `npm run portal`, as the process that has the database runs it. */
 import type { Writable } from 'node:stream';
-import type { Asked, Options, Usage } from '../../cli/command.ts';
+import type { CommandArguments, Options, Usage } from '../../cli/command.ts';
 
 /**
  * The arguments of the command line, and the file that a command reads, since the server may run elsewhere. Of a folder,
  * it is the JSON of its files by their paths.
  */
-export interface Order {
+export interface CommandOrder {
   args: string[];
   input?: string;
 }
@@ -15,7 +15,7 @@ export interface Order {
 export type Print = (line: string, isError?: boolean) => void;
 
 /** Where a command prints, writes files, and waits for whoever reads slowly. */
-export interface Output {
+export interface CommandOutput {
   print: Print;
   give: Give;
   flushed(): Promise<void>;
@@ -41,12 +41,12 @@ export function printJson(print: Print, value: unknown): void {
 export type Give = (out: string, input: Buffer | Readonly<Record<string, string>>) => void;
 
 /** The arguments of a command, and where its results go. */
-export interface CommandRun<O extends Options = Options> extends Asked<O>, Output {
+export interface CommandRun<O extends Options = Options> extends CommandArguments<O>, CommandOutput {
   input: string | undefined;
 }
 
 /** A command with its implementation. */
-export interface Command<Needs = never, O extends Options = Options> extends Usage<O> {
+export interface OperatorCommand<Needs = never, O extends Options = Options> extends Usage<O> {
   run(services: Needs, request: CommandRun<O>): Promise<void>;
 }
 
@@ -58,14 +58,14 @@ export const OF_IMPORT = {
   author: ['text', 'the e-mail address of whoever made it'],
 } as const;
 
-interface Reads {
+interface CommandFile {
   /** A file, or a folder of which the named parts are read. */
   what: 'file' | readonly string[];
   options: Options;
 }
 
 /** Commands whose last word is the path of something to read. */
-export const READS: Readonly<Record<string, Reads>> = {
+export const READS: Readonly<Record<string, CommandFile>> = {
   import: { what: 'file', options: {} },
   'evidence compare': { what: 'file', options: {} },
   'definitions import': { what: ['forms', 'locales', 'version.txt'], options: OF_IMPORT },

@@ -5,9 +5,9 @@ import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type Definitions, isDefinition, openIncoming, readSources, withoutBeside } from '../publishing/index.ts';
-import { type Command, CommandError, OF_IMPORT } from './command.ts';
+import { CommandError, OF_IMPORT, type OperatorCommand } from './command.ts';
 
-interface DefinitionServices extends KeyedDatabase {
+interface DefinitionCommandServices extends KeyedDatabase {
   definitions: Definitions;
 }
 
@@ -15,7 +15,7 @@ interface DefinitionServices extends KeyedDatabase {
 const MARK = 'version.txt';
 
 const ofExport = { version: ['text', 'which one, as the studio names it'] } as const;
-export const exportDefinitions: Command<DefinitionServices, typeof ofExport> = {
+export const exportDefinitions: OperatorCommand<DefinitionCommandServices, typeof ofExport> = {
   says: 'Writes the live definitions, or those of another version, into a folder that is empty.',
   words: ['<folder to be>'],
   options: ofExport,
@@ -28,7 +28,7 @@ export const exportDefinitions: Command<DefinitionServices, typeof ofExport> = {
   },
 };
 
-export const importDefinitions: Command<DefinitionServices, typeof OF_IMPORT> = {
+export const importDefinitions: OperatorCommand<DefinitionCommandServices, typeof OF_IMPORT> = {
   says: 'Opens a change in the studio from a folder that was exported and edited. Nothing goes live by it.',
   words: ['<folder>'],
   options: OF_IMPORT,

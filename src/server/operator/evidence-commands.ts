@@ -4,14 +4,14 @@ import { type ComparedSignature, compareCopy, verifySignedAnswers } from '../app
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { readEvidence, verifyEvidence } from '../evidence/index.ts';
 import { verifyStudioLog } from '../publishing/index.ts';
-import { type Command, CommandError, type Print, readNumber } from './command.ts';
+import { CommandError, type OperatorCommand, type Print, readNumber } from './command.ts';
 
 const CHAINS = [
   ['evidence', verifyEvidence],
   ['log of the studio', verifyStudioLog],
 ] as const;
 
-export const verifyAll: Command<KeyedDatabase> = {
+export const verifyAll: OperatorCommand<KeyedDatabase> = {
   says: 'Goes through the log of signatures and that of the studio: every link, every text that was signed, and the answers.',
   words: [],
   options: {},
@@ -39,7 +39,7 @@ function tell(print: Print, name: string, { entries, fault }: Awaited<ReturnType
   return fault === undefined;
 }
 
-export const showEvidence: Command<KeyedDatabase> = {
+export const showEvidence: OperatorCommand<KeyedDatabase> = {
   says: 'Shows the signatures of an application with the hashes that stand in its copy, to compare with one on paper.',
   words: ['<id>'],
   options: {},
@@ -53,7 +53,7 @@ export const showEvidence: Command<KeyedDatabase> = {
   },
 };
 
-export const compareWithEvidence: Command<KeyedDatabase> = {
+export const compareWithEvidence: OperatorCommand<KeyedDatabase> = {
   says: 'Tells whether the signatures in a saved copy of an application are those of the log, and the log is whole.',
   words: ['<file.html>'],
   options: {},

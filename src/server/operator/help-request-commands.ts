@@ -6,11 +6,11 @@ import type { KeyedDatabase, Keys } from '../database/installation-keys.ts';
 import { helpRequests } from '../database/tables/index.ts';
 import { answerLines, asJudged, type FormServices } from '../forms/index.ts';
 import { HELP_FORM, HELP_PLACE } from '../short-applications/index.ts';
-import type { Command } from './command.ts';
+import type { OperatorCommand } from './command.ts';
 import { operatorMoment } from './operator-moment.ts';
 import { printBatches, printJsonList } from './paged-list.ts';
 
-export const listHelpRequests: Command<KeyedDatabase & FormServices & { timeZone: string }> = {
+export const listHelpRequests: OperatorCommand<KeyedDatabase & FormServices & { timeZone: string }> = {
   says: 'Shows the requests for help, newest first, in words or as JSON.',
   words: [],
   options: { json: ['flag', 'as JSON, for other programs'] },

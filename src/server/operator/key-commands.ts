@@ -1,6 +1,6 @@
 /** The command about keys. */
 import { type Rotating, rotate } from '../retention/index.ts';
-import { type Command, CommandError } from './command.ts';
+import { CommandError, type OperatorCommand } from './command.ts';
 
 /** After so many values, how far it is gets told. */
 const TOLD_EVERY = 50_000;
@@ -8,7 +8,7 @@ const TOLD_EVERY = 50_000;
 const rate = (values: number, from: number): string =>
   Math.round((values / (performance.now() - from)) * 1000).toLocaleString('en');
 
-export const rotateKey: Command<{ rotating: Rotating }> = {
+export const rotateKey: OperatorCommand<{ rotating: Rotating }> = {
   says: 'Makes a new key for sensitive answers and seals them anew with it, while servers run.',
   words: [],
   options: {},

@@ -2,9 +2,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Misuse } from '../../authoring/index.ts';
 import type { CommandLine } from '../../cli/command.ts';
-import { type Call, readCall } from '../../cli/command-line.ts';
+import { type ParsedCommand, readCall } from '../../cli/command-line.ts';
 import type { Brand } from '../../contract/index.ts';
-import type { Source } from '../backup/index.ts';
+import type { SnapshotSource } from '../backup/index.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { PersonDeletion, Rotating } from '../retention/index.ts';
@@ -18,7 +18,7 @@ import {
 } from './application-commands.ts';
 import { backUp, move, restore } from './backup-commands.ts';
 import { importFile } from './catalogue-commands.ts';
-import { type Command, CommandError, type Order, type Output, type Print } from './command.ts';
+import { CommandError, type CommandOrder, type CommandOutput, type OperatorCommand, type Print } from './command.ts';
 import { exportDefinitions, importDefinitions } from './definition-commands.ts';
 import { compareWithEvidence, showEvidence, verifyAll } from './evidence-commands.ts';
 import { listHelpRequests } from './help-request-commands.ts';
@@ -38,10 +38,10 @@ export interface OperatorServices extends FilingServices {
   personDeletion: PersonDeletion;
   rotating: Rotating;
   /** What a backup holds. */
-  source: Source;
+  source: SnapshotSource;
 }
 
-const COMMANDS: Record<string, Command<OperatorServices>> = {
+const COMMANDS: Record<string, OperatorCommand<OperatorServices>> = {
   'applications list': listApplications,
   'applications show': showApplication,
   'submissions list': listSubmissions,
@@ -76,9 +76,9 @@ const PORTAL: CommandLine = { call: 'npm run --silent portal --', commands: COMM
 /** Returns the exit code. */
 export async function operate(
   services: OperatorServices,
-  { args, input }: Order,
+  { args, input }: CommandOrder,
   print: Print,
-  { give = () => {}, flushed = async () => {} }: Partial<Omit<Output, 'print'>> = {},
+  { give = () => {}, flushed = async () => {} }: Partial<Omit<CommandOutput, 'print'>> = {},
 ): Promise<number> {
   const call = readPortalCall(args, print);
   if (typeof call === 'number') return call;
@@ -96,7 +96,7 @@ export async function operate(
 }
 
 /** The command to run, which needs the database, or the exit code when help or an error was printed. */
-export function readPortalCall(args: string[], print: Print): Extract<Call, { name: string }> | number {
+export function readPortalCall(args: string[], print: Print): Extract<ParsedCommand, { name: string }> | number {
   try {
     const call = readCall(PORTAL, args);
     if ('name' in call) return call;

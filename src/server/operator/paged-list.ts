@@ -8,19 +8,19 @@ const TOLD_EVERY = 10_000;
 /** No row has the largest number there is. */
 const ABOVE_ALL = 2 ** 31 - 1;
 
-interface Row {
+interface ListRow {
   id: number;
 }
 
 /** A list that is read from the newest row to the oldest. */
-export interface PagedList<Read extends Row> {
+export interface PagedList<Read extends ListRow> {
   /** How many rows there are. */
   count(): Promise<number>;
   /** The newest rows below an id. */
   below(id: number, most: number): Promise<Read[]>;
 }
 
-async function* readBatches<Read extends Row>({ below }: PagedList<Read>): AsyncGenerator<Read[]> {
+async function* readBatches<Read extends ListRow>({ below }: PagedList<Read>): AsyncGenerator<Read[]> {
   let id = ABOVE_ALL;
   for (;;) {
     const rows = await below(id, BATCH);
@@ -33,7 +33,7 @@ async function* readBatches<Read extends Row>({ below }: PagedList<Read>): Async
 type Printing = Pick<CommandRun, 'print' | 'flushed'>;
 
 /** Prints each batch by `lines`, and how far it is when the list is long. */
-export async function printBatches<Read extends Row>(
+export async function printBatches<Read extends ListRow>(
   list: PagedList<Read>,
   { print, flushed }: Printing,
   lines: (rows: Read[]) => Iterable<string> | Promise<Iterable<string>>,
@@ -51,7 +51,7 @@ export async function printBatches<Read extends Row>(
   return printed;
 }
 
-export async function printTable<Read extends Row>(list: PagedList<Read>, printing: Printing): Promise<void> {
+export async function printTable<Read extends ListRow>(list: PagedList<Read>, printing: Printing): Promise<void> {
   let table: Table | undefined;
   const printed = await printBatches(list, printing, (rows) => {
     table ??= new Table(rows);
@@ -61,7 +61,7 @@ export async function printTable<Read extends Row>(list: PagedList<Read>, printi
 }
 
 /** Prints the rows as one JSON array, as `JSON.stringify` would. */
-export async function printJsonList<Read extends Row>(
+export async function printJsonList<Read extends ListRow>(
   list: PagedList<Read>,
   printing: Printing,
   shape: (rows: Read[]) => Promise<object[]> = async (rows) => rows,

@@ -1,9 +1,9 @@
 /** The command about persons. */
 import { OnHold } from '../applications/index.ts';
 import { deletePerson, type PersonDeletion } from '../retention/index.ts';
-import { type Command, CommandError } from './command.ts';
+import { CommandError, type OperatorCommand } from './command.ts';
 
-export const removePerson: Command<{ personDeletion: PersonDeletion }> = {
+export const removePerson: OperatorCommand<{ personDeletion: PersonDeletion }> = {
   says: 'Deletes for good what is kept of a person: account, applications, and what was sent without an account.',
   words: ['<email>'],
   options: { yes: ['flag', 'this cannot be undone'] },

@@ -1,6 +1,8 @@
 /** Commands about the people of the studio. */
+
 import { formatTable } from '../../cli/table.ts';
-import { type Language, STAFF_ROLES, STUDIO_PATH, type StaffRole } from '../../contract/index.ts';
+import { STAFF_ROLES, STUDIO_PATH, type StaffRole } from '../../contract/index.ts';
+import type { Language } from '../../engine/data/index.ts';
 import type { Database } from '../database/database.ts';
 import type { StaffMember } from '../database/tables/index.ts';
 import { isAddress } from '../mail/mail-address.ts';
@@ -16,7 +18,7 @@ import {
   resetStaffMember,
   setStaffRole,
 } from '../staff/index.ts';
-import { type Command, CommandError, printJson } from './command.ts';
+import { CommandError, type OperatorCommand, printJson } from './command.ts';
 
 interface Inviting {
   db: Database;
@@ -28,7 +30,7 @@ interface Inviting {
 const ROLES = STAFF_ROLES.join(', ');
 const LANGUAGES: Record<string, Language> = { en: 'english', english: 'english', es: 'spanish', spanish: 'spanish' };
 
-export const addStaff: Command<Inviting> = {
+export const addStaff: OperatorCommand<Inviting> = {
   says: 'Invites somebody into the form studio, by a mail in which they choose a password.',
   words: ['<email>'],
   options: {
@@ -47,7 +49,7 @@ export const addStaff: Command<Inviting> = {
   },
 };
 
-export const listStaff: Command<{ db: Database }> = {
+export const listStaff: OperatorCommand<{ db: Database }> = {
   says: 'Lists the people of the form studio.',
   words: [],
   options: { json: ['flag', 'as JSON, for other programs'] },
@@ -67,7 +69,7 @@ export const listStaff: Command<{ db: Database }> = {
   },
 };
 
-export const changeStaffRole: Command<{ db: Database }> = {
+export const changeStaffRole: OperatorCommand<{ db: Database }> = {
   says: `Gives somebody another role, with their next call: ${ROLES}. A directory gives its own at each sign-in.`,
   words: ['<email>', '[role]'],
   options: { role: ['text', 'the role, as in staff add'] },
@@ -79,7 +81,7 @@ export const changeStaffRole: Command<{ db: Database }> = {
   },
 };
 
-export const removeStaff: Command<{ db: Database }> = {
+export const removeStaff: OperatorCommand<{ db: Database }> = {
   says: 'Removes somebody from the form studio and ends their sessions. What they did stays under their address.',
   words: ['<email>'],
   options: {},
@@ -90,7 +92,7 @@ export const removeStaff: Command<{ db: Database }> = {
   },
 };
 
-export const resetStaff: Command<Inviting> = {
+export const resetStaff: OperatorCommand<Inviting> = {
   says: 'Ends the sessions and the password of somebody, and mails them a link to choose another password.',
   words: ['<email>'],
   options: { 'second-factor': ['flag', 'takes away the second factor as well, where it is lost'] },

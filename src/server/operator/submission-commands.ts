@@ -9,14 +9,14 @@ import { jobPostings, offices, submissions, uploads } from '../database/tables/i
 import type { FileStore } from '../files/file-store.ts';
 import { answerLines, asJudged, type FormServices } from '../forms/index.ts';
 import { openLabel, placeOfSubmission } from '../short-applications/index.ts';
-import { type Command, CommandError, printJson, readNumber } from './command.ts';
+import { CommandError, type OperatorCommand, printJson, readNumber } from './command.ts';
 import { operatorMoment } from './operator-moment.ts';
 import { printJsonList, printTable } from './paged-list.ts';
 
 const json = { json: ['flag', 'as JSON, for other programs'] } as const;
 const WHAT = 'a short application';
 
-export const listSubmissions: Command<{ db: Database }> = {
+export const listSubmissions: OperatorCommand<{ db: Database }> = {
   says: 'Lists the short applications, newest first.',
   words: [],
   options: json,
@@ -37,7 +37,7 @@ export const listSubmissions: Command<{ db: Database }> = {
   },
 };
 
-export const showSubmission: Command<KeyedDatabase & FormServices & { timeZone: string }> = {
+export const showSubmission: OperatorCommand<KeyedDatabase & FormServices & { timeZone: string }> = {
   says: 'Shows what is answered in a short application, in words or as JSON, and which files it has.',
   words: ['<id>'],
   options: json,
@@ -56,7 +56,7 @@ export const showSubmission: Command<KeyedDatabase & FormServices & { timeZone: 
   },
 };
 
-export const giveFile: Command<{ db: Database; files: FileStore }> = {
+export const giveFile: OperatorCommand<{ db: Database; files: FileStore }> = {
   says: 'Writes a file of a short application, by its type (as shown), where nothing is yet.',
   words: ['<id>', '<type>', '<file to be>'],
   options: {},

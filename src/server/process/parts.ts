@@ -3,14 +3,14 @@ const FRESH_MS = 10_000;
 const PATIENCE_MS = 2_000;
 
 /** Whether a part works. */
-export type Check = () => Promise<boolean>;
+export type PartCheck = () => Promise<boolean>;
 
 export class Parts {
-  readonly #checks: [name: string, check: Check][];
+  readonly #checks: [name: string, check: PartCheck][];
   #failing: Promise<string[]> | undefined;
   #checkedAt = 0;
 
-  constructor(checks: Readonly<Record<string, Check>>) {
+  constructor(checks: Readonly<Record<string, PartCheck>>) {
     this.#checks = Object.entries(checks);
   }
 
@@ -35,7 +35,7 @@ export class Parts {
 }
 
 /** A part that does not answer in time does not work. */
-async function inTime(check: Check): Promise<boolean> {
+async function inTime(check: PartCheck): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), PATIENCE_MS);

@@ -1,7 +1,8 @@
 /** One published version of the definitions, opened for use. */
+
 import { createHash } from 'node:crypto';
 import i18next, { type i18n } from 'i18next';
-import type { Language } from '../../contract/index.ts';
+import type { Language } from '../../engine/data/index.ts';
 import {
   type Form,
   legalFile,

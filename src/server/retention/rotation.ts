@@ -3,7 +3,7 @@ import { and, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
-import type { Row, SealedColumn } from '../database/sealed-column.ts';
+import type { ColumnValues, SealedColumn } from '../database/sealed-column.ts';
 import { dataKeys } from '../database/tables/index.ts';
 import { DAY_MS } from '../process/clock.ts';
 
@@ -46,7 +46,7 @@ export async function resealAll(rotating: Rotating, tell: Tell = () => {}): Prom
   return total;
 }
 
-type OldRow = { old: string } & Row;
+type OldRow = { old: string } & ColumnValues;
 type ResealedRow = OldRow & { anew: string };
 
 async function resealBatch(
@@ -94,8 +94,10 @@ async function replaceAll(db: Database, column: SealedColumn, rows: ResealedRow[
       for update of ${table} skip locked
     )
     update ${table} set ${sql.identifier(text.name)} = free.anew from free where ${isOwn}
-    returning ${each(names.map((name, i) => sql`${ownFields[i]} as ${sql.identifier(name)}`))}`)) as { rows: Row[] };
-  const rowName = (row: Row): string => JSON.stringify(names.map((name) => row[name]));
+    returning ${each(names.map((name, i) => sql`${ownFields[i]} as ${sql.identifier(name)}`))}`)) as {
+    rows: ColumnValues[];
+  };
+  const rowName = (row: ColumnValues): string => JSON.stringify(names.map((name) => row[name]));
   const done = new Set(written.rows.map(rowName));
   for (const row of rows) if (!done.has(rowName(row))) await replace(db, column, row);
 }
@@ -129,7 +131,7 @@ async function* readBatches(
       .limit(READ);
     const old = rows.filter((row): row is OldRow => row.old !== null);
     for (let first = 0; first < old.length; first += WRITTEN) yield old.slice(first, first + WRITTEN);
-    const last = rows.at(-1) as Row | undefined;
+    const last = rows.at(-1) as ColumnValues | undefined;
     if (!last || rows.length < READ) return;
     const ends = Object.keys(known).map((name) => sql`${last[name]}`);
     rest = sql`(${sql.join(columns, sql`, `)}) > (${sql.join(ends, sql`, `)})`;

@@ -22,11 +22,11 @@ declare module 'fastify' {
 /** Room for the largest file in base64 and the other fields, and some more: a file slightly too large gets a text as refusal. */
 const LARGEST_UPLOAD = 6 * 1024 * 1024;
 
-interface RouteServices extends UploadServices, HelpServices, FormServices, MomentSettings {
+interface ShortApplicationServices extends UploadServices, HelpServices, FormServices, MomentSettings {
   brand: contract.Brand;
 }
 
-export function shortApplicationRoutes(app: FastifyInstance, services: RouteServices): void {
+export function shortApplicationRoutes(app: FastifyInstance, services: ShortApplicationServices): void {
   const { brand } = services;
   open(
     app,

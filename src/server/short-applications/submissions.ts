@@ -23,7 +23,7 @@ interface SentForm {
   moment: Moment;
 }
 
-interface SubmissionServices extends UploadServices, FormServices {
+interface ShortSubmissionServices extends UploadServices, FormServices {
   mailer: Mailer;
 }
 
@@ -35,7 +35,7 @@ export const SEALED_SUBMISSION: SealedColumn = sealedWhole(
   placeOfSubmission,
 );
 
-export async function submitForm(services: SubmissionServices, form: string, sent: SentForm): Promise<string> {
+export async function submitForm(services: ShortSubmissionServices, form: string, sent: SentForm): Promise<string> {
   const { db: database, keys, definitions } = services;
   const { body, visitor, moment } = sent;
   const { posting, office } = await postingFor(database, body.jobPostingId);
@@ -76,7 +76,7 @@ export async function submitForm(services: SubmissionServices, form: string, sen
 
 /** None where the address is no address, or has had enough of them. */
 async function keepConfirmation(
-  { keys, mailer }: SubmissionServices,
+  { keys, mailer }: ShortSubmissionServices,
   within: Database,
   to: string,
   job: string,

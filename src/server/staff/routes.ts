@@ -59,12 +59,12 @@ export function staffRoutes(app: FastifyInstance, services: DirectoryServices): 
   });
 }
 
-interface Entry {
+interface SignedInMember {
   member: StaffMember;
   needsSecondFactor: boolean;
 }
 
-const toSession = ({ member, needsSecondFactor }: Entry): contract.StaffSession => ({
+const toSession = ({ member, needsSecondFactor }: SignedInMember): contract.StaffSession => ({
   email: member.email,
   name: member.name,
   role: member.role,

@@ -1,6 +1,8 @@
 /** Staff accounts: invited by an operator, with a role, a password and an optional second factor. */
+
 import { asc, eq } from 'drizzle-orm';
-import { type Brand, type Language, STAFF_PASSWORD_LENGTH, STAFF_ROLES, type StaffRole } from '../../contract/index.ts';
+import { type Brand, STAFF_PASSWORD_LENGTH, STAFF_ROLES, type StaffRole } from '../../contract/index.ts';
+import type { Language } from '../../engine/data/index.ts';
 import { countAttempt, forgetAttempts, hashPassword, isGuessable, isPassword } from '../accounts/index.ts';
 import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';

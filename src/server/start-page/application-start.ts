@@ -1,5 +1,7 @@
 /** What somebody should know before an application is begun: all of it from its definitions, for its situation. */
-import type { ApplicationStart, Language } from '../../contract/index.ts';
+
+import type { ApplicationStart } from '../../contract/index.ts';
+import type { Language } from '../../engine/data/index.ts';
 import { type Page, pagesInSituation, type Situated, situate, type Translate } from '../../engine/index.ts';
 import { type ApplicationServices, ownedApplication, pinnedPublication, readSituation } from '../applications/index.ts';
 import type { Applicant } from '../database/tables/index.ts';

@@ -1,9 +1,9 @@
 /** How long a page takes to fill in, by the number and kind of the questions that are asked in a situation. */
 import type { Situated, SituatedField } from '../../engine/index.ts';
 
-type Kind = SituatedField['kind'];
+type FieldKind = SituatedField['kind'];
 
-const BY_KIND: Record<Exclude<Kind, 'group' | 'list'>, number> = {
+const BY_KIND: Record<Exclude<FieldKind, 'group' | 'list'>, number> = {
   text: 10,
   number: 8,
   yesNo: 6,

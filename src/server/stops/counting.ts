@@ -7,7 +7,7 @@ import type { Applicant } from '../database/tables/index.ts';
 import type { Moment } from '../http/moment.ts';
 import { dayIn } from '../process/clock.ts';
 import type { Definitions, Publication } from '../publishing/index.ts';
-import type { CountedStep, StepCounts } from './step-counts.ts';
+import type { StepCounts, StopCount } from './step-counts.ts';
 import { timeSpan } from './time-span.ts';
 
 export interface CountingServices {
@@ -19,7 +19,7 @@ export interface CountingServices {
 }
 
 /** The attributes by which steps are counted. */
-export type CountedKind = Pick<CountedStep, 'day' | 'phase' | 'kind' | 'language' | 'device'>;
+export type CountedKind = Pick<StopCount, 'day' | 'phase' | 'kind' | 'language' | 'device'>;
 
 export async function countApplicantSteps(
   { db, definitions, stepCounts, timeZone }: CountingServices,
@@ -34,7 +34,7 @@ export async function countApplicantSteps(
 }
 
 /** Drops steps on pages and questions that the version does not have, since browsers may report anything. */
-export const countedSteps = (publication: Publication, kind: CountedKind, steps: readonly Step[]): CountedStep[] =>
+export const countedSteps = (publication: Publication, kind: CountedKind, steps: readonly Step[]): StopCount[] =>
   steps
     .filter((step) => isIn(publication, step))
     .map((step) => ({ ...kind, version: publication.version, ...countedPlace(step) }));
@@ -54,7 +54,7 @@ const countedPlace = ({
   question,
   step,
   seconds = 0,
-}: Step): Pick<CountedStep, 'section' | 'question' | 'step' | 'upTo'> => ({
+}: Step): Pick<StopCount, 'section' | 'question' | 'step' | 'upTo'> => ({
   section,
   question: question ?? '',
   step,

@@ -7,7 +7,7 @@ import type { CountedKind } from './counting.ts';
 import { tellsMedian } from './counts-in-fives.ts';
 import { medianSpan } from './time-span.ts';
 
-type Kind = Pick<CountedKind, 'phase' | 'kind'>;
+type PeopleKind = Pick<CountedKind, 'phase' | 'kind'>;
 
 const COUNTED_DAYS = 180;
 /** Half a year of counts is much to add up, and its medians change slowly. */
@@ -19,7 +19,7 @@ export class PageTimes {
   constructor(private readonly db: Database) {}
 
   /** Seconds by section, of those that enough people have finished. */
-  of(kind: Kind): Promise<ReadonlyMap<string, number>> {
+  of(kind: PeopleKind): Promise<ReadonlyMap<string, number>> {
     const key = `${kind.phase} ${kind.kind}`;
     const known = this.#known.get(key);
     if (known && known.until > Date.now()) return known.times;
@@ -29,7 +29,7 @@ export class PageTimes {
     return times;
   }
 
-  async #read({ phase, kind }: Kind): Promise<ReadonlyMap<string, number>> {
+  async #read({ phase, kind }: PeopleKind): Promise<ReadonlyMap<string, number>> {
     const since = new Date(Date.now() - COUNTED_DAYS * DAY_MS).toISOString().slice(0, 10);
     const { section, upTo, count, day, question, step } = stopCounts;
     const rows = await this.db

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { stopCounts } from '../database/tables/index.ts';
 
-export type CountedStep = Omit<typeof stopCounts.$inferInsert, 'count'>;
+export type StopCount = Omit<typeof stopCounts.$inferInsert, 'count'>;
 
 const FLUSH_MS = 5000;
 /** Limits the memory during a database outage: steps of further kinds are not counted. */
@@ -15,7 +15,7 @@ const ROWS_AT_ONCE = 500;
 const { day, version, section, question, phase, kind, language, device, step, upTo } = stopCounts;
 
 export class StepCounts {
-  #counts = new Map<string, { counted: CountedStep; count: number }>();
+  #counts = new Map<string, { counted: StopCount; count: number }>();
   #flushing: Promise<void> = Promise.resolve();
   readonly #timer: NodeJS.Timeout;
 
@@ -26,7 +26,7 @@ export class StepCounts {
     this.#timer = setInterval(() => void this.flush(), FLUSH_MS).unref();
   }
 
-  add(counted: CountedStep, count = 1): void {
+  add(counted: StopCount, count = 1): void {
     const key = countKey(counted);
     const known = this.#counts.get(key);
     if (known) known.count += count;
@@ -59,7 +59,7 @@ export class StepCounts {
     await this.flush();
   }
 
-  async #write(rows: { counted: CountedStep; count: number }[]): Promise<void> {
+  async #write(rows: { counted: StopCount; count: number }[]): Promise<void> {
     await this.db
       .insert(stopCounts)
       .values(rows.map(({ counted, count }) => ({ ...counted, count })))
@@ -70,7 +70,7 @@ export class StepCounts {
   }
 }
 
-const countKey = (counted: CountedStep): string =>
+const countKey = (counted: StopCount): string =>
   [
     counted.day,
     counted.version,

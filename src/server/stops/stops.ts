@@ -18,7 +18,7 @@ interface Tally {
   spans: Map<number, number>;
 }
 
-interface Place extends Tally {
+interface PlaceTally extends Tally {
   version: string;
   section: string;
   question: string;
@@ -54,7 +54,7 @@ export async function stopsBetween(db: Database, span: Span, readIn: Language): 
     .where(and(lte(day, to), or(inArray(version, live), inArray(version, counted))))
     .groupBy(...Object.values(columns))
     .orderBy(asc(version), asc(section), asc(question));
-  const places = new Map<string, Place>();
+  const places = new Map<string, PlaceTally>();
   for (const row of rows) {
     const key = [row.version, row.section, row.question].join('\n');
     const place = places.get(key) ?? { ...row, ...emptyTally(), parts: new Map() };
@@ -78,7 +78,7 @@ const emptyTally = (): Tally => ({
   spans: new Map(),
 });
 
-function findPart({ parts }: Place, key: string): Tally {
+function findPart({ parts }: PlaceTally, key: string): Tally {
   const part = parts.get(key) ?? emptyTally();
   parts.set(key, part);
   return part;
@@ -91,13 +91,13 @@ function add({ counts, spans }: Tally, { step, upTo, before, until }: CountedRow
   if (step === 'finished') spans.set(upTo, (spans.get(upTo) ?? 0) + until - before);
 }
 
-const toldPlace = ({ version, section, question, parts, ...tally }: Place): StopPlace => ({
+const toldPlace = ({ version, section, question, parts, ...tally }: PlaceTally): StopPlace => ({
   ...{ version, page: section, question: question || null },
   ...toldTally(tally, disclosedCount),
   parts: DIMENSIONS.flatMap((by) => partsToldBy(by, parts)),
 });
 
-const partsToldBy = (by: StopPart['by'], parts: Place['parts']): StopPart[] =>
+const partsToldBy = (by: StopPart['by'], parts: PlaceTally['parts']): StopPart[] =>
   [...parts]
     .filter(([key]) => key.startsWith(`${by} `))
     .sort(([a], [b]) => (a < b ? -1 : 1))

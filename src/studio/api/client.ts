@@ -1,14 +1,12 @@
 /** Calls of the studio, typed by the contract. A failed call throws an error with the server's message. */
 import ky, { HTTPError } from 'ky';
 import type { Static } from 'typebox';
-import type * as contract from '../../contract/index.ts';
+import type { Calls } from '../../contract/endpoints.ts';
 import { CSRF_COOKIE, CSRF_HEADER } from '../../contract/index.ts';
 import { languageNow } from '../words/studio-words.ts';
 
-type CallOfContract = Extract<(typeof contract)[keyof typeof contract], contract.Call>;
-type Calls = { [C in CallOfContract as `${C['method']} ${C['path']}`]: C };
-export type Endpoint = Extract<keyof Calls, `${string} /studio/${string}`>;
-export type Answer<E extends Endpoint> = Static<Calls[E]['answer']>;
+export type StudioEndpoint = Extract<keyof Calls, `${string} /studio/${string}`>;
+export type Answer<E extends StudioEndpoint> = Static<Calls[E]['answer']>;
 
 /** The server answered with an error, or not at all. */
 export class CallFailed extends Error {
@@ -35,17 +33,17 @@ interface CallOptions {
 
 const client = ky.create({ prefixUrl: '/api', timeout: false, retry: 0 });
 
-export interface Reply<E extends Endpoint> {
+export interface StudioReply<E extends StudioEndpoint> {
   answer: Answer<E>;
   etag: string | null;
 }
 
 /** Responses that were requested before the screen that needs them was loaded. */
-const ahead = new Map<string, Promise<Reply<Endpoint>>>();
+const ahead = new Map<string, Promise<StudioReply<StudioEndpoint>>>();
 const AHEAD_MS = 5000;
 
 /** Requests in advance what the screen of this address will load. */
-export function askAhead(endpoint: Endpoint, params: Record<string, string> = {}): void {
+export function askAhead(endpoint: StudioEndpoint, params: Record<string, string> = {}): void {
   const reply = ask(endpoint, { params });
   const key = endpointPath(endpoint, params);
   reply.catch(() => ahead.delete(key));
@@ -54,7 +52,7 @@ export function askAhead(endpoint: Endpoint, params: Record<string, string> = {}
 }
 
 /** Method and path. */
-const endpointPath = (endpoint: Endpoint, params: NonNullable<CallOptions['params']>): string =>
+const endpointPath = (endpoint: StudioEndpoint, params: NonNullable<CallOptions['params']>): string =>
   endpoint.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
 const UNAUTHORIZED = 401;
@@ -81,14 +79,14 @@ export const sessionEnd = {
   now: (): boolean => isSignedOut,
 };
 
-export async function call<E extends Endpoint>(endpoint: E, options: CallOptions = {}): Promise<Reply<E>> {
+export async function call<E extends StudioEndpoint>(endpoint: E, options: CallOptions = {}): Promise<StudioReply<E>> {
   const key = endpointPath(endpoint, options.params ?? {});
-  const early = options.query ? undefined : (ahead.get(key) as Promise<Reply<E>> | undefined);
+  const early = options.query ? undefined : (ahead.get(key) as Promise<StudioReply<E>> | undefined);
   ahead.delete(key);
   return early ? early.catch(() => ask(endpoint, options)) : ask(endpoint, options);
 }
 
-async function ask<E extends Endpoint>(endpoint: E, options: CallOptions): Promise<Reply<E>> {
+async function ask<E extends StudioEndpoint>(endpoint: E, options: CallOptions): Promise<StudioReply<E>> {
   const { params = {}, query, body = {}, ifMatch, wait } = options;
   calls += 1;
   const number = calls;

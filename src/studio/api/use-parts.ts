@@ -5,7 +5,7 @@ import { type Loaded, useLoaded } from './use-loaded.ts';
 /** As many as the server gives at once. */
 export const PART = 100;
 
-interface Parts<T> {
+interface LoadedParts<T> {
   loaded: Loaded<readonly T[]>;
   /** None where everything is loaded. */
   more: (() => void) | undefined;
@@ -16,7 +16,7 @@ export function useParts<T>(
   read: (last: T | undefined) => Promise<readonly T[]>,
   keys: readonly unknown[],
   everyMs?: number,
-): Parts<T> {
+): LoadedParts<T> {
   const [parts, setParts] = useState(1);
   const load = async (): Promise<readonly T[]> => {
     const all: T[] = [];

@@ -1,7 +1,7 @@
 /** The steps that a person may take with a change now. */
 import { Button, makeStyles, Text, Toolbar, tokens } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
-import { call, type Endpoint } from '../api/client.ts';
+import { call, type StudioEndpoint } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
 import { AskDialog } from '../components/ask-dialog.tsx';
 import { Failure } from '../components/failure.tsx';
@@ -12,8 +12,8 @@ import { useSession } from '../sign-in/session-gate.tsx';
 import { useWords } from '../words/studio-words.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 
-type Step = 'propose' | 'approve' | 'withdraw';
-const ENDPOINTS: Record<Step, Endpoint> = {
+type ChangeAction = 'propose' | 'approve' | 'withdraw';
+const ENDPOINTS: Record<ChangeAction, StudioEndpoint> = {
   propose: 'POST /studio/changes/:id/propose',
   approve: 'POST /studio/changes/:id/approve',
   withdraw: 'POST /studio/changes/:id/withdraw',
@@ -33,12 +33,12 @@ export function ChangeActions({ change, reload }: ChangeProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another state, the pressed button may be gone
   useEffect(() => focusAgain(document.activeElement), [state]);
   const isOpen = state !== 'live' && state !== 'withdrawn';
-  const steps: Step[] = [
+  const steps: ChangeAction[] = [
     ...(role !== 'reader' && state === 'draft' ? ['propose' as const] : []),
     ...(role === 'publisher' && state === 'proposed' ? ['approve' as const] : []),
     ...(role !== 'reader' && isOpen ? ['withdraw' as const] : []),
   ];
-  const take = (step: Step): Promise<unknown> =>
+  const take = (step: ChangeAction): Promise<unknown> =>
     run(async () => {
       await call(ENDPOINTS[step], { params: { id } });
       tellDone(t(`done.${step}`, { title: change.title }));

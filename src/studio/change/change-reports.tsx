@@ -2,11 +2,11 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { useSession } from '../sign-in/session-gate.tsx';
-import { type Report, useReport } from './use-report.ts';
+import { type ReportState, useReport } from './use-report.ts';
 
 interface ChangeReports {
-  simulation: Report<'simulation'>;
-  impact: Report<'impact'>;
+  simulation: ReportState<'simulation'>;
+  impact: ReportState<'impact'>;
 }
 
 const ReportsContext = createContext<ChangeReports | undefined>(undefined);

@@ -30,7 +30,7 @@ import { SimulationPanel } from './simulation-panel.tsx';
 /** Two people may work on the same change. */
 const EVERY_MS = 3000;
 const PARTS = ['edit', 'rules', 'check', 'simulation', 'impact', 'discussion'] as const;
-type Part = (typeof PARTS)[number];
+type ChangePart = (typeof PARTS)[number];
 
 export function ChangeScreen() {
   const { id = '' } = useParams();
@@ -48,10 +48,10 @@ const useStyles = makeStyles({
 });
 
 /** The tab is part of the address, so that the back button leads to it. */
-function usePart(): [Part, (next: Part) => void] {
+function usePart(): [ChangePart, (next: ChangePart) => void] {
   const [params, setParams] = useSearchParams();
   const part = PARTS.find((each) => each === params.get('part')) ?? 'edit';
-  const choose = (next: Part): void =>
+  const choose = (next: ChangePart): void =>
     setParams((before) => {
       const { part: _, ...others } = Object.fromEntries(before);
       return next === 'edit' ? others : { ...others, part: next };
@@ -117,7 +117,7 @@ function OpenChange({ change, reload }: ChangeProps) {
           <TabList
             className={styles.parts}
             selectedValue={part}
-            onTabSelect={(_, { value }) => setPart(value as Part)}
+            onTabSelect={(_, { value }) => setPart(value as ChangePart)}
             aria-label={change.title}
           >
             {PARTS.map((name) => (

@@ -7,13 +7,13 @@ import { type Loaded, useLoaded } from '../api/use-loaded.ts';
 
 const EVERY_MS = 1000;
 
-interface Answers {
+interface ReportAnswers {
   simulation: Answer<'GET /studio/changes/:id/simulation'>;
   impact: Answer<'GET /studio/changes/:id/impact'>;
 }
-type ReportName = keyof Answers;
+type ReportName = keyof ReportAnswers;
 
-export interface Report<Name extends ReportName> extends Loaded<Answers[Name]> {
+export interface ReportState<Name extends ReportName> extends Loaded<ReportAnswers[Name]> {
   isBusy: boolean;
   /** Why it could not be started or stopped. */
   refusal: CallFailed | undefined;
@@ -32,7 +32,7 @@ export function useReport<Name extends ReportName>(
   name: Name,
   { id, position, base }: Pick<ChangeShown, 'id' | 'position' | 'base'>,
   { isOpen, mayStart }: ReportOptions,
-): Report<Name> {
+): ReportState<Name> {
   const params = { id };
   const [isRunning, setRunning] = useState(false);
   const { isBusy, failure: refusal, run } = useAction();
@@ -40,7 +40,7 @@ export function useReport<Name extends ReportName>(
     async () => {
       const { answer } = await call(`GET /studio/changes/:id/${name}`, { params });
       setRunning(answer.state === 'running');
-      return { position, answer: answer as Answers[Name] };
+      return { position, answer: answer as ReportAnswers[Name] };
     },
     [id, position, base, isOpen],
     isRunning ? EVERY_MS : undefined,

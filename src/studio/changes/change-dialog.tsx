@@ -7,13 +7,13 @@ import { AskDialog } from '../components/ask-dialog.tsx';
 import { Failure } from '../components/failure.tsx';
 import { useWords } from '../words/studio-words.ts';
 
-type Described = Pick<ChangeShown, 'title' | 'why'>;
+type ChangeHeading = Pick<ChangeShown, 'title' | 'why'>;
 
 interface ChangeDialogProps {
   heading: string;
   submitText: string;
-  first?: Described;
-  take: (described: Described) => Promise<void>;
+  first?: ChangeHeading;
+  take: (described: ChangeHeading) => Promise<void>;
   close: () => void;
 }
 

@@ -1,9 +1,7 @@
 /** Two edits of the same place, side by side, of which a person chooses one. */
 import { Button, Card, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
-import type { Conflict } from '../../authoring/index.ts';
-
-type Side = 'ours' | 'theirs';
+import type { Conflict, ConflictSide } from '../../authoring/index.ts';
 
 const useStyles = makeStyles({
   card: { marginBlock: tokens.spacingVerticalS },
@@ -21,9 +19,9 @@ interface ConflictCardProps {
   conflict: Pick<Conflict, 'file' | 'place'> & { ours?: unknown; theirs?: unknown };
   /** The place in words. */
   title: string;
-  heading: (side: Side) => string;
-  buttonText: (side: Side) => string;
-  choose: (side: Side) => void;
+  heading: (side: ConflictSide) => string;
+  buttonText: (side: ConflictSide) => string;
+  choose: (side: ConflictSide) => void;
   isBusy: boolean;
 }
 

@@ -11,7 +11,7 @@ const FOCUSABLE =
   ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled, [tabindex="-1"], [aria-hidden="true"])';
 
 /** An ancestor of the focused element, and the position of the child that leads there. */
-interface Step {
+interface FocusStep {
   inside: Element;
   position: number;
 }
@@ -21,7 +21,7 @@ export function useHeldFocus(holder: RefObject<HTMLElement | null>): void {
     const part = holder.current;
     if (!part) return;
     let focused: Element | undefined;
-    let way: Step[] = [];
+    let way: FocusStep[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const remember = ({ target }: FocusEvent): void => {
       focused = target as Element;
@@ -51,15 +51,15 @@ export function useHeldFocus(holder: RefObject<HTMLElement | null>): void {
   }, [holder]);
 }
 
-function wayTo(element: Element, part: Element): Step[] {
-  const way: Step[] = [];
+function wayTo(element: Element, part: Element): FocusStep[] {
+  const way: FocusStep[] = [];
   for (let child = element; child !== part && child.parentElement; child = child.parentElement)
     way.push({ inside: child.parentElement, position: [...child.parentElement.children].indexOf(child) });
   return way;
 }
 
 /** In what took its place, else after it, else before it; as near as there is something. */
-function focusable(way: readonly Step[]): HTMLElement | undefined {
+function focusable(way: readonly FocusStep[]): HTMLElement | undefined {
   for (const { inside, position } of way) {
     if (!inside.isConnected) continue;
     const children = [...inside.children];

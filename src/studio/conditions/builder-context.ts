@@ -1,14 +1,14 @@
 /** What every row of a builder needs to know. */
 import { createContext, useContext } from 'react';
 import type { ConditionPlace, Subjects } from '../../authoring/condition-rows/index.ts';
-import type { Query } from './query.ts';
+import type { ConditionQuery } from './query.ts';
 
 export interface BuilderContext {
   change: number;
   place: ConditionPlace;
   subjects: Subjects;
   isReadOnly: boolean;
-  query: Query;
+  query: ConditionQuery;
   /** Moves the focus to a control of a row or group, by its `data-focus`, as soon as it is rendered. */
   focus(control: string): void;
   /** Announces what happened to users of screen readers. */

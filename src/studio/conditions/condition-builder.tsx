@@ -13,7 +13,7 @@ import { ConditionGroup } from './condition-group.tsx';
 import { ConditionRow } from './condition-row.tsx';
 import { ConditionSentence } from './condition-sentence.tsx';
 import { ConditionText } from './condition-text.tsx';
-import type { Query } from './query.ts';
+import type { ConditionQuery } from './query.ts';
 import { useBuilderStyles } from './styles.ts';
 import { useCondition } from './use-condition.ts';
 import { useSentence } from './use-sentence.ts';
@@ -94,7 +94,7 @@ export function ConditionBuilder({
         </div>
         <QueryBuilder
           query={query}
-          onQueryChange={(next) => condition.change(next as Query)}
+          onQueryChange={(next) => condition.change(next as ConditionQuery)}
           controlElements={CONTROLS as never}
           enableMountQueryChange={false}
           resetOnFieldChange={false}

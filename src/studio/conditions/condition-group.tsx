@@ -6,7 +6,7 @@ import { JOINS } from '../../authoring/condition-rows/index.ts';
 import { useWords } from '../words/studio-words.ts';
 import { rowNumber, useBuilder } from './builder-context.ts';
 import { PartButtons } from './part-buttons.tsx';
-import { newGroup, newRow, type Query } from './query.ts';
+import { type ConditionQuery, newGroup, newRow } from './query.ts';
 import { useBuilderStyles } from './styles.ts';
 
 /** The depth to which groups can be nested here; deeper ones in the file are shown all the same. */
@@ -16,7 +16,7 @@ export function ConditionGroup({ ruleGroup, path, schema, actions, translations 
   const t = useWords();
   const styles = useBuilderStyles();
   const { isReadOnly } = useBuilder();
-  const group = ruleGroup as Query;
+  const group = ruleGroup as ConditionQuery;
   const { rule: Row, ruleGroup: Group } = schema.controls;
   const isRoot = path.length === 0;
   const name = isRoot ? t('conditions.whole') : t('conditions.group', { row: rowNumber(path) });
@@ -65,7 +65,7 @@ function Adders({
   path,
   actions,
   name,
-}: Pick<RuleGroupProps, 'path' | 'actions'> & { group: Query; name: string }) {
+}: Pick<RuleGroupProps, 'path' | 'actions'> & { group: ConditionQuery; name: string }) {
   const t = useWords();
   const styles = useBuilderStyles();
   const { focus, announce } = useBuilder();

@@ -1,9 +1,10 @@
 /** The meaning of a condition in a sentence, and its faults. */
+
 import { Text } from '@fluentui/react-components';
+import type { ConditionInWords } from '../../contract/index.ts';
 import { Notice } from '../components/notice.tsx';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import { useBuilderStyles } from './styles.ts';
-import type { ConditionInWords } from './use-sentence.ts';
 
 interface SentenceProps {
   said: ConditionInWords | undefined;

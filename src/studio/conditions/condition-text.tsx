@@ -1,12 +1,13 @@
 /** The whole condition as text, for what is faster to type than to build. */
+
 import { Accordion, AccordionHeader, AccordionItem, AccordionPanel } from '@fluentui/react-components';
 import { useState } from 'react';
 import { formatJson } from '../../authoring/condition-rows/index.ts';
+import type { ConditionInWords } from '../../contract/index.ts';
 import { isEqual, isObject, type Json } from '../../engine/data/index.ts';
 import { useWords } from '../words/studio-words.ts';
 import { JsonField } from './json-field.tsx';
 import { jsonIn } from './query.ts';
-import type { ConditionInWords } from './use-sentence.ts';
 
 interface ConditionTextProps {
   condition: Json | undefined;

@@ -1,10 +1,11 @@
 /** A condition, or a part of one, as text with completion and faults in place. */
+
 import { Text, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
+import type { ConditionInWords } from '../../contract/index.ts';
 import { CodeText, conditionHelp } from '../text/index.ts';
 import { languageNow } from '../words/studio-words.ts';
 import { useBuilder } from './builder-context.ts';
-import type { ConditionInWords } from './use-sentence.ts';
 
 interface JsonFieldProps {
   label: string;

@@ -4,7 +4,7 @@ import { ArrowDownRegular, ArrowUpRegular, DeleteRegular } from '@fluentui/react
 import { findPath, isRuleGroup, type RuleGroupProps, type RuleProps } from 'react-querybuilder';
 import { useWords } from '../words/studio-words.ts';
 import { rowNumber, useBuilder } from './builder-context.ts';
-import type { Query, QueryRow } from './query.ts';
+import type { ConditionQuery, QueryRow } from './query.ts';
 import { useBuilderStyles } from './styles.ts';
 
 type PartProps = Pick<RuleProps & RuleGroupProps, 'path' | 'actions'> & {
@@ -15,7 +15,7 @@ export function PartButtons({ part, path, actions }: PartProps) {
   const t = useWords();
   const styles = useBuilderStyles();
   const { isReadOnly, query, focus, announce } = useBuilder();
-  const holder = findPath(path.slice(0, -1), query) as Query;
+  const holder = findPath(path.slice(0, -1), query) as ConditionQuery;
   const position = path.at(-1) ?? 0;
   const name = t(isRuleGroup(part) ? 'conditions.group' : 'conditions.row', { row: rowNumber(path) });
   if (isReadOnly) return null;

@@ -20,13 +20,13 @@ export const UNCHOSEN = '';
 
 /** `field` is the key of the subject. For JSON, `value` is its text, which may be invalid. */
 export type QueryRow = RuleType<string, OperatorName, Json | undefined>;
-export type Query = RuleGroupType<QueryRow, ConditionGroup['join']>;
+export type ConditionQuery = RuleGroupType<QueryRow, ConditionGroup['join']>;
 
 export const newRow = (): QueryRow => ({ id: generateID(), field: UNCHOSEN, operator: 'is', value: undefined });
-export const newGroup = (): Query => ({ id: generateID(), combinator: 'any', rules: [newRow()] });
-export const noRows = (): Query => ({ id: generateID(), combinator: 'all', rules: [] });
+export const newGroup = (): ConditionQuery => ({ id: generateID(), combinator: 'any', rules: [newRow()] });
+export const noRows = (): ConditionQuery => ({ id: generateID(), combinator: 'all', rules: [] });
 
-export const toQuery = ({ join, parts }: ConditionGroup): Query => ({
+export const toQuery = ({ join, parts }: ConditionGroup): ConditionQuery => ({
   id: generateID(),
   combinator: join,
   rules: parts.map((part) => (part.kind === 'group' ? toQuery(part) : toRow(part))),
@@ -72,12 +72,12 @@ export interface QueryRead {
   isWaiting: boolean;
 }
 
-export function toTree({ combinator, rules }: Query, findSort: SortOf): QueryRead {
+export function toTree({ combinator, rules }: ConditionQuery, findSort: SortOf): QueryRead {
   const parts: ConditionNode[] = [];
   let isWaiting = false;
   for (const rule of rules) {
     if (isRuleGroup(rule)) {
-      const inner = toTree(rule as Query, findSort);
+      const inner = toTree(rule as ConditionQuery, findSort);
       parts.push(inner.tree);
       isWaiting ||= inner.isWaiting;
       continue;

@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { readCondition, type SortOf, writeCondition } from '../../authoring/condition-rows/index.ts';
 import { isEqual, type Json } from '../../engine/data/index.ts';
-import { newRow, noRows, type Query, toQuery, toTree } from './query.ts';
+import { type ConditionQuery, newRow, noRows, toQuery, toTree } from './query.ts';
 
 interface Building {
-  query: Query;
+  query: ConditionQuery;
   /** The condition as it was opened: unchanged parts are written as before. */
   written: Json | undefined;
   /** The last value of the prop. */
@@ -16,12 +16,12 @@ interface Building {
 }
 
 export interface Condition {
-  query: Query;
+  query: ConditionQuery;
   written: Json | undefined;
   /** The last reported condition. Incomplete rows do not change it. */
   said: Json | undefined;
   isWaiting: boolean;
-  change(query: Query): void;
+  change(query: ConditionQuery): void;
   /** Replaces the condition. */
   replace(condition: Json | undefined): void;
 }

@@ -1,11 +1,11 @@
 /** The sentence of a condition, from the server, shortly after the last edit. */
+
 import { useEffect, useState } from 'react';
 import type { ConditionPlace } from '../../authoring/condition-rows/index.ts';
+import type { ConditionInWords } from '../../contract/index.ts';
 import type { Json } from '../../engine/data/index.ts';
-import { type Answer, call } from '../api/client.ts';
+import { call } from '../api/client.ts';
 import { languageNow } from '../words/studio-words.ts';
-
-export type ConditionInWords = Answer<'POST /studio/changes/:id/sentence'>;
 
 const PAUSE = 300;
 

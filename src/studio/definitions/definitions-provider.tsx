@@ -1,9 +1,9 @@
 /** Provides the definitions of a change to the parts of its editor. */
 import { type ReactNode, useMemo } from 'react';
-import { type Definitions, DefinitionsContext, EditingContext } from './definitions.ts';
+import { DefinitionsContext, type EditedDefinitions, EditingContext } from './definitions.ts';
 
 interface DefinitionsProviderProps {
-  definitions: Definitions;
+  definitions: EditedDefinitions;
   children: ReactNode;
 }
 

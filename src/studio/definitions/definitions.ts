@@ -14,7 +14,7 @@ export interface Editing {
   edit(make: (files: EditedFiles) => void, isTyped?: boolean): Unreadable | undefined;
 }
 
-export interface Definitions extends Editing {
+export interface EditedDefinitions extends Editing {
   change: ChangeShown;
   edits: FileEdits;
   /** The current files with unsaved edits; read-only. */
@@ -29,7 +29,7 @@ export interface Definitions extends Editing {
 const CLOSED = ['live', 'withdrawn'];
 const NOTHING: Readonly<Record<string, string>> = {};
 
-export function useChangeDefinitions(change: ChangeShown, edits: FileEdits): Definitions {
+export function useChangeDefinitions(change: ChangeShown, edits: FileEdits): EditedDefinitions {
   const { role } = useSession();
   const texts = edits.files ?? NOTHING;
   const files = useMemo(() => new EditedFiles(texts), [texts]);
@@ -66,12 +66,12 @@ function useOutline(files: EditedFiles): OutlineForm[] {
   }, [files]);
 }
 
-export const DefinitionsContext = createContext<Definitions | undefined>(undefined);
+export const DefinitionsContext = createContext<EditedDefinitions | undefined>(undefined);
 export const EditingContext = createContext<Editing | undefined>(undefined);
 
 const OUTSIDE = 'A part of the editor stands outside it.';
 
-export function useDefinitions(): Definitions {
+export function useDefinitions(): EditedDefinitions {
   const definitions = useContext(DefinitionsContext);
   if (!definitions) throw new Error(OUTSIDE);
   return definitions;

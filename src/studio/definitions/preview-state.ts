@@ -29,7 +29,7 @@ export interface ShownExample {
 }
 
 /** The page that is rendered now. */
-export interface OpenPage {
+export interface PreviewedPage {
   form: Form;
   situation: Situation;
   store: FormStore;
@@ -42,7 +42,7 @@ export interface PreviewState {
   shown: ShownExample | undefined;
   /** Increases whenever an example is shown, also the same one again. */
   turn: number;
-  page: OpenPage | undefined;
+  page: PreviewedPage | undefined;
 }
 
 export interface Preview extends PreviewState {
@@ -50,7 +50,7 @@ export interface Preview extends PreviewState {
   save: (form: string, record: JsonObject) => void;
   /** Undefined shows the usual situation without answers. */
   show: (example: ShownExample | undefined) => void;
-  open: (page: OpenPage | undefined) => void;
+  open: (page: PreviewedPage | undefined) => void;
 }
 
 const first = (): PreviewState => ({
@@ -69,7 +69,7 @@ export function usePreviewState(): Preview {
       save: (form: string, record: JsonObject) =>
         setState((before) => ({ ...before, saved: { ...before.saved, [form]: record }, shown: usedUp(before, form) })),
       show: (shown: ShownExample | undefined) => setState((before) => showing(before, shown)),
-      open: (page: OpenPage | undefined) => setState((before) => ({ ...before, page })),
+      open: (page: PreviewedPage | undefined) => setState((before) => ({ ...before, page })),
     }),
     [],
   );

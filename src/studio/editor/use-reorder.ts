@@ -11,7 +11,7 @@ import {
   type QuestionAt,
   questionName,
 } from '../../authoring/editing/index.ts';
-import { type Definitions, useDefinitions } from '../definitions/definitions.ts';
+import { type EditedDefinitions, useDefinitions } from '../definitions/definitions.ts';
 
 /** The type of dragged data, which distinguishes it from files and links. */
 const DRAGGED = 'application/x-question';
@@ -27,7 +27,7 @@ export function useReorder(): Reorder {
   return useCallback((form, part) => (isReadOnly ? {} : dragHandlers(form, part, () => latest.current)), [isReadOnly]);
 }
 
-function dragHandlers(form: string, of: OutlinePart, now: () => Definitions): object {
+function dragHandlers(form: string, of: OutlinePart, now: () => EditedDefinitions): object {
   const drop = (event: DragEvent, part: OutlinePart): void => {
     event.preventDefault();
     event.stopPropagation();

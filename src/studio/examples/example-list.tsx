@@ -23,7 +23,7 @@ import { help } from '../help/help-topic.ts';
 import { useWords } from '../words/studio-words.ts';
 import { Differences } from './differences.tsx';
 import { ExampleEntry } from './example-entry.tsx';
-import type { Difference, PageExamples } from './use-examples.ts';
+import type { PageExamples, ShownDifference } from './use-examples.ts';
 
 const useStyles = makeStyles({
   tools: {
@@ -151,7 +151,7 @@ export function ExampleList({ form, all: { begin, examples }, close }: ExampleLi
 }
 
 /** The complete record, with which all examples begin. */
-function Begin({ differences, show }: { differences: readonly Difference[]; show: () => void }) {
+function Begin({ differences, show }: { differences: readonly ShownDifference[]; show: () => void }) {
   const t = useWords();
   const styles = useStyles();
   return (

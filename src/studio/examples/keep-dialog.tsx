@@ -6,7 +6,7 @@ import type { Case } from '../../authoring/index.ts';
 import { isObject, type JsonObject } from '../../engine/data/index.ts';
 import { AskDialog } from '../components/ask-dialog.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
-import type { OpenPage } from '../definitions/preview-state.ts';
+import type { PreviewedPage } from '../definitions/preview-state.ts';
 import { useWords } from '../words/studio-words.ts';
 
 const useStyles = makeStyles({
@@ -14,7 +14,7 @@ const useStyles = makeStyles({
 });
 
 interface KeepDialogProps {
-  page: OpenPage;
+  page: PreviewedPage;
   /** Names that are taken. */
   names: readonly string[];
   close: () => void;

@@ -9,7 +9,7 @@ import type { ShownExample } from '../definitions/preview-state.ts';
 import { SHOWN_BRAND } from '../definitions/shown-brand.ts';
 import { languageNow } from '../words/studio-words.ts';
 
-export interface Difference {
+export interface ShownDifference {
   /** The pattern of the question that it concerns; '' for the page. */
   question: Path;
   says: string;
@@ -19,7 +19,7 @@ export interface ListedExample {
   index: number;
   name: string;
   /** Undefined until the result is known. */
-  differences: Difference[] | undefined;
+  differences: ShownDifference[] | undefined;
   /** Its first situation with another result, or its first one. */
   shown: ShownExample;
 }
@@ -30,9 +30,9 @@ export interface PageExamples {
   examples: ListedExample[];
 }
 
-interface Found {
-  incomplete: Difference[];
-  failures: ReadonlyMap<number, { situation: string; differences: Difference[] }>;
+interface FoundDifferences {
+  incomplete: ShownDifference[];
+  failures: ReadonlyMap<number, { situation: string; differences: ShownDifference[] }>;
 }
 
 /** They run once the page is rendered. */
@@ -42,7 +42,7 @@ const PART = 8;
 export function useExamples(form: Form, files: EditedFiles): PageExamples {
   const text = files.text(formFile(files, form.name, 'cases'));
   const facts = files.text(FACTS);
-  const [found, setFound] = useState<Found>();
+  const [found, setFound] = useState<FoundDifferences>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: other files do not affect the results
   useEffect(() => {
     let isWanted = true;
@@ -75,10 +75,10 @@ const situated = (example: Case, situation: string | undefined): Case => {
 };
 
 /** In chunks, so that typing is not blocked. Examples that cannot be read, which are reported as faults, end it. */
-async function differing(form: Form, files: EditedFiles, isWanted: () => boolean): Promise<Found> {
+async function differing(form: Form, files: EditedFiles, isWanted: () => boolean): Promise<FoundDifferences> {
   const opened = openExamples(files, form);
   const incomplete = (opened?.incomplete ?? []).map(toDifference);
-  const failures = new Map<number, { situation: string; differences: Difference[] }>();
+  const failures = new Map<number, { situation: string; differences: ShownDifference[] }>();
   let began = performance.now();
   for (const index of opened?.cases.keys() ?? []) {
     const failure = opened?.failure(index);
@@ -91,7 +91,7 @@ async function differing(form: Form, files: EditedFiles, isWanted: () => boolean
   return { incomplete, failures };
 }
 
-const toDifference = ({ path, says }: { path: Path; says: Bilingual }): Difference => ({
+const toDifference = ({ path, says }: { path: Path; says: Bilingual }): ShownDifference => ({
   question: toPattern(path),
   says: branded(says[languageNow()], SHOWN_BRAND, plainly),
 });

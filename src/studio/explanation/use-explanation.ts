@@ -7,10 +7,10 @@ import { useDefinitions } from '../definitions/definitions.ts';
 import { previewSituation } from '../definitions/preview-situation.ts';
 import { usePreview } from '../definitions/preview-state.ts';
 
-type Explained = Answer<'POST /studio/changes/:id/explanation'>;
+type ExplanationAnswer = Answer<'POST /studio/changes/:id/explanation'>;
 
 export interface AskedExplanation {
-  explained: Explained | undefined;
+  explained: ExplanationAnswer | undefined;
   /** The question does not exist in the saved files, or the server cannot be reached. */
   failure: 'gone' | 'failed' | undefined;
 }
@@ -38,7 +38,7 @@ export function useExplanation({ form, path }: QuestionAt): AskedExplanation {
   useEffect(() => {
     let isCurrent = true;
     const timer = setTimeout(async () => {
-      const next = await ask(change.id, JSON.parse(request) as Question);
+      const next = await ask(change.id, JSON.parse(request) as SituatedQuestion);
       if (isCurrent) setTold(next);
     }, PAUSE);
     return () => {
@@ -49,12 +49,12 @@ export function useExplanation({ form, path }: QuestionAt): AskedExplanation {
   return explanation;
 }
 
-interface Question extends QuestionAt {
+interface SituatedQuestion extends QuestionAt {
   situation: JsonObject;
   answers: JsonObject;
 }
 
-async function ask(id: number, body: Question): Promise<AskedExplanation> {
+async function ask(id: number, body: SituatedQuestion): Promise<AskedExplanation> {
   try {
     const { answer } = await call('POST /studio/changes/:id/explanation', { params: { id }, body });
     return { explained: answer, failure: undefined };

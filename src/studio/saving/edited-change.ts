@@ -1,8 +1,8 @@
 /** The files of one change with its unsaved edits. They are saved within a second, and kept until that succeeds. */
-import type { Conflict } from '../../authoring/index.ts';
+import type { Conflict, ConflictSide } from '../../authoring/index.ts';
 import type { StudioFault, Texts } from '../../contract/index.ts';
 import { CallFailed, call } from '../api/client.ts';
-import { type ConflictSide, changedTexts, type FileTexts, isUnchanged, rebase, withTexts } from './unsaved-edits.ts';
+import { changedTexts, type FileTexts, isUnchanged, rebase, withTexts } from './unsaved-edits.ts';
 
 const SAVED_AFTER_MS = 600;
 const AGAIN_AFTER_MS = 3000;

@@ -1,9 +1,8 @@
 /** Puts unsaved edits on top of the files as others have edited them meanwhile. Conflicts stay open until a person chooses. */
-import { type Conflict, mergeFiles } from '../../authoring/index.ts';
+import { type Conflict, type ConflictSide, mergeFiles } from '../../authoring/index.ts';
 import type { Texts } from '../../contract/index.ts';
 
 export type FileTexts = Readonly<Record<string, string>>;
-export type ConflictSide = 'ours' | 'theirs';
 type ChooseSide = (conflict: Pick<Conflict, 'file' | 'place'>) => ConflictSide | undefined;
 
 export interface Rebased {

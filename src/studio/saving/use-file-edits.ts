@@ -1,9 +1,8 @@
 /** The files of a change with unsaved edits, which outlive the editor until they are saved. */
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Conflict } from '../../authoring/index.ts';
+import type { Conflict, ConflictSide } from '../../authoring/index.ts';
 import type { Texts } from '../../contract/index.ts';
 import { EditedChange, type EditedChangeState } from './edited-change.ts';
-import type { ConflictSide } from './unsaved-edits.ts';
 
 export interface FileEdits extends EditedChangeState {
   /** Null deletes a file. Edits other than typing are saved at once. */

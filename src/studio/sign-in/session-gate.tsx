@@ -13,14 +13,14 @@ import { SetPassword } from './set-password.tsx';
 import { SignIn, SignInAgain } from './sign-in.tsx';
 import { UseLink } from './use-link.tsx';
 
-export interface Session extends StaffSession {
+export interface StudioSession extends StaffSession {
   /** Loads the session again: it ended, or belongs to another person. */
   refresh: () => Promise<void>;
 }
 
-const SessionContext = createContext<Session | undefined>(undefined);
+const SessionContext = createContext<StudioSession | undefined>(undefined);
 
-export function useSession(): Session {
+export function useSession(): StudioSession {
   const session = useContext(SessionContext);
   if (!session) throw new Error('Nobody is signed in.');
   return session;

@@ -10,9 +10,9 @@ export interface Who {
   value?: string | undefined;
 }
 
-type Counts = Pick<StopPlace | StopPart, 'reached' | 'left' | 'returned' | 'finished' | 'median'>;
+type StepFigures = Pick<StopPlace | StopPart, 'reached' | 'left' | 'returned' | 'finished' | 'median'>;
 
-export interface CountedStep extends Counts {
+export interface CountedStep extends StepFigures {
   page: string;
   question: string | null;
   /** The kind of people, if there are several side by side. */
@@ -23,7 +23,7 @@ export interface CountedStep extends Counts {
 
 export const isNumber = (count: number | string): count is number => typeof count === 'number';
 
-const countStep = (place: StopPlace, counts: Counts, value?: string): CountedStep => {
+const countStep = (place: StopPlace, counts: StepFigures, value?: string): CountedStep => {
   const { reached, left, returned, finished, median } = counts;
   const isKnown = isNumber(reached) && isNumber(finished) && reached > 0;
   return {

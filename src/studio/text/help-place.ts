@@ -1,9 +1,9 @@
 /** The context of a text for completion: questions, named conditions and values. */
+
 import { type ConditionPlace, type Subject, type Subjects, subjectsFor } from '../../authoring/condition-rows/index.ts';
+import type { Files } from '../../authoring/index.ts';
 import { isObject, type Json, type Language } from '../../engine/data/index.ts';
 import type { HelpPlace } from './json-service.ts';
-
-type Files = Readonly<Record<string, string>>;
 
 /** Of a condition. */
 export const conditionHelp = ({ all }: Subjects, { form }: ConditionPlace, language: Language): HelpPlace => ({

@@ -7,7 +7,7 @@ import type { Course, CourseEvent } from './course.ts';
 import { useActivityStyles } from './styles.ts';
 import type { Task, TaskQuestion } from './task.ts';
 
-export interface QuestionProps {
+export interface TaskQuestionProps {
   task: Task;
   course: Course;
   question: TaskQuestion;
@@ -15,12 +15,12 @@ export interface QuestionProps {
   send: (event: CourseEvent) => void;
 }
 
-export function QuestionByKind(props: QuestionProps) {
+export function QuestionByKind(props: TaskQuestionProps) {
   if (props.task.kind === 'Checkbox') return <CheckboxQuestion {...props} />;
   return props.task.kind === 'SameOrDifferent' ? <ComparisonQuestion {...props} /> : <LetterQuestion {...props} />;
 }
 
-function CheckboxQuestion(props: QuestionProps) {
+function CheckboxQuestion(props: TaskQuestionProps) {
   const styles = useActivityStyles();
   const { course, question, t, send } = props;
   const { choices, selections } = question;
@@ -58,7 +58,7 @@ function CheckboxQuestion(props: QuestionProps) {
   );
 }
 
-function ComparisonQuestion(props: QuestionProps) {
+function ComparisonQuestion(props: TaskQuestionProps) {
   const styles = useActivityStyles();
   const { task, course, t, send } = props;
   return (
@@ -80,7 +80,7 @@ function ComparisonQuestion(props: QuestionProps) {
   );
 }
 
-function LetterQuestion(props: QuestionProps) {
+function LetterQuestion(props: TaskQuestionProps) {
   const styles = useActivityStyles();
   const id = useId();
   const { task, course, question, t, send } = props;
@@ -119,7 +119,7 @@ export const NoMatch = ({ t }: { t: Translate }) => (
 
 export const pictureText = (letter: string, t: Translate): string => t('activities.pictures.answer', { letter });
 
-function PictureQuestion({ keys, children, ...props }: QuestionProps & { keys: string; children: ReactNode }) {
+function PictureQuestion({ keys, children, ...props }: TaskQuestionProps & { keys: string; children: ReactNode }) {
   const styles = useActivityStyles();
   const id = useId();
   return (
@@ -135,7 +135,7 @@ function PictureQuestion({ keys, children, ...props }: QuestionProps & { keys: s
   );
 }
 
-export function Pictures({ task: { kind }, course: { stage }, question: { images }, t }: QuestionProps) {
+export function Pictures({ task: { kind }, course: { stage }, question: { images }, t }: TaskQuestionProps) {
   const styles = useActivityStyles();
   if (images.length === 0) return null;
   const small = kind === 'SelectLetter' && stage !== 'test';

@@ -1,12 +1,12 @@
 /** The verdict on a practice answer. */
 import type { Translate } from '../../engine/index.ts';
 import { answerButtons, LETTERS, NO_MATCH } from './answer-buttons.ts';
-import { NoMatch, Pictures, pictureText, type QuestionProps } from './question-by-kind.tsx';
+import { NoMatch, Pictures, pictureText, type TaskQuestionProps } from './question-by-kind.tsx';
 import { useActivityStyles } from './styles.ts';
 import { isCorrect, rightCodes, type TaskKind, type TaskQuestion } from './task.ts';
 
 /** For pictures: repeats the given answer, and shows the right one when it differs. */
-export function Verdict(props: QuestionProps) {
+export function Verdict(props: TaskQuestionProps) {
   const styles = useActivityStyles();
   const { task, course, question, t } = props;
   const { kind } = task;

@@ -23,7 +23,7 @@ export interface AttemptOwner {
   applicationId: number;
 }
 
-interface Kept {
+interface KeptAttempt {
   applicationId: number;
   activityId: number;
   /** Milliseconds of this device's clock. */
@@ -32,9 +32,9 @@ interface Kept {
 }
 
 /** The test under way, without answers. It survives a logout, as the server's clock does. */
-const kept = atomWithStorage<Kept | null>('activityUnderWay', null, undefined, { getOnInit: true });
+const kept = atomWithStorage<KeptAttempt | null>('activityUnderWay', null, undefined, { getOnInit: true });
 
-export class Attempt {
+export class ActivityAttempt {
   readonly course;
   readonly #task: Task;
   readonly #activity: Activity;

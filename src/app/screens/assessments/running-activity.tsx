@@ -11,7 +11,7 @@ import { ErrorMessage } from '../../components/page.tsx';
 import { useLanguage, useT } from '../../i18n/i18n.ts';
 import { disableLanguage, store } from '../../state/state.ts';
 import { useStyles } from '../../theme/styles.ts';
-import { Attempt, type AttemptOwner, useTicks } from './activity-attempt.ts';
+import { ActivityAttempt, type AttemptOwner, useTicks } from './activity-attempt.ts';
 import { toTask } from './activity-task.ts';
 
 interface RunningActivityProps {
@@ -26,7 +26,7 @@ export function RunningActivity({ activity, owner, next }: RunningActivityProps)
   const t = useT();
   const language = useLanguage();
   const task = useMemo(() => toTask(activity, language), [activity, language]);
-  const [attempt] = useState(() => new Attempt(task, activity, owner));
+  const [attempt] = useState(() => new ActivityAttempt(task, activity, owner));
   const course = useAtomValue(attempt.course);
   const { problem } = course;
   useTicks(course, attempt.send);

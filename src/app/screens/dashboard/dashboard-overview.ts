@@ -15,10 +15,10 @@ import { applicationId, selectedJobPosting, store } from '../../state/state.ts';
 import { sendUnsavedAnswers } from '../../wizard/draft.ts';
 
 /** The parts, by the keys of their names. */
-export type Part = 'current' | 'progress' | 'previous' | 'selectedJob' | 'allJobs' | 'activities';
+export type DashboardPart = 'current' | 'progress' | 'previous' | 'selectedJob' | 'allJobs' | 'activities';
 
 export interface FailedPart {
-  part: Part;
+  part: DashboardPart;
   error: unknown;
 }
 
@@ -43,7 +43,7 @@ export async function openOverview(posting: number | null): Promise<Overview> {
   const carried = unsavedAnswers();
   await sendUnsavedAnswers();
   const missing: FailedPart[] = [];
-  const part = <T, Otherwise>(name: Part, load: Promise<T>, otherwise: Otherwise): Promise<T | Otherwise> =>
+  const part = <T, Otherwise>(name: DashboardPart, load: Promise<T>, otherwise: Otherwise): Promise<T | Otherwise> =>
     load.catch((error: unknown) => {
       missing.push({ part: name, error });
       return otherwise;

@@ -13,21 +13,21 @@ const ENDING = '.pdf';
 const LONGEST_EMAIL = 254;
 
 /** The form of the files, and its posting. */
-export interface Owner {
+export interface FilesOwner {
   posting: number;
   form: FormStore;
 }
 
-interface Sent {
+interface SentFile {
   file: File;
   /** The e-mail that the file was sent with. The server links it to no other. */
   email: string;
 }
 
 /** The files sent by each form, by type. */
-const sentBy = new WeakMap<FormStore, Map<string, Sent>>();
+const sentBy = new WeakMap<FormStore, Map<string, SentFile>>();
 
-export const createUploads = (owner: Owner, t: Translate): Uploads => ({
+export const createUploads = (owner: FilesOwner, t: Translate): Uploads => ({
   accept: ENDING,
   of: (type) => ({
     send: async (file, report, signal) => {
@@ -39,18 +39,18 @@ export const createUploads = (owner: Owner, t: Translate): Uploads => ({
   }),
 });
 
-type Transport = Pick<RequestOptions, 'signal' | 'fetch'>;
+type UploadOptions = Pick<RequestOptions, 'signal' | 'fetch'>;
 
-async function send(owner: Owner, type: string, file: File, transport: Transport = {}): Promise<string> {
+async function send(owner: FilesOwner, type: string, file: File, transport: UploadOptions = {}): Promise<string> {
   const body = { ...fileBody(owner, type, file.name), fileContents: await readBase64(file) };
   const { answer } = await request('POST /applications/upload-file', { body, ...transport });
-  const sent = sentBy.get(owner.form) ?? new Map<string, Sent>();
+  const sent = sentBy.get(owner.form) ?? new Map<string, SentFile>();
   if (answer === SUCCESS) sentBy.set(owner.form, sent.set(type, { file, email: body.email }));
   return answer;
 }
 
 /** Sends files again when the e-mail has changed since. */
-async function followAddress(owner: Owner): Promise<string | undefined> {
+async function followAddress(owner: FilesOwner): Promise<string | undefined> {
   for (const [type, { file, email }] of sentBy.get(owner.form) ?? []) {
     if (email === '' || email === fileBody(owner, type, file.name).email) continue;
     const answer = await send(owner, type, file);
@@ -60,10 +60,10 @@ async function followAddress(owner: Owner): Promise<string | undefined> {
 }
 
 /** Resolves to a refusal, or to nothing on success. */
-export const sendFiles = async (owner: Owner, fields: readonly FieldTemplate[]): Promise<string | undefined> =>
+export const sendFiles = async (owner: FilesOwner, fields: readonly FieldTemplate[]): Promise<string | undefined> =>
   (await dropUnshown(owner, fields)) ?? followAddress(owner);
 
-const take = async (owner: Owner, type: string, name: string): Promise<string> =>
+const take = async (owner: FilesOwner, type: string, name: string): Promise<string> =>
   (await request('POST /applications/delete-file', { body: fileBody(owner, type, name) })).answer;
 
 /** Checks what the server would refuse. */
@@ -72,7 +72,7 @@ function fileFault({ name, size }: File): string | undefined {
   return size > LARGEST_FILE ? 'server.file.tooLarge' : undefined;
 }
 
-function fileBody({ posting, form }: Owner, type: string, fileName: string) {
+function fileBody({ posting, form }: FilesOwner, type: string, fileName: string) {
   const { email } = form.record;
   return {
     email: typeof email === 'string' && email.length <= LONGEST_EMAIL ? email : '',
@@ -111,7 +111,7 @@ async function readReason(error: unknown, t: Translate): Promise<string | undefi
 }
 
 /** Deletes files of an earlier visit, possibly by another person on the same device. */
-async function dropUnshown(owner: Owner, fields: readonly FieldTemplate[]): Promise<string | undefined> {
+async function dropUnshown(owner: FilesOwner, fields: readonly FieldTemplate[]): Promise<string | undefined> {
   for (const { path, options } of fields) {
     if (options.fileType === undefined || get(owner.form.record, path) !== undefined) continue;
     const answer = await take(owner, options.fileType, `${options.fileType}${ENDING}`);

@@ -66,7 +66,7 @@ export function AnswerList({ evaluation, section, version, isOpen, toggle, edit 
 }
 
 interface PartsProps {
-  parts: Part[];
+  parts: AnswerPart[];
   t: Translate;
   /** Level of the outermost headings. */
   level: 3 | 4;
@@ -108,14 +108,14 @@ function Answer({ row, t }: { row: SummaryRow; t: Translate }) {
   );
 }
 
-interface Part {
+interface AnswerPart {
   heading: SummaryRow | undefined;
   rows: SummaryRow[];
 }
 
 /** A `<dl>` cannot contain headings, so rows are split at them. */
-function splitAtHeadings(rows: SummaryRow[]): Part[] {
-  const parts: Part[] = [{ heading: undefined, rows: [] }];
+function splitAtHeadings(rows: SummaryRow[]): AnswerPart[] {
+  const parts: AnswerPart[] = [{ heading: undefined, rows: [] }];
   for (const row of rows) {
     if (row.heading) parts.push({ heading: row, rows: [] });
     else parts.at(-1)?.rows.push(row);

@@ -7,7 +7,7 @@ import { type Bilingual, bilingual } from '../../bilingual/index.ts';
 import { type Branch, findBranches } from '../../conditions/algebra.ts';
 import type { Argument, OperationEntry } from '../../conditions/operation-entry.ts';
 import { findArgument, findEntry } from '../../conditions/operations/index.ts';
-import { pointerTo, type Report } from '../../faults/fault.ts';
+import { pointerTo, type ReportFault } from '../../faults/fault.ts';
 import { suggestion } from '../../faults/suggestion.ts';
 import { itemQuestionFault } from './item-question.ts';
 import { checkOperands, operandSort } from './operand.ts';
@@ -35,15 +35,15 @@ export interface ConditionContext {
   result?: ReadTarget;
 }
 
-interface Frame extends ConditionContext {
-  report: Report;
+interface CheckFrame extends ConditionContext {
+  report: ReportFault;
   /** The current item inside an iterating operation, where nothing else can be read. */
   item?: ReadTarget;
   /** The named values being followed, to detect circles. */
   asking?: readonly string[];
 }
 
-export function checkRule(rule: Rule, context: ConditionContext, report: Report): void {
+export function checkRule(rule: Rule, context: ConditionContext, report: ReportFault): void {
   const excess = describeExcess(rule);
   const isCondition = typeof rule === 'boolean' || isObject(rule);
   if (excess) report('', bilingual`${excess} Move a part of it into "values" or a fact.`);
@@ -60,7 +60,7 @@ export function checkRule(rule: Rule, context: ConditionContext, report: Report)
 }
 
 /** Checks that each possible result of an expression has the type of its target. */
-function checkResult(rule: Rule, result: ReadTarget, frame: Frame, pointer: string): void {
+function checkResult(rule: Rule, result: ReadTarget, frame: CheckFrame, pointer: string): void {
   const found = operation(rule);
   const branches = findBranches(rule);
   if (found && branches) {
@@ -78,7 +78,7 @@ const holdsOperations = (rule: Rule): boolean =>
 const argumentAt = (pointer: string, rule: Rule, name: string, i: number): string =>
   pointer + (Array.isArray((rule as Record<string, Json>)[name]) ? pointerTo(name, i) : pointerTo(name));
 
-function checkPart(rule: Rule, frame: Frame, pointer: string): void {
+function checkPart(rule: Rule, frame: CheckFrame, pointer: string): void {
   if (Array.isArray(rule)) {
     rule.forEach((part, i) => {
       checkPart(part, frame, `${pointer}/${i}`);
@@ -118,7 +118,7 @@ interface KnownOperation {
 }
 
 /** Checks the names in arguments: each must be a literal and must exist. */
-function checkArguments(rule: Rule, { name, args, entry }: KnownOperation, frame: Frame, pointer: string): void {
+function checkArguments(rule: Rule, { name, args, entry }: KnownOperation, frame: CheckFrame, pointer: string): void {
   const at = (i: number): string => argumentAt(pointer, rule, name, i);
   const [first = null, second = null] = args;
   const named = entry.isOpen ? args : entry.takes.map((_, i) => args[i] ?? null);
@@ -142,7 +142,7 @@ function checkArguments(rule: Rule, { name, args, entry }: KnownOperation, frame
   if (name === 'lookup') checkLookup(args, frame, at);
 }
 
-function checkNaming(argument: Argument | undefined, arg: Rule, frame: Frame, pointer: string): void {
+function checkNaming(argument: Argument | undefined, arg: Rule, frame: CheckFrame, pointer: string): void {
   if (argument === 'path') checkRead(arg, frame, pointer);
   if (argument === 'paths') for (const path of [arg].flat(1)) checkRead(path, frame, pointer);
   if (argument === 'factName') checkName(bilingual`fact`, arg, frame.world.facts, 'forms/facts.json', frame, pointer);
@@ -150,7 +150,11 @@ function checkNaming(argument: Argument | undefined, arg: Rule, frame: Frame, po
     checkName(bilingual`value`, arg, new Set(Object.keys(frame.values)), '"values"', frame, pointer);
 }
 
-function checkLookup([list, column, sought = null, wanted]: Rule[], frame: Frame, at: (i: number) => string): void {
+function checkLookup(
+  [list, column, sought = null, wanted]: Rule[],
+  frame: CheckFrame,
+  at: (i: number) => string,
+): void {
   const { world, report } = frame;
   const columns = typeof list === 'string' ? world.lookups.get(list) : undefined;
   if (!columns) {
@@ -177,7 +181,7 @@ function checkName(
   name: Rule,
   known: ReadonlySet<string>,
   home: string,
-  { report }: Frame,
+  { report }: CheckFrame,
   pointer: string,
 ): void {
   if (typeof name !== 'string') report(pointer, bilingual`Say which ${kind} is meant, by its name in quotes.`);
@@ -185,7 +189,7 @@ function checkName(
     report(pointer, bilingual`There is no ${kind} "${name}" in ${home}.${suggestion(name, known)}`);
 }
 
-function checkRead(path: Rule, frame: Frame, pointer: string): void {
+function checkRead(path: Rule, frame: CheckFrame, pointer: string): void {
   const found =
     typeof path === 'string'
       ? readIn(path, frame)
@@ -193,11 +197,11 @@ function checkRead(path: Rule, frame: Frame, pointer: string): void {
   if ('problem' in found) frame.report(pointer, found.problem);
 }
 
-const readIn = (path: string, { item, roots, world }: Frame): Found =>
+const readIn = (path: string, { item, roots, world }: CheckFrame): Found =>
   item ? readInside(path, item) : read(path, roots, world);
 
 /** The target of a rule that only reads, else the sort of its result. */
-function readTarget(rule: Rule, frame: Frame): ReadTarget {
+function readTarget(rule: Rule, frame: CheckFrame): ReadTarget {
   const { name, args } = operation(rule) ?? { name: '', args: [] };
   const [first = null] = args;
   if (name === 'var' && typeof first === 'string') {
@@ -218,14 +222,14 @@ const lowered = (target: ReadTarget): ReadTarget =>
     : ANY;
 
 /** The values of a choice from a lookup list: the known codes in the column that it stores. */
-function coded(target: ReadTarget, { world }: Frame): ReadTarget {
+function coded(target: ReadTarget, { world }: CheckFrame): ReadTarget {
   const lookup = target.kind === 'field' && target.field.kind === 'choice' ? target.field.options.lookup : undefined;
   const column = lookup && columnTarget(lookup.name, world.lookups.get(lookup.name) ?? {}, lookup.value);
   return column?.kind === 'plain' && column.values ? column : target;
 }
 
 /** A named value cannot read `item` or `value`. */
-function namedTarget(name: string, frame: Frame): ReadTarget {
+function namedTarget(name: string, frame: CheckFrame): ReadTarget {
   const { values, asking = [] } = frame;
   if (!Object.hasOwn(values, name) || asking.includes(name)) return ANY;
   const rule = values[name] as Rule;
@@ -234,7 +238,7 @@ function namedTarget(name: string, frame: Frame): ReadTarget {
 }
 
 /** The sort that all outcomes have in common; null fits every sort. */
-function branchTarget(branches: Branch[], frame: Frame): ReadTarget {
+function branchTarget(branches: Branch[], frame: CheckFrame): ReadTarget {
   const outcomes = branches.map(({ outcome }) => outcome).filter((outcome) => outcome !== null);
   const targets = outcomes.map((arg) => readTarget(arg, frame));
   const known = targets.flatMap((target) => (target.kind === 'plain' && target.values ? [target] : []));
@@ -247,7 +251,7 @@ function branchTarget(branches: Branch[], frame: Frame): ReadTarget {
 }
 
 /** The items of the list that an iterating operation walks, if they can be determined. */
-function itemTarget(name: string, list: Rule, frame: Frame): ReadTarget {
+function itemTarget(name: string, list: Rule, frame: CheckFrame): ReadTarget {
   if (name === 'reduce') return ANY;
   const found = operation(list);
   if (found?.name === 'filter') return itemTarget('filter', found.args[0] ?? null, frame);
@@ -258,13 +262,13 @@ function itemTarget(name: string, list: Rule, frame: Frame): ReadTarget {
   return ANY;
 }
 
-function checkComparison(reading: Rule, value: Rule, frame: Frame, pointer: string): void {
+function checkComparison(reading: Rule, value: Rule, frame: CheckFrame, pointer: string): void {
   if (value !== null && typeof value === 'object') return;
   const fault = valueFault(readTarget(reading, frame), value);
   if (fault) frame.report(pointer, fault);
 }
 
-function checkMembership(member: Rule, list: Rule, frame: Frame, at: (i: number) => string): void {
+function checkMembership(member: Rule, list: Rule, frame: CheckFrame, at: (i: number) => string): void {
   if (Array.isArray(list) && !holdsOperations(list)) {
     const target = readTarget(member, frame);
     list.forEach((value, i) => {

@@ -5,7 +5,7 @@ import { enclosingList, type Json, join, type Pattern, PatternIndex, parentPath 
 import type { Change, Facts, FieldTemplate, Logic, Rule } from '../../../engine/index.ts';
 import { bilingual } from '../../bilingual/index.ts';
 import { findBranches, namesIn } from '../../conditions/algebra.ts';
-import { pointerTo, type Report } from '../../faults/fault.ts';
+import { pointerTo, type ReportFault } from '../../faults/fault.ts';
 import { quoteValue } from '../../faults/suggestion.ts';
 
 /** The first circle found from each node. A node is reported in one circle only. */
@@ -31,7 +31,7 @@ const members = (circle: readonly (string | number)[]): string => JSON.stringify
 const spelt = (circle: string[]): string => circle.map((name) => `"${name}"`).join(' -> ');
 
 /** Facts must not be circular, and must stay within the size limit when written out, since each may contain others. */
-export function checkFactCircles(facts: Facts, report: Report): boolean {
+export function checkFactCircles(facts: Facts, report: ReportFault): boolean {
   const factNames = new Map(Object.entries(facts).map(([name, rule]) => [name, namesIn(rule, 'fact')]));
   const found = circles(factNames.keys(), (name) => factNames.get(name) ?? []);
   for (const circle of found)
@@ -61,7 +61,7 @@ export function checkFactCircles(facts: Facts, report: Report): boolean {
 export function checkHidingCircles(
   fields: readonly FieldTemplate[],
   values: NonNullable<Logic['values']>,
-  report: Report,
+  report: ReportFault,
 ): void {
   const clearing = new PatternIndex<FieldTemplate>();
   const hiding = new Map(fields.filter(({ logic }) => logic.shown !== undefined).map((field) => [field.path, field]));
@@ -99,7 +99,7 @@ function containerPaths(path: Pattern): Pattern[] {
 }
 
 /** Follows each change through the answers that it sets, with literal values: setting null ends most circles. */
-export function checkChangeCircles(changes: Change[], report: Report): void {
+export function checkChangeCircles(changes: Change[], report: ReportFault): void {
   const done = new Set<string>();
   const reported = new Set<string>();
   const way: number[] = [];

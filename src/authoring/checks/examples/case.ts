@@ -3,7 +3,7 @@
 import { isObject, type Json, type Path, pathPositions, toPattern } from '../../../engine/data/index.ts';
 import { type Bilingual, bilingual, inBoth } from '../../bilingual/index.ts';
 import { inEachSituation } from '../../examples/situations.ts';
-import { below, pointerTo, type Report } from '../../faults/fault.ts';
+import { below, pointerTo, type ReportFault } from '../../faults/fault.ts';
 import { didYouMean, suggestion } from '../../faults/suggestion.ts';
 import type { Case, CasesSource } from '../../format/index.ts';
 import type { Fields, World } from '../conditions/references.ts';
@@ -22,9 +22,9 @@ export function checkCases(
   fields: Fields,
   words: CaseWords,
   world: World,
-  report: Report,
+  report: ReportFault,
 ): void {
-  const path = (name: Json, at: Report): void => {
+  const path = (name: Json, at: ReportFault): void => {
     if (typeof name !== 'string') at('', bilingual`This must be the path of a field in quotes.`);
     else if (!fields.has(toPattern(name).replace(/\/\*$/, '')))
       // The suggestion is a path with positions, as examples write paths.
@@ -72,7 +72,7 @@ const written =
     text.replaceAll('*', String(pathPositions(path)[0] ?? 0));
 
 /** Checks each situation of an example: a list in it stands for each of its values. The same fault is reported once. */
-function checkSituations(example: Case, world: World, report: Report): void {
+function checkSituations(example: Case, world: World, report: ReportFault): void {
   const reported = new Set<string>();
   const situations = inEachSituation(example);
   if (situations.length === 0)
@@ -85,8 +85,8 @@ function checkSituations(example: Case, world: World, report: Report): void {
 }
 
 /** Checks answers and edits of an example: their questions exist, and they have the right sort or a stated problem. */
-function checkTyped({ answers, edits = [], problems = {} }: Case, fields: Fields, report: Report): void {
-  const judge = (value: Json | undefined, path: Path, at: Report): void => {
+function checkTyped({ answers, edits = [], problems = {} }: Case, fields: Fields, report: ReportFault): void {
+  const judge = (value: Json | undefined, path: Path, at: ReportFault): void => {
     checkRecord(value, toPattern(path), fields, at);
     checkSorts(value, path, { fields, problems }, at);
   };
@@ -103,6 +103,6 @@ function unknownWords(called: Bilingual, key: string, known: readonly string[]):
   return bilingual`There is no ${called} "${key}".${whole === undefined ? suggestion(key, known) : didYouMean(whole)}`;
 }
 
-export function checkParts(value: Json | undefined, report: Report): void {
+export function checkParts(value: Json | undefined, report: ReportFault): void {
   if (value !== undefined && !isObject(value)) report('', bilingual`This must be named parts in { }.`);
 }

@@ -1,11 +1,11 @@
 /** Checks the records of an example: every answer belongs to a question of the form. */
 import { isBlank, isObject, type Json, type Path, toPattern } from '../../../engine/data/index.ts';
-import { below, pointerTo, type Report } from '../../faults/fault.ts';
+import { below, pointerTo, type ReportFault } from '../../faults/fault.ts';
 import type { Fields } from '../conditions/references.ts';
 import { sortFault } from '../conditions/sort-of-value.ts';
 import { unknownField } from '../logic.ts';
 
-export function checkRecord(value: Json | undefined, place: string, fields: Fields, report: Report): void {
+export function checkRecord(value: Json | undefined, place: string, fields: Fields, report: ReportFault): void {
   if (Array.isArray(value)) {
     for (const [i, item] of value.entries()) checkRecord(item, `${place}/*`, fields, below(report, i));
   } else if (isObject(value) && (place === '' || fields.has(place) || fields.has(place.replace(/\/\*$/, ''))))
@@ -16,14 +16,14 @@ export function checkRecord(value: Json | undefined, place: string, fields: Fiel
     }
 }
 
-interface Judged {
+interface JudgedExample {
   fields: Fields;
   /** The problems that the example states. An answer at such a path may have any sort. */
   problems: Readonly<Record<Path, Json>>;
 }
 
 /** Checks that answers have the sort of their questions. */
-export function checkSorts(value: Json | undefined, path: Path, judged: Judged, report: Report): void {
+export function checkSorts(value: Json | undefined, path: Path, judged: JudgedExample, report: ReportFault): void {
   if (value === undefined || isBlank(value) || Object.hasOwn(judged.problems, path)) return;
   const field = judged.fields.get(toPattern(path));
   const fault = field && sortFault(field, value);

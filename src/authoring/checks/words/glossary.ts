@@ -1,14 +1,18 @@
 /** Checks the glossary: the wording of facts, the situation, lookup lists and named values in the tools' sentences. */
 import { type Bilingual, bilingual } from '../../bilingual/index.ts';
-import { below, type Report } from '../../faults/fault.ts';
+import { below, type ReportFault } from '../../faults/fault.ts';
 import { suggestion } from '../../faults/suggestion.ts';
 import type { GlossarySource, Wording } from '../../format/index.ts';
 import type { World } from '../conditions/references.ts';
 import { placeholders } from './placeholder.ts';
 
-type Wordings = Record<string, Wording> | undefined;
+type GlossaryWordings = Record<string, Wording> | undefined;
 
-export function checkGlossary({ facts, situation, lookups = {} }: GlossarySource, world: World, report: Report): void {
+export function checkGlossary(
+  { facts, situation, lookups = {} }: GlossarySource,
+  world: World,
+  report: ReportFault,
+): void {
   checkWordings(facts, bilingual`fact`, world.facts, [], below(report, 'facts'));
   checkWordings(
     situation,
@@ -27,11 +31,11 @@ export function checkGlossary({ facts, situation, lookups = {} }: GlossarySource
 
 /** `filled` are the placeholders that the tools fill in. */
 export function checkWordings(
-  wordings: Wordings,
+  wordings: GlossaryWordings,
   called: Bilingual,
   known: Iterable<string>,
   filled: readonly string[],
-  report: Report,
+  report: ReportFault,
 ): void {
   const names = [...known];
   for (const [name, wording] of Object.entries(wordings ?? {})) {

@@ -4,20 +4,24 @@ import { isObject, type JsonObject, LANGUAGES } from '../../../engine/data/index
 import { type Bilingual, bilingual } from '../../bilingual/index.ts';
 import { encodingFault } from '../../definition-files/broken-text.ts';
 import { LOCALES, type Project } from '../../definition-files/definition-files.ts';
-import type { Report } from '../../faults/fault.ts';
+import type { ReportFault } from '../../faults/fault.ts';
 import { didYouMean, nearest } from '../../faults/suggestion.ts';
 import type { ProductNames } from '../product-names.ts';
 import { BRAND, checkAlike, checkParams } from './placeholder.ts';
 import { checkEmpty } from './words.ts';
 
-type Texts = ReadonlyMap<string, string>;
+type LegalFiles = ReadonlyMap<string, string>;
 
-export function checkLegal({ legal, forms }: Project, product: ProductNames, book: (file: string) => Report): void {
+export function checkLegal(
+  { legal, forms }: Project,
+  product: ProductNames,
+  book: (file: string) => ReportFault,
+): void {
   const signed = [...forms.values()].flatMap(({ ui }) => documentsIn(ui as JsonObject));
   const named = new Set([...signed, ...product.documents]);
   const texts = LANGUAGES.map((language) => textsIn(legal, `${LOCALES[language]}/legal/`));
   for (const [i, language] of LANGUAGES.entries()) {
-    const [here, there] = [texts[i] as Texts, texts[1 - i] as Texts];
+    const [here, there] = [texts[i] as LegalFiles, texts[1 - i] as LegalFiles];
     for (const [name, text] of here) {
       const report = book(`${LOCALES[language]}/legal/${name}.md`);
       if (!named.has(name)) report('', unnamed(name, named, here), 'unused');
@@ -40,14 +44,14 @@ function documentsIn({ 'ui:groups': groups }: JsonObject): string[] {
   return documents.filter((name) => typeof name === 'string');
 }
 
-const textsIn = (legal: Project['legal'], folder: string): Texts =>
+const textsIn = (legal: Project['legal'], folder: string): LegalFiles =>
   new Map(
     Object.entries(legal).flatMap(([file, text]) =>
       file.startsWith(folder) ? [[file.slice(folder.length, -'.md'.length), text]] : [],
     ),
   );
 
-function unnamed(name: string, named: ReadonlySet<string>, texts: Texts): Bilingual {
+function unnamed(name: string, named: ReadonlySet<string>, texts: LegalFiles): Bilingual {
   const meant = nearest(
     name,
     [...named].filter((other) => !texts.has(other)),

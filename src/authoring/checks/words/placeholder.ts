@@ -1,6 +1,6 @@
 /** Checks placeholders such as `{{years}}`: something fills each, and both languages have the same ones. */
 import { type Bilingual, bilingual } from '../../bilingual/index.ts';
-import type { Report } from '../../faults/fault.ts';
+import type { ReportFault } from '../../faults/fault.ts';
 import { listed, suggestion } from '../../faults/suggestion.ts';
 
 /** The names of the placeholders of a text. */
@@ -10,7 +10,7 @@ export const placeholders = (text: string): Set<string> =>
 /** Placeholders that are filled in every text. */
 export const BRAND = ['brand.name', 'brand.key'];
 
-export function checkParams(text: string, params: ReadonlySet<string>, report: Report): void {
+export function checkParams(text: string, params: ReadonlySet<string>, report: ReportFault): void {
   for (const name of placeholders(text))
     if (!params.has(name)) report('', bilingual`Nothing fills {{${name}}} here.${filled(name, params)}`);
 }
@@ -21,7 +21,7 @@ function filled(name: string, params: ReadonlySet<string>): Bilingual | undefine
 }
 
 /** Both languages of a text must have the same placeholders. Reported in the second language. */
-export function checkAlike(first: string, second: string, report: Report): void {
+export function checkAlike(first: string, second: string, report: ReportFault): void {
   const here = placeholders(second);
   for (const name of placeholders(first))
     if (!here.has(name)) report('', bilingual`The other language has {{${name}}} in this text. Put it in here too.`);

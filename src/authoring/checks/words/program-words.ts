@@ -3,7 +3,7 @@ import { isObject, type JsonObject, LANGUAGES, type Language } from '../../../en
 import { bilingual } from '../../bilingual/index.ts';
 import { type Files, LOCALES } from '../../definition-files/definition-files.ts';
 import { formatJson } from '../../definition-files/layout.ts';
-import { below, type Report } from '../../faults/fault.ts';
+import { below, type ReportFault } from '../../faults/fault.ts';
 
 /** By the name of the file without `.json`. */
 export type ProgramWords = Readonly<Record<string, JsonObject>>;
@@ -22,7 +22,7 @@ export function checkProgramWords(
   read: JsonObject,
   words: JsonObject,
   other: JsonObject,
-  report: Report,
+  report: ReportFault,
   prefix = '',
 ): void {
   for (const [key, value] of Object.entries(read)) {

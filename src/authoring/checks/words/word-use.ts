@@ -6,7 +6,7 @@ import { REQUIRED_MESSAGE } from '../../../engine/definition/index.ts';
 import type { FieldTemplate, Logic, UiNode } from '../../../engine/index.ts';
 import { type Bilingual, bilingual } from '../../bilingual/index.ts';
 import { findBranches } from '../../conditions/algebra.ts';
-import { pointerTo, type Report } from '../../faults/fault.ts';
+import { pointerTo, type ReportFault } from '../../faults/fault.ts';
 import { didYouMean, nearest } from '../../faults/suggestion.ts';
 import type { Fields } from '../conditions/references.ts';
 import type { ProductNames } from '../product-names.ts';
@@ -40,7 +40,7 @@ export function checkSpelling(
   uses: readonly WordUse[],
   words: readonly JsonObject[],
   product: ProductNames,
-  report: (file: NamingFile) => Report,
+  report: (file: NamingFile) => ReportFault,
 ): WordUse[] {
   return uses.map((use) => {
     const meant = use.isDerived ? undefined : meantBy(use, uses, words, product);

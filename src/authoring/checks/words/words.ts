@@ -4,7 +4,7 @@ import { isObject, type Json, type JsonObject, ownValue } from '../../../engine/
 import { choiceValues } from '../../../engine/definition/index.ts';
 import type { FieldTemplate, Logic } from '../../../engine/index.ts';
 import { type Bilingual, bilingual } from '../../bilingual/index.ts';
-import { below, pointerTo, type Report } from '../../faults/fault.ts';
+import { below, pointerTo, type ReportFault } from '../../faults/fault.ts';
 import { quoteValue, suggestion, TAKE_OUT } from '../../faults/suggestion.ts';
 import type { WordsSource } from '../../format/index.ts';
 import type { Fields } from '../conditions/references.ts';
@@ -27,7 +27,7 @@ export interface Worded {
 }
 
 /** `raw` is the file as it is written. Its parts with a wrong shape are reported already. */
-export function checkWords(form: Worded, words: WordsSource, raw: JsonObject, report: Report): void {
+export function checkWords(form: Worded, words: WordsSource, raw: JsonObject, report: ReportFault): void {
   checkEmpty(raw, report);
   // The screens of the portal fill the placeholders of `intro` themselves.
   checkPlain(form.area === 'application' ? words : { ...words, intro: '' }, report);
@@ -70,13 +70,13 @@ function filledParams(part: WordPart, key: string, { uses }: Worded): string[] {
 }
 
 /** Texts without placeholders. */
-function checkPlain({ title, intro, submit, groups }: WordsSource, report: Report): void {
+function checkPlain({ title, intro, submit, groups }: WordsSource, report: ReportFault): void {
   for (const [key, text] of Object.entries({ title, intro, submit }))
     checkParams(text ?? '', new Set(), below(report, key));
   for (const [key, text] of Object.entries(groups ?? {})) checkParams(text, new Set(), below(report, 'groups', key));
 }
 
-function checkFieldWords({ fields }: Worded, words: WordsSource, raw: JsonObject, report: Report): void {
+function checkFieldWords({ fields }: Worded, words: WordsSource, raw: JsonObject, report: ReportFault): void {
   for (const [path, field] of Object.entries(words.fields ?? {})) {
     const template = fields.get(path);
     const at = below(report, 'fields', path);
@@ -91,7 +91,7 @@ function checkFieldWords({ fields }: Worded, words: WordsSource, raw: JsonObject
       );
 }
 
-function checkField(field: FieldTemplate, words: FieldWords, report: Report): void {
+function checkField(field: FieldTemplate, words: FieldWords, report: ReportFault): void {
   const { name, kind, options, schema } = field;
   checkReason(field, words, report);
   const wanted = kind !== 'list' ? [] : options.fixed ? (['item'] as const) : (['add', 'remove', 'item'] as const);
@@ -121,7 +121,7 @@ function checkField(field: FieldTemplate, words: FieldWords, report: Report): vo
 }
 
 /** A sensitive or delicate question needs a text that says why it is asked. */
-function checkReason({ name, kind, widget, logic }: FieldTemplate, { reason }: FieldWords, report: Report): void {
+function checkReason({ name, kind, widget, logic }: FieldTemplate, { reason }: FieldWords, report: ReportFault): void {
   checkParams(reason ?? '', new Set(), below(report, 'reason'));
   if (reason !== undefined && (kind === 'list' || kind === 'group'))
     report('/reason', bilingual`"reason" is for questions, and "${name}" is none.${TAKE_OUT}`);
@@ -146,7 +146,7 @@ function checkKeys(
   form: Worded,
   words: WordsSource,
   raw: JsonObject,
-  report: Report,
+  report: ReportFault,
 ): void {
   const written = Object.keys(words[part] ?? {});
   const used = usedKeys(part, form);
@@ -168,8 +168,13 @@ function checkKeys(
 }
 
 /** Reports entries of `with` that the words use in no language. */
-export function checkGiven({ checks = [], notes = [] }: Logic, words: WordsSource[], report: Report): void {
-  const judge = (written: JsonObject | undefined, called: string, texts: (string | undefined)[], at: Report): void => {
+export function checkGiven({ checks = [], notes = [] }: Logic, words: WordsSource[], report: ReportFault): void {
+  const judge = (
+    written: JsonObject | undefined,
+    called: string,
+    texts: (string | undefined)[],
+    at: ReportFault,
+  ): void => {
     const used = new Set(texts.flatMap((text) => [...placeholders(text ?? '')]));
     for (const name of Object.keys(written ?? {}))
       if (texts.some((text) => text !== undefined) && !used.has(name))
@@ -188,14 +193,14 @@ export function checkGiven({ checks = [], notes = [] }: Logic, words: WordsSourc
   });
 }
 
-export function checkEmpty(value: Json, report: Report): void {
+export function checkEmpty(value: Json, report: ReportFault): void {
   if (typeof value === 'string' && value.trim() === '')
     report('', bilingual`This text is empty. Write one, or take it out.`);
   if (isObject(value)) for (const [key, inner] of Object.entries(value)) checkEmpty(inner, below(report, key));
 }
 
 /** Both languages must have the same keys with the same placeholders. What only the first has is reported in the second. */
-export function checkTogether(first: JsonObject, second: JsonObject, report: Report, keys = true): void {
+export function checkTogether(first: JsonObject, second: JsonObject, report: ReportFault, keys = true): void {
   for (const [key, value] of Object.entries(first)) {
     const other = Object.hasOwn(second, key) ? second[key] : undefined;
     const at = below(report, key);
@@ -208,7 +213,7 @@ export function checkTogether(first: JsonObject, second: JsonObject, report: Rep
 }
 
 /** Optional words that one language has must be in the other too. */
-export function checkOptional(first: JsonObject, second: JsonObject, report: Report): void {
+export function checkOptional(first: JsonObject, second: JsonObject, report: ReportFault): void {
   checkLacking(['intro', 'submit'], first, second, report);
   const [fields, others] = [first.fields, second.fields];
   if (isObject(fields) && isObject(others))
@@ -216,7 +221,7 @@ export function checkOptional(first: JsonObject, second: JsonObject, report: Rep
       checkLacking(['hint', 'reason'], fields[path], others[path], below(report, 'fields', path));
 }
 
-function checkLacking(keys: string[], first: Json | undefined, second: Json | undefined, report: Report): void {
+function checkLacking(keys: string[], first: Json | undefined, second: Json | undefined, report: ReportFault): void {
   if (!isObject(first) || !isObject(second)) return;
   for (const key of keys)
     if (Object.hasOwn(first, key) && !Object.hasOwn(second, key))
@@ -228,14 +233,14 @@ export function checkTexts(
   first: Json = {},
   second: Json = {},
   { area, product }: Pick<Worded, 'area' | 'product'>,
-  report: Report,
+  report: ReportFault,
 ): void {
   const keys = isObject(first) ? Object.keys(first) : [];
   checkLacking(area === 'portal' ? keys : keys.filter((key) => product.texts.includes(key)), first, second, report);
 }
 
 /** The shared words may be nested to any depth; every leaf is a text. */
-export function checkCommon(words: Json, report: Report): void {
+export function checkCommon(words: Json, report: ReportFault): void {
   if (typeof words === 'string') {
     checkEmpty(words, report);
     for (const name of placeholders(words))

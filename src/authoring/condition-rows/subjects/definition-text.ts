@@ -1,6 +1,7 @@
 /** Reads files that are being edited. A file that is not valid JSON counts as empty. */
 import { parse } from 'jsonc-parser';
 import {
+  type BilingualText,
   BoundedCache,
   isObject,
   type Json,
@@ -15,7 +16,6 @@ import type { WrittenSchema } from '../../compile/schema-keyword.ts';
 import { brandIn } from '../../definition-files/brand.ts';
 import { branded, type Files, LOCALES } from '../../definition-files/definition-files.ts';
 import type { FactsSource, LogicSource } from '../../format/index.ts';
-import type { Said } from './subject.ts';
 
 export const objectIn = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 
@@ -83,7 +83,7 @@ export class DefinitionText {
   }
 
   /** A text of a form, or of `common` or `glossary`, in both languages; undefined where one lacks it. */
-  said(file: string, ...names: string[]): Said | undefined {
+  said(file: string, ...names: string[]): BilingualText | undefined {
     const texts = LANGUAGES.map((language): [Language, Json | undefined] => [
       language,
       within(this.json(`${LOCALES[language]}/${file}.json`), ...names),

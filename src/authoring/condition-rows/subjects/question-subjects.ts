@@ -1,11 +1,17 @@
 /** Subjects made of the questions of this page, of an item and of other pages. */
-import { containerPath, inEachLanguage, type Json, parentPath } from '../../../engine/data/index.ts';
+import {
+  type BilingualText,
+  containerPath,
+  inEachLanguage,
+  type Json,
+  parentPath,
+} from '../../../engine/data/index.ts';
 import type { FieldTemplate } from '../../../engine/index.ts';
 import type { Sort } from '../../conditions/operation-entry.ts';
 import type { Known } from '../../format/index.ts';
 import { isScalar, ruleKey } from '../expression.ts';
 import type { DefinitionText } from './definition-text.ts';
-import type { KnownValue, Said, Subject } from './subject.ts';
+import type { KnownValue, Subject } from './subject.ts';
 import { bareName, choiceAt, countWords, together, YES_AND_NO } from './subject-words.ts';
 
 const PLAIN: Record<string, Sort> = { string: 'text', number: 'number', integer: 'number', boolean: 'yesNo' };
@@ -22,7 +28,7 @@ export class QuestionSubjects {
   readonly #text: DefinitionText;
   readonly #form: string;
   readonly #questions: readonly FieldTemplate[];
-  readonly #labels: ReadonlyMap<string, Said>;
+  readonly #labels: ReadonlyMap<string, BilingualText>;
   /** The number of questions with each label. */
   readonly #alike = new Map<string, number>();
 
@@ -49,7 +55,7 @@ export class QuestionSubjects {
   subjects(question: FieldTemplate, root: string, from: Pick<Subject, 'source' | 'page'>, item = ''): Subject[] {
     const rule: Json = { var: [root, ...question.path.slice(item.length + 1).split('/')].join('.') };
     const own = this.words(question);
-    const called = (said: Said) =>
+    const called = (said: BilingualText) =>
       from.page
         ? { words: inEachLanguage((each) => `${said[each]} · ${from.page?.[each]}`), bare: said }
         : { words: said };
@@ -60,7 +66,7 @@ export class QuestionSubjects {
   }
 
   /** The label of a question, after that of its container if several questions have the same label. */
-  words(question: FieldTemplate): Said {
+  words(question: FieldTemplate): BilingualText {
     const label = this.#labels.get(question.path) ?? this.#label(question.path);
     const isAlone = this.#alike.get(label.english) === 1;
     const holder = isAlone ? undefined : this.#holder(question);
@@ -93,11 +99,11 @@ export class QuestionSubjects {
       .map((question) => ({ value: question.path, words: this.words(question) }));
   }
 
-  #label(path: string): Said {
+  #label(path: string): BilingualText {
     return this.#text.said(this.#form, 'fields', path, 'label') ?? bareName(nameIn(path));
   }
 
-  #holder({ path, group }: FieldTemplate): Said | undefined {
+  #holder({ path, group }: FieldTemplate): BilingualText | undefined {
     const heading = group === undefined ? undefined : this.#text.said(this.#form, 'groups', group);
     const above = containerPath(path);
     return heading ?? (above === '' ? undefined : this.#label(above));
@@ -117,7 +123,7 @@ export class QuestionSubjects {
 export function columnSubjects(
   text: DefinitionText,
   list: string,
-  entry: Said,
+  entry: BilingualText,
   rule: (column: string) => Json,
 ): Omit<Subject, 'source'>[] {
   return Object.entries(text.facts.lookups[list] ?? {}).flatMap(([column, known]) => {

@@ -1,12 +1,10 @@
 /** A subject of rows, in the words of analysts. */
-import type { Json, Language } from '../../../engine/data/index.ts';
+import type { BilingualText, Json } from '../../../engine/data/index.ts';
 import type { Sort } from '../../conditions/operation-entry.ts';
-
-export type Said = Readonly<Record<Language, string>>;
 
 export interface KnownValue {
   value: string | number | boolean;
-  words: Said;
+  words: BilingualText;
 }
 
 /** The sources of subjects, in the order in which they are offered. */
@@ -17,9 +15,9 @@ export interface Subject {
   key: string;
   rule: Json;
   source: (typeof SOURCES_OF_SUBJECTS)[number];
-  words: Said;
+  words: BilingualText;
   /** The words without the page, for places that show the page already. */
-  bare?: Said;
+  bare?: BilingualText;
   sort: Sort;
   /** A fact or a named value that is a condition. */
   isNamed?: boolean;
@@ -28,7 +26,7 @@ export interface Subject {
   /** Its possible values, if they are known. */
   values?: readonly KnownValue[];
   /** The title of the other page on which it is answered. */
-  page?: Said;
+  page?: BilingualText;
 }
 
 /** The sort of a subject and its possible values. */

@@ -1,12 +1,11 @@
 /** Many choices at once, one in a line: "value | English | Spanish", "English | Spanish" or a label alone. */
-import { type Json, LANGUAGES } from '../../../engine/data/index.ts';
+import { type BilingualText, type Json, LANGUAGES } from '../../../engine/data/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { type QuestionAt, setChoices, setWords, sourceChoices } from '../question-edits.ts';
-import type { Said } from '../rule-edits.ts';
 
 export interface PastedChoice {
   value: string | number;
-  words: Said;
+  words: BilingualText;
   /** There is a choice of this value, whose words it replaces. */
   isKnown: boolean;
 }
@@ -16,7 +15,7 @@ export function readChoices(text: string, listed: readonly Json[]): PastedChoice
   const isNumbered = listed.length > 0 && listed.every((value) => typeof value === 'number');
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   let next = Math.max(0, ...listed.filter((value) => typeof value === 'number'));
-  const read = lines.map((line): [string | number, Said] => {
+  const read = lines.map((line): [string | number, BilingualText] => {
     const parts = line.split(/[|\t]/).map((part) => part.trim());
     const [english = '', spanish = ''] = parts.length > 2 ? parts.slice(1) : parts;
     const written = parts.length > 2 ? parts[0] || english : undefined;

@@ -1,11 +1,11 @@
 /** Something before and after an edit. */
 export type BeforeAfter<T> = readonly [before: T, after: T];
-export type Side = 0 | 1;
+export type BeforeOrAfter = 0 | 1;
 
-export const inBoth = <A, B>([before, after]: BeforeAfter<A>, read: (version: A, side: Side) => B): BeforeAfter<B> => [
-  read(before, 0),
-  read(after, 1),
-];
+export const inBoth = <A, B>(
+  [before, after]: BeforeAfter<A>,
+  read: (version: A, side: BeforeOrAfter) => B,
+): BeforeAfter<B> => [read(before, 0), read(after, 1)];
 
 export const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 

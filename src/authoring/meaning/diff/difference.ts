@@ -10,17 +10,17 @@ import { tellPages } from './changes/page-change.ts';
 import { tellQuestions } from './changes/question-change.ts';
 import { tellValues } from './changes/value-change.ts';
 import { tellTexts, tellWords } from './changes/wording-change.ts';
-import { Pair } from './pair.ts';
+import { FormPair } from './pair.ts';
 import { type DifferenceSentence, joined } from './sentence.ts';
 import { Teller } from './teller.ts';
 
-export interface Difference {
+export interface VersionDifference {
   entries: DifferenceSentence[];
   /** Files that differ though nothing was told of them. */
   silent: string[];
 }
 
-export function findDifference(versions: BeforeAfter<Version>): Difference {
+export function findDifference(versions: BeforeAfter<Version>): VersionDifference {
   const all = new Teller('', versions);
   tellPages(versions, all);
   tellTexts(versions, all);
@@ -38,7 +38,7 @@ function tellForm(versions: BeforeAfter<Version>, name: string): Teller {
   const [before, after] = inBoth(versions, ({ forms }) => forms.get(name));
   if (after && !before) tellNewPage(versions[1], after, teller);
   if (!before || !after) return teller;
-  const pair = new Pair([before, after], versions, teller);
+  const pair = new FormPair([before, after], versions, teller);
   for (const tell of [tellQuestions, tellValues, tellChecks, tellNotes, tellEffects, tellDocuments]) tell(pair);
   tellWords(versions, name, teller);
   return teller;

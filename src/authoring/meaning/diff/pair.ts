@@ -1,17 +1,17 @@
 /** One form in both versions: what its rules rest on, and what becomes of the same answers before and after an edit. */
 import { isObject, type Json, type JsonObject, type Pattern, set } from '../../../engine/data/index.ts';
-import { Evaluation, type Form, type Situation } from '../../../engine/index.ts';
+import { Evaluation, type Form, type SituatedCondition, type Situation } from '../../../engine/index.ts';
 import { writtenOut } from '../../conditions/algebra.ts';
-import { type SituatedCondition, truthIn } from '../../conditions/truth.ts';
+import { truthIn } from '../../conditions/truth.ts';
 import { answersFor } from '../../paths/answer.ts';
-import { Applicant } from '../../paths/applicant.ts';
+import { SimulatedApplicant } from '../../paths/applicant.ts';
 import { RuleInputs } from '../../paths/rule-inputs.ts';
-import { type Choice, type Part, toSituation, usualChoice } from '../../paths/situation-parts.ts';
+import { type ChosenParts, toSituation, usualChoice, type VariedPart } from '../../paths/situation-parts.ts';
 import { questionsBehind } from '../survey/condition-dependencies.ts';
-import { membersRead, type Written } from '../survey/member.ts';
+import { membersRead, type VersionRules } from '../survey/member.ts';
 import { TODAY } from '../survey/survey.ts';
 import type { Version } from '../survey/version.ts';
-import { type BeforeAfter, inBoth, namesIn, type Side, unique } from './before-after.ts';
+import { type BeforeAfter, type BeforeOrAfter, inBoth, namesIn, unique } from './before-after.ts';
 import type { Teller } from './teller.ts';
 
 /** As many records as are tried for one condition. */
@@ -19,13 +19,13 @@ const MOST_RECORDS = 400;
 const MOST_BESIDE = 16;
 const MOST_QUESTIONS = 5;
 
-export class Pair {
+export class FormPair {
   readonly name: string;
   readonly forms: BeforeAfter<Form>;
   readonly versions: BeforeAfter<Version>;
   readonly teller: Teller;
   private readonly reading: RuleInputs;
-  private readonly usual: Choice;
+  private readonly usual: ChosenParts;
   private readonly filled = new Map<string, JsonObject>();
 
   constructor(forms: BeforeAfter<Form>, versions: BeforeAfter<Version>, teller: Teller) {
@@ -43,7 +43,7 @@ export class Pair {
   }
 
   /** Rules of each version, with what they may ask for. */
-  written(rules: BeforeAfter<unknown>): BeforeAfter<Written> {
+  written(rules: BeforeAfter<unknown>): BeforeAfter<VersionRules> {
     return inBoth(this.versions, ({ facts }, side) => ({
       facts,
       values: this.forms[side].logic.values ?? {},
@@ -61,12 +61,12 @@ export class Pair {
   }
 
   /** What is not chosen is as usual. */
-  situation(choice: Choice, side: Side = 1): Situation {
+  situation(choice: ChosenParts, side: BeforeOrAfter = 1): Situation {
     return toSituation({ ...this.usual, ...choice, today: TODAY }, this.versions[side].lookups, {});
   }
 
   /** Does a rule of the version after hold in all of some situations, or in none, whatever is answered? */
-  knows(rule: Json, choices: readonly Choice[]): boolean | undefined {
+  knows(rule: Json, choices: readonly ChosenParts[]): boolean | undefined {
     return truthIn(
       this.forms[1],
       choices.map((choice) => this.situation(choice)),
@@ -75,9 +75,9 @@ export class Pair {
   }
 
   /** The members of the situation that rules read, and those that decide whether the questions that they name are shown. */
-  members(rules: BeforeAfter<unknown>): Part[] {
+  members(rules: BeforeAfter<unknown>): VariedPart[] {
     const written = this.written(rules);
-    const questionsRead = inBoth(written, ({ facts, values, rules: own }, side): Written => {
+    const questionsRead = inBoth(written, ({ facts, values, rules: own }, side): VersionRules => {
       const { names } = new RuleInputs(facts.facts, [...own, values]);
       const named = this.forms[side].fields.filter(({ name }) => names.has(name));
       return { facts, values, rules: named.map(({ logic }) => logic.shown) };
@@ -85,7 +85,7 @@ export class Pair {
     return membersRead([...written, ...questionsRead]);
   }
 
-  evaluations(choice: Choice, record: JsonObject = {}): BeforeAfter<Evaluation> {
+  evaluations(choice: ChosenParts, record: JsonObject = {}): BeforeAfter<Evaluation> {
     return inBoth(this.forms, (form, side) => new Evaluation(form, this.situation(choice, side), record));
   }
 
@@ -94,7 +94,7 @@ export class Pair {
    * and each in all its ways beside a few answers of the others.
    */
   *records(
-    choice: Choice,
+    choice: ChosenParts,
     conditions: BeforeAfter<SituatedCondition[]>,
     more: readonly Pattern[] = [],
   ): Generator<JsonObject> {
@@ -115,7 +115,7 @@ export class Pair {
 
   /** The questions that decide, first those that the conditions name, then those that these hang on. */
   questionsBehind(evaluations: BeforeAfter<Evaluation>, conditions: BeforeAfter<SituatedCondition[]>): Pattern[] {
-    return unique(evaluations.flatMap(({ situated }, i) => questionsBehind(situated, conditions[i as Side])));
+    return unique(evaluations.flatMap(({ situated }, i) => questionsBehind(situated, conditions[i as BeforeOrAfter])));
   }
 
   private questionsRead(
@@ -143,13 +143,14 @@ export class Pair {
   }
 
   /** A record with everything answered, as either version asks it. */
-  private completed(choice: Choice): JsonObject {
+  private completed(choice: ChosenParts): JsonObject {
     const key = JSON.stringify(choice);
     const known = this.filled.get(key);
     if (known) return known;
     const [before, after] = inBoth(this.forms, (form, side) => {
       const situation = this.situation(choice, side);
-      return new Applicant({ form, situation, stored: null, reading: this.reading, asks: false }).evaluation.record;
+      return new SimulatedApplicant({ form, situation, stored: null, reading: this.reading, asks: false }).evaluation
+        .record;
     });
     const record = merged(before, after) as JsonObject;
     this.filled.set(key, record);
@@ -160,18 +161,18 @@ export class Pair {
 /** The first item stands for all. */
 export const firstPlace = (pattern: Pattern): string => pattern.replaceAll('*', '0');
 
-interface Answers {
+interface AnswerValues {
   path: string;
   values: (Json | undefined)[];
 }
 
 /** As many of the first answers of each as make no more combinations than told. */
-function shortened(answers: readonly Answers[], most: number): Answers[] {
+function shortened(answers: readonly AnswerValues[], most: number): AnswerValues[] {
   const each = Math.max(2, Math.floor(most ** (1 / Math.max(1, answers.length))));
   return answers.map(({ path, values }) => ({ path, values: values.slice(0, each) }));
 }
 
-function* combined(record: JsonObject, [next, ...rest]: readonly Answers[]): Generator<JsonObject> {
+function* combined(record: JsonObject, [next, ...rest]: readonly AnswerValues[]): Generator<JsonObject> {
   if (!next) yield record;
   else for (const value of next.values) yield* combined(set(record, next.path, value), rest);
 }

@@ -12,16 +12,16 @@ export const followed = (said: Predicate, rest: string): Predicate =>
 export const ofOne = (said: Predicate): string => (typeof said === 'string' ? said : said[0]);
 
 /** A sentence in one language. */
-interface Line {
+interface SubjectLine {
   /** What it is about, in the words of the page. */
   subject: string;
   predicate: Predicate;
 }
 
-export interface Sentence {
+export interface SubjectSentence {
   /** The page or form it is about; '' for all. */
   of: string;
-  lines: Readonly<Record<Language, Line>>;
+  lines: Readonly<Record<Language, SubjectLine>>;
 }
 
 export interface DifferenceSentence {
@@ -30,23 +30,23 @@ export interface DifferenceSentence {
 }
 
 /** Sentences alike but for their subject become one, where the first of them stood. */
-export function joined(sentences: readonly Sentence[]): DifferenceSentence[] {
-  const alike = new Map<string, Sentence[]>();
+export function joined(sentences: readonly SubjectSentence[]): DifferenceSentence[] {
+  const alike = new Map<string, SubjectSentence[]>();
   for (const sentence of sentences) {
     const key = JSON.stringify([sentence.of, ...LANGUAGES.map((language) => likeness(sentence.lines[language]))]);
     alike.set(key, [...(alike.get(key) ?? []), sentence]);
   }
-  return [...alike.values()].map((all) => ({ of: (all[0] as Sentence).of, text: inEachLanguage(textIn(all)) }));
+  return [...alike.values()].map((all) => ({ of: (all[0] as SubjectSentence).of, text: inEachLanguage(textIn(all)) }));
 }
 
-const likeness = ({ subject, predicate }: Line): unknown =>
+const likeness = ({ subject, predicate }: SubjectLine): unknown =>
   typeof predicate === 'string' ? [subject, predicate] : predicate;
 
 const textIn =
-  (alike: readonly Sentence[]) =>
+  (alike: readonly SubjectSentence[]) =>
   (language: Language): string => {
     const lines = alike.map((sentence) => sentence.lines[language]);
-    const [{ predicate }] = lines as [Line];
+    const [{ predicate }] = lines as [SubjectLine];
     const subjects = [...new Set(lines.map(({ subject }) => subject))];
     const said = subjects.length === 1 || typeof predicate === 'string' ? ofOne(predicate) : predicate[1];
     return ended(`${GRAMMARS[language].names(subjects)} ${said}`);

@@ -3,7 +3,7 @@ import type { Json, Language, Pattern } from '../../../engine/data/index.ts';
 import type { Cover } from '../survey/cover.ts';
 import { Phrases } from '../survey/phrase.ts';
 import type { Version } from '../survey/version.ts';
-import { type BeforeAfter, inBoth, type Side } from './before-after.ts';
+import { type BeforeAfter, type BeforeOrAfter, inBoth } from './before-after.ts';
 import { type DifferenceWords, englishDifferences } from './english-differences.ts';
 import { spanishDifferences } from './spanish-differences.ts';
 
@@ -33,7 +33,7 @@ export class Speaker {
     return this.named(path, this.versions[1].forms.get(this.of)?.field(path) ? 1 : 0);
   }
 
-  named(path: Pattern, side: Side): string {
+  named(path: Pattern, side: BeforeOrAfter): string {
     const form = this.versions[side].forms.get(this.of);
     return form ? this.phrases[side].names.label(form, path) : path;
   }
@@ -51,25 +51,25 @@ export class Speaker {
   }
 
   /** A condition of a version in words. */
-  clause(rule: Json, at: Pattern, side: Side): string {
+  clause(rule: Json, at: Pattern, side: BeforeOrAfter): string {
     return this.phrases[side].clause(rule, this.versions[side].forms.get(this.of), at);
   }
 
   /** What a rule of a version gives, in words. */
-  noun(rule: Json, side: Side): string {
+  noun(rule: Json, side: BeforeOrAfter): string {
     return this.phrases[side].noun(rule, this.versions[side].forms.get(this.of));
   }
 
   /** Words of the form by their key, as they are written. */
-  say(key: string, side: Side = 1): string {
+  say(key: string, side: BeforeOrAfter = 1): string {
     return this.versions[side].say(this.of, this.language, key);
   }
 
-  quoted(key: string, side: Side = 1): string {
+  quoted(key: string, side: BeforeOrAfter = 1): string {
     return this.quote(this.say(key, side));
   }
 
-  title(form: string, side: Side): string {
+  title(form: string, side: BeforeOrAfter): string {
     return this.quote(this.versions[side].title(form, this.language));
   }
 

@@ -2,13 +2,13 @@
 import { inEachLanguage, type Language, type Pattern } from '../../../engine/data/index.ts';
 import type { Version } from '../survey/version.ts';
 import type { BeforeAfter } from './before-after.ts';
-import type { Predicate, Sentence } from './sentence.ts';
+import type { Predicate, SubjectSentence } from './sentence.ts';
 import { Speaker } from './speaker.ts';
 
 export type Says<T> = (speaker: Speaker) => T;
 
 export class Teller {
-  readonly sentences: Sentence[] = [];
+  readonly sentences: SubjectSentence[] = [];
   readonly of: string;
   private readonly speakers: Record<Language, Speaker>;
 

@@ -4,7 +4,7 @@ import type { Evaluation } from '../../../engine/index.ts';
 import { settle } from '../../conditions/clause.ts';
 import { type BeforeAfter, inBoth } from './before-after.ts';
 import type { StandingName } from './english-differences.ts';
-import { firstPlace, type Pair } from './pair.ts';
+import { type FormPair, firstPlace } from './pair.ts';
 import { followed, type Predicate } from './sentence.ts';
 import type { Speaker } from './speaker.ts';
 import type { Example, Transition } from './transition.ts';
@@ -22,7 +22,12 @@ interface RuledStanding {
   isRequiredToo?: boolean;
 }
 
-export function transitionWords(speaker: Speaker, pair: Pair, turn: Transition, standing: RuledStanding): Predicate {
+export function transitionWords(
+  speaker: Speaker,
+  pair: FormPair,
+  turn: Transition,
+  standing: RuledStanding,
+): Predicate {
   const { from, to, cover } = turn;
   const { name, isRequiredToo = false } = standing;
   const { standing: words } = speaker.words;
@@ -47,7 +52,7 @@ function otherwiseWords(speaker: Speaker, turn: Transition, { name, at, rules }:
 }
 
 /** The situations and answers that the rule asks for now; what is long is named by the questions it reads. */
-export function whenOpen(speaker: Speaker, pair: Pair, turn: Transition, rule: Json, at: Pattern): string {
+export function whenOpen(speaker: Speaker, pair: FormPair, turn: Transition, rule: Json, at: Pattern): string {
   const { cover, choices, reads, from, to } = turn;
   const phrases = speaker.phrases[1];
   const when = speaker.when(cover);

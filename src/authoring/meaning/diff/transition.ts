@@ -1,15 +1,15 @@
 /** How one thing that a rule decides turns from one version to the next, and in which situations. */
 import { isEqual, type Json, type Path, type Pattern } from '../../../engine/data/index.ts';
-import type { Evaluation } from '../../../engine/index.ts';
-import { readTruth, type SituatedCondition } from '../../conditions/truth.ts';
-import { type Choice, combineParts } from '../../paths/situation-parts.ts';
+import type { Evaluation, SituatedCondition } from '../../../engine/index.ts';
+import { readTruth } from '../../conditions/truth.ts';
+import { type ChosenParts, combineParts } from '../../paths/situation-parts.ts';
 import { conditionMeaning, withHolders } from '../survey/condition-dependencies.ts';
 import { type Cover, findCover, holdsAt } from '../survey/cover.ts';
-import { type BeforeAfter, inBoth, type Side } from './before-after.ts';
-import { firstPlace, type Pair } from './pair.ts';
+import { type BeforeAfter, type BeforeOrAfter, inBoth } from './before-after.ts';
+import { type FormPair, firstPlace } from './pair.ts';
 
 /** What a version makes of it in a situation. */
-export interface State {
+export interface TraitState {
   /** Its name, where answers decide nothing; else that they do. */
   key: string;
   /** What it rests on if answers decide, written out. */
@@ -21,9 +21,9 @@ export interface Aspect {
   at: Pattern;
   /** The rules, as they are written. */
   rules: BeforeAfter<unknown>;
-  state(evaluation: Evaluation, side: Side): State;
+  state(evaluation: Evaluation, side: BeforeOrAfter): TraitState;
   /** What it is with these answers. */
-  value(evaluation: Evaluation, path: Path, side: Side): Json;
+  value(evaluation: Evaluation, path: Path, side: BeforeOrAfter): Json;
   /** Is it about the question itself, rather than about one that is shown? */
   isShowing?: boolean;
   /** Does one version lack it? Then no answers need to show the difference. */
@@ -43,13 +43,13 @@ export interface Transition {
   to: string;
   /** The situations in which it turns so. */
   cover: Cover;
-  choices: Choice[];
+  choices: ChosenParts[];
   /** The questions whose answers decide now, or did before. */
   reads: Pattern[];
   example?: Example;
 }
 
-export function findTransitions(pair: Pair, aspect: Aspect): Transition[] {
+export function findTransitions(pair: FormPair, aspect: Aspect): Transition[] {
   if (pair.readAlike(aspect.rules)) return [];
   const surroundings = readSurroundings(pair, aspect);
   const parts = pair.members(inBoth(aspect.rules, (rules, side) => [rules, surroundings.rules[side]]));
@@ -85,13 +85,13 @@ export function findTransitions(pair: Pair, aspect: Aspect): Transition[] {
   });
 }
 
-const meaning = ({ key, open }: State): Json => [key, open?.meaning ?? null];
+const meaning = ({ key, open }: TraitState): Json => [key, open?.meaning ?? null];
 
 /** The first answers with which the versions come to something else where the question is shown in both. */
 function findExample(
-  pair: Pair,
+  pair: FormPair,
   aspect: Aspect,
-  choice: Choice,
+  choice: ChosenParts,
   conditions: BeforeAfter<SituatedCondition[]>,
 ): Example | undefined {
   const place = firstPlace(aspect.at);
@@ -108,7 +108,7 @@ function findExample(
 const shownAt = ({ at, isShowing }: Aspect): Pattern => (isShowing ? at.slice(0, at.lastIndexOf('/')) : at);
 
 /** What a question stands in: its page, and the groups and lists around it. It matters where both versions have them. */
-function readSurroundings(pair: Pair, aspect: Aspect) {
+function readSurroundings(pair: FormPair, aspect: Aspect) {
   const at = shownAt(aspect);
   const pages = inBoth(pair.versions, ({ manifest }): Json => {
     const page = manifest.flow.pages.find(({ section }) => section === pair.name);
@@ -119,17 +119,17 @@ function readSurroundings(pair: Pair, aspect: Aspect) {
   );
   return {
     rules: inBoth(pages, (page, side) => [page, holders[side]]),
-    hold: (choice: Choice, evaluations: BeforeAfter<Evaluation>): boolean =>
+    hold: (choice: ChosenParts, evaluations: BeforeAfter<Evaluation>): boolean =>
       evaluations.every(
         ({ situated }, i) =>
-          holdsAt(pages[i as Side], choice, pair.versions[i as Side].facts) &&
+          holdsAt(pages[i as BeforeOrAfter], choice, pair.versions[i as BeforeOrAfter].facts) &&
           withHolders(situated, at).every(({ hiddenBySituation }) => !hiddenBySituation),
       ),
   };
 }
 
 /** The state of a condition: it holds, it does not, or answers decide. */
-export function conditionState({ situated }: Evaluation, condition: SituatedCondition): State {
+export function conditionState({ situated }: Evaluation, condition: SituatedCondition): TraitState {
   const key = readTruth(condition);
   return key === 'open'
     ? { key, open: { meaning: conditionMeaning(situated, condition), conditions: [condition] } }
@@ -137,5 +137,5 @@ export function conditionState({ situated }: Evaluation, condition: SituatedCond
 }
 
 /** The state of a rule that gives a value: the value as JSON, or that answers decide. */
-export const valueState = (evaluation: Evaluation, condition: SituatedCondition): State =>
+export const valueState = (evaluation: Evaluation, condition: SituatedCondition): TraitState =>
   condition.isConstant ? { key: JSON.stringify(condition.value) } : conditionState(evaluation, condition);

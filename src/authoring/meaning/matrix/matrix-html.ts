@@ -2,10 +2,10 @@
 import { type Json, type Language, TAGS } from '../../../engine/data/index.ts';
 import type { Phrases } from '../survey/phrase.ts';
 import { SCRIPT, STYLE } from './matrix-page.ts';
-import { buildLegend, type Mark, type Table, type TableRow } from './matrix-table.ts';
+import { buildLegend, type Mark, type MatrixTable, type TableRow } from './matrix-table.ts';
 import { type MatrixWords, WORDS } from './matrix-words.ts';
 
-export function renderPage(tables: readonly Table[], phrases: Phrases, language: Language): string {
+export function renderPage(tables: readonly MatrixTable[], phrases: Phrases, language: Language): string {
   const words = WORDS[language];
   const links = tables.map(({ section, title }) => `<li><a href="#${section}">${escaped(title)}</a></li>`);
   return `<!doctype html>
@@ -34,7 +34,7 @@ ${tables.map((table) => renderSection(table, words)).join('\n')}
 }
 
 /** One choice a member that any page looks at; the values as the pages tell them apart. */
-function renderFilter(tables: readonly Table[], phrases: Phrases, words: MatrixWords): string {
+function renderFilter(tables: readonly MatrixTable[], phrases: Phrases, words: MatrixWords): string {
   const members = new Map<string, Json[]>();
   for (const { path, values } of tables.flatMap(({ parts }) => parts))
     if (values.length > (members.get(path)?.length ?? 1)) members.set(path, values);
@@ -58,7 +58,7 @@ function legendPart(words: MatrixWords): string {
   return `<details open><summary>${words.legend}</summary><dl>${signs.join('')}</dl><p>${words.legendMore}</p></details>`;
 }
 
-function renderSection({ section, title, columns, rows }: Table, words: MatrixWords): string {
+function renderSection({ section, title, columns, rows }: MatrixTable, words: MatrixWords): string {
   const heads = columns.map(({ name, when, isVisible, situations }) => {
     const tokens = situations.map((choice) => Object.entries(choice).map(([member, value]) => token(member, value)));
     const more = isVisible ? '' : ` <em>${words.noPage}</em>`;

@@ -2,7 +2,7 @@
 import type { Language } from '../../../engine/data/index.ts';
 import type { FieldTemplate } from '../../../engine/index.ts';
 import type { Phrases } from '../survey/phrase.ts';
-import type { Cell, Subject, Survey } from '../survey/survey.ts';
+import type { Survey, SurveyCell, SurveySubject } from '../survey/survey.ts';
 import type { Version } from '../survey/version.ts';
 import { type MatrixWords, WORDS } from './matrix-words.ts';
 
@@ -13,7 +13,7 @@ export interface Mark {
 }
 
 export interface TableRow {
-  kind: 'heading' | Subject['kind'];
+  kind: 'heading' | SurveySubject['kind'];
   label: string;
   /** How deep it stands in lists and groups. */
   depth: number;
@@ -21,7 +21,7 @@ export interface TableRow {
   dependsOn: string[];
 }
 
-export interface Table {
+export interface MatrixTable {
   section: string;
   title: string;
   columns: { name: string; when: string; isVisible: boolean; situations: Survey['columns'][number]['choices'] }[];
@@ -29,7 +29,7 @@ export interface Table {
   parts: Survey['parts'];
 }
 
-export function buildTable(version: Version, survey: Survey, phrases: Phrases, language: Language): Table {
+export function buildTable(version: Version, survey: Survey, phrases: Phrases, language: Language): MatrixTable {
   const { form, columns, parts } = survey;
   const words = WORDS[language];
   const groups = new Map<string, string>();
@@ -70,7 +70,7 @@ const headingRow = (label: string, depth: number): TableRow => ({
 const columnName = (i: number): string =>
   (i < 26 ? '' : columnName(Math.floor(i / 26) - 1)) + String.fromCharCode(65 + (i % 26));
 
-function subjectLabel(version: Version, form: string, subject: Subject, language: Language): string {
+function subjectLabel(version: Version, form: string, subject: SurveySubject, language: Language): string {
   const words = WORDS[language];
   if (subject.kind === 'question') return version.say(form, language, `fields.${subject.path}.label`);
   if (subject.kind === 'list') return `${words.list} ${subject.words}`;
@@ -95,8 +95,8 @@ export const buildLegend = (words: MatrixWords): Mark[] =>
   (Object.keys(SIGNS) as (keyof typeof SIGNS)[]).map((name) => ({ sign: SIGNS[name], words: words[name] }));
 
 function chooseMark(
-  { shown, required, readOnly }: Cell,
-  { kind }: Subject,
+  { shown, required, readOnly }: SurveyCell,
+  { kind }: SurveySubject,
   field: FieldTemplate | undefined,
   words: MatrixWords,
 ): Mark {

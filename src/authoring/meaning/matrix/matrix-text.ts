@@ -1,10 +1,10 @@
 /** Tables of questions and situations as text. */
-import type { Mark, Table, TableRow } from './matrix-table.ts';
+import type { Mark, MatrixTable, TableRow } from './matrix-table.ts';
 import type { MatrixWords } from './matrix-words.ts';
 
 const WIDEST = 48;
 
-export function matrixText(table: Table, words: MatrixWords): string {
+export function matrixText(table: MatrixTable, words: MatrixWords): string {
   const { columns, rows, title, section } = table;
   const labels = rows.map(indentedLabel);
   const width = Math.min(WIDEST, Math.max(words.question.length, ...labels.map((label) => label.length)));

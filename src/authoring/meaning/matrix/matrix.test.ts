@@ -13,14 +13,14 @@ import { PRODUCT_NAMES } from '../../../contract/index.ts';
 import { type Json, parentPath } from '../../../engine/data/index.ts';
 import { Evaluation, type Form, pagesInSituation } from '../../../engine/index.ts';
 import { Misuse } from '../../index.ts';
-import type { Part } from '../../paths/index.ts';
-import { type Choice, combineParts, toSituation } from '../../paths/situation-parts.ts';
+import type { VariedPart } from '../../paths/index.ts';
+import { type ChosenParts, combineParts, toSituation } from '../../paths/situation-parts.ts';
 import {
   buildTable,
   matrixText,
   Names,
   Phrases,
-  Question,
+  QuestionSentences,
   Reader,
   renderPage,
   surveyForm,
@@ -28,7 +28,7 @@ import {
   WORDS,
 } from '../index.ts';
 import { type Cover, findCover, holdsAt } from '../survey/cover.ts';
-import type { Table } from './matrix-table.ts';
+import type { MatrixTable } from './matrix-table.ts';
 
 const opened = Version.open(readFiles(), PRODUCT_NAMES);
 if ('faults' in opened) throw new Error(JSON.stringify(opened.faults));
@@ -40,7 +40,7 @@ const surveys = new Map(names.map((name) => [name, surveyForm(version, findForm(
 const surveyNamed = (name: string) => surveys.get(name) as ReturnType<typeof surveyForm>;
 
 /** Do the words say that it is so in a situation? */
-const isMeant = ({ except, alternatives }: Cover, choice: Choice): boolean => {
+const isMeant = ({ except, alternatives }: Cover, choice: ChosenParts): boolean => {
   const rule: Json = {
     or: [false, ...alternatives.map((terms) => ({ and: terms.map((term) => phrases.rule(term)) }))],
   };
@@ -54,7 +54,7 @@ test('signatures must be given, as the sentences about a question say', () => {
     .flatMap((form) => form.fields.filter(({ widget }) => widget === 'sign').map((field) => ({ form, field })));
   expect(signatures.length).toBeGreaterThan(0);
   for (const { form, field } of signatures) {
-    expect(new Question(form, field, reader).requiredText).toBe('Must be signed.');
+    expect(new QuestionSentences(form, field, reader).requiredText).toBe('Must be signed.');
     const row = surveyNamed(form.name).rows.find(({ subject }) => subject.path === field.path);
     const shown = row?.cells.filter((cell) => cell.shown !== 'no') ?? [];
     expect(shown.length, field.path).toBeGreaterThan(0);
@@ -63,7 +63,7 @@ test('signatures must be given, as the sentences about a question say', () => {
 });
 
 describe('the fewest words for situations', () => {
-  const parts: Part[] = [
+  const parts: VariedPart[] = [
     { path: 'phase', values: [0, 1, 2] },
     { path: 'posting.positionType', values: ['Transportation', 'Warehouse', 'Office', 'DSMOffice', 'Maintenance'] },
     { path: 'posting.isResume', values: [false, true] },
@@ -103,7 +103,7 @@ describe('the fewest words for situations', () => {
   });
 });
 
-const isSame = (one: Choice, other: Choice): boolean =>
+const isSame = (one: ChosenParts, other: ChosenParts): boolean =>
   Object.entries(one).every(([path, value]) => other[path] === value);
 
 /** Over all forms: a single one may ask nothing. */
@@ -160,13 +160,13 @@ test('enough cells were compared with the engine', () => {
   overall.expectAtLeast({ shown: 2000, required: 1000, readOnly: 1000 });
 });
 
-const tables = (language: 'english' | 'spanish', some: readonly string[] = names): Table[] => {
+const tables = (language: 'english' | 'spanish', some: readonly string[] = names): MatrixTable[] => {
   const own = new Phrases(version, language);
   return some.map((name) => buildTable(version, surveyNamed(name), own, language));
 };
 
 test('as text', () => {
-  const [table] = tables('english', ['work-eligibility']) as [Table];
+  const [table] = tables('english', ['work-eligibility']) as [MatrixTable];
   expect(matrixText(table, WORDS.english)).toBe(
     [
       'Work eligibility (work-eligibility)',
@@ -202,7 +202,7 @@ describe('as a page', () => {
   });
 
   test('escapes what words say', () => {
-    const [table] = tables('english', ['login']) as [Table];
+    const [table] = tables('english', ['login']) as [MatrixTable];
     const page = renderPage([{ ...table, title: '<img src=x>"&' }], phrases, 'english');
     expect(page).toContain('&lt;img src=x&gt;&quot;&amp;');
     expect(page).not.toContain('<img');

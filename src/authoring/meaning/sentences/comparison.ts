@@ -7,18 +7,23 @@ import { findEntry } from '../../conditions/operations/index.ts';
 import { type Place, type Target, tickWords } from './place.ts';
 import type { SentenceReader } from './sentence-reader.ts';
 
-type Order = 'less' | 'atMost' | 'before' | 'notAfter';
+type ComparisonOrder = 'less' | 'atMost' | 'before' | 'notAfter';
 
-const ORDERS: Record<string, { order: Order; flipped?: boolean; negated?: boolean }> = {
+const ORDERS: Record<string, { order: ComparisonOrder; flipped?: boolean; negated?: boolean }> = {
   '<': { order: 'less' },
   '>=': { order: 'less', negated: true },
   '<=': { order: 'atMost' },
   '>': { order: 'atMost', negated: true },
   notAfter: { order: 'notAfter' },
 };
-const OF_DAYS: Partial<Record<Order, Order>> = { less: 'before', atMost: 'notAfter' };
+const OF_DAYS: Partial<Record<ComparisonOrder, ComparisonOrder>> = { less: 'before', atMost: 'notAfter' };
 /** The same seen from the other side: a is less than b where b is not at most a. */
-const TURNED: Record<Order, Order> = { less: 'atMost', atMost: 'less', before: 'notAfter', notAfter: 'before' };
+const TURNED: Record<ComparisonOrder, ComparisonOrder> = {
+  less: 'atMost',
+  atMost: 'less',
+  before: 'notAfter',
+  notAfter: 'before',
+};
 
 export const isComparison = (name: string): boolean => Object.hasOwn(ORDERS, name);
 

@@ -3,7 +3,7 @@ import type { Language } from '../../../engine/data/index.ts';
 import type { FieldTemplate, Form } from '../../../engine/index.ts';
 import type { Version } from '../survey/version.ts';
 import { Names } from './names.ts';
-import { noteText, pageClause, Question } from './question-sentence.ts';
+import { noteText, pageClause, QuestionSentences } from './question-sentence.ts';
 import { Reader } from './reader.ts';
 import { wireText } from './wire-sentence.ts';
 
@@ -26,7 +26,7 @@ const row = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | 
 function formText(version: Version, form: Form, names: Names, everyNames: readonly Names[]): string {
   const { sentences } = names.grammar;
   const reader = new Reader(names);
-  const questions = form.fields.map((field) => new Question(form, field, reader));
+  const questions = form.fields.map((field) => new QuestionSentences(form, field, reader));
   const titles = everyNames.map((each) => each.title(form.name)).join(' / ');
   const blocks = questions.map((question) => questionText(question, names, everyNames));
   const terms = [...reader.meanings.values()].map(({ text }) => `- ${text}`);
@@ -57,7 +57,7 @@ function aboutForm({ manifest }: Version, form: Form, reader: Reader): string[] 
   ];
 }
 
-function overview(questions: readonly Question[], { grammar }: Names, everyNames: readonly Names[]): string {
+function overview(questions: readonly QuestionSentences[], { grammar }: Names, everyNames: readonly Names[]): string {
   const rows = questions.map((question) => [
     printedPath(question.field),
     ...everyNames.map((names) => questionLabel(question, names)),
@@ -68,10 +68,10 @@ function overview(questions: readonly Question[], { grammar }: Names, everyNames
 }
 
 /** What nobody sees has no label. */
-const questionLabel = ({ form, field }: Question, names: Names): string =>
+const questionLabel = ({ form, field }: QuestionSentences, names: Names): string =>
   names.said(form.name, `fields.${field.path}.label`) ?? '';
 
-function questionText(question: Question, names: Names, everyNames: readonly Names[]): string {
+function questionText(question: QuestionSentences, names: Names, everyNames: readonly Names[]): string {
   const { sentences, capital } = names.grammar;
   const labels = everyNames.map((each) => questionLabel(question, each)).filter(Boolean);
   const lines = [

@@ -12,7 +12,7 @@ import type { Reader } from './reader.ts';
 import { logicAt, optionAt, type Source, schemaAt } from './source.ts';
 
 /** A rule, the message that tells of a breach, and where it is written. */
-export interface Limit {
+export interface LimitSentence {
   rule: string;
   message: string;
   from: readonly Source[];
@@ -34,7 +34,7 @@ export function describeKind(field: FieldTemplate, form: Form, { names }: Reader
   return kinds[kind as 'text' | 'yesNo' | 'list' | 'group'];
 }
 
-export const findLimits = (field: FieldTemplate, form: Form, reader: Reader): Limit[] => [
+export const findLimits = (field: FieldTemplate, form: Form, reader: Reader): LimitSentence[] => [
   ...givenLimits(field, form, reader),
   ...keywordLimits(field, form, reader),
   ...offeredLimits(field, form, reader),
@@ -46,7 +46,7 @@ export const findLimits = (field: FieldTemplate, form: Form, reader: Reader): Li
 ];
 
 /** That it is answered, or signed. */
-function givenLimits(field: FieldTemplate, form: Form, reader: Reader): Limit[] {
+function givenLimits(field: FieldTemplate, form: Form, reader: Reader): LimitSentence[] {
   const { names } = reader;
   const { limits } = names.grammar;
   const { path, logic, options, widget, required, kind } = field;
@@ -63,7 +63,7 @@ function givenLimits(field: FieldTemplate, form: Form, reader: Reader): Limit[] 
   return [{ rule: limits.answered, message, from: [from] }];
 }
 
-function offeredLimits(field: FieldTemplate, form: Form, reader: Reader): Limit[] {
+function offeredLimits(field: FieldTemplate, form: Form, reader: Reader): LimitSentence[] {
   const { path, logic, options } = field;
   const from = [
     ...(options.lookup ? [optionAt(path, 'lookup')] : []),
@@ -86,7 +86,7 @@ function withDefaults({ kind, schema }: FieldTemplate): Schema {
 }
 
 /** The limits of its schema; those with the same message are told together. */
-function keywordLimits(field: FieldTemplate, form: Form, reader: Reader): Limit[] {
+function keywordLimits(field: FieldTemplate, form: Form, reader: Reader): LimitSentence[] {
   const byMessage = new Map<string, { rules: string[]; from: Source[] }>();
   for (const [keyword, limit] of Object.entries(withDefaults(field))) {
     const rule = keywordText(keyword, limit as Rule, field, reader);

@@ -1,12 +1,12 @@
 /** A question in sentences: what it is, when it is asked, what judges it, and what the named conditions mean. */
 import type { FieldTemplate, Flow, Form } from '../../../engine/index.ts';
-import { pageClause, Question } from './question-sentence.ts';
+import { pageClause, QuestionSentences } from './question-sentence.ts';
 import type { Reader } from './reader.ts';
 import type { Sentence } from './source.ts';
 
 export function describeQuestion(flow: Flow, form: Form, field: FieldTemplate, reader: Reader): Sentence[] {
   const { grammar } = reader.names;
-  const question = new Question(form, field, reader);
+  const question = new QuestionSentences(form, field, reader);
   const rules = question.limits.map(({ rule, message, from }) => ({
     text: `- ${grammar.sentences.otherwise(rule, message)}`,
     from,

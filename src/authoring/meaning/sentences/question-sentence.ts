@@ -7,12 +7,12 @@ import { findBranches } from '../../conditions/algebra.ts';
 import { and, type Clause } from '../../conditions/clause.ts';
 import { requirement } from '../survey/requirement.ts';
 import { describeRule, isOpaque } from './expression.ts';
-import { describeKind, filledBy, findLimits, type Limit } from './limit-sentence.ts';
+import { describeKind, filledBy, findLimits, type LimitSentence } from './limit-sentence.ts';
 import { findTarget, type Place } from './place.ts';
 import type { Reader } from './reader.ts';
 import { logicAt, optionAt, type Sentence, schemaAt } from './source.ts';
 
-export class Question {
+export class QuestionSentences {
   readonly form: Form;
   readonly field: FieldTemplate;
   private readonly reader: Reader;
@@ -41,7 +41,7 @@ export class Question {
     return (this.field.kind === 'choices' ? kinds.choicesOf : kinds.choiceOf)(String(choices));
   }
 
-  get limits(): Limit[] {
+  get limits(): LimitSentence[] {
     return findLimits(this.field, this.form, this.reader);
   }
 

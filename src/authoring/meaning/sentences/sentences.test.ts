@@ -11,7 +11,7 @@ import { pagesInSituation, type Rule, situate } from '../../../engine/index.ts';
 import { settle } from '../../conditions/clause.ts';
 import { Misuse } from '../../index.ts';
 import { combineParts, toSituation } from '../../paths/situation-parts.ts';
-import { dictionary, Names, pageClause, Question, Reader, Version } from '../index.ts';
+import { dictionary, Names, pageClause, QuestionSentences, Reader, Version } from '../index.ts';
 import { noteText } from './question-sentence.ts';
 
 const LANGUAGES: Language[] = ['english', 'spanish'];
@@ -34,7 +34,7 @@ function describeForm(name: string, language: Language): { sentences: string[]; 
   const form = findForm(name);
   const page = flow.pages.find(({ section }) => section === name);
   const sentences = form.fields.flatMap((field) => {
-    const question = new Question(form, field, reader);
+    const question = new QuestionSentences(form, field, reader);
     const { kind, sentences: described, limits } = question;
     return [kind, ...described.map(({ text }) => text), ...limits.map(({ rule }) => rule)];
   });
@@ -63,7 +63,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const names = new Names(version, language);
     for (const form of version.forms.values()) {
       const reader = new Reader(names);
-      for (const field of form.fields) reader.say(new Question(form, field, reader).shown);
+      for (const field of form.fields) reader.say(new QuestionSentences(form, field, reader).shown);
       for (const { at, valid } of form.logic.checks ?? [])
         reader.say(reader.clause(valid, { form, at: form.field(at) }));
     }

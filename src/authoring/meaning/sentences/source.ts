@@ -9,12 +9,12 @@ import { findLine } from '../../definition-files/fault-line.ts';
 import { pointerNames, pointerTo } from '../../faults/fault.ts';
 import type { Version } from '../survey/version.ts';
 
-type Key = string | number;
+type SourceKey = string | number;
 
 /** A part of a file, by its keys. */
 export interface Source {
   in: 'schema' | 'ui' | 'logic' | 'flow' | 'facts';
-  keys: readonly Key[];
+  keys: readonly SourceKey[];
 }
 
 /** What is told, and where it is written. */
@@ -23,7 +23,7 @@ export interface Sentence {
   from: readonly Source[];
 }
 
-export const logicAt = (...keys: Key[]): Source => ({ in: 'logic', keys });
+export const logicAt = (...keys: SourceKey[]): Source => ({ in: 'logic', keys });
 
 /** A keyword of a question's schema; `required` stands beside the properties that it names. */
 export function schemaAt(path: Pattern, keyword: string): Source {
@@ -46,7 +46,7 @@ const SHARED: Partial<Record<Source['in'], string>> = {
 };
 
 /** A keyword of JSON Schema that the author wrote as one of ours. */
-function writtenKeys(keys: readonly Key[], text = '{}'): readonly Key[] {
+function writtenKeys(keys: readonly SourceKey[], text = '{}'): readonly SourceKey[] {
   const own = Object.entries(STANDS_FOR).find(([, keyword]) => keyword === keys.at(-1))?.[0];
   const place = own === undefined ? [] : [...keys.slice(0, -1), own];
   return own !== undefined && get(JSON.parse(branded(text, BRAND)) as Json, join(...place)) !== undefined

@@ -4,15 +4,15 @@ import type { Json } from '../../../engine/data/index.ts';
 import { Misuse } from '../../faults/misuse.ts';
 import { suggestionText } from '../../faults/suggestion.ts';
 import { type FactsSource, knownAt } from '../../format/index.ts';
-import { type Choice, chosen, type Part } from '../../paths/situation-parts.ts';
+import { type ChosenParts, chosen, type VariedPart } from '../../paths/situation-parts.ts';
 
 /** A part of the situation, with the values that conditions tell apart. */
-interface Member extends Part {
+interface TypedMember extends VariedPart {
   /** Any text or number is taken, or none but the values. */
   kind: 'string' | 'number' | 'listed';
 }
 
-const findMembers = (parts: readonly Part[], { situation }: FactsSource): Member[] =>
+const findMembers = (parts: readonly VariedPart[], { situation }: FactsSource): TypedMember[] =>
   parts.map((part) => {
     const known = knownAt(situation, part.path);
     if (known === 'boolean') return { ...part, values: [false, true], kind: 'listed' };
@@ -24,13 +24,13 @@ const findMembers = (parts: readonly Part[], { situation }: FactsSource): Member
 /** What somebody typed of one part, and what it was taken for. */
 export interface TypedPart {
   typed: string;
-  choice: Choice;
+  choice: ChosenParts;
   /** It is the value itself, not one of other capitals, nor yes for true. */
   isExact: boolean;
 }
 
 /** Parts are named by their whole path, its last word, or its first word where the value tells which is meant. */
-export function readTypedSituation(text: string, parts: readonly Part[], facts: FactsSource): TypedPart[] {
+export function readTypedSituation(text: string, parts: readonly VariedPart[], facts: FactsSource): TypedPart[] {
   const members = findMembers(parts, facts);
   return text
     .split(/[,\s]+/)
@@ -43,7 +43,7 @@ export function readTypedSituation(text: string, parts: readonly Part[], facts: 
     });
 }
 
-function found(name: string, value: string, parts: readonly Member[]): Choice {
+function found(name: string, value: string, parts: readonly TypedMember[]): ChosenParts {
   const wanted = name.toLowerCase();
   const words = (path: string): string[] => path.toLowerCase().split('.');
   const isNamed = (path: string): boolean => path.toLowerCase() === wanted || words(path).at(-1) === wanted;
@@ -67,7 +67,7 @@ function found(name: string, value: string, parts: readonly Member[]): Choice {
 }
 
 /** One of the values that conditions tell apart, or any other text or number where the values are not counted. */
-function fitting({ values, kind }: Member, text: string, isNamed: boolean): Json | undefined {
+function fitting({ values, kind }: TypedMember, text: string, isNamed: boolean): Json | undefined {
   const truth: Record<string, Json> = { yes: true, no: false };
   const listed = values.find((each) => String(each).toLowerCase() === text.toLowerCase() || each === truth[text]);
   if (listed !== undefined || kind === 'listed' || !isNamed) return listed;
@@ -75,7 +75,7 @@ function fitting({ values, kind }: Member, text: string, isNamed: boolean): Json
   return Number.isFinite(Number(text)) && text !== '' ? Number(text) : undefined;
 }
 
-const allowed = (parts: readonly Member[]): string =>
+const allowed = (parts: readonly TypedMember[]): string =>
   parts
     .map(({ path, values, kind }) => {
       const any = kind === 'listed' ? [] : [kind === 'number' ? 'any number' : 'any text'];

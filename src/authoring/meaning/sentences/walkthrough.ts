@@ -3,20 +3,20 @@ import type { Json } from '../../../engine/data/index.ts';
 import { type Form, type Page, pagesInSituation, type Situation } from '../../../engine/index.ts';
 import { type Clause, settle } from '../../conditions/clause.ts';
 import { truthIn } from '../../conditions/truth.ts';
-import { type Choice, type Part, toSituation, usualChoice } from '../../paths/situation-parts.ts';
+import { type ChosenParts, toSituation, usualChoice, type VariedPart } from '../../paths/situation-parts.ts';
 import type { Version } from '../survey/version.ts';
 import type { Names } from './names.ts';
-import { pageClause, Question } from './question-sentence.ts';
+import { pageClause, QuestionSentences } from './question-sentence.ts';
 import { Reader } from './reader.ts';
 import type { TypedPart } from './typed-situation.ts';
 
 export function walkthrough(
   version: Version,
   taken: readonly TypedPart[],
-  parts: readonly Part[],
+  parts: readonly VariedPart[],
   names: Names,
 ): string {
-  const chosen: Choice = Object.assign({}, ...taken.map(({ choice }) => choice));
+  const chosen: ChosenParts = Object.assign({}, ...taken.map(({ choice }) => choice));
   const usual = usualChoice(parts, version.facts.usual);
   const situation = toSituation({ ...usual, ...chosen }, version.lookups, {});
   const { flow, facts } = version.manifest;
@@ -26,7 +26,7 @@ export function walkthrough(
     return form ? pageText(page, form, visible.indexOf(page) + 1, situation, names) : '';
   });
   const { walk } = names.grammar;
-  const listed = (choice: Choice): string =>
+  const listed = (choice: ChosenParts): string =>
     Object.entries(choice)
       .map(([path, value]) => `${path}=${value}`)
       .join(', ');
@@ -46,7 +46,7 @@ function pageText(page: Page, form: Form, number: number, situation: Situation, 
   if (number === 0) return `–  ${title}: ${walk.notShown}${because(shown.reason)}`;
   const groups = new Map<string, string[]>();
   for (const field of form.fields) {
-    const question = new Question(form, field, reader);
+    const question = new QuestionSentences(form, field, reader);
     if (question.isUnseen) continue;
     const { holds, reason } = settle(question.shown, truth);
     const heading =

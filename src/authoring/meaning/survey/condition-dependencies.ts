@@ -1,8 +1,7 @@
 /** What a condition rests on: its meaning written out, and the questions whose answers decide. */
 import type { Json, Pattern } from '../../../engine/data/index.ts';
-import type { Situated, SituatedField } from '../../../engine/index.ts';
+import type { Situated, SituatedCondition, SituatedField } from '../../../engine/index.ts';
 import { writtenOut } from '../../conditions/algebra.ts';
-import type { SituatedCondition } from '../../conditions/truth.ts';
 import { questionsRead } from '../../paths/questions-read.ts';
 import { RuleInputs } from '../../paths/rule-inputs.ts';
 

@@ -3,7 +3,7 @@
 import { holdsIn } from '../../../engine/conditions/index.ts';
 import type { Json } from '../../../engine/data/index.ts';
 import type { FactsSource } from '../../format/index.ts';
-import { type Choice, combineParts, type Part, toSituation } from '../../paths/situation-parts.ts';
+import { type ChosenParts, combineParts, toSituation, type VariedPart } from '../../paths/situation-parts.ts';
 import { membersRead } from './member.ts';
 import type { Version } from './version.ts';
 
@@ -35,16 +35,16 @@ interface Literal {
 }
 
 /** Does a condition of the situation alone hold? */
-export const holdsAt = (rule: Json, choice: Choice, { facts }: FactsSource): boolean =>
+export const holdsAt = (rule: Json, choice: ChosenParts, { facts }: FactsSource): boolean =>
   holdsIn(rule, toSituation(choice, {}, {}), facts);
 
 /** `isIn` may be undefined where it does not matter. */
 export function findCover(
-  parts: readonly Part[],
+  parts: readonly VariedPart[],
   version: Pick<Version, 'facts' | 'spokenFacts'>,
-  isIn: (choice: Choice) => boolean | undefined,
+  isIn: (choice: ChosenParts) => boolean | undefined,
 ): Cover {
-  const all = combineParts(parts).map((choice): Cell => ({ choice, in: isIn(choice) }));
+  const all = combineParts(parts).map((choice): CoverCell => ({ choice, in: isIn(choice) }));
   if (!all.some((cell) => cell.in === false)) return EVERYWHERE;
   const telling = tellingParts(parts, all);
   const verdicts = verdictsBy(telling, all);
@@ -58,17 +58,17 @@ export function findCover(
   return { except, alternatives: (except ? outside : inside).map(({ terms }) => terms) };
 }
 
-interface Cell {
-  choice: Choice;
+interface CoverCell {
+  choice: ChosenParts;
   in: boolean | undefined;
 }
 
-const choiceKey = (parts: readonly Part[], choice: Choice): string =>
+const choiceKey = (parts: readonly VariedPart[], choice: ChosenParts): string =>
   JSON.stringify(parts.map(({ path }) => choice[path]));
 
 /** What is left when every member is left out without which the rest still tells all situations apart. */
-function tellingParts(parts: readonly Part[], cells: readonly Cell[]): Part[] {
-  return parts.reduceRight<Part[]>(
+function tellingParts(parts: readonly VariedPart[], cells: readonly CoverCell[]): VariedPart[] {
+  return parts.reduceRight<VariedPart[]>(
     (kept, part) => {
       const less = kept.filter((other) => other !== part);
       return verdictsBy(less, cells).has(CONFLICT) ? kept : less;
@@ -80,7 +80,7 @@ function tellingParts(parts: readonly Part[], cells: readonly Cell[]): Part[] {
 const CONFLICT = 'conflict';
 
 /** The verdict of each combination of some members; of the others it must not depend. */
-function verdictsBy(parts: readonly Part[], cells: readonly Cell[]): Map<string, boolean> {
+function verdictsBy(parts: readonly VariedPart[], cells: readonly CoverCell[]): Map<string, boolean> {
   const verdicts = new Map<string, boolean>();
   for (const { choice, in: found } of cells) {
     if (found === undefined) continue;
@@ -91,14 +91,14 @@ function verdictsBy(parts: readonly Part[], cells: readonly Cell[]): Map<string,
   return verdicts;
 }
 
-const bits = (cells: readonly Choice[], holds: (cell: Choice) => boolean): bigint =>
+const bits = (cells: readonly ChosenParts[], holds: (cell: ChosenParts) => boolean): bigint =>
   cells.reduce((mask, cell, i) => (holds(cell) ? mask | (1n << BigInt(i)) : mask), 0n);
 
 /** As many as there are kinds of postings; with each value more there are twice as many choices. */
 const MOST_FEW = 5;
 
 /** Of few values every choice of them, of many each alone and each left out. */
-function buildLiterals({ path, values }: Part, cells: readonly Choice[]): Literal[] {
+function buildLiterals({ path, values }: VariedPart, cells: readonly ChosenParts[]): Literal[] {
   const few = (): Json[][] => subsets(values).filter(({ length }) => length > 0 && length < values.length);
   const chosen = values.length <= MOST_FEW ? few() : [...values.map((value) => [value]), ...values.map(without)];
   return chosen.map((some) => ({
@@ -123,9 +123,9 @@ function subsets(values: readonly Json[]): Json[][] {
 
 /** Facts with words of their own that rest on these members alone, and their opposites. */
 function factLiterals(
-  parts: readonly Part[],
+  parts: readonly VariedPart[],
   { facts, spokenFacts }: Pick<Version, 'facts' | 'spokenFacts'>,
-  cells: readonly Choice[],
+  cells: readonly ChosenParts[],
 ): Literal[] {
   const paths = new Set(parts.map(({ path }) => path));
   return spokenFacts.flatMap((fact) => {

@@ -5,18 +5,18 @@ import type { Facts } from '../../../engine/index.ts';
 import { namesIn } from '../../conditions/algebra.ts';
 import type { FactsSource } from '../../format/index.ts';
 import { RuleInputs } from '../../paths/rule-inputs.ts';
-import { ANYTHING, findParts, type Part } from '../../paths/situation-parts.ts';
+import { ANYTHING, findParts, type VariedPart } from '../../paths/situation-parts.ts';
 
 /** The rules of a version, and the names that they may ask for. */
-export interface Written {
+export interface VersionRules {
   facts: FactsSource;
   values: Facts;
   rules: readonly unknown[];
 }
 
 /** Every member that any of the rules reads, through facts and named values, in the order of `facts.json`. */
-export function membersRead(versions: readonly Written[]): Part[] {
-  const parts = new Map<string, Part>();
+export function membersRead(versions: readonly VersionRules[]): VariedPart[] {
+  const parts = new Map<string, VariedPart>();
   for (const written of versions) {
     const reading = new RuleInputs(written.facts.facts, withValues(written));
     const known = findParts(written.facts, reading, '').filter(({ path }) => path !== 'today');
@@ -32,16 +32,17 @@ export function membersRead(versions: readonly Written[]): Part[] {
 }
 
 /** A page that was saved or was not, or an answer of it. */
-const savedPart = (path: string): Part => ({
+const savedPart = (path: string): VariedPart => ({
   path,
   values: path.split('.').length > 2 ? [null, ANYTHING] : [null, {}],
 });
 
 /** A text that nobody compares is there or is not. */
-const open = ({ values }: Part): Json[] => (values.length === 1 && values[0] === ANYTHING ? [ANYTHING, null] : values);
+const open = ({ values }: VariedPart): Json[] =>
+  values.length === 1 && values[0] === ANYTHING ? [ANYTHING, null] : values;
 
 /** The rules, and the named values that they ask for. */
-function withValues({ values, rules }: Written): unknown[] {
+function withValues({ values, rules }: VersionRules): unknown[] {
   const valueNames = new Set(namesIn(rules as Json[], 'value'));
   // A value is asked for by others too: what is added on the way is looked into as well.
   for (const name of valueNames) for (const other of namesIn(values[name], 'value')) valueNames.add(other);

@@ -3,7 +3,7 @@ import type { Pattern } from '../../../engine/data/index.ts';
 import { choiceValues, messageKey } from '../../../engine/definition/index.ts';
 import { Evaluation, type Form, type Situated, type SituatedField } from '../../../engine/index.ts';
 import { readTruth, type Truth } from '../../conditions/truth.ts';
-import { type Choice, combineParts, type Part, toSituation } from '../../paths/situation-parts.ts';
+import { type ChosenParts, combineParts, toSituation, type VariedPart } from '../../paths/situation-parts.ts';
 import { questionsBehind, withHolders } from './condition-dependencies.ts';
 import { type Cover, findCover, holdsAt } from './cover.ts';
 import { membersRead } from './member.ts';
@@ -11,32 +11,32 @@ import { requirementIn } from './requirement.ts';
 import type { Version } from './version.ts';
 
 /** A question; a choice of it or a rule that judges it, where that is not the same everywhere. */
-export type Subject = { path: Pattern } & ({ kind: 'question' } | Offered);
+export type SurveySubject = { path: Pattern } & ({ kind: 'question' } | Offered);
 /** The key of its words, or the name of a lookup list. */
 interface Offered {
   kind: 'choice' | 'list' | 'rule';
   words: string;
 }
 
-export interface Cell {
+export interface SurveyCell {
   /** Within what it stands in. */
   shown: Truth;
   required: Truth;
   readOnly: Truth;
 }
 
-export interface Row {
-  subject: Subject;
+export interface SurveyRow {
+  subject: SurveySubject;
   /** A cell for each column. */
-  cells: Cell[];
+  cells: SurveyCell[];
   /** The questions whose answers decide about it somewhere. */
   dependsOn: Pattern[];
 }
 
 /** Situations in which the page is the same. */
-export interface Column {
+export interface SurveyColumn {
   cover: Cover;
-  choices: Choice[];
+  choices: ChosenParts[];
   /** Is there such a page? */
   isVisible: boolean;
 }
@@ -44,9 +44,9 @@ export interface Column {
 export interface Survey {
   form: Form;
   /** The members of the situation that make a difference. */
-  parts: Part[];
-  columns: Column[];
-  rows: Row[];
+  parts: VariedPart[];
+  columns: SurveyColumn[];
+  rows: SurveyRow[];
 }
 
 /** What is looked at: everything but how values are worked out. */
@@ -57,7 +57,7 @@ export function surveyForm(version: Version, form: Form): Survey {
   const page = manifest.flow.pages.find(({ section }) => section === form.name);
   const rules = [...rulesShown(form), page?.shown];
   const parts = membersRead([{ facts, values: form.logic.values ?? {}, rules }]);
-  const found = new Map<string, { lines: Line[]; choices: Choice[]; isVisible: boolean }>();
+  const found = new Map<string, { lines: SurveyLine[]; choices: ChosenParts[]; isVisible: boolean }>();
   for (const choice of combineParts(parts)) {
     const isVisible = holdsAt(page?.shown ?? true, choice, facts);
     const situation = toSituation({ ...choice, today: TODAY }, version.lookups, {});
@@ -67,10 +67,10 @@ export function surveyForm(version: Version, form: Form): Survey {
     if (before) before.choices.push(choice);
     else found.set(key, { lines, choices: [choice], isVisible });
   }
-  const place = ({ choices: [first = {}] }: { choices: Choice[] }): string =>
+  const place = ({ choices: [first = {}] }: { choices: ChosenParts[] }): string =>
     parts.map(({ path, values }) => String(values.indexOf(first[path] ?? null)).padStart(3, '0')).join();
   const classes = [...found.values()].sort((a, b) => (place(a) < place(b) ? -1 : 1));
-  const columns = classes.map(({ choices, isVisible }): Column => {
+  const columns = classes.map(({ choices, isVisible }): SurveyColumn => {
     const own = new Set(choices.map((choice) => JSON.stringify(choice)));
     const cover = findCover(parts, version, (choice) => own.has(JSON.stringify(choice)));
     return { cover, choices, isVisible };
@@ -84,7 +84,7 @@ export function surveyForm(version: Version, form: Form): Survey {
 }
 
 /** Is there a situation in which this member alone makes the difference? */
-function tells(member: string, columns: readonly Column[]): boolean {
+function tells(member: string, columns: readonly SurveyColumn[]): boolean {
   const others = columns.map(
     ({ choices }) => new Set(choices.map((choice) => JSON.stringify({ ...choice, [member]: null }))),
   );
@@ -94,17 +94,17 @@ function tells(member: string, columns: readonly Column[]): boolean {
 /** Any day does: conditions that compare days are a matter of the answers. */
 export const TODAY = '2026-11-21';
 
-interface Line {
-  subject: Subject;
-  cell: Cell;
+interface SurveyLine {
+  subject: SurveySubject;
+  cell: SurveyCell;
   dependsOn: Pattern[];
 }
 
-const HIDDEN: Cell = { shown: 'no', required: 'no', readOnly: 'no' };
+const HIDDEN: SurveyCell = { shown: 'no', required: 'no', readOnly: 'no' };
 
-function surveyLines(evaluation: Evaluation, isVisible: boolean): Line[] {
+function surveyLines(evaluation: Evaluation, isVisible: boolean): SurveyLine[] {
   const { situated } = evaluation;
-  return situated.fields.flatMap((field): Line[] => {
+  return situated.fields.flatMap((field): SurveyLine[] => {
     const { path, kind } = field;
     if (field.widget === 'hidden') return [];
     const holders = withHolders(situated, path).slice(0, -1);
@@ -117,7 +117,7 @@ function surveyLines(evaluation: Evaluation, isVisible: boolean): Line[] {
     } as const;
     const open = asks ? [field.shown, field.required, field.readOnly] : [field.shown];
     const isHidden = shown === 'no' || !isVisible;
-    const question: Line = {
+    const question: SurveyLine = {
       subject: { path, kind: 'question' },
       cell: isHidden ? HIDDEN : cell,
       dependsOn: isHidden ? [] : questionsBehind(situated, open),
@@ -128,12 +128,12 @@ function surveyLines(evaluation: Evaluation, isVisible: boolean): Line[] {
 }
 
 /** Of a lookup list it is told whether all, some or none of its rows are offered. */
-function choices(evaluation: Evaluation, field: SituatedField): Line[] {
+function choices(evaluation: Evaluation, field: SituatedField): SurveyLine[] {
   const { path, offered, schema, options } = field;
   if (!offered) return [];
   const values = evaluation.options(path.replaceAll('*', '0')).map(({ value }) => value);
   const byAnswers = [offered.record, offered.item, offered.values].some(({ length }) => length > 0);
-  const line = (subject: Pick<Offered, 'kind' | 'words'>, shown: Truth): Line => ({
+  const line = (subject: Pick<Offered, 'kind' | 'words'>, shown: Truth): SurveyLine => ({
     subject: { path, ...subject },
     cell: { ...HIDDEN, shown },
     dependsOn: [],
@@ -149,20 +149,20 @@ function choices(evaluation: Evaluation, field: SituatedField): Line[] {
   });
 }
 
-function rules({ checks }: Situated, { path }: SituatedField): Line[] {
+function rules({ checks }: Situated, { path }: SituatedField): SurveyLine[] {
   return checks
     .filter(({ at }) => at === path)
     .map(({ message, valid }) => {
       const outcome: Truth = readTruth(valid) === 'yes' ? 'no' : 'yes';
-      const cell: Cell = { shown: outcome, required: 'no', readOnly: 'no' };
+      const cell: SurveyCell = { shown: outcome, required: 'no', readOnly: 'no' };
       return { subject: { path, kind: 'rule', words: messageKey(message) }, cell, dependsOn: [] };
     });
 }
 
 /** Of choices and rules only what is not the same wherever the question is shown. */
-function surveyRows(columns: readonly Line[][]): Row[] {
-  const rows = (columns[0] ?? []).map(({ subject }, i): Row => {
-    const lines = columns.map((lines) => lines[i] as Line);
+function surveyRows(columns: readonly SurveyLine[][]): SurveyRow[] {
+  const rows = (columns[0] ?? []).map(({ subject }, i): SurveyRow => {
+    const lines = columns.map((lines) => lines[i] as SurveyLine);
     const dependsOn = [...new Set(lines.flatMap(({ dependsOn }) => dependsOn))];
     return { subject, cells: lines.map(({ cell }) => cell), dependsOn };
   });

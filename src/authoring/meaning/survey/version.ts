@@ -14,7 +14,7 @@ import { RuleInputs } from '../../paths/rule-inputs.ts';
 import { sampleLookups } from '../../paths/sample-lookups.ts';
 import { flatWords, publish } from '../../publication/publication.ts';
 
-export type Words = Readonly<Record<string, string>>;
+export type FormWords = Readonly<Record<string, string>>;
 
 export class Version {
   readonly files: Files;
@@ -23,7 +23,7 @@ export class Version {
   readonly forms: ReadonlyMap<string, Form>;
   readonly lookups: ReturnType<typeof sampleLookups>;
   readonly published: Files;
-  private readonly read = new Map<string, Words>();
+  private readonly read = new Map<string, FormWords>();
   private readonly written = new Map<string, Origins>();
 
   /** `memory` is that of a check before. */
@@ -90,7 +90,7 @@ export class Version {
     );
   }
 
-  words(form: string, language: Language): Words {
+  words(form: string, language: Language): FormWords {
     const file = `locales/${TAGS[language]}/${form}.json`;
     const text = branded(this.files[file] ?? '{}', brandIn(language));
     const known = this.read.get(file) ?? flatWords(JSON.parse(text) as JsonObject);

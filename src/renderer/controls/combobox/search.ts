@@ -1,7 +1,7 @@
 /** Finds choices by typed words, ignoring accents and punctuation. */
 import type { Choice } from '../control-options.ts';
 
-export interface Entry {
+export interface SearchEntry {
   choice: Choice;
   /** Its label, normalised for comparison. */
   text: string;
@@ -15,11 +15,11 @@ const folded = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-export const searchEntries = (choices: readonly Choice[]): Entry[] =>
+export const searchEntries = (choices: readonly Choice[]): SearchEntry[] =>
   choices.map((choice) => ({ choice, text: folded(choice.label) }));
 
 /** Every typed word must begin a word of the choice; labels that begin with the whole text come first. */
-export function found(entries: readonly Entry[], typed: string): Choice[] {
+export function found(entries: readonly SearchEntry[], typed: string): Choice[] {
   const wanted = folded(typed);
   const words = wanted.split(' ');
   const ranks: Choice[][] = [[], [], []];
@@ -36,7 +36,7 @@ function rank(spaced: string, wanted: string): number {
 }
 
 /** The choice whose label equals the text. */
-export function meant(entries: readonly Entry[], typed: string): Choice | undefined {
+export function meant(entries: readonly SearchEntry[], typed: string): Choice | undefined {
   const wanted = folded(typed);
   return wanted === '' ? undefined : entries.find(({ text }) => text === wanted)?.choice;
 }

@@ -11,7 +11,7 @@ import { type ApplicationServices, openRecords, pinnedPublication, readSituation
 import { formLookups } from '../completeness.ts';
 import { maskedAnswers } from '../masked-answers.ts';
 import { type Owned, ownedApplication } from '../ownership.ts';
-import type { CopiedPage, SignedDocument } from './copied-parts.ts';
+import type { CopiedDocument, CopiedPage } from './copied-parts.ts';
 import { copyPage } from './copy-page.ts';
 
 export interface CopyRequest {
@@ -20,7 +20,7 @@ export interface CopyRequest {
   listsApart: boolean;
 }
 
-interface Opened {
+interface OpenedApplication {
   owned: Owned;
   publication: Publication;
 }
@@ -63,7 +63,7 @@ const pageTitle = (publication: Publication, { section }: Page, language: Langua
 async function copyPages(
   services: ApplicationServices,
   owner: Applicant,
-  { owned, publication }: Opened,
+  { owned, publication }: OpenedApplication,
   moment: Moment,
 ): Promise<CopiedPage[]> {
   const pages = publication.pages.filter((page) => !page.apart);
@@ -81,7 +81,7 @@ async function copyPages(
 type SigningEvidence = Evidence & { entry: Signing };
 
 /** Of each document its last signature, with the text of that moment. */
-function copyDocuments(services: ApplicationServices, signings: SigningEvidence[]): Promise<SignedDocument[]> {
+function copyDocuments(services: ApplicationServices, signings: SigningEvidence[]): Promise<CopiedDocument[]> {
   const last = new Map(signings.map((one) => [`${one.entry.section} ${one.entry.document}`, one]));
   return Promise.all([...last.values()].map((one) => copyDocument(services, one)));
 }
@@ -89,7 +89,7 @@ function copyDocuments(services: ApplicationServices, signings: SigningEvidence[
 async function copyDocument(
   { definitions }: ApplicationServices,
   { position, hash, entry, particulars }: SigningEvidence,
-): Promise<SignedDocument> {
+): Promise<CopiedDocument> {
   const { section, document, language, version, text, at } = entry;
   const publication = await definitions.pinned(version);
   const form = publication?.page(section) && publication.form({ section });

@@ -7,7 +7,7 @@ export interface CopiedPage {
   answers: ReadableAnswer[];
 }
 
-export interface SignedDocument {
+export interface CopiedDocument {
   title: string;
   /** In which it was shown and signed. */
   language: Language;

@@ -5,7 +5,7 @@ import type { Applicant, applications, jobPostings, offices } from '../../databa
 import type { ReadableAnswer } from '../../forms/index.ts';
 import { escaped } from '../../http/html.ts';
 import type { Moment } from '../../http/moment.ts';
-import type { CopiedPage, SignedDocument } from './copied-parts.ts';
+import type { CopiedDocument, CopiedPage } from './copied-parts.ts';
 import { copyStyle } from './copy-style.ts';
 import { legalHtml } from './legal-html.ts';
 
@@ -22,7 +22,7 @@ interface Copy {
   pages: CopiedPage[];
   /** The titles of pages whose answers are kept apart and left out. */
   apart: string[];
-  documents: SignedDocument[];
+  documents: CopiedDocument[];
 }
 
 export function copyPage(copy: Copy): string {
@@ -112,13 +112,13 @@ function split(answers: ReadableAnswer[]): { heading: ReadableAnswer | undefined
   return parts;
 }
 
-const renderDocuments = (documents: SignedDocument[], copy: Copy): string => `<section>
+const renderDocuments = (documents: CopiedDocument[], copy: Copy): string => `<section>
 <h2>${escaped(copy.t('copy.documents'))}</h2>
 <p>${escaped(copy.t('copy.verify'))}</p>
 ${documents.map((document) => renderDocument(document, copy)).join('\n')}
 </section>`;
 
-function renderDocument(document: SignedDocument, { t, moment, owner }: Copy): string {
+function renderDocument(document: CopiedDocument, { t, moment, owner }: Copy): string {
   const { title, language, at, email, entryNumber, entryHash, textHash, text } = document;
   const lang = `lang="${TAGS[language]}"`;
   return `<article data-entry="${entryNumber}">

@@ -16,13 +16,17 @@ import { tableFor } from '../record-table.ts';
 import { placeOfDraft } from '../sealed-records.ts';
 import { isBasedOn } from './if-match.ts';
 
-interface Kept {
+interface StoredDraft {
   draft: string | null;
   etag: string;
 }
 
 /** A closed application has no drafts. */
-export async function readDraft(services: ApplicationServices, owner: Applicant, request: ReadDraft): Promise<Kept> {
+export async function readDraft(
+  services: ApplicationServices,
+  owner: Applicant,
+  request: ReadDraft,
+): Promise<StoredDraft> {
   const found = await find(services, owner, request);
   const row = isOpen(found.owned.application) ? await stored(services.db, found, request) : undefined;
   const { seal } = services.keys;
@@ -77,7 +81,7 @@ export async function saveDraft(
   });
 }
 
-interface Found {
+interface DraftPage {
   owned: Owned;
   publication: Publication;
   page: Page;
@@ -87,7 +91,7 @@ async function find(
   services: ApplicationServices,
   owner: Applicant,
   { applicationId, section }: ReadDraft,
-): Promise<Found> {
+): Promise<DraftPage> {
   const owned = await ownedApplication(services.db, owner, applicationId);
   const publication = await pinnedPublication(services.definitions, owned);
   const page = publication.page(section);
@@ -95,7 +99,7 @@ async function find(
   return { owned, publication, page };
 }
 
-async function stored(db: Database, { page }: Found, { applicationId, section }: ReadDraft) {
+async function stored(db: Database, { page }: DraftPage, { applicationId, section }: ReadDraft) {
   const [row] = await tableFor(page).draft(db).execute({ applicationId, section });
   return row;
 }
@@ -103,7 +107,7 @@ async function stored(db: Database, { page }: Found, { applicationId, section }:
 /** Returns the tag of the draft; without a draft the tag of the saved record, so that a draft from before the last save is recognised. */
 async function draftTag(
   database: KeyedDatabase,
-  { owned, publication, page }: Found,
+  { owned, publication, page }: DraftPage,
   row: { tag: string } | undefined,
 ) {
   if (row) return `"${row.tag}"`;
@@ -112,7 +116,11 @@ async function draftTag(
   return etag;
 }
 
-async function keep({ db, keys }: KeyedDatabase, { page }: Found, sent: SaveDraft & { draft: string }): Promise<void> {
+async function keep(
+  { db, keys }: KeyedDatabase,
+  { page }: DraftPage,
+  sent: SaveDraft & { draft: string },
+): Promise<void> {
   const { drafts } = tableFor(page);
   const { applicationId, section, tag = randomUUID() } = sent;
   const kept = { draft: encrypt(keys.seal, placeOfDraft(sent), sent.draft), tag, savedAt: new Date() };

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '../../../contract/index.ts';
 import type { JsonObject } from '../../../engine/data/index.ts';
 import { personal } from '../../accounts/index.ts';
-import type { Source } from '../../evidence/index.ts';
+import type { CallSource } from '../../evidence/index.ts';
 import { type MomentSettings, readDefinitionsVersion, readMoment } from '../../http/moment.ts';
 import type { ApplicationServices } from '../application-situation.ts';
 import { readDraft, saveDraft, unsavedPages } from './drafts.ts';
@@ -15,7 +15,7 @@ const LARGEST_DRAFT = 1024 * 1024;
 
 const MAX_USER_AGENT = 1000;
 
-const readSource = ({ ip, headers }: FastifyRequest): Source => ({
+const readSource = ({ ip, headers }: FastifyRequest): CallSource => ({
   address: ip,
   userAgent: (headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
 });

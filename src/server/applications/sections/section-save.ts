@@ -5,7 +5,7 @@ import { type Judgement, judge, reachablePages, type Situation } from '../../../
 import type { Database } from '../../database/database.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import type { Applicant } from '../../database/tables/index.ts';
-import { documentsToSign, keepEvidence, type Signed, type Source } from '../../evidence/index.ts';
+import { type CallSource, documentsToSign, keepEvidence, type Signed } from '../../evidence/index.ts';
 import { refuseProblems, selectAnswers } from '../../forms/index.ts';
 import type { Moment } from '../../http/moment.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -23,7 +23,7 @@ export interface Save extends Moment {
   /** The name of the calls of the page. */
   call: string;
   sent: Envelope & JsonObject;
-  source: Source;
+  source: CallSource;
   /** The ids of the presses that signed, by document. */
   presses: Presses;
   /** The version of the definitions that the page was answered under, when it says so. */

@@ -1,6 +1,7 @@
 /** Counts of steps by page and day, without any data of a person or an application. */
+
 import { date, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Language } from '../../../contract/index.ts';
+import type { Language } from '../../../engine/data/index.ts';
 import { language } from './columns.ts';
 
 export const stopCounts = pgTable(

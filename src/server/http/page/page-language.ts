@@ -1,6 +1,8 @@
 /** The language in which a page is prepared. */
+
 import type { FastifyRequest } from 'fastify';
-import { type Brand, type Language, languageCookie } from '../../../contract/index.ts';
+import { type Brand, languageCookie } from '../../../contract/index.ts';
+import type { Language } from '../../../engine/data/index.ts';
 
 const BY_TAG: Readonly<Record<string, Language>> = { en: 'english', es: 'spanish' };
 

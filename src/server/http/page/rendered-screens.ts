@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { FastifyRequest } from 'fastify';
-import type { JobPosting, Language, PageInfo, RenderedScreen, ScreenToRender } from '../../../contract/index.ts';
+import type { JobPosting, PageInfo, RenderedScreen, ScreenToRender } from '../../../contract/index.ts';
 import { cookieName, ENTRANCE } from '../../../contract/index.ts';
-import { type JsonObject, LANGUAGES } from '../../../engine/data/index.ts';
+import { type JsonObject, LANGUAGES, type Language } from '../../../engine/data/index.ts';
 import { languageAsked } from './page-language.ts';
 
 /** The module of the built app that renders. */
@@ -29,7 +29,7 @@ export interface RenderedVersion {
 }
 
 /** What screens show that is no definition. */
-export interface Catalogue {
+export interface ScreenCatalogue {
   jobAt(id: number): Promise<JobPosting | undefined>;
   lists(names: readonly string[]): Promise<Record<string, JsonObject[]>>;
 }
@@ -49,12 +49,12 @@ const MOST_KEPT = 500;
 export class RenderedScreens {
   readonly #file: string;
   readonly #page: PageInfo;
-  readonly #catalogue: Catalogue;
+  readonly #catalogue: ScreenCatalogue;
   readonly #kept = new Map<string, Promise<RenderedScreen | undefined>>();
   #renderer: Promise<Renderer> | undefined;
 
   /** `page` has the brand of every page. */
-  constructor(appDir: string, page: PageInfo, catalogue: Catalogue) {
+  constructor(appDir: string, page: PageInfo, catalogue: ScreenCatalogue) {
     this.#file = join(appDir, 'prerender.cjs');
     this.#page = page;
     this.#catalogue = catalogue;

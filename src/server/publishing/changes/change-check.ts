@@ -12,7 +12,7 @@ import type {
 import type { Json, JsonObject, Language } from '../../../engine/data/index.ts';
 import type { Database } from '../../database/database.ts';
 import { AuthoringThread } from '../thread/authoring-thread.ts';
-import { type Change, filesOfChange, readSources } from './changes.ts';
+import { filesOfChange, readSources, type StoredChange } from './changes.ts';
 
 /** Simulations, which take minutes, run in another thread, so that checks while somebody types need not wait for them. */
 export class ChangeChecks {
@@ -43,7 +43,7 @@ export class ChangeChecks {
     return this.#thread.run('previewForm', { files, form });
   }
 
-  async check(db: Database, change: Change, language: Language): Promise<ChangeCheck> {
+  async check(db: Database, change: StoredChange, language: Language): Promise<ChangeCheck> {
     const [base, files] = [await readSources(db, change.base), await filesOfChange(db, change)];
     const reviewed = { base, files, confirmed: change.confirmed };
     const { faults, translations, examples, meaning } = await this.#thread.run('reviewChange', reviewed);
@@ -67,7 +67,11 @@ export class ChangeChecks {
     return { en: english, es: spanish, faults: shownFaults };
   }
 
-  async explain(db: Database, change: Change, request: QuestionToExplain): Promise<ExplainedQuestion | undefined> {
+  async explain(
+    db: Database,
+    change: StoredChange,
+    request: QuestionToExplain,
+  ): Promise<ExplainedQuestion | undefined> {
     const { form, path, situation, answers } = request;
     const [base, files] = [await readSources(db, change.base), await filesOfChange(db, change)];
     const found = await this.#thread.run('explainQuestion', {

@@ -2,10 +2,10 @@
 
 import { CHANGE_STATES, type ChangeState } from '../../../contract/index.ts';
 
-export type Step = 'edit' | 'propose' | 'approve' | 'schedule' | 'putBack' | 'publish' | 'withdraw';
+export type ChangeStep = 'edit' | 'propose' | 'approve' | 'schedule' | 'putBack' | 'publish' | 'withdraw';
 
 /** A step that is not listed is refused. An edit resets proposal and approval. */
-const NEXT: Record<ChangeState, Partial<Record<Step, ChangeState>>> = {
+const NEXT: Record<ChangeState, Partial<Record<ChangeStep, ChangeState>>> = {
   draft: { edit: 'draft', propose: 'proposed', withdraw: 'withdrawn' },
   proposed: { edit: 'draft', approve: 'approved', withdraw: 'withdrawn' },
   approved: { edit: 'draft', schedule: 'scheduled', publish: 'live', withdraw: 'withdrawn' },
@@ -15,7 +15,7 @@ const NEXT: Record<ChangeState, Partial<Record<Step, ChangeState>>> = {
   withdrawn: {},
 };
 
-export const nextState = (state: ChangeState, step: Step): ChangeState | undefined => NEXT[state][step];
+export const nextState = (state: ChangeState, step: ChangeStep): ChangeState | undefined => NEXT[state][step];
 
 export const isOpen = (state: ChangeState): boolean => nextState(state, 'edit') !== undefined;
 

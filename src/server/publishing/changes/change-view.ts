@@ -6,18 +6,25 @@ import { textIn } from '../../database/bilingual-column.ts';
 import type { Database } from '../../database/database.ts';
 import { changeEdits } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { type Change, type ChangeSummary, changesBefore, findEditors, type Part, readComments } from './changes.ts';
+import {
+  type ChangeSummary,
+  changesBefore,
+  findEditors,
+  type ListPart,
+  readComments,
+  type StoredChange,
+} from './changes.ts';
 import { nextRedo, nextUndo } from './edit-history.ts';
 import { readSteps } from './editing.ts';
 
-export async function listedChanges(db: Database, language: Language, part: Part): Promise<ChangeListed[]> {
+export async function listedChanges(db: Database, language: Language, part: ListPart): Promise<ChangeListed[]> {
   const found = await changesBefore(db, part);
   const ids = found.map(({ id }) => id);
   const editors = await findEditors(db, ids);
   return found.map((change) => listed(change, language, editors.get(change.id)));
 }
 
-export async function listedComments(db: Database, id: number, part?: Part): Promise<ChangeShown['comments']> {
+export async function listedComments(db: Database, id: number, part?: ListPart): Promise<ChangeShown['comments']> {
   const comments = await readComments(db, id, part);
   return comments.map(({ id: place, by, text, at }) => ({ id: place, by, text, at: at.toISOString() }));
 }
@@ -28,7 +35,7 @@ interface ChangeReader {
 }
 
 /** A change, with the edit that the reader could undo or redo. */
-export async function shownChange(db: Database, change: Change, reader: ChangeReader): Promise<ChangeShown> {
+export async function shownChange(db: Database, change: StoredChange, reader: ChangeReader): Promise<ChangeShown> {
   const { id, position } = change;
   const [editors, steps, comments] = [
     await findEditors(db, [id]),
@@ -50,7 +57,7 @@ const MOST_LISTED = 200;
 /** The edits of a change, newest first; one alone with its texts, which are large. */
 export async function listedEdits(
   db: Database,
-  { id }: Change,
+  { id }: StoredChange,
   { before, position }: { before?: number | undefined; position?: number | undefined },
 ): Promise<EditListed[]> {
   const { changeId, position: at, undoes, by, after } = changeEdits;

@@ -4,10 +4,10 @@ import type { Files } from '../../../authoring/index.ts';
 import type { Database } from '../../database/database.ts';
 import { changeComments, changeEdits, changes, definitionVersions } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { nextState, type Step } from './change-state.ts';
+import { type ChangeStep, nextState } from './change-state.ts';
 import { withTexts } from './edit-history.ts';
 
-export type Change = typeof changes.$inferSelect;
+export type StoredChange = typeof changes.$inferSelect;
 export type ChangeComment = typeof changeComments.$inferSelect;
 
 /** The files of a version, as their authors wrote them. */
@@ -21,12 +21,12 @@ export async function readSources(db: Database, version: string): Promise<Files>
 }
 
 /** Without its texts and what else only the change alone is asked for. */
-export type ChangeSummary = Omit<Change, 'texts' | 'conflicts' | 'confirmed'>;
+export type ChangeSummary = Omit<StoredChange, 'texts' | 'conflicts' | 'confirmed'>;
 
 const { texts: _texts, conflicts: _conflicts, confirmed: _confirmed, ...summary } = getTableColumns(changes);
 
 /** A part of a long list: those older than `before`. */
-export interface Part<Place = number> {
+export interface ListPart<Place = number> {
   before?: Place | undefined;
   limit?: number | undefined;
 }
@@ -34,7 +34,7 @@ export interface Part<Place = number> {
 export const MOST_LISTED = 100;
 
 /** Newest first. */
-export const changesBefore = (db: Database, { before, limit = MOST_LISTED }: Part): Promise<ChangeSummary[]> =>
+export const changesBefore = (db: Database, { before, limit = MOST_LISTED }: ListPart): Promise<ChangeSummary[]> =>
   db
     .select(summary)
     .from(changes)
@@ -42,13 +42,13 @@ export const changesBefore = (db: Database, { before, limit = MOST_LISTED }: Par
     .orderBy(desc(changes.id))
     .limit(limit);
 
-export async function findChange(db: Database, id: number): Promise<Change> {
+export async function findChange(db: Database, id: number): Promise<StoredChange> {
   const [change] = await db.select().from(changes).where(eq(changes.id, id));
   if (!change) throw new HttpError(404);
   return change;
 }
 
-export const filesOfChange = async (db: Database, { base, texts }: Change): Promise<Files> =>
+export const filesOfChange = async (db: Database, { base, texts }: StoredChange): Promise<Files> =>
   withTexts(await readSources(db, base), texts);
 
 /** The addresses of everybody who has edited some changes, by the change's id. */
@@ -67,7 +67,7 @@ export async function findEditors(db: Database, ids: number[]): Promise<Map<numb
 export async function readComments(
   db: Database,
   id: number,
-  { before, limit = MOST_LISTED }: Part = {},
+  { before, limit = MOST_LISTED }: ListPart = {},
 ): Promise<ChangeComment[]> {
   const { changeId, id: place } = changeComments;
   const isOlder = before === undefined ? undefined : lt(place, before);
@@ -78,27 +78,27 @@ export async function readComments(
   return (await found.orderBy(desc(place)).limit(limit)).reverse();
 }
 
-export async function addComment(db: Database, id: number, by: string, text: string): Promise<Change> {
+export async function addComment(db: Database, id: number, by: string, text: string): Promise<StoredChange> {
   const change = await findChange(db, id);
   await db.insert(changeComments).values({ changeId: id, by, text });
   return change;
 }
 
 /** Locks a change until the transaction ends. */
-export async function lockedChange(db: Database, id: number): Promise<Change> {
+export async function lockedChange(db: Database, id: number): Promise<StoredChange> {
   const [change] = await db.select().from(changes).where(eq(changes.id, id)).for('update');
   if (!change) throw new HttpError(404);
   return change;
 }
 
 /** The state after a step. Throws if the change cannot take the step. */
-export function stateAfter({ state }: Pick<Change, 'state'>, step: Step): Change['state'] {
+export function stateAfter({ state }: Pick<StoredChange, 'state'>, step: ChangeStep): StoredChange['state'] {
   const next = nextState(state, step);
   if (!next) throw new HttpError(409, {}, `server.studio.not.${step}`);
   return next;
 }
 
-export async function written(db: Database, id: number, set: Partial<Change>): Promise<Change> {
+export async function written(db: Database, id: number, set: Partial<StoredChange>): Promise<StoredChange> {
   const [change] = await db.update(changes).set(set).where(eq(changes.id, id)).returning();
-  return change as Change;
+  return change as StoredChange;
 }

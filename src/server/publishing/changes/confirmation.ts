@@ -1,16 +1,16 @@
 /** Confirms that Spanish texts whose English changed are still right. It counts as an edit of whoever confirms. */
-import { findEnglish, type TextPlace } from '../../../authoring/translations/index.ts';
+import { findEnglish, type TranslatedPlace } from '../../../authoring/translations/index.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { type Edited, editing } from './editing.ts';
+import { type EditOutcome, editing } from './editing.ts';
 
 /** A confirmation is valid for the current English text. */
 export const confirmTexts = (
   stored: KeyedDatabase,
   id: number,
   by: string,
-  places: readonly TextPlace[],
-): Promise<Edited> =>
+  places: readonly TranslatedPlace[],
+): Promise<EditOutcome> =>
   editing(stored, id, async (_, { change: { confirmed }, files }) => {
     const texts = places.map((place): [string, string] => {
       const english = findEnglish(files, place);

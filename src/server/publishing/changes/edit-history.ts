@@ -1,5 +1,6 @@
 /** The edits of a change in order, each with the texts before and after it, so that it can be undone. */
 
+import type { Files } from '../../../authoring/index.ts';
 import type { Texts } from '../../../contract/index.ts';
 
 /** An edit without its texts. */
@@ -18,8 +19,6 @@ export interface Edit extends EditStep {
   before: Texts;
   after: Texts;
 }
-
-export type Files = Readonly<Record<string, string>>;
 
 export function withTexts(files: Files, texts: Texts): Record<string, string> {
   const result = { ...files };

@@ -7,7 +7,7 @@ import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { changeEdits } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { logStep, logUnscheduled } from '../log/studio-log.ts';
-import { type Change, lockedChange, readSources, stateAfter, written } from './changes.ts';
+import { lockedChange, readSources, type StoredChange, stateAfter, written } from './changes.ts';
 import { type Edit, type EditStep, filesAfter, nextRedo, nextUndo, textsBetween, withTexts } from './edit-history.ts';
 import { refuseTooMuch } from './file-limits.ts';
 
@@ -22,8 +22,8 @@ export class EditedElsewhere extends HttpError {
 }
 
 /** A change with the files as they are after an edit. */
-export interface Edited {
-  change: Change;
+export interface EditOutcome {
+  change: StoredChange;
   files: Files;
 }
 
@@ -46,7 +46,7 @@ export async function filesAt(db: Database, id: number, position: number, files:
   return filesAfter(await db.select().from(changeEdits).where(isSince), position, files);
 }
 
-export interface FileEdits {
+export interface NewEdits {
   /** Null for the program. */
   by: string | null;
   edits: Texts;
@@ -55,7 +55,7 @@ export interface FileEdits {
 }
 
 /** Merges edits with those that others made since `basedOn`. Throws if both touch the same place. */
-export const editFiles = (stored: KeyedDatabase, id: number, { by, edits, basedOn }: FileEdits): Promise<Edited> =>
+export const editFiles = (stored: KeyedDatabase, id: number, { by, edits, basedOn }: NewEdits): Promise<EditOutcome> =>
   editing(stored, id, async (inside, { change, files }) => {
     if (basedOn !== undefined && basedOn > change.position)
       throw new HttpError(412, { position: basedOn }, 'server.studio.unknownTag');
@@ -64,10 +64,10 @@ export const editFiles = (stored: KeyedDatabase, id: number, { by, edits, basedO
   });
 
 /** Undoes the last edit of a person, without touching later edits of others. */
-export const undoEdit = (stored: KeyedDatabase, id: number, by: string): Promise<Edited> =>
+export const undoEdit = (stored: KeyedDatabase, id: number, by: string): Promise<EditOutcome> =>
   takeBack(stored, id, by, (steps) => found(nextUndo(steps, by), 'server.studio.nothingToUndo'));
 
-export const redoEdit = (stored: KeyedDatabase, id: number, by: string): Promise<Edited> =>
+export const redoEdit = (stored: KeyedDatabase, id: number, by: string): Promise<EditOutcome> =>
   takeBack(stored, id, by, (steps) => found(nextRedo(steps, by), 'server.studio.nothingToRedo'));
 
 function found(step: EditStep | undefined, otherwise: string): EditStep {
@@ -80,7 +80,7 @@ const takeBack = (
   id: number,
   by: string,
   next: (steps: EditStep[]) => EditStep,
-): Promise<Edited> =>
+): Promise<EditOutcome> =>
   editing(stored, id, async (inside, { files }) => {
     const { position } = next(await readSteps(inside, id));
     const isIt = and(eq(changeEdits.changeId, id), eq(changeEdits.position, position));
@@ -103,15 +103,15 @@ interface NextEdit {
   /** The act by which it stands in the log, if it does. */
   did?: LogEntry['did'];
   /** Other columns of the change to set. */
-  set?: Partial<Change>;
+  set?: Partial<StoredChange>;
 }
 
 /** Runs an edit while it holds the lock of the change. */
 export const editing = (
   { db, keys }: KeyedDatabase,
   id: number,
-  edit: (inside: Database, now: Edited) => Promise<NextEdit>,
-): Promise<Edited> =>
+  edit: (inside: Database, now: EditOutcome) => Promise<NextEdit>,
+): Promise<EditOutcome> =>
   db.transaction(async (inside) => {
     const change = await lockedChange(inside, id);
     const state = stateAfter(change, 'edit');

@@ -6,15 +6,15 @@ import type { Database } from '../../database/database.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { changes } from '../../database/tables/index.ts';
 import { logStep } from '../log/studio-log.ts';
-import { type Change, readSources } from './changes.ts';
+import { readSources, type StoredChange } from './changes.ts';
 import { textsBetween } from './edit-history.ts';
 import { editFiles } from './editing.ts';
 import { refuseUnfitEdits, withoutBeside } from './file-limits.ts';
 import { rebaseChange } from './rebase.ts';
 
-type Opened = Pick<Change, 'title' | 'why' | 'author' | 'base'> & Partial<Pick<Change, 'origin'>>;
+type ChangeToOpen = Pick<StoredChange, 'title' | 'why' | 'author' | 'base'> & Partial<Pick<StoredChange, 'origin'>>;
 
-export const openChange = ({ db, keys }: KeyedDatabase, opened: Opened): Promise<Change> =>
+export const openChange = ({ db, keys }: KeyedDatabase, opened: ChangeToOpen): Promise<StoredChange> =>
   db.transaction(async (inside) => {
     const change = await insertChange(inside, opened);
     await logOpened({ db: inside, keys }, change);
@@ -22,14 +22,14 @@ export const openChange = ({ db, keys }: KeyedDatabase, opened: Opened): Promise
   });
 
 /** `base` is the version that the files were made from. Changes published since are merged. */
-type Incoming = Opened & { files: Files };
+type Incoming = ChangeToOpen & { files: Files };
 
 /** Null if the files differ in nothing from the live version. */
 export const openIncoming = (
   { db, keys }: KeyedDatabase,
   { files, ...opened }: Incoming,
   live: string,
-): Promise<Change | null> =>
+): Promise<StoredChange | null> =>
   db.transaction(async (inside) => {
     // Older versions may contain files that are not definitions.
     const edits = withoutBeside(textsBetween(await readSources(inside, opened.base), files).after);
@@ -46,17 +46,17 @@ export const openIncoming = (
     return change;
   });
 
-async function insertChange(db: Database, opened: Opened): Promise<Change> {
+async function insertChange(db: Database, opened: ChangeToOpen): Promise<StoredChange> {
   const [change] = await db.insert(changes).values(opened).returning();
-  return change as Change;
+  return change as StoredChange;
 }
 
-const LOGGED: Record<Change['origin'], LogEntry['did']> = {
+const LOGGED: Record<StoredChange['origin'], LogEntry['did']> = {
   person: 'opened',
   release: 'released',
   import: 'imported',
   restore: 'restored',
 };
 
-const logOpened = (inside: KeyedDatabase, { id, title, author, origin }: Change): Promise<void> =>
+const logOpened = (inside: KeyedDatabase, { id, title, author, origin }: StoredChange): Promise<void> =>
   logStep(inside, { by: author || null, did: LOGGED[origin], title, change: id });

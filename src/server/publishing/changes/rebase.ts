@@ -6,12 +6,12 @@ import { changeEdits } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { logUnscheduled } from '../log/studio-log.ts';
 import { isOpen } from './change-state.ts';
-import { type Change, lockedChange, readSources, written } from './changes.ts';
+import { lockedChange, readSources, type StoredChange, written } from './changes.ts';
 import { textsBetween, withTexts } from './edit-history.ts';
-import { type Edited, EditedElsewhere, editing, filesAt } from './editing.ts';
+import { EditedElsewhere, type EditOutcome, editing, filesAt } from './editing.ts';
 
 /** On a conflict the text of the change is kept until somebody resolves it. */
-export const rebaseChange = ({ db, keys }: KeyedDatabase, id: number, version: string): Promise<Change> =>
+export const rebaseChange = ({ db, keys }: KeyedDatabase, id: number, version: string): Promise<StoredChange> =>
   db.transaction(async (inside) => {
     const change = await lockedChange(inside, id);
     if (change.base === version || !isOpen(change.state)) return change;
@@ -36,13 +36,18 @@ export const rebaseChange = ({ db, keys }: KeyedDatabase, id: number, version: s
     return next;
   });
 
-type Place = Pick<ResolveConflict, 'file' | 'place'>;
-type Choice = Pick<ResolveConflict, 'file' | 'place' | 'choice'>;
+type ConflictPlace = Pick<ResolveConflict, 'file' | 'place'>;
+type ConflictChoice = Pick<ResolveConflict, 'file' | 'place' | 'choice'>;
 
 /** Keeps edits made since the rebase, unless they touch the same place. */
-export const resolveConflict = (stored: KeyedDatabase, id: number, by: string, choice: Choice): Promise<Edited> =>
+export const resolveConflict = (
+  stored: KeyedDatabase,
+  id: number,
+  by: string,
+  choice: ConflictChoice,
+): Promise<EditOutcome> =>
   editing(stored, id, async (inside, { change, files }) => {
-    const isIt = ({ file, place }: Place): boolean => file === choice.file && place === choice.place;
+    const isIt = ({ file, place }: ConflictPlace): boolean => file === choice.file && place === choice.place;
     const first = change.conflicts.find(isIt);
     if (!first) throw new HttpError(404);
     const conflicts = change.conflicts.filter((conflict) => !isIt(conflict));

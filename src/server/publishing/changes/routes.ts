@@ -11,9 +11,9 @@ import { type StaffCookieServices, staffCall } from '../../staff/index.ts';
 import type { Definitions } from '../definitions.ts';
 import type { ChangeChecks } from './change-check.ts';
 import { listedChanges, listedComments, listedEdits, shownChange } from './change-view.ts';
-import { addComment, type Change, filesOfChange, findChange } from './changes.ts';
+import { addComment, filesOfChange, findChange, type StoredChange } from './changes.ts';
 import { confirmTexts } from './confirmation.ts';
-import { type Edited, editFiles, redoEdit, undoEdit } from './editing.ts';
+import { type EditOutcome, editFiles, redoEdit, undoEdit } from './editing.ts';
 import { LARGEST_EDIT, refuseUnfitEdits } from './file-limits.ts';
 import { openChange } from './opening.ts';
 import { resolveConflict } from './rebase.ts';
@@ -23,11 +23,11 @@ export interface ChangeServices extends StaffCookieServices, KeyedDatabase {
   definitions: Definitions;
   changeChecks: ChangeChecks;
   /** Starts a simulation early, so that the publisher need not wait for it. */
-  simulate(change: Change): Promise<void>;
+  simulate(change: StoredChange): Promise<void>;
 }
 
 /** The parts of a call that are needed to reply with a change. */
-interface Asked {
+interface ChangeRequest {
   member: StaffMember;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -97,7 +97,7 @@ export function changeRoutes(app: FastifyInstance, services: ChangeServices): vo
 
 function editRoutes(app: FastifyInstance, services: ChangeServices): void {
   const { db, changeChecks } = services;
-  const faults = async ({ change, files }: Edited, { reply, request }: Asked) => {
+  const faults = async ({ change, files }: EditOutcome, { reply, request }: ChangeRequest) => {
     tag(reply, change);
     return { faults: await within(secondsToWait(request), changeChecks.faults(files, readLanguage(request))) };
   };
@@ -147,7 +147,7 @@ function stepRoutes(app: FastifyInstance, services: ChangeServices): void {
 /** Replies with a change and its tag. */
 export const showing =
   ({ db }: Pick<ChangeServices, 'db'>) =>
-  async (change: Change, { member, request, reply }: Asked): Promise<contract.ChangeShown> => {
+  async (change: StoredChange, { member, request, reply }: ChangeRequest): Promise<contract.ChangeShown> => {
     tag(reply, change);
     return shownChange(db, change, { email: member.email, language: readLanguage(request) });
   };
@@ -171,11 +171,11 @@ async function within<T>(seconds: number | undefined, work: Promise<T>): Promise
 }
 
 /** The tag of a change is the number of its last edit. */
-const tag = (reply: FastifyReply, { position }: Change): FastifyReply => reply.header('etag', `"${position}"`);
+const tag = (reply: FastifyReply, { position }: StoredChange): FastifyReply => reply.header('etag', `"${position}"`);
 
 const TAG = /^(?:W\/)?"(\d{1,9})"$/;
 
-function positionIn({ request }: Pick<Asked, 'request'>): number | undefined {
+function positionIn({ request }: Pick<ChangeRequest, 'request'>): number | undefined {
   const named = request.headers['if-match']?.trim();
   if (named === undefined || named === '*') return undefined;
   const position = TAG.exec(named)?.[1];
@@ -186,7 +186,7 @@ function positionIn({ request }: Pick<Asked, 'request'>): number | undefined {
 const MOST_ID = 2_147_483_647;
 
 /** The id of the change in the path of a call. */
-export function idIn({ request }: Pick<Asked, 'request'>): number {
+export function idIn({ request }: Pick<ChangeRequest, 'request'>): number {
   const { id } = request.params as { id: string };
   if (!/^[1-9]\d{0,9}$/.test(id) || Number(id) > MOST_ID) throw new HttpError(404);
   return Number(id);

@@ -5,24 +5,29 @@ import type { Database } from '../../database/database.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { logStep } from '../log/studio-log.ts';
-import type { Step } from './change-state.ts';
-import { type Change, findEditors, lockedChange, stateAfter, written } from './changes.ts';
+import type { ChangeStep } from './change-state.ts';
+import { findEditors, lockedChange, type StoredChange, stateAfter, written } from './changes.ts';
 
-export const proposeChange = (stored: KeyedDatabase, id: number, by: string): Promise<Change> =>
+export const proposeChange = (stored: KeyedDatabase, id: number, by: string): Promise<StoredChange> =>
   taking(stored, { id, step: 'propose', did: 'proposed', by }, async (_, change) => {
     if (change.conflicts.length > 0) throw new HttpError(409, {}, 'server.studio.conflicts');
     return {};
   });
 
 /** With `onePerson`, somebody who edited the change may approve it. */
-export const approveChange = (stored: KeyedDatabase, id: number, by: string, onePerson: boolean): Promise<Change> =>
+export const approveChange = (
+  stored: KeyedDatabase,
+  id: number,
+  by: string,
+  onePerson: boolean,
+): Promise<StoredChange> =>
   taking(stored, { id, step: 'approve', did: 'approved', by }, async (inside) => {
     const editors = (await findEditors(inside, [id])).get(id) ?? [];
     if (!onePerson && editors.includes(by)) throw new HttpError(403, {}, 'server.studio.ownChange');
     return { approvedBy: by };
   });
 
-export const withdrawChange = (stored: KeyedDatabase, id: number, by: string): Promise<Change> =>
+export const withdrawChange = (stored: KeyedDatabase, id: number, by: string): Promise<StoredChange> =>
   taking(stored, { id, step: 'withdraw', did: 'withdrawn', by }, async () => ({
     publishAt: null,
     publishUnderWay: false,
@@ -33,8 +38,8 @@ export const describeChange = (
   { db, keys }: KeyedDatabase,
   id: number,
   by: string,
-  heading: Pick<Change, 'title' | 'why'>,
-): Promise<Change> =>
+  heading: Pick<StoredChange, 'title' | 'why'>,
+): Promise<StoredChange> =>
   db.transaction(async (inside) => {
     const change = await lockedChange(inside, id);
     stateAfter(change, 'edit');
@@ -47,7 +52,7 @@ export const describeChange = (
 
 interface Taken {
   id: number;
-  step: Step;
+  step: ChangeStep;
   did: LogEntry['did'];
   by: string;
 }
@@ -55,8 +60,8 @@ interface Taken {
 const taking = (
   { db, keys }: KeyedDatabase,
   { id, step, did, by }: Taken,
-  take: (inside: Database, change: Change) => Promise<Partial<Change>>,
-): Promise<Change> =>
+  take: (inside: Database, change: StoredChange) => Promise<Partial<StoredChange>>,
+): Promise<StoredChange> =>
   db.transaction(async (inside) => {
     const change = await lockedChange(inside, id);
     const state = stateAfter(change, step);

@@ -7,10 +7,11 @@ import { guardChain, HashChain, type Link, type Verification, verifyChain } from
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { studioLog, studioLogHead } from '../../database/tables/index.ts';
 
-type Entry = Omit<LogEntry, 'position'>;
+type NewLogEntry = Omit<LogEntry, 'position'>;
 
 /** The parts of an entry that a step provides. */
-export type LoggedStep = Pick<Entry, 'by' | 'did' | 'title'> & Partial<Pick<Entry, 'change' | 'version' | 'meaning'>>;
+export type LoggedStep = Pick<NewLogEntry, 'by' | 'did' | 'title'> &
+  Partial<Pick<NewLogEntry, 'change' | 'version' | 'meaning'>>;
 
 interface ScheduledChange {
   id: number;
@@ -59,7 +60,7 @@ export async function logStep(
   inside: KeyedDatabase,
   { change = null, version = null, meaning = null, ...step }: LoggedStep,
 ): Promise<void> {
-  const entry: Entry = { at: new Date().toISOString(), ...step, change, version, meaning };
+  const entry: NewLogEntry = { at: new Date().toISOString(), ...step, change, version, meaning };
   await new StudioLog(inside).add([{ entry: entry as unknown as Json }]);
 }
 
@@ -82,7 +83,7 @@ export async function logBefore(db: Database, position: number | undefined): Pro
     .where(position === undefined ? undefined : lt(studioLog.position, position))
     .orderBy(desc(studioLog.position))
     .limit(MOST_LISTED);
-  return rows.map((row) => ({ ...(JSON.parse(row.entry) as Entry), position: row.position }));
+  return rows.map((row) => ({ ...(JSON.parse(row.entry) as NewLogEntry), position: row.position }));
 }
 
 export const verifyStudioLog = (stored: KeyedDatabase): Promise<Verification> => verifyChain(new StudioLog(stored));

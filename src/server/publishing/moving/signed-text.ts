@@ -1,7 +1,7 @@
 /** Compares a document in two versions: its text, the lines that it shows, and the words of its questions. */
 
-import { LANGUAGES, type Language } from '../../../contract/index.ts';
-import { isEqual } from '../../../engine/data/index.ts';
+import { LANGUAGES } from '../../../contract/index.ts';
+import { isEqual, type Language } from '../../../engine/data/index.ts';
 import type { Document } from '../../../engine/index.ts';
 import type { Publication } from '../publication.ts';
 

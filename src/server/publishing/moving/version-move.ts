@@ -48,7 +48,7 @@ export interface MoveJudgement {
   isMovable: boolean;
 }
 
-interface Judged {
+interface JudgedPage {
   isVisible: boolean;
   /** The evaluation of the saved record; undefined without one. */
   evaluation: Evaluation | undefined;
@@ -109,7 +109,12 @@ export class Move {
   }
 
   /** The first problem of a page that was complete and no longer is, or of a new page before a saved one. */
-  #reopenedAt(section: string, before: Judged, after: Judged, application: StoredApplication): Pattern | undefined {
+  #reopenedAt(
+    section: string,
+    before: JudgedPage,
+    after: JudgedPage,
+    application: StoredApplication,
+  ): Pattern | undefined {
     if (!after.isVisible) return undefined;
     if (after.evaluation) {
       const problem = firstProblem(after.evaluation);
@@ -126,7 +131,7 @@ export class Move {
     return pages.slice(pages.indexOf(section) + 1).some((later) => savedSections.includes(later));
   }
 
-  #resigned(section: string, before: Judged, after: Judged, application: StoredApplication): number {
+  #resigned(section: string, before: JudgedPage, after: JudgedPage, application: StoredApplication): number {
     const { evaluation: now } = after;
     if (!now || !after.isVisible) return 0;
     const signedBefore = before.evaluation && before.isVisible ? signedDocuments(before.evaluation) : [];
@@ -144,8 +149,8 @@ export class Move {
     section: string,
     signed: Document,
     document: Document,
-    before: Judged,
-    after: Judged,
+    before: JudgedPage,
+    after: JudgedPage,
     { signatures }: StoredApplication,
   ): boolean {
     const last = signatures.find((each) => each.section === section && each.document === document.text);
@@ -180,7 +185,7 @@ function pageDefinition(publication: Publication, section: string) {
   return { page, schema, ui, logic, facts: factsRead([page, ui, logic], facts) };
 }
 
-function judged(publication: Publication, section: string, { situation, records }: StoredApplication): Judged {
+function judged(publication: Publication, section: string, { situation, records }: StoredApplication): JudgedPage {
   const page = publication.page(section);
   const { flow, facts } = publication.manifest;
   const full = { ...situation, saved: records };
@@ -202,7 +207,7 @@ function emptyPage(publication: Publication, section: string, { situation, recor
 }
 
 /** The answers of a record, and whether each is asked now or kept although the situation hides it. */
-function answersIn({ evaluation, isVisible }: Judged): Map<Path, { value: Json; isAsked: boolean }> {
+function answersIn({ evaluation, isVisible }: JudgedPage): Map<Path, { value: Json; isAsked: boolean }> {
   const found = new Map<Path, { value: Json; isAsked: boolean }>();
   for (const [{ kind }, path] of evaluation?.walk() ?? []) {
     const value = evaluation?.value(path);
@@ -212,7 +217,7 @@ function answersIn({ evaluation, isVisible }: Judged): Map<Path, { value: Json; 
   return found;
 }
 
-function droppedBetween(before: Judged, after: Judged): number {
+function droppedBetween(before: JudgedPage, after: JudgedPage): number {
   const kept = answersIn(after);
   return [...answersIn(before)].filter(([path, { value, isAsked }]) => {
     const now = kept.get(path);

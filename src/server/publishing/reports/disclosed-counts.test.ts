@@ -2,12 +2,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DisclosedCount } from '../../../contract/index.ts';
-import { type Counts, type DisclosedCounts, disclosedTable, NO_COUNTS, sumCounts } from './disclosed-counts.ts';
+import {
+  type ApplicationCounts,
+  type DisclosedCounts,
+  disclosedTable,
+  NO_COUNTS,
+  sumCounts,
+} from './disclosed-counts.ts';
 
 /** Of which a report is made: unchanged; movable with a page that opens again; the latter alone; neither. */
 type Parts = readonly [number, number, number, number];
 
-const toCounts = ([unchanged, moved, lost, neither]: Parts): Counts => ({
+const toCounts = ([unchanged, moved, lost, neither]: Parts): ApplicationCounts => ({
   ...NO_COUNTS,
   total: unchanged + moved + lost + neither,
   movable: unchanged + moved,

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DisclosedCount } from '../../../contract/index.ts';
-import { type Counts, type DisclosedCounts, disclosedTable, NO_COUNTS } from './disclosed-counts.ts';
+import { type ApplicationCounts, type DisclosedCounts, disclosedTable, NO_COUNTS } from './disclosed-counts.ts';
 import { disclosedRows } from './disclosed-rows.ts';
 
 const isSmall = (count: number): boolean => count > 0 && count < 5;
@@ -70,7 +70,7 @@ const worlds = fc
     const sums = pages.map(sum);
     const reopened = Math.max(...sums, sum(sums) - overlap);
     const total = reopened + unchanged + lost;
-    const counts: Counts = { ...NO_COUNTS, total, movable: reopened + unchanged, unchanged, reopened };
+    const counts: ApplicationCounts = { ...NO_COUNTS, total, movable: reopened + unchanged, unchanged, reopened };
     return { world: { pages, reopened }, counts };
   })
   .filter(({ world: { reopened } }) => reopened <= 24);

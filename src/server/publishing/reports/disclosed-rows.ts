@@ -3,7 +3,7 @@
  * page, so the rows of one page are disjoint, and the rows of all pages sum to at least the number of applications.
  */
 import type { DisclosedCount } from '../../../contract/index.ts';
-import { type Counts, type DisclosedCounts, FEW, isFlagged, isSmall } from './disclosed-counts.ts';
+import { type ApplicationCounts, type DisclosedCounts, FEW, isFlagged, isSmall } from './disclosed-counts.ts';
 
 /** Applications by reopened page and its first question with a problem; '' for the page as a whole. */
 export interface ReopenedRow {
@@ -14,7 +14,11 @@ export interface ReopenedRow {
 
 export type DisclosedRow = Omit<ReopenedRow, 'count'> & { count: DisclosedCount };
 
-export function disclosedRows(all: readonly ReopenedRow[], counts: Counts, whole: DisclosedCounts): DisclosedRow[] {
+export function disclosedRows(
+  all: readonly ReopenedRow[],
+  counts: ApplicationCounts,
+  whole: DisclosedCounts,
+): DisclosedRow[] {
   const rows = groupByPage(all).flatMap((page) => namedRows(page, whole));
   if (rows.length === 1) return rows.map((row) => ({ ...row, count: whole.reopened }));
   const hidden = hiddenRows(rows, counts, whole);
@@ -40,7 +44,7 @@ function namedRows(rows: ReopenedRow[], { reopened }: DisclosedCounts): Reopened
 }
 
 /** The small rows, and one more row of a page if a small row could be derived from the others or from the totals. */
-function hiddenRows(rows: readonly ReopenedRow[], counts: Counts, whole: DisclosedCounts): Set<ReopenedRow> {
+function hiddenRows(rows: readonly ReopenedRow[], counts: ApplicationCounts, whole: DisclosedCounts): Set<ReopenedRow> {
   const { total, unchanged, reopened } = counts;
   const isTold = whole.reopened === reopened;
   const isLeftSmall = (count: number): boolean =>
@@ -64,7 +68,7 @@ function hiddenRows(rows: readonly ReopenedRow[], counts: Counts, whole: Disclos
 function smallLabel(
   rows: readonly ReopenedRow[],
   hidden: ReadonlySet<ReopenedRow>,
-  counts: Counts,
+  counts: ApplicationCounts,
   { reopened }: DisclosedCounts,
 ): DisclosedCount {
   const isLargest = hidden.size === rows.length && reopened === 4 * rows.length;

@@ -1,13 +1,20 @@
 /** Counts the applications that a change affects. Nothing here identifies an application. */
 import type { ImpactReport } from '../../../contract/index.ts';
 import type { MoveJudgement } from '../moving/version-move.ts';
-import { type Counts, disclosedCount, disclosedTable, inFives, NO_COUNTS, sumCounts } from './disclosed-counts.ts';
+import {
+  type ApplicationCounts,
+  disclosedCount,
+  disclosedTable,
+  inFives,
+  NO_COUNTS,
+  sumCounts,
+} from './disclosed-counts.ts';
 import { disclosedRows, type ReopenedRow } from './disclosed-rows.ts';
 
 interface KindCounts {
   phase: number;
   kind: string;
-  counts: Counts;
+  counts: ApplicationCounts;
 }
 
 /** The progress of a report, as it is stored. */
@@ -26,7 +33,7 @@ export const beginImpact = ({ total, last }: { total: number; last: number }): I
   ...{ byKind: [], reopened: [] },
 });
 
-export interface Judged {
+export interface JudgedApplication {
   id: number;
   phase: number;
   kind: string;
@@ -34,7 +41,7 @@ export interface Judged {
   judgement: MoveJudgement | null;
 }
 
-export function withJudged(progress: ImpactProgress, judged: readonly Judged[]): ImpactProgress {
+export function withJudged(progress: ImpactProgress, judged: readonly JudgedApplication[]): ImpactProgress {
   const next = structuredClone(progress);
   for (const { id, phase, kind, judgement } of judged) {
     next.after = id;
@@ -51,7 +58,7 @@ export function withJudged(progress: ImpactProgress, judged: readonly Judged[]):
   return next;
 }
 
-function findCounts({ byKind }: ImpactProgress, phase: number, kind: string): Counts {
+function findCounts({ byKind }: ImpactProgress, phase: number, kind: string): ApplicationCounts {
   const known = byKind.find((each) => each.phase === phase && each.kind === kind);
   if (known) return known.counts;
   const counts = { ...NO_COUNTS };

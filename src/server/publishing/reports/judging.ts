@@ -8,7 +8,7 @@ import { definitionVersions } from '../../database/tables/index.ts';
 import type { MoveJudgement } from '../moving/version-move.ts';
 import type { AuthoringThread } from '../thread/authoring-thread.ts';
 import type { SealedApplication } from '../thread/impact-work.ts';
-import type { Judged } from './impact-counts.ts';
+import type { JudgedApplication } from './impact-counts.ts';
 import type { UnderWay, UnderWayReader } from './under-way-reader.ts';
 
 export interface JudgeSetting extends KeyedDatabase {
@@ -70,7 +70,7 @@ export class Judging {
   }
 
   /** Applications without a changed section are unchanged, and were not read. */
-  async judge(batch: ReadApplication[]): Promise<Judged[]> {
+  async judge(batch: ReadApplication[]): Promise<JudgedApplication[]> {
     const read = batch.flatMap(({ sealed }) => sealed ?? []);
     const judgements = read.length > 0 ? await this.#judgements(read) : [];
     const bySealed = new Map(read.map((sealed, i) => [sealed, judgements[i] ?? null]));

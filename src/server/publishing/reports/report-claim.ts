@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { changeReports } from '../../database/tables/index.ts';
-import type { Change } from '../changes/changes.ts';
+import type { StoredChange } from '../changes/changes.ts';
 
 export type ReportRow = typeof changeReports.$inferSelect;
 export type ReportKind = ReportRow['kind'];
@@ -20,7 +20,7 @@ const NOW = sql<Date>`date_trunc('milliseconds', clock_timestamp())`;
 const NEVER = new Date(0);
 
 /** A hash of the files of a change. Undoing an edit gives the earlier hash again. */
-export const contentHash = ({ base, texts }: Pick<Change, 'base' | 'texts'>): string =>
+export const contentHash = ({ base, texts }: Pick<StoredChange, 'base' | 'texts'>): string =>
   createHash('sha256')
     .update(JSON.stringify([base, Object.entries(texts).sort()]))
     .digest('hex')
@@ -30,7 +30,7 @@ const whereReport = (changeId: number, kind: ReportKind) =>
   and(eq(changeReports.changeId, changeId), eq(changeReports.kind, kind));
 
 /** The report about the current files of a change. */
-export async function findReport(db: Database, change: Change, kind: ReportKind): Promise<ReportRow | undefined> {
+export async function findReport(db: Database, change: StoredChange, kind: ReportKind): Promise<ReportRow | undefined> {
   const [row] = await db.select().from(changeReports).where(whereReport(change.id, kind));
   return row?.content === contentHash(change) ? row : undefined;
 }
@@ -40,7 +40,7 @@ export async function findReport(db: Database, change: Change, kind: ReportKind)
  */
 export async function beginReport(
   db: Database,
-  change: Change,
+  change: StoredChange,
   kind: ReportKind,
   madeWith: string,
 ): Promise<ReportRow | undefined> {

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { DisclosedCount, ImpactReport, SimulationReport } from '../../../contract/index.ts';
 import type { Language } from '../../../engine/data/index.ts';
 import { dayIn } from '../../process/clock.ts';
-import { type Change, filesOfChange, findChange } from '../changes/changes.ts';
+import { filesOfChange, findChange, type StoredChange } from '../changes/changes.ts';
 import { AuthoringThread } from '../thread/authoring-thread.ts';
 import { disclosedInFives } from './disclosed-counts.ts';
 import { computeImpact, type ImpactSetting } from './impact.ts';
@@ -49,21 +49,21 @@ export class Reports {
     this.#services = services;
   }
 
-  async start(kind: ReportKind, change: Change): Promise<void> {
+  async start(kind: ReportKind, change: StoredChange): Promise<void> {
     const row = await beginReport(this.#services.db, change, kind, this.#madeWith);
     if (row) this.#take(row);
   }
 
-  async stop(kind: ReportKind, change: Change): Promise<void> {
+  async stop(kind: ReportKind, change: StoredChange): Promise<void> {
     await stopReport(this.#services.db, change.id, kind);
   }
 
-  async simulation(change: Change, language: Language): Promise<SimulationReport> {
+  async simulation(change: StoredChange, language: Language): Promise<SimulationReport> {
     return simulationReport(await findReport(this.#services.db, change, 'simulation'), language, this.#madeWith);
   }
 
   /** Starts the simulation if needed, and waits for its result. */
-  async simulated(change: Change, patienceMs: number): Promise<SimulationReport> {
+  async simulated(change: StoredChange, patienceMs: number): Promise<SimulationReport> {
     await this.start('simulation', change);
     const until = performance.now() + patienceMs;
     for (;;) {
@@ -77,7 +77,7 @@ export class Reports {
     }
   }
 
-  async impact(change: Change): Promise<ImpactReport> {
+  async impact(change: StoredChange): Promise<ImpactReport> {
     const row = await findReport(this.#services.db, change, 'impact');
     const progress = (row?.progress as ImpactProgress | null | undefined) ?? beginImpact({ total: 0, last: 0 });
     return impactReport(row?.state ?? 'none', progress);

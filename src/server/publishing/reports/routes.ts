@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '../../../contract/index.ts';
 import { readLanguage } from '../../http/moment.ts';
 import { type StaffCookieServices, staffCall } from '../../staff/index.ts';
-import { type Change, findChange } from '../changes/changes.ts';
+import { findChange, type StoredChange } from '../changes/changes.ts';
 import { idIn } from '../changes/routes.ts';
 import type { Reports } from './reports.ts';
 
@@ -13,7 +13,7 @@ interface ReportRouteServices extends StaffCookieServices {
 
 export function reportRoutes(app: FastifyInstance, services: ReportRouteServices): void {
   const { db, reports } = services;
-  const requestedChange = ({ request }: { request: FastifyRequest }): Promise<Change> =>
+  const requestedChange = ({ request }: { request: FastifyRequest }): Promise<StoredChange> =>
     findChange(db, idIn({ request }));
   staffCall(app, services, contract.startSimulation, { role: 'editor' }, async (call) => {
     const change = await requestedChange(call);

@@ -13,9 +13,9 @@ export interface WorkCall {
 export type WorkAnswer = { id: number } & ({ value: unknown } | { progress: unknown } | { error: unknown });
 
 type Input<Name extends keyof AuthoringWork> = Parameters<AuthoringWork[Name]>[0];
-type Output<Name extends keyof AuthoringWork> = ReturnType<AuthoringWork[Name]>;
+type WorkOutput<Name extends keyof AuthoringWork> = ReturnType<AuthoringWork[Name]>;
 
-interface Waiting {
+interface WaitingCall {
   resolve: (value: never) => void;
   reject: (error: unknown) => void;
   tell: (progress: never) => void;
@@ -36,7 +36,7 @@ let program: string | undefined;
 export class AuthoringThread {
   #worker: Worker | undefined;
   #calls = 0;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #waiting = new Map<number, WaitingCall>();
 
   /** How many calls are not answered yet. */
   get waiting(): number {
@@ -47,7 +47,7 @@ export class AuthoringThread {
     name: Name,
     input: Input<Name>,
     tell: (progress: never) => void = () => {},
-  ): Promise<Output<Name>> {
+  ): Promise<WorkOutput<Name>> {
     this.#worker ??= this.#start();
     const worker = this.#worker;
     this.#calls += 1;

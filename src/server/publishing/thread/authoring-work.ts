@@ -4,8 +4,8 @@ import {
   type AskedCondition,
   type AskedQuestion,
   allRules,
-  type ConditionInWords,
   conditionSentence,
+  type DescribedCondition,
   type Explanation,
   Explanations,
   type RulesOfQuestion,
@@ -55,7 +55,8 @@ const previewForm = ({ files, form }: { files: Files; form: string }): string | 
 
 const reviewChange = (reviewed: ReviewedFiles): ChangeFindings => review.findings(reviewed);
 
-const sayCondition = (question: AskedCondition): ConditionInWords => conditionSentence(question, PROGRAM_NAMES, memory);
+const sayCondition = (question: AskedCondition): DescribedCondition =>
+  conditionSentence(question, PROGRAM_NAMES, memory);
 
 const explainQuestion = (question: AskedQuestion): Explanation | undefined => explanations.explain(question);
 

@@ -32,7 +32,7 @@ export function openMoves({ report, published }: { report: number; published: Fi
   open.set(report, { to: new Publication({ ...published }), from: new Map() });
 }
 
-export interface Wanted {
+export interface MoveInputs {
   sections: string[];
   lookups: string[];
 }
@@ -46,7 +46,7 @@ export function moveFrom({
   report: number;
   version: string;
   published: Files;
-}): Wanted {
+}): MoveInputs {
   const { to, from } = findMoves(report);
   const move = new Move(new Publication({ ...published }), to);
   from.set(version, move);

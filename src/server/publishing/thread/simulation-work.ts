@@ -12,7 +12,7 @@ import {
   unbranded,
   unbrandedParts,
 } from '../../../authoring/index.ts';
-import { type Failure, type OneSided, simulateDefinitions } from '../../../authoring/paths/index.ts';
+import { type OneSided, simulateDefinitions, type WalkFailure } from '../../../authoring/paths/index.ts';
 import type { SimulationReport } from '../../../contract/index.ts';
 import { inEachLanguage, type JsonObject } from '../../../engine/data/index.ts';
 import { PROGRAM_NAMES } from '../program-words.ts';
@@ -43,7 +43,7 @@ export function simulate({ files, brand, today }: SimulationInput, tell: (walked
   return { isWalked: true, walked: walks, failures: fileFailures };
 }
 
-function shown({ section, flaw, choice, given, others, stored, saved, example }: Failure): SimulationFailure {
+function shown({ section, flaw, choice, given, others, stored, saved, example }: WalkFailure): SimulationFailure {
   return {
     message: flaw.fault,
     page: section,

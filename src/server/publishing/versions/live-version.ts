@@ -38,10 +38,10 @@ export async function lockLive(db: Database): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${CHANGING})`);
 }
 
-type Published = Pick<typeof publications.$inferInsert, 'version' | 'changeId' | 'title' | 'by' | 'underWay'>;
+type NewPublication = Pick<typeof publications.$inferInsert, 'version' | 'changeId' | 'title' | 'by' | 'underWay'>;
 
 /** Call it in a transaction that holds the lock. */
-export async function goLive(db: Database, origin: LiveVersion['origin'], published: Published): Promise<void> {
+export async function goLive(db: Database, origin: LiveVersion['origin'], published: NewPublication): Promise<void> {
   const live = { version: published.version, origin, since: sql`now()` };
   await db
     .insert(liveVersion)

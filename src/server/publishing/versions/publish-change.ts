@@ -5,7 +5,7 @@ import type { ChangeCheck } from '../../../contract/index.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { definitionVersions } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { type Change, filesOfChange, lockedChange, stateAfter, written } from '../changes/changes.ts';
+import { filesOfChange, lockedChange, type StoredChange, stateAfter, written } from '../changes/changes.ts';
 import { rebaseChange } from '../changes/rebase.ts';
 import { logStep } from '../log/studio-log.ts';
 import { Publication } from '../publication.ts';
@@ -32,7 +32,7 @@ class ChangedMeanwhile extends Error {}
 
 const TRIES = 5;
 
-export async function publishChange(services: PublishServices, id: number, order: PublishOrder): Promise<Change> {
+export async function publishChange(services: PublishServices, id: number, order: PublishOrder): Promise<StoredChange> {
   // The limit covers all tries, since proxies time the whole call.
   const until = performance.now() + order.patienceMs;
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -55,7 +55,7 @@ export async function scheduleChange(
   id: number,
   { by, underWay, patienceMs }: PublishOrder,
   publishAt: Date,
-): Promise<Change> {
+): Promise<StoredChange> {
   const judged = await rebaseOnLive(services, id);
   refuseConflicts(judged);
   stateAfter(judged, 'schedule');
@@ -73,7 +73,7 @@ export async function scheduleChange(
  * Rebases a change on the live version. The live version is read after the change is locked: read before, it could be
  * an older version by then.
  */
-export const rebaseOnLive = ({ db, keys }: KeyedDatabase, id: number): Promise<Change> =>
+export const rebaseOnLive = ({ db, keys }: KeyedDatabase, id: number): Promise<StoredChange> =>
   db.transaction(async (inside) => {
     const change = await lockedChange(inside, id);
     const live = await readLive(inside);
@@ -82,10 +82,10 @@ export const rebaseOnLive = ({ db, keys }: KeyedDatabase, id: number): Promise<C
 
 async function makeLive(
   { db, keys, thread, brand }: PublishServices,
-  judged: Change,
+  judged: StoredChange,
   { by, underWay }: PublishOrder,
   meaning: ChangeCheck['meaning'],
-): Promise<Change> {
+): Promise<StoredChange> {
   const sources = { ...(await filesOfChange(db, judged)) };
   const { published: files } = await thread.run('publishFiles', { files: sources, brand });
   if (!files) throw new NotReady('notReady.faults', 1);

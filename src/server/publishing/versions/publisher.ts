@@ -6,7 +6,7 @@ import { changes } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { repeatWork } from '../../process/repeated-work.ts';
 import { OPEN_STATES } from '../changes/change-state.ts';
-import { type Change, lockedChange, stateAfter, written } from '../changes/changes.ts';
+import { lockedChange, type StoredChange, stateAfter, written } from '../changes/changes.ts';
 import type { Definitions } from '../definitions.ts';
 import { logStep } from '../log/studio-log.ts';
 import { readLive } from './live-version.ts';
@@ -33,14 +33,14 @@ export class Publisher {
     this.#services = services;
   }
 
-  async publish(id: number, order: PublishOrder): Promise<Change> {
+  async publish(id: number, order: PublishOrder): Promise<StoredChange> {
     const change = await publishChange(this.#services, id, order);
     await this.#services.definitions.refresh();
     await this.#rebaseOthers();
     return change;
   }
 
-  schedule(id: number, order: PublishOrder, at: Date): Promise<Change> {
+  schedule(id: number, order: PublishOrder, at: Date): Promise<StoredChange> {
     return scheduleChange(this.#services, id, order, at);
   }
 
@@ -59,7 +59,7 @@ export class Publisher {
     for (const change of await dueChanges(this.#services.db)) await this.#publishDue(change);
   }
 
-  async #publishDue({ id, publishBy, publishUnderWay }: Change): Promise<void> {
+  async #publishDue({ id, publishBy, publishUnderWay }: StoredChange): Promise<void> {
     try {
       await this.publish(id, { by: publishBy ?? '', underWay: publishUnderWay, patienceMs: 0 });
     } catch (error) {
@@ -96,14 +96,14 @@ export class Publisher {
   }
 }
 
-const dueChanges = (db: Database): Promise<Change[]> =>
+const dueChanges = (db: Database): Promise<StoredChange[]> =>
   db
     .select()
     .from(changes)
     .where(and(eq(changes.state, 'scheduled'), lte(changes.publishAt, sql`now()`)))
     .orderBy(changes.publishAt);
 
-const changesElsewhere = (db: Database, live: string): Promise<Pick<Change, 'id'>[]> =>
+const changesElsewhere = (db: Database, live: string): Promise<Pick<StoredChange, 'id'>[]> =>
   db
     .select({ id: changes.id })
     .from(changes)

@@ -1,13 +1,13 @@
 /** Decides whether a change may be published: no faults, complete translations and examples, and a passed simulation. */
 import type { ChangeCheck, SimulationReport } from '../../../contract/index.ts';
 import { HttpError } from '../../http/http-error.ts';
-import type { Change } from '../changes/changes.ts';
+import type { StoredChange } from '../changes/changes.ts';
 
 /** Judges the current files of a change. */
 export interface ChangeJudge {
-  check(change: Change): Promise<ChangeCheck>;
+  check(change: StoredChange): Promise<ChangeCheck>;
   /** Starts the simulation if needed. Its state is `running` if it takes longer than `patienceMs`. */
-  simulation(change: Change, patienceMs: number): Promise<SimulationReport>;
+  simulation(change: StoredChange, patienceMs: number): Promise<SimulationReport>;
 }
 
 /** A change cannot go live. `reason` is part of the key of the message. */
@@ -25,14 +25,14 @@ export class StillSimulated extends NotReady {
 }
 
 /** Call it before other checks: a conflict also turns an approved change back into a draft. */
-export function refuseConflicts({ conflicts }: Change): void {
+export function refuseConflicts({ conflicts }: StoredChange): void {
   if (conflicts.length > 0) throw new NotReady('conflicts');
 }
 
 /** Returns what a change means. Throws if it may not go live. */
 export async function readyMeaning(
   judge: ChangeJudge,
-  change: Change,
+  change: StoredChange,
   patienceMs: number,
 ): Promise<ChangeCheck['meaning']> {
   const { faults, translations, examples, meaning } = await judge.check(change);

@@ -5,7 +5,7 @@ import { storedText } from '../../database/bilingual-column.ts';
 import type { Database } from '../../database/database.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { definitionVersions } from '../../database/tables/index.ts';
-import { type Change, readSources } from '../changes/changes.ts';
+import { readSources, type StoredChange } from '../changes/changes.ts';
 import { openIncoming } from '../changes/opening.ts';
 
 const WORDS = {
@@ -14,7 +14,7 @@ const WORDS = {
 };
 
 /** Null if the live version contains the changes already. */
-export async function openRelease(stored: KeyedDatabase, live: string, version: string): Promise<Change | null> {
+export async function openRelease(stored: KeyedDatabase, live: string, version: string): Promise<StoredChange | null> {
   const base = (await lastRelease(stored.db, version)) ?? live;
   const files = await readSources(stored.db, version);
   return openIncoming(stored, { ...WORDS, author: '', origin: 'release', base, files }, live);

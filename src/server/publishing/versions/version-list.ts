@@ -5,7 +5,7 @@ import type { Language } from '../../../engine/data/index.ts';
 import { textIn } from '../../database/bilingual-column.ts';
 import type { Database } from '../../database/database.ts';
 import { definitionVersions, publications } from '../../database/tables/index.ts';
-import { MOST_LISTED, type Part } from '../changes/changes.ts';
+import { type ListPart, MOST_LISTED } from '../changes/changes.ts';
 import { readLive } from './live-version.ts';
 
 /** Newest first. `underWay` has the number of applications under way by version. */
@@ -13,7 +13,7 @@ export async function listVersions(
   db: Database,
   underWay: ReadonlyMap<string, DisclosedCount>,
   language: Language,
-  { before, limit = MOST_LISTED }: Part<string> = {},
+  { before, limit = MOST_LISTED }: ListPart<string> = {},
 ): Promise<VersionListed[]> {
   const live = await readLive(db);
   const { version, createdAt } = definitionVersions;

@@ -3,7 +3,7 @@ import type { QuestionSource } from '../../../authoring/editing/index.ts';
 import type { Kind } from '../../../engine/index.ts';
 
 /** A date is asked and limited otherwise than other texts. */
-export type Sort = Exclude<Kind, 'group'> | 'day';
+export type OptionSort = Exclude<Kind, 'group'> | 'day';
 
 export interface QuestionOption {
   /** Its words in `limits`. */
@@ -11,34 +11,34 @@ export interface QuestionOption {
   part: 'schema' | 'ui' | 'logic';
   place: readonly string[];
   control: 'number' | 'text' | 'tick' | 'pick';
-  sorts: readonly Sort[];
+  sorts: readonly OptionSort[];
   /** Of a pick. The first is the usual one, which is not written. */
   values?: readonly string[];
   /** Stands under "More" until it is used. */
   isRare?: boolean;
 }
 
-const ALL: readonly Sort[] = ['text', 'day', 'number', 'yesNo', 'choice', 'choices', 'list'];
+const ALL: readonly OptionSort[] = ['text', 'day', 'number', 'yesNo', 'choice', 'choices', 'list'];
 const ANSWERS = ALL.filter((sort) => sort !== 'list');
-const TEXT: readonly Sort[] = ['text'];
-const NUMBER: readonly Sort[] = ['number'];
-const ITEMS: readonly Sort[] = ['choices', 'list'];
-const LIST: readonly Sort[] = ['list'];
+const TEXT: readonly OptionSort[] = ['text'];
+const NUMBER: readonly OptionSort[] = ['number'];
+const ITEMS: readonly OptionSort[] = ['choices', 'list'];
+const LIST: readonly OptionSort[] = ['list'];
 
-const schema = (name: string, control: 'number' | 'text' | 'tick', sorts: readonly Sort[], isRare = false) =>
+const schema = (name: string, control: 'number' | 'text' | 'tick', sorts: readonly OptionSort[], isRare = false) =>
   ({ name, part: 'schema', place: [name], control, sorts, isRare }) satisfies QuestionOption;
 
 const looks = (
   name: string,
   control: QuestionOption['control'],
-  sorts: readonly Sort[],
+  sorts: readonly OptionSort[],
   more: Partial<QuestionOption> = {},
 ) => ({ name, part: 'ui', place: ['ui:options', name], control, sorts, ...more }) satisfies QuestionOption;
 
-const ticked = (name: string, sorts: readonly Sort[], isRare = false) =>
+const ticked = (name: string, sorts: readonly OptionSort[], isRare = false) =>
   ({ name, part: 'logic', place: [name], control: 'tick', sorts, isRare }) satisfies QuestionOption;
 
-const widget = (sorts: readonly Sort[], ...values: string[]) =>
+const widget = (sorts: readonly OptionSort[], ...values: string[]) =>
   ({
     ...{ name: 'widget', part: 'ui', place: ['ui:widget'], control: 'pick', sorts, values: ['usual', ...values] },
   }) satisfies QuestionOption;
@@ -78,7 +78,7 @@ export const OPTIONS: readonly QuestionOption[] = [
   looks('whenReadOnly', 'pick', ALL, { values: ['shown', 'hidden'], isRare: true }),
 ];
 
-export const optionSort = (kind: Kind, { schema }: QuestionSource): Sort | undefined => {
+export const optionSort = (kind: Kind, { schema }: QuestionSource): OptionSort | undefined => {
   if (kind === 'group') return undefined;
   return kind === 'text' && schema.format === 'date' ? 'day' : kind;
 };

@@ -2,8 +2,8 @@
 import { Button, Card, Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import {
-  type Branch,
   branchesIn,
+  type ConditionalValue,
   formFile,
   isCondition,
   type QuestionAt,
@@ -39,7 +39,7 @@ function NamedValue({ form, name, rule }: { form: string; name: string; rule: Js
   };
   const isSo = words.is !== undefined || isCondition(rule);
   const branches = isSo ? undefined : branchesIn(rule);
-  const writeCase = (i: number, next: Branch): void => {
+  const writeCase = (i: number, next: ConditionalValue): void => {
     if (branches) write(withBranches({ ...branches, cases: branches.cases.with(i, next) }));
   };
   const at = { form, path: '' };
@@ -97,7 +97,7 @@ interface AddCaseProps {
   at: QuestionAt;
   /** The result of a new case until one is entered. */
   first: Json;
-  add: (branch: Branch) => void;
+  add: (branch: ConditionalValue) => void;
 }
 
 /** Written once its condition is complete. The first matching case counts, so it is inserted before the others. */

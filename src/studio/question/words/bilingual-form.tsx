@@ -1,7 +1,8 @@
 /** Asks for one or more texts in both languages. */
+
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import type { Said } from '../../../authoring/editing/index.ts';
+import type { BilingualText } from '../../../engine/data/index.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { WordPair } from './word-pair.tsx';
 
@@ -14,17 +15,17 @@ interface BilingualFormProps {
   /** The label of each text. */
   labels: readonly string[];
   submit: string;
-  take: (texts: readonly Said[]) => void;
+  take: (texts: readonly BilingualText[]) => void;
   close: () => void;
 }
 
-const NOTHING: Said = { english: '', spanish: '' };
-const isComplete = ({ english, spanish }: Said): boolean => english.trim() !== '' && spanish.trim() !== '';
+const NOTHING: BilingualText = { english: '', spanish: '' };
+const isComplete = ({ english, spanish }: BilingualText): boolean => english.trim() !== '' && spanish.trim() !== '';
 
 export function BilingualForm({ labels, submit, take, close }: BilingualFormProps) {
   const t = useWords();
   const styles = useStyles();
-  const [texts, setTexts] = useState<readonly Said[]>(labels.map(() => NOTHING));
+  const [texts, setTexts] = useState<readonly BilingualText[]>(labels.map(() => NOTHING));
   const done = (): void => {
     close();
     take(texts);

@@ -1,17 +1,16 @@
 /** Which answers an edit makes a page refuse, or take, and what it says of them. */
 import { get, type Json } from '../../../../engine/data/index.ts';
 import { messageKey } from '../../../../engine/definition/index.ts';
-import type { Check, Evaluation } from '../../../../engine/index.ts';
-import type { SituatedCondition } from '../../../conditions/truth.ts';
-import { type BeforeAfter, inBoth, type Side, unique } from '../before-after.ts';
+import type { Check, Evaluation, SituatedCondition } from '../../../../engine/index.ts';
+import { type BeforeAfter, type BeforeOrAfter, inBoth, unique } from '../before-after.ts';
 import { matched, numbered } from '../match.ts';
-import type { Pair } from '../pair.ts';
+import type { FormPair } from '../pair.ts';
 import type { Speaker } from '../speaker.ts';
 import { conditionState, findTransitions, type Transition } from '../transition.ts';
 import { exampleWords } from '../transition-words.ts';
 import { tellFillings } from './filling-change.ts';
 
-type Found = BeforeAfter<(Check & { index: number }) | undefined>;
+type CheckVersions = BeforeAfter<(Check & { index: number }) | undefined>;
 
 const LIKENESSES: ((check: Check) => unknown)[] = [
   ({ at, message, valid }) => [at, message, valid],
@@ -19,7 +18,7 @@ const LIKENESSES: ((check: Check) => unknown)[] = [
   ({ at, valid }) => [at, valid],
 ];
 
-export function tellChecks(pair: Pair): void {
+export function tellChecks(pair: FormPair): void {
   for (const found of matched(...inBoth(pair.forms, ({ logic }) => numbered(logic.checks)), LIKENESSES)) {
     const at = (found[1] ?? found[0])?.at ?? '';
     // Rules of a question that comes or goes come and go with it.
@@ -29,8 +28,8 @@ export function tellChecks(pair: Pair): void {
   }
 }
 
-function turnsOfCheck(pair: Pair, found: Found, at: string): Transition[] {
-  const checkCondition = ({ situated }: Evaluation, side: Side): SituatedCondition | undefined =>
+function turnsOfCheck(pair: FormPair, found: CheckVersions, at: string): Transition[] {
+  const checkCondition = ({ situated }: Evaluation, side: BeforeOrAfter): SituatedCondition | undefined =>
     situated.checks[found[side]?.index ?? -1]?.valid;
   return findTransitions(pair, {
     at,
@@ -50,7 +49,12 @@ function turnsOfCheck(pair: Pair, found: Found, at: string): Transition[] {
 
 const isHolding = (value: Json): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
 
-function tellTurn({ teller }: Pair, found: Found, at: string, { to, cover, example, reads }: Transition): void {
+function tellTurn(
+  { teller }: FormPair,
+  found: CheckVersions,
+  at: string,
+  { to, cover, example, reads }: Transition,
+): void {
   teller.tellQuestion(at, (speaker) => {
     const { checks } = speaker.words;
     const [was, is] = inBoth(found, (check, side) => check && speaker.clause(check.valid, at, side));
@@ -65,7 +69,7 @@ function tellTurn({ teller }: Pair, found: Found, at: string, { to, cover, examp
   });
 }
 
-function tellMessage(pair: Pair, [was, is]: Found): void {
+function tellMessage(pair: FormPair, [was, is]: CheckVersions): void {
   if (!was || !is) return;
   const { teller } = pair;
   const said = inBoth(

@@ -2,17 +2,17 @@
 import { isEqual, isObject, type Json } from '../../../../engine/data/index.ts';
 import { choiceValues } from '../../../../engine/definition/index.ts';
 import type { FieldTemplate, LookupBinding } from '../../../../engine/index.ts';
-import { type BeforeAfter, inBoth, type Side } from '../before-after.ts';
-import { firstPlace, type Pair } from '../pair.ts';
+import { type BeforeAfter, type BeforeOrAfter, inBoth } from '../before-after.ts';
+import { type FormPair, firstPlace } from '../pair.ts';
 import type { Speaker } from '../speaker.ts';
 import { changesIn, type Trait } from '../trait.ts';
 import { type Aspect, conditionState, findTransitions, type Transition } from '../transition.ts';
 
-export function tellChoices(pair: Pair, question: BeforeAfter<FieldTemplate>): void {
+export function tellChoices(pair: FormPair, question: BeforeAfter<FieldTemplate>): void {
   const { teller } = pair;
   const { path } = question[1];
   const [was, is] = inBoth(question, ({ schema }) => choiceValues(schema));
-  const wordsFor = (speaker: Speaker, values: readonly Json[], side: Side = 1): string =>
+  const wordsFor = (speaker: Speaker, values: readonly Json[], side: BeforeOrAfter = 1): string =>
     speaker.list(values.map((value) => speaker.quoted(`fields.${path}.options.${String(value)}`, side)));
   const [added, gone] = [is.filter((value) => !was.includes(value)), was.filter((value) => !is.includes(value))];
   if (added.length > 0) teller.tellQuestion(path, (speaker) => speaker.words.choices.now(wordsFor(speaker, added), ''));
@@ -47,14 +47,14 @@ function decidingAnswers({ from, to }: Transition): 'someAnswers' | 'otherAnswer
 }
 
 /** The rules that choose among the choices. */
-const offerRules = ({ forms }: Pair, path: string): BeforeAfter<unknown> =>
+const offerRules = ({ forms }: FormPair, path: string): BeforeAfter<unknown> =>
   inBoth(forms, (form) => {
     const { logic, options } = form.field(path) as FieldTemplate;
     return [logic.options ?? true, options.lookup?.filter ?? true];
   });
 
 /** A choice that is not offered everywhere, or not after every answer. */
-const offerAspect = (pair: Pair, path: string, value: Json): Aspect => ({
+const offerAspect = (pair: FormPair, path: string, value: Json): Aspect => ({
   at: path,
   rules: offerRules(pair, path),
   state: (evaluation) => {
@@ -83,7 +83,7 @@ const columnWords = (speaker: Speaker, value: unknown): string =>
   isObject(value) ? speaker.list(Object.values(value).map(String)) : String(value ?? speaker.words.none);
 
 /** The entries of a list are in the database: samples of them are tried. */
-function tellList(pair: Pair, question: BeforeAfter<FieldTemplate>): void {
+function tellList(pair: FormPair, question: BeforeAfter<FieldTemplate>): void {
   const { teller } = pair;
   const { path } = question[1];
   const [was, is] = inBoth(question, ({ options }) => options.lookup);

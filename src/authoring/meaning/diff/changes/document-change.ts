@@ -2,7 +2,7 @@
 import type { Document } from '../../../../engine/index.ts';
 import { inBoth } from '../before-after.ts';
 import { matched } from '../match.ts';
-import type { Pair } from '../pair.ts';
+import type { FormPair } from '../pair.ts';
 import type { Speaker } from '../speaker.ts';
 import { changesIn, type Trait } from '../trait.ts';
 
@@ -21,7 +21,7 @@ const TRAITS: Trait<Document>[] = [
   { of: ({ shows }) => shows, says: ({ words }) => words.documents.otherLines },
 ];
 
-export function tellDocuments({ forms, teller }: Pair): void {
+export function tellDocuments({ forms, teller }: FormPair): void {
   for (const [was, is] of matched(...inBoth(forms, ({ documents }) => documents), [
     ({ text }) => text,
     ({ group }) => group,

@@ -1,18 +1,17 @@
 /** What an edit does to what follows from answers: what changes with them, how a record begins, is opened and stored. */
 import { get, type Json, type Path, type Pattern } from '../../../../engine/data/index.ts';
-import { Evaluation, openRecord, type Situated, toWire } from '../../../../engine/index.ts';
-import type { SituatedCondition } from '../../../conditions/truth.ts';
+import { Evaluation, openRecord, type Situated, type SituatedCondition, toWire } from '../../../../engine/index.ts';
 import { conditionMeaning } from '../../survey/condition-dependencies.ts';
 import { type BeforeAfter, inBoth, namesIn, unique } from '../before-after.ts';
-import { firstPlace, type Pair } from '../pair.ts';
+import { type FormPair, firstPlace } from '../pair.ts';
 import type { Speaker } from '../speaker.ts';
-import { type Example, findTransitions, type State } from '../transition.ts';
+import { type Example, findTransitions, type TraitState } from '../transition.ts';
 import { answerWords, exampleWords } from '../transition-words.ts';
 
-type Kind = 'start' | 'prefill' | 'load' | 'askAgain' | 'save';
+type EffectKind = 'start' | 'prefill' | 'load' | 'askAgain' | 'save';
 
 /** The record to which a rule gives a value. */
-const GIVEN: Record<Kind, (evaluation: Evaluation) => Json> = {
+const GIVEN: Record<EffectKind, (evaluation: Evaluation) => Json> = {
   start: ({ form, situation }) => openRecord(form, situation, null),
   prefill: ({ form, situation }) => openRecord(form, situation, {}),
   load: opened,
@@ -25,8 +24,8 @@ function opened(evaluation: Evaluation): Json {
   return openRecord(form, situation, toWire(evaluation));
 }
 
-export function tellEffects(pair: Pair): void {
-  for (const kind of Object.keys(GIVEN) as Kind[])
+export function tellEffects(pair: FormPair): void {
+  for (const kind of Object.keys(GIVEN) as EffectKind[])
     for (const path of namesIn(inBoth(pair.forms, ({ logic }) => logic[kind])))
       if (isStaying(pair, path)) tellGiven(pair, kind, path);
   const follows = pair.forms.flatMap(({ logic }) =>
@@ -39,9 +38,10 @@ export function tellEffects(pair: Pair): void {
 }
 
 /** Of a question that comes or goes, that is all there is to say. */
-const isStaying = ({ forms }: Pair, path: Pattern): boolean => forms.every((form) => form.field(path) !== undefined);
+const isStaying = ({ forms }: FormPair, path: Pattern): boolean =>
+  forms.every((form) => form.field(path) !== undefined);
 
-function tellGiven(pair: Pair, kind: Kind, path: Pattern): void {
+function tellGiven(pair: FormPair, kind: EffectKind, path: Pattern): void {
   const { teller } = pair;
   const turns = findTransitions(pair, {
     at: path,
@@ -64,7 +64,7 @@ function tellGiven(pair: Pair, kind: Kind, path: Pattern): void {
   }
 }
 
-function tellChange(pair: Pair, on: Pattern, target: Pattern): void {
+function tellChange(pair: FormPair, on: Pattern, target: Pattern): void {
   const { teller } = pair;
   const turns = findTransitions(pair, {
     at: on,
@@ -104,7 +104,7 @@ function answeredAnew({ form, situation, record }: Evaluation, path: Path): Eval
 }
 
 /** Whatever the rules come to, it is the answers that show what they do. */
-const effectState = (situated: Situated, conditions: SituatedCondition[]): State => ({
+const effectState = (situated: Situated, conditions: SituatedCondition[]): TraitState => ({
   key: conditions.length === 0 ? 'none' : 'some',
   open: { meaning: JSON.stringify(conditions.map((condition) => conditionMeaning(situated, condition))), conditions },
 });

@@ -1,9 +1,8 @@
 /** What an edit does to the numbers and words that fill the gaps of a message or a note. */
 import type { Pattern } from '../../../../engine/data/index.ts';
-import type { Evaluation, Rule } from '../../../../engine/index.ts';
-import type { SituatedCondition } from '../../../conditions/truth.ts';
-import { type BeforeAfter, inBoth, namesIn, type Side } from '../before-after.ts';
-import type { Pair } from '../pair.ts';
+import type { Evaluation, Rule, SituatedCondition } from '../../../../engine/index.ts';
+import { type BeforeAfter, type BeforeOrAfter, inBoth, namesIn } from '../before-after.ts';
+import type { FormPair } from '../pair.ts';
 import type { Speaker } from '../speaker.ts';
 import type { Says } from '../teller.ts';
 import { findTransitions, valueState } from '../transition.ts';
@@ -16,14 +15,14 @@ interface Filled {
 }
 
 export function tellFillings(
-  pair: Pair,
+  pair: FormPair,
   list: 'checks' | 'notes',
   filled: BeforeAfter<Filled>,
   subject: Says<string>,
 ): void {
   const rules = inBoth(filled, (each) => each.with ?? {});
   for (const gap of namesIn(rules)) {
-    const fillingCondition = ({ situated }: Evaluation, side: Side): SituatedCondition | undefined =>
+    const fillingCondition = ({ situated }: Evaluation, side: BeforeOrAfter): SituatedCondition | undefined =>
       situated[list][filled[side].index]?.with[gap];
     const turns = findTransitions(pair, {
       at: filled[1].at,

@@ -2,7 +2,7 @@
 import { inEachLanguage, type Language } from '../../../../engine/data/index.ts';
 import type { FieldTemplate, Form } from '../../../../engine/index.ts';
 import { Names } from '../../sentences/names.ts';
-import { noteText, Question } from '../../sentences/question-sentence.ts';
+import { noteText, QuestionSentences } from '../../sentences/question-sentence.ts';
 import { Reader } from '../../sentences/reader.ts';
 import type { Version } from '../../survey/version.ts';
 import type { Speaker } from '../speaker.ts';
@@ -36,7 +36,7 @@ export function tellNewPage(version: Version, form: Form, teller: Teller): void 
 const others = (readers: Readers, { language }: Speaker): Names => readers[OTHER[language]].names;
 
 function tellQuestion(form: Form, field: FieldTemplate, readers: Readers, teller: Teller): void {
-  const questions = inEachLanguage((language) => new Question(form, field, readers[language]));
+  const questions = inEachLanguage((language) => new QuestionSentences(form, field, readers[language]));
   if (questions.english.isUnseen) return;
   teller.tellQuestion(field.path, (speaker) => {
     const { kind, sentences, limits } = questions[speaker.language];

@@ -2,7 +2,7 @@
 import type { Note } from '../../../../engine/index.ts';
 import { inBoth } from '../before-after.ts';
 import { matched, numbered } from '../match.ts';
-import type { Pair } from '../pair.ts';
+import type { FormPair } from '../pair.ts';
 import { ofOne } from '../sentence.ts';
 import type { Speaker } from '../speaker.ts';
 import { changesIn, mark, type Trait } from '../trait.ts';
@@ -27,7 +27,7 @@ const TRAITS: Trait<Note>[] = [
   mark('warning', ({ tone }) => tone === 'warning'),
 ];
 
-export function tellNotes(pair: Pair): void {
+export function tellNotes(pair: FormPair): void {
   const { teller } = pair;
   for (const notes of matched(...inBoth(pair.forms, ({ logic }) => numbered(logic.notes)), LIKENESSES)) {
     const [was, is] = notes;

@@ -5,7 +5,7 @@ import { combineParts } from '../../../paths/situation-parts.ts';
 import { type Cover, findCover, holdsAt } from '../../survey/cover.ts';
 import { membersRead } from '../../survey/member.ts';
 import type { Version } from '../../survey/version.ts';
-import { type BeforeAfter, inBoth, type Side, unique } from '../before-after.ts';
+import { type BeforeAfter, type BeforeOrAfter, inBoth, unique } from '../before-after.ts';
 import { movedIn } from '../order.ts';
 import { followed, type Predicate } from '../sentence.ts';
 import type { Speaker } from '../speaker.ts';
@@ -107,7 +107,7 @@ function tellForms(versions: BeforeAfter<Version>, teller: Teller): void {
   const names = inBoth(versions, ({ manifest }) =>
     Object.entries(manifest.forms).flatMap(([name, { area }]) => (area === 'portal' ? [name] : [])),
   );
-  const tell = (side: Side, says: Says<string>): void => {
+  const tell = (side: BeforeOrAfter, says: Says<string>): void => {
     for (const name of names[side])
       if (!names[side === 0 ? 1 : 0].includes(name))
         teller.tell((speaker) => speaker.words.subjects.form(speaker.title(name, side)), says);

@@ -3,14 +3,14 @@ import { containerPath } from '../../../../engine/data/index.ts';
 import type { FieldTemplate, Form } from '../../../../engine/index.ts';
 import { type BeforeAfter, inBoth, unique } from '../before-after.ts';
 import { movedIn } from '../order.ts';
-import type { Pair } from '../pair.ts';
+import type { FormPair } from '../pair.ts';
 import { changesIn } from '../trait.ts';
 import { tellChoices } from './choice-change.ts';
 import { LIMITS, LOOKS, STORAGE } from './question-traits.ts';
 import { kindName, tellGone, tellNew, tellStandings } from './standing-change.ts';
 import { tellMessages } from './wording-change.ts';
 
-export function tellQuestions(pair: Pair): void {
+export function tellQuestions(pair: FormPair): void {
   const [before, after] = pair.forms;
   for (const field of before.fields) if (isOnlyHere(field, after)) tellGone(pair, field);
   for (const field of after.fields) {
@@ -21,7 +21,7 @@ export function tellQuestions(pair: Pair): void {
   tellOrder(pair);
 }
 
-function tellQuestion(pair: Pair, question: BeforeAfter<FieldTemplate>): void {
+function tellQuestion(pair: FormPair, question: BeforeAfter<FieldTemplate>): void {
   const { teller } = pair;
   const { path } = question[1];
   const [was, is] = inBoth(question, kindName);
@@ -43,7 +43,7 @@ function isOnlyHere({ path }: FieldTemplate, other: Form): boolean {
 }
 
 /** Under another heading, or in another place among those it stands with. */
-function tellOrder({ forms, teller }: Pair): void {
+function tellOrder({ forms, teller }: FormPair): void {
   const [before, after] = forms;
   const regrouped = after.fields.filter(({ path, group }) => {
     const known = before.field(path);

@@ -7,10 +7,10 @@ import type { DifferenceWords } from '../english-differences.ts';
 import type { Speaker } from '../speaker.ts';
 import { mark, type Trait } from '../trait.ts';
 
-type Question = Trait<FieldTemplate>;
+type QuestionTrait = Trait<FieldTemplate>;
 
 /** What there was before follows in brackets. */
-const limit = (keyword: keyof DifferenceWords['limits']): Question => ({
+const limit = (keyword: keyof DifferenceWords['limits']): QuestionTrait => ({
   of: ({ schema }) => schema[keyword],
   says: ({ words }, { schema: { [keyword]: is } }, { schema: { [keyword]: was } }) => {
     const limited = words.limits[keyword];
@@ -19,7 +19,7 @@ const limit = (keyword: keyof DifferenceWords['limits']): Question => ({
   },
 });
 
-export const LIMITS: readonly Question[] = [
+export const LIMITS: readonly QuestionTrait[] = [
   limit('maxLength'),
   limit('minLength'),
   limit('minimum'),
@@ -66,7 +66,7 @@ function patternWords(
   return `${what}: ${examples.length > 0 ? examples.join(', ') : formats.insteadOf(String(is), String(was))}`;
 }
 
-export const STORAGE: readonly Question[] = [
+export const STORAGE: readonly QuestionTrait[] = [
   mark('sensitive', ({ logic }) => logic.sensitive),
   mark('delicate', ({ logic }) => logic.delicate),
   mark('identifies', ({ logic }) => logic.identifies),
@@ -91,7 +91,7 @@ function wireWords(wire: DifferenceWords['wire'], { logic }: FieldTemplate): str
   return parts.length === 0 ? wire.plain : parts.join(', ');
 }
 
-export const LOOKS: readonly Question[] = [
+export const LOOKS: readonly QuestionTrait[] = [
   {
     of: ({ widget }) => widget,
     says: ({ words: { looks } }, { widget: is }, { widget: was }) => {

@@ -1,31 +1,30 @@
 /** What an edit does to when questions are shown, required and read-only; and which are new, or gone. */
 import type { Json } from '../../../../engine/data/index.ts';
-import type { FieldTemplate, Kind, SituatedField } from '../../../../engine/index.ts';
-import type { SituatedCondition } from '../../../conditions/truth.ts';
+import type { FieldTemplate, Kind, SituatedCondition, SituatedField } from '../../../../engine/index.ts';
 import { requirement, requirementIn } from '../../survey/requirement.ts';
 import { inBoth } from '../before-after.ts';
 import type { StandingName } from '../english-differences.ts';
-import type { Pair } from '../pair.ts';
+import type { FormPair } from '../pair.ts';
 import { type Aspect, conditionState, findTransitions, type Transition } from '../transition.ts';
 import { transitionWords, whenOpen } from '../transition-words.ts';
 
-interface Standing {
+interface StandingTrait {
   name: StandingName;
   rule(field: FieldTemplate): Json;
   condition(field: SituatedField): SituatedCondition;
 }
 
-const SHOWN: Standing = {
+const SHOWN: StandingTrait = {
   name: 'shown',
   rule: ({ logic }) => logic.shown ?? true,
   condition: ({ shown }) => shown,
 };
-const REQUIRED: Standing = {
+const REQUIRED: StandingTrait = {
   name: 'required',
   rule: requirement,
   condition: ({ required }) => required,
 };
-const READ_ONLY: Standing = {
+const READ_ONLY: StandingTrait = {
   name: 'readOnly',
   rule: ({ logic }) => logic.readOnly ?? false,
   condition: ({ readOnly }) => readOnly,
@@ -33,7 +32,7 @@ const READ_ONLY: Standing = {
 
 export const kindName = ({ kind, schema }: FieldTemplate): Kind | 'date' => (schema.format === 'date' ? 'date' : kind);
 
-export function tellStandings(pair: Pair, [was, is]: readonly [FieldTemplate, FieldTemplate]): void {
+export function tellStandings(pair: FormPair, [was, is]: readonly [FieldTemplate, FieldTemplate]): void {
   const { teller } = pair;
   for (const standing of is.kind === 'group' ? [SHOWN] : [SHOWN, REQUIRED, READ_ONLY])
     for (const turn of findTransitions(pair, standingAspect(pair, is, standing))) {
@@ -45,7 +44,7 @@ export function tellStandings(pair: Pair, [was, is]: readonly [FieldTemplate, Fi
 }
 
 /** A question of one version alone. */
-export function tellNew(pair: Pair, field: FieldTemplate): void {
+export function tellNew(pair: FormPair, field: FieldTemplate): void {
   const { teller } = pair;
   const turns = findTransitions(pair, standingAspect(pair, field, SHOWN)).filter(({ to }) => to !== 'no');
   const what = kindName(field);
@@ -63,7 +62,7 @@ export function tellNew(pair: Pair, field: FieldTemplate): void {
     });
 }
 
-export function tellGone(pair: Pair, field: FieldTemplate): void {
+export function tellGone(pair: FormPair, field: FieldTemplate): void {
   const { teller } = pair;
   const turns = findTransitions(pair, standingAspect(pair, field, SHOWN)).filter(({ from }) => from !== 'no');
   teller.tellQuestion(field.path, ({ words: { questions } }) =>
@@ -71,7 +70,11 @@ export function tellGone(pair: Pair, field: FieldTemplate): void {
   );
 }
 
-function standingAspect({ forms }: Pair, { path }: FieldTemplate, { name, rule, condition }: Standing): Aspect {
+function standingAspect(
+  { forms }: FormPair,
+  { path }: FieldTemplate,
+  { name, rule, condition }: StandingTrait,
+): Aspect {
   const rules = inBoth(forms, (form): unknown => {
     const field = form.field(path);
     return field ? [rule(field), form.documentAt(path)?.sign ?? ''] : null;
@@ -90,7 +93,7 @@ function standingAspect({ forms }: Pair, { path }: FieldTemplate, { name, rule, 
 }
 
 /** Must it be answered wherever it turns up now? */
-const isAsked = (pair: Pair, { path }: FieldTemplate, { choices }: Transition): boolean =>
+const isAsked = (pair: FormPair, { path }: FieldTemplate, { choices }: Transition): boolean =>
   choices.every((choice) => {
     const field = pair.evaluations(choice)[1].situated.field(path);
     return field && requirementIn(field) === 'yes';

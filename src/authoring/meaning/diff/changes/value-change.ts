@@ -1,15 +1,14 @@
 /** What an edit does to the named values of a form, and to whom. */
 import { isEqual, type Json, type Pattern } from '../../../../engine/data/index.ts';
-import type { Evaluation, Rule } from '../../../../engine/index.ts';
+import type { Evaluation, Rule, SituatedCondition } from '../../../../engine/index.ts';
 import { namesIn } from '../../../conditions/algebra.ts';
-import type { SituatedCondition } from '../../../conditions/truth.ts';
 import type { Wording } from '../../../format/index.ts';
-import { type BeforeAfter, inBoth, type Side, unique } from '../before-after.ts';
-import type { Pair } from '../pair.ts';
+import { type BeforeAfter, type BeforeOrAfter, inBoth, unique } from '../before-after.ts';
+import type { FormPair } from '../pair.ts';
 import type { Speaker } from '../speaker.ts';
 import { findTransitions, valueState } from '../transition.ts';
 
-export function tellValues(pair: Pair): void {
+export function tellValues(pair: FormPair): void {
   const [before, after] = inBoth(pair.forms, ({ logic }) => logic.values ?? {});
   for (const [name, is] of Object.entries(after)) {
     const was = before[name];
@@ -18,7 +17,7 @@ export function tellValues(pair: Pair): void {
   }
 }
 
-function tellValue(pair: Pair, name: string, rules: BeforeAfter<Rule>): void {
+function tellValue(pair: FormPair, name: string, rules: BeforeAfter<Rule>): void {
   const { teller } = pair;
   const valueCondition = ({ situated }: Evaluation): SituatedCondition => situated.condition({ value: name });
   const turns = findTransitions(pair, {
@@ -33,7 +32,7 @@ function tellValue(pair: Pair, name: string, rules: BeforeAfter<Rule>): void {
     const { is, name: noun = is ?? '' } = wording(speaker);
     return speaker.words.subjects.value(speaker.quote(name), noun);
   };
-  const valueText = (speaker: Speaker, key: string, side: Side): string => {
+  const valueText = (speaker: Speaker, key: string, side: BeforeOrAfter): string => {
     if (key !== 'open') return speaker.phrases[1].names.plain(JSON.parse(key) as Json);
     const isNoun = wording(speaker).is === undefined;
     return isNoun ? speaker.noun(rules[side], side) : speaker.clause(rules[side], '', side);
@@ -50,7 +49,7 @@ function tellValue(pair: Pair, name: string, rules: BeforeAfter<Rule>): void {
 }
 
 /** The questions whose rules ask for a value, themselves or through other values. */
-function restingOn({ forms }: Pair, name: string): Pattern[] {
+function restingOn({ forms }: FormPair, name: string): Pattern[] {
   const { logic } = forms[1];
   const names = new Set([name]);
   for (let size = 0; size < names.size; ) {

@@ -2,7 +2,7 @@
 import { isEqual, LANGUAGES, type Pattern } from '../../../../engine/data/index.ts';
 import { type FieldTemplate, legalFile, type Schema } from '../../../../engine/index.ts';
 import type { Version } from '../../survey/version.ts';
-import { type BeforeAfter, inBoth, namesIn, type Side, unique } from '../before-after.ts';
+import { type BeforeAfter, type BeforeOrAfter, inBoth, namesIn, unique } from '../before-after.ts';
 import type { Speaker } from '../speaker.ts';
 import type { Says, Teller } from '../teller.ts';
 import { passageTexts } from './legal-change.ts';
@@ -106,6 +106,6 @@ export function tellMessages(question: BeforeAfter<FieldTemplate>, teller: Telle
 }
 
 const messageSaid =
-  (name: string | undefined, side: Side): Says<string> =>
+  (name: string | undefined, side: BeforeOrAfter): Says<string> =>
   (speaker) =>
     name === undefined ? speaker.words.checks.usualWords : speaker.quoted(`messages.${name}`, side);
