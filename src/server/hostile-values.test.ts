@@ -8,7 +8,7 @@ import { INSIDE } from '../../test/support/assessment-client.ts';
 import { someDatabase } from '../../test/support/database.ts';
 import { type Answer, type Browser, newAccount, PRODUCT, TestServer } from '../../test/support/server.ts';
 import { createPdf, freeTexts, SHORT_FORMS, type ShortForm, upload } from '../../test/support/short-forms.ts';
-import { soaked } from '../../test/support/soak.ts';
+import { sampled, soaked } from '../../test/support/soak.ts';
 import { staffBrowser } from '../../test/support/staff.ts';
 import type { Call } from '../contract/index.ts';
 import { get, isBlank, type Json, type JsonObject, set } from '../engine/data/index.ts';
@@ -98,7 +98,7 @@ describe.each(someDatabase(import.meta.filename))('what is hostile, on $name', (
   test('keys of the prototype are no fields, at any depth', async () => {
     for (const [at, call] of others().entries()) {
       const body = JSON.stringify(honest(call));
-      for (const key of soaked(KEYS, everyNth(KEYS, KEYS.length, at))) {
+      for (const key of sampled(KEYS, KEYS.length, at)) {
         const what = `${call.method} ${call.path} ${key}`;
         const member = `"${key}":{"isAdmin":true,"prototype":{"isAdmin":true}}`;
         const url = `/api${callPath(call)}`;
@@ -159,7 +159,7 @@ describe.each(someDatabase(import.meta.filename))('what is hostile, on $name', (
     for (const call of others()) {
       for (const name of Object.keys(inputSchema(call).properties)) {
         fields += 1;
-        for (const wrong of soaked(WRONG, everyNth(WRONG, 4, fields))) {
+        for (const wrong of sampled(WRONG, 4, fields)) {
           const answer = await send(call, { ...honest(call), [name]: wrong });
           expectAnswered(answer, `${call.method} ${call.path} ${name}: ${JSON.stringify(wrong).slice(0, 60)}`);
         }
@@ -216,7 +216,7 @@ describe.each(someDatabase(import.meta.filename))('what is hostile, on $name', (
     good: JsonObject,
     save: (record: JsonObject) => Promise<Answer>,
     read: () => Promise<JsonObject>,
-    strings = STRINGS,
+    strings: readonly string[] = STRINGS,
   ): Promise<void> {
     const texts = freeTexts(form, good);
     const fits = (field: FieldTemplate, text: string): boolean =>
@@ -248,7 +248,7 @@ describe.each(someDatabase(import.meta.filename))('what is hostile, on $name', (
     for (const [at, page] of open.entries()) {
       const good = saved(page);
       const read = async () => (await applicant.read(page)).json() as JsonObject;
-      const strings = soaked(STRINGS, everyNth(STRINGS, open.length, at));
+      const strings = sampled(STRINGS, open.length, at);
       await expectKept(page.section, openForm(page), good, (record) => applicant.save(page, record), read, strings);
       await applicant.save(page, good);
     }
@@ -343,7 +343,7 @@ describe.each(someDatabase(import.meta.filename))('what is hostile, on $name', (
   });
 
   test('such strings are no page, application, address, job, code or header', async () => {
-    for (const [index, text] of soaked(STRINGS, everyNth(STRINGS, 5)).entries()) {
+    for (const [index, text] of sampled(STRINGS, 5).entries()) {
       const named = encodeURIComponent(text);
       ana.address = `10.8.${index >> 8}.${index & 255}`;
       const visitor = server.browser();
@@ -378,9 +378,6 @@ describe.each(someDatabase(import.meta.filename))('what is hostile, on $name', (
 const firstPath = ({ path }: FieldTemplate): string => path.replaceAll('*', '0');
 
 /** A share of the strings. */
-const everyNth = <Value>(values: readonly Value[], n: number, from = 0): Value[] =>
-  values.filter((_, index) => index % n === from % n);
-
 /** All strings, joined into as few texts as the longest answer allows. */
 function together(most: number): string[] {
   const texts = [''];

@@ -1,10 +1,10 @@
 /**
  * Every page of an application × every interruption: typed answers are found again, and can be saved. In a soak
- * each page meets every interruption; otherwise each meets two, and each interruption is met on several pages.
+ * each page meets every interruption; otherwise each meets one, and each interruption is met on some page.
  */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openProject } from '../support/definitions.ts';
-import { soaked } from '../support/soak.ts';
+import { sampled } from '../support/soak.ts';
 import type { Portal } from './portal.ts';
 import { test } from './test.ts';
 import { beginApplication, createAccount, logIn } from './visitor.ts';
@@ -132,11 +132,7 @@ async function endSession(page: Page): Promise<void> {
 }
 
 const interruptions = Object.entries(INTERRUPTIONS);
-const chooseInterruptions = (at: number): typeof interruptions =>
-  soaked(
-    interruptions,
-    interruptions.filter((_, index) => Math.floor(index / 2) === at % (interruptions.length / 2)),
-  );
+const chooseInterruptions = (at: number) => sampled(interruptions, interruptions.length, at);
 
 for (const [at, section] of sections.entries())
   test(`typed answers of the page ${section} survive interruptions`, async ({ page }) => {

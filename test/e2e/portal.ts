@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import type { Files } from '../../src/authoring/index.ts';
 import { readFiles } from '../support/definitions.ts';
 import { freePort } from '../support/port.ts';
+import { program } from '../support/process.ts';
 import { prepared } from '../support/setup.ts';
 
 export class Portal {
@@ -85,7 +86,7 @@ export class Portal {
   /** Runs a command for operators, which the running server carries out. */
   async operate(...command: string[]): Promise<void> {
     const env = { ...process.env, DATA_DIR: this.file('data') };
-    await promisify(execFile)('node', ['--import', 'tsx', 'src/server/portal.ts', ...command], { env });
+    await promisify(execFile)('node', [...program('server/portal'), ...command], { env });
   }
 
   /** Ends the server as a power failure would. */

@@ -1,7 +1,8 @@
 /** Where people stop, as an analyst sees it. The counts are given; counting has tests of its own. */
+
 import { expect, type Page } from '@playwright/test';
 import type { StopPlace, Stops } from '../../src/contract/index.ts';
-import { LANGUAGES } from '../../src/engine/data/index.ts';
+import { sampled } from '../support/soak.ts';
 import { Effort, expectTold, signIn, WORDS } from './analyst.ts';
 import { type Hand, KEYBOARD, MOUSE } from './hands.ts';
 import { test } from './test.ts';
@@ -64,22 +65,32 @@ test('the same by the keyboard alone; the table is sorted by its headings', asyn
   await expect(page.getByRole('row').nth(1)).toHaveText(/Background questions.*19 %/);
 });
 
-for (const language of LANGUAGES)
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`the picture and its table are accessible, in ${language}, ${colorScheme}`, async ({ page, portal }) => {
-      const { stops } = WORDS[language];
-      await page.emulateMedia({ colorScheme });
-      await signIn(page, portal, `stops.${language}.${colorScheme}@example.com`, 'reader', language);
-      await count(page, () => []);
-      await page.getByRole('tab', { name: stops.title }).click();
-      await expect(page.getByText(stops.none)).toBeVisible();
-      await expectAccessible(page);
-      await count(page, createPlaces);
-      await page.reload();
-      await page.getByLabel(stops.who, { exact: true }).selectOption({ label: stops.by.kind });
-      await expect(page.getByText(stops.barUntold.replace('{{reached}}', stops.fewOfKind))).toBeVisible();
-      await expectAccessible(page);
-      await page.setViewportSize({ width: 512, height: 800 });
-      await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(512);
-    });
+/** In a soak each language in each theme. */
+const LOOKS = sampled(
+  [
+    ['english', 'light'],
+    ['english', 'dark'],
+    ['spanish', 'light'],
+    ['spanish', 'dark'],
+  ] as const,
+  3,
+);
+
+for (const [language, colorScheme] of LOOKS)
+  test(`the picture and its table are accessible, in ${language}, ${colorScheme}`, async ({ page, portal }) => {
+    const { stops } = WORDS[language];
+    await page.emulateMedia({ colorScheme });
+    await signIn(page, portal, `stops.${language}.${colorScheme}@example.com`, 'reader', language);
+    await count(page, () => []);
+    await page.getByRole('tab', { name: stops.title }).click();
+    await expect(page.getByText(stops.none)).toBeVisible();
+    await expectAccessible(page);
+    await count(page, createPlaces);
+    await page.reload();
+    await page.getByLabel(stops.who, { exact: true }).selectOption({ label: stops.by.kind });
+    await expect(page.getByText(stops.barUntold.replace('{{reached}}', stops.fewOfKind))).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 512, height: 800 });
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(512);
+  });

@@ -1,5 +1,7 @@
 /** Typing: masks, half a date, the box for applicants who never worked, and drafts of one page in two windows. */
+
 import { expect, type Page } from '@playwright/test';
+import { sampled } from '../support/soak.ts';
 import type { Portal } from './portal.ts';
 import { test } from './test.ts';
 import { answer, answerEligibility, createAccount, expectAccessible, startApplication, turnTo } from './visitor.ts';
@@ -42,7 +44,7 @@ const HALF_DATES = [
   ['spanish', 'La fecha de nacimiento no es válida', 'Faltan el día y el año', 'Falta el año'],
 ] as const;
 
-for (const [language, message, dayYear, year] of HALF_DATES)
+for (const [language, message, dayYear, year] of sampled(HALF_DATES, 2))
   test(`an incomplete date is refused, and the missing part is named beside it, in ${language}`, async ({ page }) => {
     await begin(page, `date.${language}`, 'personal-information');
     await speak(page, language);
@@ -92,10 +94,12 @@ test('the never-employed box is shown only while no job has an answer', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Work experience' })).toBeVisible();
 });
 
-for (const [language, title] of [
+const NOT_FINISHED = [
   ['english', 'Answer not finished'],
   ['spanish', 'Respuesta sin terminar'],
-] as const)
+] as const;
+
+for (const [language, title] of sampled(NOT_FINISHED, 2, 1))
   test(`an incomplete date is not lost without a question, in ${language}`, async ({ page }) => {
     await begin(page, `begun.${language}`, 'previous-employment');
     await speak(page, language);
@@ -124,10 +128,12 @@ for (const [language, title] of [
     await expect(start).not.toHaveAccessibleDescription(/missing|Falta/);
   });
 
-for (const [language, title] of [
+const REMOVING = [
   ['english', 'Remove your entries?'],
   ['spanish', '¿Quitar lo que ingresó?'],
-] as const)
+] as const;
+
+for (const [language, title] of sampled(REMOVING, 2))
   test(`typed entries are not removed without a question, in ${language}`, async ({ page }) => {
     await begin(page, `entries.${language}`, 'work-experience');
     await speak(page, language);
