@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  branded,
+  applyBrand,
   type CasesSource,
   type FactsSource,
   type Files,
@@ -35,7 +35,7 @@ const DEMO = join(import.meta.dirname, '../src/server/demo');
 const DAY = '2026-11-21';
 
 export function buildStoryData(sources: Files, published: Files): StoryData {
-  const read = (file: string): unknown => JSON.parse(branded(sources[file] ?? 'null', DEFAULT_BRAND));
+  const read = (file: string): unknown => JSON.parse(applyBrand(sources[file] ?? 'null', DEFAULT_BRAND));
   const { flow, facts, forms } = JSON.parse(published['manifest.json'] as string) as Manifest;
   const names = Object.keys(forms);
   const opened = names.map((name) => openForm(loadModule(published[`${name}.js`] as string)));
@@ -90,6 +90,6 @@ function demoList(list: string, columns: FactsSource['lookups'][string]): JsonOb
 const demo: Record<string, JsonObject[]> = Object.assign(
   {},
   ...['lists.json', 'colleges.json'].map((file) =>
-    JSON.parse(branded(readFileSync(join(DEMO, file), 'utf8'), DEFAULT_BRAND)),
+    JSON.parse(applyBrand(readFileSync(join(DEMO, file), 'utf8'), DEFAULT_BRAND)),
   ),
 );

@@ -5,7 +5,7 @@ import { H4 } from 'storybook/internal/components';
 import { useTheme } from 'storybook/theming';
 import english from '../../locales/en/common.json' with { type: 'json' };
 import spanish from '../../locales/es/common.json' with { type: 'json' };
-import { branded, flatWords } from '../../src/authoring/index.ts';
+import { applyBrand, flatWords } from '../../src/authoring/index.ts';
 import { DEFAULT_BRAND } from '../../src/contract/index.ts';
 import type { JsonObject } from '../../src/engine/data/index.ts';
 import type { UiOptions } from '../../src/engine/index.ts';
@@ -50,7 +50,7 @@ export const Keys = ({ of }: { of: Record<string, string> }) => (
 );
 
 const brandedTexts = (words: object): Record<string, string> =>
-  flatWords(JSON.parse(branded(JSON.stringify(words), DEFAULT_BRAND)) as JsonObject);
+  flatWords(JSON.parse(applyBrand(JSON.stringify(words), DEFAULT_BRAND)) as JsonObject);
 const texts = { en: brandedTexts(english), es: brandedTexts(spanish) };
 
 interface WordsProps {

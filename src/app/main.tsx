@@ -20,7 +20,7 @@ import {
 import { retryLogout } from './navigation/logout.ts';
 import { readyScreenAt, Screens } from './routes.tsx';
 import { installLeaveGuard } from './session/leave-guard.ts';
-import { signedIn } from './session/session.ts';
+import { signedInEmail } from './session/session.ts';
 import { ErrorBoundary, ShellFailed, showUncaughtErrors } from './shell/error-boundary.tsx';
 import { followEdits } from './shell/live-reload.ts';
 import { StartFailed } from './shell/start-failed.tsx';
@@ -82,7 +82,7 @@ async function isAsRendered(): Promise<boolean> {
   const { rendered } = page;
   // A start that failed has replaced it; and a step that the router has kept in the history is none the server knows of.
   const step = (history.state as { usr?: unknown } | null)?.usr;
-  if (!rendered || root || step || signedIn() || store.get(isLogoutPending)) return false;
+  if (!rendered || root || step || signedInEmail() || store.get(isLogoutPending)) return false;
   const { name, language, chosen, job } = rendered;
   if (location.pathname !== `/${name}` || store.get(shownLanguage) !== language) return false;
   if (store.get(temporaryLanguage) !== chosen) return false;

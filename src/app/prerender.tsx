@@ -16,7 +16,7 @@ import { commonT, fixedT, showWords } from './i18n/i18n.ts';
 import { readyScreenAt, Screens } from './routes.tsx';
 import { page } from './state/page-info.ts';
 import { store, temporaryLanguage } from './state/state.ts';
-import { darkTheme, NIGHT } from './theme/color-scheme.ts';
+import { DARK_MEDIA, darkTheme } from './theme/color-scheme.ts';
 
 const FLUENT = 'fui-FluentProvider';
 
@@ -24,7 +24,7 @@ const FLUENT = 'fui-FluentProvider';
 export const RENDERED = ['create', 'login', 'reset-password', 'help', 'quick-apply', 'resume'];
 
 /** The looks of the night, until the app chooses the theme. */
-const NIGHT_THEME = `@media ${NIGHT}{.${FLUENT}.${FLUENT}{${Object.entries(darkTheme)
+const NIGHT_THEME = `@media ${DARK_MEDIA}{.${FLUENT}.${FLUENT}{${Object.entries(darkTheme)
   .map(([token, value]) => `--${token}:${value};`)
   .join('')}}}`;
 

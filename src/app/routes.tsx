@@ -2,12 +2,12 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { ENTRANCE } from '../contract/page.ts';
-import { dropCarried } from './api/carried-answers.ts';
+import { dropPreloaded } from './api/preloaded-answers.ts';
 import { LazyScreen, readyScreen } from './lazy-screen.tsx';
 import { recordEntry } from './navigation/entry-link.ts';
 import { SCREENS } from './screen-modules.ts';
 import { Create, Login } from './screens/login.tsx';
-import { signedIn } from './session/session.ts';
+import { signedInEmail } from './session/session.ts';
 import { Shell } from './shell/shell.tsx';
 import { isUnverified, store } from './state/state.ts';
 
@@ -40,7 +40,7 @@ export function Screens() {
   // Before the effects in which screens load what the entry selects.
   useLayoutEffect(() => {
     recordEntry(place);
-    return dropCarried;
+    return dropPreloaded;
   }, [place]);
   return (
     <Shell>
@@ -82,11 +82,11 @@ function Kept({ to }: { to: string }) {
   return <Navigate to={{ pathname: to, search: useLocation().search }} replace />;
 }
 
-const Guest = ({ screen }: { screen: ReactNode }) => (signedIn() ? <Kept to={home()} /> : screen);
+const Guest = ({ screen }: { screen: ReactNode }) => (signedInEmail() ? <Kept to={home()} /> : screen);
 
 function Member({ screen }: { screen: ReactNode }) {
   const isElsewhere = useLocation().pathname !== VERIFY;
-  if (!signedIn()) return <Kept to="/login" />;
+  if (!signedInEmail()) return <Kept to="/login" />;
   return isElsewhere && store.get(isUnverified) ? <Kept to={VERIFY} /> : screen;
 }
 

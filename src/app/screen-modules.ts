@@ -1,5 +1,5 @@
 /** Loaders of the lazy screens, by the first segment of their address. */
-const visit = () => import('./screens/short-application/short-application.tsx');
+const shortApplication = () => import('./screens/short-application/short-application.tsx');
 const legal = () => import('./screens/legal-page.tsx');
 const submitted = () => import('./screens/short-application/short-application-submitted.tsx');
 
@@ -9,9 +9,9 @@ export const SCREENS = {
   help: () => import('./screens/help.tsx'),
   privacy: legal,
   accommodation: legal,
-  'quick-apply': visit,
+  'quick-apply': shortApplication,
   'quick-apply-submitted': submitted,
-  resume: visit,
+  resume: shortApplication,
   'resume-submitted': submitted,
   account: () => import('./screens/account.tsx'),
   dashboard: () => import('./screens/dashboard/dashboard.tsx'),

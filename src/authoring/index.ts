@@ -1,6 +1,6 @@
 /** What happens to definitions before they run. The command line, the server and the studio call these functions. */
 
-export { type Bilingual, bilingual, untranslated } from './bilingual/index.ts';
+export { type Bilingual, bilingual, sameInBoth } from './bilingual/index.ts';
 export { CheckMemory } from './checks/check-memory.ts';
 export { layoutFaults, reformattedFiles } from './checks/layout-fault.ts';
 export type { ProductNames } from './checks/product-names.ts';
@@ -10,11 +10,11 @@ export { compileValidator, loadValidator } from './compile/validator-code.ts';
 export { factsRead } from './conditions/facts-read.ts';
 export { BRAND } from './definition-files/brand.ts';
 export {
+  applyBrand,
   type BrandNames,
-  branded,
   type Files,
   plainly,
-  unbranded,
+  removeBrand,
   unbrandedParts,
 } from './definition-files/definition-files.ts';
 export { type LocatedFault, withLines } from './definition-files/fault-line.ts';

@@ -20,20 +20,20 @@ export interface PageInfo {
   form?: string;
   /** The screen that the server has rendered into the page. */
   rendered?: RenderedPage;
-  carried?: CarriedAnswers;
+  preloaded?: PreloadedAnswers;
   /** Whether staff may sign in by the employer's directory; for the studio. */
   hasDirectory?: boolean;
 }
 
 /** Answers of the calls that the first screen of a member makes. */
-export interface CarriedAnswers {
+export interface PreloadedAnswers {
   /** The one of the browser, as it told the server; in another one, days may be others. */
   timeZone: string;
   /** By the address of the call. */
   answers: Readonly<Record<string, { body: string; headers: Record<string, string> }>>;
 }
 
-/** A path of the API with a query, by which an answer is carried. */
+/** A path of the API with a query, the key of a preloaded answer. */
 export function callAddress(path: string, query: Readonly<Record<string, string | number>>): string {
   const pairs = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`;

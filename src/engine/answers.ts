@@ -18,7 +18,7 @@ import {
   type Pattern,
   parentPath,
   pathPositions,
-  pruned,
+  prune,
   set,
   toPattern,
   unset,
@@ -189,7 +189,7 @@ export class Answers {
     this.walked = undefined;
     this.shown.clear();
     this.states.clear();
-    this.effectiveAnswers = (pruned(this.record) ?? {}) as JsonObject;
+    this.effectiveAnswers = (prune(this.record) ?? {}) as JsonObject;
     for (const { path: pattern } of this.situated.withPlaceholder)
       for (const path of this.places(pattern)) this.setEffectiveAnswer(path, this.answer(path));
     for (const step of this.situated.steps) this.evaluateStep(step, undefined);
@@ -272,7 +272,7 @@ export class Answers {
 
   /** The answer at a path. A placeholder is no answer, even when somebody typed it. */
   protected answer(path: Path): Json | undefined {
-    const value = pruned(get(this.record, path));
+    const value = prune(get(this.record, path));
     return isEqual(value, this.field(path)?.logic.wire?.placeholder ?? null) ? undefined : value;
   }
 

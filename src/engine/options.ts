@@ -70,5 +70,5 @@ function lookupCandidates({ options: { lookup } }: SituatedField, { lookups, lan
 
 const cellText = (row: JsonObject, key: string): string => (Object.hasOwn(row, key) ? String(row[key]) : '');
 
-export const chosen = (options: Option[], value: Json | undefined): Option | undefined =>
+export const chosenOption = (options: Option[], value: Json | undefined): Option | undefined =>
   options.find((option) => isEqual(option.value, value));

@@ -3,7 +3,7 @@ import { get, isUnanswered, type Json, maskLength, maskText, type Path } from '.
 import type { Document, FieldTemplate, ShownLine } from './definition/index.ts';
 import type { Display } from './display.ts';
 import type { Evaluation } from './evaluation.ts';
-import { chosen } from './options.ts';
+import { chosenOption } from './options.ts';
 import type { SituatedField } from './situated-field.ts';
 
 export interface SummaryRow {
@@ -141,7 +141,7 @@ function displayAnswer(
   as?: ShownLine['as'],
 ): Display {
   const { mask, review, decimals } = field.options;
-  const option = chosen(evaluation.options(path), value);
+  const option = chosenOption(evaluation.options(path), value);
   if (option) return option.key ? { key: option.key } : { text: option.label ?? '' };
   if (typeof value === 'boolean') return { key: value === (field.options.ticked ?? true) ? 'common.yes' : 'common.no' };
   if (field.schema.format === 'date') return { day: String(value) };

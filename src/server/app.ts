@@ -23,7 +23,7 @@ import { knowPublicUrl } from './http/secure-cookie.ts';
 import { serveMetrics } from './metrics/index.ts';
 import { listRoutes, openapiRoute } from './openapi/openapi.ts';
 import { attendCommands } from './operator/index.ts';
-import { type LogTarget, logging, REQUEST_ID_HEADER, readRequestId } from './process/log.ts';
+import { type LogTarget, loggerOptions, REQUEST_ID_HEADER, readRequestId } from './process/log.ts';
 import {
   changeRoutes,
   definitionRoutes,
@@ -51,7 +51,7 @@ export async function buildApp(settings: Settings, logTarget?: LogTarget): Promi
   let services!: Services;
   const words = (language: Language): Translate => services.definitions.current.fixedT(language);
   const app: FastifyInstance = Fastify({
-    logger: logging(settings.logLevel, logTarget),
+    logger: loggerOptions(settings.logLevel, logTarget),
     genReqId: readRequestId,
     trustProxy: settings.trustProxy,
     bodyLimit: LARGEST_BODY,
@@ -100,7 +100,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
     app.register(
       async (api) => {
         takeBodiesAsSent(api);
-        api.addHook('preHandler', () => keys.seal.refresh());
+        api.addHook('preHandler', () => keys.ring.refresh());
         add(api, services);
       },
       { prefix: '/api' },

@@ -278,7 +278,7 @@ describe.each(someDatabase(import.meta.filename))('what is hostile, on $name', (
       };
       const read = async (): Promise<JsonObject> => {
         const [row] = await db.select().from(table).orderBy(desc(table.id)).limit(1);
-        return decrypt(keys.seal, placeOf(row as never), row?.record as string) as JsonObject;
+        return decrypt(keys.ring, placeOf(row as never), row?.record as string) as JsonObject;
       };
       await expectKept(name, { fields: fields.filter((field) => field.name !== 'email'), logic }, good, save, read);
       expect(made).toBeGreaterThanOrEqual(hasFile ? fileNames.length : 1);

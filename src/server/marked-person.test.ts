@@ -179,7 +179,7 @@ describe.each(someDatabase(import.meta.filename))('a marked person on $name', (d
         seen.add(await send({ ...options, headers: { 'content-type': `text/${MARK}` }, payload: MARK }));
         seen.add(await send({ ...wrong, payload: JSON.stringify(MARK.repeat(1_200_000)) }));
       }
-      const refresh = vi.spyOn(server.services.keys.seal, 'refresh').mockImplementation(broken);
+      const refresh = vi.spyOn(server.services.keys.ring, 'refresh').mockImplementation(broken);
       seen.add(await send(options));
       refresh.mockRestore();
     }
@@ -209,7 +209,7 @@ describe.each(someDatabase(import.meta.filename))('a marked person on $name', (d
       const call = { method: 'POST', url: `/api${path}` } as const;
       expect(await send({ ...call, payload: { ...payload, unknown: SEALED.visit } })).toBe(400);
       expect(await send({ ...call, payload: { ...payload, phoneNumber: SEALED.visit } })).toBe(200);
-      const failing = vi.spyOn(keys.seal, 'refresh').mockImplementation(async () => {
+      const failing = vi.spyOn(keys.ring, 'refresh').mockImplementation(async () => {
         await db.execute(sql`select ${JSON.stringify(payload)}::int`);
         throw new Error(SEALED.visit);
       });

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { visible } from '../cli/visible.ts';
 import { reachHolder } from './database/lock.ts';
-import { CommandError, type CommandOrder, type CommandOutput, drained, type Print } from './operator/command.ts';
+import { CommandError, type CommandOrder, type CommandOutput, type Print, waitForDrain } from './operator/command.ts';
 import { sendOrder } from './operator/command-client.ts';
 import { readInput, withFullPaths, writeGiven } from './operator/command-files.ts';
 import { startupMessage } from './process/startup-error.ts';
@@ -14,7 +14,7 @@ import { readSettings, type Settings } from './settings.ts';
 const args = withFullPaths(process.argv.slice(2));
 /** Prints every line of a command's output. */
 const print: Print = (line, isError) => void (isError ? process.stderr : process.stdout).write(`${visible(line)}\n`);
-const output: CommandOutput = { print, give: writeGiven, flushed: () => drained(process.stdout) };
+const output: CommandOutput = { print, give: writeGiven, flushed: () => waitForDrain(process.stdout) };
 
 try {
   process.exitCode = await carryOut(readSettings(process.env), { args, input: readInput(args) });

@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Applicant } from '../../test/support/applicant.ts';
-import { INSIDE, Taker, WORK_STYLE } from '../../test/support/assessment-client.ts';
+import { AssessmentClient, INSIDE, WORK_STYLE } from '../../test/support/assessment-client.ts';
 import { someDatabase } from '../../test/support/database.ts';
 import { type Answer, type Browser, newAccount, PASSWORD, PRODUCT, TestServer } from '../../test/support/server.ts';
 import { createPdf, SHORT_FORMS, type ShortForm, upload } from '../../test/support/short-forms.ts';
@@ -53,10 +53,10 @@ describe.each(someDatabase(import.meta.filename))('sent but not answered, on $na
       return { browser, press: () => browser[method](path, { email, applicationId, language: 'english', ...body }) };
     };
   const activity =
-    (press: (taker: Taker) => Promise<unknown>): Press['prepare'] =>
+    (press: (client: AssessmentClient) => Promise<unknown>): Press['prepare'] =>
     async (email) => {
-      const taker = await Taker.begin(await server.applicant(email));
-      return { browser: taker.browser, press: async () => (await press(taker)) as Answer };
+      const client = await AssessmentClient.begin(await server.applicant(email));
+      return { browser: client.browser, press: async () => (await press(client)) as Answer };
     };
   const shortForm =
     (name: string): Press['prepare'] =>
@@ -166,10 +166,10 @@ describe.each(someDatabase(import.meta.filename))('sent but not answered, on $na
       },
     },
     'POST /applications/start-activity': {
-      prepare: activity(async (taker) => ({ status: 200, text: await taker.start(WORK_STYLE) })),
+      prepare: activity(async (client) => ({ status: 200, text: await client.start(WORK_STYLE) })),
     },
     'POST /applications/save-activity': {
-      prepare: activity((taker) => taker.send(taker.question(WORK_STYLE), ['A'])),
+      prepare: activity((client) => client.send(client.question(WORK_STYLE), ['A'])),
     },
   };
 

@@ -6,9 +6,9 @@ import { deleteAccount, deleteExpiredAccess } from './accounts/index.ts';
 import {
   deleteExpiredApplications,
   deletePersonsApplications,
+  ENCRYPTED_IN_APPLICATIONS,
   moveApplication,
   readerOfUnderWay,
-  SEALED_IN_APPLICATIONS,
 } from './applications/index.ts';
 import { Lookups } from './catalogue/index.ts';
 import { type Database, type Fill, openEmbedded, openPostgres, type Prepare, type Store } from './database/database.ts';
@@ -43,10 +43,10 @@ import type { Settings } from './settings.ts';
 import {
   deleteOldSubmissions,
   deleteSentBy,
-  SEALED_WITHOUT_ACCOUNT,
+  ENCRYPTED_WITHOUT_ACCOUNT,
   sweepUploads,
 } from './short-applications/index.ts';
-import { SEALED_OF_STAFF } from './staff/index.ts';
+import { ENCRYPTED_OF_STAFF } from './staff/index.ts';
 import { StepCounts } from './stops/index.ts';
 
 export interface Services {
@@ -98,7 +98,7 @@ export async function openServices(
   let keys: Keys | undefined;
   const ends: (() => Promise<void>)[] = [() => stepCounts.close()];
   const close = (): Promise<void> => {
-    keys?.seal.close();
+    keys?.ring.close();
     return Promise.all([jobs?.close(), ...ends.map((end) => end())])
       .then(() => {})
       .finally(() => store.close());
@@ -107,7 +107,7 @@ export async function openServices(
     if (store.lock && runsJobs) ends.push(repeatWork(() => reclaimSpace(store), RECLAIM_EVERY_MS, reclaimFailed(log)));
     jobs = await Jobs.open(store, log, runsJobs);
     keys = await openKeys(db, settings);
-    keys.seal.follow();
+    keys.ring.follow();
     const stored = { db, keys };
     const definitions = await openDefinitions(stored, settings, runsJobs);
     const lookups = new Lookups(db);
@@ -225,10 +225,10 @@ async function openStore(settings: Settings, fill?: Fill): Promise<{ store: Stor
 }
 
 /** The columns to encrypt again when the key changes. */
-export const rotating = ({ db, keys }: Services): Rotating => ({
+export const rotationServices = ({ db, keys }: Services): Rotating => ({
   db,
   keys,
-  columns: [...SEALED_IN_APPLICATIONS, ...SEALED_WITHOUT_ACCOUNT, ...SEALED_OF_STAFF],
+  columns: [...ENCRYPTED_IN_APPLICATIONS, ...ENCRYPTED_WITHOUT_ACCOUNT, ...ENCRYPTED_OF_STAFF],
 });
 
 /** The deletions that run every night, by subject. */
@@ -244,7 +244,7 @@ export const retention = (services: Services): Retention => {
         await deleteExpiredAccess(db, now);
         return {};
       },
-      async (now) => ({ keys: await forgetOldKeys(rotating(services), now) }),
+      async (now) => ({ keys: await forgetOldKeys(rotationServices(services), now) }),
     ],
   };
 };
@@ -270,7 +270,7 @@ export const personDeletion = (services: Services): PersonDeletion => {
 export const operatorServices = (services: Services): OperatorServices => {
   const { db, keys, definitions, lookups, files, log, mailer, settings } = services;
   const { brand, timeZone, publicUrl } = settings;
-  const ofPersons = { personDeletion: personDeletion(services), rotating: rotating(services) };
+  const ofPersons = { personDeletion: personDeletion(services), rotating: rotationServices(services) };
   const source = { connect: services.connect, files, secret: firstSecret(settings) };
   return { db, keys, definitions, lookups, files, log, mailer, brand, timeZone, publicUrl, source, ...ofPersons };
 };

@@ -1,7 +1,7 @@
 /** What a save costs on the server, beside a bare handler that does the same upsert. */
 
 import { join } from 'node:path';
-import { BRAND, branded, type CasesSource, publish } from '../../src/authoring/index.ts';
+import { applyBrand, BRAND, type CasesSource, publish } from '../../src/authoring/index.ts';
 import { readFiles } from '../../src/cli/forms/files.ts';
 import { PRODUCT_NAMES } from '../../src/contract/index.ts';
 import { Evaluation, loadModule, type Manifest, openForm, pagesInSituation, toWire } from '../../src/engine/index.ts';
@@ -65,7 +65,7 @@ export function formPages(): FormPage[] {
   return pagesInSituation(flow, SITUATION, facts)
     .filter(({ kind = 'form' }) => kind === 'form')
     .map(({ section, call = section }) => {
-      const cases = branded(sources[`forms/application/${section}/cases.json`] as string, BRAND);
+      const cases = applyBrand(sources[`forms/application/${section}/cases.json`] as string, BRAND);
       const { given } = JSON.parse(cases) as CasesSource;
       const form = openForm(loadModule(files[`${section}.js`] as string));
       const record = toWire(new Evaluation(form, SITUATION, given.record ?? {}));

@@ -17,7 +17,7 @@ interface ConsoleOptions {
 }
 
 /** The page of a test that answers calls itself carries no answers of the server. */
-function withoutCarriedAnswers(page: Page): void {
+function withoutPreloadedAnswers(page: Page): void {
   const { route } = page;
   let isRouted = false;
   page.route = async (url, ...handling) => {
@@ -28,8 +28,8 @@ function withoutCarriedAnswers(page: Page): void {
           const element = document.getElementById(id);
           // With the body the whole head is there.
           if (!element || !document.body) return;
-          const { carried, ...info } = JSON.parse(element.textContent ?? '');
-          if (carried) element.textContent = JSON.stringify(info);
+          const { preloaded, ...info } = JSON.parse(element.textContent ?? '');
+          if (preloaded) element.textContent = JSON.stringify(info);
         }).observe(document, { childList: true, subtree: true });
       }, PAGE_ELEMENT);
     }
@@ -39,7 +39,7 @@ function withoutCarriedAnswers(page: Page): void {
 
 export const test = base.extend<ConsoleOptions & { consoleErrors: undefined }, OfWorker>({
   page: async ({ page }, use) => {
-    withoutCarriedAnswers(page);
+    withoutPreloadedAnswers(page);
     await use(page);
   },
   portal: [

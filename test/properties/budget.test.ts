@@ -1,7 +1,7 @@
 /** Budgets for a keystroke and for a form, counted and not timed. */
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
-import { BRAND, branded, type CasesSource } from '../../src/authoring/index.ts';
+import { applyBrand, BRAND, type CasesSource } from '../../src/authoring/index.ts';
 import { get, type Json, type JsonObject, type Path, set, toPattern } from '../../src/engine/data/index.ts';
 import { Evaluation, type Form } from '../../src/engine/index.ts';
 import { createSituation, openProject, readFiles } from '../support/definitions.ts';
@@ -18,7 +18,7 @@ interface Filled {
 
 const forms: Filled[] = Object.keys(project.manifest.forms).map((name) => {
   const file = Object.keys(sources).find((path) => path.endsWith(`/${name}/cases.json`)) as string;
-  const { given } = JSON.parse(branded(sources[file] as string, BRAND)) as CasesSource;
+  const { given } = JSON.parse(applyBrand(sources[file] as string, BRAND)) as CasesSource;
   return { name, form: project.form(name), record: given.record ?? {}, situation: createSituation(given.situation) };
 });
 

@@ -5,7 +5,7 @@ import type { ApplicationSummary } from '../../src/contract/index.ts';
 import type { JsonObject } from '../../src/engine/data/index.ts';
 import { loadModule, type Manifest, openForm } from '../../src/engine/index.ts';
 import { Applicant } from '../support/applicant.ts';
-import { Taker, WORK_STYLE } from '../support/assessment-client.ts';
+import { AssessmentClient, WORK_STYLE } from '../support/assessment-client.ts';
 import { caseStart } from '../support/case-start.ts';
 import type { World } from '../support/scenario.ts';
 import { type Answer, type Browser, newAccount, PASSWORD } from '../support/server.ts';
@@ -113,11 +113,11 @@ export const MIDDLES: Record<string, Middle> = {
     return () => submit(ana);
   },
   async 'an activity'(place, email) {
-    const taker = await Taker.begin(await member(place, email));
-    expect(await taker.start(WORK_STYLE)).toBe('Success');
+    const client = await AssessmentClient.begin(await member(place, email));
+    expect(await client.start(WORK_STYLE)).toBe('Success');
     return async () => {
-      await taker.take(WORK_STYLE);
-      expect(await taker.completed()).toBe(1);
+      await client.take(WORK_STYLE);
+      expect(await client.completed()).toBe(1);
     };
   },
   async 'a short application with a file'(place, email) {

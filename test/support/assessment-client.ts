@@ -11,7 +11,7 @@ export const INSIDE = { INTERNAL_NETWORKS: '127.0.0.0/8,::1/128' };
 
 type Changes = Partial<Record<keyof SaveActivity, unknown>>;
 
-export class Taker {
+export class AssessmentClient {
   private constructor(
     readonly browser: Browser,
     /** Of the application. */
@@ -20,10 +20,10 @@ export class Taker {
   ) {}
 
   /** Begins an application for a posting. */
-  static async begin(browser: Browser, posting = WITH_ACTIVITIES): Promise<Taker> {
+  static async begin(browser: Browser, posting = WITH_ACTIVITIES): Promise<AssessmentClient> {
     const id = await browser.begin(posting);
     const answer = await browser.get(`/applications/activities?email=${browser.email}`);
-    return new Taker(browser, id, answer.json() as Activity[]);
+    return new AssessmentClient(browser, id, answer.json() as Activity[]);
   }
 
   question(activityId: number, at = 0): ActivityQuestion {

@@ -1,5 +1,5 @@
 /** The `given` of the examples of every section: a complete record and the lookup lists. */
-import { type BrandNames, branded, type CasesSource, type Files } from '../../src/authoring/index.ts';
+import { applyBrand, type BrandNames, type CasesSource, type Files } from '../../src/authoring/index.ts';
 import { DEFAULT_BRAND } from '../../src/contract/index.ts';
 import type { Json, JsonObject, Path } from '../../src/engine/data/index.ts';
 
@@ -27,7 +27,7 @@ export function caseStart(files: Files, brand: BrandNames = DEFAULT_BRAND): Case
   for (const [file, text] of Object.entries(files)) {
     const section = /^forms\/application\/([^/]+)\/cases\.json$/.exec(file)?.[1];
     if (section === undefined) continue;
-    const { given } = JSON.parse(branded(text, brand)) as CasesSource;
+    const { given } = JSON.parse(applyBrand(text, brand)) as CasesSource;
     const record = given.record ?? {};
     found.records[section] = record;
     found.answers[section] = { ...Object.fromEntries(listAnswers(record)), ...BESIDE[section] };

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { JsonObject } from '../../src/engine/data/index.ts';
 import type { Manifest } from '../../src/engine/index.ts';
-import { placeOfRecord } from '../../src/server/applications/sealed-records.ts';
-import { sealed } from '../../src/server/database/field-encryption.ts';
+import { placeOfRecord } from '../../src/server/applications/encrypted-records.ts';
+import { encryptFields } from '../../src/server/database/field-encryption.ts';
 import type { KeyedDatabase } from '../../src/server/database/installation-keys.ts';
 import { apartRecords, applications, sectionRecords, users } from '../../src/server/database/tables/index.ts';
 
@@ -46,7 +46,7 @@ export async function storeApplications(
     Object.entries(records).map(([section, wire]) => {
       const { id: applicationId } = begun[i] as { id: number };
       const place = placeOfRecord({ applicationId, section });
-      const stored = sealed(keys.seal, place, wire, manifest.forms[section]?.sensitive ?? []);
+      const stored = encryptFields(keys.ring, place, wire, manifest.forms[section]?.sensitive ?? []);
       return { applicationId, section, record: JSON.stringify({ $tag: randomUUID(), ...stored }) };
     }),
   );

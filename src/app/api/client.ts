@@ -11,12 +11,12 @@ import {
   TIME_ZONE_HEADER,
 } from '../../contract/index.ts';
 import { sessionExpired } from '../session/expiry.ts';
-import { signedIn } from '../session/session.ts';
+import { signedInEmail } from '../session/session.ts';
 import { readCookie } from '../state/cookies.ts';
 import { timeZone } from '../state/day.ts';
 import { page } from '../state/page-info.ts';
 import { slowCalls, store } from '../state/state.ts';
-import { beginWrite, carriedAnswer } from './carried-answers.ts';
+import { beginWrite, preloadedAnswer } from './preloaded-answers.ts';
 
 /** Calls of sections are named by definitions. */
 type SectionEndpoint = `${'GET' | 'PUT'} /applications/${string}`;
@@ -56,7 +56,7 @@ export async function request<E extends Endpoint | SectionEndpoint>(
   endpoint: E,
   options: RequestOptions,
 ): Promise<Reply<CallAnswer<E>>> {
-  const email = signedIn();
+  const email = signedInEmail();
   const done = timeSlowCall();
   try {
     const response = await (isRead(endpoint) ? fetchResponse : writeResponse)(endpoint, options);
@@ -67,7 +67,7 @@ export async function request<E extends Endpoint | SectionEndpoint>(
     };
   } catch (error) {
     // A call of a session that was left in the meantime must not affect the current one.
-    if (errorStatus(error) === 401 && signedIn() === email && !options.quiet) void sessionExpired();
+    if (errorStatus(error) === 401 && signedInEmail() === email && !options.quiet) void sessionExpired();
     throw error;
   } finally {
     done();
@@ -104,8 +104,8 @@ async function fetchResponse(
   { query, body, headers, keepalive, signal, fetch }: RequestOptions,
 ): Promise<KyResponse> {
   const [method = '', path = ''] = endpoint.split(' ');
-  const carried = method === 'GET' ? carriedAnswer(path, query) : undefined;
-  if (carried) return carried as KyResponse;
+  const preloaded = method === 'GET' ? preloadedAnswer(path, query) : undefined;
+  if (preloaded) return preloaded as KyResponse;
   const attempt = (token: string | undefined) =>
     client(path.slice(1), {
       method,

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { send } from '../api/client.ts';
 import { forgetChoice } from '../i18n/i18n.ts';
 import { mayLeave, releasePage } from '../session/leave-guard.ts';
-import { signedIn, signOut } from '../session/session.ts';
+import { signedInEmail, signOut } from '../session/session.ts';
 import { forgetUnsavedAnswers } from '../session/unsaved-answers.ts';
 import { forgetApplication, isLoggingOut, isLogoutPending, store } from '../state/state.ts';
 
@@ -32,7 +32,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Until the server knows, its session stays valid in this browser. A new login ends it too. */
 async function tellServer(): Promise<void> {
   clearTimeout(timer);
-  if (!store.get(isLogoutPending) || signedIn()) return;
+  if (!store.get(isLogoutPending) || signedInEmail()) return;
   try {
     await send('POST /users/logout', {});
     store.set(isLogoutPending, false);

@@ -10,7 +10,7 @@ import type { Start } from '../application/use-form.ts';
 import { GuardedLink } from '../navigation/guarded-link.tsx';
 import { usePageBefore } from '../navigation/page-before.ts';
 import { mayLeave } from '../session/leave-guard.ts';
-import { signedIn } from '../session/session.ts';
+import { signedInEmail } from '../session/session.ts';
 import { blankStart, PortalForm } from './portal-form/portal-form.tsx';
 import { PortalFormEnd } from './portal-form/portal-form-end.tsx';
 import { useGuard } from './portal-form/portal-form-guard.ts';
@@ -19,7 +19,7 @@ const NAME = 'help';
 
 /** A logged-in person need not enter name and e-mail. */
 async function start(): Promise<Start> {
-  const email = signedIn();
+  const email = signedInEmail();
   const [lookups, name] = await Promise.all([loadFormLists(NAME), email && loadName(email)]);
   return { ...(await blankStart({ lookups })), wire: email ? { email, name: name ?? null } : null };
 }
@@ -31,7 +31,7 @@ async function loadName(email: string): Promise<string | undefined> {
 }
 
 /** The link back to the page on which help was requested. */
-const usePageAfter = (): string => usePageBefore() ?? (signedIn() === undefined ? '/login' : '/dashboard');
+const usePageAfter = (): string => usePageBefore() ?? (signedInEmail() === undefined ? '/login' : '/dashboard');
 
 export function Help() {
   const [done, setDone] = useState(false);

@@ -7,7 +7,7 @@ import type { JsonObject } from '../../engine/data/index.ts';
 import type { Translate } from '../../engine/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
 import { request, send } from '../api/client.ts';
-import { signedIn, signOut } from '../session/session.ts';
+import { signedInEmail, signOut } from '../session/session.ts';
 import { shownLanguage, store } from '../state/state.ts';
 import { useStyles } from '../theme/styles.ts';
 import { PortalForm } from './portal-form/portal-form.tsx';
@@ -34,7 +34,7 @@ async function change(answers: JsonObject): Promise<string | undefined> {
   const answer = await send('POST /users/reset-password', answers as Reset & JsonObject);
   if (answer !== SUCCESS) return answer;
   // All sessions of the account have ended, also the one in this browser.
-  if (signedIn()?.toLowerCase() === String(answers.email).trim().toLowerCase()) signOut();
+  if (signedInEmail()?.toLowerCase() === String(answers.email).trim().toLowerCase()) signOut();
   return undefined;
 }
 

@@ -4,7 +4,7 @@ import { SUCCESS } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Translate } from '../../engine/index.ts';
 import { send } from '../api/client.ts';
-import { signedIn, signIn, signOut } from '../session/session.ts';
+import { signedInEmail, signIn, signOut } from '../session/session.ts';
 import { shownLanguage, store } from '../state/state.ts';
 import { useStyles } from '../theme/styles.ts';
 import { PortalForm } from './portal-form/portal-form.tsx';
@@ -14,7 +14,7 @@ import { useEntryStart } from './selected-job.tsx';
 export function Verify() {
   const navigate = useNavigate();
   const entry = useEntryStart();
-  const email = signedIn() ?? '';
+  const email = signedInEmail() ?? '';
   const confirm = async (answers: JsonObject) => {
     const answer = await send('POST /users/verify', { ...answers, email, code: String(answers.code) });
     if (answer !== SUCCESS) return answer;

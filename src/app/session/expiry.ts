@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { confirm } from '../components/dialog.tsx';
 import { isExpiryTold, store } from '../state/state.ts';
 import { keepUnsavedAnswers } from './leave-guard.ts';
-import { signedIn, signedInSince, signOut } from './session.ts';
+import { signedInEmail, signedInSince, signOut } from './session.ts';
 
 const departure = atom<string | null>(null);
 
@@ -18,7 +18,7 @@ export async function sessionExpired(): Promise<void> {
   if (!agreed) return;
   keepUnsavedAnswers();
   // Somebody has logged in in another window: that session continues.
-  const isBegunAnew = signedIn() !== undefined && signedInSince() !== ended;
+  const isBegunAnew = signedInEmail() !== undefined && signedInSince() !== ended;
   if (isBegunAnew) store.set(isExpiryTold, false);
   else signOut();
   store.set(departure, isBegunAnew ? '/dashboard' : `/login${location.hash}`);
@@ -37,7 +37,7 @@ export function useDeparture(): void {
 
 /** The logged-in e-mail. Throws and reports an expired session when there is none. */
 export function requireEmail(): string {
-  const email = signedIn();
+  const email = signedInEmail();
   if (email !== undefined) return email;
   void sessionExpired();
   throw new Error('Nobody is logged in.');

@@ -9,7 +9,7 @@ const COOKIE = cookieName(page.brand);
 /** Time of the last login in this browser, shared by its windows. */
 const SINCE = `${COOKIE}-since`;
 
-export const signedIn = (): string | undefined => readCookie(COOKIE) || undefined;
+export const signedInEmail = (): string | undefined => readCookie(COOKIE) || undefined;
 export const signedInSince = (): string | undefined => readCookie(SINCE);
 
 /** An unverified person has no session and is led to /verify. */

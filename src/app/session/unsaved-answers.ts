@@ -4,7 +4,7 @@
  */
 import { atom } from 'jotai/vanilla';
 import { store } from '../state/state.ts';
-import { signedIn } from './session.ts';
+import { signedInEmail } from './session.ts';
 
 export interface UnsavedAnswers {
   email: string;
@@ -30,7 +30,7 @@ export function forgetUnsavedAnswersAt(path: string): void {
 /** Those of the person who is logged in. */
 export function unsavedAnswers(): UnsavedAnswers | undefined {
   const answers = store.get(unsaved);
-  const email = signedIn();
+  const email = signedInEmail();
   if (!answers || email === undefined) return undefined;
   if (email.toLowerCase() === answers.email.toLowerCase()) return answers;
   forgetUnsavedAnswers();

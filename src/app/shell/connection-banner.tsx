@@ -2,7 +2,7 @@
 import { useAtomValue } from 'jotai';
 import { useSyncExternalStore } from 'react';
 import { useT } from '../i18n/i18n.ts';
-import { signedIn } from '../session/session.ts';
+import { signedInEmail } from '../session/session.ts';
 import { isLogoutPending, slowCalls } from '../state/state.ts';
 import { useStyles } from '../theme/styles.ts';
 
@@ -10,7 +10,7 @@ export function ConnectionBanner() {
   const styles = useStyles();
   const t = useT();
   const isSlow = useAtomValue(slowCalls) > 0;
-  const isPending = useAtomValue(isLogoutPending) && !signedIn();
+  const isPending = useAtomValue(isLogoutPending) && !signedInEmail();
   const isOnline = useSyncExternalStore(
     followConnection,
     () => navigator.onLine,

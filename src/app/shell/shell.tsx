@@ -11,7 +11,7 @@ import { useForgetOnLogin, useLogout } from '../navigation/logout.ts';
 import { type PageBefore, usePageBefore } from '../navigation/page-before.ts';
 import { useDeparture } from '../session/expiry.ts';
 import { mayLeave, mayLeaveForDashboard } from '../session/leave-guard.ts';
-import { signedIn } from '../session/session.ts';
+import { signedInEmail } from '../session/session.ts';
 import { page } from '../state/page-info.ts';
 import { currentEmail, isLoggingOut, isSubmitted } from '../state/state.ts';
 import { media, useMedia } from '../theme/media.ts';
@@ -109,8 +109,8 @@ function SessionLinks() {
   const { pathname } = useLocation();
   const leave = useLogout();
   const submitted = useAtomValue(isSubmitted);
-  const email = useAtomValue(currentEmail) ?? signedIn();
-  if (!signedIn()) return null;
+  const email = useAtomValue(currentEmail) ?? signedInEmail();
+  if (!signedInEmail()) return null;
   return (
     <nav className={styles.links} aria-label={t('app.navigation')}>
       {email && pathname !== '/verify' && (

@@ -4,9 +4,9 @@ import { page } from '../state/page-info.ts';
 import { media, useMedia } from './media.ts';
 import { createTheme } from './theme.ts';
 
-export const NIGHT = 'screen and (prefers-color-scheme: dark)';
-const night = media(NIGHT);
+export const DARK_MEDIA = 'screen and (prefers-color-scheme: dark)';
+const isDark = media(DARK_MEDIA);
 export const lightTheme = createTheme(page.brand.color, false);
 export const darkTheme = createTheme(page.brand.color, true);
 
-export const useTheme = (): PartialTheme => (useMedia(night) ? darkTheme : lightTheme);
+export const useTheme = (): PartialTheme => (useMedia(isDark) ? darkTheme : lightTheme);

@@ -4,13 +4,13 @@ import type { Application } from '../application/application.ts';
 import { ErrorMessage } from '../components/page.tsx';
 import { useT } from '../i18n/i18n.ts';
 import { releasePage } from '../session/leave-guard.ts';
-import { signedIn } from '../session/session.ts';
+import { signedInEmail } from '../session/session.ts';
 
 export type SaveConflict = 'changedElsewhere' | 'definitionsChanged' | { account: string } | { closed: string };
 
 /** The logged-in account, when it differs from the one that opened the page. */
 export function otherAccount({ email }: Application): string | undefined {
-  const now = signedIn();
+  const now = signedInEmail();
   return now === email ? undefined : now;
 }
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
-import { bilingual, SPANISH, spanishKey, untranslated } from './index.ts';
+import { bilingual, SPANISH, sameInBoth, spanishKey } from './index.ts';
 
 const SOURCE = join(import.meta.dirname, '../..');
 
@@ -64,5 +64,5 @@ test('a text inside another is said in the language of the whole', () => {
 });
 
 test('what is filled in is not read as a place to fill', () => {
-  expect(bilingual`There is no page "${'{1}'}".${untranslated('x')}`.english).toBe('There is no page "{1}".x');
+  expect(bilingual`There is no page "${'{1}'}".${sameInBoth('x')}`.english).toBe('There is no page "{1}".x');
 });

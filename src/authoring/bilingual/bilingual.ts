@@ -31,8 +31,8 @@ export const inBoth = (said: Bilingual, change: (text: string) => string): Bilin
   inEachLanguage((language) => change(said[language]));
 
 /** Joins texts with commas. */
-export const joined = (parts: readonly Bilingual[]): Bilingual =>
+export const joinTexts = (parts: readonly Bilingual[]): Bilingual =>
   parts.reduce((some, other) => bilingual`${some}, ${other}`);
 
 /** A name or a sign, which is the same in every language. */
-export const untranslated = (text: string): Bilingual => inEachLanguage(() => text);
+export const sameInBoth = (text: string): Bilingual => inEachLanguage(() => text);

@@ -2,7 +2,7 @@
 import { bilingual } from '../bilingual/index.ts';
 import { isContainer } from '../compile/expansion.ts';
 import { pointerTo, type ReportFault } from '../faults/fault.ts';
-import { listed, suggestion, TAKE_OUT } from '../faults/suggestion.ts';
+import { quoteList, suggestion, TAKE_OUT } from '../faults/suggestion.ts';
 import { CONTAINER_CONDITIONS, type LogicSource } from '../format/index.ts';
 import type { Fields } from './conditions/references.ts';
 import { unknownField } from './logic.ts';
@@ -25,7 +25,7 @@ export function checkContainerConditions(
       if (!Object.hasOwn(CONTAINER_CONDITIONS, name))
         report(
           pointerTo('fields', path, name),
-          bilingual`"${name}" is for a single question. What holds questions has ${listed(Object.keys(CONTAINER_CONDITIONS))}.${TAKE_OUT}`,
+          bilingual`"${name}" is for a single question. What holds questions has ${quoteList(Object.keys(CONTAINER_CONDITIONS))}.${TAKE_OUT}`,
         );
   }
 }

@@ -4,7 +4,7 @@ import type { Static, TSchema } from 'typebox';
 import { isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import { below, pointerTo, type ReportFault } from '../faults/fault.ts';
-import { didYouMean, joinWithOr, listed, quoteValue, suggestion, TAKE_OUT } from '../faults/suggestion.ts';
+import { didYouMean, joinWithOr, quoteList, quoteValue, suggestion, TAKE_OUT } from '../faults/suggestion.ts';
 
 /** As much of JSON Schema as the formats use. */
 interface Shape {
@@ -89,7 +89,9 @@ function soundChoice(value: Json, choices: Shape[], root: Shape, report: ReportF
   const nouns = choices.map(({ type }) => TYPES[type ?? 'object'].noun);
   report(
     '',
-    names.length > 0 ? bilingual`This needs one of ${listed(names)}.` : bilingual`This must be ${joinWithOr(nouns)}.`,
+    names.length > 0
+      ? bilingual`This needs one of ${quoteList(names)}.`
+      : bilingual`This must be ${joinWithOr(nouns)}.`,
   );
   return undefined;
 }

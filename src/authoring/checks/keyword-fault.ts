@@ -7,7 +7,7 @@ import { isPath, readFrom } from '../compile/answer-path.ts';
 import { CHECK_KEYWORDS, keywordsIn, MEASURE_KEYWORDS } from '../compile/check-keyword.ts';
 import { checkedPlaces, LIMIT_KEYWORDS } from '../compile/single-check.ts';
 import { below, type ReportFault } from '../faults/fault.ts';
-import { listed } from '../faults/suggestion.ts';
+import { quoteList } from '../faults/suggestion.ts';
 import type { CheckSource } from '../format/index.ts';
 import type { Fields } from './conditions/references.ts';
 import { unknownField } from './logic.ts';
@@ -17,7 +17,7 @@ export function checkCheckKeywords(checks: readonly CheckSource[], fields: Field
   checks.forEach((check, i) => {
     if (!check) return;
     const report = oncePerPlace(below(whole, 'checks', i));
-    if (!checkCompany(check, report)) return;
+    if (!checkCombination(check, report)) return;
     for (const at of checkedPlaces(check)) checkPaths({ ...check, at }, fields, report);
   });
 }
@@ -45,10 +45,10 @@ function checkPaths(check: PlacedCheck, fields: Fields, report: ReportFault): vo
 const CALLED = { sum: bilingual`A sum`, count: bilingual`A count` };
 
 /** Whether the keywords of a check may be combined. */
-function checkCompany(check: CheckSource, report: ReportFault): boolean {
+function checkCombination(check: CheckSource, report: ReportFault): boolean {
   const [keyword] = keywordsIn(check);
   if (keyword !== undefined && check.valid !== undefined) {
-    const keywords = listed(CHECK_KEYWORDS);
+    const keywords = quoteList(CHECK_KEYWORDS);
     report(
       `/${keyword}`,
       bilingual`This check has a condition and "${keyword}" beside it. Keep "valid", or write ${keywords} in its place.`,

@@ -7,7 +7,7 @@ import { bilingual } from '../bilingual/index.ts';
 import { plainSchema, STANDS_FOR, type WrittenSchema } from '../compile/schema-keyword.ts';
 import { compileValidator } from '../compile/validator-code.ts';
 import { below, type ReportFault } from '../faults/fault.ts';
-import { listed, nearest, quoteValue, suggestion } from '../faults/suggestion.ts';
+import { nearest, quoteList, quoteValue, suggestion } from '../faults/suggestion.ts';
 import { SchemaSource, TYPES } from '../format/index.ts';
 import { sound } from './format.ts';
 import { patternFault } from './pattern.ts';
@@ -95,7 +95,7 @@ function withoutRequired(schema: Json, name: string, report: ReportFault): Json 
 function withType(schema: Json, report: ReportFault): Json {
   if (!isObject(schema) || TYPES.some((type) => type === schema.type)) return schema;
   const { type } = schema;
-  if (type === undefined) report('', bilingual`This field has no type. Add "type": ${listed(TYPES)}.`);
+  if (type === undefined) report('', bilingual`This field has no type. Add "type": ${quoteList(TYPES)}.`);
   else if (Array.isArray(type)) report('/type', bilingual`Use one type; every answer may be left empty anyway.`);
   else
     report(

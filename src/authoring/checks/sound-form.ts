@@ -4,7 +4,7 @@ import { isObject, type Json } from '../../engine/data/index.ts';
 import { buildFields } from '../../engine/definition/index.ts';
 import type { FieldTemplate, Schema, UiNode } from '../../engine/index.ts';
 import { bilingual } from '../bilingual/index.ts';
-import { expanded } from '../compile/expansion.ts';
+import { expandForm } from '../compile/expansion.ts';
 import type { Origins } from '../compile/origins.ts';
 import type { FormSource, Project } from '../definition-files/definition-files.ts';
 import { below, type Fault, pointerTo, type ReportFault } from '../faults/fault.ts';
@@ -126,7 +126,7 @@ function soundForm(source: FormSource, book: FileReports): SoundForm {
   const writtenSchema = soundSchema(source.schema as Json, file('schema'));
   const writtenUi: UiNode = sound(source.ui, UiSource, file('ui')) ?? {};
   const written: LogicSource = sound(source.logic, LogicSource, file('logic')) ?? {};
-  const { schema, ui, logic, origins } = expanded({ schema: writtenSchema, ui: writtenUi, logic: written });
+  const { schema, ui, logic, origins } = expandForm({ schema: writtenSchema, ui: writtenUi, logic: written });
   const fields = new Map(
     buildFields({ schema, ui: dense(ui), logic }).map((field): [string, FieldTemplate] => [field.path, field]),
   );

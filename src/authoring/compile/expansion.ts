@@ -26,7 +26,7 @@ export interface ExpandedForm {
   origins: Origins;
 }
 
-export function expanded(form: WrittenForm): ExpandedForm {
+export function expandForm(form: WrittenForm): ExpandedForm {
   const schema = plainSchema(form.schema);
   const ui = plainUi(form.schema, form.ui);
   return { schema, ui, ...expandedLogic({ schema, ui, logic: form.logic }) };

@@ -16,7 +16,7 @@ export function isComplete({ subject, operator, value }: ConditionRow, findSort:
 }
 
 /** The row, with its value reduced to what its operator takes. */
-export function fitted(row: ConditionRow, findSort: SortOf): ConditionRow {
+export function fitRow(row: ConditionRow, findSort: SortOf): ConditionRow {
   const { value: old, ...bare } = row;
   const { takes } = OPERATORS[row.operator];
   if (takes === 'nothing' || old === undefined) return bare;

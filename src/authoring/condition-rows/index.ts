@@ -1,7 +1,7 @@
 /** Translates conditions to the rows of the studio's condition builder, and back. */
 export { formatJson } from '../definition-files/layout.ts';
 export { daysFromToday, fromToday, TODAY, type ValueMode, valueMode, valueModes } from './compared-day.ts';
-export { fitted, isComplete } from './completeness.ts';
+export { fitRow, isComplete } from './completeness.ts';
 export {
   type ConditionGroup,
   type ConditionNode,

@@ -1,7 +1,7 @@
 /** The operators of rows, each with the JSON-Logic operation that it stands for. */
 import type { OperationName, Rule } from '../../engine/conditions/index.ts';
 import type { Json } from '../../engine/data/index.ts';
-import { negated } from '../conditions/algebra.ts';
+import { negate } from '../conditions/algebra.ts';
 import type { Sort } from '../conditions/operation-entry.ts';
 import { argumentSorts, findArgument, findEntry } from '../conditions/operations/index.ts';
 
@@ -39,18 +39,18 @@ const ALL = {
   isNoneOf: {
     ...compare('in', 'isOneOf'),
     takes: 'several',
-    rule: (subject, value) => negated({ in: [subject, value] }),
+    rule: (subject, value) => negate({ in: [subject, value] }),
   },
   includes: { ...compare('in', 'excludes'), argument: 1, rule: (subject, value) => ({ in: [value, subject] }) },
   excludes: {
     ...compare('in', 'includes'),
     argument: 1,
-    rule: (subject, value) => negated({ in: [value, subject] }),
+    rule: (subject, value) => negate({ in: [value, subject] }),
   },
   answered: say('answered', 'blank'),
   blank: say('blank', 'answered'),
   holds: { operation: undefined, takes: 'nothing', argument: 0, opposite: 'holdsNot', rule: (subject) => subject },
-  holdsNot: { operation: undefined, takes: 'nothing', argument: 0, opposite: 'holds', rule: negated },
+  holdsNot: { operation: undefined, takes: 'nothing', argument: 0, opposite: 'holds', rule: negate },
   less: compare('<'),
   atMost: compare('<='),
   more: compare('>'),
@@ -61,7 +61,7 @@ const ALL = {
   repeated: {
     ...compare('unique', 'unique'),
     isOfItems: true,
-    rule: (subject, value) => negated({ unique: [subject, value] }),
+    rule: (subject, value) => negate({ unique: [subject, value] }),
   },
 } satisfies Record<string, Operator>;
 

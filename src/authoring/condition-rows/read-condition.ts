@@ -1,7 +1,7 @@
 /** Reads a condition of a definition into groups and rows. */
 import { operation, type Rule } from '../../engine/conditions/index.ts';
 import type { Json } from '../../engine/data/index.ts';
-import { connected } from '../conditions/algebra.ts';
+import { readConnective } from '../conditions/algebra.ts';
 import type { Sort } from '../conditions/operation-entry.ts';
 import { isComplete } from './completeness.ts';
 import type { ConditionGroup, ConditionNode, ConditionRow } from './condition-tree.ts';
@@ -64,7 +64,7 @@ class ConditionReader {
     if (!found || depth > DEEPEST) return undefined;
     const { name, args } = found;
     const [first = null, second = null] = args;
-    const { join } = connected(rule) ?? {};
+    const { join } = readConnective(rule) ?? {};
     if (join === 'all' || join === 'any') return this.#series(join, args, depth);
     if (join === 'not') return this.#opposite(first, depth);
     if (join === 'same') return this.#node(first, depth);

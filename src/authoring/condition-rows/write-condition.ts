@@ -1,6 +1,6 @@
 /** Writes groups and rows as a condition. Unchanged parts keep the form in which they were written. */
 import type { Json } from '../../engine/data/index.ts';
-import { negated } from '../conditions/algebra.ts';
+import { negate } from '../conditions/algebra.ts';
 import { isComplete } from './completeness.ts';
 import type { ConditionGroup, ConditionNode } from './condition-tree.ts';
 import { plainly, type SortOf } from './expression.ts';
@@ -54,7 +54,7 @@ class ConditionWriter {
     const parts = node.parts.map((part, i) => this.rule(part, `${position}/${i}`)).filter((part) => part !== undefined);
     const [only] = parts;
     if (only === undefined) return undefined;
-    if (node.join === 'none') return negated(parts.length === 1 ? only : { or: parts });
+    if (node.join === 'none') return negate(parts.length === 1 ? only : { or: parts });
     if (parts.length === 1) return only;
     return { [node.join === 'all' ? 'and' : 'or']: parts };
   }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fold, isTrue, type Rule, run } from '../../engine/conditions/index.ts';
 import type { Json, JsonObject } from '../../engine/data/index.ts';
-import { findBranches, namesIn, negated, writtenOut } from './algebra.ts';
+import { findBranches, namesIn, negate, writtenOut } from './algebra.ts';
 import { type Atom, and, type Clause, isSeries, not, or, settle, settledAmong } from './clause.ts';
 import { isCertain, isPossible } from './possible.ts';
 
@@ -95,7 +95,7 @@ describe('agrees with evaluation:', () => {
   });
 
   agrees('a negated condition holds where it does not', (rule, where) => {
-    expect(holds(negated(rule), where)).toBe(!holds(rule, where));
+    expect(holds(negate(rule), where)).toBe(!holds(rule, where));
   });
 
   agrees('a condition written out gives what it gave, and asks for no name', (rule, where) => {
@@ -142,7 +142,7 @@ describe('clauses', () => {
       except: false,
       known: path.startsWith('situation.') ? READ[path] : undefined,
       atom: (values, except) =>
-        atom(except ? negated({ in: [{ var: path }, [...values]] }) : { in: [{ var: path }, [...values]] }),
+        atom(except ? negate({ in: [{ var: path }, [...values]] }) : { in: [{ var: path }, [...values]] }),
     });
   }
 

@@ -2,7 +2,7 @@
 import { operation, type Rule } from '../../engine/conditions/index.ts';
 import { isObject, type Json } from '../../engine/data/index.ts';
 
-export const negated = (rule: Rule): Rule => ({ '!': [rule] });
+export const negate = (rule: Rule): Rule => ({ '!': [rule] });
 
 /** How a condition is made of others: all of them hold, one of them, or one does or does not. */
 export interface Connected {
@@ -13,7 +13,7 @@ export interface Connected {
 const JOINS: Partial<Record<string, Connected['join']>> = { and: 'all', or: 'any', '!': 'not', '!!': 'same' };
 
 /** The parts of a condition that is made of others by `and`, `or` and negation. */
-export function connected(rule: Rule): Connected | undefined {
+export function readConnective(rule: Rule): Connected | undefined {
   const { name = '', args = [] } = operation(rule) ?? {};
   const join = Object.hasOwn(JOINS, name) ? JOINS[name] : undefined;
   const isWhole = join === 'all' || join === 'any' || args.length === 1;
@@ -22,7 +22,7 @@ export function connected(rule: Rule): Connected | undefined {
 
 /** The conditions that must all hold: those of an `and`, or the condition itself. */
 export function conjuncts(rule: Rule): Rule[] {
-  const found = connected(rule);
+  const found = readConnective(rule);
   return found?.join === 'all' ? found.parts : [rule];
 }
 

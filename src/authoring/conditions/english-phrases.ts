@@ -1,6 +1,6 @@
 /** How English joins and counts. */
 
-export function listed(parts: readonly string[], last: string): string {
+export function joinList(parts: readonly string[], last: string): string {
   const comma = parts.length > 2 || parts.some((part) => part.includes(', ')) ? ',' : '';
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')}${comma} ${last} ${parts.at(-1)}`;
 }
@@ -9,11 +9,11 @@ export function listed(parts: readonly string[], last: string): string {
 export const plainly = (parts: readonly string[], last: string): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`;
 
-export const counted = (count: string, one: string): string => `${count} ${one}${count === '1' ? '' : 's'}`;
+export const countPhrase = (count: string, one: string): string => `${count} ${one}${count === '1' ? '' : 's'}`;
 
 export function yearFromNow(years: string): string {
   if (Number(years) === 0) return 'this year';
   return Number(years) < 0
-    ? `the year ${counted(String(-Number(years)), 'year')} ago`
-    : `the year in ${counted(years, 'year')}`;
+    ? `the year ${countPhrase(String(-Number(years)), 'year')} ago`
+    : `the year in ${countPhrase(years, 'year')}`;
 }

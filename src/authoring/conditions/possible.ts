@@ -2,7 +2,7 @@
 import { isTrue, operation } from '../../engine/conditions/index.ts';
 import { isEqual, type Json } from '../../engine/data/index.ts';
 import type { Facts, Rule } from '../../engine/index.ts';
-import { connected, findBranches, negated, writtenOut } from './algebra.ts';
+import { findBranches, negate, readConnective, writtenOut } from './algebra.ts';
 import { findEntry } from './operations/index.ts';
 
 /** Stands for a value that differs from all values that a condition compares with. */
@@ -31,7 +31,7 @@ export function isPossible(rule: Rule, facts: Facts): boolean {
 }
 
 /** True only if it is certain that the condition always holds. */
-export const isCertain = (rule: Rule, facts: Facts): boolean => !isPossible(negated(rule), facts);
+export const isCertain = (rule: Rule, facts: Facts): boolean => !isPossible(negate(rule), facts);
 
 function outcomeAt(tried: ValuesToTry, i: number): TriedValues {
   let left = i;
@@ -59,7 +59,7 @@ function comparison(rule: Rule): { subject: string; values: Json[]; negated: boo
 function collect(rule: Rule, tried: ValuesToTry): void {
   const found = operation(rule);
   if (!found) return;
-  if (connected(rule) || findBranches(rule)) {
+  if (readConnective(rule) || findBranches(rule)) {
     for (const arg of found.args) collect(arg, tried);
     return;
   }
@@ -73,7 +73,7 @@ function collect(rule: Rule, tried: ValuesToTry): void {
 
 function holds(rule: Rule, outcome: TriedValues): boolean {
   if (!operation(rule)) return isTrue(rule);
-  const { join, parts = [] } = connected(rule) ?? {};
+  const { join, parts = [] } = readConnective(rule) ?? {};
   if (join === 'any') return parts.some((part) => holds(part, outcome));
   if (join) return parts.every((part) => holds(part, outcome)) === (join !== 'not');
   const branches = findBranches(rule);

@@ -7,7 +7,7 @@ function joint(last: 'y' | 'o', next: string): string {
   return /^h?[oó]/i.test(word) ? 'u' : 'o';
 }
 
-export function listed(parts: readonly string[], last: 'y' | 'o'): string {
+export function joinList(parts: readonly string[], last: 'y' | 'o'): string {
   const end = parts.at(-1) ?? '';
   const comma = parts.some((part) => part.includes(', ')) ? ',' : '';
   return parts.length < 2 ? end : `${parts.slice(0, -1).join(', ')}${comma} ${joint(last, end)} ${end}`;
@@ -19,14 +19,14 @@ export function plainly(parts: readonly string[], last: 'y' | 'o'): string {
   return parts.length < 2 ? end : `${parts.slice(0, -1).join(', ')} ${joint(last, end)} ${end}`;
 }
 
-export const counted = (count: string, one: string, many = `${one}s`): string =>
+export const countPhrase = (count: string, one: string, many = `${one}s`): string =>
   `${count} ${count === '1' ? one : many}`;
 
 export function yearFromNow(years: string): string {
   if (Number(years) === 0) return 'este año';
   return Number(years) < 0
-    ? `el año de hace ${counted(String(-Number(years)), 'año')}`
-    : `el año dentro de ${counted(years, 'año')}`;
+    ? `el año de hace ${countPhrase(String(-Number(years)), 'año')}`
+    : `el año dentro de ${countPhrase(years, 'año')}`;
 }
 
 /** "de" and "a" contract with the article "el". */

@@ -139,7 +139,7 @@ export function readDefinition(text: string, brand: BrandNames): ReadDefinition 
     return { pointer, message: bilingual`"${key}" stands twice here, ${places}; the first is lost. Take one out.` };
   });
   if (problem) return unread(problem, 'broken', faults);
-  const value = JSON.parse(branded(plain(text), brand)) as Json;
+  const value = JSON.parse(applyBrand(plain(text), brand)) as Json;
   if (!isObject(value)) return unread(bilingual`This file must hold named parts in { }.`, undefined, faults);
   // Of two equal names the first value is lost, and checks that depend on it would report false faults.
   return { value, faults, isUnread: twice.length > 0 };
@@ -175,20 +175,20 @@ const bareForm = (name: string): FormSource => ({
 });
 
 /** Fills in the tokens by which definitions and words name the brand. */
-export const branded = (text: string, brand: BrandNames, write = escaped): string =>
+export const applyBrand = (text: string, brand: BrandNames, write = escaped): string =>
   text.replace(/\{\{\s*brand\.(name|key)\s*\}\}/g, (_, part: keyof BrandNames) => write(brand[part]));
 
 /** Puts the tokens back in place of the brand, for a text that is written to a file or shown to an author. */
-export const unbranded = (text: string, { name, key }: BrandNames): string =>
+export const removeBrand = (text: string, { name, key }: BrandNames): string =>
   text.replaceAll(name, '{{brand.name}}').replaceAll(key, '{{brand.key}}');
 
-/** As `unbranded`, for all parts of a value. The key is replaced in names and paths only, since answers may contain it. */
+/** As `removeBrand`, for all parts of a value. The key is replaced in names and paths only, since answers may contain it. */
 export function unbrandedParts(value: Json, brand: BrandNames): Json {
   if (typeof value === 'string')
-    return value.startsWith('/') ? unbranded(value, brand) : value.replaceAll(brand.name, '{{brand.name}}');
+    return value.startsWith('/') ? removeBrand(value, brand) : value.replaceAll(brand.name, '{{brand.name}}');
   if (Array.isArray(value)) return value.map((item) => unbrandedParts(item, brand));
   if (!isObject(value)) return value;
-  const parts = Object.entries(value).map(([name, part]) => [unbranded(name, brand), unbrandedParts(part, brand)]);
+  const parts = Object.entries(value).map(([name, part]) => [removeBrand(name, brand), unbrandedParts(part, brand)]);
   return Object.fromEntries(parts) as JsonObject;
 }
 

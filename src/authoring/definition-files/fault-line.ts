@@ -2,7 +2,7 @@
 import { findNodeAtLocation, type JSONPath, type Node, parseTree } from 'jsonc-parser';
 import { type Fault, pointerNames } from '../faults/fault.ts';
 import { BRAND } from './brand.ts';
-import { branded, type Files } from './definition-files.ts';
+import { applyBrand, type Files } from './definition-files.ts';
 
 export type LocatedFault = Fault & { line?: number };
 
@@ -12,7 +12,7 @@ export function withLines(faults: readonly Fault[], files: Files): LocatedFault[
   return faults.map((fault): LocatedFault => {
     const { file, pointer } = fault;
     if (pointer === '' || !file.endsWith('.json')) return fault;
-    const text = trees.get(file)?.text ?? branded(files[file] ?? '', BRAND);
+    const text = trees.get(file)?.text ?? applyBrand(files[file] ?? '', BRAND);
     const { root } = trees.get(file) ?? { root: parseTree(text) };
     trees.set(file, { text, root });
     const node = root && nearest(root, pointerNames(pointer));

@@ -9,7 +9,7 @@ import { otherAnswers, readBeginning, setBeginning } from './beginning-edits.ts'
 import { type Branches, branchesIn, withBranches } from './branches.ts';
 import { EditedFiles } from './edited-files.ts';
 import { wordsFile } from './form-files.ts';
-import { searched } from './found-questions.ts';
+import { searchForms } from './found-questions.ts';
 import { addHeading, moveHeading } from './heading-edits.ts';
 import { newQuestion } from './new-question.ts';
 import { groupsIn, questionsIn, readOutline } from './outline.ts';
@@ -48,13 +48,13 @@ test('the outline has every question in both languages', () => {
   const [form] = forms;
   const [first] = questionsIn(form?.parts ?? []);
   const pathsFor = (text: string): string[] =>
-    searched(new EditedFiles(files), forms, text).flatMap(({ parts }) => questionsIn(parts).map(({ path }) => path));
+    searchForms(new EditedFiles(files), forms, text).flatMap(({ parts }) => questionsIn(parts).map(({ path }) => path));
   expect(pathsFor((first?.labels.spanish ?? '').toUpperCase())).toContain(first?.path);
   expect(pathsFor('no such words anywhere')).toEqual([]);
 });
 
 test('a question is found by its choices, and by the message of its check', () => {
-  const found = (text: string): string[] => searched(new EditedFiles(files), forms, text).map(({ form }) => form);
+  const found = (text: string): string[] => searchForms(new EditedFiles(files), forms, text).map(({ form }) => form);
   expect(found('freshman')).toEqual(['education-military']);
   expect(found('fecha de nacimiento no es valida')).toEqual(['personal-information']);
 });

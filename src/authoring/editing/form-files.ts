@@ -2,7 +2,7 @@
 import type { JSONPath } from 'jsonc-parser';
 import { type Language, type Pattern, parentPath } from '../../engine/data/index.ts';
 import type { Schema, UiNode } from '../../engine/definition/index.ts';
-import { expanded } from '../compile/expansion.ts';
+import { expandForm } from '../compile/expansion.ts';
 import { LOCALES } from '../definition-files/definition-files.ts';
 import type { EditedFiles } from './edited-files.ts';
 
@@ -23,7 +23,7 @@ export function expandedPage(files: EditedFiles, form: string): ExpandedPage {
   const [schema, ui] = [files.object(formFile(files, form, 'schema')), files.object(formFile(files, form, 'ui'))];
   const known = expandedBy.get(schema)?.get(ui);
   if (known) return known;
-  const page = expanded({ schema: schema as Schema, ui: ui as UiNode, logic: {} });
+  const page = expandForm({ schema: schema as Schema, ui: ui as UiNode, logic: {} });
   const ofSchema = expandedBy.get(schema) ?? new WeakMap<object, ExpandedPage>();
   expandedBy.set(schema, ofSchema.set(ui, page));
   return page;

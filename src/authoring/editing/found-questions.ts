@@ -6,7 +6,7 @@ import { isGroup, type OutlineForm, type OutlinePart, type OutlineQuestion, ques
 import { checkPlaces, keysAt, WORD_PARTS } from './rule-edits.ts';
 
 /** What has all words that were looked for, and what holds it. */
-export function searched(files: EditedFiles, forms: readonly OutlineForm[], text: string): OutlineForm[] {
+export function searchForms(files: EditedFiles, forms: readonly OutlineForm[], text: string): OutlineForm[] {
   const words = plainText(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...forms];
   const isIn = (said: readonly string[]): boolean => {

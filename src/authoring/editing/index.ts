@@ -44,7 +44,7 @@ export {
   uiPlace,
   wordsFile,
 } from './form-files.ts';
-export { searched } from './found-questions.ts';
+export { searchForms } from './found-questions.ts';
 export { addHeading, type HeadingAt, moveHeading, removeHeading } from './heading-edits.ts';
 export {
   acceptExamples,

@@ -2,7 +2,7 @@
 import { inEachLanguage, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import type { Form } from '../../engine/index.ts';
 import { BRAND } from '../definition-files/brand.ts';
-import { branded, unbrandedParts } from '../definition-files/definition-files.ts';
+import { applyBrand, unbrandedParts } from '../definition-files/definition-files.ts';
 import { formatJson } from '../definition-files/layout.ts';
 import { Examples, type FindMessage, keptExample, type PageState, wordsIn } from '../examples/index.ts';
 import type { Case, CasesSource } from '../format/index.ts';
@@ -11,7 +11,7 @@ import type { EditedFiles } from './edited-files.ts';
 import { FACTS, formFile, wordsFile } from './form-files.ts';
 
 /** In the names of the employer that the tools use. */
-const inNames = <T>(value: Json): T => JSON.parse(branded(JSON.stringify(value), BRAND)) as T;
+const inNames = <T>(value: Json): T => JSON.parse(applyBrand(JSON.stringify(value), BRAND)) as T;
 
 export function readExamples(files: EditedFiles, form: string): Pick<CasesSource, 'given' | 'cases'> {
   const { given, cases } = inNames<Partial<CasesSource>>(files.object(formFile(files, form, 'cases')));

@@ -2,14 +2,14 @@
 import { isEqual, type Json } from '../../engine/data/index.ts';
 import type { Case } from '../format/index.ts';
 import type { ExampleOutcome } from './example.ts';
-import { accepted } from './example-differences.ts';
-import { caseChoices, inEachSituation, narrowed } from './situations.ts';
+import { acceptOutcome } from './example-differences.ts';
+import { caseChoices, inEachSituation, narrowExample } from './situations.ts';
 
 export function rightCases(example: Case, evaluate: (example: Case) => ExampleOutcome): Case[] {
   const known = new Map<string, Case>();
   const right = (each: Case): Case => {
     const key = JSON.stringify(each.situation ?? {});
-    const found = known.get(key) ?? accepted({ ...example, name: '' }, evaluate(each));
+    const found = known.get(key) ?? acceptOutcome({ ...example, name: '' }, evaluate(each));
     known.set(key, found);
     return found;
   };
@@ -37,12 +37,12 @@ function split(example: Case, right: (each: Case) => Case, messages: string[]): 
   for (const { path, options } of caseChoices(example)) {
     const groups = new Map<string, Json[]>();
     for (const option of options) {
-      const key = JSON.stringify(inEachSituation(narrowed(example, path, [option])).map(right));
+      const key = JSON.stringify(inEachSituation(narrowExample(example, path, [option])).map(right));
       groups.set(key, [...(groups.get(key) ?? []), option]);
     }
     if (groups.size > 1)
       return [...groups.values()].flatMap((some) =>
-        split(narrowed(example, path, some), right, [...messages, `${path.at(-1)} ${some.join(', ')}`]),
+        split(narrowExample(example, path, some), right, [...messages, `${path.at(-1)} ${some.join(', ')}`]),
       );
   }
   return [];

@@ -5,7 +5,7 @@ import { filesWithPets } from '../../../test/support/fictional-section.ts';
 import { USUAL } from '../../../test/support/situation.ts';
 import { DEFAULT_BRAND } from '../../contract/index.ts';
 import { loadModule } from '../../engine/index.ts';
-import { branded, type CasesSource } from '../index.ts';
+import { applyBrand, type CasesSource } from '../index.ts';
 import { Coverage, type RuleProof } from './coverage.ts';
 import { Examples } from './index.ts';
 
@@ -23,7 +23,7 @@ const lacking = (rules: RuleProof[]): string[] =>
 describe('the examples', () => {
   test.each(Object.entries(project.manifest.forms))('prove every rule of %s', (name, { area }) => {
     const text = files[`forms/${area}/${name}/cases.json`] ?? '{ "given": {}, "cases": [] }';
-    const cases = JSON.parse(branded(text, DEFAULT_BRAND)) as CasesSource;
+    const cases = JSON.parse(applyBrand(text, DEFAULT_BRAND)) as CasesSource;
     const proofs = examples.find(({ section }) => section === name)?.proofs ?? [];
     const known = { ...cases, cases: [...cases.cases, ...proofs] };
     const { rules } = new Coverage(loadModule(project.files[`${name}.js`] as string), known, USUAL);

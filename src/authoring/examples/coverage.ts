@@ -26,7 +26,7 @@ import {
   type SituatedField,
   toWire,
 } from '../../engine/index.ts';
-import { type Bilingual, bilingual, untranslated } from '../bilingual/index.ts';
+import { type Bilingual, bilingual, sameInBoth } from '../bilingual/index.ts';
 import type { Case, CasesSource } from '../format/index.ts';
 import { type ExampleOutcome, runExample, situationIn } from './example.ts';
 import { findKeywords, isBroken } from './keyword.ts';
@@ -92,7 +92,7 @@ export class Coverage {
         this.add(describeRule('change', on, i, target), { at: on, kind: 'change', what: target }, isObject(when));
     for (const kind of GIVING)
       for (const at of Object.keys(logic[kind] ?? {}))
-        this.add(untranslated(`${at} ${kind}`), { at, kind }, kind === 'askAgain');
+        this.add(sameInBoth(`${at} ${kind}`), { at, kind }, kind === 'askAgain');
   }
 
   private mark(rule: Bilingual | string, passing: boolean): void {
@@ -231,7 +231,7 @@ function ruleKinds({ kind, schema, required, logic, options, widget }: Form['fie
 }
 
 const ruleName = (path: Pattern, kind: string): Bilingual =>
-  kind === 'unanswered' ? bilingual`${path} unanswered` : untranslated(`${path} ${kind}`);
+  kind === 'unanswered' ? bilingual`${path} unanswered` : sameInBoth(`${path} ${kind}`);
 
 /** Whether the example states the problem at a path. Questions of a document are judged only when it is signed. */
 function isJudged(evaluation: Evaluation, path: Path, { problems, sign: signQuestion }: Case): boolean {

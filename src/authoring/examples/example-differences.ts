@@ -2,7 +2,7 @@
 
 import { get, inEachLanguage, isEqual, type Json, type Path, pathPositions } from '../../engine/data/index.ts';
 import { toWire } from '../../engine/index.ts';
-import { type Bilingual, bilingual, joined, untranslated } from '../bilingual/index.ts';
+import { type Bilingual, bilingual, joinTexts, sameInBoth } from '../bilingual/index.ts';
 import type { Case } from '../format/index.ts';
 import type { ExampleOutcome } from './example.ts';
 
@@ -58,7 +58,7 @@ export const findDifferences = (example: Case, outcome: ExampleOutcome, telling:
 /** The name of a question; questions in lists have the numbers of their items. */
 function placeText(path: Path, { evaluation }: ExampleOutcome, { words, place }: Telling): Bilingual {
   const label = place === 'label' ? words(evaluation.state(path).label) : undefined;
-  if (!label) return untranslated(path);
+  if (!label) return sameInBoth(path);
   const numbers = pathPositions(path).map((position) => position + 1);
   return numbers.length === 0 ? bilingual`“${label}”` : bilingual`“${label}” (${numbers.join('.')})`;
 }
@@ -107,9 +107,9 @@ function problemDifferences(
 }
 
 /** The text of a key. Placeholders are shown as "…", except the label of the question. */
-export function keyText(key: string, { words, place }: Telling, label: Bilingual = untranslated('…')): Bilingual {
+export function keyText(key: string, { words, place }: Telling, label: Bilingual = sameInBoth('…')): Bilingual {
   const text = words(key);
-  if (!text) return untranslated(key);
+  if (!text) return sameInBoth(key);
   const filled = inEachLanguage((language) =>
     text[language].replaceAll('{{label}}', () => label[language]).replace(/\{\{\w+\}\}/g, '…'),
   );
@@ -122,7 +122,7 @@ function noteDifferences({ notes: expected }: Case, outcome: ExampleOutcome, tel
   const found = outcomeNotes(outcome);
   if (!expected || isEqual(expected, found)) return [];
   const listed = (keys: string[]): Bilingual =>
-    keys.length === 0 ? bilingual`no notes` : joined(keys.map((key) => keyText(key, telling)));
+    keys.length === 0 ? bilingual`no notes` : joinTexts(keys.map((key) => keyText(key, telling)));
   return [{ at: ['notes'], path: '', says: bilingual`notes: expected ${listed(expected)}, came ${listed(found)}` }];
 }
 
@@ -150,10 +150,10 @@ function tableDifferences(
 }
 
 const valueText = (value: Json): Bilingual =>
-  value === null ? bilingual`no answer` : untranslated(JSON.stringify(value));
+  value === null ? bilingual`no answer` : sameInBoth(JSON.stringify(value));
 
 /** The example with its statements replaced by the actual outcome. */
-export function accepted(example: Case, outcome: ExampleOutcome): Case {
+export function acceptOutcome(example: Case, outcome: ExampleOutcome): Case {
   const right: Case = { ...example };
   for (const list of LISTS) {
     const wrong = (example[list] ?? []).filter((path) => isWrong(list, path, outcome));

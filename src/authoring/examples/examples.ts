@@ -4,10 +4,10 @@ import { get, inEachLanguage, type Json, type JsonObject, type Language, type Pa
 import { type Form, loadModule, type Manifest, openForm, type Situation } from '../../engine/index.ts';
 import { type Bilingual, inBoth } from '../bilingual/index.ts';
 import {
+  applyBrand,
   type BrandNames,
-  branded,
   type Files,
-  unbranded,
+  removeBrand,
   unbrandedParts,
 } from '../definition-files/definition-files.ts';
 import { findLine } from '../definition-files/fault-line.ts';
@@ -63,7 +63,7 @@ export class Examples {
     brand: BrandNames,
     place: Telling['place'] = 'path',
   ): Examples | undefined {
-    const { usual = {} } = JSON.parse(branded(files['forms/facts.json'] ?? '{}', brand)) as FactsSource;
+    const { usual = {} } = JSON.parse(applyBrand(files['forms/facts.json'] ?? '{}', brand)) as FactsSource;
     const { forms } = JSON.parse(published['manifest.json'] as string) as Manifest;
     const file = `forms/${forms[name]?.area}/${name}/cases.json`;
     const text = files[file];
@@ -95,7 +95,7 @@ export class Examples {
   }
 
   private constructor(file: string, text: string, form: Form, setting: ExampleSetting) {
-    const { given, cases } = JSON.parse(branded(text, setting.brand)) as CasesSource;
+    const { given, cases } = JSON.parse(applyBrand(text, setting.brand)) as CasesSource;
     this.section = form.name;
     this.file = file;
     this.text = text;
@@ -115,7 +115,7 @@ export class Examples {
     if (!other) return undefined;
     const line = findLine(this.text, ['cases', index]);
     const differences = other.differences.map((each) => this.placed(index, each));
-    return { index, name: unbranded(other.name, this.setting.brand), line, differences };
+    return { index, name: removeBrand(other.name, this.setting.brand), line, differences };
   }
 
   /** The problems of the given record, on which all examples are based. */
@@ -172,13 +172,13 @@ export class Examples {
 
   private placed(index: number, difference: ExampleDifference): FailedExample['differences'][number] {
     const { brand } = this.setting;
-    const place = difference.at.map((key) => (typeof key === 'string' ? unbranded(key, brand) : key));
+    const place = difference.at.map((key) => (typeof key === 'string' ? removeBrand(key, brand) : key));
     return { line: findLine(this.text, ['cases', index, ...place]), ...this.toldDifference(difference) };
   }
 
   private toldDifference({ path, says }: ExampleDifference): Told {
     const { brand } = this.setting;
-    return { path: unbranded(path, brand), says: inBoth(says, (each) => unbranded(each, brand)) };
+    return { path: removeBrand(path, brand), says: inBoth(says, (each) => removeBrand(each, brand)) };
   }
 }
 

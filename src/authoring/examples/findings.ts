@@ -5,7 +5,7 @@ import { type FormModule, loadModule, type Manifest } from '../../engine/index.t
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import { factsRead } from '../conditions/facts-read.ts';
 import { brandIn } from '../definition-files/brand.ts';
-import { type BrandNames, branded, type Files, plainly } from '../definition-files/definition-files.ts';
+import { applyBrand, type BrandNames, type Files, plainly } from '../definition-files/definition-files.ts';
 import type { CasesSource, FactsSource } from '../format/index.ts';
 import { Coverage, type ProvedRule } from './coverage.ts';
 import { Examples, publishedWords } from './examples.ts';
@@ -62,7 +62,7 @@ function rulesIn({ definition: { facts, ...definition } }: FormModule): string {
 }
 
 const named = (said: Bilingual): Bilingual =>
-  inEachLanguage((language) => branded(said[language], brandIn(language), plainly));
+  inEachLanguage((language) => applyBrand(said[language], brandIn(language), plainly));
 
 /** The differences, in words for analysts. */
 function differing(examples: Examples | undefined): ExampleFinding[] {
@@ -89,7 +89,7 @@ function lackingIn(
   text: string,
   { files, brand }: { files: Files; brand: BrandNames },
 ): [rule: ProvedRule, isFailing: boolean][] {
-  const read = <T>(json: string): T => JSON.parse(branded(json, brand)) as T;
+  const read = <T>(json: string): T => JSON.parse(applyBrand(json, brand)) as T;
   const { given, cases } = read<CasesSource>(text);
   const { usual } = read<FactsSource>(files[FACTS] ?? '{}');
   const { rules } = new Coverage(module, { given, cases: [...cases, ...(examples?.proofs ?? [])] }, usual ?? {});

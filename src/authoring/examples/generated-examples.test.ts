@@ -6,7 +6,7 @@ import { USUAL } from '../../../test/support/situation.ts';
 import { DEFAULT_BRAND } from '../../contract/index.ts';
 import type { Json, JsonObject } from '../../engine/data/index.ts';
 import { type FormModule, loadModule, openForm, type Schema } from '../../engine/index.ts';
-import { branded, type Case, type CasesSource } from '../index.ts';
+import { applyBrand, type Case, type CasesSource } from '../index.ts';
 import { generateExamples, inEachSituation, runExample, situationIn } from './index.ts';
 
 const files = readFiles();
@@ -40,7 +40,7 @@ function withoutChecks({ definition, open }: FormModule): FormModule {
 
 describe.each(Object.entries(project.manifest.forms))('%s', (name, { area }) => {
   const text = files[`forms/${area}/${name}/cases.json`] ?? '{ "given": {}, "cases": [] }';
-  const { given: startingValues, cases } = JSON.parse(branded(text, DEFAULT_BRAND)) as CasesSource;
+  const { given: startingValues, cases } = JSON.parse(applyBrand(text, DEFAULT_BRAND)) as CasesSource;
   const module = loadModule(project.files[`${name}.js`] as string);
   const situate = (example: Case) => situationIn(USUAL, startingValues, example);
   const proofs = generateExamples(openForm(module), startingValues, cases.flatMap(inEachSituation), situate);

@@ -10,7 +10,7 @@ import type { Check, FieldTemplate, Form, SituatedField, Situation } from '../..
 import { keywordMessage } from '../compile/error-message.ts';
 import type { Case } from '../format/index.ts';
 import { type CasesGiven, type ExampleOutcome, runExample } from './example.ts';
-import { findKeywords, isBroken, numberStep, rounded } from './keyword.ts';
+import { findKeywords, isBroken, numberStep, roundNumber } from './keyword.ts';
 import { limitTrials, type Trial } from './limit-trial.ts';
 
 /** An example without a problem, and its outcome. */
@@ -139,11 +139,11 @@ const WRONG: Record<string, ((schema: FieldSchema, now: Json) => Json[] | undefi
   type: [({ type }) => ({ string: [5], number: ['six'], integer: ['six', 1.5], boolean: ['yes'] })[type as 'string']],
   maxLength: [({ maxLength = 0 }) => [text(maxLength + 1)]],
   minLength: [({ minLength = 0 }) => (minLength > 1 ? [text(minLength - 1)] : [])],
-  maximum: [(schema) => [rounded((schema.maximum ?? 0) + numberStep(schema))]],
-  minimum: [(schema) => [rounded((schema.minimum ?? 0) - numberStep(schema))]],
+  maximum: [(schema) => [roundNumber((schema.maximum ?? 0) + numberStep(schema))]],
+  minimum: [(schema) => [roundNumber((schema.minimum ?? 0) - numberStep(schema))]],
   exclusiveMaximum: [({ exclusiveMaximum = 0 }) => [exclusiveMaximum]],
   exclusiveMinimum: [({ exclusiveMinimum = 0 }) => [exclusiveMinimum]],
-  multipleOf: [({ multipleOf = 1, minimum = 0 }) => [rounded(minimum + multipleOf / 2)]],
+  multipleOf: [({ multipleOf = 1, minimum = 0 }) => [roundNumber(minimum + multipleOf / 2)]],
   pattern: [(_, now) => (typeof now === 'string' ? [now.slice(1), `${now}0`, `${now.slice(1)}x`] : ['x'])],
   format: [({ format }, now) => (format === 'date' ? [`${String(now ?? '2025').slice(0, 4)}-02-30`] : ['none'])],
   enum: [

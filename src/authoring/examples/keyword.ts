@@ -40,4 +40,4 @@ export function isBroken({ items, ...schema }: Schema, keyword: string, value: J
 
 /** The distance between two valid numbers. */
 export const numberStep = ({ multipleOf, type }: Schema): number => multipleOf ?? (type === 'integer' ? 1 : 0.5);
-export const rounded = (value: number): number => Number(value.toFixed(6));
+export const roundNumber = (value: number): number => Number(value.toFixed(6));

@@ -4,7 +4,7 @@ import { addDays, get, isEqual, isObject, type Json, ownValue, type Path } from 
 import { messageKey } from '../../engine/definition/index.ts';
 import type { Check, Evaluation, Rule, SituatedField } from '../../engine/index.ts';
 import { conjuncts } from '../conditions/algebra.ts';
-import { findKeywords, isBroken, numberStep, rounded } from './keyword.ts';
+import { findKeywords, isBroken, numberStep, roundNumber } from './keyword.ts';
 
 /** An answer to one question, with its message if it is refused. */
 export interface Trial {
@@ -93,11 +93,11 @@ function addedUp(sum: Json, now: Json, name: string): Json | undefined {
   const [first, ...others] = now;
   if (!isObject(first)) return undefined;
   const rest = others.reduce<number>((total, item) => total + (isObject(item) ? Number(item[name] ?? 0) : 0), 0);
-  return [{ ...first, [name]: rounded(sum - rest) }, ...others];
+  return [{ ...first, [name]: roundNumber(sum - rest) }, ...others];
 }
 
 function besides(limit: Json, side: LimitSide, step: number): Json {
   const direction = side === 'earliest' || side === 'atLeast' ? -1 : 1;
   if (side === 'earliest' || side === 'latest') return addDays(limit, direction);
-  return typeof limit === 'number' ? rounded(limit + direction * step) : null;
+  return typeof limit === 'number' ? roundNumber(limit + direction * step) : null;
 }

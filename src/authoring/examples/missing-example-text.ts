@@ -1,7 +1,7 @@
 /** Messages about missing examples, for analysts. */
 import type { Pattern } from '../../engine/data/index.ts';
 import { messageKey } from '../../engine/definition/index.ts';
-import { type Bilingual, bilingual, untranslated } from '../bilingual/index.ts';
+import { type Bilingual, bilingual, sameInBoth } from '../bilingual/index.ts';
 import type { ProvedRule } from './coverage.ts';
 import { type FindMessage, keyText } from './example-differences.ts';
 
@@ -74,7 +74,7 @@ export function missingExampleText(
   };
   const isGiving = ['start', 'load', 'prefill', 'save'].includes(kind);
   const [failing, passing] = LACKING[kind] ?? (isGiving ? GIVING : LIMIT);
-  return (isFailing ? failing : passing)(place, said[kind]?.() ?? untranslated(kind));
+  return (isFailing ? failing : passing)(place, said[kind]?.() ?? sameInBoth(kind));
 }
 
 const labelKey = (at: Pattern): string => `fields.${at}.label`;
@@ -82,5 +82,5 @@ const labelKey = (at: Pattern): string => `fields.${at}.label`;
 function placeText(at: Pattern, words: FindMessage): Bilingual {
   const label = words(labelKey(at));
   if (label) return bilingual`“${label}”`;
-  return at === '' ? bilingual`the page` : untranslated(at);
+  return at === '' ? bilingual`the page` : sameInBoth(at);
 }

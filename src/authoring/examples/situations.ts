@@ -29,7 +29,7 @@ export interface SituationOptions {
 export const caseChoices = ({ situation }: Case): SituationOptions[] => choicesIn(isObject(situation) ? situation : {});
 
 /** The same example in fewer situations. */
-export const narrowed = (example: Case, path: readonly string[], options: readonly Json[]): Case => ({
+export const narrowExample = (example: Case, path: readonly string[], options: readonly Json[]): Case => ({
   ...example,
   situation: put(example.situation ?? {}, path, options.length === 1 ? (options[0] ?? null) : [...options]),
 });

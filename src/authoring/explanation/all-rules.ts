@@ -4,7 +4,7 @@ import type { FieldTemplate, Flow, Form } from '../../engine/index.ts';
 import type { CheckMemory } from '../checks/check-memory.ts';
 import type { ProductNames } from '../checks/product-names.ts';
 import { BRAND } from '../definition-files/brand.ts';
-import { type Files, unbranded } from '../definition-files/definition-files.ts';
+import { type Files, removeBrand } from '../definition-files/definition-files.ts';
 import { describeQuestion, type NamedVersion, Names, Reader } from '../meaning/index.ts';
 import { readableVersion } from './readable-version.ts';
 
@@ -27,7 +27,7 @@ export function allRules(files: Files, product: ProductNames, memory: CheckMemor
 /** What holds for each question of a page is said once. */
 function explainRules(flow: Flow, form: Form, version: NamedVersion): RulesOfQuestion[] {
   const explained = form.fields.map((field) => ({
-    path: unbranded(field.path, BRAND),
+    path: removeBrand(field.path, BRAND),
     said: inEachLanguage((language) => sentences(flow, form, field, new Reader(new Names(version, language)))),
   }));
   const shared = inEachLanguage((language) =>

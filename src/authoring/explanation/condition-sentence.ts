@@ -8,7 +8,7 @@ import { describeExcess } from '../checks/conditions/rule-size.ts';
 import type { ProductNames } from '../checks/product-names.ts';
 import { findEntry } from '../conditions/operations/index.ts';
 import { BRAND } from '../definition-files/brand.ts';
-import { branded, type Files } from '../definition-files/definition-files.ts';
+import { applyBrand, type Files } from '../definition-files/definition-files.ts';
 import { Names, Reader } from '../meaning/index.ts';
 import { openedForm, readableVersion } from './readable-version.ts';
 
@@ -31,7 +31,7 @@ export function conditionSentence(
   const excess = describeExcess(condition as Rule);
   if (excess) return { english: '', spanish: '', faults: [{ pointer: '', message: excess }] };
   const { definitions, version } = readableVersion(files, product, memory);
-  const rule = JSON.parse(branded(JSON.stringify(condition), BRAND)) as Rule;
+  const rule = JSON.parse(applyBrand(JSON.stringify(condition), BRAND)) as Rule;
   const faults = conditionFaults(definitions, place, rule);
   const say = (language: Language): string => sentence(rule, place, new Reader(new Names(version, language)));
   // No sentence for JSON that is not a condition.

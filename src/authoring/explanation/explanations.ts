@@ -4,7 +4,7 @@ import type { Situation } from '../../engine/index.ts';
 import type { CheckMemory } from '../checks/check-memory.ts';
 import type { ProductNames } from '../checks/product-names.ts';
 import { BRAND } from '../definition-files/brand.ts';
-import { branded, type Files } from '../definition-files/definition-files.ts';
+import { applyBrand, type Files } from '../definition-files/definition-files.ts';
 import { check } from '../publication/publication.ts';
 import { explainedQuestion, type QuestionExplanation } from './explained-question.ts';
 import { readableVersion } from './readable-version.ts';
@@ -53,7 +53,7 @@ export class Explanations {
   #explained(files: Files, question: AskedQuestion): QuestionExplanation | undefined {
     const { version, flow } = readableVersion(files, this.#product, this.#memory);
     const form = version.forms.get(question.form);
-    const field = form?.field(branded(question.path, BRAND));
+    const field = form?.field(applyBrand(question.path, BRAND));
     if (!form || !field) return undefined;
     const { language, today, saved } = question.situation;
     const situation = {

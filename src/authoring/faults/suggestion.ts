@@ -1,5 +1,5 @@
 /** Suggests known words that are close to an unknown one. */
-import { type Bilingual, bilingual, untranslated } from '../bilingual/index.ts';
+import { type Bilingual, bilingual, sameInBoth } from '../bilingual/index.ts';
 
 const MANY = 8;
 
@@ -36,7 +36,7 @@ export function suggestion(word: string, known: Iterable<string>, prefix = ''): 
   const near = nearest(word, words);
   if (near !== undefined) return instead(prefix + word, prefix + near);
   if (words.length === 0 || words.length > MANY) return undefined;
-  return bilingual` It can be ${listed(words.map((each) => prefix + each))}.`;
+  return bilingual` It can be ${quoteList(words.map((each) => prefix + each))}.`;
 }
 
 /** For the command line, which speaks English. */
@@ -50,10 +50,10 @@ const instead = (word: string, by: string): Bilingual => ({ ...didYouMean(by), m
 export const TAKE_OUT: Bilingual = { ...bilingual` Take it out.`, mend: { do: 'remove' } };
 
 /** Words as a list: "a", "b" or "c". */
-export function listed(words: readonly string[]): Bilingual {
+export function quoteList(words: readonly string[]): Bilingual {
   const quoted = words.map((word) => `"${word}"`);
   const [last = ''] = quoted.slice(-1);
-  return words.length < 2 ? untranslated(last) : bilingual`${quoted.slice(0, -1).join(', ')} or ${last}`;
+  return words.length < 2 ? sameInBoth(last) : bilingual`${quoted.slice(0, -1).join(', ')} or ${last}`;
 }
 
 /** Texts as a list: a or b or c. */

@@ -1,7 +1,7 @@
 /** cases.json: the examples of a form. */
 import { type Static, Type } from 'typebox';
 import type { Json, JsonObject } from '../../engine/data/index.ts';
-import { closed, described, SCHEMA, text } from './part.ts';
+import { closed, describedAs, SCHEMA, text } from './part.ts';
 
 const answers = (description: string) =>
   Type.Optional(Type.Record(Type.String(), Type.Unsafe<Json>({}), { description }));
@@ -11,41 +11,41 @@ export const Case = Type.Object(
     name: text('What the example shows.'),
     situation: Type.Optional(
       Type.Unsafe<JsonObject>(
-        described('What differs from the given situation; a list stands for each of the values in it.'),
+        describedAs('What differs from the given situation; a list stands for each of the values in it.'),
       ),
     ),
-    blank: Type.Optional(Type.Boolean(described('Begin with a record never saved instead of the given one.'))),
-    wire: Type.Optional(Type.Unsafe<JsonObject>(described('Begin with this saved record instead of the given one.'))),
+    blank: Type.Optional(Type.Boolean(describedAs('Begin with a record never saved instead of the given one.'))),
+    wire: Type.Optional(Type.Unsafe<JsonObject>(describedAs('Begin with this saved record instead of the given one.'))),
     answers: answers('Path -> answer put in before anything is judged; null is no answer.'),
     edits: Type.Optional(
       Type.Array(
         Type.Unsafe<[string, Json]>({}),
-        described('[path, value] typed in this order, with all that follows.'),
+        describedAs('[path, value] typed in this order, with all that follows.'),
       ),
     ),
     sign: Type.Optional(
       Type.String(
-        described('Asks to sign here: then "problems" is all that stands against it. It is signed if nothing does.'),
+        describedAs('Asks to sign here: then "problems" is all that stands against it. It is signed if nothing does.'),
       ),
     ),
-    shown: Type.Optional(Type.Array(Type.String(), described('Places that are asked.'))),
-    hidden: Type.Optional(Type.Array(Type.String(), described('Places that are not asked.'))),
-    required: Type.Optional(Type.Array(Type.String(), described('Places that must be answered.'))),
-    optional: Type.Optional(Type.Array(Type.String(), described('Places that may be left empty.'))),
-    readOnly: Type.Optional(Type.Array(Type.String(), described('Places that cannot be changed.'))),
+    shown: Type.Optional(Type.Array(Type.String(), describedAs('Places that are asked.'))),
+    hidden: Type.Optional(Type.Array(Type.String(), describedAs('Places that are not asked.'))),
+    required: Type.Optional(Type.Array(Type.String(), describedAs('Places that must be answered.'))),
+    optional: Type.Optional(Type.Array(Type.String(), describedAs('Places that may be left empty.'))),
+    readOnly: Type.Optional(Type.Array(Type.String(), describedAs('Places that cannot be changed.'))),
     problems: Type.Optional(
       Type.Record(
         Type.String(),
         Type.String(),
-        described('Path -> key of the words, all that is wrong. {} means nothing.'),
+        describedAs('Path -> key of the words, all that is wrong. {} means nothing.'),
       ),
     ),
-    notes: Type.Optional(Type.Array(Type.String(), described('Keys of the texts on the page.'))),
+    notes: Type.Optional(Type.Array(Type.String(), describedAs('Keys of the texts on the page.'))),
     labels: Type.Optional(
-      Type.Record(Type.String(), Type.String(), described('Path -> key of the words of its label.')),
+      Type.Record(Type.String(), Type.String(), describedAs('Path -> key of the words of its label.')),
     ),
     options: Type.Optional(
-      Type.Record(Type.String(), Type.Array(Type.Unsafe<Json>({})), described('Path -> all choices offered there.')),
+      Type.Record(Type.String(), Type.Array(Type.Unsafe<Json>({})), describedAs('Path -> all choices offered there.')),
     ),
     values: answers('Path -> answer as it is in the end; null is no answer.'),
     saved: answers('Path -> value on the wire.'),
@@ -58,12 +58,12 @@ export const CasesSource = Type.Object(
     $schema: SCHEMA,
     given: Type.Object(
       {
-        situation: Type.Optional(Type.Unsafe<JsonObject>(described('The usual situation.'))),
-        record: Type.Optional(Type.Unsafe<JsonObject>(described('A complete record without a fault.'))),
+        situation: Type.Optional(Type.Unsafe<JsonObject>(describedAs('The usual situation.'))),
+        record: Type.Optional(Type.Unsafe<JsonObject>(describedAs('A complete record without a fault.'))),
       },
-      { ...closed, ...described('The usual situation and a complete record; every case says what differs.') },
+      { ...closed, ...describedAs('The usual situation and a complete record; every case says what differs.') },
     ),
-    cases: Type.Array(Case, described('The examples; each begins with what is given.')),
+    cases: Type.Array(Case, describedAs('The examples; each begins with what is given.')),
   },
   { ...closed, title: 'cases.json' },
 );

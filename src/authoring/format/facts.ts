@@ -1,14 +1,14 @@
 /** facts.json: what every form shares. */
 import { type Static, Type } from 'typebox';
 import { isObject, type JsonObject } from '../../engine/data/index.ts';
-import { closed, condition, described, SCHEMA } from './part.ts';
+import { closed, condition, describedAs, SCHEMA } from './part.ts';
 
 /** The possible values of something: all of a type, or a list. */
 const OfType = Type.Unsafe<'string' | 'number' | 'boolean'>({ type: 'string', enum: ['string', 'number', 'boolean'] });
 const Listed = Type.Array(Type.Union([Type.String(), Type.Number()]), { minItems: 1 });
 const Same = Type.Object(
-  { sameAs: Type.String(described('The other path that always holds the same.')) },
-  { ...closed, ...described('Two paths hold the same value.') },
+  { sameAs: Type.String(describedAs('The other path that always holds the same.')) },
+  { ...closed, ...describedAs('Two paths hold the same value.') },
 );
 const InColumn = Type.Unsafe<'string' | 'number' | 'boolean' | 'list'>({
   type: 'string',
@@ -21,20 +21,20 @@ export const FactsSource = Type.Object(
     facts: Type.Record(
       Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }),
       condition('A condition: { "fact": "name" } reads it.'),
-      described('Named conditions on the situation.'),
+      describedAs('Named conditions on the situation.'),
     ),
     situation: Type.Record(
       Type.String({ pattern: '^[a-z][A-Za-z0-9]*(\\.[A-Za-z][A-Za-z0-9]*)*$' }),
       Type.Union([OfType, Listed, Same]),
-      described('What conditions may read of the situation: dotted path -> type, or the values that they may name.'),
+      describedAs('What conditions may read of the situation: dotted path -> type, or the values that they may name.'),
     ),
     lookups: Type.Record(
       Type.String({ pattern: '^[a-z][A-Za-z0-9-]*$' }),
       Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]*$' }), Type.Union([InColumn, Listed])),
-      described('The lookup lists: name -> columns, each with its type, or the values that conditions may name.'),
+      describedAs('The lookup lists: name -> columns, each with its type, or the values that conditions may name.'),
     ),
     usual: Type.Optional(
-      Type.Unsafe<JsonObject>(described('The situation that the examples of all forms begin with.')),
+      Type.Unsafe<JsonObject>(describedAs('The situation that the examples of all forms begin with.')),
     ),
   },
   { ...closed, title: 'facts.json', description: 'What every form shares: named conditions, situation, lookup lists.' },

@@ -1,18 +1,18 @@
 /** flow.json: the pages of the application. */
 import { Type } from 'typebox';
-import { closed, condition, described, oneValue, SCHEMA, text } from './part.ts';
+import { closed, condition, describedAs, oneValue, SCHEMA, text } from './part.ts';
 
 const Page = Type.Object(
   {
-    section: Type.String(described('The folder of the page under forms/application, and its address.')),
+    section: Type.String(describedAs('The folder of the page under forms/application, and its address.')),
     kind: Type.Optional(
       oneValue(
         ['form', 'review', 'end'],
         'form unless given; review shows what was answered, end submits and is the last page.',
       ),
     ),
-    call: Type.Optional(Type.String(described('The name of its calls under /api/applications, if not the section.'))),
-    apart: Type.Optional(Type.Boolean(described('Its records are stored apart from the application.'))),
+    call: Type.Optional(Type.String(describedAs('The name of its calls under /api/applications, if not the section.'))),
+    apart: Type.Optional(Type.Boolean(describedAs('Its records are stored apart from the application.'))),
     number: Type.Optional(
       Type.Integer({
         minimum: 1,
@@ -24,7 +24,7 @@ const Page = Type.Object(
     previous: Type.Optional(
       Type.Array(
         Type.Object({ to: text('The page that Previous leads to.'), when: condition('If this holds.') }, closed),
-        described('Exceptions to "the page before".'),
+        describedAs('Exceptions to "the page before".'),
       ),
     ),
   },
@@ -32,6 +32,6 @@ const Page = Type.Object(
 );
 
 export const FlowSource = Type.Object(
-  { $schema: SCHEMA, pages: Type.Array(Page, { minItems: 1, ...described('The pages in order.') }) },
+  { $schema: SCHEMA, pages: Type.Array(Page, { minItems: 1, ...describedAs('The pages in order.') }) },
   { ...closed, title: 'flow.json' },
 );

@@ -1,19 +1,19 @@
 /** locales/<language>/glossary.json: how the tools speak of facts, situations and values. */
 import { type Static, Type } from 'typebox';
-import { closed, described, SCHEMA, text } from './part.ts';
+import { closed, describedAs, SCHEMA, text } from './part.ts';
 
 export const Wording = Type.Object(
   {
-    name: Type.Optional(Type.String(described('What it is called: "the phase of the application".'))),
-    is: Type.Optional(Type.String(described('A clause that says that it holds, or is one of {{values}}.'))),
-    isNot: Type.Optional(Type.String(described('A clause that says the opposite.'))),
+    name: Type.Optional(Type.String(describedAs('What it is called: "the phase of the application".'))),
+    is: Type.Optional(Type.String(describedAs('A clause that says that it holds, or is one of {{values}}.'))),
+    isNot: Type.Optional(Type.String(describedAs('A clause that says the opposite.'))),
     values: Type.Optional(
-      Type.Record(Type.String(), Type.String(), described('What {{values}} are called, by value.')),
+      Type.Record(Type.String(), Type.String(), describedAs('What {{values}} are called, by value.')),
     ),
   },
   {
     ...closed,
-    ...described('How the tools speak of it in sentences.'),
+    ...describedAs('How the tools speak of it in sentences.'),
     dependencies: { is: ['isNot'], isNot: ['is'] },
   },
 );
@@ -31,7 +31,7 @@ export const GlossarySource = Type.Object(
           { name: text('What the list is called.'), columns: wordings('Its columns; {{entry}} is the entry meant.') },
           closed,
         ),
-        described('Lookup lists.'),
+        describedAs('Lookup lists.'),
       ),
     ),
   },

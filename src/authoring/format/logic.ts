@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox';
 import type { Json, JsonObject } from '../../engine/data/index.ts';
 import { REQUIRED_MESSAGE } from '../../engine/definition/index.ts';
-import { apart, byPath, byPlace, closed, condition, described, former, rule, SCHEMA, text } from './part.ts';
+import { apart, byPath, byPlace, closed, condition, describedAs, former, rule, SCHEMA, text } from './part.ts';
 
 const WireFormat = Type.Object(
   {
@@ -24,13 +24,13 @@ const WireFormat = Type.Object(
     placeholder: Type.Optional(
       Type.Union(
         [Type.String(), Type.Number(), Type.Boolean()],
-        described('This value on the wire means not answered.'),
+        describedAs('This value on the wire means not answered.'),
       ),
     ),
   },
   {
     ...closed,
-    ...described('How the value travels when that differs from how the form holds it.'),
+    ...describedAs('How the value travels when that differs from how the form holds it.'),
     ...apart(['padTo', 'number']),
   },
 );
@@ -51,15 +51,15 @@ const FieldLogic = Type.Object(
     whenHidden: Type.Optional(
       Type.Union(
         [Type.Literal('keep'), Type.Literal('clear')],
-        described('What becomes of the saved answer while the question is hidden, if not the usual.'),
+        describedAs('What becomes of the saved answer while the question is hidden, if not the usual.'),
       ),
     ),
-    sensitive: Type.Optional(Type.Boolean(described('The answer is kept encrypted; the words must give a reason.'))),
-    delicate: Type.Optional(Type.Boolean(described('Many hesitate to answer it: the words must give a reason.'))),
+    sensitive: Type.Optional(Type.Boolean(describedAs('The answer is kept encrypted; the words must give a reason.'))),
+    delicate: Type.Optional(Type.Boolean(describedAs('Many hesitate to answer it: the words must give a reason.'))),
     identifies: Type.Optional(
-      Type.Boolean(described('Tells the applicant from every other person: one submission of each within 90 days.')),
+      Type.Boolean(describedAs('Tells the applicant from every other person: one submission of each within 90 days.')),
     ),
-    local: Type.Optional(Type.Boolean(described('An answer of the page alone: neither sent nor stored.'))),
+    local: Type.Optional(Type.Boolean(describedAs('An answer of the page alone: neither sent nor stored.'))),
     wire: Type.Optional(WireFormat),
   },
   { ...closed, ...apart(['local', 'wire'], ['local', 'identifies']) },
@@ -76,7 +76,7 @@ const Check = Type.Object(
   {
     at: Type.Union(
       [Type.String(), Type.Array(Type.String(), { minItems: 1 })],
-      described('The place that is judged, and told of: "/pets/*/startedOn"; or several, judged alike.'),
+      describedAs('The place that is judged, and told of: "/pets/*/startedOn"; or several, judged alike.'),
     ),
     valid: Type.Optional(
       Type.Unsafe<Json>({
@@ -93,24 +93,24 @@ const Check = Type.Object(
     sum: Type.Optional(
       Type.Union(
         [path, paths],
-        described('"atLeast" and "atMost" limit the sum: "/pets/*/weight" of all items, or of several answers.'),
+        describedAs('"atLeast" and "atMost" limit the sum: "/pets/*/weight" of all items, or of several answers.'),
       ),
     ),
     count: Type.Optional(
       Type.Union(
         [path, paths, Type.Unsafe<JsonObject>({ ...condition('Holds for an item.'), type: 'object' })],
-        described(
+        describedAs(
           '"atLeast" and "atMost" limit how many: items or choices of "/pets", of several questions those that are answered (with Yes), or items of the list for which a condition holds.',
         ),
       ),
     ),
-    ticked: Type.Optional(Type.Boolean(described('The answer must be this: true for a box that must be ticked.'))),
+    ticked: Type.Optional(Type.Boolean(describedAs('The answer must be this: true for a box that must be ticked.'))),
     message: Type.Optional(
       text(
         `A key of "messages" in the words, or "${REQUIRED_MESSAGE}": what every form says of a question that is not answered. Without one the key is made of the names of the question, of each keyword and of an answer that is the limit: "startedOn.latest", "startedOn.latest.endedOn".`,
       ),
     ),
-    with: Type.Optional(Type.Record(Type.String(), rule('Fills {{…}} of this name.'), described(FILLED))),
+    with: Type.Optional(Type.Record(Type.String(), rule('Fills {{…}} of this name.'), describedAs(FILLED))),
   },
   {
     ...closed,
@@ -131,7 +131,7 @@ const Change = Type.Object(
     set: Type.Record(
       Type.String(),
       rule('The answer that is put in; null takes it out.'),
-      described('Place -> its new answer.'),
+      describedAs('Place -> its new answer.'),
     ),
   },
   closed,
@@ -142,9 +142,9 @@ const Note = Type.Object(
     shown: Type.Optional(condition('The text is on the page when this holds.')),
     text: text('A key of "texts" in the words.'),
     tone: Type.Optional(
-      Type.Union([Type.Literal('info'), Type.Literal('warning')], described('How it looks: info unless given.')),
+      Type.Union([Type.Literal('info'), Type.Literal('warning')], describedAs('How it looks: info unless given.')),
     ),
-    with: Type.Optional(Type.Record(Type.String(), rule('Fills {{…}} of this name.'), described(FILLED))),
+    with: Type.Optional(Type.Record(Type.String(), rule('Fills {{…}} of this name.'), describedAs(FILLED))),
   },
   closed,
 );
@@ -164,14 +164,14 @@ export const LogicSource = Type.Object(
       Type.Record(
         Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }),
         rule('A named value: { "value": "name" } reads it.'),
-        described('Named values, worked out from the answers.'),
+        describedAs('Named values, worked out from the answers.'),
       ),
     ),
     groups: Type.Optional(
       Type.Record(
         Type.String(),
         ContainerLogic,
-        described('Conditions for all questions of a group of ui.json, by its name.'),
+        describedAs('Conditions for all questions of a group of ui.json, by its name.'),
       ),
     ),
     fields: byPlace(
@@ -179,12 +179,12 @@ export const LogicSource = Type.Object(
       'What is special about a question: when it is shown, required, read-only … "/pets/*" is all questions of an item, "" those of the page.',
     ),
     checks: Type.Optional(
-      Type.Array(Check, described('Rules beyond one field; the first that fails at a field is reported.')),
+      Type.Array(Check, describedAs('Rules beyond one field; the first that fails at a field is reported.')),
     ),
-    changes: Type.Optional(Type.Array(Change, described('What else changes when the applicant changes an answer.'))),
-    notes: Type.Optional(Type.Array(Note, described('Texts on the page, before the field named by "at".'))),
+    changes: Type.Optional(Type.Array(Change, describedAs('What else changes when the applicant changes an answer.'))),
+    notes: Type.Optional(Type.Array(Note, describedAs('Texts on the page, before the field named by "at".'))),
     prepare: Type.Optional(
-      Type.Array(Preparation, described('What to have at hand, told on the start page of the application.')),
+      Type.Array(Preparation, describedAs('What to have at hand, told on the start page of the application.')),
     ),
     start: byPath(
       rule('An expression; "value" is the answer that is there.'),

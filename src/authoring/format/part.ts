@@ -2,7 +2,7 @@
 import { type TSchema, Type } from 'typebox';
 import type { Json } from '../../engine/data/index.ts';
 
-export const described = (description: string) => ({ description });
+export const describedAs = (description: string) => ({ description });
 export const oneValue = <const Values extends readonly string[]>(values: Values, description: string) =>
   Type.Unsafe<Values[number]>({ enum: [...values], description });
 export const closed = { additionalProperties: false };

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import type { Json } from '../../engine/data/index.ts';
 import type { Schema } from '../../engine/index.ts';
-import { apart, closed, described, Nested, oneValue, PROPERTY, SCHEMA, text } from './part.ts';
+import { apart, closed, describedAs, Nested, oneValue, PROPERTY, SCHEMA, text } from './part.ts';
 
 export const TYPES = ['object', 'array', 'string', 'number', 'integer', 'boolean'] as const;
 const length = (description: string) => Type.Optional(Type.Integer({ minimum: 0, description }));
@@ -21,21 +21,21 @@ export const SchemaSource = Type.Object(
       Type.Record(
         Type.String({ pattern: PROPERTY }),
         Type.Unsafe<Schema>({ $ref: '#' }),
-        described('The questions: the name of the answer -> what it may be.'),
+        describedAs('The questions: the name of the answer -> what it may be.'),
       ),
     ),
     items: Nested<Schema>('What an item of the list may be.'),
     required: Type.Optional(
-      Type.Array(Type.String(), described('The questions that must be answered where they are shown.')),
+      Type.Array(Type.String(), describedAs('The questions that must be answered where they are shown.')),
     ),
-    additionalProperties: Type.Optional(Type.Boolean(described('Not needed: nothing but the properties is taken.'))),
+    additionalProperties: Type.Optional(Type.Boolean(describedAs('Not needed: nothing but the properties is taken.'))),
     enum: Type.Optional(
       Type.Array(Type.Unsafe<Json>({}), {
         minItems: 1,
-        ...described('The choices; their words stand under "options".'),
+        ...describedAs('The choices; their words stand under "options".'),
       }),
     ),
-    const: Type.Optional(Type.Unsafe<Json>(described('The only answer that is right.'))),
+    const: Type.Optional(Type.Unsafe<Json>(describedAs('The only answer that is right.'))),
     pattern: Type.Optional(text('A regular expression from ^ to $, without look-around and nested repetition.')),
     format: Type.Optional(text('"date" (2026-12-31) or "email".')),
     minLength: length('The fewest characters.'),
@@ -57,7 +57,7 @@ export const SchemaSource = Type.Object(
             { ...closed, minProperties: 1 },
           ),
         ],
-        described('A text of so many digits: 5, or { "atLeast": 7, "atMost": 15 }.'),
+        describedAs('A text of so many digits: 5, or { "atLeast": 7, "atMost": 15 }.'),
       ),
     ),
     decimals: Type.Optional(
@@ -65,11 +65,11 @@ export const SchemaSource = Type.Object(
     ),
     minItems: length('The fewest items.'),
     maxItems: length('The most items; 50 unless given.'),
-    uniqueItems: Type.Optional(Type.Boolean(described('No choice counts twice.'))),
+    uniqueItems: Type.Optional(Type.Boolean(describedAs('No choice counts twice.'))),
     errorMessage: Type.Optional(
       Type.Union(
         [Type.String(), Type.Record(Type.String(), Type.String())],
-        described('A message key for whatever is wrong with the answer, or one a keyword; required: not answered.'),
+        describedAs('A message key for whatever is wrong with the answer, or one a keyword; required: not answered.'),
       ),
     ),
   },

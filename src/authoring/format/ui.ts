@@ -3,7 +3,19 @@ import { Type } from 'typebox';
 import type { Json } from '../../engine/data/index.ts';
 import { WIDGETS } from '../../engine/definition/index.ts';
 import type { UiNode } from '../../engine/index.ts';
-import { closed, condition, described, former, Nested, oneValue, PROPERTY, path, rule, SCHEMA, text } from './part.ts';
+import {
+  closed,
+  condition,
+  describedAs,
+  former,
+  Nested,
+  oneValue,
+  PROPERTY,
+  path,
+  rule,
+  SCHEMA,
+  text,
+} from './part.ts';
 
 const LookupBinding = Type.Object(
   {
@@ -11,14 +23,14 @@ const LookupBinding = Type.Object(
     value: text('The column that is the answer.'),
     label: Type.Object(
       { english: text('The column with the English words.'), spanish: text('The column with the Spanish words.') },
-      { ...closed, ...described('The columns that are shown.') },
+      { ...closed, ...describedAs('The columns that are shown.') },
     ),
     filter: Type.Optional(
       condition('Judged for each "option", an entry of the list: those are offered for which it holds.'),
     ),
-    sort: Type.Optional(Type.Boolean(described('Offered in the order of the alphabet.'))),
+    sort: Type.Optional(Type.Boolean(describedAs('Offered in the order of the alphabet.'))),
   },
-  { ...closed, ...described('The lookup list that offers the choices.') },
+  { ...closed, ...describedAs('The lookup list that offers the choices.') },
 );
 
 const OptionGroup = Type.Object(
@@ -26,7 +38,7 @@ const OptionGroup = Type.Object(
     name: text('Its heading stands under "groups" in the words.'),
     options: Type.Array(Type.Union([Type.String(), Type.Number()]), {
       minItems: 1,
-      ...described('The choices under it.'),
+      ...describedAs('The choices under it.'),
     }),
   },
   closed,
@@ -46,19 +58,19 @@ export const UiOptionsSource = Type.Object(
     ),
     digits: former(Type.Integer({ minimum: 1, maximum: 15 })),
     stopsAtLimit: Type.Optional(
-      Type.Boolean(described('Typing stops at the maxLength of the schema, as in a mask of any characters.')),
+      Type.Boolean(describedAs('Typing stops at the maxLength of the schema, as in a mask of any characters.')),
     ),
     whenReadOnly: Type.Optional(
       oneValue(['shown', 'hidden'], 'Whether a question that is read-only stays on the page.'),
     ),
     ticked: Type.Optional(
-      Type.Unsafe<Json>(described('The value of a single checkbox when ticked (true unless given).')),
+      Type.Unsafe<Json>(describedAs('The value of a single checkbox when ticked (true unless given).')),
     ),
-    keepFirst: Type.Optional(Type.Boolean(described('The first item of the list cannot be deleted.'))),
-    fixed: Type.Optional(Type.Boolean(described('Items of the list can be neither added nor deleted.'))),
+    keepFirst: Type.Optional(Type.Boolean(describedAs('The first item of the list cannot be deleted.'))),
+    fixed: Type.Optional(Type.Boolean(describedAs('Items of the list can be neither added nor deleted.'))),
     lookup: Type.Optional(LookupBinding),
     optionGroups: Type.Optional(
-      Type.Array(OptionGroup, described('Choices under headings; the headings stand in the groups of the words.')),
+      Type.Array(OptionGroup, describedAs('Choices under headings; the headings stand in the groups of the words.')),
     ),
     itemBy: Type.Optional(
       path('Items of the list are headed by the words of their answer to this choice: "/jobs/*/kind".'),
@@ -69,7 +81,7 @@ export const UiOptionsSource = Type.Object(
     ),
     review: Type.Optional(oneValue(['hidden', 'money', 'phone', 'lastFour'], 'How the review page shows the answer.')),
   },
-  { ...closed, ...described('How the field looks and what it takes.') },
+  { ...closed, ...describedAs('How the field looks and what it takes.') },
 );
 
 const Line = {
@@ -83,7 +95,7 @@ const ShownLine = Type.Union(
       closed,
     ),
   ],
-  described('A line to read: a value under a text of this form, or an answer saved on another page.'),
+  describedAs('A line to read: a value under a text of this form, or an answer saved on another page.'),
 );
 
 const Group = Type.Object(
@@ -91,7 +103,7 @@ const Group = Type.Object(
     name: text('Its heading stands under "groups" in the words.'),
     fields: Type.Array(path('The path of a question: "/phone", in a list "/jobs/*/kind".'), {
       minItems: 1,
-      ...described('The questions of the group, in page order.'),
+      ...describedAs('The questions of the group, in page order.'),
     }),
     document: Type.Optional(
       Type.String({
@@ -99,7 +111,7 @@ const Group = Type.Object(
         description: 'The group is signed: the name of the text under locales/<language>/legal, without .md.',
       }),
     ),
-    shows: Type.Optional(Type.Array(ShownLine, described('Lines to read in the document.'))),
+    shows: Type.Optional(Type.Array(ShownLine, describedAs('Lines to read in the document.'))),
   },
   // Only documents have lines.
   { ...closed, dependencies: { shows: ['document'] } },
@@ -108,8 +120,8 @@ const Group = Type.Object(
 export const UiSource = Type.Object(
   {
     $schema: SCHEMA,
-    'ui:order': Type.Optional(Type.Array(Type.String(), described('Property names in page order; * is the rest.'))),
-    'ui:groups': Type.Optional(Type.Array(Group, described('Properties in groups with a heading, in page order.'))),
+    'ui:order': Type.Optional(Type.Array(Type.String(), describedAs('Property names in page order; * is the rest.'))),
+    'ui:groups': Type.Optional(Type.Array(Group, describedAs('Properties in groups with a heading, in page order.'))),
     'ui:widget': Type.Optional(
       oneValue(WIDGETS, 'How the question is asked; the kind of answer decides when it is left out.'),
     ),

@@ -1,7 +1,7 @@
 /** Answers worth trying in a question: right by its schema first, then those at which a condition may turn. */
 import { type Json, maskLength, type Path } from '../../engine/data/index.ts';
 import type { Evaluation, SituatedField } from '../../engine/index.ts';
-import { fitting } from './pattern.ts';
+import { textForPattern } from './pattern.ts';
 import type { RuleInputs } from './rule-inputs.ts';
 
 const DAY = 86_400_000;
@@ -63,7 +63,7 @@ function textsFor({ schema, name, options, widget }: SituatedField, reading: Rul
 
 /** A zero in front is easily lost on the way. */
 function withZero(pattern: string): string[] {
-  const text = fitting(pattern);
+  const text = textForPattern(pattern);
   const zero = `0${text.slice(1)}`;
   return new RegExp(pattern, 'u').test(zero) ? [zero, text] : [text];
 }

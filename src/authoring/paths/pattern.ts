@@ -1,7 +1,7 @@
 /** A short text that fits a pattern: the first branch, the fewest repetitions, the first sign that fits. */
 const SIGNS = '5a A-.@/()0123456789bcdefghijklmnopqrstuvwxyzBCDEFGHIJKLMNOPQRSTUVWXYZ,:;+_#!?\'"&*%$=<>[]{}|~^`\\';
 
-export function fitting(pattern: string): string {
+export function textForPattern(pattern: string): string {
   const [text] = alternatives(pattern, 0);
   return text;
 }

@@ -1,7 +1,7 @@
 /** Reduces the situation and the answers that show a flaw to the shortest that still do. */
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { GivenAnswers } from './applicant.ts';
-import { type ChosenParts, chosen, type VariedPart } from './situation-parts.ts';
+import { type ChosenParts, chooseValue, type VariedPart } from './situation-parts.ts';
 
 /** What it takes to see a flaw: the situation, what was saved before, and the answers. */
 export interface Reproduction {
@@ -31,7 +31,7 @@ export function shortestReproduction(
   if (best.stored !== null) tryOut({ stored: null });
   for (const part of parts) {
     const usual = part.values[0] ?? null;
-    if (best.choice[part.path] !== usual) tryOut({ choice: { ...best.choice, ...chosen(part, usual) } });
+    if (best.choice[part.path] !== usual) tryOut({ choice: { ...best.choice, ...chooseValue(part, usual) } });
   }
   const short = tryOut({ thorough: false, given: {} }) || tryOut({ thorough: false });
   if (!short) tryOut({ thorough: false, given: answers });

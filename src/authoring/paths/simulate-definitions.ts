@@ -1,6 +1,6 @@
 /** The simulation of definitions as they were written, with what their own examples show of conditions. */
 import { type Manifest, reachablePages } from '../../engine/index.ts';
-import { type BrandNames, branded, type Files } from '../definition-files/definition-files.ts';
+import { applyBrand, type BrandNames, type Files } from '../definition-files/definition-files.ts';
 import type { ExampleOutcome } from '../examples/example.ts';
 import { Examples } from '../examples/examples.ts';
 import type { FactsSource } from '../format/index.ts';
@@ -19,7 +19,7 @@ export function simulateDefinitions(
   tell?: (walked: number) => void,
 ): SimulationResult {
   const manifest = JSON.parse(published['manifest.json'] as string) as Manifest;
-  const facts = JSON.parse(branded(files['forms/facts.json'] as string, brand)) as FactsSource;
+  const facts = JSON.parse(applyBrand(files['forms/facts.json'] as string, brand)) as FactsSource;
   const sections = new Set(manifest.flow.pages.map(({ section }) => section));
   const examples = Examples.all(files, published, brand).filter(({ section }) => sections.has(section));
   return new Simulation(published, facts, today).run(

@@ -7,7 +7,7 @@ import { type Flow, loadModule, openForm, type Page } from '../../engine/index.t
 import { runExample, situationIn } from '../examples/index.ts';
 import type { FactsSource } from '../index.ts';
 import { Simulation, type SimulationResult, type WalkFailure } from './index.ts';
-import { fitting } from './pattern.ts';
+import { textForPattern } from './pattern.ts';
 
 const FACTS: FactsSource = {
   facts: {
@@ -210,7 +210,7 @@ describe('is reported with the shortest reproduction:', () => {
 describe('answers are made', () => {
   test.each(['^\\d{5}$', '^[A-Z]{2}-\\d+$', '^(?:ab|c)?x{2,3}[^0-9]$', '^[\\p{L} .]{1,40}$', '^\\(\\d{3}\\) \\d$'])(
     'that fit %s',
-    (pattern) => expect(fitting(pattern)).toMatch(new RegExp(pattern, 'u')),
+    (pattern) => expect(textForPattern(pattern)).toMatch(new RegExp(pattern, 'u')),
   );
 
   test('from lookup lists, with every flag both ways and every constant', () => {

@@ -45,7 +45,7 @@ export function distinct(part: VariedPart, reading: RuleInputs): VariedPart {
 }
 
 /** A value of a part, wherever the situation holds it. */
-export const chosen = ({ path, same = [] }: VariedPart, value: Json): ChosenParts =>
+export const chooseValue = ({ path, same = [] }: VariedPart, value: Json): ChosenParts =>
   Object.fromEntries([path, ...same].map((each) => [each, value]));
 
 /** Every part at its usual value: what `facts.json` says is usual, or the first. */
@@ -54,7 +54,7 @@ export const usualChoice = (parts: readonly VariedPart[], usual: JsonObject = {}
     {},
     ...parts.map((part) => {
       const own = part.values.length > 1 ? get(usual, `/${part.path.replaceAll('.', '/')}`) : undefined;
-      return chosen(part, own ?? part.values[0] ?? null);
+      return chooseValue(part, own ?? part.values[0] ?? null);
     }),
   );
 
@@ -71,7 +71,8 @@ const unlike = (named: Json[], value: string | number): Json =>
 
 export function combineParts(parts: readonly VariedPart[]): ChosenParts[] {
   return parts.reduce<ChosenParts[]>(
-    (choices, part) => part.values.flatMap((value) => choices.map((choice) => ({ ...choice, ...chosen(part, value) }))),
+    (choices, part) =>
+      part.values.flatMap((value) => choices.map((choice) => ({ ...choice, ...chooseValue(part, value) }))),
     [{}],
   );
 }

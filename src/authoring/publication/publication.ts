@@ -7,12 +7,12 @@ import { CheckMemory } from '../checks/check-memory.ts';
 import { findFaults } from '../checks/find-faults.ts';
 import type { ProductNames } from '../checks/product-names.ts';
 import { certain } from '../checks/unreadable-file.ts';
-import { expanded } from '../compile/expansion.ts';
+import { expandForm } from '../compile/expansion.ts';
 import { withItemNames } from '../compile/item-path.ts';
 import { compileValidator } from '../compile/validator-code.ts';
 import {
+  applyBrand,
   type BrandNames,
-  branded,
   type Files,
   type FormSource,
   GLOSSARY,
@@ -77,7 +77,7 @@ export function publish(
     const folder = `${LOCALES[language]}/legal/`;
     for (const [file, text] of Object.entries(project.legal))
       if (file.startsWith(folder))
-        published[legalFile(file.slice(folder.length, -3), language)] = branded(text, brand, plainly);
+        published[legalFile(file.slice(folder.length, -3), language)] = applyBrand(text, brand, plainly);
   }
   return { faults: [], files: published };
 }
@@ -92,7 +92,7 @@ export function publishForm(files: Files, name: string, options: CheckOptions): 
 
 /** The definition of a form as the engine reads it. */
 function compiled(form: FormSource): Pick<PublishedSource, 'schema' | 'ui' | 'logic'> {
-  const { schema, ui, logic } = expanded(form);
+  const { schema, ui, logic } = expandForm(form);
   return { schema, ui: withItemNames(ui as Json) as UiNode, logic: withItemNames(logic as Json) as Logic };
 }
 

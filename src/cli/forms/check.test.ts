@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BASE } from '../../../test/fixtures/faults-base.ts';
-import { formatJson, inLanguage, Misuse, markdownFaults, untranslated, withLines } from '../../authoring/index.ts';
+import { formatJson, inLanguage, Misuse, markdownFaults, sameInBoth, withLines } from '../../authoring/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import { command } from '../command.ts';
 import { call } from '../command-line.ts';
@@ -94,11 +94,11 @@ test.each([
 ])('%s stands in line %s', (pointer, line) => {
   const file = 'locales/en/pets.json';
   const text = '{ "a":\n[{\n"b/c": 1 },\n2],\n"has{{brand.key}}": { "x": 1 } }';
-  expect(withLines([{ file, pointer, message: untranslated('') }], { [file]: text })[0]?.line).toBe(line);
+  expect(withLines([{ file, pointer, message: sameInBoth('') }], { [file]: text })[0]?.line).toBe(line);
 });
 
 test('a file that is not JSON is reported with the line of the error', () => {
-  const fault = { file: 'a.json', pointer: '/a', message: untranslated('') };
+  const fault = { file: 'a.json', pointer: '/a', message: sameInBoth('') };
   expect(withLines([fault], { 'a.json': '' })).toEqual([fault]);
 });
 

@@ -12,7 +12,7 @@ export {
   type Json,
   type JsonObject,
   ownValue,
-  pruned,
+  prune,
 } from './json.ts';
 export { type BilingualText, inEachLanguage, LANGUAGES, type Language, TAGS } from './language.ts';
 export { MAX_DEFINITION_LENGTH, MAX_LIST_ITEMS, MAX_TEXT_LENGTH } from './limits.ts';

@@ -29,7 +29,7 @@ export function isEqual(a: unknown, b: unknown): boolean {
 }
 
 /** A copy without blank values, so that null, missing and empty read alike; the items of a list keep their positions. */
-export function pruned(value: Json | undefined): Json | undefined {
+export function prune(value: Json | undefined): Json | undefined {
   if (isBlank(value)) return undefined;
   if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(prunedItem);
   if (!isObject(value)) return value;
@@ -37,12 +37,12 @@ export function pruned(value: Json | undefined): Json | undefined {
   return Object.keys(kept).length === 0 ? undefined : kept;
 }
 
-const prunedItem = (item: Json): Json => (isObject(item) ? prunedObject(item) : (pruned(item) ?? null));
+const prunedItem = (item: Json): Json => (isObject(item) ? prunedObject(item) : (prune(item) ?? null));
 
 function prunedObject(value: JsonObject): JsonObject {
   const kept: JsonObject = {};
   for (const [key, inner] of Object.entries(value)) {
-    const rest = pruned(inner);
+    const rest = prune(inner);
     if (rest !== undefined) define(kept, key, rest);
   }
   return kept;

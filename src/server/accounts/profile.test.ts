@@ -121,7 +121,7 @@ describe.each(someDatabase(import.meta.filename))('my account on $name', (databa
     const { db, keys } = server.services;
     for (const [what, call] of calls) {
       const browser = await server.applicant(`gone-${what}@example.com`);
-      const beginning = vi.spyOn(keys.seal, 'refresh').mockImplementationOnce(async () => {
+      const beginning = vi.spyOn(keys.ring, 'refresh').mockImplementationOnce(async () => {
         await db.delete(users).where(eq(users.email, browser.email));
       });
       expect((await call(browser)).status, what).toBe(401);

@@ -36,10 +36,10 @@ export interface NewPerson extends RegisteredPerson {
   password: string;
 }
 
-const COMPARED_WITH = 3;
+const MOST_COMPARED = 3;
 
 /** Registrations for one address begin one after the other. */
-const BEGINNING = 7_061_728;
+const REGISTRATION_LOCK = 7_061_728;
 
 /** Replaces the registration of the same browser. Those of other browsers for the address stay. */
 export const beginRegistration = (
@@ -51,7 +51,7 @@ export const beginRegistration = (
     const { email } = person;
     const key = keyFor(keys, 'registration', email);
     const keyHash = hashKey(key);
-    await inside.execute(sql`select pg_advisory_xact_lock(${BEGINNING}::int, hashtext(${email}))`);
+    await inside.execute(sql`select pg_advisory_xact_lock(${REGISTRATION_LOCK}::int, hashtext(${email}))`);
     const { code, coded } =
       (await codeOfTwin({ db: inside, keys }, email, password)) ?? newCode(keys, proving(email), keyHash);
     await inside.delete(registrations).where(lt(registrations.expiresAt, new Date()));
@@ -71,7 +71,7 @@ async function codeOfTwin({ db, keys }: KeyedDatabase, email: string, password: 
     const code = isTried(row) ? undefined : codeAgain(keys, proving(email), row.keyHash, row);
     return code === undefined ? [] : [{ row, code }];
   });
-  for (const { row, code } of justBegun.slice(0, COMPARED_WITH)) {
+  for (const { row, code } of justBegun.slice(0, MOST_COMPARED)) {
     if (!(await isPassword(row.passwordHash, password))) continue;
     const { codeHash, codeExpiresAt } = row;
     return { code, coded: { codeHash, codeExpiresAt, tries: 0, triesElsewhere: 0 } };

@@ -3,11 +3,11 @@ import { and, eq } from 'drizzle-orm';
 import { toPhase } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Database } from '../database/database.ts';
-import { sealed, unsealed } from '../database/field-encryption.ts';
+import { decryptFields, encryptFields } from '../database/field-encryption.ts';
 import type { KeyedDatabase, Keys } from '../database/installation-keys.ts';
 import { apartDrafts, apartRecords, applications, sectionDrafts, sectionRecords } from '../database/tables/index.ts';
 import type { ApplicationMove, Publication } from '../publishing/index.ts';
-import { placeOfRecord } from './sealed-records.ts';
+import { placeOfRecord } from './encrypted-records.ts';
 
 /** Returns false if the application was changed, moved or ended since it was judged. */
 export const moveApplication = ({ db, keys }: KeyedDatabase, move: ApplicationMove): Promise<boolean> =>
@@ -51,7 +51,7 @@ async function fileAnew({ db, keys }: KeyedDatabase, section: string, move: Appl
   const [before, after] = [tableIn(from, section), tableIn(to, section)];
   const [filed] = await taken(db, before.records, underWay.id, section);
   if (filed) {
-    const record = await keys.seal.opening(() => sealedAnew(keys, section, filed.record, move), db);
+    const record = await keys.ring.withFreshKeys(() => encryptAnew(keys, section, filed.record, move), db);
     await db.insert(after.records).values({ ...filed, record });
   }
   if (before === after) return;
@@ -76,8 +76,8 @@ const taken = <Table extends typeof sectionRecords | typeof sectionDrafts>(
     .returning();
 
 /** Encrypts the record for the new version. It keeps its tag, so that an open page can still save over it. */
-function sealedAnew({ seal }: Keys, section: string, record: string, { underWay, from, to }: ApplicationMove): string {
+function encryptAnew({ ring }: Keys, section: string, record: string, { underWay, from, to }: ApplicationMove): string {
   const place = placeOfRecord({ applicationId: underWay.id, section });
-  const wire = unsealed(seal, place, JSON.parse(record) as JsonObject, sensitiveIn(from, section));
-  return JSON.stringify(sealed(seal, place, wire, sensitiveIn(to, section)));
+  const wire = decryptFields(ring, place, JSON.parse(record) as JsonObject, sensitiveIn(from, section));
+  return JSON.stringify(encryptFields(ring, place, wire, sensitiveIn(to, section)));
 }

@@ -6,10 +6,10 @@ import type { Database } from '../database/database.ts';
 import { apartRecords, applications, jobPostings, offices, sectionRecords, users } from '../database/tables/index.ts';
 import { lastSignatures } from '../evidence/index.ts';
 import { dayIn } from '../process/clock.ts';
-import type { SealedApplication, UnderWay, UnderWayReader } from '../publishing/index.ts';
+import type { EncryptedApplication, UnderWay, UnderWayReader } from '../publishing/index.ts';
 import { readSituation } from './application-situation.ts';
+import { placeOfRecord } from './encrypted-records.ts';
 import type { Owned } from './ownership.ts';
-import { placeOfRecord } from './sealed-records.ts';
 
 /** Excludes rejected applications, which are over for the applicant although their status is not final. */
 const isUnderWay = and(
@@ -71,7 +71,7 @@ export const readerOfUnderWay = ({ db, timeZone }: UnderWayServices): UnderWayRe
   async read(underWay, sections) {
     const ids = underWay.map(({ id }) => id);
     const [records, signatures] = [await recordsOfAll(db, ids, sections), await lastSignatures(db, ids)];
-    return underWay.map(({ id, version, situation }): SealedApplication => {
+    return underWay.map(({ id, version, situation }): EncryptedApplication => {
       const own = records.filter((record) => record.id === id);
       return {
         ...{ version, situation },

@@ -6,12 +6,12 @@ import type { PhaseStatus } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Manifest, Page } from '../../engine/index.ts';
 import type { Database } from '../database/database.ts';
-import { sealed, unsealed } from '../database/field-encryption.ts';
+import { decryptFields, encryptFields } from '../database/field-encryption.ts';
 import type { Keys } from '../database/installation-keys.ts';
 import { statement } from '../database/statement.ts';
 import { apartRecords, sectionRecords } from '../database/tables/index.ts';
+import { placeOfRecord } from './encrypted-records.ts';
 import { tableFor } from './record-table.ts';
-import { placeOfRecord } from './sealed-records.ts';
 
 export interface SavedRecord {
   wire: JsonObject | null;
@@ -108,7 +108,7 @@ export class Records {
   async write({ page, wire, before, phase, version, person, since }: RecordChange): Promise<string | undefined> {
     const { section, number } = page;
     const tag = randomUUID();
-    const stored = sealed(this.keys.seal, this.#place(section), wire, this.#sensitive(section));
+    const stored = encryptFields(this.keys.ring, this.#place(section), wire, this.#sensitive(section));
     const record = JSON.stringify({ [TAG]: tag, ...stored });
     const { applicationId } = this;
     const change = { applicationId, section, record, before, page: number ?? null, phase, version, person, since };
@@ -126,7 +126,7 @@ export class Records {
   }
 
   #opening<Result>(open: () => Result): Promise<Result> {
-    return this.keys.seal.opening(open, this.db);
+    return this.keys.ring.withFreshKeys(open, this.db);
   }
 
   #place(section: string): string {
@@ -139,7 +139,7 @@ export class Records {
 
   #opened(section: string, record: string): StoredRecord {
     const { [TAG]: tag = recordHash(record), ...stored } = JSON.parse(record) as JsonObject;
-    const wire = unsealed(this.keys.seal, this.#place(section), stored, this.#sensitive(section));
+    const wire = decryptFields(this.keys.ring, this.#place(section), stored, this.#sensitive(section));
     return { wire, etag: `"${tag}"` };
   }
 }

@@ -10,7 +10,7 @@ import type { Page } from '../../engine/index.ts';
 import { apartRecords, sectionRecords } from '../database/tables/index.ts';
 import { readEvidence, type Signing } from '../evidence/index.ts';
 import { operate } from '../operator/index.ts';
-import { resealAll } from '../retention/rotation.ts';
+import { reencryptAll } from '../retention/rotation.ts';
 import { verifySignedAnswers } from './signed-answers.ts';
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T15:00:00Z') }));
@@ -72,8 +72,8 @@ describe.each(databases)('stored answers beside the evidence on $name', (databas
     const eva = await Applicant.begin(await server.applicant('eva@example.com'), 1);
     await eva.walkTo('eeo-aa').then((each) => each.next());
     const { signatures } = await check();
-    await server.services.keys.seal.renew();
-    await resealAll(server.operator.rotating);
+    await server.services.keys.ring.renew();
+    await reencryptAll(server.operator.rotating);
     expect((await ana.finish()).text).toBe('Success');
     expect(await check()).toEqual({ signatures, faults: [] });
     expect(await said('delete-person', 'eva@example.com', '--yes')).toMatchObject({ code: 0 });

@@ -4,11 +4,11 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { Json, JsonObject } from '../../engine/data/index.ts';
 import type { Manifest } from '../../engine/index.ts';
 import type { Database } from '../database/database.ts';
-import { unsealed } from '../database/field-encryption.ts';
+import { decryptFields } from '../database/field-encryption.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { apartRecords, applications, definitionVersions, sectionRecords } from '../database/tables/index.ts';
 import { answersAgree, type LastSigning, signedApplications, signingsWithPerson } from '../evidence/index.ts';
-import { placeOfRecord } from './sealed-records.ts';
+import { placeOfRecord } from './encrypted-records.ts';
 
 const BATCH = 200;
 
@@ -71,11 +71,11 @@ class SignedAnswers {
   }
 
   async #opened(signing: LastSigning, { record, version }: SignedRecord): Promise<JsonObject | undefined> {
-    const { seal } = this.stored.keys;
+    const { ring } = this.stored.keys;
     const sensitive = (await this.#manifest(version))?.forms[signing.section]?.sensitive ?? [];
     try {
-      const open = () => unsealed(seal, placeOfRecord(signing), JSON.parse(record) as JsonObject, sensitive);
-      return await seal.opening(open, this.stored.db);
+      const open = () => decryptFields(ring, placeOfRecord(signing), JSON.parse(record) as JsonObject, sensitive);
+      return await ring.withFreshKeys(open, this.stored.db);
     } catch {
       return undefined;
     }

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { INSIDE, LABELS, SHAPES, Taker, WORK_STYLE } from '../../../test/support/assessment-client.ts';
+import { AssessmentClient, INSIDE, LABELS, SHAPES, WORK_STYLE } from '../../../test/support/assessment-client.ts';
 import { someDatabase } from '../../../test/support/database.ts';
 import { TestServer } from '../../../test/support/server.ts';
 import type { ActivityQuestion } from '../../contract/index.ts';
@@ -22,15 +22,15 @@ describe.each(someDatabase(import.meta.filename))('an activity on $name', (datab
   });
   afterAll(() => server.stop());
 
-  const taker = async (name: string, posting?: number): Promise<Taker> =>
-    Taker.begin(await server.applicant(`${name}@example.com`), posting);
-  const storedAnswers = ({ id }: Taker) =>
+  const client = async (name: string, posting?: number): Promise<AssessmentClient> =>
+    AssessmentClient.begin(await server.applicant(`${name}@example.com`), posting);
+  const storedAnswers = ({ id }: AssessmentClient) =>
     server.services.db
       .select()
       .from(assessmentAnswers)
       .where(eq(assessmentAnswers.applicationId, id))
       .orderBy(asc(assessmentAnswers.questionId));
-  const startedAt = async ({ id }: Taker, activityId: number): Promise<number | undefined> => {
+  const startedAt = async ({ id }: AssessmentClient, activityId: number): Promise<number | undefined> => {
     const own = and(eq(assessments.applicationId, id), eq(assessments.activityId, activityId));
     const [row] = await server.services.db.select().from(assessments).where(own);
     return row?.startedAt.getTime();
@@ -38,7 +38,7 @@ describe.each(someDatabase(import.meta.filename))('an activity on $name', (datab
 
   describe('is taken', () => {
     test('one after the other, to the end', async () => {
-      const bea = await taker('bea');
+      const bea = await client('bea');
       const first = bea.question(LABELS);
       const notYet = 'Please complete the activities before this one first';
       expect(await bea.start(LABELS)).toBe(notYet);
@@ -53,7 +53,7 @@ describe.each(someDatabase(import.meta.filename))('an activity on $name', (datab
     });
 
     test('with the scores of what was chosen', async () => {
-      const carl = await taker('carl');
+      const carl = await client('carl');
       await carl.take(WORK_STYLE, LABELS);
       const answers = await storedAnswers(carl);
       const scores = new Map(answers.map(({ questionId, score }) => [questionId, score]));
@@ -63,7 +63,7 @@ describe.each(someDatabase(import.meta.filename))('an activity on $name', (datab
     });
 
     test('question by question, each once', async () => {
-      const dan = await taker('dan');
+      const dan = await client('dan');
       const [first, second, third] = [0, 1, 2].map((at) => dan.question(WORK_STYLE, at)) as Three;
       expect(await dan.says(second, ['A'])).toBe('Please answer the questions in their order');
       expect(await dan.says(first, ['A'])).toBe('Success');
@@ -84,7 +84,7 @@ describe.each(someDatabase(import.meta.filename))('an activity on $name', (datab
     });
 
     test('until the last question, and no further', async () => {
-      const eve = await taker('eve');
+      const eve = await client('eve');
       const [first, second] = [eve.question(WORK_STYLE), eve.question(WORK_STYLE, 1)];
       await eve.says(first, ['A']);
       expect(await eve.says(second, ['A'], { isLast: true })).toBe('Success');
@@ -97,7 +97,7 @@ describe.each(someDatabase(import.meta.filename))('an activity on $name', (datab
     });
 
     test('with a last answer whose reply was lost', async () => {
-      const fay = await taker('fay');
+      const fay = await client('fay');
       const first = fay.question(WORK_STYLE);
       await fay.says(first, ['A']);
       expect(await fay.completed()).toBe(0);
@@ -106,7 +106,7 @@ describe.each(someDatabase(import.meta.filename))('an activity on $name', (datab
     });
 
     test('with as many selections as are asked for, of the answers there are', async () => {
-      const gil = await taker('gil');
+      const gil = await client('gil');
       const [first, second, third, two] = [0, 1, 2, 3].map((at) => gil.question(WORK_STYLE, at)) as Four;
       const unknown = 'This is not one of the answers to the question';
       const none = 'Please make sure to select at least 1 selection';
@@ -130,7 +130,7 @@ describe.each(someDatabase(import.meta.filename))('an activity on $name', (datab
     });
 
     test('with practice questions whose answers are not stored', async () => {
-      const hal = await (await taker('hal')).take(WORK_STYLE);
+      const hal = await (await client('hal')).take(WORK_STYLE);
       const practice = hal.practice(LABELS);
       for (const code of ['D', 'S', 'D']) expect(await hal.says(practice, [code])).toBe('Success');
       expect(await hal.says(practice, ['S'], { isLast: true })).toBe('Success');
@@ -143,7 +143,7 @@ describe.each(someDatabase(import.meta.filename))('an activity on $name', (datab
 
   describe('refuses', () => {
     test('ids that do not belong together', async () => {
-      const ian = await taker('ian');
+      const ian = await client('ian');
       const first = ian.question(WORK_STYLE);
       const unknown = 'This activity is not part of your application';
       expect(await ian.says(first, ['A'], { activityId: 4 })).toBe(unknown);
@@ -152,13 +152,13 @@ describe.each(someDatabase(import.meta.filename))('an activity on $name', (datab
       expect(await ian.says(first, ['A'], { type: 'SelectLetter' })).toBe(unknown);
       expect(await ian.start(4)).toBe(unknown);
       expect(await ian.start(99)).toBe(unknown);
-      const other = await taker('other', WITHOUT);
+      const other = await client('other', WITHOUT);
       expect(await other.start(WORK_STYLE)).toBe(unknown);
       expect(await storedAnswers(ian)).toEqual([]);
     });
 
     test("another's application", async () => {
-      const [jan, kim] = [await taker('jan'), await taker('kim')];
+      const [jan, kim] = [await client('jan'), await client('kim')];
       const first = jan.question(WORK_STYLE);
       const refused = [
         await jan.send(first, ['A'], { applicationId: kim.id }),
@@ -177,7 +177,7 @@ describe.each(someDatabase(import.meta.filename))('an activity on $name', (datab
     });
 
     test('malformed requests', async () => {
-      const lea = await taker('lea');
+      const lea = await client('lea');
       const first = lea.question(WORK_STYLE);
       const wrong: Record<string, unknown>[] = [
         { answers: 'A' },
@@ -197,7 +197,7 @@ describe.each(someDatabase(import.meta.filename))('an activity on $name', (datab
 
   describe('is timed', () => {
     const late = 'The time for this activity is over';
-    const timed = async (name: string): Promise<Taker> => (await taker(name)).take(WORK_STYLE);
+    const timed = async (name: string): Promise<AssessmentClient> => (await client(name)).take(WORK_STYLE);
 
     test('from its first start', async () => {
       const max = await timed('max');
@@ -286,7 +286,7 @@ describe.each(someDatabase(import.meta.filename))('an activity on $name', (datab
     });
 
     test('only with a limit', async () => {
-      const val = await taker('val');
+      const val = await client('val');
       await val.start(WORK_STYLE);
       later(36_000);
       expect(await val.says(val.question(WORK_STYLE), ['A'])).toBe('Success');

@@ -20,7 +20,7 @@ export const readQuestions = (db: Database, activityId: number): Promise<StoredQ
 type ActivityRow = typeof activities.$inferSelect;
 
 /** Several activities with their questions, in one query. */
-export async function asShown(db: Database, shown: ActivityRow[]): Promise<Activity[]> {
+export async function fetchActivities(db: Database, shown: ActivityRow[]): Promise<Activity[]> {
   const ids = shown.map(({ id }) => id);
   const rows = await db
     .select()

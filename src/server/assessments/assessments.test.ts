@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { INSIDE, LABELS, SHAPES, Taker, WORK_STYLE } from '../../../test/support/assessment-client.ts';
+import { AssessmentClient, INSIDE, LABELS, SHAPES, WORK_STYLE } from '../../../test/support/assessment-client.ts';
 import { someDatabase } from '../../../test/support/database.ts';
 import { readPixels } from '../../../test/support/png.ts';
 import { TestServer } from '../../../test/support/server.ts';
@@ -14,7 +14,7 @@ describe.each(someDatabase(import.meta.filename))('the activities of a posting o
   let all: Activity[];
   beforeAll(async () => {
     server = await TestServer.start(database, INSIDE);
-    all = (await Taker.begin(await server.applicant('reader@example.com'))).activities;
+    all = (await AssessmentClient.begin(await server.applicant('reader@example.com'))).activities;
   });
   afterAll(() => server.stop());
   const findTestQuestions = (id: number): ActivityQuestion[] => all.find((one) => one.id === id)?.testQuestions ?? [];
@@ -79,7 +79,7 @@ describe.each(someDatabase(import.meta.filename))('the activities of a posting o
 
   // Counts the queries of the one server.
   test.skipIf(database.servers)('are read with all their questions by one query, however many they are', async () => {
-    const { browser } = await Taker.begin(await server.applicant('counter@example.com'));
+    const { browser } = await AssessmentClient.begin(await server.applicant('counter@example.com'));
     const selecting = vi.spyOn(server.services.db, 'select');
     const answer = await browser.get(`/applications/activities?email=${browser.email}`);
     const queries = selecting.mock.calls.length;
@@ -129,10 +129,10 @@ describe.each(someDatabase(import.meta.filename))('the activities of a posting o
       return [(list as Activity[]).length, completed, mayTake];
     };
     expect(await standing()).toEqual([0, 0, false]);
-    const other = await Taker.begin(browser, WITHOUT);
+    const other = await AssessmentClient.begin(browser, WITHOUT);
     expect(await standing()).toEqual([0, 0, false]);
     await browser.put('/applications/cancel', { email, applicationId: other.id });
-    const ana = await Taker.begin(browser);
+    const ana = await AssessmentClient.begin(browser);
     expect(await standing()).toEqual([3, 0, true]);
     await ana.take(WORK_STYLE);
     const { db } = server.services;
@@ -149,7 +149,7 @@ describe.each(someDatabase(import.meta.filename))('the activities of a posting o
 
   test('are deleted with their application', async () => {
     const { db } = server.services;
-    const wes = await (await Taker.begin(await server.applicant('wes@example.com'))).take(WORK_STYLE);
+    const wes = await (await AssessmentClient.begin(await server.applicant('wes@example.com'))).take(WORK_STYLE);
     const own = eq(assessmentAnswers.applicationId, wes.id);
     expect(await db.select().from(assessmentAnswers).where(own)).toHaveLength(8);
     await db.delete(applications).where(eq(applications.id, wes.id));

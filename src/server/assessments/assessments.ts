@@ -5,7 +5,7 @@ import { ownedApplication } from '../applications/index.ts';
 import type { Database } from '../database/database.ts';
 import { type Applicant, activities, applications, assessments, postingActivities } from '../database/tables/index.ts';
 import { Refusal } from '../http/refusal.ts';
-import { asShown } from './assessment-questions.ts';
+import { fetchActivities } from './assessment-questions.ts';
 
 /** Tolerance for the time that an answer takes over the network. */
 export const GRACE_MS = 10_000;
@@ -52,7 +52,7 @@ const isOver = (assessment: Assessment): boolean => assessment.completedAt !== n
 
 export async function listAssessments(db: Database, owner: Applicant): Promise<Activity[]> {
   const all = await currentAssessments(db, owner);
-  return asShown(
+  return fetchActivities(
     db,
     all.map(({ activity }) => activity),
   );

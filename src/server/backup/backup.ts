@@ -1,7 +1,7 @@
 /** Writes and reads backups: the snapshot of an installation in a file that a passphrase opens. */
 import { rm } from 'node:fs/promises';
+import { readEncrypted, writeEncrypted } from './encrypted-stream.ts';
 import { SnapshotReader } from './loading.ts';
-import { readSealed, writeSealed } from './sealed-stream.ts';
 import { type SnapshotSource, type Totals, writeSnapshot } from './snapshot.ts';
 
 const SHORTEST = 12;
@@ -11,7 +11,7 @@ export class WeakPassphrase extends Error {}
 /** Writes a new file, and reads it again to its end: a file that cannot be read is removed. */
 export async function writeBackup(source: SnapshotSource, file: string, passphrase: string): Promise<Totals> {
   if (passphrase.length < SHORTEST) throw new WeakPassphrase(`BACKUP_PASSPHRASE must have at least ${SHORTEST} signs.`);
-  await writeSealed(file, passphrase, writeSnapshot(source)).catch(async (error: NodeJS.ErrnoException) => {
+  await writeEncrypted(file, passphrase, writeSnapshot(source)).catch(async (error: NodeJS.ErrnoException) => {
     // What was there before is left alone.
     if (error.code !== 'EEXIST') await rm(file, { force: true });
     throw error;
@@ -24,4 +24,4 @@ export const checkBackup = async (file: string, passphrase: string): Promise<Tot
   (await openBackup(file, passphrase)).check();
 
 export const openBackup = (file: string, passphrase: string): Promise<SnapshotReader> =>
-  SnapshotReader.open(readSealed(file, passphrase));
+  SnapshotReader.open(readEncrypted(file, passphrase));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { INSIDE, Taker, WORK_STYLE } from '../../../test/support/assessment-client.ts';
+import { AssessmentClient, INSIDE, WORK_STYLE } from '../../../test/support/assessment-client.ts';
 import { databases } from '../../../test/support/database.ts';
 import { readPixels } from '../../../test/support/png.ts';
 import { TestServer } from '../../../test/support/server.ts';
@@ -151,7 +151,7 @@ describe.each(databases)('a catalogue on $name', (database) => {
       activities: [activity(WORK_STYLE, { testQuestions: [question(1), pictured], practiceQuestions: [question(3)] })],
       postings: [posting(4, { activities: [WORK_STYLE] })],
     });
-    const bea = await Taker.begin(await server.applicant('bea@example.com'), 4);
+    const bea = await AssessmentClient.begin(await server.applicant('bea@example.com'), 4);
     expect(readPixels(bea.question(WORK_STYLE, 1).image1)).toMatchObject({ width: 300, height: 150 });
     expect(bea.practice(WORK_STYLE).answers).toEqual([option('A', 2), option('B', 0)]);
     await bea.says(bea.question(WORK_STYLE), ['A']);

@@ -1,7 +1,7 @@
 /** Imports the catalogue from a JSON file, all or nothing: for an operator, and at the first start of a demo. */
 import { and, eq, getTableColumns, inArray, notExists, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { branded } from '../../authoring/index.ts';
+import { applyBrand } from '../../authoring/index.ts';
 import type { Brand } from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
 import * as tables from '../database/tables/index.ts';
@@ -27,7 +27,7 @@ export async function importCatalogue(db: Database, brand: Brand, json: unknown)
       activities: (await tx.select({ id: tables.activities.id }).from(tables.activities)).map(({ id }) => id),
     });
     if (faults.length > 0) return { faults };
-    const catalogue = JSON.parse(branded(JSON.stringify(read.catalogue), brand)) as Catalogue;
+    const catalogue = JSON.parse(applyBrand(JSON.stringify(read.catalogue), brand)) as Catalogue;
     await store(tx, catalogue);
     return { counts: Object.fromEntries(Object.entries(catalogue).map(([list, rows]) => [list, rows.length])) };
   });

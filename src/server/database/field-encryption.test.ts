@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../engine/data/index.ts';
 import { encipher } from './cipher.ts';
-import { decrypt, resealed, sealed, unsealed } from './field-encryption.ts';
-import type { Sealing } from './key-ring.ts';
+import { decrypt, decryptFields, encryptFields, reencryptFields } from './field-encryption.ts';
+import type { EncryptionKeys } from './key-ring.ts';
 
 const keys: Record<string, Buffer> = { first: randomBytes(32), second: randomBytes(32) };
 
-const sealingWith = (name: string, known = keys): Sealing => ({
+const sealingWith = (name: string, known = keys): EncryptionKeys => ({
   get newest() {
     return { name, key: known[name] as Buffer };
   },
@@ -24,18 +24,18 @@ const RECORD: JsonObject = {
 };
 
 test('encrypts the values at the patterns, also in lists and groups', () => {
-  const stored = sealed(RING, '1/a', RECORD, PATTERNS);
+  const stored = encryptFields(RING, '1/a', RECORD, PATTERNS);
   expect(JSON.stringify(stored)).not.toMatch(/1020003|ruby|Elm/);
   expect(stored).toMatchObject({ name: 'Ana', rings: [{ size: 7 }, { stone: null }] });
-  expect(unsealed(RING, '1/a', stored, PATTERNS)).toEqual(RECORD);
+  expect(decryptFields(RING, '1/a', stored, PATTERNS)).toEqual(RECORD);
 });
 
 test('an encrypted value cannot be decrypted at another place, with another key, or after a change', () => {
-  const stored = sealed(RING, '1/a', RECORD, PATTERNS);
+  const stored = encryptFields(RING, '1/a', RECORD, PATTERNS);
   const stranger = sealingWith('first', { first: randomBytes(32) });
-  expect(() => unsealed(RING, '2/a', stored, PATTERNS)).toThrow();
-  expect(() => unsealed(stranger, '1/a', stored, PATTERNS)).toThrow();
-  expect(() => unsealed(RING, '1/a', { number: (stored.house as { street: string }).street }, PATTERNS)).toThrow();
+  expect(() => decryptFields(RING, '2/a', stored, PATTERNS)).toThrow();
+  expect(() => decryptFields(stranger, '1/a', stored, PATTERNS)).toThrow();
+  expect(() => decryptFields(RING, '1/a', { number: (stored.house as { street: string }).street }, PATTERNS)).toThrow();
 });
 
 test('a value without a key id is decrypted with the first key', () => {
@@ -44,9 +44,11 @@ test('a value without a key id is decrypted with the first key', () => {
 });
 
 test('after rotation a value can be decrypted with the new key only, and nothing else has changed', () => {
-  const stored = sealed(RING, '1/a', RECORD, PATTERNS);
-  const anew = resealed(sealingWith('second'), '1/a', stored) as JsonObject;
+  const stored = encryptFields(RING, '1/a', RECORD, PATTERNS);
+  const anew = reencryptFields(sealingWith('second'), '1/a', stored) as JsonObject;
   expect(JSON.stringify(anew).match(/"\$sealed":"second\./g)).toHaveLength(3);
   expect(JSON.stringify(anew)).not.toContain('first.');
-  expect(unsealed(sealingWith('second', { second: keys.second as Buffer }), '1/a', anew, PATTERNS)).toEqual(RECORD);
+  expect(decryptFields(sealingWith('second', { second: keys.second as Buffer }), '1/a', anew, PATTERNS)).toEqual(
+    RECORD,
+  );
 });

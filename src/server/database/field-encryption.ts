@@ -1,19 +1,29 @@
 /** Encrypts the sensitive values of a record one by one, each bound to its path. */
 import { isBlank, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import { decipher, encipher } from './cipher.ts';
-import { FIRST, type Opening, type Sealing } from './key-ring.ts';
+import { type DecryptionKeys, type EncryptionKeys, FIRST } from './key-ring.ts';
 
 /** An encrypted value in a record. */
 export const MARK = '$sealed';
 
 /** A copy with every value at the patterns encrypted; `place` identifies the record. */
-export const sealed = (ring: Sealing, place: string, record: JsonObject, patterns: string[]): JsonObject =>
-  mapped(record, patterns, (value, pattern) =>
+export const encryptFields = (
+  ring: EncryptionKeys,
+  place: string,
+  record: JsonObject,
+  patterns: string[],
+): JsonObject =>
+  mapValues(record, patterns, (value, pattern) =>
     isBlank(value) ? value : { [MARK]: encrypt(ring, `${place}${pattern}`, value) },
   );
 
-export const unsealed = (ring: Opening, place: string, record: JsonObject, patterns: string[]): JsonObject =>
-  mapped(record, patterns, (value, pattern) =>
+export const decryptFields = (
+  ring: DecryptionKeys,
+  place: string,
+  record: JsonObject,
+  patterns: string[],
+): JsonObject =>
+  mapValues(record, patterns, (value, pattern) =>
     isObject(value) && typeof value[MARK] === 'string'
       ? (decrypt(ring, `${place}${pattern}`, value[MARK]) as Json)
       : value,
@@ -22,7 +32,7 @@ export const unsealed = (ring: Opening, place: string, record: JsonObject, patte
 type ChangeValue = (value: Json, pattern: string) => Json;
 
 /** A copy with the values at the patterns changed. */
-export function mapped(record: JsonObject, patterns: string[], change: ChangeValue): JsonObject {
+export function mapValues(record: JsonObject, patterns: string[], change: ChangeValue): JsonObject {
   return patterns.reduce<Json>(
     (result, pattern) => at(result, pattern.slice(1).split('/'), (value) => change(value, pattern)),
     record,
@@ -37,30 +47,30 @@ function at(value: Json, [step, ...rest]: string[], change: (value: Json) => Jso
 }
 
 /** The id of the key, before the encrypted value. */
-export function encrypt(ring: Sealing, place: string, value: Json): string {
+export function encrypt(ring: EncryptionKeys, place: string, value: Json): string {
   const { name, key } = ring.newest;
   return `${name}.${encipher(key, place, Buffer.from(JSON.stringify(value)))}`;
 }
 
 /** As whatever was encrypted at the place: its caller knows. */
-export function decrypt(ring: Opening, place: string, text: string): unknown {
-  const [name, sealed] = text.includes('.') ? (text.split('.', 2) as [string, string]) : [FIRST, text];
-  return JSON.parse(decipher(ring.keyCalled(name), place, sealed).toString('utf8'));
+export function decrypt(ring: DecryptionKeys, place: string, text: string): unknown {
+  const [name, encrypted] = text.includes('.') ? (text.split('.', 2) as [string, string]) : [FIRST, text];
+  return JSON.parse(decipher(ring.keyCalled(name), place, encrypted).toString('utf8'));
 }
 
 /** With the newest key. */
-export const reencrypted = (ring: Sealing, place: string, text: string): string =>
+export const reencrypt = (ring: EncryptionKeys, place: string, text: string): string =>
   encrypt(ring, place, decrypt(ring, place, text) as Json);
 
 /** A copy with every encrypted value encrypted with the newest key. */
-export function resealed(ring: Sealing, place: string, value: Json, pattern = ''): Json {
-  if (Array.isArray(value)) return value.map((item) => resealed(ring, place, item, `${pattern}/*`));
+export function reencryptFields(ring: EncryptionKeys, place: string, value: Json, pattern = ''): Json {
+  if (Array.isArray(value)) return value.map((item) => reencryptFields(ring, place, item, `${pattern}/*`));
   if (!isObject(value)) return value;
   const { [MARK]: text } = value;
-  if (typeof text === 'string') return { [MARK]: reencrypted(ring, `${place}${pattern}`, text) };
+  if (typeof text === 'string') return { [MARK]: reencrypt(ring, `${place}${pattern}`, text) };
   const entries = Object.entries(value).map(([name, inner]) => [
     name,
-    resealed(ring, place, inner, `${pattern}/${name}`),
+    reencryptFields(ring, place, inner, `${pattern}/${name}`),
   ]);
   return Object.fromEntries(entries) as JsonObject;
 }

@@ -13,7 +13,7 @@ import { FINGERPRINT, FIRST, KeyRing, unwrap, wrap } from './key-ring.ts';
 import { dataKeys } from './tables/index.ts';
 
 export interface Keys {
-  seal: KeyRing;
+  ring: KeyRing;
   /** A fingerprint that only this installation can make. */
   fingerprint(purpose: string, text: string): string;
 }
@@ -76,11 +76,11 @@ const wrongKey = ({ dataKeys: fromSettings, dataDir }: SecretSource): string =>
 
 export async function openKeys(db: Database, source: SecretSource): Promise<Keys> {
   const [secret = Buffer.alloc(0)] = secretsFrom(source);
-  const seal = new KeyRing(db, wrappingKey(secret));
-  await seal.learn();
-  const fingerprinting = seal.keyCalled(FINGERPRINT);
+  const ring = new KeyRing(db, wrappingKey(secret));
+  await ring.learn();
+  const fingerprinting = ring.keyCalled(FINGERPRINT);
   return {
-    seal,
+    ring,
     fingerprint: (purpose, text) =>
       createHmac('sha256', fingerprinting).update(`${purpose}\0${text}`).digest('base64url'),
   };

@@ -14,10 +14,10 @@ interface DataKey {
 class UnknownKey extends Error {}
 
 /** The part of a key ring that encryption needs. */
-export type Sealing = Pick<KeyRing, 'newest' | 'keyCalled'>;
+export type EncryptionKeys = Pick<KeyRing, 'newest' | 'keyCalled'>;
 
 /** The part of a key ring that decryption needs. */
-export type Opening = Pick<KeyRing, 'keyCalled'>;
+export type DecryptionKeys = Pick<KeyRing, 'keyCalled'>;
 
 /** Key for rows written before key ids existed. */
 export const FIRST = 'first';
@@ -67,7 +67,7 @@ export class KeyRing {
   }
 
   /** A copy of the decryption keys, for a thread of this process. */
-  async openers(): Promise<Map<string, Uint8Array>> {
+  async decryptionKeys(): Promise<Map<string, Uint8Array>> {
     await this.refresh();
     return new Map([...this.#keys].filter(([name]) => name !== FINGERPRINT));
   }
@@ -94,7 +94,7 @@ export class KeyRing {
    * Decrypts something, and tries again when its key was just added by another server. `open` may run twice, so it must
    * not count or write. Inside a transaction the key is read there: the transaction may hold the only connection.
    */
-  async opening<Result>(open: () => Result, db = this.#db): Promise<Result> {
+  async withFreshKeys<Result>(open: () => Result, db = this.#db): Promise<Result> {
     try {
       return open();
     } catch (error) {

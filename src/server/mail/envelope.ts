@@ -8,7 +8,7 @@ export interface MailSettings {
   dataDir: string;
 }
 
-export const addressed = ({ brand, mailFrom }: MailSettings, to: string, message: Message) => ({
+export const addressMail = ({ brand, mailFrom }: MailSettings, to: string, message: Message) => ({
   from: { name: brand.name, address: mailFrom },
   to: { name: '', address: to },
   textEncoding: 'quoted-printable' as const,

@@ -1,7 +1,7 @@
 /** A mail as text and HTML, in the words of the locale files. */
 import { type Language, TAGS } from '../../engine/data/index.ts';
 import type { Translate } from '../../engine/index.ts';
-import { escaped } from '../http/html.ts';
+import { escapeHtml } from '../http/html.ts';
 
 export interface Message {
   subject: string;
@@ -82,4 +82,4 @@ function paragraph(part: MessagePart): string {
   return 'code' in part ? `<p style="${STYLES.code}">${text}</p>` : `<p><a href="${text}">${text}</a></p>`;
 }
 
-const inHtml = (text: string): string => escaped(text).replaceAll('\n', '<br>');
+const inHtml = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');

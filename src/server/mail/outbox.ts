@@ -4,7 +4,7 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { makeFolder } from '../process/data-folder.ts';
-import { addressed, type MailSettings } from './envelope.ts';
+import { addressMail, type MailSettings } from './envelope.ts';
 import { hasAddress } from './mail-address.ts';
 import type { Delivery, Letter } from './queue.ts';
 
@@ -50,7 +50,7 @@ export function outbox(settings: MailSettings): Delivery {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (letter) => {
     const { to, messageId, message } = letter;
-    const { message: body } = await transport.sendMail({ ...addressed(settings, to, message), messageId });
+    const { message: body } = await transport.sendMail({ ...addressMail(settings, to, message), messageId });
     const name = letterFileName(letter);
     const draft = join(folder, name + DRAFT);
     try {

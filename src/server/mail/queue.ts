@@ -54,7 +54,7 @@ export interface MailQueue {
 
 export async function mailQueue(deliver: Delivery, { settings, keys, jobs }: QueueServices): Promise<MailQueue> {
   const open = ({ letter }: { letter: string }): Promise<Letter> =>
-    keys.seal.opening(() => decrypt(keys.seal, QUEUE, letter) as Letter);
+    keys.ring.withFreshKeys(() => decrypt(keys.ring, QUEUE, letter) as Letter);
   await jobs.work<{ letter: string }>(QUEUE, async (data) => deliver(await open(data)), AT_ONCE);
   return {
     letter: (to, message) => ({
@@ -64,8 +64,8 @@ export async function mailQueue(deliver: Delivery, { settings, keys, jobs }: Que
       at: new Date().toISOString(),
     }),
     add(letter, { within, afterSeconds = 0 } = {}) {
-      const sealed = encrypt(keys.seal, QUEUE, { ...letter, message: { ...letter.message } });
-      return jobs.send(QUEUE, { letter: sealed }, { ...EXPIRY, startAfter: afterSeconds }, within);
+      const encrypted = encrypt(keys.ring, QUEUE, { ...letter, message: { ...letter.message } });
+      return jobs.send(QUEUE, { letter: encrypted }, { ...EXPIRY, startAfter: afterSeconds }, within);
     },
     notify: () => jobs.notify(QUEUE),
     remove: (id) => jobs.remove(QUEUE, id),

@@ -1,7 +1,7 @@
 /** Delivers mails to the server of SMTP_URL. */
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
-import { addressed, type MailSettings } from './envelope.ts';
+import { addressMail, type MailSettings } from './envelope.ts';
 import type { Delivery } from './queue.ts';
 
 /** Timeout of the mail server, unless SMTP_URL sets another. */
@@ -19,7 +19,7 @@ interface MailError extends Error {
 export function smtp(url: string, settings: MailSettings, log: FastifyBaseLogger): Delivery {
   const transport = createTransport({ url, ...PATIENCE });
   return async ({ to, messageId, message }) => {
-    await transport.sendMail({ ...addressed(settings, to, message), messageId }).catch((error: MailError) => {
+    await transport.sendMail({ ...addressMail(settings, to, message), messageId }).catch((error: MailError) => {
       // Not named `code`: the log hides members of that name.
       const { code: reason, responseCode } = error;
       if (isForGood(error)) log.warn({ reason, responseCode }, 'a mail was refused for good');

@@ -13,7 +13,7 @@ import {
   pinnedPublication,
   readSituation,
 } from '../applications/index.ts';
-import { mapped } from '../database/field-encryption.ts';
+import { mapValues } from '../database/field-encryption.ts';
 import { applications, users } from '../database/tables/index.ts';
 import type { Publication } from '../publishing/index.ts';
 import { CommandError } from './command.ts';
@@ -81,6 +81,6 @@ export const withoutSensitive = ({ publication, saved }: FiledApplication): File
   Object.fromEntries(
     Object.entries(saved).map(([section, record]) => [
       section,
-      mapped(record, sensitivePaths(publication, section), (value) => (isBlank(value) ? value : MASKED)),
+      mapValues(record, sensitivePaths(publication, section), (value) => (isBlank(value) ? value : MASKED)),
     ]),
   );

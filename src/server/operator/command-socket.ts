@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Lock } from '../database/lock.ts';
-import { type CommandOrder, drained } from './command.ts';
+import { type CommandOrder, waitForDrain } from './command.ts';
 import { type News, oneLine } from './command-client.ts';
 import { type OperatorServices, operate } from './operate.ts';
 
@@ -20,7 +20,7 @@ async function attend(services: OperatorServices, socket: Socket): Promise<void>
     const code = await operate(services, order, (text, isError = false) => tell({ line: text, isError }), {
       give: (out, input) =>
         tell(Buffer.isBuffer(input) ? { out, file: input.toString('base64') } : { out, folder: input }),
-      flushed: () => drained(socket),
+      flushed: () => waitForDrain(socket),
     });
     tell({ code });
     break;

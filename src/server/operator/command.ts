@@ -22,7 +22,7 @@ export interface CommandOutput {
 }
 
 /** Waits while a stream holds more than it likes to; one that has ended takes nothing more, and is not waited for. */
-export function drained(stream: Writable): Promise<void> {
+export function waitForDrain(stream: Writable): Promise<void> {
   if (!stream.writableNeedDrain || stream.destroyed) return Promise.resolve();
   return new Promise((resolve) => {
     const settle = (): void => {

@@ -32,10 +32,10 @@ export const listHelpRequests: OperatorCommand<KeyedDatabase & FormServices & { 
   },
 };
 
-const opened = ({ seal }: Keys, rows: (typeof helpRequests.$inferSelect)[]) =>
-  seal.opening(() =>
+const opened = ({ ring }: Keys, rows: (typeof helpRequests.$inferSelect)[]) =>
+  ring.withFreshKeys(() =>
     rows.map(({ id, language, createdAt: sent, record }) => {
-      return { id, language, sent, answers: decrypt(seal, HELP_PLACE, record) as JsonObject };
+      return { id, language, sent, answers: decrypt(ring, HELP_PLACE, record) as JsonObject };
     }),
   );
 

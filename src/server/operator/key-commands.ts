@@ -15,12 +15,12 @@ export const rotateKey: OperatorCommand<{ rotating: Rotating }> = {
   async run({ rotating }, { print }) {
     const from = performance.now();
     let reported = 0;
-    const { resealed, failed } = await rotate(rotating, undefined, (sealed) => {
-      if (sealed < reported + TOLD_EVERY) return;
-      reported = sealed;
-      print(`${sealed.toLocaleString('en')} sealed anew, ${rate(sealed, from)} a second …`, true);
+    const { reencrypted, failed } = await rotate(rotating, undefined, (encrypted) => {
+      if (encrypted < reported + TOLD_EVERY) return;
+      reported = encrypted;
+      print(`${encrypted.toLocaleString('en')} sealed anew, ${rate(encrypted, from)} a second …`, true);
     });
-    print(`Sealed anew: ${resealed}. The key of before is forgotten after a day.`);
+    print(`Sealed anew: ${reencrypted}. The key of before is forgotten after a day.`);
     if (failed > 0) throw new CommandError(`Could not be opened: ${failed}. The key of before is kept.`);
   },
 };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quickest } from '../../../test/support/database.ts';
 import { PRODUCT, TestServer } from '../../../test/support/server.ts';
 import { formatTable, Table } from '../../cli/table.ts';
-import { drained } from './command.ts';
+import { waitForDrain } from './command.ts';
 import { operate } from './operate.ts';
 
 test('a table of 300,000 rows is one, and one in parts keeps its columns', () => {
@@ -19,13 +19,13 @@ test('a table of 300,000 rows is one, and one in parts keeps its columns', () =>
 test('a stream that is full is waited for, one that is gone is not', async () => {
   const stream = new PassThrough({ highWaterMark: 4 });
   stream.write('longer than that');
-  const waited = drained(stream);
+  const waited = waitForDrain(stream);
   expect(await Promise.race([waited.then(() => 'gone on'), 'waiting'])).toBe('waiting');
   stream.resume();
   await waited;
   stream.pause();
   stream.write('longer than that');
-  const ended = drained(stream);
+  const ended = waitForDrain(stream);
   stream.destroy();
   await ended;
 });

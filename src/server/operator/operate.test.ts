@@ -216,8 +216,8 @@ describe.each(databases)('operators on $name', (database) => {
     await kim.walkTo();
     await kim.finish();
     await server.browser().post('/users/create', newAccount('kim@example.com'));
-    const help = encrypt(keys.seal, HELP_PLACE, { email: ' Kim@Example.com' });
-    const other = encrypt(keys.seal, HELP_PLACE, { email: 'ana@example.com' });
+    const help = encrypt(keys.ring, HELP_PLACE, { email: ' Kim@Example.com' });
+    const other = encrypt(keys.ring, HELP_PLACE, { email: 'ana@example.com' });
     const sender = emailFingerprint(keys, 'kim@example.com');
     await db.insert(helpRequests).values([
       { record: help, sender, language: 'english' },

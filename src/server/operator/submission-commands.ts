@@ -80,12 +80,16 @@ async function opened({ db, keys }: KeyedDatabase, id: number) {
     .where(eq(submissions.id, id));
   if (!row) throw new CommandError(`There is no short application ${id}.`);
   const { submission } = row;
-  const wire = await keys.seal.opening(() => decrypt(keys.seal, placeOfSubmission(submission), submission.record));
+  const wire = await keys.ring.withFreshKeys(() =>
+    decrypt(keys.ring, placeOfSubmission(submission), submission.record),
+  );
   return { ...row, wire: wire as JsonObject };
 }
 
 /** File names by type. */
 async function submissionFiles({ db, keys }: KeyedDatabase, id: number): Promise<Record<string, string>> {
   const rows = await db.select().from(uploads).where(eq(uploads.submissionId, id)).orderBy(uploads.id);
-  return keys.seal.opening(() => Object.fromEntries(rows.map((row) => [row.type, openLabel(keys, row).fileName])));
+  return keys.ring.withFreshKeys(() =>
+    Object.fromEntries(rows.map((row) => [row.type, openLabel(keys, row).fileName])),
+  );
 }

@@ -3,7 +3,7 @@ import { channel } from 'node:diagnostics_channel';
 
 const judgements = channel('portico:judgement');
 
-export function timed<Result>(judging: () => Result): Result {
+export function timeJudgement<Result>(judging: () => Result): Result {
   if (!judgements.hasSubscribers) return judging();
   const begun = performance.now();
   try {

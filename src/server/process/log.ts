@@ -17,7 +17,7 @@ interface Failing extends Error {
 
 const FRAME = /^\s+at /;
 
-export const logging = (logLevel: string, stream?: LogTarget): FastifyServerOptions['logger'] => ({
+export const loggerOptions = (logLevel: string, stream?: LogTarget): FastifyServerOptions['logger'] => ({
   level: logLevel,
   ...(stream ? { stream } : {}),
   redact: ['req.headers', 'res.headers', 'password', 'code', 'email'],

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { type BrandNames, type Fault, faultText, untranslated } from '../../authoring/index.ts';
+import { type BrandNames, type Fault, faultText, sameInBoth } from '../../authoring/index.ts';
 import type { LiveDefinitions } from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
@@ -146,4 +146,4 @@ export class Definitions {
   }
 }
 
-const unreadable = (error: unknown): Fault => ({ file: '', pointer: '', message: untranslated(String(error)) });
+const unreadable = (error: unknown): Fault => ({ file: '', pointer: '', message: sameInBoth(String(error)) });

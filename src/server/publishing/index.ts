@@ -16,7 +16,7 @@ export { reportRoutes } from './reports/routes.ts';
 export type { UnderWay, UnderWayReader } from './reports/under-way-reader.ts';
 export { definitionRoutes } from './routes.ts';
 export { AuthoringThread, authoringProgram } from './thread/authoring-thread.ts';
-export type { SealedApplication } from './thread/impact-work.ts';
+export type { EncryptedApplication } from './thread/impact-work.ts';
 export { type ApplicationMove, Mover } from './versions/mover.ts';
 export { Publisher } from './versions/publisher.ts';
 export type { ChangeJudge } from './versions/readiness.ts';

@@ -1,8 +1,8 @@
 /** The words and legal texts that the program reads by their names, as they were installed with it. */
 import { join, resolve } from 'node:path';
 import {
+  applyBrand,
   type BrandNames,
-  branded,
   type Files,
   flatWords,
   type ProductNames,
@@ -55,20 +55,20 @@ export const standIns = (brand: BrandNames): StandIns => ({
     LANGUAGES.flatMap((language) =>
       Object.entries(words[language]).map(([name, own]) => [
         `${name}.${language}.json`,
-        flatWords(JSON.parse(branded(JSON.stringify(own), brand)) as JsonObject),
+        flatWords(JSON.parse(applyBrand(JSON.stringify(own), brand)) as JsonObject),
       ]),
     ),
   ),
   texts: Object.fromEntries(
     PAIRS.map(({ document, language }) => [
       legalFile(document, language),
-      branded(legalTexts[legalPath(document, language)] ?? '', brand, plainly),
+      applyBrand(legalTexts[legalPath(document, language)] ?? '', brand, plainly),
     ]),
   ),
 });
 
 /** The published files, completed. */
-export function completed(files: Readonly<Record<string, string>>, standing: StandIns): Record<string, string> {
+export function addMissingWords(files: Readonly<Record<string, string>>, standing: StandIns): Record<string, string> {
   const whole = { ...standing.texts, ...files };
   for (const [file, stand] of Object.entries(standing.words)) {
     const text = files[file];

@@ -13,7 +13,7 @@ import {
   type Translate,
 } from '../../engine/index.ts';
 import { PublicFile } from '../http/static-file.ts';
-import { completed, NO_STAND_INS, type StandIns } from './program-words.ts';
+import { addMissingWords, NO_STAND_INS, type StandIns } from './program-words.ts';
 
 const COMMON = 'common';
 const WORDS = /^(.+)\.(english|spanish)\.json$/;
@@ -32,7 +32,7 @@ export class Publication {
 
   /** The version is the hash of its own files, without the words that fill in for missing ones. */
   constructor(own: Record<string, string>, standing: StandIns = NO_STAND_INS) {
-    const files = completed(own, standing);
+    const files = addMissingWords(own, standing);
     this.#texts = files;
     this.version = versionName(own);
     this.manifest = JSON.parse(files['manifest.json'] ?? '{}') as Manifest;

@@ -10,7 +10,7 @@ import { DAY_MS } from '../process/clock.ts';
 import { retention } from '../services.ts';
 import { HELP_PLACE } from '../short-applications/help-requests.ts';
 import { deleteExpired } from './retention.ts';
-import { resealAll } from './rotation.ts';
+import { reencryptAll } from './rotation.ts';
 
 const MANY = 1_201;
 const numbers = Array.from({ length: MANY }, (_, i) => i);
@@ -35,23 +35,23 @@ describe.each(databases)('many rows on $name', (database) => {
 
   test('are sealed anew some hundred at once, each with its own answers', async () => {
     const { db, keys } = server.services;
-    const rows = numbers.map((i) => ({ record: encrypt(keys.seal, HELP_PLACE, { i }), language: 'english' as const }));
+    const rows = numbers.map((i) => ({ record: encrypt(keys.ring, HELP_PLACE, { i }), language: 'english' as const }));
     await db.insert(helpRequests).values(rows);
-    const name = (await keys.seal.renew()).name;
+    const name = (await keys.ring.renew()).name;
     const sizes: number[] = [];
     const updates = await statements(/update "help_requests"/, () =>
-      resealAll(server.operator.rotating, (resealed) => sizes.push(resealed)),
+      reencryptAll(server.operator.rotating, (reencrypted) => sizes.push(reencrypted)),
     );
     expect(updates).toBe(Math.ceil(MANY / 250));
     expect(sizes.at(-1)).toBe(MANY);
     const found = await db.select().from(helpRequests).orderBy(helpRequests.id);
     expect(found.every(({ record }) => record.startsWith(`${name}.`))).toBe(true);
-    expect(found.map(({ record }) => decrypt(keys.seal, HELP_PLACE, record))).toEqual(numbers.map((i) => ({ i })));
+    expect(found.map(({ record }) => decrypt(keys.ring, HELP_PLACE, record))).toEqual(numbers.map((i) => ({ i })));
   });
 
   test.skipIf(database.name === 'embedded')('are sealed anew though somebody else has locked one of them', async () => {
     const { db, keys } = server.services;
-    const name = (await keys.seal.renew()).name;
+    const name = (await keys.ring.renew()).name;
     const [first] = await db.select().from(helpRequests).limit(1);
     const held = eq(helpRequests.id, first?.id as number);
     let release = (): void => {};
@@ -62,16 +62,16 @@ describe.each(databases)('many rows on $name', (database) => {
       await inside.select().from(helpRequests).where(held).for('update');
       await until;
     });
-    const rotation = resealAll(server.operator.rotating);
+    const rotation = reencryptAll(server.operator.rotating);
     await vi.waitFor(async () => {
-      const sealed = await db.select().from(helpRequests);
-      expect(sealed.filter(({ record }) => record.startsWith(`${name}.`)).length).toBeGreaterThan(200);
+      const rows = await db.select().from(helpRequests);
+      expect(rows.filter(({ record }) => record.startsWith(`${name}.`)).length).toBeGreaterThan(200);
     });
     release();
     await holding;
-    expect(await rotation).toEqual({ resealed: MANY, failed: 0 });
-    const sealed = await db.select().from(helpRequests);
-    expect(sealed.every(({ record }) => record.startsWith(`${name}.`))).toBe(true);
+    expect(await rotation).toEqual({ reencrypted: MANY, failed: 0 });
+    const rows = await db.select().from(helpRequests);
+    expect(rows.every(({ record }) => record.startsWith(`${name}.`))).toBe(true);
   });
 
   test('are deleted some hundred at once when they were kept long enough, and no others', async () => {

@@ -5,13 +5,13 @@ import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databases } from '../../../test/support/database.ts';
 import { type Browser, TestServer } from '../../../test/support/server.ts';
-import { placeOfDraft } from '../applications/sealed-records.ts';
+import { placeOfDraft } from '../applications/encrypted-records.ts';
 import { decrypt, encrypt } from '../database/field-encryption.ts';
 import { openKeys } from '../database/installation-keys.ts';
 import { KeyRing } from '../database/key-ring.ts';
 import { attempts, dataKeys, helpRequests, sectionDrafts, sectionRecords } from '../database/tables/index.ts';
 import { HELP_PLACE } from '../short-applications/help-requests.ts';
-import { forgetOldKeys, resealAll, rotate } from './rotation.ts';
+import { forgetOldKeys, reencryptAll, rotate } from './rotation.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const chipNumber = (number: number): string => String(985_112_003_000_000 + number);
@@ -67,8 +67,8 @@ describe.each(databases)('keys on $name', (database) => {
     });
     await db
       .insert(helpRequests)
-      .values({ record: encrypt(keys.seal, HELP_PLACE, { name: 'Ana' }), language: 'english' });
-    const before = { fingerprint: keys.fingerprint('code', 'x'), name: keys.seal.newest.name };
+      .values({ record: encrypt(keys.ring, HELP_PLACE, { name: 'Ana' }), language: 'english' });
+    const before = { fingerprint: keys.fingerprint('code', 'x'), name: keys.ring.newest.name };
     expect(await isInUse(before.name)).toBe(true);
 
     const saving = people.slice(0, 10).map(async (person, n) => {
@@ -83,29 +83,29 @@ describe.each(databases)('keys on $name', (database) => {
     await Promise.all(saving);
 
     expect(rotation.failed).toBe(0);
-    expect(keys.seal.newest.name).not.toBe(before.name);
+    expect(keys.ring.newest.name).not.toBe(before.name);
     expect(keys.fingerprint('code', 'x')).toBe(before.fingerprint);
     for (const [n, person] of people.slice(0, 10).entries())
       expect(chipIn(await read(person))).toBe(chipNumber(n * 100 + 20));
     expect(await forgetOldKeys(rotating, new Date())).toBe(0);
     expect(await forgetOldKeys(rotating, new Date(Date.now() + DAY_MS + 60_000))).toBe(1);
     expect(await isInUse(before.name)).toBe(false);
-    expect(await isInUse(keys.seal.newest.name)).toBe(true);
+    expect(await isInUse(keys.ring.newest.name)).toBe(true);
     await server.restart();
     for (const [n, person] of people.slice(0, 10).entries())
       expect(chipIn(await read(person))).toBe(chipNumber(n * 100 + 20));
     const draft = await mei.browser.get(`/applications/draft?applicationId=${mei.id}&section=pets`);
     expect(draft.text).toBe('typed');
     const [help] = await server.services.db.select().from(helpRequests);
-    expect(decrypt(server.services.keys.seal, HELP_PLACE, help?.record as string)).toEqual({ name: 'Ana' });
+    expect(decrypt(server.services.keys.ring, HELP_PLACE, help?.record as string)).toEqual({ name: 'Ana' });
   });
 
   test('an open page is saved as if nothing had happened', async () => {
     const [, bob] = people as [Person, Person];
     await save(bob, chipNumber(1));
     const { headers } = await read(bob);
-    await server.services.keys.seal.renew();
-    expect((await resealAll(server.operator.rotating)).resealed).toBeGreaterThan(0);
+    await server.services.keys.ring.renew();
+    expect((await reencryptAll(server.operator.rotating)).reencrypted).toBeGreaterThan(0);
     expect((await read(bob)).headers.etag).toBe(headers.etag);
     expect((await save(bob, chipNumber(2), { 'if-match': String(headers.etag) })).text).toBe('Success');
     expect((await save(bob, chipNumber(3), { 'if-match': String(headers.etag) })).text).toMatch(
@@ -125,30 +125,30 @@ describe.each(databases)('keys on $name', (database) => {
   };
 
   test('a key that another server made is heard of, though nobody calls', async () => {
-    const { seal } = server.services.keys;
-    const { name } = await (await elsewhere()).keys.seal.renew();
-    await vi.waitFor(() => expect(seal.newest.name).toBe(name), { timeout: 60_000, interval: 100 });
+    const { ring } = server.services.keys;
+    const { name } = await (await elsewhere()).keys.ring.renew();
+    await vi.waitFor(() => expect(ring.newest.name).toBe(name), { timeout: 60_000, interval: 100 });
   });
 
   describe('a server that hears of nothing', () => {
-    beforeAll(() => server.services.keys.seal.close());
+    beforeAll(() => server.services.keys.ring.close());
     afterAll(async () => {
-      const { seal } = server.services.keys;
-      seal.follow();
+      const { ring } = server.services.keys;
+      ring.follow();
       // Reads the keys again, because a test has set the clock ten minutes ahead.
-      await seal.learn();
+      await ring.learn();
     });
 
     test('learns a key that another one made when it meets it', async () => {
-      const { seal } = server.services.keys;
+      const { ring } = server.services.keys;
       const [, , kim] = people as [Person, Person, Person];
       await save(kim, chipNumber(4));
       const other = await elsewhere();
-      const { name } = await other.keys.seal.renew();
-      await resealAll({ ...server.operator.rotating, ...other });
-      expect(seal.newest.name).not.toBe(name);
+      const { name } = await other.keys.ring.renew();
+      await reencryptAll({ ...server.operator.rotating, ...other });
+      expect(ring.newest.name).not.toBe(name);
       expect(chipIn(await read(kim))).toBe(chipNumber(4));
-      expect(seal.newest.name).toBe(name);
+      expect(ring.newest.name).toBe(name);
     });
 
     test('counts and writes what a call does once, though the call meets a key made by another', async () => {
@@ -170,17 +170,17 @@ describe.each(databases)('keys on $name', (database) => {
       const usual = await countsAfter(() => finish(max));
       expect(usual).toBeGreaterThan(0);
       const other = await elsewhere();
-      const { name } = await other.keys.seal.renew();
-      await resealAll({ ...server.operator.rotating, ...other });
+      const { name } = await other.keys.ring.renew();
+      await reencryptAll({ ...server.operator.rotating, ...other });
       expect(await countsAfter(() => finish(sue))).toBe(usual);
-      expect(server.services.keys.seal.newest.name).toBe(name);
+      expect(server.services.keys.ring.newest.name).toBe(name);
     });
 
     test('seals nothing with a key that may be forgotten: it asks before', async () => {
-      const { seal } = server.services.keys;
+      const { ring } = server.services.keys;
       const [, , kim] = people as [Person, Person, Person];
-      const { name } = await (await elsewhere()).keys.seal.renew();
-      expect(seal.newest.name).not.toBe(name);
+      const { name } = await (await elsewhere()).keys.ring.renew();
+      expect(ring.newest.name).not.toBe(name);
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 });
       try {
         expect((await save(kim, chipNumber(5))).text).toBe('Success');
@@ -194,19 +194,19 @@ describe.each(databases)('keys on $name', (database) => {
 
   test('what was being stored with the old key while everything was sealed anew is sealed anew too', async () => {
     const { db, keys } = await elsewhere();
-    const learn = vi.spyOn(keys.seal, 'learn');
-    const { newest } = keys.seal;
-    const late = { newest, keyCalled: (name: string) => keys.seal.keyCalled(name) };
+    const learn = vi.spyOn(keys.ring, 'learn');
+    const { newest } = keys.ring;
+    const late = { newest, keyCalled: (name: string) => keys.ring.keyCalled(name) };
     const record = encrypt(late, HELP_PLACE, { name: 'Late' });
     // Called when the new key is made, and before each pass that encrypts everything again.
     learn.mockImplementation(async () => {
       if (learn.mock.calls.length === 3) await db.insert(helpRequests).values({ record, language: 'english' });
-      await KeyRing.prototype.learn.call(keys.seal);
+      await KeyRing.prototype.learn.call(keys.ring);
     });
     await rotate({ ...server.operator.rotating, db, keys }, 0);
     const rows = await db.select().from(helpRequests).orderBy(desc(helpRequests.id)).limit(1);
-    expect(rows[0]?.record).toMatch(`${keys.seal.newest.name}.`);
-    expect(decrypt(keys.seal, HELP_PLACE, rows[0]?.record as string)).toEqual({ name: 'Late' });
+    expect(rows[0]?.record).toMatch(`${keys.ring.newest.name}.`);
+    expect(decrypt(keys.ring, HELP_PLACE, rows[0]?.record as string)).toEqual({ name: 'Late' });
   });
 
   test('what cannot be opened is told, left as it is, and keeps the keys', async () => {
@@ -214,10 +214,10 @@ describe.each(databases)('keys on $name', (database) => {
     const { db, keys } = rotating;
     const [, , , lee] = people as [Person, Person, Person, Person];
     const place = { applicationId: lee.id, section: 'pets' };
-    const draft = encrypt(keys.seal, `${placeOfDraft(place)} elsewhere`, 'typed');
+    const draft = encrypt(keys.ring, `${placeOfDraft(place)} elsewhere`, 'typed');
     await db.insert(sectionDrafts).values({ ...place, draft });
-    await keys.seal.renew();
-    expect(await resealAll(rotating)).toMatchObject({ failed: 1 });
+    await keys.ring.renew();
+    expect(await reencryptAll(rotating)).toMatchObject({ failed: 1 });
     expect(await forgetOldKeys(rotating, new Date(Date.now() + 2 * DAY_MS))).toBe(0);
     const own = eq(sectionDrafts.applicationId, lee.id);
     expect(await db.select({ draft: sectionDrafts.draft }).from(sectionDrafts).where(own)).toEqual([{ draft }]);
@@ -226,22 +226,22 @@ describe.each(databases)('keys on $name', (database) => {
 
   test('goes through more than one batch, whatever of it cannot be opened', async () => {
     const { db, keys } = server.services;
-    await resealAll(server.operator.rotating);
+    await reencryptAll(server.operator.rotating);
     const rows = Array.from({ length: 250 }, (_, i) => ({
-      record: encrypt(keys.seal, i % 5 === 0 ? HELP_PLACE : 'elsewhere', { i }),
+      record: encrypt(keys.ring, i % 5 === 0 ? HELP_PLACE : 'elsewhere', { i }),
       language: 'english' as const,
     }));
     const made = await db.insert(helpRequests).values(rows).returning({ id: helpRequests.id });
-    await keys.seal.renew();
-    const { failed, resealed } = await resealAll(server.operator.rotating);
+    await keys.ring.renew();
+    const { failed, reencrypted } = await reencryptAll(server.operator.rotating);
     expect(failed).toBe(200);
-    expect(resealed).toBeGreaterThanOrEqual(50);
-    expect(await resealAll(server.operator.rotating)).toEqual({ failed: 200, resealed: 0 });
+    expect(reencrypted).toBeGreaterThanOrEqual(50);
+    expect(await reencryptAll(server.operator.rotating)).toEqual({ failed: 200, reencrypted: 0 });
     const ids = made.map(({ id }) => id);
     const stored = await db.select().from(helpRequests).where(inArray(helpRequests.id, ids)).orderBy(helpRequests.id);
     for (const [i, { record }] of stored.entries()) {
-      expect(record.startsWith(`${keys.seal.newest.name}.`)).toBe(i % 5 === 0);
-      if (i % 5 === 0) expect(decrypt(keys.seal, HELP_PLACE, record)).toEqual({ i });
+      expect(record.startsWith(`${keys.ring.newest.name}.`)).toBe(i % 5 === 0);
+      if (i % 5 === 0) expect(decrypt(keys.ring, HELP_PLACE, record)).toEqual({ i });
     }
     await db.delete(helpRequests).where(inArray(helpRequests.id, ids));
   });

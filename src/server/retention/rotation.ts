@@ -2,20 +2,20 @@
 import { and, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database.ts';
+import type { ColumnValues, EncryptedColumn } from '../database/encrypted-column.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
-import type { ColumnValues, SealedColumn } from '../database/sealed-column.ts';
 import { dataKeys } from '../database/tables/index.ts';
 import { DAY_MS } from '../process/clock.ts';
 
 /** The columns to encrypt with the newest key. */
 export interface Rotating extends KeyedDatabase {
   /** Without the queued mails: an old key is kept for longer than a mail is retried. */
-  columns: SealedColumn[];
+  columns: EncryptedColumn[];
 }
 
 /** How many values were encrypted again, and how many could not be decrypted. */
 export interface Rotation {
-  resealed: number;
+  reencrypted: number;
   failed: number;
 }
 
@@ -23,51 +23,53 @@ export interface Rotation {
 const SETTLED_MS = 3_000;
 
 /** Told after each batch how many values are encrypted again. */
-type Tell = (resealed: number) => void;
+type Tell = (reencrypted: number) => void;
 
 export async function rotate(rotating: Rotating, settledMs = SETTLED_MS, tell: Tell = () => {}): Promise<Rotation> {
-  await rotating.keys.seal.renew();
-  const first = await resealAll(rotating, tell);
+  await rotating.keys.ring.renew();
+  const first = await reencryptAll(rotating, tell);
   await new Promise((resolve) => setTimeout(resolve, settledMs));
-  const { resealed: late, failed } = await resealAll(rotating, (resealed) => tell(first.resealed + resealed));
-  return { resealed: first.resealed + late, failed };
+  const { reencrypted: late, failed } = await reencryptAll(rotating, (reencrypted) =>
+    tell(first.reencrypted + reencrypted),
+  );
+  return { reencrypted: first.reencrypted + late, failed };
 }
 
-export async function resealAll(rotating: Rotating, tell: Tell = () => {}): Promise<Rotation> {
-  const total: Rotation = { resealed: 0, failed: 0 };
-  await rotating.keys.seal.learn();
+export async function reencryptAll(rotating: Rotating, tell: Tell = () => {}): Promise<Rotation> {
+  const total: Rotation = { reencrypted: 0, failed: 0 };
+  await rotating.keys.ring.learn();
   for (const column of rotating.columns)
     for await (const rows of readBatches(rotating, column)) {
-      const { resealed, failed } = await resealBatch(rotating, column, rows);
-      total.resealed += resealed;
+      const { reencrypted, failed } = await reencryptBatch(rotating, column, rows);
+      total.reencrypted += reencrypted;
       total.failed += failed;
-      tell(total.resealed);
+      tell(total.reencrypted);
     }
   return total;
 }
 
 type OldRow = { old: string } & ColumnValues;
-type ResealedRow = OldRow & { anew: string };
+type ReencryptedRow = OldRow & { anew: string };
 
-async function resealBatch(
-  { db, keys: { seal } }: KeyedDatabase,
-  column: SealedColumn,
+async function reencryptBatch(
+  { db, keys: { ring } }: KeyedDatabase,
+  column: EncryptedColumn,
   rows: OldRow[],
 ): Promise<Rotation> {
-  const resealed = rows.flatMap((row): ResealedRow[] => {
+  const reencrypted = rows.flatMap((row): ReencryptedRow[] => {
     const { old, ...known } = row;
-    const anew = attempt(() => column.reseal(seal, known, old));
+    const anew = attempt(() => column.reencrypt(ring, known, old));
     return anew === undefined ? [] : [{ ...row, anew }];
   });
-  if (resealed.length > 0) await replaceAll(db, column, resealed);
-  return { resealed: resealed.length, failed: rows.length - resealed.length };
+  if (reencrypted.length > 0) await replaceAll(db, column, reencrypted);
+  return { reencrypted: reencrypted.length, failed: rows.length - reencrypted.length };
 }
 
 /**
  * Replaces texts by one statement, those rows apart that somebody else has locked: waiting for one while others are
  * locked could wait in a circle.
  */
-async function replaceAll(db: Database, column: SealedColumn, rows: ResealedRow[]): Promise<void> {
+async function replaceAll(db: Database, column: EncryptedColumn, rows: ReencryptedRow[]): Promise<void> {
   const { text, known } = column;
   const { table } = text;
   const names = Object.keys(known);
@@ -106,7 +108,11 @@ async function replaceAll(db: Database, column: SealedColumn, rows: ResealedRow[
 const columnType = (own: PgColumn): string => own.getSQLType().replace('serial', 'integer');
 
 /** Replaces a text only if nothing else has been saved since it was read. */
-async function replace(db: Database, { text, known }: SealedColumn, { old, anew, ...row }: ResealedRow): Promise<void> {
+async function replace(
+  db: Database,
+  { text, known }: EncryptedColumn,
+  { old, anew, ...row }: ReencryptedRow,
+): Promise<void> {
   const same = and(eq(text, old), ...Object.entries(known).map(([name, own]) => eq(own, row[name])));
   await db.execute(sql`update ${text.table} set ${sql.identifier(text.name)} = ${anew} where ${same}`);
 }
@@ -117,14 +123,14 @@ const WRITTEN = 250;
 
 /** Rows that are encrypted with another key than the newest. Reads the whole table once. */
 async function* readBatches(
-  { db, keys: { seal } }: KeyedDatabase,
-  { text, known, isOld }: SealedColumn,
+  { db, keys: { ring } }: KeyedDatabase,
+  { text, known, isOld }: EncryptedColumn,
 ): AsyncGenerator<OldRow[]> {
   const columns = Object.values(known);
   let rest: SQL | undefined;
   for (;;) {
     const rows = await db
-      .select({ old: sql<string | null>`case when ${isOld(seal.newest.name)} then ${text} end`, ...known })
+      .select({ old: sql<string | null>`case when ${isOld(ring.newest.name)} then ${text} end`, ...known })
       .from(text.table as PgTable)
       .where(rest)
       .orderBy(...columns)
@@ -153,7 +159,7 @@ const KEPT_MS = DAY_MS;
 export async function forgetOldKeys(rotating: Rotating, now: Date): Promise<number> {
   const retired = and(isNotNull(dataKeys.retiredAt), lt(dataKeys.retiredAt, new Date(now.getTime() - KEPT_MS)));
   const old = await rotating.db.select({ name: dataKeys.name }).from(dataKeys).where(retired);
-  if (old.length === 0 || (await resealAll(rotating)).failed > 0) return 0;
+  if (old.length === 0 || (await reencryptAll(rotating)).failed > 0) return 0;
   await rotating.db.delete(dataKeys).where(retired);
   return old.length;
 }

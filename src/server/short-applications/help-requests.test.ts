@@ -35,7 +35,7 @@ describe.each(someDatabase(import.meta.filename))('requests for help on $name', 
     // Nothing short: it stands in ciphertext by chance.
     expect(row?.record).not.toMatch(/Ana\.Perez|5551234567|stays empty/);
     const { language, ...answers } = helpBody();
-    expect(decrypt(keys.seal, HELP_PLACE, row?.record ?? '')).toEqual(answers);
+    expect(decrypt(keys.ring, HELP_PLACE, row?.record ?? '')).toEqual(answers);
     const [mail = ''] = server.mails('help@house.example');
     expect(mail).toMatch(/^Reply-To: ana\.perez@example\.com\r$/m);
     expect(mail).toMatch(/Subject: Una solicitud de ayuda/);

@@ -2,9 +2,9 @@
 import { type Help, SUCCESS } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import { countAttempt, type Visitor } from '../accounts/index.ts';
+import { type EncryptedColumn, encryptedWhole } from '../database/encrypted-column.ts';
 import { encrypt } from '../database/field-encryption.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
-import { type SealedColumn, sealedWhole } from '../database/sealed-column.ts';
 import { helpRequests } from '../database/tables/index.ts';
 import { answerLines, type FormServices, judgePortalForm } from '../forms/index.ts';
 import type { Moment } from '../http/moment.ts';
@@ -17,7 +17,11 @@ export const HELP_FORM = 'help';
 /** The place to which the encrypted records are bound. */
 export const HELP_PLACE = 'help';
 
-export const SEALED_HELP: SealedColumn = sealedWhole(helpRequests.record, { id: helpRequests.id }, () => HELP_PLACE);
+export const ENCRYPTED_HELP: EncryptedColumn = encryptedWhole(
+  helpRequests.record,
+  { id: helpRequests.id },
+  () => HELP_PLACE,
+);
 
 export interface HelpServices extends KeyedDatabase, FormServices {
   mailer: Mailer;
@@ -41,7 +45,7 @@ export async function requestHelp(
   const lines = to ? await answerLines(services, { form: HELP_FORM, moment }, wire) : [];
   const values = {
     definitionVersion: services.definitions.current.version,
-    record: encrypt(keys.seal, HELP_PLACE, wire),
+    record: encrypt(keys.ring, HELP_PLACE, wire),
     sender: senderFingerprint(keys, wire),
     language,
     fingerprint: keys.fingerprint('help', JSON.stringify([moment.today, language, wire])),

@@ -42,7 +42,7 @@ describe.each(someDatabase(import.meta.filename))('short applications on $name',
     const rows = await db.select().from(submissions).where(eq(submissions.form, form)).orderBy(submissions.id);
     return rows.map((row) => ({
       ...row,
-      wire: decrypt(keys.seal, placeOfSubmission(row), row.record) as JsonObject,
+      wire: decrypt(keys.ring, placeOfSubmission(row), row.record) as JsonObject,
     }));
   };
 
@@ -241,7 +241,7 @@ describe.each(someDatabase(import.meta.filename))('short applications on $name',
     await upload(browser);
     const { db, keys } = server.services;
     const [{ id, storedAs } = { id: 0, storedAs: '' }] = await db.select().from(uploads).orderBy(desc(uploads.id));
-    const fileName = encrypt(keys.seal, placeOfUpload({ storedAs }), 'Maria.pdf');
+    const fileName = encrypt(keys.ring, placeOfUpload({ storedAs }), 'Maria.pdf');
     const [row] = await db.update(uploads).set({ fileName }).where(eq(uploads.id, id)).returning();
     expect(openLabel(keys, row as { storedAs: string; fileName: string })).toEqual({
       fileName: 'Maria.pdf',

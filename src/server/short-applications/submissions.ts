@@ -3,8 +3,8 @@ import { SHORT_APPLICATION_FIELDS, type ShortApplication, SUCCESS } from '../../
 import type { JsonObject } from '../../engine/data/index.ts';
 import { countAttempt, isRoomFor, type Visitor } from '../accounts/index.ts';
 import type { Database } from '../database/database.ts';
+import { type EncryptedColumn, encryptedWhole } from '../database/encrypted-column.ts';
 import { encrypt } from '../database/field-encryption.ts';
-import { type SealedColumn, sealedWhole } from '../database/sealed-column.ts';
 import { submissions } from '../database/tables/index.ts';
 import { type FormServices, judgePortalForm } from '../forms/index.ts';
 import { TooManyTries } from '../http/http-error.ts';
@@ -29,7 +29,7 @@ interface ShortSubmissionServices extends UploadServices, FormServices {
 
 export const placeOfSubmission = ({ fingerprint }: { fingerprint: string }): string => `submission/${fingerprint}`;
 
-export const SEALED_SUBMISSION: SealedColumn = sealedWhole(
+export const ENCRYPTED_SUBMISSION: EncryptedColumn = encryptedWhole(
   submissions.record,
   { id: submissions.id, fingerprint: submissions.fingerprint },
   placeOfSubmission,
@@ -57,7 +57,7 @@ export async function submitForm(services: ShortSubmissionServices, form: string
   const content = JSON.stringify([form, posting.id, moment.today, wire, stored]);
   const fingerprint = keys.fingerprint('submission', content);
   const dispatch = await database.transaction(async (db) => {
-    const record = encrypt(keys.seal, placeOfSubmission({ fingerprint }), wire);
+    const record = encrypt(keys.ring, placeOfSubmission({ fingerprint }), wire);
     const [made] = await db
       .insert(submissions)
       .values({

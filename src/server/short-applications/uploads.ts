@@ -5,9 +5,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type DeleteFile, type FileType, LARGEST_FILE, SUCCESS, type UploadFile } from '../../contract/index.ts';
 import { countAttempt, hashKey, newKey, type Visitor } from '../accounts/index.ts';
 import type { Database } from '../database/database.ts';
+import { type EncryptedColumn, encryptedWhole } from '../database/encrypted-column.ts';
 import { decrypt, encrypt } from '../database/field-encryption.ts';
 import type { KeyedDatabase, Keys } from '../database/installation-keys.ts';
-import { type SealedColumn, sealedWhole } from '../database/sealed-column.ts';
 import { uploads } from '../database/tables/index.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { checkPdf } from '../files/pdf-check.ts';
@@ -47,7 +47,7 @@ const visitorId = ({ keys: { visitor } }: Visitor): string => (visitor ? hashKey
 
 export const placeOfUpload = ({ storedAs }: { storedAs: string }): string => `upload/${storedAs}`;
 
-export const SEALED_UPLOAD: SealedColumn = sealedWhole(
+export const ENCRYPTED_UPLOAD: EncryptedColumn = encryptedWhole(
   uploads.fileName,
   { id: uploads.id, storedAs: uploads.storedAs },
   placeOfUpload,
@@ -55,10 +55,10 @@ export const SEALED_UPLOAD: SealedColumn = sealedWhole(
 
 /** The encrypted label of a file. Older files have only their name in it. */
 export function openLabel(
-  { seal }: Keys,
+  { ring }: Keys,
   row: { storedAs: string; fileName: string },
 ): Pick<ReadyUpload, 'fileName' | 'sender'> {
-  const label = decrypt(seal, placeOfUpload(row), row.fileName);
+  const label = decrypt(ring, placeOfUpload(row), row.fileName);
   const [fileName, sender = null] = [label].flat() as [string, (string | null)?];
   return { fileName, sender };
 }
@@ -101,7 +101,7 @@ async function keep(services: UploadServices, sent: UploadFile, bytes: Buffer): 
   const { db, files, keys } = services;
   const storedAs = `${randomBytes(16).toString('hex')}.pdf`;
   const label = [sent.fileName, namedBy(keys, sent.email ?? '')];
-  const fileName = encrypt(keys.seal, placeOfUpload({ storedAs }), label);
+  const fileName = encrypt(keys.ring, placeOfUpload({ storedAs }), label);
   const { fileType: type, jobPostingId } = sent;
   const [row] = await db
     .insert(uploads)
@@ -136,7 +136,7 @@ export async function readyUploads(
   const fresh = rows.filter(({ submissionId }) => submissionId === null);
   const last = rows.reduce((newest, { submissionId }) => Math.max(newest, submissionId ?? 0), 0);
   const ready = fresh.length > 0 ? fresh : rows.filter(({ submissionId }) => submissionId === last);
-  return keys.seal.opening(() =>
+  return keys.ring.withFreshKeys(() =>
     types.flatMap((type) => {
       const row = ready.find((upload) => upload.type === type);
       return row ? [{ ...row, ...openLabel(keys, row) }] : [];

@@ -87,7 +87,7 @@ const pendingCookie = ({ brand }: DirectoryServices): string => contract.cookieN
 /** The cookie is Lax, since the browser returns from another site, and encrypted, since it contains secrets. */
 function keepPending(services: DirectoryServices, pending: PendingSignIn, { request, reply }: Exchange): void {
   const kept = { ...pending, until: Date.now() + PENDING_SECONDS * 1000 };
-  reply.setCookie(pendingCookie(services), encrypt(services.keys.seal, PENDING_PLACE, kept), {
+  reply.setCookie(pendingCookie(services), encrypt(services.keys.ring, PENDING_PLACE, kept), {
     path: BACK,
     httpOnly: true,
     sameSite: 'lax',
@@ -101,12 +101,12 @@ async function takePending(
   services: DirectoryServices,
   { request, reply }: Exchange,
 ): Promise<PendingSignIn | undefined> {
-  const { seal } = services.keys;
+  const { ring } = services.keys;
   const name = pendingCookie(services);
-  const sealed = request.cookies[name] ?? '';
+  const encrypted = request.cookies[name] ?? '';
   clear(reply, name);
   try {
-    const kept = await seal.opening(() => decrypt(seal, PENDING_PLACE, sealed));
+    const kept = await ring.withFreshKeys(() => decrypt(ring, PENDING_PLACE, encrypted));
     const { until, ...pending } = kept as PendingSignIn & { until: number };
     return until > Date.now() ? pending : undefined;
   } catch {

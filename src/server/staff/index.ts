@@ -1,6 +1,6 @@
 /** Staff of the studio: accounts, sessions and roles, separate from those of applicants. */
 export { staffRoutes } from './routes.ts';
-export { SEALED_OF_STAFF } from './second-factor.ts';
+export { ENCRYPTED_OF_STAFF } from './second-factor.ts';
 export {
   addStaffMember,
   allStaff,

@@ -159,7 +159,7 @@ describe.each(someDatabase(import.meta.filename))('a second factor on $name', (d
     const before = await stored();
     expect(before).not.toContain(secret);
     expect((await rotate(server.operator.rotating, 0)).failed).toBe(0);
-    const { name } = server.services.keys.seal.newest;
+    const { name } = server.services.keys.ring.newest;
     expect([before, await stored()].map((text) => text.startsWith(`${name}.`))).toEqual([false, true]);
     expect((await logIn(email, nextCode(secret))).status).toBe(200);
   });

@@ -2,9 +2,9 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Brand } from '../../contract/index.ts';
 import { countAttempt, forgetAttempts } from '../accounts/index.ts';
+import { type EncryptedColumn, encryptedWhole } from '../database/encrypted-column.ts';
 import { decrypt, encrypt } from '../database/field-encryption.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
-import { type SealedColumn, sealedWhole } from '../database/sealed-column.ts';
 import { type StaffMember, staff } from '../database/tables/index.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { StudioSettings } from './studio-settings.ts';
@@ -33,7 +33,7 @@ export async function turnOnSecondFactor(
   const step = isSecret(secret) ? stepOfCode(secret, code, 0) : undefined;
   if (step === undefined) throw new HttpError(400, {}, 'server.studio.codeWrong');
   if (member.secondFactor) await requireCode(services, member, currentCode ?? '', address);
-  const set = { secondFactor: encrypt(keys.seal, secretPlace(member), secret), secondFactorStep: step };
+  const set = { secondFactor: encrypt(keys.ring, secretPlace(member), secret), secondFactorStep: step };
   await db.update(staff).set(set).where(eq(staff.id, member.id));
   return { ...member, ...set };
 }
@@ -78,8 +78,10 @@ async function markUsed({ db }: KeyedDatabase, { id }: StaffMember, step: number
 
 const secretPlace = ({ id }: { id: number }): string => `staff/${id}/secondFactor`;
 
-const openSecret = ({ keys: { seal } }: KeyedDatabase, member: StaffMember): Promise<string> =>
-  seal.opening(() => decrypt(seal, secretPlace(member), member.secondFactor ?? '') as string);
+const openSecret = ({ keys: { ring } }: KeyedDatabase, member: StaffMember): Promise<string> =>
+  ring.withFreshKeys(() => decrypt(ring, secretPlace(member), member.secondFactor ?? '') as string);
 
 /** For the rotation of encryption keys. */
-export const SEALED_OF_STAFF: SealedColumn[] = [sealedWhole(staff.secondFactor, { id: staff.id }, secretPlace)];
+export const ENCRYPTED_OF_STAFF: EncryptedColumn[] = [
+  encryptedWhole(staff.secondFactor, { id: staff.id }, secretPlace),
+];

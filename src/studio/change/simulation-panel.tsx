@@ -1,6 +1,6 @@
 /** Whether every applicant can finish: all paths through the wizard under the change, simulated in the background. */
 import { Button, makeStyles, ProgressBar, Text, tokens } from '@fluentui/react-components';
-import { BRAND, branded, type Case } from '../../authoring/index.ts';
+import { applyBrand, BRAND, type Case } from '../../authoring/index.ts';
 import type { ChangeShown, SimulationReport } from '../../contract/index.ts';
 import { toPattern } from '../../engine/data/index.ts';
 import { Failure } from '../components/failure.tsx';
@@ -95,5 +95,5 @@ function Failures({ change, failures }: FailuresProps) {
 /** With the brand of the preview. A question that is never shown has no example. */
 const inNames = (example: Record<string, unknown>): Case => ({
   name: '',
-  ...(JSON.parse(branded(JSON.stringify(example), BRAND)) as Partial<Case>),
+  ...(JSON.parse(applyBrand(JSON.stringify(example), BRAND)) as Partial<Case>),
 });

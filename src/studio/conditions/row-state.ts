@@ -1,8 +1,8 @@
 /** How a row changes when another subject, operator or mode is chosen in it. */
 import {
   type ConditionRow,
+  fitRow,
   fitsSort,
-  fitted,
   formatJson,
   OPERATORS,
   type OperatorName,
@@ -45,7 +45,7 @@ const isAmong = (value: Json | undefined, subject: Subject | undefined): boolean
 export function withOperator(row: RowContent, operator: OperatorName, subjects: Subjects): RowContent {
   const subject = JSON.parse(row.field) as Json;
   const old: ConditionRow = { kind: 'row', subject, operator, ...(row.value !== undefined && { value: row.value }) };
-  const { value } = fitted(old, subjects.findSort);
+  const { value } = fitRow(old, subjects.findSort);
   const [first] = subjects.find(subject)?.values ?? [];
   const begins = value === undefined && first && OPERATORS[operator].takes === 'one' ? first.value : value;
   return { field: row.field, operator, value: begins };

@@ -10,7 +10,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { memo, useEffect, useMemo, useState } from 'react';
-import { isGroup, type OutlineForm, type OutlinePart, searched } from '../../authoring/editing/index.ts';
+import { isGroup, type OutlineForm, type OutlinePart, searchForms } from '../../authoring/editing/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import type { Selection } from '../definitions/selection.ts';
 import { useLanguage, useWords } from '../words/studio-words.ts';
@@ -36,7 +36,7 @@ export function Outline({ selection, select }: OutlineProps) {
   const [opened, setOpened] = useState<ReadonlySet<TreeItemValue>>(() => new Set([selection.form]));
   const isSearching = text.trim() !== '';
   const found = useMemo(
-    () => (isSearching ? searched(files, outline, text) : outline),
+    () => (isSearching ? searchForms(files, outline, text) : outline),
     [isSearching, files, outline, text],
   );
   const open = useMemo(() => (isSearching ? keysIn(found) : opened), [isSearching, found, opened]);

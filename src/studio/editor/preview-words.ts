@@ -2,7 +2,7 @@
 import i18next from 'i18next';
 import { useMemo } from 'react';
 import { type EditedFiles, wordsFile } from '../../authoring/editing/index.ts';
-import { branded, flatWords } from '../../authoring/index.ts';
+import { applyBrand, flatWords } from '../../authoring/index.ts';
 import { isObject, type Json, type Language, TAGS } from '../../engine/data/index.ts';
 import type { Translate } from '../../engine/index.ts';
 import { SHOWN_BRAND } from '../definitions/shown-brand.ts';
@@ -20,7 +20,7 @@ export const previewWords = (own: string | undefined, common: string | undefined
 /** Words that cannot be read are shown by their keys. */
 function parseWords(text: string | undefined): Record<string, string> {
   try {
-    const words = JSON.parse(branded(text ?? '{}', SHOWN_BRAND)) as Json;
+    const words = JSON.parse(applyBrand(text ?? '{}', SHOWN_BRAND)) as Json;
     return isObject(words) ? flatWords(words) : {};
   } catch {
     return {};

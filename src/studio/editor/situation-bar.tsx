@@ -3,7 +3,7 @@ import { Button, Dropdown, Field, makeStyles, Option, ToggleButton, tokens } fro
 import { memo, useMemo, useState } from 'react';
 import { type EditedFiles, wordsFile } from '../../authoring/editing/index.ts';
 import type { GlossarySource } from '../../authoring/index.ts';
-import { branded } from '../../authoring/index.ts';
+import { applyBrand } from '../../authoring/index.ts';
 import type { Json, Language } from '../../engine/data/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { choicesIn, type SituationChoice, valueAt } from '../definitions/preview-situation.ts';
@@ -112,7 +112,7 @@ function useGlossary(files: EditedFiles): GlossarySource {
   const text = files.text(wordsFile('glossary', languageNow()));
   return useMemo(() => {
     try {
-      return JSON.parse(branded(text ?? '{}', SHOWN_BRAND)) as GlossarySource;
+      return JSON.parse(applyBrand(text ?? '{}', SHOWN_BRAND)) as GlossarySource;
     } catch {
       return {};
     }

@@ -5,8 +5,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from '../../../src/server/accounts/passwords.ts';
-import { placeOfRecord } from '../../../src/server/applications/sealed-records.ts';
-import { sealed } from '../../../src/server/database/field-encryption.ts';
+import { placeOfRecord } from '../../../src/server/applications/encrypted-records.ts';
+import { encryptFields } from '../../../src/server/database/field-encryption.ts';
 import type { Services } from '../../../src/server/services.ts';
 import { progress } from '../progress.ts';
 import { EVERY, PASSWORD, personIdentity } from './people.ts';
@@ -106,7 +106,7 @@ async function addRecords(run: Run, { keys }: Services, { page, first, last, num
   }
   const records = numbers.map((applicationId) => {
     const place = placeOfRecord({ applicationId, section });
-    const stored = sealed(keys.seal, place, personRecord(page, applicationId), sensitive);
+    const stored = encryptFields(keys.ring, place, personRecord(page, applicationId), sensitive);
     return JSON.stringify({ $tag: randomUUID(), ...stored });
   });
   const own = 'select n, $2::text, record from unnest($1::int[], $3::text[]) as given (n, record)';

@@ -34,13 +34,13 @@ export interface Overview {
   jobs: string | undefined;
   /** Whether there are activities to take, and whether they can be taken here. */
   activities: 'here' | 'elsewhere' | undefined;
-  carried: UnsavedAnswers | undefined;
+  unsaved: UnsavedAnswers | undefined;
   missing: readonly FailedPart[];
 }
 
 export async function openOverview(posting: number | null): Promise<Overview> {
   const email = requireEmail();
-  const carried = unsavedAnswers();
+  const unsaved = unsavedAnswers();
   await sendUnsavedAnswers();
   const missing: FailedPart[] = [];
   const part = <T, Otherwise>(name: DashboardPart, load: Promise<T>, otherwise: Otherwise): Promise<T | Otherwise> =>
@@ -67,7 +67,7 @@ export async function openOverview(posting: number | null): Promise<Overview> {
   const worked = current ?? previous?.[0];
   if (worked) store.set(applicationId, worked.id);
   return {
-    ...{ email, current, application, previous, job, jobs, carried, missing },
+    ...{ email, current, application, previous, job, jobs, unsaved, missing },
     activities: worked && activities,
   };
 }

@@ -39,14 +39,14 @@ interface CardsProps {
 
 function Cards({ overview, retry, refuse }: CardsProps) {
   const posting = useAtomValue(jobPostingId);
-  const { email, current, application, previous, job, jobs, carried, missing } = overview;
+  const { email, current, application, previous, job, jobs, unsaved, missing } = overview;
   const answers = { email, retry, refuse };
   const isFree = mayStart(overview);
   const lately = isFree ? recentSubmission(overview) : undefined;
   return (
     <>
       {missing.length > 0 && <NotLoaded missing={missing} retry={retry} />}
-      {carried && <UnsavedNotice carried={carried} />}
+      {unsaved && <UnsavedNotice unsaved={unsaved} />}
       {current && <CurrentApplication summary={current} application={application} job={job ?? null} {...answers} />}
       {lately && <ReapplyNotice application={lately} />}
       {isFree && !lately && job !== undefined && <SelectedJob job={job} isMissing={posting !== null} {...answers} />}
@@ -84,13 +84,13 @@ function AllJobs({ link }: { link: string }) {
   );
 }
 
-function UnsavedNotice({ carried }: { carried: UnsavedAnswers }) {
+function UnsavedNotice({ unsaved }: { unsaved: UnsavedAnswers }) {
   const styles = useStyles();
   const t = useT();
   return (
     <div role="status" className={styles.notice}>
       {t('dashboard.carried')}{' '}
-      <Link to={carried.path} className={styles.inline}>
+      <Link to={unsaved.path} className={styles.inline}>
         {t('dashboard.goOn')}
       </Link>
     </div>

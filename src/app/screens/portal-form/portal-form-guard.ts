@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { isEqual, type JsonObject } from '../../../engine/data/index.ts';
 import type { FormStore } from '../../../renderer/index.ts';
 import { useLeaveGuard } from '../../session/leave-guard.ts';
-import { signedIn } from '../../session/session.ts';
+import { signedInEmail } from '../../session/session.ts';
 import { forgetUnsavedAnswersAt, keepAnswers, unsavedAnswers } from '../../session/unsaved-answers.ts';
 
 /** These forms have no drafts. */
@@ -15,7 +15,7 @@ export function useGuard(form: FormStore, path?: string): void {
   const [opened] = useState(() => (path !== undefined && unsavedAnswersAt(path) ? undefined : form.wire));
   const changed = useCallback(() => !isEqual(form.wire, opened), [form, opened]);
   const keepForLogin = useCallback(() => {
-    const email = signedIn();
+    const email = signedInEmail();
     if (path === undefined || email === undefined || !changed()) return;
     keepAnswers({ email, path, draft: JSON.stringify(form.record) });
   }, [form, path, changed]);

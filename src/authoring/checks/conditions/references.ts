@@ -4,7 +4,7 @@ import { type Json, type Pattern, parentPath } from '../../../engine/data/index.
 import type { FieldTemplate } from '../../../engine/index.ts';
 import { type Bilingual, bilingual } from '../../bilingual/index.ts';
 import type { Sort } from '../../conditions/operation-entry.ts';
-import { didYouMean, listed, nearest, suggestion } from '../../faults/suggestion.ts';
+import { didYouMean, nearest, quoteList, suggestion } from '../../faults/suggestion.ts';
 import type { Known } from '../../format/index.ts';
 import type { ProductNames } from '../product-names.ts';
 
@@ -95,7 +95,7 @@ function unknownRoot(path: string, root: string, roots: Roots, { situation }: Wo
     return bilingual`The condition reads "${path}".${didYouMean(`situation.${path}`)}`;
   const known = [...roots.keys(), 'situation'];
   const near = nearest(root, known);
-  const hint = near === undefined ? bilingual` Begin the path with ${listed(known)}.` : didYouMean(near);
+  const hint = near === undefined ? bilingual` Begin the path with ${quoteList(known)}.` : didYouMean(near);
   return bilingual`The condition reads "${path}", but nothing is called "${root}".${hint}`;
 }
 

@@ -2,7 +2,7 @@
 
 import { isDay, isEqual, isObject, type Json } from '../../../engine/data/index.ts';
 import type { FieldTemplate } from '../../../engine/index.ts';
-import { type Bilingual, bilingual, untranslated } from '../../bilingual/index.ts';
+import { type Bilingual, bilingual, sameInBoth } from '../../bilingual/index.ts';
 import { quoteValue, suggestion } from '../../faults/suggestion.ts';
 import { fits } from '../schema.ts';
 import { type Fields, namesAt, type ReadTarget } from './references.ts';
@@ -21,7 +21,7 @@ function plainFault(
 ): Bilingual | undefined {
   if (values?.includes(value)) return undefined;
   if (!fits(value, type as 'string'))
-    return typeFault(name === undefined ? bilingual`This` : untranslated(`"${name}"`), type, value);
+    return typeFault(name === undefined ? bilingual`This` : sameInBoth(`"${name}"`), type, value);
   if (!values) return name === 'today' && !isDay(value) ? noDay(value) : undefined;
   const near =
     typeof value === 'number'
@@ -113,7 +113,7 @@ export function choiceFault(
   value: Json,
 ): Bilingual | undefined {
   if (value === null) return undefined;
-  if (!choices) return fits(value, type) ? undefined : typeFault(untranslated(`"${name}"`), type, value);
+  if (!choices) return fits(value, type) ? undefined : typeFault(sameInBoth(`"${name}"`), type, value);
   if (choices.some((choice) => isEqual(choice, value))) return undefined;
   return bilingual`${shown(value)} is not one of the choices of "${name}".${suggestion(quoteValue(value), choices.map(quoteValue))}`;
 }

@@ -1,7 +1,7 @@
 /** Checks placeholders such as `{{years}}`: something fills each, and both languages have the same ones. */
 import { type Bilingual, bilingual } from '../../bilingual/index.ts';
 import type { ReportFault } from '../../faults/fault.ts';
-import { listed, suggestion } from '../../faults/suggestion.ts';
+import { quoteList, suggestion } from '../../faults/suggestion.ts';
 
 /** The names of the placeholders of a text. */
 export const placeholders = (text: string): Set<string> =>
@@ -17,7 +17,7 @@ export function checkParams(text: string, params: ReadonlySet<string>, report: R
 
 function filled(name: string, params: ReadonlySet<string>): Bilingual | undefined {
   if (name.startsWith('brand')) return suggestion(name, BRAND);
-  return params.size > 0 ? bilingual` These can be used: ${listed([...params])}.` : bilingual` Take it out.`;
+  return params.size > 0 ? bilingual` These can be used: ${quoteList([...params])}.` : bilingual` Take it out.`;
 }
 
 /** Both languages of a text must have the same placeholders. Reported in the second language. */

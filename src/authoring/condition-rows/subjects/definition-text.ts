@@ -14,7 +14,7 @@ import type { FieldTemplate, Schema, UiNode } from '../../../engine/index.ts';
 import { plainUi } from '../../compile/page-keyword.ts';
 import type { WrittenSchema } from '../../compile/schema-keyword.ts';
 import { brandIn } from '../../definition-files/brand.ts';
-import { branded, type Files, LOCALES } from '../../definition-files/definition-files.ts';
+import { applyBrand, type Files, LOCALES } from '../../definition-files/definition-files.ts';
 import type { FactsSource, LogicSource } from '../../format/index.ts';
 
 export const objectIn = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
@@ -90,7 +90,7 @@ export class DefinitionText {
     ]);
     if (!texts.every(([, text]) => typeof text === 'string')) return undefined;
     return Object.fromEntries(
-      texts.map(([language, text]) => [language, branded(String(text), brandIn(language), (name) => name)]),
+      texts.map(([language, text]) => [language, applyBrand(String(text), brandIn(language), (name) => name)]),
     ) as Record<Language, string>;
   }
 

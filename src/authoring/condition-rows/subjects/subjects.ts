@@ -1,7 +1,7 @@
 /** All subjects at a place: facts and named values first, then the situation, then answers. */
 import { operation, type Rule } from '../../../engine/conditions/index.ts';
 import { inEachLanguage, type Json, type Language } from '../../../engine/data/index.ts';
-import { connected, findBranches } from '../../conditions/algebra.ts';
+import { findBranches, readConnective } from '../../conditions/algebra.ts';
 import type { Sort } from '../../conditions/operation-entry.ts';
 import { findEntry } from '../../conditions/operations/index.ts';
 import type { Files } from '../../definition-files/definition-files.ts';
@@ -134,7 +134,7 @@ function sortOfValue(
     const found = new Set(rules.map((each) => sortOfValue(each, values, sorts, asking)));
     return found.size === 1 ? [...found][0] : undefined;
   };
-  const { join, parts = [] } = connected(rule) ?? {};
+  const { join, parts = [] } = readConnective(rule) ?? {};
   if (join === 'all' || join === 'any') return agreed(parts);
   if (name === 'value') {
     const next = String(args[0]);

@@ -32,11 +32,11 @@ export const DAY_OPERATIONS = {
     noun: {
       english: (years = '0') =>
         Number(years) < 0
-          ? `January 1, ${english.counted(String(-Number(years)), 'year')} ago`
+          ? `January 1, ${english.countPhrase(String(-Number(years)), 'year')} ago`
           : `January 1 of ${english.yearFromNow(years)}`,
       spanish: (years = '0') =>
         Number(years) < 0
-          ? `el 1 de enero de hace ${spanish.counted(String(-Number(years)), 'año')}`
+          ? `el 1 de enero de hace ${spanish.countPhrase(String(-Number(years)), 'año')}`
           : `el 1 de enero ${spanish.of(spanish.yearFromNow(years))}`,
     },
   },
@@ -47,8 +47,8 @@ export const DAY_OPERATIONS = {
     description: 'The day so many days after.',
     example: { addDays: [SINCE, 90] },
     noun: {
-      english: (day, days = '') => `${english.counted(days, 'day')} after ${day}`,
-      spanish: (day = '', days = '') => `${spanish.counted(days, 'día')} después ${spanish.of(day)}`,
+      english: (day, days = '') => `${english.countPhrase(days, 'day')} after ${day}`,
+      spanish: (day = '', days = '') => `${spanish.countPhrase(days, 'día')} después ${spanish.of(day)}`,
     },
   },
   daysBetween: {

@@ -54,14 +54,14 @@ export const TEXT_OPERATIONS = {
 function englishPart(text = '', start = '', length?: string): string {
   if (start === '0' && length !== undefined)
     return Number(length) < 0
-      ? `${text} without its last ${english.counted(`${-Number(length)}`, 'character')}`
-      : `the first ${english.counted(length, 'character')} of ${text}`;
-  const part = length === undefined ? 'the rest' : english.counted(length, 'character');
+      ? `${text} without its last ${english.countPhrase(`${-Number(length)}`, 'character')}`
+      : `the first ${english.countPhrase(length, 'character')} of ${text}`;
+  const part = length === undefined ? 'the rest' : english.countPhrase(length, 'character');
   return `${part} of ${text} from character ${Number(start) + 1} on`;
 }
 
 function spanishPart(text = '', start = '', length?: string): string {
-  const characters = (count: string): string => spanish.counted(count, 'carácter', 'caracteres');
+  const characters = (count: string): string => spanish.countPhrase(count, 'carácter', 'caracteres');
   if (start === '0' && length !== undefined)
     return Number(length) < 0
       ? `${text} sin sus últimos ${characters(`${-Number(length)}`)}`

@@ -11,7 +11,7 @@ import { tellQuestions } from './changes/question-change.ts';
 import { tellValues } from './changes/value-change.ts';
 import { tellTexts, tellWords } from './changes/wording-change.ts';
 import { FormPair } from './pair.ts';
-import { type DifferenceSentence, joined } from './sentence.ts';
+import { type DifferenceSentence, joinSentences } from './sentence.ts';
 import { Teller } from './teller.ts';
 
 export interface VersionDifference {
@@ -28,7 +28,7 @@ export function findDifference(versions: BeforeAfter<Version>): VersionDifferenc
   tellWords(versions, 'common', common);
   const forms = versions[1].names.map((name) => tellForm(versions, name));
   const tellers = [all, ...forms, common];
-  const entries = tellers.flatMap(({ sentences }) => joined(sentences));
+  const entries = tellers.flatMap(({ sentences }) => joinSentences(sentences));
   const spoken = [...entries.map(({ of }) => of), ...comingAndGoing(versions)];
   return { entries, silent: silentFiles(versions, unique(spoken)) };
 }

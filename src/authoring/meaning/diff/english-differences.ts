@@ -1,6 +1,6 @@
 /** How English says what an edit changes. The other language has the same shape. */
 import type { Language } from '../../../engine/data/index.ts';
-import { counted } from '../../conditions/english-phrases.ts';
+import { countPhrase } from '../../conditions/english-phrases.ts';
 import type { BeforeAfter } from './before-after.ts';
 import type { Predicate } from './sentence.ts';
 
@@ -18,7 +18,7 @@ export const englishDifferences = {
   languages: LANGUAGES,
   none: 'none',
   noAnswer: 'no answer',
-  itemsOf: (count: number): string => `of ${count}`,
+  items: (count: number): string => `of ${count}`,
   withAnswers: (answers: string): string => `with ${answers}`,
   forExample: (example: string): string => `, for example ${example}`,
   whenBefore: (now: string, was: string): string => ` when ${now} (before: when ${was})`,
@@ -111,8 +111,8 @@ export const englishDifferences = {
 
   /** Limits, each with what it is now. */
   limits: {
-    maxLength: (most: string): string => `may now have at most ${counted(most, 'character')}`,
-    minLength: (least: string): string => `must now have at least ${counted(least, 'character')}`,
+    maxLength: (most: string): string => `may now have at most ${countPhrase(most, 'character')}`,
+    minLength: (least: string): string => `must now have at least ${countPhrase(least, 'character')}`,
     minimum: (least: string): string => `must now be at least ${least}`,
     maximum: (most: string): string => `must now be at most ${most}`,
     exclusiveMinimum: (bound: string): string => `must now be more than ${bound}`,
@@ -134,7 +134,7 @@ export const englishDifferences = {
     noPattern: 'may now be any text',
     refused: (text: string): string => `${text} is refused now`,
     accepted: (text: string): string => `${text} is accepted now`,
-    insteadOf: (is: string, was: string): string => `${is} instead of ${was}`,
+    replacement: (is: string, was: string): string => `${is} instead of ${was}`,
   },
 
   /** Of what a definition marks, and no longer marks. */
@@ -155,8 +155,8 @@ export const englishDifferences = {
   },
   wire: {
     storedAs: (is: string, was: string): string => `is now sent and stored as ${is}${before(was)}`,
-    digits: (count: number): string => `text of ${counted(String(count), 'digit')}`,
-    number: (count: number): string => `a number of ${counted(String(count), 'digit')}`,
+    digits: (count: number): string => `text of ${countPhrase(String(count), 'digit')}`,
+    number: (count: number): string => `a number of ${countPhrase(String(count), 'digit')}`,
     placeholder: (value: string): string => `${value} for no answer`,
     plain: 'it stands',
   },
@@ -241,7 +241,7 @@ export const englishDifferences = {
   },
 
   documents: {
-    signedInPlaceOf: (text: string): string => `is to be signed now in place of ${text}`,
+    signedInstead: (text: string): string => `is to be signed now in place of ${text}`,
     signedBy: (what: string): string => `is now signed by ${what}`,
     saving: 'saving the page',
     otherLines: 'shows other lines to read',

@@ -2,7 +2,7 @@
 import { isEqual } from '../../../engine/data/index.ts';
 
 /** By the first likeness that holds; each is taken once. What has no match stands with nothing. */
-export function matched<T>(
+export function matchItems<T>(
   before: readonly T[],
   after: readonly T[],
   likenesses: readonly ((one: T) => unknown)[],
@@ -24,5 +24,5 @@ export function matched<T>(
 }
 
 /** Rules with their place in their list. */
-export const numbered = <T extends object>(rules: readonly T[] = []): (T & { index: number })[] =>
+export const withIndexes = <T extends object>(rules: readonly T[] = []): (T & { index: number })[] =>
   rules.map((rule, index) => ({ ...rule, index }));

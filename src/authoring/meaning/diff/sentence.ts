@@ -5,7 +5,7 @@ import { GRAMMARS } from '../sentences/names.ts';
 /** What is said of one subject, and of several; without that, it is said of each alone. */
 export type Predicate = string | readonly [one: string, many: string];
 
-export const followed = (said: Predicate, rest: string): Predicate =>
+export const extendPredicate = (said: Predicate, rest: string): Predicate =>
   typeof said === 'string' ? said + rest : [said[0] + rest, said[1] + rest];
 
 /** What is said of one subject alone. */
@@ -30,7 +30,7 @@ export interface DifferenceSentence {
 }
 
 /** Sentences alike but for their subject become one, where the first of them stood. */
-export function joined(sentences: readonly SubjectSentence[]): DifferenceSentence[] {
+export function joinSentences(sentences: readonly SubjectSentence[]): DifferenceSentence[] {
   const alike = new Map<string, SubjectSentence[]>();
   for (const sentence of sentences) {
     const key = JSON.stringify([sentence.of, ...LANGUAGES.map((language) => likeness(sentence.lines[language]))]);

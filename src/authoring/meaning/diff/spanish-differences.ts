@@ -1,6 +1,6 @@
 /** How Spanish says what an edit changes. */
 import type { Language } from '../../../engine/data/index.ts';
-import { counted } from '../../conditions/spanish-phrases.ts';
+import { countPhrase } from '../../conditions/spanish-phrases.ts';
 import type { DifferenceWords } from './english-differences.ts';
 
 const before = (was: string): string => ` (antes: ${was})`;
@@ -18,7 +18,7 @@ export const spanishDifferences: DifferenceWords = {
   languages: LANGUAGES,
   none: 'ninguno',
   noAnswer: 'sin respuesta',
-  itemsOf: (count) => `de ${count}`,
+  items: (count) => `de ${count}`,
   withAnswers: (answers) => `con ${answers}`,
   forExample: (example) => `, por ejemplo ${example}`,
   whenBefore: (now, was) => ` cuando ${now} (antes: cuando ${was})`,
@@ -111,8 +111,8 @@ export const spanishDifferences: DifferenceWords = {
   },
 
   limits: {
-    maxLength: (most) => `ahora admite como máximo ${counted(most, 'carácter', 'caracteres')}`,
-    minLength: (least) => `ahora debe tener como mínimo ${counted(least, 'carácter', 'caracteres')}`,
+    maxLength: (most) => `ahora admite como máximo ${countPhrase(most, 'carácter', 'caracteres')}`,
+    minLength: (least) => `ahora debe tener como mínimo ${countPhrase(least, 'carácter', 'caracteres')}`,
     minimum: (least) => `ahora debe ser como mínimo ${least}`,
     maximum: (most) => `ahora debe ser como máximo ${most}`,
     exclusiveMinimum: (bound) => `ahora debe ser mayor que ${bound}`,
@@ -134,7 +134,7 @@ export const spanishDifferences: DifferenceWords = {
     noPattern: 'ahora puede ser cualquier texto',
     refused: (text) => `${text} ahora se rechaza`,
     accepted: (text) => `${text} ahora se acepta`,
-    insteadOf: (is, was) => `${is} en lugar de ${was}`,
+    replacement: (is, was) => `${is} en lugar de ${was}`,
   },
 
   marks: {
@@ -157,8 +157,8 @@ export const spanishDifferences: DifferenceWords = {
   },
   wire: {
     storedAs: (is, was) => `ahora se envía y se guarda como ${is}${before(was)}`,
-    digits: (count) => `texto de ${counted(String(count), 'cifra')}`,
-    number: (count) => `un número de ${counted(String(count), 'cifra')}`,
+    digits: (count) => `texto de ${countPhrase(String(count), 'cifra')}`,
+    number: (count) => `un número de ${countPhrase(String(count), 'cifra')}`,
     placeholder: (value) => `${value} si no hay respuesta`,
     plain: 'se responde',
   },
@@ -234,7 +234,7 @@ export const spanishDifferences: DifferenceWords = {
   },
 
   documents: {
-    signedInPlaceOf: (text) => `ahora debe firmarse en lugar de ${text}`,
+    signedInstead: (text) => `ahora debe firmarse en lugar de ${text}`,
     signedBy: (what) => `ahora se firma con ${what}`,
     saving: 'el guardado de la página',
     otherLines: 'muestra otras líneas para leer',

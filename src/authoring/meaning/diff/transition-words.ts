@@ -5,7 +5,7 @@ import { settle } from '../../conditions/clause.ts';
 import { type BeforeAfter, inBoth } from './before-after.ts';
 import type { StandingName } from './english-differences.ts';
 import { type FormPair, firstPlace } from './pair.ts';
-import { followed, type Predicate } from './sentence.ts';
+import { extendPredicate, type Predicate } from './sentence.ts';
 import type { Speaker } from './speaker.ts';
 import type { Example, Transition } from './transition.ts';
 
@@ -32,11 +32,11 @@ export function transitionWords(
   const { name, isRequiredToo = false } = standing;
   const { standing: words } = speaker.words;
   const now = isRequiredToo ? words.nowAndRequired : from === 'open' ? words.nowAlways : words.now;
-  if (to === 'yes') return followed(now(name), speaker.when(cover));
-  if (to === 'no') return followed(words.noLonger(name), speaker.when(cover));
-  if (from === 'open') return followed(words.now(name), otherwiseWords(speaker, turn, standing));
+  if (to === 'yes') return extendPredicate(now(name), speaker.when(cover));
+  if (to === 'no') return extendPredicate(words.noLonger(name), speaker.when(cover));
+  if (from === 'open') return extendPredicate(words.now(name), otherwiseWords(speaker, turn, standing));
   const open = from === 'yes' ? words.nowOnly : words.now;
-  return followed(open(name), whenOpen(speaker, pair, turn, standing.rules[1], standing.at));
+  return extendPredicate(open(name), whenOpen(speaker, pair, turn, standing.rules[1], standing.at));
 }
 
 /** What decides now, and what did; where that reads alike, answers that show the difference. */
@@ -86,7 +86,7 @@ export function answerWords(
   if (Array.isArray(value)) {
     const isList = evaluation.field(path)?.kind === 'list';
     return isList
-      ? words.itemsOf(value.length)
+      ? words.items(value.length)
       : speaker.list(value.map((each) => answerWords(speaker, evaluation, path, each)));
   }
   if (typeof value === 'boolean') return value ? grammar.yes : grammar.no;

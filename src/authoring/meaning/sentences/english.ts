@@ -1,6 +1,6 @@
 /** How English says what definitions mean. The other language has the same shape. */
 import { dayText } from '../../../engine/index.ts';
-import { counted, listed, plainly, yearFromNow } from '../../conditions/english-phrases.ts';
+import { countPhrase, joinList, plainly, yearFromNow } from '../../conditions/english-phrases.ts';
 import type { BothWays } from '../../conditions/operation-entry.ts';
 
 export const english = {
@@ -8,14 +8,14 @@ export const english = {
   capital: (text: string): string => text.charAt(0).toUpperCase() + text.slice(1),
   quote: (text: string): string => `“${text}”`,
   day: (day: string): string => dayText(day, 'english'),
-  and: (parts: readonly string[]): string => listed(parts, 'and'),
-  or: (parts: readonly string[]): string => listed(parts, 'or'),
+  and: (parts: readonly string[]): string => joinList(parts, 'and'),
+  or: (parts: readonly string[]): string => joinList(parts, 'or'),
   /** Values, names: as short as can be. */
   names: (parts: readonly string[]): string => plainly(parts, 'and'),
   values: (parts: readonly string[], _isNot = false): string => plainly(parts, 'or'),
-  either: (parts: readonly string[]): string => `either ${listed(parts, 'or')}`,
+  either: (parts: readonly string[]): string => `either ${joinList(parts, 'or')}`,
   both: (parts: readonly string[]): string =>
-    parts.length === 2 ? `both ${listed(parts, 'and')}` : `(${listed(parts, 'and')})`,
+    parts.length === 2 ? `both ${joinList(parts, 'and')}` : `(${joinList(parts, 'and')})`,
   within: (part: string): string => `(${part})`,
   nothing: 'nothing',
   yes: 'Yes',
@@ -49,9 +49,9 @@ export const english = {
   nouns: {
     yearNow: yearFromNow,
     count: (list: string): string => `the number of items of ${list}`,
-    sumOf: (answers: string): string => `the sum of ${answers}`,
-    answersOf: (questions: string): string => `the number of answers to ${questions}`,
-    yesOf: (questions: string): string => `the number of Yes among ${questions}`,
+    total: (answers: string): string => `the sum of ${answers}`,
+    answerCount: (questions: string): string => `the number of answers to ${questions}`,
+    yesCount: (questions: string): string => `the number of Yes among ${questions}`,
     column: (list: string, column: string, entry: string): string => `${column} of ${entry} in ${list}`,
     if: (what: string, when: string): string => `${what} if ${when}`,
     otherwise: (what: string): string => `otherwise ${what}`,
@@ -71,7 +71,7 @@ export const english = {
     record: 'all answers of the page',
     list: (name: string): string => `the list ${name}`,
     emptyItem: 'one empty item',
-    items: (count: string): string => `${counted(count, 'item')}`,
+    items: (count: string): string => `${countPhrase(count, 'item')}`,
     group: (parts: string[]): string => parts.join(', '),
     filled: (name: string, value: string): string => `${name} ${value}`,
   },
@@ -93,27 +93,27 @@ export const english = {
     group: 'a group of questions',
     choice: (values: string): string => `one of ${values}`,
     choices: (values: string): string => `any of ${values}`,
-    choiceOf: (count: string): string => `one of ${counted(count, 'choice')}`,
-    choicesOf: (count: string): string => `any of ${counted(count, 'choice')}`,
+    oneChoice: (count: string): string => `one of ${countPhrase(count, 'choice')}`,
+    anyChoices: (count: string): string => `any of ${countPhrase(count, 'choice')}`,
     lookup: (list: string): string => `a choice from ${list}`,
     lookups: (list: string): string => `choices from ${list}`,
   },
 
   limits: {
-    maxLength: (n: string): string => `at most ${counted(n, 'character')}`,
-    minLength: (n: string): string => `at least ${counted(n, 'character')}`,
+    maxLength: (n: string): string => `at most ${countPhrase(n, 'character')}`,
+    minLength: (n: string): string => `at least ${countPhrase(n, 'character')}`,
     digits: (least: string, most: string): string =>
-      least === most ? counted(most, 'digit') : `${least} to ${most} digits`,
-    leastDigits: (least: string): string => `at least ${counted(least, 'digit')}`,
+      least === most ? countPhrase(most, 'digit') : `${least} to ${most} digits`,
+    leastDigits: (least: string): string => `at least ${countPhrase(least, 'digit')}`,
     pattern: (pattern: string): string => `written as the pattern \`${pattern}\` says`,
     minimum: (n: string): string => `at least ${n}`,
     maximum: (n: string): string => `at most ${n}`,
     exclusiveMinimum: (n: string): string => `more than ${n}`,
     exclusiveMaximum: (n: string): string => `less than ${n}`,
     multipleOf: (n: string): string =>
-      /^0\.0*1$/.test(n) ? `with at most ${counted(`${n.length - 2}`, 'decimal')}` : `a multiple of ${n}`,
-    minItems: (n: string): string => `at least ${counted(n, 'item')}`,
-    maxItems: (n: string): string => `at most ${counted(n, 'item')}`,
+      /^0\.0*1$/.test(n) ? `with at most ${countPhrase(`${n.length - 2}`, 'decimal')}` : `a multiple of ${n}`,
+    minItems: (n: string): string => `at least ${countPhrase(n, 'item')}`,
+    maxItems: (n: string): string => `at most ${countPhrase(n, 'item')}`,
     uniqueItems: 'nothing twice',
     date: 'a day of the calendar',
     email: 'an e-mail address',
@@ -156,7 +156,7 @@ export const english = {
     name: (name: string, what: string): string => `Stored as \`${name}\`: ${what}.`,
     or: (what: string, missing: string): string => `${what}, or ${missing} when not answered`,
     text: 'text',
-    digits: (n: string): string => `text of ${counted(n, 'digit')}`,
+    digits: (n: string): string => `text of ${countPhrase(n, 'digit')}`,
     date: 'text like `2026-12-31`',
     number: 'a number',
     yesNo: '`true` or `false`',

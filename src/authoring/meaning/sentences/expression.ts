@@ -121,8 +121,8 @@ function describeSeveral(name: 'sum' | 'count', parts: readonly Rule[], place: P
   const { names, nouns } = reader.names.grammar;
   const read = parts.map((part) => (name === 'sum' ? part : (operation(part)?.args[0] ?? null)));
   const said = names(read.map((part) => describeRule(part, place, reader)));
-  if (name === 'sum') return nouns.sumOf(said);
-  return parts.some((part) => operation(part)?.name === 'answered') ? nouns.answersOf(said) : nouns.yesOf(said);
+  if (name === 'sum') return nouns.total(said);
+  return parts.some((part) => operation(part)?.name === 'answered') ? nouns.answerCount(said) : nouns.yesCount(said);
 }
 
 /** The year of today, or of the first of January so many years from it. */

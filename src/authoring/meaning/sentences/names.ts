@@ -11,7 +11,7 @@ import {
 } from '../../../engine/data/index.ts';
 import type { FieldTemplate, Form } from '../../../engine/index.ts';
 import { brandIn } from '../../definition-files/brand.ts';
-import { branded } from '../../definition-files/definition-files.ts';
+import { applyBrand } from '../../definition-files/definition-files.ts';
 import type { GlossarySource, Wording } from '../../format/index.ts';
 import type { Version } from '../survey/version.ts';
 import { english, type Grammar } from './english.ts';
@@ -125,7 +125,7 @@ export class Names {
 
   private read<T extends object>(file: string): T {
     const text = this.version.files[`locales/${TAGS[this.language]}/${file}.json`];
-    const words = text === undefined ? {} : JSON.parse(branded(text, brandIn(this.language)));
+    const words = text === undefined ? {} : JSON.parse(applyBrand(text, brandIn(this.language)));
     return (isObject(words) ? words : {}) as T;
   }
 }

@@ -38,7 +38,7 @@ export class QuestionSentences {
     const { kinds } = this.grammar;
     const choices = choiceValues(this.field.schema).length;
     if (choices <= 3) return this.kind;
-    return (this.field.kind === 'choices' ? kinds.choicesOf : kinds.choiceOf)(String(choices));
+    return (this.field.kind === 'choices' ? kinds.anyChoices : kinds.oneChoice)(String(choices));
   }
 
   get limits(): LimitSentence[] {

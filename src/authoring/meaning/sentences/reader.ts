@@ -1,7 +1,7 @@
 /** Conditions read out: what must be so, as clauses, and what an expression gives, as nouns. */
 import { isTrue, operation } from '../../../engine/conditions/index.ts';
 import type { Rule } from '../../../engine/index.ts';
-import { type Branch, connected, findBranches } from '../../conditions/algebra.ts';
+import { type Branch, findBranches, readConnective } from '../../conditions/algebra.ts';
 import { type Atom, and, type Clause, isSeries, not, or, type Series } from '../../conditions/clause.ts';
 import type { BothWays } from '../../conditions/operation-entry.ts';
 import { findEntry } from '../../conditions/operations/index.ts';
@@ -29,7 +29,7 @@ export class Reader implements SentenceReader {
     if (!found) return isTrue(rule);
     const { name, args } = found;
     const [first = null] = args;
-    const { join, parts = [] } = connected(rule) ?? {};
+    const { join, parts = [] } = readConnective(rule) ?? {};
     if (join) return JOINED[join](...parts.map((part) => this.clause(part, place)));
     const branches = findBranches(rule);
     if (branches) return this.branches(branches, place);

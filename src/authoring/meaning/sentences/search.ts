@@ -17,15 +17,15 @@ export function formFound({ forms }: Version, wanted: string | undefined, everyN
   const exact = forms.get(wanted ?? '');
   if (exact) return exact;
   const known = [...forms.keys()];
-  const listed = `These are there: ${known.join(', ')}.`;
-  if (wanted === undefined) throw new Misuse(`Name a section and a question. ${listed}`);
+  const listNames = `These are there: ${known.join(', ')}.`;
+  if (wanted === undefined) throw new Misuse(`Name a section and a question. ${listNames}`);
   const titled = [...forms.values()].filter(({ name }) =>
     everyNames.some((names) => plain(names.title(name)).includes(plain(wanted))),
   );
   if (titled.length === 1) return titled[0] as Form;
   if (titled.length > 1)
     throw new Misuse(`Several are called "${wanted}": ${titled.map(({ name }) => name).join(', ')}. Name one of them.`);
-  throw new Misuse(`There is no section or form "${wanted}".${likely(wanted, known)} ${listed}`);
+  throw new Misuse(`There is no section or form "${wanted}".${likely(wanted, known)} ${listNames}`);
 }
 
 export function questionFound(form: Form, wanted: string, everyNames: readonly Names[]): FieldTemplate {

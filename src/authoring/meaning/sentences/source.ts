@@ -4,7 +4,7 @@ import { get, type Json, join, type Pattern } from '../../../engine/data/index.t
 import { findOrigins } from '../../compile/origins.ts';
 import { STANDS_FOR } from '../../compile/schema-keyword.ts';
 import { BRAND } from '../../definition-files/brand.ts';
-import { branded } from '../../definition-files/definition-files.ts';
+import { applyBrand } from '../../definition-files/definition-files.ts';
 import { findLine } from '../../definition-files/fault-line.ts';
 import { pointerNames, pointerTo } from '../../faults/fault.ts';
 import type { Version } from '../survey/version.ts';
@@ -49,7 +49,7 @@ const SHARED: Partial<Record<Source['in'], string>> = {
 function writtenKeys(keys: readonly SourceKey[], text = '{}'): readonly SourceKey[] {
   const own = Object.entries(STANDS_FOR).find(([, keyword]) => keyword === keys.at(-1))?.[0];
   const place = own === undefined ? [] : [...keys.slice(0, -1), own];
-  return own !== undefined && get(JSON.parse(branded(text, BRAND)) as Json, join(...place)) !== undefined
+  return own !== undefined && get(JSON.parse(applyBrand(text, BRAND)) as Json, join(...place)) !== undefined
     ? place
     : keys;
 }
@@ -63,7 +63,7 @@ export function sourcePlaces(sources: readonly Source[], form: string, version: 
       part === 'logic'
         ? findOrigins(version.origins(form), pointerTo(...keys)).map(pointerNames)
         : [part === 'schema' ? writtenKeys(keys, version.files[file]) : keys];
-    return written.map((place) => `${file}:${findLine(branded(version.files[file] ?? '', BRAND), [...place])}`);
+    return written.map((place) => `${file}:${findLine(applyBrand(version.files[file] ?? '', BRAND), [...place])}`);
   });
   return [...new Set(places)];
 }

@@ -1,7 +1,7 @@
 /** How Spanish says what definitions mean. */
 import { dayText } from '../../../engine/index.ts';
 import type { BothWays } from '../../conditions/operation-entry.ts';
-import { counted, listed, of, plainly, to, yearFromNow } from '../../conditions/spanish-phrases.ts';
+import { countPhrase, joinList, of, plainly, to, yearFromNow } from '../../conditions/spanish-phrases.ts';
 import { english, type Grammar } from './english.ts';
 
 export const spanish: Grammar = {
@@ -9,12 +9,12 @@ export const spanish: Grammar = {
   capital: english.capital,
   quote: (text) => `«${text}»`,
   day: (day) => dayText(day, 'spanish'),
-  and: (parts) => listed(parts, 'y'),
-  or: (parts) => listed(parts, 'o'),
+  and: (parts) => joinList(parts, 'y'),
+  or: (parts) => joinList(parts, 'o'),
   names: (parts) => plainly(parts, 'y'),
   values: (parts, isNot) => (isNot ? parts.join(' ni ') : plainly(parts, 'o')),
-  either: (parts) => `(${listed(parts, 'o')})`,
-  both: (parts) => (parts.length === 2 ? `a la vez ${listed(parts, 'y')}` : `(${listed(parts, 'y')})`),
+  either: (parts) => `(${joinList(parts, 'o')})`,
+  both: (parts) => (parts.length === 2 ? `a la vez ${joinList(parts, 'y')}` : `(${joinList(parts, 'y')})`),
   within: (part) => `(${part})`,
   nothing: 'nada',
   yes: 'Sí',
@@ -46,9 +46,9 @@ export const spanish: Grammar = {
   nouns: {
     yearNow: yearFromNow,
     count: (list) => `el número de elementos ${of(list)}`,
-    sumOf: (answers) => `la suma ${of(answers)}`,
-    answersOf: (questions) => `el número de respuestas ${to(questions)}`,
-    yesOf: (questions) => `el número de Sí entre ${questions}`,
+    total: (answers) => `la suma ${of(answers)}`,
+    answerCount: (questions) => `el número de respuestas ${to(questions)}`,
+    yesCount: (questions) => `el número de Sí entre ${questions}`,
     column: (list, column, entry) => `${column} ${of(entry)} en ${list}`,
     if: (what, when) => `${what} si ${when}`,
     otherwise: (what) => `de lo contrario ${what}`,
@@ -68,7 +68,7 @@ export const spanish: Grammar = {
     record: 'todas las respuestas de la página',
     list: (name) => `la lista ${name}`,
     emptyItem: 'un elemento vacío',
-    items: (count) => counted(count, 'elemento'),
+    items: (count) => countPhrase(count, 'elemento'),
     group: (parts) => parts.join(', '),
     filled: (name, value) => `${name} ${value}`,
   },
@@ -89,17 +89,17 @@ export const spanish: Grammar = {
     group: 'un grupo de preguntas',
     choice: (values) => `una opción: ${values}`,
     choices: (values) => `una o varias opciones: ${values}`,
-    choiceOf: (count) => `una de ${counted(count, 'opción', 'opciones')}`,
-    choicesOf: (count) => `una o varias de ${counted(count, 'opción', 'opciones')}`,
+    oneChoice: (count) => `una de ${countPhrase(count, 'opción', 'opciones')}`,
+    anyChoices: (count) => `una o varias de ${countPhrase(count, 'opción', 'opciones')}`,
     lookup: (list) => `una opción de ${list}`,
     lookups: (list) => `una o varias opciones de ${list}`,
   },
 
   limits: {
-    maxLength: (n) => `como máximo ${counted(n, 'carácter', 'caracteres')}`,
-    minLength: (n) => `como mínimo ${counted(n, 'carácter', 'caracteres')}`,
-    digits: (least, most) => (least === most ? counted(most, 'cifra') : `de ${least} a ${most} cifras`),
-    leastDigits: (least) => `como mínimo ${counted(least, 'cifra')}`,
+    maxLength: (n) => `como máximo ${countPhrase(n, 'carácter', 'caracteres')}`,
+    minLength: (n) => `como mínimo ${countPhrase(n, 'carácter', 'caracteres')}`,
+    digits: (least, most) => (least === most ? countPhrase(most, 'cifra') : `de ${least} a ${most} cifras`),
+    leastDigits: (least) => `como mínimo ${countPhrase(least, 'cifra')}`,
     pattern: (pattern) => `escrita según el patrón \`${pattern}\``,
     minimum: (n) => `como mínimo ${n}`,
     maximum: (n) => `como máximo ${n}`,
@@ -107,10 +107,10 @@ export const spanish: Grammar = {
     exclusiveMaximum: (n) => `menor que ${n}`,
     multipleOf: (n) =>
       /^0\.0*1$/.test(n)
-        ? `con un máximo de ${counted(`${n.length - 2}`, 'decimal', 'decimales')}`
+        ? `con un máximo de ${countPhrase(`${n.length - 2}`, 'decimal', 'decimales')}`
         : `un múltiplo de ${n}`,
-    minItems: (n) => `como mínimo ${counted(n, 'elemento')}`,
-    maxItems: (n) => `como máximo ${counted(n, 'elemento')}`,
+    minItems: (n) => `como mínimo ${countPhrase(n, 'elemento')}`,
+    maxItems: (n) => `como máximo ${countPhrase(n, 'elemento')}`,
     uniqueItems: 'nada dos veces',
     date: 'un día del calendario',
     email: 'un correo electrónico',
@@ -150,7 +150,7 @@ export const spanish: Grammar = {
     name: (name, what) => `Se guarda como \`${name}\`: ${what}.`,
     or: (what, missing) => `${what}, o ${missing} si no hay respuesta`,
     text: 'texto',
-    digits: (n) => `texto de ${counted(n, 'cifra')}`,
+    digits: (n) => `texto de ${countPhrase(n, 'cifra')}`,
     date: 'texto como `2026-12-31`',
     number: 'un número',
     yesNo: '`true` o `false`',

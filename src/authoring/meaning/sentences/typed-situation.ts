@@ -4,7 +4,7 @@ import type { Json } from '../../../engine/data/index.ts';
 import { Misuse } from '../../faults/misuse.ts';
 import { suggestionText } from '../../faults/suggestion.ts';
 import { type FactsSource, knownAt } from '../../format/index.ts';
-import { type ChosenParts, chosen, type VariedPart } from '../../paths/situation-parts.ts';
+import { type ChosenParts, chooseValue, type VariedPart } from '../../paths/situation-parts.ts';
 
 /** A part of the situation, with the values that conditions tell apart. */
 interface TypedMember extends VariedPart {
@@ -61,7 +61,7 @@ function found(name: string, value: string, parts: readonly TypedMember[]): Chos
   }
   for (const part of known) {
     const fits = fitting(part, value, exact.length > 0);
-    if (fits !== undefined) return chosen(part, fits);
+    if (fits !== undefined) return chooseValue(part, fits);
   }
   throw new Misuse(`"${name}" is never "${value}". It can be:\n${allowed(known)}`);
 }

@@ -4,10 +4,10 @@ import { type JsonObject, type Language, TAGS } from '../../../engine/data/index
 import { type Form, loadModule, type Manifest, openForm } from '../../../engine/index.ts';
 import type { CheckMemory } from '../../checks/check-memory.ts';
 import type { ProductNames } from '../../checks/product-names.ts';
-import { expanded, type WrittenForm } from '../../compile/expansion.ts';
+import { expandForm, type WrittenForm } from '../../compile/expansion.ts';
 import type { Origins } from '../../compile/origins.ts';
 import { BRAND, brandIn } from '../../definition-files/brand.ts';
-import { branded, type Files } from '../../definition-files/definition-files.ts';
+import { applyBrand, type Files } from '../../definition-files/definition-files.ts';
 import { type LocatedFault, withLines } from '../../definition-files/fault-line.ts';
 import type { FactsSource, GlossarySource } from '../../format/index.ts';
 import { RuleInputs } from '../../paths/rule-inputs.ts';
@@ -64,9 +64,9 @@ export class Version {
     if (known) return known;
     const read = (part: string): unknown => {
       const file = `forms/${this.manifest.forms[form]?.area}/${form}/${part}.json`;
-      return JSON.parse(branded(this.files[file] ?? '{}', BRAND));
+      return JSON.parse(applyBrand(this.files[file] ?? '{}', BRAND));
     };
-    const { origins } = expanded({ schema: read('schema'), ui: read('ui'), logic: read('logic') } as WrittenForm);
+    const { origins } = expandForm({ schema: read('schema'), ui: read('ui'), logic: read('logic') } as WrittenForm);
     this.written.set(form, origins);
     return origins;
   }
@@ -79,7 +79,7 @@ export class Version {
   /** How the tools speak of facts and of the situation. */
   glossary(language: Language): GlossarySource {
     const text = this.files[`locales/${TAGS[language]}/glossary.json`];
-    return text === undefined ? {} : (JSON.parse(branded(text, brandIn(language))) as GlossarySource);
+    return text === undefined ? {} : (JSON.parse(applyBrand(text, brandIn(language))) as GlossarySource);
   }
 
   /** The facts that have a clause of their own; the others are told by what they rest on. */
@@ -92,7 +92,7 @@ export class Version {
 
   words(form: string, language: Language): FormWords {
     const file = `locales/${TAGS[language]}/${form}.json`;
-    const text = branded(this.files[file] ?? '{}', brandIn(language));
+    const text = applyBrand(this.files[file] ?? '{}', brandIn(language));
     const known = this.read.get(file) ?? flatWords(JSON.parse(text) as JsonObject);
     this.read.set(file, known);
     return known;

@@ -2,7 +2,7 @@
 import { type Language, TAGS } from '../../../engine/data/index.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { type Evidence, readEvidence, type Signing } from '../../evidence/index.ts';
-import { escaped } from '../../http/html.ts';
+import { escapeHtml } from '../../http/html.ts';
 import { textHash } from '../../publishing/index.ts';
 import { languageName, timeText } from './copy-page.ts';
 import { legalHtml } from './legal-html.ts';
@@ -62,13 +62,13 @@ function faultIn(
   { text, at, language }: Signing,
   writing: Writing,
 ): string | undefined {
-  const shows = (value: string): boolean => article.includes(`<dd>${escaped(value)}</dd>`);
+  const shows = (value: string): boolean => article.includes(`<dd>${escapeHtml(value)}</dd>`);
   if (!shows(String(position))) return 'the number of its record is another one';
   if (!shows(hash)) return 'the hash of its record is another one';
   if (!shows(text)) return 'the hash of its text is another one';
   if (!shows(timeText(new Date(at), writing))) return `it was signed at another time: ${at}`;
   if (!shows(languageName(language, writing.language))) return `it was signed in another language: ${language}`;
-  if (particulars && !article.includes(`, ${escaped(particulars.email)}</dd>`))
+  if (particulars && !article.includes(`, ${escapeHtml(particulars.email)}</dd>`))
     return `it was signed by somebody else: ${particulars.email}`;
   // A browser may have rewritten the file, which drops the line break after `<pre>`.
   const [, source] = /<pre[^>]*>\n?([\s\S]*?)<\/pre>/.exec(article) ?? [];

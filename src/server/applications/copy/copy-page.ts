@@ -3,7 +3,7 @@ import { type Language, TAGS } from '../../../engine/data/index.ts';
 import type { Translate } from '../../../engine/index.ts';
 import type { Applicant, applications, jobPostings, offices } from '../../database/tables/index.ts';
 import type { ReadableAnswer } from '../../forms/index.ts';
-import { escaped } from '../../http/html.ts';
+import { escapeHtml } from '../../http/html.ts';
 import type { Moment } from '../../http/moment.ts';
 import type { CopiedDocument, CopiedPage } from './copied-parts.ts';
 import { copyStyle } from './copy-style.ts';
@@ -34,19 +34,19 @@ export function copyPage(copy: Copy): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(`${title} – ${fullName(owner)}`)}</title>
+<title>${escapeHtml(`${title} – ${fullName(owner)}`)}</title>
 <style>${copyStyle(foot, t('copy.page'))}</style>
 </head>
 <body>
 <header>
-<p class="quiet">${escaped(t('app.name'))}</p>
-<h1>${escaped(title)}</h1>
+<p class="quiet">${escapeHtml(t('app.name'))}</p>
+<h1>${escapeHtml(title)}</h1>
 ${renderFacts(copy)}
-<p class="screen quiet">${escaped(t('copy.keep'))}</p>
+<p class="screen quiet">${escapeHtml(t('copy.keep'))}</p>
 </header>
-<main data-application="${application.id}" data-time-zone="${escaped(moment.timeZone)}">
+<main data-application="${application.id}" data-time-zone="${escapeHtml(moment.timeZone)}">
 ${pages.map((page) => renderSection(page, t)).join('\n')}
-${apart.map((page) => `<p class="quiet">${escaped(t('copy.apart', { title: page }))}</p>`).join('\n')}
+${apart.map((page) => `<p class="quiet">${escapeHtml(t('copy.apart', { title: page }))}</p>`).join('\n')}
 ${documents.length > 0 ? renderDocuments(documents, copy) : ''}
 </main>
 </body>
@@ -83,7 +83,7 @@ function statusText(status: Copy['application']['status'], reference: string | n
 }
 
 const renderSection = ({ title, answers }: CopiedPage, t: Translate): string => `<section>
-<h2>${escaped(title)}</h2>
+<h2>${escapeHtml(title)}</h2>
 ${split(answers)
   .map(
     ({ heading, rows }) =>
@@ -99,7 +99,7 @@ const answerRow = ({ label, answer }: ReadableAnswer, t: Translate): [string, st
 
 function renderHeading({ row, label }: ReadableAnswer): string {
   const level = Math.min(6, row.depth + 3);
-  return `<h${level}>${escaped(label)}</h${level}>\n`;
+  return `<h${level}>${escapeHtml(label)}</h${level}>\n`;
 }
 
 /** A `<dl>` cannot contain headings, so rows are split at them. */
@@ -113,8 +113,8 @@ function split(answers: ReadableAnswer[]): { heading: ReadableAnswer | undefined
 }
 
 const renderDocuments = (documents: CopiedDocument[], copy: Copy): string => `<section>
-<h2>${escaped(copy.t('copy.documents'))}</h2>
-<p>${escaped(copy.t('copy.verify'))}</p>
+<h2>${escapeHtml(copy.t('copy.documents'))}</h2>
+<p>${escapeHtml(copy.t('copy.verify'))}</p>
 ${documents.map((document) => renderDocument(document, copy)).join('\n')}
 </section>`;
 
@@ -122,7 +122,7 @@ function renderDocument(document: CopiedDocument, { t, moment, owner }: Copy): s
   const { title, language, at, email, entryNumber, entryHash, textHash, text } = document;
   const lang = `lang="${TAGS[language]}"`;
   return `<article data-entry="${entryNumber}">
-<h3 ${lang}>${escaped(title)}</h3>
+<h3 ${lang}>${escapeHtml(title)}</h3>
 ${renderList([
   [t('copy.signedAt'), timeText(at, moment)],
   [t('copy.signedBy'), email === undefined ? fullName(owner) : `${fullName(owner)}, ${email}`],
@@ -131,22 +131,22 @@ ${renderList([
   [t('copy.record'), entryHash],
   [t('copy.textHash'), textHash],
 ])}
-${text === undefined ? `<p>${escaped(t('copy.noText'))}</p>` : `<div ${lang}>\n${legalHtml(text)}</div>\n${renderSource(text, lang, t)}`}
+${text === undefined ? `<p>${escapeHtml(t('copy.noText'))}</p>` : `<div ${lang}>\n${legalHtml(text)}</div>\n${renderSource(text, lang, t)}`}
 </article>`;
 }
 
 /** The exact text that the hash is of. A line break after `<pre>` is not part of it. */
 const renderSource = (text: string, lang: string, t: Translate): string => `<details class="screen">
-<summary>${escaped(t('copy.source'))}</summary>
+<summary>${escapeHtml(t('copy.source'))}</summary>
 <pre ${lang}>
-${escaped(text)}</pre>
+${escapeHtml(text)}</pre>
 </details>`;
 
 function renderList(rows: readonly (readonly [string, string | null])[]): string {
   const filledRows = rows.filter(([, value]) => value !== null && value !== '');
   if (filledRows.length === 0) return '';
   const lines = filledRows.map(
-    ([label, value]) => `<div><dt>${escaped(label)}</dt><dd>${escaped(value ?? '')}</dd></div>`,
+    ([label, value]) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value ?? '')}</dd></div>`,
   );
   return `<dl>\n${lines.join('\n')}\n</dl>`;
 }

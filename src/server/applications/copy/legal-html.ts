@@ -1,6 +1,6 @@
 /** The text of a signed document as HTML. */
 import { Marked } from 'marked';
-import { escaped } from '../../http/html.ts';
+import { escapeHtml } from '../../http/html.ts';
 
 /** The document's title is a heading of level three, so its own begin below. */
 const HIGHEST = 4;
@@ -12,12 +12,12 @@ const marked = new Marked({
       const level = Math.min(6, Math.max(HIGHEST, depth + 2));
       return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
     },
-    html: ({ text }) => escaped(text),
-    image: ({ text }) => escaped(text),
+    html: ({ text }) => escapeHtml(text),
+    image: ({ text }) => escapeHtml(text),
     /** Other links stay text. */
     link({ href, tokens }) {
       const inner = this.parser.parseInline(tokens);
-      return /^(https?|mailto|tel):/i.test(href) ? `<a href="${escaped(href)}">${inner}</a>` : inner;
+      return /^(https?|mailto|tel):/i.test(href) ? `<a href="${escapeHtml(href)}">${inner}</a>` : inner;
     },
   },
 });

@@ -11,9 +11,9 @@ import { HttpError } from '../../http/http-error.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Publication } from '../../publishing/index.ts';
 import { type ApplicationServices, openRecords, pinnedPublication } from '../application-situation.ts';
+import { placeOfDraft } from '../encrypted-records.ts';
 import { isOpen, type Owned, ownedApplication } from '../ownership.ts';
 import { tableFor } from '../record-table.ts';
-import { placeOfDraft } from '../sealed-records.ts';
 import { isBasedOn } from './if-match.ts';
 
 interface StoredDraft {
@@ -29,8 +29,8 @@ export async function readDraft(
 ): Promise<StoredDraft> {
   const found = await find(services, owner, request);
   const row = isOpen(found.owned.application) ? await stored(services.db, found, request) : undefined;
-  const { seal } = services.keys;
-  const draft = row ? await seal.opening(() => decrypt(seal, placeOfDraft(request), row.draft) as string) : null;
+  const { ring } = services.keys;
+  const draft = row ? await ring.withFreshKeys(() => decrypt(ring, placeOfDraft(request), row.draft) as string) : null;
   return { draft, etag: await draftTag(services, found, row) };
 }
 
@@ -123,7 +123,7 @@ async function keep(
 ): Promise<void> {
   const { drafts } = tableFor(page);
   const { applicationId, section, tag = randomUUID() } = sent;
-  const kept = { draft: encrypt(keys.seal, placeOfDraft(sent), sent.draft), tag, savedAt: new Date() };
+  const kept = { draft: encrypt(keys.ring, placeOfDraft(sent), sent.draft), tag, savedAt: new Date() };
   await db
     .insert(drafts)
     .values({ applicationId, section, ...kept })

@@ -9,7 +9,7 @@ import { type CallSource, documentsToSign, keepEvidence, type Signed } from '../
 import { refuseProblems, selectAnswers } from '../../forms/index.ts';
 import type { Moment } from '../../http/moment.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { timed } from '../../process/judgement-time.ts';
+import { timeJudgement } from '../../process/judgement-time.ts';
 import { type ApplicationServices, openRecords, readSituation } from '../application-situation.ts';
 import { KnownCompleteness } from '../completeness-cache.ts';
 import { isOpen } from '../ownership.ts';
@@ -64,7 +64,7 @@ async function trySave(services: ApplicationServices, owner: Applicant, save: Sa
   const { lookups = [], reads = {} } = publication.manifest.forms[page.section] ?? {};
   situation.lookups = await services.lookups.lists(lookups);
   situation.saved = await records.readAll(Object.keys(reads));
-  const judged = timed(() => judge(form, situation, answers, stored.wire));
+  const judged = timeJudgement(() => judge(form, situation, answers, stored.wire));
   const signing = await signDocuments(services, save, opened, judged);
   const isCurrent = isBasedOn(save.ifMatch, stored.etag);
   if (!isCurrent && !isAlreadyStored(judged, signing, stored)) throw new Refusal('server.section.changedElsewhere');

@@ -5,9 +5,9 @@ import { join, normalize } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type Brand,
-  type CarriedAnswers,
   PAGE_ELEMENT,
   type PageInfo,
+  type PreloadedAnswers,
   type RenderedPage,
   type RenderedScreen,
   type ScreenToRender,
@@ -17,16 +17,16 @@ import type { Database } from '../../database/database.ts';
 import type { Keys } from '../../database/installation-keys.ts';
 import { giveCsrfToken } from '../csrf.ts';
 import { CAREFUL_PAGE } from '../headers.ts';
-import { escaped } from '../html.ts';
+import { escapeHtml } from '../html.ts';
 import { HttpError } from '../http-error.ts';
 import { sendPacked } from '../packed.ts';
 import { BuiltAssets, storeAssets } from './built-assets.ts';
-import { firstAnswers, type VersionsOfApplications } from './first-answers.ts';
+import { preloadAnswers, type VersionsOfApplications } from './preloaded-answers.ts';
 import type { RenderedScreens, RenderedVersion } from './rendered-screens.ts';
 import { pictureRoute, type Sharing, withSharing } from './sharing.ts';
 
 /** The values that fill the placeholders of the page. */
-const FILLED = /__(CSP_NONCE|BRAND_NAME)__/g;
+const PLACEHOLDERS = /__(CSP_NONCE|BRAND_NAME)__/g;
 
 /** The HTML of the page for an address: the built page, or in development the one that the bundler transforms. */
 export type PageSource = (url: string) => Promise<string>;
@@ -44,7 +44,7 @@ type Screen = RenderedScreen & ScreenToRender;
 /** What the page brings for its first screen, of guests and of members. */
 interface FirstScreen {
   screen: Screen | undefined;
-  carried: CarriedAnswers | undefined;
+  preloaded: PreloadedAnswers | undefined;
 }
 
 /** The settings that the page needs. */
@@ -109,8 +109,8 @@ export function pageRoutes(app: FastifyInstance, services: PageServices, sources
     if (isStudio && !hasStudio(request.ip)) throw new HttpError(404);
     const source = isStudio ? sources.studio : sources.app;
     const screen = isStudio ? undefined : await renderedScreen(services, request);
-    const carried = isStudio || services.development ? undefined : await firstAnswers(app, services, request);
-    return sendPage(services, await source(request.url), { screen, carried }, request, reply);
+    const preloaded = isStudio || services.development ? undefined : await preloadAnswers(app, services, request);
+    return sendPage(services, await source(request.url), { screen, preloaded }, request, reply);
   });
 }
 
@@ -149,7 +149,7 @@ async function renderedScreen(
 async function sendPage(
   services: PageServices,
   page: string,
-  { screen, carried }: FirstScreen,
+  { screen, preloaded }: FirstScreen,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -162,10 +162,10 @@ async function sendPage(
     wordsTag: definitions.wordsTag,
     form: formAt(services, requestPath(request)),
     hasDirectory,
-    ...(carried && { carried }),
+    ...(preloaded && { preloaded }),
     ...(screen && { rendered: renderedPage(screen) }),
   };
-  const filled = { CSP_NONCE: nonce, BRAND_NAME: escaped(brand.name) };
+  const filled = { CSP_NONCE: nonce, BRAND_NAME: escapeHtml(brand.name) };
   const element = `<script type="application/json" id="${PAGE_ELEMENT}">${inScript(info)}</script>`;
   giveCsrfToken(keys, request, reply);
   reply
@@ -174,7 +174,7 @@ async function sendPage(
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8');
   const html = (screen ? withSharing(withScreen(page, screen), screen, services.sharing) : page)
-    .replace(FILLED, (_, name: keyof typeof filled) => filled[name])
+    .replace(PLACEHOLDERS, (_, name: keyof typeof filled) => filled[name])
     .replace('</head>', () => `${element}</head>`);
   return sendPacked(request, reply, html);
 }
@@ -185,7 +185,7 @@ const TITLE = /<title>.*<\/title>/;
 const withScreen = (page: string, { html, styles, title, language }: Screen): string =>
   page
     .replace('<html lang="en">', `<html lang="${TAGS[language]}">`)
-    .replace(TITLE, () => `<title>${escaped(title)}</title>`)
+    .replace(TITLE, () => `<title>${escapeHtml(title)}</title>`)
     .replace('</head>', () => `${styles}</head>`)
     .replace(ROOT, () => `<div id="root">${html}</div>`);
 

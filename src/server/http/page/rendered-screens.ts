@@ -10,7 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import type { JobPosting, PageInfo, RenderedScreen, ScreenToRender } from '../../../contract/index.ts';
 import { cookieName, ENTRANCE } from '../../../contract/index.ts';
 import { type JsonObject, LANGUAGES, type Language } from '../../../engine/data/index.ts';
-import { languageAsked } from './page-language.ts';
+import { requestedLanguage } from './page-language.ts';
 
 /** The module of the built app that renders. */
 interface Renderer {
@@ -69,7 +69,7 @@ export class RenderedScreens {
     if (request.cookies[cookieName(brand)] || !existsSync(this.#file)) return undefined;
     const id = params.get('j') ?? '';
     return this.#render(
-      { name, chosen: languageAsked(request, brand), jobId: JOB.test(id) ? Number(id) : undefined },
+      { name, chosen: requestedLanguage(request, brand), jobId: JOB.test(id) ? Number(id) : undefined },
       current,
     );
   }

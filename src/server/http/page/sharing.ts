@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RenderedScreen, ScreenToRender } from '../../../contract/index.ts';
 import { LANGUAGES, TAGS } from '../../../engine/data/index.ts';
 import { SettingError } from '../../process/startup-error.ts';
-import { escaped } from '../html.ts';
+import { escapeHtml } from '../html.ts';
 import { PublicFile } from '../static-file.ts';
 
 export interface Sharing {
@@ -58,11 +58,11 @@ export function withSharing(
     'og:image': `${publicUrl}${PICTURE}`,
   };
   const tags = [
-    `<meta name="description" content="${escaped(description)}" />`,
-    ...Object.entries(properties).map(([name, text]) => `<meta property="${name}" content="${escaped(text)}" />`),
+    `<meta name="description" content="${escapeHtml(description)}" />`,
+    ...Object.entries(properties).map(([name, text]) => `<meta property="${name}" content="${escapeHtml(text)}" />`),
     ...LANGUAGES.map(
       (language) =>
-        `<link rel="alternate" hreflang="${TAGS[language]}" href="${escaped(address({ lang: TAGS[language] }))}" />`,
+        `<link rel="alternate" hreflang="${TAGS[language]}" href="${escapeHtml(address({ lang: TAGS[language] }))}" />`,
     ),
   ];
   const listed = isListed ? page.replace(NO_INDEX, '') : page;

@@ -98,7 +98,7 @@ export function stateAfter({ state }: Pick<StoredChange, 'state'>, step: ChangeS
   return next;
 }
 
-export async function written(db: Database, id: number, set: Partial<StoredChange>): Promise<StoredChange> {
+export async function updateChange(db: Database, id: number, set: Partial<StoredChange>): Promise<StoredChange> {
   const [change] = await db.update(changes).set(set).where(eq(changes.id, id)).returning();
   return change as StoredChange;
 }

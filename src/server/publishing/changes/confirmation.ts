@@ -2,7 +2,7 @@
 import { findEnglish, type TranslatedPlace } from '../../../authoring/translations/index.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { type EditOutcome, editing } from './editing.ts';
+import { type EditOutcome, storeEdit } from './editing.ts';
 
 /** A confirmation is valid for the current English text. */
 export const confirmTexts = (
@@ -11,7 +11,7 @@ export const confirmTexts = (
   by: string,
   places: readonly TranslatedPlace[],
 ): Promise<EditOutcome> =>
-  editing(stored, id, async (_, { change: { confirmed }, files }) => {
+  storeEdit(stored, id, async (_, { change: { confirmed }, files }) => {
     const texts = places.map((place): [string, string] => {
       const english = findEnglish(files, place);
       if (english === undefined) throw new HttpError(404);

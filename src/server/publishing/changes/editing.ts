@@ -7,7 +7,7 @@ import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { changeEdits } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { logStep, logUnscheduled } from '../log/studio-log.ts';
-import { lockedChange, readSources, type StoredChange, stateAfter, written } from './changes.ts';
+import { lockedChange, readSources, type StoredChange, stateAfter, updateChange } from './changes.ts';
 import { type Edit, type EditStep, filesAfter, nextRedo, nextUndo, textsBetween, withTexts } from './edit-history.ts';
 import { refuseTooMuch } from './file-limits.ts';
 
@@ -56,7 +56,7 @@ export interface NewEdits {
 
 /** Merges edits with those that others made since `basedOn`. Throws if both touch the same place. */
 export const editFiles = (stored: KeyedDatabase, id: number, { by, edits, basedOn }: NewEdits): Promise<EditOutcome> =>
-  editing(stored, id, async (inside, { change, files }) => {
+  storeEdit(stored, id, async (inside, { change, files }) => {
     if (basedOn !== undefined && basedOn > change.position)
       throw new HttpError(412, { position: basedOn }, 'server.studio.unknownTag');
     const base = await filesAt(inside, id, basedOn ?? change.position, files);
@@ -81,7 +81,7 @@ const takeBack = (
   by: string,
   next: (steps: EditStep[]) => EditStep,
 ): Promise<EditOutcome> =>
-  editing(stored, id, async (inside, { files }) => {
+  storeEdit(stored, id, async (inside, { files }) => {
     const { position } = next(await readSteps(inside, id));
     const isIt = and(eq(changeEdits.changeId, id), eq(changeEdits.position, position));
     const [edit] = await inside.select().from(changeEdits).where(isIt);
@@ -107,7 +107,7 @@ interface NextEdit {
 }
 
 /** Runs an edit while it holds the lock of the change. */
-export const editing = (
+export const storeEdit = (
   { db, keys }: KeyedDatabase,
   id: number,
   edit: (inside: Database, now: EditOutcome) => Promise<NextEdit>,
@@ -127,7 +127,7 @@ export const editing = (
     await inside.insert(changeEdits).values({ changeId: id, position, by, before, after, undoes });
     const texts = textsBetween(sources, next).after;
     const reset = { state, approvedBy: null, publishAt: null, publishUnderWay: false };
-    const edited = await written(inside, id, { texts, position, ...reset, editedAt: new Date(), ...set });
+    const edited = await updateChange(inside, id, { texts, position, ...reset, editedAt: new Date(), ...set });
     await logUnscheduled({ db: inside, keys }, by, change, edited);
     if (did) await logStep({ db: inside, keys }, { by, did, title: edited.title, change: id });
     return { change: edited, files: next };

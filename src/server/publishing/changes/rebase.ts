@@ -6,9 +6,9 @@ import { changeEdits } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { logUnscheduled } from '../log/studio-log.ts';
 import { isOpen } from './change-state.ts';
-import { lockedChange, readSources, type StoredChange, written } from './changes.ts';
+import { lockedChange, readSources, type StoredChange, updateChange } from './changes.ts';
 import { textsBetween, withTexts } from './edit-history.ts';
-import { EditedElsewhere, type EditOutcome, editing, filesAt } from './editing.ts';
+import { EditedElsewhere, type EditOutcome, filesAt, storeEdit } from './editing.ts';
 
 /** On a conflict the text of the change is kept until somebody resolves it. */
 export const rebaseChange = ({ db, keys }: KeyedDatabase, id: number, version: string): Promise<StoredChange> =>
@@ -31,7 +31,7 @@ export const rebaseChange = ({ db, keys }: KeyedDatabase, id: number, version: s
       publishAt: null,
       publishUnderWay: false,
     };
-    const next = await written(inside, id, { base: version, texts, position, conflicts, ...reset });
+    const next = await updateChange(inside, id, { base: version, texts, position, conflicts, ...reset });
     await logUnscheduled({ db: inside, keys }, null, change, next);
     return next;
   });
@@ -46,7 +46,7 @@ export const resolveConflict = (
   by: string,
   choice: ConflictChoice,
 ): Promise<EditOutcome> =>
-  editing(stored, id, async (inside, { change, files }) => {
+  storeEdit(stored, id, async (inside, { change, files }) => {
     const isIt = ({ file, place }: ConflictPlace): boolean => file === choice.file && place === choice.place;
     const first = change.conflicts.find(isIt);
     if (!first) throw new HttpError(404);

@@ -40,7 +40,7 @@ const PUBLISHER = { role: 'publisher' } as const;
 
 export function changeRoutes(app: FastifyInstance, services: ChangeServices): void {
   const { db, definitions, changeChecks } = services;
-  const shown = showing(services);
+  const shown = changeSender(services);
   staffCall(app, services, contract.listChanges, READER, ({ request, query }) => {
     changeChecks.learn(db, definitions.current.version);
     return listedChanges(db, readLanguage(request), query);
@@ -120,7 +120,7 @@ function editRoutes(app: FastifyInstance, services: ChangeServices): void {
 
 function stepRoutes(app: FastifyInstance, services: ChangeServices): void {
   const { studio } = services;
-  const shown = showing(services);
+  const shown = changeSender(services);
   staffCall(app, services, contract.resolveConflict, EDITOR, async (call) => {
     const { change } = await resolveConflict(services, idIn(call), call.member.email, call.body);
     return shown(change, call);
@@ -145,7 +145,7 @@ function stepRoutes(app: FastifyInstance, services: ChangeServices): void {
 }
 
 /** Replies with a change and its tag. */
-export const showing =
+export const changeSender =
   ({ db }: Pick<ChangeServices, 'db'>) =>
   async (change: StoredChange, { member, request, reply }: ChangeRequest): Promise<contract.ChangeShown> => {
     tag(reply, change);

@@ -6,10 +6,10 @@ import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { logStep } from '../log/studio-log.ts';
 import type { ChangeStep } from './change-state.ts';
-import { findEditors, lockedChange, type StoredChange, stateAfter, written } from './changes.ts';
+import { findEditors, lockedChange, type StoredChange, stateAfter, updateChange } from './changes.ts';
 
 export const proposeChange = (stored: KeyedDatabase, id: number, by: string): Promise<StoredChange> =>
-  taking(stored, { id, step: 'propose', did: 'proposed', by }, async (_, change) => {
+  takeStep(stored, { id, step: 'propose', did: 'proposed', by }, async (_, change) => {
     if (change.conflicts.length > 0) throw new HttpError(409, {}, 'server.studio.conflicts');
     return {};
   });
@@ -21,14 +21,14 @@ export const approveChange = (
   by: string,
   onePerson: boolean,
 ): Promise<StoredChange> =>
-  taking(stored, { id, step: 'approve', did: 'approved', by }, async (inside) => {
+  takeStep(stored, { id, step: 'approve', did: 'approved', by }, async (inside) => {
     const editors = (await findEditors(inside, [id])).get(id) ?? [];
     if (!onePerson && editors.includes(by)) throw new HttpError(403, {}, 'server.studio.ownChange');
     return { approvedBy: by };
   });
 
 export const withdrawChange = (stored: KeyedDatabase, id: number, by: string): Promise<StoredChange> =>
-  taking(stored, { id, step: 'withdraw', did: 'withdrawn', by }, async () => ({
+  takeStep(stored, { id, step: 'withdraw', did: 'withdrawn', by }, async () => ({
     publishAt: null,
     publishUnderWay: false,
   }));
@@ -45,27 +45,27 @@ export const describeChange = (
     stateAfter(change, 'edit');
     const [title, why] = [keptText(change.title, heading.title), keptText(change.why, heading.why)];
     if (change.title === title && change.why === why) return change;
-    const next = await written(inside, id, { title, why });
+    const next = await updateChange(inside, id, { title, why });
     await logStep({ db: inside, keys }, { by, did: 'described', title, change: id });
     return next;
   });
 
-interface Taken {
+interface StepToTake {
   id: number;
   step: ChangeStep;
   did: LogEntry['did'];
   by: string;
 }
 
-const taking = (
+const takeStep = (
   { db, keys }: KeyedDatabase,
-  { id, step, did, by }: Taken,
+  { id, step, did, by }: StepToTake,
   take: (inside: Database, change: StoredChange) => Promise<Partial<StoredChange>>,
 ): Promise<StoredChange> =>
   db.transaction(async (inside) => {
     const change = await lockedChange(inside, id);
     const state = stateAfter(change, step);
-    const next = await written(inside, id, { ...(await take(inside, change)), state });
+    const next = await updateChange(inside, id, { ...(await take(inside, change)), state });
     await logStep({ db: inside, keys }, { by, did, title: change.title, change: id });
     return next;
   });

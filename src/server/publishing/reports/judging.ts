@@ -7,7 +7,7 @@ import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { definitionVersions } from '../../database/tables/index.ts';
 import type { MoveJudgement } from '../moving/version-move.ts';
 import type { AuthoringThread } from '../thread/authoring-thread.ts';
-import type { SealedApplication } from '../thread/impact-work.ts';
+import type { EncryptedApplication } from '../thread/impact-work.ts';
 import type { JudgedApplication } from './impact-counts.ts';
 import type { UnderWay, UnderWayReader } from './under-way-reader.ts';
 
@@ -27,7 +27,7 @@ const UNCHANGED: MoveJudgement = { reopened: [], dropped: 0, resign: 0, isUnchan
 /** Numbers the judgings of this process, so that the thread can keep them apart. */
 let opened = 0;
 
-export type ReadApplication = UnderWay & { sealed: SealedApplication | undefined };
+export type ReadApplication = UnderWay & { encrypted: EncryptedApplication | undefined };
 
 export class Judging {
   readonly #setting: JudgeSetting;
@@ -62,8 +62,8 @@ export class Judging {
       const next = await applications.next(batch.at(-1)?.id ?? after, last, READ_AT_ONCE);
       for (const { version } of next) await this.#open(version);
       const sections = [...this.#sections];
-      const sealed = sections.length > 0 && next.length > 0 ? await applications.read(next, sections) : [];
-      batch.push(...next.map((application, i) => ({ ...application, sealed: sealed[i] })));
+      const encrypted = sections.length > 0 && next.length > 0 ? await applications.read(next, sections) : [];
+      batch.push(...next.map((application, i) => ({ ...application, encrypted: encrypted[i] })));
       if (next.length < READ_AT_ONCE) break;
     }
     return batch;
@@ -71,31 +71,31 @@ export class Judging {
 
   /** Applications without a changed section are unchanged, and were not read. */
   async judge(batch: ReadApplication[]): Promise<JudgedApplication[]> {
-    const read = batch.flatMap(({ sealed }) => sealed ?? []);
+    const read = batch.flatMap(({ encrypted }) => encrypted ?? []);
     const judgements = read.length > 0 ? await this.#judgements(read) : [];
-    const bySealed = new Map(read.map((sealed, i) => [sealed, judgements[i] ?? null]));
-    return batch.map(({ id, phase, kind, sealed }) => {
-      const judgement = sealed ? (bySealed.get(sealed) ?? null) : UNCHANGED;
+    const byApplication = new Map(read.map((encrypted, i) => [encrypted, judgements[i] ?? null]));
+    return batch.map(({ id, phase, kind, encrypted }) => {
+      const judgement = encrypted ? (byApplication.get(encrypted) ?? null) : UNCHANGED;
       return { id, phase, kind, judgement };
     });
   }
 
-  async #judgements(sealed: SealedApplication[]): Promise<(MoveJudgement | null)[]> {
+  async #judgements(encrypted: EncryptedApplication[]): Promise<(MoveJudgement | null)[]> {
     const { lookups, keys } = this.#setting;
     const lists = await lookups.lists([...this.#lookups]);
-    const judgements = await this.#run(sealed, lists);
+    const judgements = await this.#run(encrypted, lists);
     if (!judgements.includes(null)) return judgements;
     // A record may be encrypted with a key that another server has just made.
-    await keys.seal.learn();
-    return this.#run(sealed, lists);
+    await keys.ring.learn();
+    return this.#run(encrypted, lists);
   }
 
   async #run(
-    applications: SealedApplication[],
+    applications: EncryptedApplication[],
     lookups: Record<string, JsonObject[]>,
   ): Promise<(MoveJudgement | null)[]> {
     const { thread, keys } = this.#setting;
-    const opening = await keys.seal.openers();
+    const opening = await keys.ring.decryptionKeys();
     return thread.run('judgeApplications', { report: this.#report, keys: opening, lookups, applications });
   }
 

@@ -1,7 +1,7 @@
 /** What reports need to read of applications under way. Applications are another subject, so the caller passes it in. */
 import type { Pattern } from '../../../engine/data/index.ts';
 import type { Situation } from '../../../engine/index.ts';
-import type { SealedApplication } from '../thread/impact-work.ts';
+import type { EncryptedApplication } from '../thread/impact-work.ts';
 
 /** An application under way, without its answers. */
 export interface UnderWay {
@@ -24,5 +24,5 @@ export interface UnderWayReader {
   /** The next ones in the order of their ids. */
   next(after: number, last: number, most: number): Promise<UnderWay[]>;
   /** Reads the encrypted records of some sections, and the signatures. */
-  read(underWay: UnderWay[], sections: string[]): Promise<SealedApplication[]>;
+  read(underWay: UnderWay[], sections: string[]): Promise<EncryptedApplication[]>;
 }

@@ -1,12 +1,12 @@
 /** Judges moves of applications. Answers are decrypted here and do not leave the thread. */
 import type { Files } from '../../../authoring/index.ts';
 import type { JsonObject } from '../../../engine/data/index.ts';
-import { unsealed } from '../../database/field-encryption.ts';
+import { decryptFields } from '../../database/field-encryption.ts';
 import { Move, type MoveJudgement, type StoredApplication } from '../moving/version-move.ts';
 import { Publication } from '../publication.ts';
 
 /** An application as it is stored, with its sensitive answers encrypted. */
-export interface SealedApplication extends Omit<StoredApplication, 'records'> {
+export interface EncryptedApplication extends Omit<StoredApplication, 'records'> {
   version: string;
   /** `place` is what the encrypted answers are bound to. */
   records: { section: string; place: string; record: string }[];
@@ -58,7 +58,7 @@ interface Batch {
   /** The encryption keys by name. */
   keys: ReadonlyMap<string, Uint8Array>;
   lookups: StoredApplication['situation']['lookups'];
-  applications: SealedApplication[];
+  applications: EncryptedApplication[];
 }
 
 /** The judgement of each application; null for one that cannot be decrypted. */
@@ -84,13 +84,13 @@ export function closeMoves(report: number): void {
 }
 
 function recordsIn(
-  { records }: SealedApplication,
+  { records }: EncryptedApplication,
   { from: { manifest } }: Move,
-  ring: Parameters<typeof unsealed>[0],
+  ring: Parameters<typeof decryptFields>[0],
 ): Record<string, JsonObject> {
   const opened = records.map(({ section, place, record }) => {
     const stored = JSON.parse(record) as JsonObject;
-    return [section, unsealed(ring, place, stored, manifest.forms[section]?.sensitive ?? [])];
+    return [section, decryptFields(ring, place, stored, manifest.forms[section]?.sensitive ?? [])];
   });
   return Object.fromEntries(opened);
 }

@@ -9,7 +9,7 @@ import {
   faultLine,
   faultText,
   publish,
-  unbranded,
+  removeBrand,
   unbrandedParts,
 } from '../../../authoring/index.ts';
 import { type OneSided, simulateDefinitions, type WalkFailure } from '../../../authoring/paths/index.ts';
@@ -58,7 +58,7 @@ function shown({ section, flaw, choice, given, others, stored, saved, example }:
 /** Paths with the tokens of the brand, as in the files. */
 const inFileNames = ({ question, example, ...failure }: SimulationFailure, brand: BrandNames): SimulationFailure => ({
   ...failure,
-  question: unbranded(question, brand),
+  question: removeBrand(question, brand),
   example: unbrandedParts(example as JsonObject, brand) as JsonObject,
 });
 

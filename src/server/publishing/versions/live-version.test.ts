@@ -40,7 +40,7 @@ describe.each(someDatabase(import.meta.filename))('the live version on $name', (
     await keepStudioLog(stored);
   });
   afterAll(async () => {
-    stored.keys.seal.close();
+    stored.keys.ring.close();
     await store.close();
     await fresh.drop();
     rmSync(root, { recursive: true });

@@ -5,7 +5,7 @@ import type { ChangeCheck } from '../../../contract/index.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { definitionVersions } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { filesOfChange, lockedChange, type StoredChange, stateAfter, written } from '../changes/changes.ts';
+import { filesOfChange, lockedChange, type StoredChange, stateAfter, updateChange } from '../changes/changes.ts';
 import { rebaseChange } from '../changes/rebase.ts';
 import { logStep } from '../log/studio-log.ts';
 import { Publication } from '../publication.ts';
@@ -63,7 +63,7 @@ export async function scheduleChange(
   return services.db.transaction(async (db) => {
     const change = await lockedChange(db, id);
     const state = stateAfter(change, 'schedule');
-    const next = await written(db, id, { state, publishAt, publishBy: by, publishUnderWay: underWay });
+    const next = await updateChange(db, id, { state, publishAt, publishBy: by, publishUnderWay: underWay });
     await logStep({ db, keys: services.keys }, { by, did: 'scheduled', title: change.title, change: id });
     return next;
   });
@@ -103,7 +103,7 @@ async function makeLive(
       // The id of a version covers its published files only, so its sources may have other examples than before.
       .onConflictDoUpdate({ target: definitionVersions.version, set: { sources } });
     await goLive(inside, 'studio', { version, changeId: id, title, by, underWay });
-    const next = await written(inside, id, { state, publishAt: null, publishBy: by, publishUnderWay: underWay });
+    const next = await updateChange(inside, id, { state, publishAt: null, publishBy: by, publishUnderWay: underWay });
     await logStep({ db: inside, keys }, { by, did: 'published', title, change: id, version, meaning });
     return next;
   });

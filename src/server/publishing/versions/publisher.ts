@@ -6,7 +6,7 @@ import { changes } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { repeatWork } from '../../process/repeated-work.ts';
 import { OPEN_STATES } from '../changes/change-state.ts';
-import { lockedChange, type StoredChange, stateAfter, written } from '../changes/changes.ts';
+import { lockedChange, type StoredChange, stateAfter, updateChange } from '../changes/changes.ts';
 import type { Definitions } from '../definitions.ts';
 import { logStep } from '../log/studio-log.ts';
 import { readLive } from './live-version.ts';
@@ -78,7 +78,7 @@ export class Publisher {
     await db.transaction(async (inside) => {
       const change = await lockedChange(inside, id);
       if (change.state !== 'scheduled') return;
-      await written(inside, id, { state: stateAfter(change, 'putBack'), publishAt: null, publishUnderWay: false });
+      await updateChange(inside, id, { state: stateAfter(change, 'putBack'), publishAt: null, publishUnderWay: false });
       const meaning = { en: en ?? [], es: es ?? [] };
       await logStep({ db: inside, keys }, { by: null, did: 'refused', title: change.title, change: id, meaning });
     });

@@ -10,7 +10,7 @@ import { isDay } from '../../process/clock.ts';
 import { type StaffCookieServices, staffCall } from '../../staff/index.ts';
 import { readSources } from '../changes/changes.ts';
 import { openIncoming } from '../changes/opening.ts';
-import { idIn, showing } from '../changes/routes.ts';
+import { changeSender, idIn } from '../changes/routes.ts';
 import type { Definitions } from '../definitions.ts';
 import { withInstalledWords } from '../program-words.ts';
 import type { Reports } from '../reports/reports.ts';
@@ -29,7 +29,7 @@ interface VersionServices extends StaffCookieServices, KeyedDatabase {
 
 export function versionRoutes(app: FastifyInstance, services: VersionServices): void {
   const { db, publisher, reports } = services;
-  const shown = showing(services);
+  const shown = changeSender(services);
   staffCall(app, services, contract.listVersions, { role: 'reader' }, async ({ request, query }) =>
     listVersions(db, await reports.byVersion(), readLanguage(request), query),
   );

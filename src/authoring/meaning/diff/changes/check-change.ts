@@ -3,7 +3,7 @@ import { get, type Json } from '../../../../engine/data/index.ts';
 import { messageKey } from '../../../../engine/definition/index.ts';
 import type { Check, Evaluation, SituatedCondition } from '../../../../engine/index.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth, unique } from '../before-after.ts';
-import { matched, numbered } from '../match.ts';
+import { matchItems, withIndexes } from '../match.ts';
 import type { FormPair } from '../pair.ts';
 import type { Speaker } from '../speaker.ts';
 import { conditionState, findTransitions, type Transition } from '../transition.ts';
@@ -19,7 +19,7 @@ const LIKENESSES: ((check: Check) => unknown)[] = [
 ];
 
 export function tellChecks(pair: FormPair): void {
-  for (const found of matched(...inBoth(pair.forms, ({ logic }) => numbered(logic.checks)), LIKENESSES)) {
+  for (const found of matchItems(...inBoth(pair.forms, ({ logic }) => withIndexes(logic.checks)), LIKENESSES)) {
     const at = (found[1] ?? found[0])?.at ?? '';
     // Rules of a question that comes or goes come and go with it.
     if (!pair.forms.every((form) => form.field(at))) continue;

@@ -1,7 +1,7 @@
 /** What an edit does to the documents of a form that are signed. */
 import type { Document } from '../../../../engine/index.ts';
 import { inBoth } from '../before-after.ts';
-import { matched } from '../match.ts';
+import { matchItems } from '../match.ts';
 import type { FormPair } from '../pair.ts';
 import type { Speaker } from '../speaker.ts';
 import { changesIn, type Trait } from '../trait.ts';
@@ -9,7 +9,7 @@ import { changesIn, type Trait } from '../trait.ts';
 const TRAITS: Trait<Document>[] = [
   {
     of: ({ text }) => text,
-    says: ({ words, grammar }, _, { text }) => words.documents.signedInPlaceOf(grammar.quote(text)),
+    says: ({ words, grammar }, _, { text }) => words.documents.signedInstead(grammar.quote(text)),
   },
   {
     of: ({ sign }) => sign,
@@ -22,7 +22,7 @@ const TRAITS: Trait<Document>[] = [
 ];
 
 export function tellDocuments({ forms, teller }: FormPair): void {
-  for (const [was, is] of matched(...inBoth(forms, ({ documents }) => documents), [
+  for (const [was, is] of matchItems(...inBoth(forms, ({ documents }) => documents), [
     ({ text }) => text,
     ({ group }) => group,
   ])) {

@@ -1,7 +1,7 @@
 /** What an edit does to the texts that stand on a page. */
 import type { Note } from '../../../../engine/index.ts';
 import { inBoth } from '../before-after.ts';
-import { matched, numbered } from '../match.ts';
+import { matchItems, withIndexes } from '../match.ts';
 import type { FormPair } from '../pair.ts';
 import { ofOne } from '../sentence.ts';
 import type { Speaker } from '../speaker.ts';
@@ -29,7 +29,7 @@ const TRAITS: Trait<Note>[] = [
 
 export function tellNotes(pair: FormPair): void {
   const { teller } = pair;
-  for (const notes of matched(...inBoth(pair.forms, ({ logic }) => numbered(logic.notes)), LIKENESSES)) {
+  for (const notes of matchItems(...inBoth(pair.forms, ({ logic }) => withIndexes(logic.notes)), LIKENESSES)) {
     const [was, is] = notes;
     const { at = '', text } = is ?? was ?? {};
     const subject = (speaker: Speaker): string =>

@@ -7,7 +7,7 @@ import { membersRead } from '../../survey/member.ts';
 import type { Version } from '../../survey/version.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth, unique } from '../before-after.ts';
 import { movedIn } from '../order.ts';
-import { followed, type Predicate } from '../sentence.ts';
+import { extendPredicate, type Predicate } from '../sentence.ts';
 import type { Speaker } from '../speaker.ts';
 import type { Says, Teller } from '../teller.ts';
 import { changesIn, mark, type Trait } from '../trait.ts';
@@ -76,7 +76,7 @@ function tellPage(
   const turns = (rules: BeforeAfter<Json>, says: BeforeAfter<Says<Predicate>>): void => {
     for (const [i, said] of says.entries()) {
       const cover = turned(versions, rules, i === 0);
-      if (cover) teller.tell(subject, (speaker) => followed(said(speaker), speaker.when(cover)));
+      if (cover) teller.tell(subject, (speaker) => extendPredicate(said(speaker), speaker.when(cover)));
     }
   };
   const shown = inBoth(page, (each): Json => each.shown ?? true);

@@ -1,7 +1,7 @@
 /** What an edit does to the limits of an answer, to how it is stored and sent, and to how its question looks. */
 import { isEqual, type Json } from '../../../../engine/data/index.ts';
 import type { FieldTemplate } from '../../../../engine/index.ts';
-import { fitting } from '../../../paths/pattern.ts';
+import { textForPattern } from '../../../paths/pattern.ts';
 import { namesIn } from '../before-after.ts';
 import type { DifferenceWords } from '../english-differences.ts';
 import type { Speaker } from '../speaker.ts';
@@ -52,7 +52,7 @@ function patternWords(
 ): string {
   const taken = (pattern: string | undefined, text: string): boolean =>
     pattern === undefined || new RegExp(pattern, 'u').test(text);
-  const fits = [was, is, '^A$'].flatMap((pattern) => (pattern ? [fitting(pattern)] : []));
+  const fits = [was, is, '^A$'].flatMap((pattern) => (pattern ? [textForPattern(pattern)] : []));
   // What two patterns tell apart is often the length, or a zero in front.
   const texts = fits.flatMap((text) => [text, `0${text.slice(1)}`, text.slice(1), `${text}${text.at(-1)}`, `${text} `]);
   const refused = texts.find((text) => taken(was, text) && !taken(is, text));
@@ -63,7 +63,7 @@ function patternWords(
   ];
   const other = was === undefined ? formats.pattern : formats.otherPattern;
   const what = is === undefined ? formats.noPattern : other;
-  return `${what}: ${examples.length > 0 ? examples.join(', ') : formats.insteadOf(String(is), String(was))}`;
+  return `${what}: ${examples.length > 0 ? examples.join(', ') : formats.replacement(String(is), String(was))}`;
 }
 
 export const STORAGE: readonly QuestionTrait[] = [

@@ -83,7 +83,7 @@ abstract class Chunks extends Transform {
   }
 }
 
-class Sealer extends Chunks {
+class Encrypter extends Chunks {
   constructor(
     private readonly key: Buffer,
     prefix: Buffer,
@@ -117,19 +117,19 @@ class Opener extends Chunks {
 }
 
 /** Writes lines to a new file that only its owner reads. */
-export async function writeSealed(file: string, passphrase: string, lines: AsyncIterable<string>): Promise<void> {
+export async function writeEncrypted(file: string, passphrase: string, lines: AsyncIterable<string>): Promise<void> {
   const { salt, prefix }: StreamHead = { salt: randomBytes(SALT_BYTES), prefix: randomBytes(PREFIX_BYTES) };
   const key = await deriveKey(passphrase, salt);
   const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
   target.write(Buffer.concat([MAGIC, salt, prefix]));
-  await pipeline(Readable.from(ended(lines)), createGzip(), new Sealer(key, prefix), target);
+  await pipeline(Readable.from(ended(lines)), createGzip(), new Encrypter(key, prefix), target);
 }
 
 async function* ended(lines: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const line of lines) yield `${line}\n`;
 }
 
-export async function* readSealed(file: string, passphrase: string): AsyncGenerator<string> {
+export async function* readEncrypted(file: string, passphrase: string): AsyncGenerator<string> {
   const { salt, prefix } = await readHead(file);
   const opener = new Opener(await deriveKey(passphrase, salt), prefix);
   const text = createGunzip();

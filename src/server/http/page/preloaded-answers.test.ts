@@ -28,18 +28,21 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function carried(url: string, changes: Record<string, string | undefined> = {}): Promise<PageInfo['carried']> {
+async function preloaded(
+  url: string,
+  changes: Record<string, string | undefined> = {},
+): Promise<PageInfo['preloaded']> {
   const sent = Object.entries({ ...cookies, ...changes }).filter(([, value]) => value !== undefined);
   const cookie = sent.map(([name, value]) => `${name}=${value}`).join('; ');
   const { body, headers } = await server.app.inject({ url, headers: { cookie } });
   expect(headers['cache-control']).toBe('no-store');
   const [, info = ''] = new RegExp(`id="${PAGE_ELEMENT}">(.*?)</script>`).exec(body) ?? [];
-  return (JSON.parse(info) as PageInfo).carried;
+  return (JSON.parse(info) as PageInfo).preloaded;
 }
-const calls = async (url: string): Promise<string[]> => Object.keys((await carried(url))?.answers ?? {});
+const calls = async (url: string): Promise<string[]> => Object.keys((await preloaded(url))?.answers ?? {});
 
 test('the dashboard brings the application, and each answer as the call gives it', async () => {
-  const { timeZone, answers = {} } = (await carried('/dashboard')) ?? {};
+  const { timeZone, answers = {} } = (await preloaded('/dashboard')) ?? {};
   expect(timeZone).toBe('America/Chicago');
   const current = answers[callAddress('/applications/current', { email: EMAIL })];
   expect(JSON.parse(current?.body ?? '')).toMatchObject({ id: applicationId, jobPostingId: 1 });
@@ -48,10 +51,10 @@ test('the dashboard brings the application, and each answer as the call gives it
 });
 
 test('a page of the wizard brings its record, its draft and its lists', async () => {
-  const carriedCalls = await calls('/application/pets');
+  const preloadedCalls = await calls('/application/pets');
   for (const path of ['/applications/pets', '/applications/sections', '/applications/multi-phase-applicant'])
-    expect(carriedCalls).toContain(callAddress(path, { applicationId }));
-  expect(carriedCalls).toContain(callAddress('/applications/draft', { applicationId, section: 'pets' }));
+    expect(preloadedCalls).toContain(callAddress(path, { applicationId }));
+  expect(preloadedCalls).toContain(callAddress('/applications/draft', { applicationId, section: 'pets' }));
 });
 
 test('an address that is no page brings nothing of a page', async () => {
@@ -63,16 +66,16 @@ test.each([
   ['guests', { 'harvesttable-user-email': undefined }],
   ['browsers that have not told their time zone', { 'harvesttable-time-zone': undefined }],
 ])('%s get no answers', async (_, changes) => {
-  expect(await carried('/dashboard', changes)).toBeUndefined();
+  expect(await preloaded('/dashboard', changes)).toBeUndefined();
 });
 
 test('nothing personal is brought without the session, and none of another person', async () => {
-  const { answers } = (await carried('/dashboard', { 'harvesttable-session': 'x' })) ?? {};
+  const { answers } = (await preloaded('/dashboard', { 'harvesttable-session': 'x' })) ?? {};
   expect(Object.keys(answers ?? {}).filter((call) => /current|sections|previous/.test(call))).toEqual([]);
-  const other = (await carried('/dashboard', { 'harvesttable-user-email': 'ben@example.com' })) ?? {};
+  const other = (await preloaded('/dashboard', { 'harvesttable-user-email': 'ben@example.com' })) ?? {};
   expect(JSON.stringify(other)).not.toContain(EMAIL);
 });
 
 test('other screens bring none', async () => {
-  for (const url of ['/help', '/verify', '/dashboards']) expect(await carried(url)).toBeUndefined();
+  for (const url of ['/help', '/verify', '/dashboards']) expect(await preloaded(url)).toBeUndefined();
 });

@@ -2,44 +2,44 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { JsonObject } from '../../engine/data/index.ts';
-import { MARK, reencrypted, resealed } from './field-encryption.ts';
-import type { Sealing } from './key-ring.ts';
+import { MARK, reencrypt, reencryptFields } from './field-encryption.ts';
+import type { EncryptionKeys } from './key-ring.ts';
 
 type StoredColumns = Record<string, PgColumn>;
 export type ColumnValues<Known extends StoredColumns = StoredColumns> = {
   [Name in keyof Known]: Known[Name]['_']['data'];
 };
 
-export interface SealedColumn {
+export interface EncryptedColumn {
   text: PgColumn;
   /** The columns that identify a row, and to which its encrypted texts are bound. */
   known: StoredColumns;
   /** Selects texts that are encrypted with another key. */
   isOld(name: string): SQL;
-  reseal(ring: Sealing, row: ColumnValues, text: string): string;
+  reencrypt(ring: EncryptionKeys, row: ColumnValues, text: string): string;
 }
 
 /** Texts that are encrypted as a whole; `place` returns what a text is bound to. */
-export const sealedWhole = <Known extends StoredColumns>(
+export const encryptedWhole = <Known extends StoredColumns>(
   text: PgColumn,
   known: Known,
   place: (row: ColumnValues<Known>) => string,
-): SealedColumn => ({
+): EncryptedColumn => ({
   text,
   known,
   isOld: (name) => sql`${text} not like ${`${name}.%`}`,
-  reseal: (ring, row, old) => reencrypted(ring, place(row as ColumnValues<Known>), old),
+  reencrypt: (ring, row, old) => reencrypt(ring, place(row as ColumnValues<Known>), old),
 });
 
 /** Records with single encrypted values. */
-export const sealedInside = <Known extends StoredColumns>(
+export const encryptedInside = <Known extends StoredColumns>(
   text: PgColumn,
   known: Known,
   place: (row: ColumnValues<Known>) => string,
-): SealedColumn => ({
+): EncryptedColumn => ({
   text,
   known,
   isOld: (name) => sql`replace(${text}, ${`"${MARK}":"${name}.`}, '') like ${`%"${MARK}":"%`}`,
-  reseal: (ring, row, old) =>
-    JSON.stringify(resealed(ring, place(row as ColumnValues<Known>), JSON.parse(old) as JsonObject)),
+  reencrypt: (ring, row, old) =>
+    JSON.stringify(reencryptFields(ring, place(row as ColumnValues<Known>), JSON.parse(old) as JsonObject)),
 });

@@ -16,23 +16,23 @@ storage?.removeItem(LAST_WRITE);
 // The page before runs on until the first bytes of this one arrive.
 const isOvertaken = lastWrite === UNANSWERED || Number(lastWrite) >= performance.timeOrigin;
 
-const carried = new Map(
-  page.carried?.timeZone === timeZone() && !isOvertaken ? Object.entries(page.carried.answers) : [],
+const preloaded = new Map(
+  page.preloaded?.timeZone === timeZone() && !isOvertaken ? Object.entries(page.preloaded.answers) : [],
 );
 
-export function carriedAnswer(path: string, query: Record<string, string | number> = {}): Response | undefined {
-  const answer = carried.get(callAddress(path, query));
+export function preloadedAnswer(path: string, query: Record<string, string | number> = {}): Response | undefined {
+  const answer = preloaded.get(callAddress(path, query));
   return answer && new Response(answer.body, { headers: answer.headers });
 }
 
 let writes = 0;
 
 /** The first screen has been left. */
-export const dropCarried = (): void => carried.clear();
+export const dropPreloaded = (): void => preloaded.clear();
 
 /** Returns what is called with the response. Without one it is not known whether the server got the call. */
 export function beginWrite(): () => void {
-  carried.clear();
+  preloaded.clear();
   writes += 1;
   storage?.setItem(LAST_WRITE, UNANSWERED);
   return () => {

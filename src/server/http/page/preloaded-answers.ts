@@ -1,23 +1,23 @@
 /**
- * The answers of the calls that the first screen of a member makes: the page carries them, so that a phone with a poor
- * line need not ask again. A call that fails here is not carried; the app makes it, and tells the failure.
+ * The answers of the calls that the first screen of a member makes: the page brings them, so that a phone with a poor
+ * line need not ask again. A call that fails here is left out; the app makes it, and tells the failure.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   ANSWER_CODE_HEADER,
   type ApplicationSummary,
   type Brand,
-  type CarriedAnswers,
   callAddress,
   cookieName,
   LOOKUP_PATHS,
   type LookupName,
+  type PreloadedAnswers,
   TIME_ZONE_HEADER,
   timeZoneCookie,
 } from '../../../contract/index.ts';
 import type { Language } from '../../../engine/data/index.ts';
 import type { Manifest } from '../../../engine/index.ts';
-import { languageAsked } from './page-language.ts';
+import { requestedLanguage } from './page-language.ts';
 
 export interface VersionsOfApplications {
   pinned(version: string): Promise<{ manifest: Manifest } | undefined>;
@@ -31,16 +31,16 @@ const HEADERS = ['content-type', 'etag', ANSWER_CODE_HEADER.toLowerCase()];
 const OF_PAGE = ['accept', 'accept-encoding', 'content-length', 'if-none-match', 'if-modified-since', 'range'];
 
 /** Undefined for guests, for other screens, and where the browser has not told its time zone. */
-export async function firstAnswers(
+export async function preloadAnswers(
   app: FastifyInstance,
   { brand, definitions }: { brand: Brand; definitions: VersionsOfApplications },
   request: FastifyRequest,
-): Promise<CarriedAnswers | undefined> {
+): Promise<PreloadedAnswers | undefined> {
   const [, screen, section] = (request.url.split('?')[0] ?? '').split('/');
   const email = request.cookies[cookieName(brand)];
   const timeZone = request.cookies[timeZoneCookie(brand)];
   if (!email || !timeZone || (screen !== 'dashboard' && screen !== 'application')) return undefined;
-  const answers: Record<string, CarriedAnswers['answers'][string]> = {};
+  const answers: Record<string, PreloadedAnswers['answers'][string]> = {};
   const ask: Ask = async (path, query = {}) => {
     const address = callAddress(path, query);
     const reply = await app.inject({
@@ -59,7 +59,7 @@ export async function firstAnswers(
     await Promise.all([
       askForApplication(ask, current),
       screen === 'dashboard' && ask('/applications/drafts', { applicationId: current.id }),
-      section && askForSection(ask, definitions, current, section, languageAsked(request, brand)),
+      section && askForSection(ask, definitions, current, section, requestedLanguage(request, brand)),
     ]);
   };
   const common = [openApplication(), ask('/users/is-internal'), ask('/users/current', { email })];
