@@ -7,6 +7,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compiledStyles } from './vite.styles.ts';
 
+/** The server fills it into the page it sends. */
+const NONCE = '__CSP_NONCE__';
+
 type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
 /** What the doors of the renderer and of Fluent offer to screens that are loaded later. */
@@ -27,7 +30,10 @@ function startModules(file: string): (id: string, modules: Modules) => boolean {
   };
 }
 
-const isBoot = startModules('boot.ts');
+const isReachedByBoot = startModules('boot.ts');
+/** With the page's own module and the bundler's functions, which would otherwise be files of a few bytes. */
+const isBoot = (id: string, modules: Modules): boolean =>
+  id === '\0rolldown/runtime.js' || id.endsWith('/src/app/index.html') || isReachedByBoot(id, modules);
 const isOfApp = startModules('main.tsx');
 /** What the app begins with is one file: a dozen smaller ones take longer on a poor line, and weigh more. */
 const groups = [
@@ -35,19 +41,20 @@ const groups = [
   { debugName: 'app', name: (id: string, modules: Modules) => (isOfApp(id, modules) ? 'app' : null) },
 ];
 
-/** The page names what its first script loads later, so that all is on its way at once. */
+/** The page has its styles in it, so that it is painted as soon as it has come. No script is needed for that. */
 const beginning: Plugin = {
   name: 'beginning',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (_, { bundle = {} }) => {
-      const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
-      const app = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/src/app/main.tsx')));
-      return [app?.fileName, ...(app?.imports ?? [])].map((file) => ({
-        tag: 'link',
-        attrs: { rel: 'modulepreload', fetchpriority: 'low', crossorigin: true, href: `/${file}` },
-      }));
+    handler(page, { bundle = {} }) {
+      return page
+        .replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/, (_, name: string) => {
+          const styles = bundle[name];
+          delete bundle[name];
+          return styles?.type === 'asset' ? `<style nonce="${NONCE}">${String(styles.source).trim()}</style>` : '';
+        })
+        .replace('<script ', '<script fetchpriority="low" ');
     },
   },
 };
@@ -67,17 +74,18 @@ const packed: Plugin = {
   },
 };
 
-/** The app alone; the server fills the nonce into the page it sends. */
+/** The app alone. */
 export default defineConfig({
   root: 'src/app',
   plugins: [react(), compiledStyles(), beginning, packed],
-  html: { cspNonce: '__CSP_NONCE__' },
+  html: { cspNonce: NONCE },
   build: {
     outDir: '../../dist/app',
     emptyOutDir: true,
     target: 'es2022',
     manifest: true,
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
     rolldownOptions: { output: { codeSplitting: { groups } }, treeshake: { propertyReadSideEffects: false } },
   },

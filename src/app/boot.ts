@@ -1,6 +1,6 @@
 /**
- * The first script, kept small. It requests what the first screen needs while the app loads, and
- * starts the app once something is painted, because that keeps a slow phone busy for a while.
+ * The first script, kept small. Once something is painted it starts the app, which keeps a slow phone busy for a while,
+ * and requests what the first screen needs while the app loads.
  */
 import { definitionPath, ENTRANCE, wordsPath } from '../contract/page.ts';
 import type { Language } from '../engine/data/index.ts';
@@ -38,25 +38,29 @@ function tellLost(): void {
 
 noteEarlyInput();
 
+/** The line and the processor are left to the first paint until it is done: it needs nothing but the page. */
 const painted = new Promise((resolve) => {
   // A page in the background is not painted.
   if (document.hidden) resolve(undefined);
-  else requestAnimationFrame(() => setTimeout(resolve));
+  // The frame that follows begins after the first one is on its way to the display.
+  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
 });
 
-const screen = screenAt(location.pathname);
-const language = languageAt(location.pathname, languageOfLink() ?? storedLanguage() ?? languageOfBrowser());
-void ask(wordsPath(page, page.version, 'common', language));
-const form = location.pathname === '/' ? ENTRANCE : page.form;
-if (form !== undefined) {
-  void ask(definitionPath(page.version, `${form}.js`));
-  void ask(wordsPath(page, page.version, form, language));
-}
-// Most screens that are loaded later use it.
-if (screen) void ask(definitionPath(page.version, 'manifest.json'));
-// Nothing is awaited at the top level: the app shares modules with this script, and would wait for it in turn.
-void painted.then(() => {
+function begin(): void {
+  const screen = screenAt(location.pathname);
+  const language = languageAt(location.pathname, languageOfLink() ?? storedLanguage() ?? languageOfBrowser());
   import('./main.tsx').catch(tellLost);
   // A request that fails is repeated when the screen is shown.
   screen?.().catch(() => undefined);
-});
+  void ask(wordsPath(page, page.version, 'common', language));
+  const form = location.pathname === '/' ? ENTRANCE : page.form;
+  if (form !== undefined) {
+    void ask(definitionPath(page.version, `${form}.js`));
+    void ask(wordsPath(page, page.version, form, language));
+  }
+  // Most screens that are loaded later use it.
+  if (screen) void ask(definitionPath(page.version, 'manifest.json'));
+}
+
+// Nothing is awaited at the top level: the app shares modules with this script, and would wait for it in turn.
+void painted.then(begin);
