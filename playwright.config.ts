@@ -6,14 +6,17 @@ const { TEST_REPORT } = process.env;
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '*.e2e.ts',
-  globalSetup: './test/e2e/setup.ts',
+  globalSetup: './test/support/e2e/playwright-setup.ts',
   // A server of its own for each file.
   workers: 2,
   // Where a machine stands still for seconds, what waits for a screen fails; the report tells it as flaky.
   retries: 1,
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], ...(TEST_REPORT ? [['./test/e2e/reporter.ts', { file: TEST_REPORT }] as const] : [])],
+  reporter: [
+    ['list'],
+    ...(TEST_REPORT ? [['./test/support/e2e/playwright-reporter.ts', { file: TEST_REPORT }] as const] : []),
+  ],
   outputDir: 'dist/e2e',
   use: {
     timezoneId: 'America/Chicago',

@@ -1,10 +1,10 @@
 /** Password reset, help request and account page: success, every refusal, every failed call. */
 import { expect, type Page } from '@playwright/test';
-import type { Portal } from './portal.ts';
-import { test } from './test.ts';
-import { createAccount, expectAccessible, recordComplaints, startApplication } from './visitor.ts';
+import type { BuiltServer } from '../support/e2e/built-server.ts';
+import { test } from '../support/e2e/test.ts';
+import { createAccount, expectAccessible, recordErrors, startApplication } from '../support/e2e/visitor.ts';
 
-let portal: Portal;
+let portal: BuiltServer;
 test.beforeAll(({ portal: shared }) => {
   portal = shared;
 });
@@ -74,7 +74,7 @@ const waitLonger = (page: Page) =>
 
 test.describe('a forgotten password', () => {
   test('can be changed with the code', async ({ page }) => {
-    const complaints = recordComplaints(page);
+    const complaints = recordErrors(page);
     const email = 'accounts.reset@example.com';
     await createAccount(page, portal, email);
     await button(page, 'Log out').click();
@@ -189,7 +189,7 @@ const REQUEST = {
 
 test.describe('help', () => {
   test('can be requested', async ({ page }) => {
-    const complaints = recordComplaints(page);
+    const complaints = recordErrors(page);
     await page.clock.install();
     await open(page, '/login');
     await link(page, 'Need help? Report an issue').click();
@@ -278,7 +278,7 @@ const SECRETS = ['currentPassword', 'newPassword', 'confirmNewPassword'];
 
 test.describe('my account', () => {
   test('shows and changes the names', async ({ page }) => {
-    const complaints = recordComplaints(page);
+    const complaints = recordErrors(page);
     const email = 'accounts.names@example.com';
     await createAccount(page, portal, email);
     await page.getByRole('link', { name: /^My Account/ }).click();
@@ -419,7 +419,7 @@ test.describe('my account', () => {
 
 for (const language of ['english', 'spanish'] as const) {
   test(`every state is accessible and fits a phone: ${language}`, async ({ page }) => {
-    const complaints = recordComplaints(page);
+    const complaints = recordErrors(page);
     await waitLonger(page);
     await page.setViewportSize({ width: 390, height: 844 });
     const look = async () => {

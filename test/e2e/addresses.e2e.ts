@@ -1,10 +1,10 @@
 /** Addresses that visitors type, follow or bookmark: where each leads, and which entry link is remembered. */
 import { expect, type Page } from '@playwright/test';
-import type { Portal } from './portal.ts';
-import { test } from './test.ts';
-import { createAccount, expectStarted, recordComplaints, register, startApplication } from './visitor.ts';
+import type { BuiltServer } from '../support/e2e/built-server.ts';
+import { test } from '../support/e2e/test.ts';
+import { createAccount, expectStarted, recordErrors, register, startApplication } from '../support/e2e/visitor.ts';
 
-let portal: Portal;
+let portal: BuiltServer;
 test.beforeAll(({ portal: shared }) => {
   portal = shared;
 });
@@ -20,7 +20,7 @@ async function lands(page: Page, from: string, at: string): Promise<void> {
 }
 
 test('an address with a trailing slash is the same address', async ({ page }) => {
-  const complaints = recordComplaints(page);
+  const complaints = recordErrors(page);
   await lands(page, '/login/?j=5&h=fair', '/login?j=5&h=fair');
   expect([await kept(page, 'jobPostingId'), await kept(page, 'webHistory')]).toEqual([5, 'fair']);
   for (const path of ['/create', '/help', '/reset-password', '/quick-apply', '/resume', '/resume-submitted'])
@@ -59,7 +59,7 @@ test('the web history is h, otherwise the referrer, truncated to the server’s 
 });
 
 test('an unverified person is led to the code from every members’ screen, and can log out there', async ({ page }) => {
-  const complaints = recordComplaints(page);
+  const complaints = recordErrors(page);
   await page.goto(`${portal.address}/create?j=1`);
   for (const [name, text] of Object.entries({
     firstName: 'Ana',

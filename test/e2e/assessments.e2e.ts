@@ -1,12 +1,12 @@
 /** The activities of the order selector's position, as an applicant takes them. */
 import { expect, type Page, type Route } from '@playwright/test';
-import { Portal } from './portal.ts';
-import { test } from './test.ts';
-import { beginApplication, createAccount, expectAccessible, recordComplaints } from './visitor.ts';
+import { BuiltServer } from '../support/e2e/built-server.ts';
+import { test } from '../support/e2e/test.ts';
+import { beginApplication, createAccount, expectAccessible, recordErrors } from '../support/e2e/visitor.ts';
 
-let portal: Portal;
+let portal: BuiltServer;
 test.beforeAll(async () => {
-  portal = await Portal.open({ internal: true });
+  portal = await BuiltServer.open({ internal: true });
 });
 test.afterAll(() => portal.close());
 
@@ -69,7 +69,7 @@ async function pressThrough(page: Page, count: number, key: string, from = 1): P
 }
 
 test('all three activities on a phone: practice, retake, reload, logout', async ({ page }) => {
-  const complaints = recordComplaints(page);
+  const complaints = recordErrors(page);
   await page.setViewportSize({ width: 390, height: 844 });
   const fits = async () =>
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -244,7 +244,7 @@ test('a browser without storage follows the server', async ({ page }) => {
 });
 
 test('a position without activities says so, with a way out', async ({ page }) => {
-  const complaints = recordComplaints(page);
+  const complaints = recordErrors(page);
   await open(page, 'none', 2);
   await expect(page.getByText('There are no activities for this position.')).toBeVisible();
   await expectAccessible(page);
@@ -297,7 +297,7 @@ test('a list that fails to load can be loaded again; an ended session leads to t
 
 for (const language of ['english', 'spanish'] as const) {
   test(`every stage is accessible: ${language}`, async ({ page }) => {
-    const complaints = recordComplaints(page);
+    const complaints = recordErrors(page);
     await open(page, `axe.${language}`);
     await expectAccessible(page);
     await completeFirst(page);

@@ -1,11 +1,11 @@
 /** How many components render again at a keystroke on the largest page; counted, not timed. */
 import { expect, type Page } from '@playwright/test';
-import { answerPage, givenRecord } from './answers.ts';
-import type { Portal } from './portal.ts';
-import { test } from './test.ts';
-import { createAccount, startApplication, turnTo } from './visitor.ts';
+import { answerPage, givenRecord } from '../support/e2e/answer-page.ts';
+import type { BuiltServer } from '../support/e2e/built-server.ts';
+import { test } from '../support/e2e/test.ts';
+import { createAccount, startApplication, turnTo } from '../support/e2e/visitor.ts';
 
-let portal: Portal;
+let portal: BuiltServer;
 test.beforeAll(({ portal: shared }) => {
   portal = shared;
 });

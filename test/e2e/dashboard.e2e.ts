@@ -2,11 +2,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import type { ApplicationSummary, PhaseStatus } from '../../src/contract/index.ts';
-import type { Portal } from './portal.ts';
-import { test } from './test.ts';
-import { beginApplication, createAccount, expectAccessible, recordComplaints, startApplication } from './visitor.ts';
+import type { BuiltServer } from '../support/e2e/built-server.ts';
+import { test } from '../support/e2e/test.ts';
+import {
+  beginApplication,
+  createAccount,
+  expectAccessible,
+  recordErrors,
+  startApplication,
+} from '../support/e2e/visitor.ts';
 
-let portal: Portal;
+let portal: BuiltServer;
 test.beforeAll(({ portal: shared }) => {
   portal = shared;
 });
@@ -48,7 +54,7 @@ async function open(page: Page): Promise<void> {
 }
 
 test('without an application it explains how to begin', async ({ page }) => {
-  const complaints = recordComplaints(page);
+  const complaints = recordErrors(page);
   await createAccount(page, portal, 'dash.empty@example.com');
   await page.evaluate(() => localStorage.clear());
   await open(page);
@@ -349,7 +355,7 @@ test('a refusal of the server is shown at the top, with reloaded data', async ({
 test('the start page lists what the application asks for, and can be opened again from dashboard and pages', async ({
   page,
 }) => {
-  const complaints = recordComplaints(page);
+  const complaints = recordErrors(page);
   await createAccount(page, portal, 'dash.start@example.com', 2);
   await button(page, 'Start new application').click();
   await expect(title(page, 'Before you begin')).toBeFocused();

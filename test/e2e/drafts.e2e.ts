@@ -1,12 +1,12 @@
 /** Leaving a page before it is saved: typed answers are stored as a draft, which only the person discards. */
 
 import { expect, type Page } from '@playwright/test';
+import type { BuiltServer } from '../support/e2e/built-server.ts';
+import { test } from '../support/e2e/test.ts';
+import { createAccount, expectAccessible, logIn, startApplication, turnTo } from '../support/e2e/visitor.ts';
 import { sampled } from '../support/soak.ts';
-import type { Portal } from './portal.ts';
-import { test } from './test.ts';
-import { createAccount, expectAccessible, logIn, startApplication, turnTo } from './visitor.ts';
 
-let portal: Portal;
+let portal: BuiltServer;
 test.beforeAll(({ portal: shared }) => {
   portal = shared;
 });

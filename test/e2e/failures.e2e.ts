@@ -1,22 +1,22 @@
 /** Lost connections, a second window, Back and Forward: no answer is lost without a question. */
 import { expect, type Page } from '@playwright/test';
 import { ANSWER_CODE_HEADER, SIGNATURES_HEADER } from '../../src/contract/index.ts';
-import { answerPage, givenRecord } from './answers.ts';
-import type { Portal } from './portal.ts';
-import { test } from './test.ts';
+import { answerPage, givenRecord } from '../support/e2e/answer-page.ts';
+import type { BuiltServer } from '../support/e2e/built-server.ts';
+import { test } from '../support/e2e/test.ts';
 import {
   answer,
   answerEligibility,
   createAccount,
   expectAccessible,
   expectStarted,
-  recordComplaints,
+  recordErrors,
   register,
   startApplication,
   turnTo,
-} from './visitor.ts';
+} from '../support/e2e/visitor.ts';
 
-let portal: Portal;
+let portal: BuiltServer;
 test.beforeAll(({ portal: shared }) => {
   portal = shared;
 });
@@ -299,7 +299,7 @@ test('a stale CSRF token is renewed, and another person’s page is not shown', 
 });
 
 test('an invalid cookie or address does no harm', async ({ page }) => {
-  const complaints = recordComplaints(page);
+  const complaints = recordErrors(page);
   await page.context().addCookies([{ name: 'harvesttable-user-email', value: '%E0%A4%A', url: portal.address }]);
   await page.goto(`${portal.address}/dashboard`);
   await expect(title(page, 'Log in')).toBeVisible();

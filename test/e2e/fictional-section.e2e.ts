@@ -1,18 +1,25 @@
 /** An invented section that exists only as files is shown in the wizard, validated, stored, listed and reviewed. */
 import { expect } from '@playwright/test';
+import { BuiltServer } from '../support/e2e/built-server.ts';
+import { test } from '../support/e2e/test.ts';
+import {
+  answer,
+  createAccount,
+  expectAccessible,
+  recordErrors,
+  startApplication,
+  turnTo,
+} from '../support/e2e/visitor.ts';
 import { filesWithPets } from '../support/fictional-section.ts';
-import { Portal } from './portal.ts';
-import { test } from './test.ts';
-import { answer, createAccount, expectAccessible, recordComplaints, startApplication, turnTo } from './visitor.ts';
 
-let portal: Portal;
+let portal: BuiltServer;
 test.beforeAll(async () => {
-  portal = await Portal.open({ definitions: filesWithPets() });
+  portal = await BuiltServer.open({ definitions: filesWithPets() });
 });
 test.afterAll(() => portal.close());
 
 test('an invented section needs only files', async ({ page }) => {
-  const complaints = recordComplaints(page);
+  const complaints = recordErrors(page);
   await createAccount(page, portal, 'inventor@example.com');
   await startApplication(page);
   await turnTo(page, 'pets');

@@ -1,10 +1,10 @@
 /** The screens that the server renders: what shows before the app has come, and what it then makes of them. */
 import { expect, type Page } from '@playwright/test';
-import type { Portal } from './portal.ts';
-import { test } from './test.ts';
-import { createAccount, expectAccessible, expectStarted, startApplication } from './visitor.ts';
+import type { BuiltServer } from '../support/e2e/built-server.ts';
+import { test } from '../support/e2e/test.ts';
+import { createAccount, expectAccessible, expectStarted, startApplication } from '../support/e2e/visitor.ts';
 
-let portal: Portal;
+let portal: BuiltServer;
 test.beforeAll(({ portal: shared }) => {
   portal = shared;
 });

@@ -4,12 +4,12 @@
  */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openProject } from '../support/definitions.ts';
+import type { BuiltServer } from '../support/e2e/built-server.ts';
+import { test } from '../support/e2e/test.ts';
+import { beginApplication, createAccount, logIn } from '../support/e2e/visitor.ts';
 import { sampled } from '../support/soak.ts';
-import type { Portal } from './portal.ts';
-import { test } from './test.ts';
-import { beginApplication, createAccount, logIn } from './visitor.ts';
 
-let portal: Portal;
+let portal: BuiltServer;
 test.beforeAll(({ portal: shared }) => {
   portal = shared;
 });

@@ -1,18 +1,18 @@
 /** A new applicant's path through the built product, up to a server that is killed right after a save. */
 import { expect, type Page } from '@playwright/test';
-import type { Portal } from './portal.ts';
-import { test } from './test.ts';
+import type { BuiltServer } from '../support/e2e/built-server.ts';
+import { test } from '../support/e2e/test.ts';
 import {
   answer,
   answerEligibility,
   createAccount,
-  recordComplaints,
+  recordErrors,
   register,
   startApplication,
   turnTo,
-} from './visitor.ts';
+} from '../support/e2e/visitor.ts';
 
-let portal: Portal;
+let portal: BuiltServer;
 test.beforeAll(({ portal: shared }) => {
   portal = shared;
 });
@@ -45,7 +45,7 @@ async function answerEmployment(page: Page): Promise<void> {
 }
 
 test('from the first visit to a saved application, and back after a crash', async ({ page }) => {
-  const complaints = recordComplaints(page);
+  const complaints = recordErrors(page);
   await register(page, portal, 'maria.walk@example.com');
   await expect(page.getByRole('heading', { name: 'Order Selector' })).toBeVisible();
   await startApplication(page);
@@ -78,7 +78,7 @@ test('from the first visit to a saved application, and back after a crash', asyn
 });
 
 test('the review lists the saved answers, and an edit returns there', async ({ page }) => {
-  const complaints = recordComplaints(page);
+  const complaints = recordErrors(page);
   await createAccount(page, portal, 'maria.review@example.com');
   await startApplication(page);
   await answerEligibility(page);

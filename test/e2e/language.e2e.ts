@@ -1,10 +1,10 @@
 /** The language of a visitor: from a link, otherwise the chosen one, otherwise the browser's. */
 import { type Browser, expect, type Page } from '@playwright/test';
-import type { Portal } from './portal.ts';
-import { test } from './test.ts';
-import { createAccount, expectAccessible } from './visitor.ts';
+import type { BuiltServer } from '../support/e2e/built-server.ts';
+import { test } from '../support/e2e/test.ts';
+import { createAccount, expectAccessible } from '../support/e2e/visitor.ts';
 
-let portal: Portal;
+let portal: BuiltServer;
 test.beforeAll(({ portal: shared }) => {
   portal = shared;
 });

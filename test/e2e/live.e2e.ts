@@ -2,18 +2,18 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { expect } from '@playwright/test';
+import { BuiltServer } from '../support/e2e/built-server.ts';
+import { test } from '../support/e2e/test.ts';
+import { answer, createAccount, recordErrors, startApplication, turnTo } from '../support/e2e/visitor.ts';
 import { filesWithPets } from '../support/fictional-section.ts';
-import { Portal } from './portal.ts';
-import { test } from './test.ts';
-import { answer, createAccount, recordComplaints, startApplication, turnTo } from './visitor.ts';
 
 const WORDS = 'locales/en/work-eligibility.json';
 const LOGIC = 'forms/application/work-eligibility/logic.json';
 
-let portal: Portal;
+let portal: BuiltServer;
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000);
-  portal = await Portal.open({ development: true });
+  portal = await BuiltServer.open({ development: true });
   // On a fresh installation the bundler prepares the libraries of a screen when it is first opened, which takes time.
   const page = await browser.newPage();
   const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor({ timeout: 100_000 });
@@ -33,7 +33,7 @@ async function soon(what: string, shown: () => Promise<void>): Promise<void> {
 }
 
 test('edits of definitions appear in the open page, and answers are kept', async ({ page }) => {
-  const complaints = recordComplaints(page);
+  const complaints = recordErrors(page);
   await createAccount(page, portal, 'author@example.com');
   await startApplication(page);
   await answer(page, 'isAuthorized', 'true');
@@ -60,7 +60,7 @@ test('edits of definitions appear in the open page, and answers are kept', async
 });
 
 test('a new page, a new position in the flow and a new question can be used at once', async ({ page }) => {
-  const complaints = recordComplaints(page);
+  const complaints = recordErrors(page);
   await createAccount(page, portal, 'inventor@example.com');
   await startApplication(page);
   await answer(page, 'isAuthorized', 'true');

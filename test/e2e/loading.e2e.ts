@@ -1,10 +1,10 @@
 /** Messages where a part of a form, of the review or of a wizard page did not load. */
 import { expect, type Page } from '@playwright/test';
-import type { Portal } from './portal.ts';
-import { test } from './test.ts';
-import { answerEligibility, createAccount, startApplication, turnTo } from './visitor.ts';
+import type { BuiltServer } from '../support/e2e/built-server.ts';
+import { test } from '../support/e2e/test.ts';
+import { answerEligibility, createAccount, startApplication, turnTo } from '../support/e2e/visitor.ts';
 
-let portal: Portal;
+let portal: BuiltServer;
 test.beforeAll(({ portal: shared }) => {
   portal = shared;
 });

@@ -1,12 +1,12 @@
 /** Long pages on a phone: nothing jumps while they load, their parts are listed, and the review leads back to what was edited. */
 import { expect, type Page } from '@playwright/test';
 import { Applicant } from '../support/applicant.ts';
+import type { BuiltServer } from '../support/e2e/built-server.ts';
+import { test } from '../support/e2e/test.ts';
+import { createAccount, createCalls, expectAccessible, turnTo } from '../support/e2e/visitor.ts';
 import { soaked } from '../support/soak.ts';
-import type { Portal } from './portal.ts';
-import { test } from './test.ts';
-import { createAccount, createCalls, expectAccessible, turnTo } from './visitor.ts';
 
-let portal: Portal;
+let portal: BuiltServer;
 test.beforeAll(({ portal: shared }) => {
   portal = shared;
 });

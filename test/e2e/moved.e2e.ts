@@ -3,20 +3,20 @@ import { expect, type Page } from '@playwright/test';
 import type { ChangeShown } from '../../src/contract/index.ts';
 import { Remote } from '../support/balancer.ts';
 import { DEFINITION_EDITS } from '../support/definition-edits.ts';
+import { BuiltServer } from '../support/e2e/built-server.ts';
+import { test } from '../support/e2e/test.ts';
+import { answer, beginApplication, createAccount, expectAccessible, recordErrors } from '../support/e2e/visitor.ts';
 import { edited } from '../support/edited-files.ts';
 import { publishableFiles } from '../support/publishable.ts';
 import { type Answer, Browser } from '../support/server.ts';
 import { STAFF_PASSWORD, simulated, tokenIn } from '../support/staff.ts';
-import { Portal } from './portal.ts';
-import { test } from './test.ts';
-import { answer, beginApplication, createAccount, expectAccessible, recordComplaints } from './visitor.ts';
 
 /** An application with both pages, pets and boat. */
 const DRIVER = 2;
 
-let portal: Portal;
+let portal: BuiltServer;
 test.beforeAll(async () => {
-  portal = await Portal.open({ definitions: publishableFiles() });
+  portal = await BuiltServer.open({ definitions: publishableFiles() });
 });
 test.afterAll(() => portal.close());
 
@@ -63,7 +63,7 @@ test('typed answers stay, the page continues in the new version, and the dashboa
   page,
 }) => {
   test.setTimeout(240_000);
-  const complaints = recordComplaints(page);
+  const complaints = recordErrors(page);
   const email = 'moved@example.com';
   await createAccount(page, portal, email, DRIVER);
   await beginApplication(page);

@@ -1,14 +1,14 @@
 /** The app recognises responses by their codes: it works with every text of the server reworded. */
 import { expect, type Page } from '@playwright/test';
 import { ANSWER_CODE_HEADER, SUCCESS, VERIFY_EMAIL } from '../../src/contract/index.ts';
-import { answerPage, givenRecord } from './answers.ts';
-import { Portal } from './portal.ts';
-import { test } from './test.ts';
-import { answer, answerEligibility, createAccount, startApplication, turnTo } from './visitor.ts';
+import { answerPage, givenRecord } from '../support/e2e/answer-page.ts';
+import { BuiltServer } from '../support/e2e/built-server.ts';
+import { test } from '../support/e2e/test.ts';
+import { answer, answerEligibility, createAccount, startApplication, turnTo } from '../support/e2e/visitor.ts';
 
-let portal: Portal;
+let portal: BuiltServer;
 test.beforeAll(async () => {
-  portal = await Portal.open({ internal: true });
+  portal = await BuiltServer.open({ internal: true });
 });
 test.afterAll(() => portal.close());
 

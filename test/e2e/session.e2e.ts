@@ -1,19 +1,19 @@
 /** Sessions begin with a code and end by logout, by time or offline; another person never sees earlier answers. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { Portal } from './portal.ts';
-import { test } from './test.ts';
+import { BuiltServer } from '../support/e2e/built-server.ts';
+import { test } from '../support/e2e/test.ts';
 import {
   answerEligibility,
   createAccount,
   expectAccessible,
   logIn,
-  recordComplaints,
+  recordErrors,
   startApplication,
-} from './visitor.ts';
+} from '../support/e2e/visitor.ts';
 
-let portal: Portal;
+let portal: BuiltServer;
 test.beforeAll(async () => {
-  portal = await Portal.open({ internal: true });
+  portal = await BuiltServer.open({ internal: true });
 });
 test.afterAll(() => portal.close());
 
@@ -34,7 +34,7 @@ async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
 }
 
 test('by keyboard: account, code, dashboard, first page, activities', async ({ page }) => {
-  const complaints = recordComplaints(page);
+  const complaints = recordErrors(page);
   const email = 'session.keyboard@example.com';
   await page.goto(`${portal.address}/create?j=1`);
   for (const [name, text] of [
@@ -100,7 +100,7 @@ test('a code can be sent again, and a wrong one is refused', async ({ page }) =>
 });
 
 test('logging out asks nothing and reports no error', async ({ page }) => {
-  const complaints = recordComplaints(page);
+  const complaints = recordErrors(page);
   await createAccount(page, portal, 'session.logout@example.com');
   await speak(page, 'spanish');
   await button(page, 'Cerrar sesión').click();

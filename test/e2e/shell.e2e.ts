@@ -1,18 +1,18 @@
 /** Rules for every screen: addresses, both languages, accessibility. */
 import { expect, type Page } from '@playwright/test';
-import type { Portal } from './portal.ts';
-import { test } from './test.ts';
+import type { BuiltServer } from '../support/e2e/built-server.ts';
+import { test } from '../support/e2e/test.ts';
 import {
   answer,
   answerEligibility,
   createAccount,
   expectAccessible,
   expectStarted,
-  recordComplaints,
+  recordErrors,
   startApplication,
-} from './visitor.ts';
+} from '../support/e2e/visitor.ts';
 
-let portal: Portal;
+let portal: BuiltServer;
 test.beforeAll(({ portal: shared }) => {
   portal = shared;
 });
@@ -35,7 +35,7 @@ test('addresses: redirects, guards, old links', async ({ page }) => {
 });
 
 test('privacy notice and accommodation can be opened from every page, and lead back', async ({ page }) => {
-  const complaints = recordComplaints(page);
+  const complaints = recordErrors(page);
   const footer = page.getByRole('contentinfo');
   const title = (name: string) => page.getByRole('heading', { level: 1, name });
   await page.goto(`${portal.address}/create?j=1`);
@@ -57,7 +57,7 @@ test('privacy notice and accommodation can be opened from every page, and lead b
 });
 
 test('the language switches in place and stays', async ({ page }) => {
-  const complaints = recordComplaints(page);
+  const complaints = recordErrors(page);
   await page.goto(`${portal.address}/login`);
   await expect(page).toHaveTitle(/^Log in/);
   await page.locator('[name=email]').fill('ana@example.com');
@@ -87,7 +87,7 @@ test('a failed call is reported, and the form can be sent again', async ({ page 
 
 for (const language of ['english', 'spanish'] as const) {
   test(`every screen is accessible, empty and with errors: ${language}`, async ({ page }) => {
-    const complaints = recordComplaints(page);
+    const complaints = recordErrors(page);
     await createAccount(page, portal, `axe.${language}@example.com`);
     await speak(page, language);
     await expectAccessible(page);
@@ -191,7 +191,7 @@ test('the skip link moves the focus to the content, and keeps the address', asyn
 });
 
 test('dark theme and print', async ({ page }) => {
-  const complaints = recordComplaints(page);
+  const complaints = recordErrors(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`${portal.address}/login`);
   await checkBoth(page);

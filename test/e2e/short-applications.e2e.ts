@@ -1,11 +1,11 @@
 /** Short applications: quick apply and résumé, by visitors without an account. */
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { expect, type Page } from '@playwright/test';
-import type { Portal } from './portal.ts';
-import { test } from './test.ts';
-import { answer, createAccount, expectAccessible, expectStarted, recordComplaints } from './visitor.ts';
+import type { BuiltServer } from '../support/e2e/built-server.ts';
+import { test } from '../support/e2e/test.ts';
+import { answer, createAccount, expectAccessible, expectStarted, recordErrors } from '../support/e2e/visitor.ts';
 
-let portal: Portal;
+let portal: BuiltServer;
 test.beforeAll(({ portal: shared }) => {
   portal = shared;
 });
@@ -75,7 +75,7 @@ async function recordBodies(page: Page): Promise<(call: string) => Promise<Body>
 }
 
 test('quick apply by keyboard, on a phone', async ({ page }) => {
-  const complaints = recordComplaints(page);
+  const complaints = recordErrors(page);
   const body = await recordBodies(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/quick-apply?j=1&h=https://jobs.example.com');
@@ -129,7 +129,7 @@ test('quick apply by keyboard, on a phone', async ({ page }) => {
 });
 
 test('problems are shown in both languages, and typed text stays', async ({ page }) => {
-  const complaints = recordComplaints(page);
+  const complaints = recordErrors(page);
   await open(page, '/quick-apply?j=3');
   await button(page, 'Submit').click();
   await expect(alert(page)).toBeFocused();
@@ -235,7 +235,7 @@ test('a closed job is reported, and a form that fails to load can be loaded agai
 });
 
 test('a résumé for an internship, by keyboard except for the files', async ({ page }) => {
-  const complaints = recordComplaints(page);
+  const complaints = recordErrors(page);
   const body = await recordBodies(page);
   await page.goto(`${portal.address}/login`);
   await speak(page, 'spanish');

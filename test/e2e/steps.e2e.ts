@@ -1,8 +1,8 @@
 /** The browser counts steps through the wizard, and sends nothing about the person. */
 import { expect, type Page } from '@playwright/test';
 import type { CountSteps } from '../../src/contract/index.ts';
-import { test } from './test.ts';
-import { answerEligibility, register, startApplication } from './visitor.ts';
+import { test } from '../support/e2e/test.ts';
+import { answerEligibility, register, startApplication } from '../support/e2e/visitor.ts';
 
 /** Collects the steps of one section that the page sends. */
 async function recordSteps(page: Page, counted: string): Promise<{ told: string[]; bodies: CountSteps[] }> {

@@ -5,8 +5,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { test } from './test.ts';
-import { recordComplaints } from './visitor.ts';
+import { test } from '../support/e2e/test.ts';
+import { recordErrors } from '../support/e2e/visitor.ts';
 
 interface Entry {
   id: string;
@@ -66,7 +66,7 @@ async function lacking(page: Page, { id }: Entry): Promise<string[]> {
 
 test('every component has a documentation page, which renders without errors', async ({ page }) => {
   test.setTimeout(300_000);
-  const complaints = recordComplaints(page);
+  const complaints = recordErrors(page);
   const docs = entries.filter(({ type }) => type === 'docs');
   const documented = new Set(docs.map(({ title }) => title));
   const made = entries.filter(({ title }) => /^(Components|Fields|Form parts|Widgets)\//.test(title));

@@ -1,7 +1,7 @@
 /** Failures while somebody edits: two windows, a lost connection, an ended session. No typed text is lost. */
 import { expect, type Page } from '@playwright/test';
-import { findQuestion, openChange, PASSWORD, panel, saved, signIn, WORDS } from './analyst.ts';
-import { test } from './test.ts';
+import { findQuestion, openChange, PASSWORD, panel, saved, signIn, WORDS } from '../support/e2e/analyst.ts';
+import { test } from '../support/e2e/test.ts';
 
 const { edit } = WORDS.english;
 const label = (page: Page) => panel(page).getByLabel('Question (English)');

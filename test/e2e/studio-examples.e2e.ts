@@ -2,10 +2,10 @@
 
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '../../src/engine/data/index.ts';
+import { openChange, saved, signIn, WORDS } from '../support/e2e/analyst.ts';
+import { test } from '../support/e2e/test.ts';
+import { expectAccessible } from '../support/e2e/visitor.ts';
 import { sampled } from '../support/soak.ts';
-import { openChange, saved, signIn, WORDS } from './analyst.ts';
-import { test } from './test.ts';
-import { expectAccessible } from './visitor.ts';
 
 const QUESTION = '/alternatePhoneNumber';
 

@@ -2,9 +2,9 @@
 
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '../../src/engine/data/index.ts';
-import { openChange, signIn, WORDS } from './analyst.ts';
-import { test } from './test.ts';
-import { expectAccessible } from './visitor.ts';
+import { openChange, signIn, WORDS } from '../support/e2e/analyst.ts';
+import { test } from '../support/e2e/test.ts';
+import { expectAccessible } from '../support/e2e/visitor.ts';
 
 type Topic = keyof (typeof WORDS)['english']['help']['topics'];
 

@@ -1,12 +1,12 @@
 /** Every task of an analyst by the keyboard alone: Tab, arrows, Enter, Space and typing. The focus is never lost. */
 import { expect, type Page } from '@playwright/test';
+import { panel, saved, signIn, WORDS } from '../support/e2e/analyst.ts';
+import { mendMistakes, plantMistakes, readCheck, TASKS } from '../support/e2e/analyst-tasks.ts';
+import { BuiltServer } from '../support/e2e/built-server.ts';
+import { KEYBOARD } from '../support/e2e/input-methods.ts';
+import { test } from '../support/e2e/test.ts';
 import { publishableFiles } from '../support/publishable.ts';
 import { soaked } from '../support/soak.ts';
-import { panel, saved, signIn, WORDS } from './analyst.ts';
-import { mendMistakes, plantMistakes, readCheck, TASKS } from './analyst-tasks.ts';
-import { KEYBOARD } from './hands.ts';
-import { Portal } from './portal.ts';
-import { test } from './test.ts';
 
 const { changes, outline, publish, state, step, versions } = WORDS.english;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -14,7 +14,7 @@ const inState = (page: Page, name: string) =>
   expect(page.getByText(name, { exact: true })).toBeVisible({ timeout: 100_000 });
 
 /** Somebody who has just arrived. */
-async function arrive(page: Page, portal: Portal, name: string, role = 'editor'): Promise<void> {
+async function arrive(page: Page, portal: BuiltServer, name: string, role = 'editor'): Promise<void> {
   await signIn(page, portal, `${name}@keyboard.example.com`, role);
   await page.keyboard.press('Tab');
 }
@@ -64,7 +64,7 @@ test('ten planted mistakes', async ({ page, portal }) => {
 test('publish at a date and time, at once, and go back', async ({ page, browser }) => {
   onlyInSoak();
   test.setTimeout(600_000);
-  const portal = await Portal.open({ definitions: publishableFiles() });
+  const portal = await BuiltServer.open({ definitions: publishableFiles() });
   const other = await (await browser.newContext()).newPage();
   await signIn(other, portal, 'approves@keyboard.example.com', 'publisher');
   await arrive(page, portal, 'publishes', 'publisher');

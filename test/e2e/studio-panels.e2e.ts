@@ -1,7 +1,7 @@
 /** What an analyst does in the panels: limits without text, many choices at once, another kind of answer. */
 import { expect, type Page } from '@playwright/test';
-import { findQuestion, openChange, panel, saved, shownPage, signIn, WORDS } from './analyst.ts';
-import { test } from './test.ts';
+import { findQuestion, openChange, panel, saved, shownPage, signIn, WORDS } from '../support/e2e/analyst.ts';
+import { test } from '../support/e2e/test.ts';
 
 const { choices, kind, limits, question, rules } = WORDS.english;
 const part = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });

@@ -2,10 +2,10 @@
 import { expect, type Page } from '@playwright/test';
 import type { Flow } from '../../src/engine/index.ts';
 import { readFiles } from '../support/definitions.ts';
-import { openChange, shownPage, signIn, WORDS } from './analyst.ts';
-import { givenRecord } from './answers.ts';
-import { overlaps } from './overlaps.ts';
-import { test } from './test.ts';
+import { openChange, shownPage, signIn, WORDS } from '../support/e2e/analyst.ts';
+import { givenRecord } from '../support/e2e/answer-page.ts';
+import { overlaps } from '../support/e2e/overlaps.ts';
+import { test } from '../support/e2e/test.ts';
 
 const files = readFiles();
 const { pages } = JSON.parse(files['forms/application/flow.json'] as string) as Flow;

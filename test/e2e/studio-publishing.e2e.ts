@@ -1,13 +1,23 @@
 /** An analyst schedules a publication, and restores an earlier version; each needs a second person, and the right order. */
 import { type Browser, expect, type Page } from '@playwright/test';
+import {
+  Effort,
+  expectInReadme,
+  findQuestion,
+  openChange,
+  panel,
+  saved,
+  shownPage,
+  signIn,
+  WORDS,
+} from '../support/e2e/analyst.ts';
+import { BuiltServer } from '../support/e2e/built-server.ts';
+import { test } from '../support/e2e/test.ts';
 import { publishableFiles } from '../support/publishable.ts';
-import { Effort, expectTold, findQuestion, openChange, panel, saved, shownPage, signIn, WORDS } from './analyst.ts';
-import { Portal } from './portal.ts';
-import { test } from './test.ts';
 
-let portal: Portal;
+let portal: BuiltServer;
 test.beforeAll(async () => {
-  portal = await Portal.open({ definitions: publishableFiles() });
+  portal = await BuiltServer.open({ definitions: publishableFiles() });
 });
 test.afterAll(() => portal.close());
 
@@ -123,7 +133,7 @@ test('publish for next Monday, at once, and go back', async ({ page, browser }) 
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Scheduled', { exact: true })).toBeVisible({ timeout: 100_000 });
   await expect(page.getByText(/Goes live .*6:00/)).toBeVisible();
-  expectTold('Publish for next Monday at 6:00', later);
+  expectInReadme('Publish for next Monday at 6:00', later);
 
   await approved(page, other, 'Now', 'Fish do not count');
   await publishNow(page);
@@ -136,7 +146,7 @@ test('publish for next Monday, at once, and go back', async ({ page, browser }) 
     .click();
   await proposed(page, other);
   await publishNow(page);
-  expectTold('Go back to an earlier version', back);
+  expectInReadme('Go back to an earlier version', back);
   const live = page.getByRole('row').filter({ has: page.getByText('live', { exact: true }) });
   await page.getByRole('tab', { name: 'Versions' }).click();
   await expect(live).toHaveCount(1);

@@ -3,16 +3,16 @@
 import { expect, type Page } from '@playwright/test';
 import type { ChangeShown, ImpactReport, SimulationReport } from '../../src/contract/index.ts';
 import type { Language } from '../../src/engine/data/index.ts';
+import { openChange, signIn, WORDS } from '../support/e2e/analyst.ts';
+import { BuiltServer } from '../support/e2e/built-server.ts';
+import { overlaps } from '../support/e2e/overlaps.ts';
+import { test } from '../support/e2e/test.ts';
+import { expectAccessible, expectContrast } from '../support/e2e/visitor.ts';
 import { publishableFiles } from '../support/publishable.ts';
-import { openChange, signIn, WORDS } from './analyst.ts';
-import { overlaps } from './overlaps.ts';
-import { Portal } from './portal.ts';
-import { test } from './test.ts';
-import { expectAccessible, expectContrast } from './visitor.ts';
 
-let portal: Portal;
+let portal: BuiltServer;
 test.beforeAll(async () => {
-  portal = await Portal.open({ definitions: publishableFiles() });
+  portal = await BuiltServer.open({ definitions: publishableFiles() });
 });
 test.afterAll(() => portal.close());
 

@@ -2,11 +2,11 @@
 
 import { expect, type Page } from '@playwright/test';
 import type { StopPlace, Stops } from '../../src/contract/index.ts';
+import { Effort, expectInReadme, signIn, WORDS } from '../support/e2e/analyst.ts';
+import { type InputMethod, KEYBOARD, MOUSE } from '../support/e2e/input-methods.ts';
+import { test } from '../support/e2e/test.ts';
+import { expectAccessible } from '../support/e2e/visitor.ts';
 import { sampled } from '../support/soak.ts';
-import { Effort, expectTold, signIn, WORDS } from './analyst.ts';
-import { type Hand, KEYBOARD, MOUSE } from './hands.ts';
-import { test } from './test.ts';
-import { expectAccessible } from './visitor.ts';
 
 const PAGES = ['personal-information', 'work-eligibility', 'background-questions', 'review'];
 
@@ -37,7 +37,7 @@ async function count(page: Page, placesIn: (version: string) => StopPlace[]): Pr
   });
 }
 
-async function findOut(page: Page, hand: Hand): Promise<void> {
+async function findOut(page: Page, hand: InputMethod): Promise<void> {
   await hand.press(page.getByRole('tab', { name: WORDS.english.stops.title }));
   await expect(page.getByText('Fewest go on from “Personal information”: 60 %.')).toBeVisible();
   await hand.select(page.getByLabel(WORDS.english.stops.who, { exact: true }), 'a warehouse');
@@ -50,7 +50,7 @@ test('an analyst finds out where warehouse applicants give up, in three presses'
   await count(page, createPlaces);
   const effort = await Effort.of(page);
   await findOut(page, MOUSE);
-  expectTold('Find out where warehouse applicants give up', effort);
+  expectInReadme('Find out where warehouse applicants give up', effort);
 });
 
 test('the same by the keyboard alone; the table is sorted by its headings', async ({ page, portal }) => {

@@ -1,8 +1,8 @@
 /** What an analyst does beside questions: documents, headings, pages, what one answer changes, and their own account. */
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { findQuestion, openChange, PASSWORD, panel, saved, shownPage, signIn, WORDS } from './analyst.ts';
-import { test } from './test.ts';
+import { findQuestion, openChange, PASSWORD, panel, saved, shownPage, signIn, WORDS } from '../support/e2e/analyst.ts';
+import { test } from '../support/e2e/test.ts';
 
 const {
   answerChanges,

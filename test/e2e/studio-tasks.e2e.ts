@@ -1,13 +1,13 @@
 /** The tasks of an analyst with the mouse; the README has the effort of each. */
 import { expect, type Page } from '@playwright/test';
-import { Effort, expectTold, openChange, saved, signIn } from './analyst.ts';
-import { expectMeaning, mendMistakes, plantMistakes, readCheck, TASKS } from './analyst-tasks.ts';
-import { MOUSE } from './hands.ts';
-import type { Portal } from './portal.ts';
-import { test } from './test.ts';
+import { Effort, expectInReadme, openChange, saved, signIn } from '../support/e2e/analyst.ts';
+import { expectMeaning, mendMistakes, plantMistakes, readCheck, TASKS } from '../support/e2e/analyst-tasks.ts';
+import type { BuiltServer } from '../support/e2e/built-server.ts';
+import { MOUSE } from '../support/e2e/input-methods.ts';
+import { test } from '../support/e2e/test.ts';
 
 /** In a change of its own, opened by an editor. */
-async function begin(page: Page, portal: Portal, name: string): Promise<Effort> {
+async function begin(page: Page, portal: BuiltServer, name: string): Promise<Effort> {
   await signIn(page, portal, `${name.toLowerCase().replace(/\W+/g, '.')}@tasks.example.com`, 'editor');
   await openChange(page, name);
   return Effort.of(page);
@@ -18,7 +18,7 @@ for (const { name, run, meaning, prove } of TASKS)
     const effort = await begin(page, portal, name);
     await run(page, MOUSE);
     if (meaning) await saved(page);
-    expectTold(name, effort);
+    expectInReadme(name, effort);
     await prove?.(page, MOUSE);
     if (meaning) await expectMeaning(page, meaning);
   });
@@ -28,7 +28,7 @@ test('mend ten planted mistakes by their messages alone', async ({ page, portal 
   await plantMistakes(page);
   await page.reload();
   await mendMistakes(page, MOUSE);
-  expectTold('Mend ten planted mistakes by their messages alone', effort);
+  expectInReadme('Mend ten planted mistakes by their messages alone', effort);
   const { faults, meaning } = await readCheck(page);
   expect({ faults, meaning: meaning.en }).toEqual({ faults: [], meaning: [] });
 });

@@ -1,10 +1,10 @@
 /** Definitions as text: saved while typing, with their faults in place, next to edits of others. */
 
 import { expect, type Page } from '@playwright/test';
+import { openChange, saved, signIn, WORDS } from '../support/e2e/analyst.ts';
+import { test } from '../support/e2e/test.ts';
+import { expectAccessible } from '../support/e2e/visitor.ts';
 import { sampled } from '../support/soak.ts';
-import { openChange, saved, signIn, WORDS } from './analyst.ts';
-import { test } from './test.ts';
-import { expectAccessible } from './visitor.ts';
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'forms/application/personal-information/schema.json' });
 

@@ -1,7 +1,7 @@
 /** The tasks of an analyst in the studio, without documents. */
 import { expect, type Page } from '@playwright/test';
-import { openChange, saved, signIn, WORDS } from './analyst.ts';
-import { test } from './test.ts';
+import { openChange, saved, signIn, WORDS } from '../support/e2e/analyst.ts';
+import { test } from '../support/e2e/test.ts';
 
 const pageIn = (page: Page) => page.getByRole('region', { name: WORDS.english.page.title });
 const panel = (page: Page) => page.getByRole('region', { name: WORDS.english.question.title });

@@ -1,12 +1,12 @@
 /** The end of an application in every phase: signing, submission and the last page. */
 import { expect, type Page } from '@playwright/test';
 import { Applicant } from '../support/applicant.ts';
-import { answerPage, givenRecord } from './answers.ts';
-import type { Portal } from './portal.ts';
-import { test } from './test.ts';
-import { createAccount, createCalls, expectAccessible, turnTo } from './visitor.ts';
+import { answerPage, givenRecord } from '../support/e2e/answer-page.ts';
+import type { BuiltServer } from '../support/e2e/built-server.ts';
+import { test } from '../support/e2e/test.ts';
+import { createAccount, createCalls, expectAccessible, turnTo } from '../support/e2e/visitor.ts';
 
-let portal: Portal;
+let portal: BuiltServer;
 test.beforeAll(({ portal: shared }) => {
   portal = shared;
 });

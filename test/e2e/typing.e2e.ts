@@ -1,12 +1,19 @@
 /** Typing: masks, half a date, the box for applicants who never worked, and drafts of one page in two windows. */
 
 import { expect, type Page } from '@playwright/test';
+import type { BuiltServer } from '../support/e2e/built-server.ts';
+import { test } from '../support/e2e/test.ts';
+import {
+  answer,
+  answerEligibility,
+  createAccount,
+  expectAccessible,
+  startApplication,
+  turnTo,
+} from '../support/e2e/visitor.ts';
 import { sampled } from '../support/soak.ts';
-import type { Portal } from './portal.ts';
-import { test } from './test.ts';
-import { answer, answerEligibility, createAccount, expectAccessible, startApplication, turnTo } from './visitor.ts';
 
-let portal: Portal;
+let portal: BuiltServer;
 test.beforeAll(({ portal: shared }) => {
   portal = shared;
 });

@@ -6,16 +6,16 @@ import { expect, type Page } from '@playwright/test';
 import type { JsonObject } from '../../src/engine/data/index.ts';
 import type { Flow } from '../../src/engine/index.ts';
 import { readFiles } from '../support/definitions.ts';
+import { answerPage, givenRecord } from '../support/e2e/answer-page.ts';
+import type { BuiltServer } from '../support/e2e/built-server.ts';
+import { test } from '../support/e2e/test.ts';
+import { beginApplication, createAccount, expectAccessible, recordErrors } from '../support/e2e/visitor.ts';
 import { soaked } from '../support/soak.ts';
-import { answerPage, givenRecord } from './answers.ts';
-import type { Portal } from './portal.ts';
-import { test } from './test.ts';
-import { beginApplication, createAccount, expectAccessible, recordComplaints } from './visitor.ts';
 
 // These tests take the longest, so they run in parallel.
 test.describe.configure({ mode: 'parallel' });
 
-let portal: Portal;
+let portal: BuiltServer;
 test.beforeAll(({ portal: shared }) => {
   portal = shared;
 });
@@ -96,7 +96,7 @@ for (const [number, walk] of WALKS.entries()) {
     page,
   }) => {
     test.setTimeout(240_000);
-    const complaints = recordComplaints(page);
+    const complaints = recordErrors(page);
     await page.setViewportSize(SCREENS[walk.screen]);
     await createAccount(page, portal, `walk.${number}@example.com`, walk.posting);
     // A person of its own, since one person can submit one application.

@@ -1,14 +1,14 @@
 /** Playwright's `test`, with a server to share; it also fails when a page of its context writes an error on the console. */
 import { test as base, expect, type Page } from '@playwright/test';
-import { PAGE_ELEMENT } from '../../src/contract/index.ts';
-import { Portal } from './portal.ts';
+import { PAGE_ELEMENT } from '../../../src/contract/index.ts';
+import { BuiltServer } from './built-server.ts';
 
 /** Messages of the browser itself, for responses that tests fail on purpose. */
 const FAILED_REQUEST = /^Failed to load resource/;
 
 interface OfWorker {
   /** The built product, shared by the files of a worker, because a start takes seconds: use each e-mail address once. */
-  portal: Portal;
+  portal: BuiltServer;
 }
 
 interface ConsoleOptions {
@@ -45,7 +45,7 @@ export const test = base.extend<ConsoleOptions & { consoleErrors: undefined }, O
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that it needs no other fixture.
     async ({}, use) => {
-      const portal = await Portal.open();
+      const portal = await BuiltServer.open();
       await use(portal);
       await portal.close();
     },

@@ -1,9 +1,9 @@
 /** Answers a page as a person does: finds every control by its name, in page order. */
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { applyBrand, type CasesSource } from '../../src/authoring/index.ts';
-import { DEFAULT_BRAND } from '../../src/contract/index.ts';
-import { isObject, type Json, type JsonObject } from '../../src/engine/data/index.ts';
+import { applyBrand, type CasesSource } from '../../../src/authoring/index.ts';
+import { DEFAULT_BRAND } from '../../../src/contract/index.ts';
+import { isObject, type Json, type JsonObject } from '../../../src/engine/data/index.ts';
 
 /** The complete record that the cases of a section start from. */
 export function givenRecord(section: string): JsonObject {

@@ -1,7 +1,7 @@
 /** How a person works the screen: with the mouse, or by the keyboard alone. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-export interface Hand {
+export interface InputMethod {
   /** A button, a tab, a box to tick, a radio button, an item of the outline. */
   press: (target: Locator) => Promise<void>;
   /** An item of the outline, by its own text. */
@@ -13,7 +13,7 @@ export interface Hand {
   pick: (combobox: Locator, option: string | RegExp) => Promise<void>;
 }
 
-export const MOUSE: Hand = {
+export const MOUSE: InputMethod = {
   press: (target) => target.click(),
   open: (page, text) => page.getByRole('tree').getByText(text, { exact: true }).first().click(),
   fill: (field, text) => field.fill(text),
@@ -25,7 +25,7 @@ export const MOUSE: Hand = {
 };
 
 /** Tab and Shift+Tab, arrows, Enter, Space and typing. After each step, something of the page has the focus. */
-export const KEYBOARD: Hand = {
+export const KEYBOARD: InputMethod = {
   press: async (target) => {
     const role = await target.evaluate((element) => element.getAttribute('role') ?? element.getAttribute('type') ?? '');
     if (role === 'treeitem') await walkTree(target);

@@ -4,13 +4,13 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Files } from '../../src/authoring/index.ts';
-import { readFiles } from '../support/definitions.ts';
-import { freePort } from '../support/port.ts';
-import { program } from '../support/process.ts';
-import { prepared } from '../support/setup.ts';
+import type { Files } from '../../../src/authoring/index.ts';
+import { readFiles } from '../definitions.ts';
+import { freePort } from '../port.ts';
+import { program } from '../process.ts';
+import { prepared } from '../setup.ts';
 
-export class Portal {
+export class BuiltServer {
   readonly address: string;
   private readonly port: number;
   private readonly folder: string;
@@ -36,14 +36,14 @@ export class Portal {
     development = false,
     definitions = undefined as Files | undefined,
     internal = false,
-  } = {}): Promise<Portal> {
+  } = {}): Promise<BuiltServer> {
     const files = definitions ?? (development ? readFiles() : undefined);
     const folder = await mkdtemp(join(tmpdir(), 'portal-'));
     const settings = {
       ...(files && { FORMS_DIR: join(folder, 'forms'), LOCALES_DIR: join(folder, 'locales') }),
       ...(internal && { INTERNAL_NETWORKS: '127.0.0.0/8,::1/128' }),
     };
-    const portal = new Portal(await freePort(), folder, development, settings);
+    const portal = new BuiltServer(await freePort(), folder, development, settings);
     for (const [file, text] of Object.entries(files ?? {})) {
       await mkdir(dirname(portal.file(file)), { recursive: true });
       await writeFile(portal.file(file), text);

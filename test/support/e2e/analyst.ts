@@ -4,17 +4,23 @@ import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Language } from '../../src/engine/data/index.ts';
-import english from '../../src/studio/words/english.json' with { type: 'json' };
-import spanish from '../../src/studio/words/spanish.json' with { type: 'json' };
-import type { Portal } from './portal.ts';
+import type { Language } from '../../../src/engine/data/index.ts';
+import english from '../../../src/studio/words/english.json' with { type: 'json' };
+import spanish from '../../../src/studio/words/spanish.json' with { type: 'json' };
+import type { BuiltServer } from './built-server.ts';
 
 export const WORDS = { english, spanish } satisfies Record<Language, unknown>;
 const README = readFileSync('README.md', 'utf8');
 export const PASSWORD = 'a lantern above the door';
 
 /** By an invitation, as an operator sends it. */
-export async function signIn(page: Page, portal: Portal, email: string, role: string, language: Language = 'english') {
+export async function signIn(
+  page: Page,
+  portal: BuiltServer,
+  email: string,
+  role: string,
+  language: Language = 'english',
+) {
   await page.addInitScript((chosen) => localStorage.setItem('studioLanguage', chosen), language);
   await portal.operate('staff', 'add', email, '--role', role);
   await page.goto(await invitation(portal, email));
@@ -24,7 +30,7 @@ export async function signIn(page: Page, portal: Portal, email: string, role: st
   await expect(page.getByRole('heading', { level: 1, name: WORDS[language].changes.title })).toBeVisible();
 }
 
-async function invitation(portal: Portal, email: string): Promise<string> {
+async function invitation(portal: BuiltServer, email: string): Promise<string> {
   const outbox = portal.file('data/outbox');
   const mails = (await readdir(outbox)).filter((name) => name.endsWith('.eml')).sort();
   for (const name of mails.reverse()) {
@@ -99,7 +105,7 @@ export class Effort {
 }
 
 /** A row of the table in the README. */
-export function expectTold(task: string, { taken: { presses, characters, seconds } }: Effort): void {
+export function expectInReadme(task: string, { taken: { presses, characters, seconds } }: Effort): void {
   const row = `| ${task} | ${presses} | ${characters} | ${seconds} |`;
   expect(README, `The table of tasks in the README needs this row: ${row}`).toContain(row);
 }

@@ -2,16 +2,16 @@
 import { expect, type Page } from '@playwright/test';
 import axe, { type Result } from 'axe-core';
 import { buildSync } from 'esbuild';
-import { CSRF_COOKIE, CSRF_HEADER, cookieName, DEFAULT_BRAND } from '../../src/contract/index.ts';
-import type { Browser } from '../support/server.ts';
-import type { Portal } from './portal.ts';
+import { CSRF_COOKIE, CSRF_HEADER, cookieName, DEFAULT_BRAND } from '../../../src/contract/index.ts';
+import type { Browser } from '../server.ts';
+import type { BuiltServer } from './built-server.ts';
 
 const CONTRAST = ['color-contrast'];
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const PASSWORD = 'correct horse battery staple';
 
 /** Faults of the page; tests expect the list to be empty at the end. */
-export function recordComplaints(page: Page): string[] {
+export function recordErrors(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(`${message.text()} ${message.location().url}`);
@@ -29,7 +29,7 @@ export function recordComplaints(page: Page): string[] {
 
 /** The check of names and ids as a script for the page. */
 const namingFaults = buildSync({
-  entryPoints: [new URL('../support/renderer/accessible-names.ts', import.meta.url).pathname],
+  entryPoints: [new URL('../renderer/accessible-names.ts', import.meta.url).pathname],
   bundle: true,
   write: false,
   format: 'iife',
@@ -81,7 +81,7 @@ async function accessibilityFaults(page: Page, runOnly: readonly string[] = AXE_
 export const expectStarted = (page: Page): Promise<void> => expect(page.locator('#lost-place')).toHaveCount(0);
 
 /** Registers on the screen, as a visitor does. */
-export async function register(page: Page, portal: Portal, email: string, posting = 1): Promise<void> {
+export async function register(page: Page, portal: BuiltServer, email: string, posting = 1): Promise<void> {
   await page.goto(`${portal.address}/?j=${posting}`);
   await page.locator('[name=firstName]').fill('Maria');
   await page.locator('[name=lastName]').fill('Lopez');
@@ -98,7 +98,7 @@ export async function register(page: Page, portal: Portal, email: string, postin
 /** Creates and logs in an applicant by calls, which is much faster than on the screen. */
 export async function createAccount(
   page: Page,
-  portal: Portal,
+  portal: BuiltServer,
   email: string,
   posting = 1,
   dashboard = 'Dashboard',
@@ -114,7 +114,7 @@ export async function createAccount(
   await expect(page.getByRole('heading', { level: 1, name: dashboard })).toBeVisible();
 }
 
-async function send(page: Page, portal: Portal, call: string, data: object, method = 'POST'): Promise<string> {
+async function send(page: Page, portal: BuiltServer, call: string, data: object, method = 'POST'): Promise<string> {
   const cookies = await page.context().cookies(portal.address);
   const token = cookies.find(({ name }) => name === CSRF_COOKIE)?.value ?? '';
   const headers = { [CSRF_HEADER]: token };
@@ -125,7 +125,7 @@ async function send(page: Page, portal: Portal, call: string, data: object, meth
 }
 
 /** Calls with the session of a page, through the same interface as in the tests of the server. */
-export function createCalls(page: Page, portal: Portal, email: string): Browser {
+export function createCalls(page: Page, portal: BuiltServer, email: string): Browser {
   const call = async (path: string, data?: object, method = 'GET') => {
     const text = data ? await send(page, portal, path.slice(1), data, method) : await read(page, portal, path);
     return { text, json: () => JSON.parse(text) };
@@ -139,7 +139,7 @@ export function createCalls(page: Page, portal: Portal, email: string): Browser 
   return { email, get: (path: string) => call(path), post, put, begin } as unknown as Browser;
 }
 
-const read = async (page: Page, portal: Portal, path: string): Promise<string> =>
+const read = async (page: Page, portal: BuiltServer, path: string): Promise<string> =>
   (await page.request.get(`${portal.address}/api${path}`)).text();
 
 export async function logIn(page: Page, email: string): Promise<void> {

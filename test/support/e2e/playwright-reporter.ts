@@ -1,7 +1,7 @@
 /** Writes the report of a run of Playwright. */
 import { relative } from 'node:path';
 import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter';
-import { type TestReport, toFailure, writeReport } from '../support/test-report.ts';
+import { type TestReport, toFailure, writeReport } from '../test-report.ts';
 
 export default class EndToEndReporter implements Reporter {
   private readonly file: string;

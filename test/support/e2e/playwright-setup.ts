@@ -1,7 +1,7 @@
 /** Once a run: the database that every server begins with a copy of, and the programs that tests run. */
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { buildPrograms, prepareEmbedded, quickFolder } from '../support/setup.ts';
+import { buildPrograms, prepareEmbedded, quickFolder } from '../setup.ts';
 
 export default async function prepare(): Promise<() => Promise<void>> {
   const folder = quickFolder();

@@ -1,22 +1,22 @@
 /** The tasks of an analyst, as a practised person does them, with the mouse or by the keyboard alone. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type ChangeCheck, CSRF_COOKIE, CSRF_HEADER } from '../../src/contract/index.ts';
+import { type ChangeCheck, CSRF_COOKIE, CSRF_HEADER } from '../../../src/contract/index.ts';
 import { panel, saved, shownPage, WORDS } from './analyst.ts';
-import type { Hand } from './hands.ts';
+import type { InputMethod } from './input-methods.ts';
 
 export interface Task {
   /** As the table in the README calls it. */
   name: string;
-  run: (page: Page, hand: Hand) => Promise<void>;
+  run: (page: Page, hand: InputMethod) => Promise<void>;
   /** Of a sentence about the change. */
   meaning?: RegExp;
   /** Tries what came of it. */
-  prove?: (page: Page, hand: Hand) => Promise<void>;
+  prove?: (page: Page, hand: InputMethod) => Promise<void>;
 }
 
 const part = (page: Page, name: string): Locator => panel(page).getByRole('button', { name, exact: true });
 
-async function find(page: Page, hand: Hand, words: string, label = words): Promise<void> {
+async function find(page: Page, hand: InputMethod, words: string, label = words): Promise<void> {
   await hand.fill(page.getByRole('searchbox', { name: WORDS.english.outline.search }), words);
   await hand.press(page.getByRole('treeitem', { name: label }).last());
   await expect(page.getByRole('heading', { level: 2, name: label })).toBeVisible();
@@ -108,7 +108,7 @@ export const TASKS: readonly Task[] = [
   },
 ];
 
-async function addPage(page: Page, hand: Hand): Promise<void> {
+async function addPage(page: Page, hand: InputMethod): Promise<void> {
   const word = (name: string) => panel(page).getByLabel(name).first();
   await hand.open(page, 'Work eligibility');
   await hand.press(part(page, 'Add a page before'));
@@ -155,7 +155,7 @@ const MISTAKES: [file: string, right: string, wrong: string][] = [
   ['forms/application/education-military/ui.json', '"ui:options"', '"ui:optoins"'],
 ];
 
-export async function mendMistakes(page: Page, hand: Hand): Promise<void> {
+export async function mendMistakes(page: Page, hand: InputMethod): Promise<void> {
   const list = page.getByRole('button', { name: /What is wrong/ });
   await hand.press(list);
   const mends = page.getByRole('list').getByRole('button', { name: /^(Write|Take it out)/ });
