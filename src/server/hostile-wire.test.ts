@@ -3,11 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Applicant, pageCall } from '../../test/support/applicant.ts';
 import { Remote } from '../../test/support/balancer.ts';
 import { databases } from '../../test/support/database.ts';
+import { preload } from '../../test/support/preload.ts';
 import { ServerProcess } from '../../test/support/process.ts';
 import { Browser, codeIn, newAccount, PRODUCT } from '../../test/support/server.ts';
 import { LARGEST_FILE } from '../contract/index.ts';
@@ -28,12 +28,11 @@ let applicant: Applicant;
 
 beforeAll(async () => {
   await databases[0]?.fresh(join(folder, 'data'));
-  const heartbeat = pathToFileURL(join(import.meta.dirname, '../../test/support/heartbeat.ts'));
   server = new ServerProcess({
     ...PRODUCT,
     DATA_DIR: join(folder, 'data'),
     HEARTBEAT,
-    NODE_OPTIONS: `--import tsx --import ${heartbeat}`,
+    ...preload('heartbeat', folder),
     LOG_LEVEL: 'warn',
   });
   origin = (await server.address()).replace('localhost', '127.0.0.1');

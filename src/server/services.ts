@@ -12,9 +12,9 @@ import {
 } from './applications/index.ts';
 import { Lookups } from './catalogue/index.ts';
 import { type Database, type Fill, openEmbedded, openPostgres, type Prepare, type Store } from './database/database.ts';
+import { reclaimSpace } from './database/embedded/reclaim.ts';
 import { firstSecret, type KeyedDatabase, type Keys, keepKeys, openKeys } from './database/installation-keys.ts';
 import type { Lock } from './database/lock.ts';
-import { reclaimSpace } from './database/reclaim.ts';
 import { loadDemo } from './demo/demo-catalogue.ts';
 import { addDemoStaff, type DemoSignIn } from './demo/demo-staff.ts';
 import { EvidenceChain, eraseParticulars, guardEvidence } from './evidence/index.ts';
@@ -220,7 +220,7 @@ async function openStore(settings: Settings, fill?: Fill): Promise<{ store: Stor
   const filling = fill ? { fill } : {};
   const store = await (databaseUrl
     ? openPostgres(databaseUrl, prepare, filling)
-    : openEmbedded(dataDir, prepare, { ...filling, syncs: dataSync }));
+    : openEmbedded(dataDir, prepare, { ...filling, syncsEach: dataSync }));
   return { store, demoSignIns };
 }
 

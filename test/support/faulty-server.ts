@@ -1,15 +1,10 @@
 /** A server in a process of its own whose disk can be made faulty, on the data of a test server, which is closed. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { transformSync } from 'esbuild';
 import { Remote } from './balancer.ts';
+import { preload } from './preload.ts';
 import { ServerProcess } from './process.ts';
 import { Browser, type TestServer } from './server.ts';
-
-/** As JavaScript, which the threads of the server can load too. */
-const hook = (): string =>
-  transformSync(readFileSync(join(import.meta.dirname, 'faulty-disk.ts'), 'utf8'), { loader: 'ts' }).code;
 
 export class FaultyServer {
   readonly process: ServerProcess;
@@ -20,9 +15,7 @@ export class FaultyServer {
   private constructor({ folder, env }: TestServer) {
     this.#fault = join(folder, 'fault');
     this.#data = env.DATA_DIR as string;
-    const file = join(folder, 'faulty-disk.mjs');
-    writeFileSync(file, hook());
-    const faulty = { FAULT: this.#fault, NODE_OPTIONS: `--import ${pathToFileURL(file)}` };
+    const faulty = { FAULT: this.#fault, ...preload('faulty-disk', folder) };
     this.process = new ServerProcess({ ...env, ...faulty, LOG_LEVEL: 'error' });
   }
 

@@ -4,7 +4,7 @@
  */
 import { closeSync, cpSync, fstatSync, ftruncateSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { relative } from 'node:path';
-import { SyncedFiles } from '../../src/server/database/synced-files.ts';
+import { type FileNode, type NodeFileSystem, SyncedFiles } from '../../src/server/database/embedded/synced-files.ts';
 
 interface Write {
   position: number;
@@ -13,23 +13,8 @@ interface Write {
   sizeBefore: number;
 }
 
-interface FileNode {
-  name: string;
-}
-
-interface Stream {
-  nfd: number;
-  node: FileNode;
-  position: number;
-}
-
-/** The file system of the engine, beside its types. */
-interface NodeFileSystem {
-  realPath(node: FileNode): string;
-  stream_ops: {
-    write(stream: Stream, buffer: Uint8Array, offset: number, length: number, position: number): number;
-    fsync(stream: Stream): number;
-  };
+/** What the engine has of its file system beside what the synced files use. */
+interface Created {
   node_ops: {
     rename(node: FileNode, parent: FileNode, name: string): void;
     unlink(parent: FileNode, name: string): void;
@@ -37,20 +22,13 @@ interface NodeFileSystem {
   };
 }
 
-type Init = SyncedFiles['init'];
-
 export class FragileFiles extends SyncedFiles {
   /** Called before each write. */
   onWrite = (): void => {};
+  /** Called when the disk has a file. */
+  onSync = (_path: string): void => {};
   readonly #unsynced = new Map<string, Write[]>();
   readonly #created = new Set<string>();
-
-  override async init(pg: Parameters<Init>[0], options: Parameters<Init>[1]): ReturnType<Init> {
-    const { emscriptenOpts } = await super.init(pg, options);
-    const [addSync, ...others] = emscriptenOpts.preRun ?? [];
-    const watch = ({ NODEFS }: { NODEFS: unknown }): void => this.#watch(NODEFS as NodeFileSystem);
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [addSync, watch, ...others].filter((each) => !!each) } };
-  }
 
   /** Copies the folder as it may be after a power cut at this moment. */
   cut(folder: string, chance: () => number): void {
@@ -62,9 +40,16 @@ export class FragileFiles extends SyncedFiles {
     }
   }
 
-  #watch(files: NodeFileSystem): void {
-    const { stream_ops: streams, node_ops: nodes } = files;
-    const [{ write, fsync }, { rename, unlink, mknod }] = [{ ...streams }, { ...nodes }];
+  protected override sync(path: string, nfd: number): void {
+    super.sync(path, nfd);
+    this.#forget(path);
+    this.onSync(path);
+  }
+
+  protected override addSync(files: NodeFileSystem): void {
+    super.addSync(files);
+    const { stream_ops: streams } = files;
+    const { write } = streams;
     streams.write = (stream, buffer, offset, length, position) => {
       this.onWrite();
       const path = files.realPath(stream.node);
@@ -74,11 +59,11 @@ export class FragileFiles extends SyncedFiles {
       this.#unsynced.set(path, writes);
       return write(stream, buffer, offset, length, position);
     };
-    streams.fsync = (stream) => {
-      const result = fsync(stream);
-      this.#forget(files.realPath(stream.node));
-      return result;
-    };
+    this.#watchNames(files, (files as unknown as Created).node_ops);
+  }
+
+  #watchNames(files: NodeFileSystem, nodes: Created['node_ops']): void {
+    const { rename, unlink, mknod } = nodes;
     nodes.mknod = (parent, name, mode, device) => {
       const node = mknod(parent, name, mode, device);
       this.#created.add(files.realPath(node));

@@ -1,5 +1,5 @@
 /** Runs once before all tests: prepares databases and bundles, which test files copy or share. */
-import { accessSync, chmodSync, constants, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -66,6 +66,7 @@ function quickPlace(): string {
 const PROGRAMS = [
   'server/main',
   'server/portal',
+  'server/database/embedded/pglite-worker',
   'server/files/pdf-worker',
   'server/publishing/thread/authoring-worker',
   'cli/forms/main',
@@ -76,7 +77,8 @@ const UNBUNDLED = ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native', 'vite
 /** Bundles what tests run as processes of their own: hundreds are started, and each would read all the sources. */
 export async function buildPrograms(outdir: string, { root = ROOT, minify = false } = {}): Promise<void> {
   await build({
-    entryPoints: PROGRAMS.map((name) => `src/${name}.ts`),
+    // An older tree may lack one.
+    entryPoints: PROGRAMS.map((name) => `src/${name}.ts`).filter((file) => existsSync(join(root, file))),
     absWorkingDir: root,
     outbase: 'src',
     outdir,

@@ -1,20 +1,18 @@
 /** The database: embedded in the data folder, or any Postgres by its address. */
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { makeFolder } from '../process/data-folder.ts';
 import { SettingError } from '../process/startup-error.ts';
+import { PgliteEngine } from './embedded/pglite-engine.ts';
+import { PgliteStream } from './embedded/pglite-stream.ts';
 import { type Lock, lockFolder } from './lock.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { READ_ONLY } from './outage.ts';
-import { PgliteEngine } from './pglite-engine.ts';
-import { PgliteStream } from './pglite-stream.ts';
 import type { DatabaseSession, SqlQuery } from './session.ts';
-import { SYNCED, SyncedFiles } from './synced-files.ts';
 import * as tables from './tables/index.ts';
 
 /** The database itself or a transaction on it. */
@@ -41,8 +39,11 @@ export interface Store {
 const schema = tables;
 const STARTING = 7_061_726;
 
+/** How long a call waits for a connection. */
+const WAIT = { connectionTimeoutMillis: 10_000 };
+
 /** Timeouts for a remote Postgres, which may stop responding. */
-export const PATIENCE = { connectionTimeoutMillis: 10_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+export const PATIENCE = { ...WAIT, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /** `prepare` runs after the migrations, and alone: several servers may start on one database at once. */
 export type Prepare = (db: Database, query: SqlQuery) => Promise<void>;
@@ -53,13 +54,10 @@ export type Fill = (query: SqlQuery) => Promise<void>;
 const nothing = async (): Promise<void> => {};
 
 /** PGlite is one session, so its pool has one connection, which stays open while idle. */
-const EMBEDDED = { max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres', ssl: false };
+const EMBEDDED = { ...WAIT, max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres', ssl: false };
 
-/** The parameters with which the embedded database starts. */
-export const START_PARAMS = [
-  ...PGlite.defaultStartParams,
-  ...['-c', 'shared_buffers=32MB', '-c', 'join_collapse_limit=1'],
-];
+/** How long a save of the embedded database waits for the disk after it was acknowledged. */
+const LATE_MS = 250;
 
 /** The folder of the embedded database. */
 export const embeddedIn = (folder: string): string => join(folder, 'db');
@@ -73,36 +71,41 @@ function openPool(config: PoolConfig): Pool {
   return new Pool(config).on('error', ignore).on('connect', (client) => client.on('error', ignore));
 }
 
-/** With `syncs` nothing is acknowledged before it is on the disk. */
+interface DatabaseOptions {
+  fill?: Fill;
+  silenceMs?: number;
+}
+
+/** With `syncsEach` nothing is acknowledged before it is on the disk. */
 export async function openEmbedded(
   folder: string | undefined,
   prepare: Prepare,
-  { fill = nothing, syncs = false }: { fill?: Fill; syncs?: boolean } = {},
+  { fill = nothing, silenceMs = SILENCE_MS, syncsEach = false }: DatabaseOptions & { syncsEach?: boolean } = {},
 ): Promise<Store> {
   if (folder) makeFolder(folder);
   const lock = folder ? await lockFolder(folder) : undefined;
-  const place = folder ? embeddedIn(folder) : 'memory://';
-  const engine = new PgliteEngine(() =>
-    folder && syncs
-      ? PGlite.create({ fs: new SyncedFiles(place), startParams: [...START_PARAMS, ...SYNCED] })
-      : PGlite.create({ dataDir: place, startParams: START_PARAMS }),
-  );
+  const engine = new PgliteEngine({ ...(folder && { folder: embeddedIn(folder) }), lateMs: syncsEach ? 0 : LATE_MS });
   const pool = openPool({ ...EMBEDDED, stream: () => new PgliteStream(engine) });
   const close = async (): Promise<void> => {
     await pool.end();
     await engine.close();
     lock?.release();
   };
-  return { ...(await opened(pool, { fill, prepare }, close)), lock };
+  // Opening takes as long as it takes, unlike a connection.
+  await engine.current().catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  return { ...(await opened(pool, { fill, prepare }, close, (client) => giveUpSilent(client, silenceMs))), lock };
 }
 
-/** A statement without an answer for so long has lost its database: the connection is given up. */
+/** A statement without an answer for so long has lost its database, or blocks it: the connection is given up. */
 const SILENCE_MS = 30_000;
 
 export async function openPostgres(
   url: string,
   prepare: Prepare,
-  { silenceMs = SILENCE_MS, fill = nothing }: { silenceMs?: number; fill?: Fill } = {},
+  { silenceMs = SILENCE_MS, fill = nothing }: DatabaseOptions = {},
 ): Promise<Store> {
   const pool = openPool({ connectionString: url, max: 10, ...PATIENCE, verify: refuseReplica });
   const close = (): Promise<void> => pool.end();
@@ -146,7 +149,8 @@ type OpenClient = PoolClient & {
 
 /**
  * Ends a connection that falls silent during a statement, as one to a machine that is gone: the system would wait for a
- * quarter of an hour, and ten such connections would keep every call waiting. Done here rather than by a setting of the
+ * quarter of an hour, and ten such connections would keep every call waiting; so would one slow statement of the embedded
+ * database. Done here rather than by a setting of the
  * session, which poolers refuse.
  */
 function giveUpSilent(client: PoolClient, silenceMs: number): void {

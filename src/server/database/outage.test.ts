@@ -2,15 +2,14 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Remote } from '../../../test/support/balancer.ts';
 import { isInstalled, type Postgres, startPostgres } from '../../../test/support/postgres.ts';
 import { ServerProcess } from '../../../test/support/process.ts';
 import { Browser, codeIn, newAccount, PASSWORD } from '../../../test/support/server.ts';
-import { openEmbedded, openPostgres } from './database.ts';
+import { openPostgres } from './database.ts';
 import { isOutage } from './outage.ts';
 
 const AWAY = 'The server cannot do its work at the moment';
@@ -170,14 +169,4 @@ describe.skipIf(!isInstalled)('a Postgres that ends connections', () => {
     await client.end();
     await store.close();
   });
-});
-
-test('an embedded database that stops answering fails its statements as an outage', async () => {
-  const store = await openEmbedded(undefined, async () => {});
-  const broken = vi.spyOn(PGlite.prototype, 'execProtocolRawStream').mockRejectedValue(new Error('out of memory'));
-  const failed = store.db.transaction(async (db) => db.execute(sql`select 1`)).catch((error: unknown) => error);
-  expect(isOutage(await failed)).toBe(true);
-  broken.mockRestore();
-  expect(await store.query('select 1 as one', [])).toMatchObject({ rows: [{ one: 1 }] });
-  await store.close();
 });

@@ -1,6 +1,6 @@
 /** Files in a folder that only the server's user can read. */
 import { randomBytes } from 'node:crypto';
-import { access, constants, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, constants, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '../process/data-folder.ts';
 import type { FileStore } from './file-store.ts';
@@ -14,6 +14,12 @@ const unlessMissing = <Found>(found: Promise<Found>): Promise<Found | undefined>
 /** A file that is being written has this behind its name. */
 const UNFINISHED = /\.[0-9a-f]{8}$/;
 
+/** Only then is the name of a new file on the disk. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}
+
 export function openFileFolder(folder: string): FileStore {
   makeFolder(folder);
   return {
@@ -23,6 +29,7 @@ export function openFileFolder(folder: string): FileStore {
       try {
         await writeFile(draft, bytes, { flag: 'wx', mode: 0o600, flush: true });
         await rename(draft, join(folder, name));
+        await syncFolder(folder);
       } catch (error) {
         await rm(draft, { force: true });
         throw error;

@@ -1,6 +1,7 @@
 /** Starts threads by the names of their files below `src/server`. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
@@ -13,10 +14,16 @@ const READER = 'tsx/esm/api';
 export function startThread(name: string, options: WorkerOptions): Worker {
   const path = join(SOURCES, `${name}.ts`);
   if (!existsSync(path)) return new Worker(join(BUILT, `${name}.js`), options);
-  const [reader, source] = [import.meta.resolve(READER), path].map((part) => JSON.stringify(part));
+  const [reader, source] = [findReader(), path].map((part) => JSON.stringify(part));
   const script = `import(${reader}).then(({ register }) => { register(); return import(${source}); })`;
   return new Worker(script, { ...options, eval: true });
 }
+
+/** Vite, by which the tests read their setup, has no `import.meta.resolve`; `require` finds the module for CommonJS. */
+const findReader = (): string =>
+  createRequire(import.meta.url)
+    .resolve(READER)
+    .replace(/cjs$/, 'mjs');
 
 /** A hash of the built file of a thread; without a build, of the sources in some folders below `src`. */
 export function contentOfThread(name: string, folders: readonly string[]): string {

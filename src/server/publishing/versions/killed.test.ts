@@ -1,12 +1,12 @@
 /** Servers that are killed while they publish, move applications or work out a report: what they began is done, or was never begun. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, isNull } from 'drizzle-orm';
-import { transformSync } from 'esbuild';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Remote } from '../../../../test/support/balancer.ts';
 import { someDatabase } from '../../../../test/support/database.ts';
+import { preload } from '../../../../test/support/preload.ts';
 import { ServerProcess } from '../../../../test/support/process.ts';
 import { writePublishable } from '../../../../test/support/publishable.ts';
 import { type Answer, Browser, TestServer } from '../../../../test/support/server.ts';
@@ -24,7 +24,6 @@ const PETS = { hasPets: true, pets: [{ name: 'Rex', kind: 'Dog', description: nu
 const STATEMENTS_BETWEEN_KILLS = soaked(4, 7);
 /** How often the work that takes a while is interrupted. */
 const KILLS = soaked(2, 1);
-const HOOK = join(import.meta.dirname, '../../../../test/support/deadly-statement.ts');
 
 // A server starts again and again.
 describe.each(someDatabase(import.meta.filename))(
@@ -38,14 +37,11 @@ describe.each(someDatabase(import.meta.filename))(
     let paula: Browser;
     let changes = 0;
     const deadly = (): string => join(server.folder, 'deadly');
-    const hook = (): string => join(server.folder, 'deadly-statement.mjs');
 
     beforeEach(async () => {
       server = await TestServer.start(database, writePublishable());
       [ana, paula] = [await entering('ana@x.org', 'editor'), await entering('paula@x.org', 'publisher')];
       await server.app.close();
-      // The threads of the server load it too, and they know JavaScript alone.
-      writeFileSync(hook(), transformSync(readFileSync(HOOK, 'utf8'), { loader: 'ts' }).code);
     });
     afterEach(async () => {
       await running?.kill('SIGKILL');
@@ -60,7 +56,7 @@ describe.each(someDatabase(import.meta.filename))(
       return browser;
     }
     async function start(): Promise<void> {
-      const env = { DEADLY: deadly(), NODE_OPTIONS: `--import ${hook()}`, LOG_LEVEL: 'error' };
+      const env = { DEADLY: deadly(), ...preload('deadly-statement', server.folder), LOG_LEVEL: 'error' };
       running = new ServerProcess({ ...server.env, ...env });
       app = new Remote((await running.address()).replace('localhost', '127.0.0.1'), () => false).app;
     }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openEmbedded, type Store } from './database.ts';
+import { openEmbedded, type Store } from '../database.ts';
 
 let store: Store;
 beforeAll(async () => {

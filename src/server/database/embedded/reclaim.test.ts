@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { openEmbedded } from './database.ts';
+import { openEmbedded } from '../database.ts';
 import { reclaimSpace } from './reclaim.ts';
 
 test('what is written again and again takes no more space each time', async () => {

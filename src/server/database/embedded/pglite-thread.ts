@@ -1,0 +1,78 @@
+/**
+ * The thread of an embedded database. A statement that takes long keeps only the database busy, and the thread can be ended
+ * in the middle of it, as Postgres ends when its process is killed.
+ */
+import type { Worker } from 'node:worker_threads';
+import { startThread } from '../../process/thread.ts';
+import type { EnginePlace } from './pglite-worker.ts';
+
+interface AwaitedAnswer {
+  resolve(answer: Buffer): void;
+  reject(error: Error): void;
+}
+
+export class PgliteThread {
+  readonly #worker: Worker;
+  readonly #ended: Promise<void>;
+  #waiting: AwaitedAnswer | undefined;
+  #failure: Error | undefined;
+  #isClosing = false;
+
+  /** Resolves when the engine is open. */
+  static async open(place: EnginePlace): Promise<PgliteThread> {
+    const thread = new PgliteThread(place);
+    await thread.#next();
+    return thread;
+  }
+
+  private constructor(place: EnginePlace) {
+    this.#worker = startThread('database/embedded/pglite-worker', { workerData: place });
+    this.#ended = new Promise((resolve) => {
+      this.#worker.once('exit', () => resolve());
+    });
+    this.#worker
+      .on('message', ({ buffer }: Uint8Array<ArrayBuffer>) => this.#take()?.resolve(Buffer.from(buffer)))
+      .on('error', (error: Error) => this.#fail(error))
+      .on('exit', () => this.#fail(new Error('The thread ended.')));
+  }
+
+  /** Sends messages of Postgres' protocol, one call after the other, and returns the answers. */
+  ask(message: Uint8Array): Promise<Buffer> {
+    const sent = new Uint8Array(message);
+    this.#worker.postMessage(sent, [sent.buffer]);
+    return this.#next();
+  }
+
+  /** What was sent before is carried out. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    this.#worker.ref();
+    this.#worker.postMessage(null);
+    await this.#ended;
+  }
+
+  async terminate(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  /** The next message. An idle thread does not keep the process alive. */
+  #next(): Promise<Buffer> {
+    return new Promise((resolve, reject) => {
+      if (this.#failure) return reject(this.#failure);
+      this.#waiting = { resolve, reject };
+      this.#worker.ref();
+    });
+  }
+
+  #take(): AwaitedAnswer | undefined {
+    const waiting = this.#waiting;
+    this.#waiting = undefined;
+    if (!this.#isClosing) this.#worker.unref();
+    return waiting;
+  }
+
+  #fail(error: Error): void {
+    this.#failure ??= error;
+    this.#take()?.reject(this.#failure);
+  }
+}

@@ -1,0 +1,37 @@
+/** The thread of an embedded database: carries out one message after the other. An error ends it, and with it the engine. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { createEngine } from './create-engine.ts';
+import { SyncedFiles } from './synced-files.ts';
+
+export interface EnginePlace {
+  /** The folder of its files; without one it is in memory. */
+  folder?: string;
+  /** How long a save may wait for the disk after it was acknowledged; 0 for not at all. */
+  lateMs: number;
+}
+
+const { folder, lateMs } = workerData as EnginePlace;
+const engine = await createEngine(folder === undefined ? undefined : new SyncedFiles(folder, lateMs));
+
+function post(parts: Uint8Array[]): void {
+  const answer = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let end = 0;
+  for (const part of parts) {
+    answer.set(part, end);
+    end += part.length;
+  }
+  parentPort?.postMessage(answer, [answer.buffer]);
+}
+
+parentPort?.on('message', async (message: Uint8Array | null) => {
+  if (!message) {
+    await engine.close();
+    process.exit();
+  }
+  const parts: Uint8Array[] = [];
+  // Copied, because a part is a view of the engine's memory. Not `execProtocolRaw`, which keeps every result in memory.
+  await engine.execProtocolRawStream(message, { onRawData: (part) => void parts.push(part.slice()) });
+  post(parts);
+});
+
+post([]);

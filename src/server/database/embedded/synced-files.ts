@@ -1,0 +1,105 @@
+/**
+ * The files of the embedded database in a folder, with the syncs that PGlite leaves out. With `lateMs` the log of the
+ * database is synced so much later than Postgres asks for, but before anything else is written, cut or removed: what a
+ * power cut leaves is then what was stored at some moment before, and never a mixture.
+ */
+import { fdatasyncSync, fstatSync, fsyncSync } from 'node:fs';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+type Init = NodeFS['init'];
+type Module = Parameters<Init>[1];
+
+export interface FileNode {
+  name: string;
+}
+
+interface FileStream {
+  nfd: number;
+  node: FileNode;
+}
+
+type Operation = (...args: never[]) => unknown;
+
+/** What the engine has of its file system, beside its types. */
+export interface NodeFileSystem {
+  realPath(node: FileNode): string;
+  stream_ops: {
+    write(stream: FileStream, buffer: Uint8Array, offset: number, length: number, position: number): number;
+    close(stream: FileStream): void;
+    fsync?: (stream: FileStream) => number;
+  };
+  node_ops: Record<'rename' | 'unlink' | 'setattr', Operation>;
+}
+
+/** A part of the log, to which each save is written before it is acknowledged. */
+const LOG = /\/pg_wal\/[0-9A-F]{24}$/;
+
+export class SyncedFiles extends NodeFS {
+  readonly #lateMs: number;
+  /** Parts of the log that are still to be synced, with their descriptors. */
+  readonly #late = new Map<string, number>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(folder: string, lateMs: number) {
+    super(folder);
+    this.#lateMs = lateMs;
+  }
+
+  override async init(pg: Parameters<Init>[0], options: Module): ReturnType<Init> {
+    const { emscriptenOpts } = await super.init(pg, options);
+    const addSync = ({ NODEFS }: Required<Module>): void => this.addSync(NODEFS as unknown as NodeFileSystem);
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [addSync, ...(emscriptenOpts.preRun ?? [])] } };
+  }
+
+  override async closeFs(): Promise<void> {
+    this.#syncLog();
+    await super.closeFs();
+  }
+
+  protected addSync(files: NodeFileSystem): void {
+    const { stream_ops: streams, node_ops: nodes } = files;
+    const { write, close } = streams;
+    streams.write = (stream, ...what) => {
+      if (this.#late.size > 0 && !LOG.test(files.realPath(stream.node))) this.#syncLog();
+      return write(stream, ...what);
+    };
+    streams.close = (stream) => {
+      if (this.#late.has(files.realPath(stream.node))) this.#syncLog();
+      close(stream);
+    };
+    streams.fsync = ({ node, nfd }) => {
+      const path = files.realPath(node);
+      if (this.#lateMs > 0 && LOG.test(path)) this.#syncLater(path, nfd);
+      else this.sync(path, nfd);
+      return 0;
+    };
+    for (const name of ['rename', 'unlink', 'setattr'] as const) {
+      const operation = nodes[name];
+      nodes[name] = (...args) => {
+        this.#syncLog();
+        return operation(...args);
+      };
+    }
+  }
+
+  /** Returns when the disk has the file. */
+  protected sync(_path: string, nfd: number): void {
+    // The log is written over files of before, whose times alone would else be a second thing to write.
+    if (fstatSync(nfd).isDirectory()) fsyncSync(nfd);
+    else fdatasyncSync(nfd);
+  }
+
+  #syncLater(path: string, nfd: number): void {
+    this.#late.set(path, nfd);
+    this.#timer ??= setTimeout(() => this.#syncLog(), this.#lateMs);
+  }
+
+  #syncLog(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    for (const [path, nfd] of this.#late) {
+      this.sync(path, nfd);
+      this.#late.delete(path);
+    }
+  }
+}
