@@ -9,7 +9,6 @@ import { otherAnswers, readBeginning, setBeginning } from './beginning-edits.ts'
 import { type Branches, branchesIn, withBranches } from './branches.ts';
 import { EditedFiles } from './edited-files.ts';
 import { wordsFile } from './form-files.ts';
-import { searchForms } from './found-questions.ts';
 import { addHeading, moveHeading } from './heading-edits.ts';
 import { newQuestion } from './new-question.ts';
 import { groupsIn, questionsIn, readOutline } from './outline.ts';
@@ -25,6 +24,7 @@ import {
 } from './question-edits.ts';
 import { addRule, removeRule, rulesAt, setRule } from './rule-edits.ts';
 import { addQuestion, duplicateQuestion, moveQuestion, orderIn, removeQuestion } from './structure-edits.ts';
+import { searchForms } from './words/found-texts.ts';
 
 const files = specifiedFiles();
 const forms = readOutline(new EditedFiles(files));

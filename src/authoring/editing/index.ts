@@ -44,7 +44,6 @@ export {
   uiPlace,
   wordsFile,
 } from './form-files.ts';
-export { searchForms } from './found-questions.ts';
 export { addHeading, type HeadingAt, moveHeading, removeHeading } from './heading-edits.ts';
 export {
   acceptExamples,
@@ -117,3 +116,6 @@ export {
   type Spot,
   spotBeside,
 } from './structure-edits.ts';
+export { allTexts, sharedLegalTexts, textsWithin } from './words/all-texts.ts';
+export { type FoundText, findTexts, searchForms } from './words/found-texts.ts';
+export { labelTexts, type WordPlace, wordPlaces } from './words/word-places.ts';

@@ -4,10 +4,11 @@ import { useAction } from '../api/use-action.ts';
 import { ConflictCard } from '../components/conflict-card.tsx';
 import { Failure } from '../components/failure.tsx';
 import type { ChangeProps } from '../definitions/change-props.ts';
-import { faultPlace, placeLabels } from '../definitions/fault-place.ts';
+import { faultPlace } from '../definitions/fault-place.ts';
 import { useChangeFiles } from '../definitions/use-change-files.ts';
+import { usePlaceText } from '../definitions/use-place-text.ts';
 import { help } from '../help/help-topic.ts';
-import { languageNow, useWords } from '../words/studio-words.ts';
+import { useWords } from '../words/studio-words.ts';
 
 export const Conflicts = (props: ChangeProps) =>
   props.change.conflicts.length === 0 ? null : <OpenConflicts {...props} />;
@@ -16,11 +17,10 @@ function OpenConflicts({ change, reload }: ChangeProps) {
   const t = useWords();
   const { isBusy, failure, run } = useAction();
   const read = useChangeFiles(change);
+  const placeText = usePlaceText();
   const placeTitle = (file: string, pointer: string): string => {
     const place = read && faultPlace(read.files, read.outline, { file, pointer });
-    if (!place) return file;
-    const { page, question } = placeLabels(read.outline, place, languageNow());
-    return question === '' ? page : t('simulation.place', { page, question });
+    return place ? placeText(read.outline, place) : file;
   };
   const choose = (file: string, place: string, choice: 'ours' | 'theirs') =>
     run(async () => {

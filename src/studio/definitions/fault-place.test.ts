@@ -25,7 +25,7 @@ test.each(ROWS)('$name', ({ edits, file: given, pointer }) => {
   const outline = readOutline(files);
   const file = rowFile(given ?? edits[0]?.[0] ?? '');
   const place = faultPlace(files, outline, { file, pointer });
-  if (!place)
+  if (!place || place.shared)
     return expectNoPage(
       file,
       outline.map(({ form }) => form),
@@ -61,6 +61,26 @@ test.each([
 ])('%s leads to its question', (_, file, pointer, path) => {
   const files = editedTexts([]);
   expect(faultPlace(files, readOutline(files), { file, pointer })).toEqual({ form: 'hobbies', path });
+});
+
+test('the message of a check that is named by its keyword leads to the question', () => {
+  const files = editedTexts([['logic', '/checks/0', { at: '/since', latest: { today: [] } }]]);
+  const message = { file: WORDS, pointer: pointerTo('messages', 'since.latest') };
+  expect(faultPlace(files, readOutline(files), message)).toEqual({ form: 'hobbies', path: '/since' });
+});
+
+test.each([
+  ['a word of all pages', 'locales/es/common.json', '/form/required'],
+  ['what conditions are called', 'locales/en/glossary.json', '/facts/office/name'],
+  ['a legal text that no document shows', 'locales/en/legal/privacy-notice.md', ''],
+])('%s leads to the words of all pages', (_, file, pointer) => {
+  const files = editedTexts([]);
+  expect(faultPlace(files, readOutline(files), { file, pointer })).toEqual({ form: '', path: '', shared: 'words' });
+});
+
+test('a file of shared words that cannot be read is edited as text', () => {
+  const files = editedTexts([]);
+  expect(faultPlace(files, readOutline(files), { file: 'locales/es/common.json', pointer: '' })).toBeUndefined();
 });
 
 test('a heading leads to the heading, by its layout and by its words', () => {

@@ -7,6 +7,8 @@ import {
   questionsIn,
   schemaPath,
   uiPath,
+  type WordPlace,
+  wordPlaces,
 } from '../../authoring/editing/index.ts';
 import { pointerNames } from '../../authoring/index.ts';
 import type { StudioFault } from '../../contract/index.ts';
@@ -23,21 +25,20 @@ export function faultPlace(
 ): Selection | undefined {
   const names = pointerNames(pointer);
   const [, document] = /^locales\/\w\w\/legal\/(.+)\.md$/.exec(file) ?? [];
-  if (document !== undefined) return documentPlace(outline, document);
+  if (document !== undefined) return documentPlace(outline, document) ?? SHARED_WORDS;
   if (file === FLOW) return pagePlace(outline, files.at(FLOW, names.slice(0, 2)));
   const [, ofForm, part] = /^forms\/\w+\/([^/]+)\/(\w+)\.json$/.exec(file) ?? [];
   const [, ofWords] = /^locales\/\w\w\/([^/]+)\.json$/.exec(file) ?? [];
+  if (ofWords !== undefined && SHARED_FILES.includes(ofWords) && names.length > 0) return SHARED_WORDS;
   const form = outline.find((each) => each.form === (ofForm ?? ofWords));
   if (!form) return undefined;
   const { path, group } = placeInForm(files, form, file, part ?? 'words', names);
   return group ? groupPlace(form, group, path) : { form: form.form, path: knownPath(form, path) };
 }
 
-interface PlaceInForm {
-  path: Pattern;
-  /** A heading or a document. */
-  group?: string | undefined;
-}
+/** The files of words that no page has, and the part of the editor that has them. */
+const SHARED_FILES = ['common', 'glossary'];
+const SHARED_WORDS: Selection = { form: '', path: '', shared: 'words' };
 
 function placeInForm(
   files: EditedFiles,
@@ -45,17 +46,17 @@ function placeInForm(
   file: string,
   part: string,
   names: readonly string[],
-): PlaceInForm {
+): WordPlace {
   if (part === 'schema') return { path: schemaPath(names) };
   if (part === 'ui') return placeInLayout(files, file, names);
   if (part === 'logic') return { path: pathInLogic(files, file, names), group: groupNamed(names) };
-  if (part === 'words') return { path: pathInWords(files, form, names), group: groupNamed(names) };
+  if (part === 'words') return placeInWords(files, form, names);
   return { path: '' };
 }
 
 const groupNamed = ([list, name]: readonly string[]): string | undefined => (list === 'groups' ? name : undefined);
 
-function placeInLayout(files: EditedFiles, file: string, names: readonly string[]): PlaceInForm {
+function placeInLayout(files: EditedFiles, file: string, names: readonly string[]): WordPlace {
   const at = names.indexOf('ui:groups');
   if (at < 0) return { path: uiPath(names) };
   const field = files.at(file, steps(names.slice(0, at + 4)));
@@ -78,31 +79,10 @@ function pathInLogic(files: EditedFiles, file: string, names: readonly string[])
   return typeof at === 'string' ? at : '';
 }
 
-/** The question of a message is the one with the rule that shows it. */
-function pathInWords(files: EditedFiles, { form }: OutlineForm, [list = '', name = '']: readonly string[]): Pattern {
-  if (list === 'fields') return name;
-  if (list !== 'messages' && list !== 'texts') return '';
-  const own = (part: string): string[] =>
-    ['application', 'portal'].map((area) => `forms/${area}/${form}/${part}.json`).filter((file) => files.text(file));
-  for (const file of own('logic')) {
-    const place = placeNaming(files.at(file) ?? null, name);
-    if (place) return pathInLogic(files, file, place);
-  }
-  for (const file of own('schema')) {
-    const place = placeNaming(files.at(file) ?? null, name);
-    if (place) return schemaPath(place);
-  }
-  return '';
-}
-
-function placeNaming(part: Json, name: string, place: string[] = []): string[] | undefined {
-  if (part === name) return place;
-  if (typeof part !== 'object' || part === null) return undefined;
-  for (const [key, inner] of Object.entries(part)) {
-    const found = placeNaming(inner as Json, name, [...place, key]);
-    if (found) return found;
-  }
-  return undefined;
+function placeInWords(files: EditedFiles, { form }: OutlineForm, names: readonly string[]): WordPlace {
+  const [part = '', name = ''] = names;
+  if (part === 'fields') return { path: name };
+  return wordPlaces(files, form).get(`${part}.${name}`) ?? { path: '', group: groupNamed(names) };
 }
 
 const steps = (names: readonly string[]): (string | number)[] =>
@@ -137,6 +117,8 @@ function knownPath({ parts }: OutlineForm, path: Pattern): Pattern {
   return known;
 }
 
+const IDENTITY = ['form', 'path', 'group', 'shared'] as const;
+
 export const faultsAt = <Fault extends FilePlace>(
   files: EditedFiles,
   outline: readonly OutlineForm[],
@@ -145,7 +127,7 @@ export const faultsAt = <Fault extends FilePlace>(
 ): Fault[] =>
   faults.filter((fault) => {
     const place = faultPlace(files, outline, fault);
-    return place?.form === at.form && place.path === at.path && place.group === at.group;
+    return place !== undefined && IDENTITY.every((part) => place[part] === at[part]);
   });
 
 /** The names of a page, and of the question or heading on it. */

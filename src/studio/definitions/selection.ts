@@ -3,30 +3,51 @@ import { useCallback, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OutlineForm } from '../../authoring/editing/index.ts';
 
+/** What belongs to all pages. */
+export const SHARED_PARTS = ['words'] as const;
+export type SharedPart = (typeof SHARED_PARTS)[number];
+
 export interface Selection {
+  /** '' for what belongs to all pages. */
   form: string;
   /** The path of a question; '' for the whole page. */
   path: string;
   /** A heading of the page, or a document on it. */
   group?: string | undefined;
+  shared?: SharedPart | undefined;
+  /** The address of a text of the selected part, whose field gets the focus. */
+  text?: string | undefined;
 }
 
-const PARTS = ['form', 'path', 'group'] as const;
+const PARTS = ['form', 'path', 'group', 'shared', 'text'] as const;
+
+/** The address of a selection. */
+export const selectionParams = ({ form, path, group, shared, text }: Selection): Record<string, string> => ({
+  ...(form !== '' && { form }),
+  ...(path !== '' && { question: path }),
+  ...(group !== undefined && { group }),
+  ...(shared !== undefined && { all: shared }),
+  ...(text !== undefined && { text }),
+});
 
 export function useSelection(outline: readonly OutlineForm[]): [Selection, (next: Selection) => void] {
   const [params, setParams] = useSearchParams();
   const wanted = params.get('form');
-  const form = outline.find((each) => each.form === wanted)?.form ?? outline[0]?.form ?? '';
-  const path = form === wanted ? (params.get('question') ?? '') : '';
-  const group = form === wanted ? (params.get('group') ?? undefined) : undefined;
-  const selection = useMemo(() => ({ form, path, group }), [form, path, group]);
+  const shared = SHARED_PARTS.find((part) => part === params.get('all'));
+  const form = shared ? '' : (outline.find((each) => each.form === wanted)?.form ?? outline[0]?.form ?? '');
+  const isKnown = form === wanted;
+  const path = isKnown ? (params.get('question') ?? '') : '';
+  const group = isKnown ? (params.get('group') ?? undefined) : undefined;
+  const text = params.get('text') ?? undefined;
+  const selection = useMemo(() => ({ form, path, group, shared, text }), [form, path, group, shared, text]);
   const latest = useRef({ selection, setParams });
   latest.current = { selection, setParams };
   const select = useCallback((next: Selection): void => {
     const now = latest.current;
-    if (PARTS.every((part) => next[part] === now.selection[part])) return;
-    const at = { ...(next.path !== '' && { question: next.path }), ...(next.group && { group: next.group }) };
-    now.setParams({ form: next.form, ...at });
+    const isSame = PARTS.every((part) => next[part] === now.selection[part]);
+    // A text that is looked for again gets the focus again.
+    if (isSame && next.text === undefined) return;
+    now.setParams(selectionParams(next), { replace: isSame });
   }, []);
   return [selection, select];
 }

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { createSearchParams, useLocation, useNavigate } from 'react-router-dom';
 import type { Preview, ShownExample } from './preview-state.ts';
-import type { Selection } from './selection.ts';
+import { type Selection, selectionParams } from './selection.ts';
 
 /** `question` is the pattern of its path; '' for the whole page. */
 export function useShowInEditor(): (shown: ShownExample, question?: string) => void {
@@ -13,12 +13,11 @@ export function useShowInEditor(): (shown: ShownExample, question?: string) => v
   };
 }
 
-/** Leads to a question, a heading or a page as a whole. */
+/** Leads to a question, a heading, a page as a whole, or to what belongs to all pages. */
 export function useOpenInEditor(): (at: Selection) => void {
   const navigate = useNavigate();
-  return ({ form, path, group }) => {
-    const at = { form, ...(path !== '' && { question: path }), ...(group !== undefined && { group }) };
-    navigate({ search: String(createSearchParams(at)) });
+  return (at) => {
+    navigate({ search: String(createSearchParams(selectionParams(at))) });
   };
 }
 

@@ -3,9 +3,10 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { ConflictCard } from '../components/conflict-card.tsx';
 import { Notice } from '../components/notice.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
-import { faultPlace, placeLabels } from '../definitions/fault-place.ts';
+import { faultPlace } from '../definitions/fault-place.ts';
+import { usePlaceText } from '../definitions/use-place-text.ts';
 import { help } from '../help/help-topic.ts';
-import { languageNow, useWords } from '../words/studio-words.ts';
+import { useWords } from '../words/studio-words.ts';
 
 /** In sight wherever the person is typing. */
 const useStyles = makeStyles({
@@ -25,13 +26,12 @@ export function EditConflicts() {
   const t = useWords();
   const styles = useStyles();
   const { edits, files, outline } = useDefinitions();
+  const placeText = usePlaceText();
   const { conflicts, choose } = edits;
   if (conflicts.length === 0) return null;
   const placeTitle = (file: string, pointer: string): string => {
     const place = faultPlace(files, outline, { file, pointer });
-    if (!place) return file;
-    const { page, question } = placeLabels(outline, place, languageNow());
-    return question === '' ? page : t('simulation.place', { page, question });
+    return place ? placeText(outline, place) : file;
   };
   return (
     <div {...help('conflicts')} className={styles.told}>

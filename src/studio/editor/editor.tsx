@@ -1,8 +1,8 @@
 /** The editor of a change: outline, page and question side by side; one below the other in a narrow window. */
 
 import { Button, makeStyles, Spinner, Switch, Text, Toolbar, tokens } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { pointerNames } from '../../authoring/index.ts';
 import type { ChangeShown } from '../../contract/index.ts';
 import { Failure } from '../components/failure.tsx';
@@ -10,8 +10,10 @@ import { Notice } from '../components/notice.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { useSelection } from '../definitions/selection.ts';
 import { type TextPlace, TextPlaceContext } from '../definitions/text-place.ts';
+import { WantedTextContext } from '../definitions/wanted-text.ts';
 import { help } from '../help/help-topic.ts';
 import { QuestionPart } from '../question/question-part.tsx';
+import { SharedPart } from '../question/shared-part.tsx';
 import type { FileEdits } from '../saving/use-file-edits.ts';
 import { FileEditor } from '../text/file-editor.tsx';
 import { useWords } from '../words/studio-words.ts';
@@ -28,6 +30,7 @@ const useStyles = makeStyles({
     alignItems: 'start',
     '@media (max-width: 1000px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
+  shared: { gridColumn: '2 / -1', minWidth: 0, '@media (max-width: 1000px)': { gridColumn: '1' } },
   // Sticky, because the page is long.
   beside: {
     position: 'sticky',
@@ -55,6 +58,8 @@ function OpenEditor() {
   const { change, edits, outline, isReadOnly } = useDefinitions();
   const [selection, select] = useSelection(outline);
   const [text, setText] = useTextPlace();
+  const { key: turn } = useLocation();
+  const wanted = useMemo(() => ({ address: selection.text, turn }), [selection.text, turn]);
   // Until a conflict is settled, the last step is not saved.
   const mayUndo = !isReadOnly && edits.conflicts.length === 0;
   useUndoKeys(edits, mayUndo ? change : {});
@@ -93,12 +98,22 @@ function OpenEditor() {
           <div className={styles.beside} {...help('outline')}>
             <Outline selection={selection} select={select} />
           </div>
-          <PagePart selection={selection} select={select} />
-          <div className={styles.beside} {...help('question')}>
-            <TextPlaceContext value={setText}>
-              <QuestionPart selection={selection} select={select} />
-            </TextPlaceContext>
-          </div>
+          <TextPlaceContext value={setText}>
+            <WantedTextContext value={wanted}>
+              {selection.shared ? (
+                <div className={styles.shared} {...help('shared')}>
+                  <SharedPart shared={selection.shared} />
+                </div>
+              ) : (
+                <>
+                  <PagePart selection={selection} select={select} />
+                  <div className={styles.beside} {...help('question')}>
+                    <QuestionPart selection={selection} select={select} />
+                  </div>
+                </>
+              )}
+            </WantedTextContext>
+          </TextPlaceContext>
         </div>
       )}
     </>

@@ -3,10 +3,11 @@ import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, Link } from 
 import type { StudioFault } from '../../contract/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { FaultMend } from '../definitions/fault-mend.tsx';
-import { faultPlace, placeLabels } from '../definitions/fault-place.ts';
+import { faultPlace } from '../definitions/fault-place.ts';
 import type { Selection } from '../definitions/selection.ts';
+import { usePlaceText } from '../definitions/use-place-text.ts';
 import { help } from '../help/help-topic.ts';
-import { languageNow, useWords } from '../words/studio-words.ts';
+import { useWords } from '../words/studio-words.ts';
 
 interface FaultListProps {
   /** Without a place, a fault belongs to no page. */
@@ -16,11 +17,7 @@ interface FaultListProps {
 export function FaultList({ open }: FaultListProps) {
   const t = useWords();
   const { faults, files, outline } = useDefinitions();
-  const placeText = ({ file, line }: StudioFault, place: Selection | undefined): string => {
-    if (!place) return t('check.place', { file, line });
-    const { page, question } = placeLabels(outline, place, languageNow());
-    return question === '' ? page : t('simulation.place', { page, question });
-  };
+  const placeText = usePlaceText();
   return (
     <ul>
       {faults.map((fault) => {
@@ -29,7 +26,7 @@ export function FaultList({ open }: FaultListProps) {
         return (
           <li key={file + pointer + message}>
             <Link as="button" onClick={() => open(fault, place)}>
-              {placeText(fault, place)}
+              {place ? placeText(outline, place) : t('check.place', { file: fault.file, line: fault.line })}
             </Link>
             {': '}
             {message} <FaultMend fault={fault} />

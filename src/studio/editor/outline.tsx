@@ -9,11 +9,13 @@ import {
   type TreeItemValue,
   tokens,
 } from '@fluentui/react-components';
-import { memo, useEffect, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { isGroup, type OutlineForm, type OutlinePart, searchForms } from '../../authoring/editing/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
-import type { Selection } from '../definitions/selection.ts';
+import { type Selection, SHARED_PARTS, type SharedPart } from '../definitions/selection.ts';
 import { useLanguage, useWords } from '../words/studio-words.ts';
+import { FoundTexts, type TextHit, type TextHits, useTextHits } from './found-texts.tsx';
+import { innerParts, keysIn, outlineKeys, partKey, selectedKey } from './outline-keys.ts';
 import { type Reorder, useReorder } from './use-reorder.ts';
 
 const useStyles = makeStyles({
@@ -34,12 +36,17 @@ export function Outline({ selection, select }: OutlineProps) {
   const reorder = useReorder();
   const [text, setText] = useState('');
   const [opened, setOpened] = useState<ReadonlySet<TreeItemValue>>(() => new Set([selection.form]));
-  const isSearching = text.trim() !== '';
+  const wanted = useDeferredValue(text);
+  const isSearching = wanted.trim() !== '';
   const found = useMemo(
-    () => (isSearching ? searchForms(files, outline, text) : outline),
-    [isSearching, files, outline, text],
+    () => (isSearching ? searchForms(files, outline, wanted) : outline),
+    [isSearching, files, outline, wanted],
   );
-  const open = useMemo(() => (isSearching ? keysIn(found) : opened), [isSearching, found, opened]);
+  const hits = useTextHits(files, outline, wanted);
+  const open = useMemo(
+    () => (isSearching ? new Set([...keysIn(found), ...hits.keys()]) : opened),
+    [isSearching, found, hits, opened],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once per selection, so that it can be closed again
   useEffect(() => {
     setOpened((before) => new Set([...before, ...around(outline, selection)]));
@@ -56,23 +63,10 @@ export function Outline({ selection, select }: OutlineProps) {
       <Text size={200} role="status">
         {isSearching ? t('outline.found', { count: found.length }) : ''}
       </Text>
-      <Forms {...{ forms: found, open, setOpened, selection, select, reorder }} />
+      <Forms {...{ forms: found, hits, isSearching, open, setOpened, selection, select, reorder }} />
     </section>
   );
 }
-
-const outlineKey = (form: string, path: string): string => (path === '' ? form : `${form} ${path}`);
-
-const groupKey = (form: string, { holder, name }: { holder: string; name: string }): string =>
-  `${form} ${holder} # ${name}`;
-
-const partKey = (form: string, part: OutlinePart): string =>
-  isGroup(part) ? groupKey(form, part) : outlineKey(form, part.path);
-
-const innerParts = (part: OutlinePart): readonly OutlinePart[] => (isGroup(part) ? part.questions : part.inner);
-
-const selectedKey = ({ form, path, group }: Selection): string =>
-  group === undefined ? outlineKey(form, path) : groupKey(form, { holder: path, name: group });
 
 /** The parts that must be open to show the selected question. */
 function around(outline: readonly OutlineForm[], { form, path }: Selection): string[] {
@@ -89,21 +83,20 @@ function findHolders(form: string, parts: readonly OutlinePart[], path: string):
   return undefined;
 }
 
-const keysIn = (forms: readonly OutlineForm[]): Set<TreeItemValue> =>
-  new Set(forms.flatMap(({ form, parts }) => [form, ...outlineKeys(form, parts)]));
-
-const outlineKeys = (form: string, parts: readonly OutlinePart[]): string[] =>
-  parts.flatMap((part) => [partKey(form, part), ...outlineKeys(form, innerParts(part))]);
-
 interface FormsProps extends OutlineProps {
   forms: readonly OutlineForm[];
+  hits: TextHits;
+  isSearching: boolean;
   open: ReadonlySet<TreeItemValue>;
   setOpened: (next: ReadonlySet<TreeItemValue>) => void;
   reorder: Reorder;
 }
 
-const Forms = memo(function Forms({ forms, open, setOpened, selection, select, reorder }: FormsProps) {
+const Forms = memo(function Forms({ forms, hits, isSearching, open, setOpened, ...props }: FormsProps) {
   const t = useWords();
+  const { selection, select, reorder } = props;
+  const chosen = selectedKey(selection);
+  const shared = SHARED_PARTS.filter((part) => !isSearching || hits.has(sharedKey(part)));
   return (
     <Tree
       aria-label={t('outline.title')}
@@ -115,9 +108,19 @@ const Forms = memo(function Forms({ forms, open, setOpened, selection, select, r
           key={form.form}
           form={form.form}
           whole={form}
-          chosen={selection.form === form.form ? selectedKey(selection) : undefined}
+          chosen={selection.form === form.form ? chosen : undefined}
+          hits={hits}
           select={select}
           reorder={reorder}
+        />
+      ))}
+      {shared.map((part) => (
+        <SharedItem
+          key={part}
+          part={part}
+          isChosen={chosen === sharedKey(part)}
+          hits={hits.get(sharedKey(part)) ?? NO_HITS}
+          select={select}
         />
       ))}
     </Tree>
@@ -128,13 +131,45 @@ interface ItemProps extends Pick<OutlineProps, 'select'> {
   form: string;
   /** The key of the selected part, if it is this one or inside it. */
   chosen: string | undefined;
+  hits: TextHits;
   reorder: Reorder;
+}
+
+const NO_HITS: readonly TextHit[] = [];
+
+const sharedKey = (shared: SharedPart): string => selectedKey({ form: '', path: '', shared });
+
+interface SharedItemProps extends Pick<OutlineProps, 'select'> {
+  part: SharedPart;
+  isChosen: boolean;
+  hits: readonly TextHit[];
+}
+
+/** What belongs to all pages. */
+function SharedItem({ part, isChosen, hits, select }: SharedItemProps) {
+  const t = useWords();
+  const label = t(`outline.shared.${part}`);
+  return (
+    <TreeItem
+      itemType={hits.length > 0 ? 'branch' : 'leaf'}
+      value={sharedKey(part)}
+      onClick={(event) => pick(event, () => select({ form: '', path: '', shared: part }))}
+    >
+      <Label text={label} isChosen={isChosen} />
+      {hits.length > 0 && (
+        <Tree aria-label={label}>
+          <FoundTexts hits={hits} select={select} />
+        </Tree>
+      )}
+    </TreeItem>
+  );
 }
 
 const FormItem = memo(function FormItem({ whole, ...props }: ItemProps & { whole: OutlineForm }) {
   const { form, labels, parts } = whole;
   const language = useLanguage();
-  const isLeaf = parts.length === 0;
+  const hits = props.hits.get(form) ?? NO_HITS;
+  const isLeaf = parts.length + hits.length === 0;
   return (
     <TreeItem
       itemType={isLeaf ? 'leaf' : 'branch'}
@@ -144,6 +179,7 @@ const FormItem = memo(function FormItem({ whole, ...props }: ItemProps & { whole
       <Label text={labels[language]} isChosen={props.chosen === form} />
       {!isLeaf && (
         <Tree aria-label={labels[language]}>
+          <FoundTexts hits={hits} select={props.select} />
           <Parts {...props} parts={parts} />
         </Tree>
       )}
@@ -167,7 +203,8 @@ const PartItem = memo(function PartItem({ part, ...props }: ItemProps & { part: 
   const language = useLanguage();
   const { form, chosen, select, reorder } = props;
   const inner = innerParts(part);
-  const isLeaf = inner.length === 0;
+  const hits = props.hits.get(partKey(form, part)) ?? NO_HITS;
+  const isLeaf = inner.length + hits.length === 0;
   const choose = (): void => {
     if (isGroup(part)) select({ form, path: part.holder, group: part.name });
     else select({ form, path: part.path });
@@ -186,6 +223,7 @@ const PartItem = memo(function PartItem({ part, ...props }: ItemProps & { part: 
       />
       {!isLeaf && (
         <Tree aria-label={part.labels[language]}>
+          <FoundTexts hits={hits} select={select} />
           <Parts {...props} parts={inner} />
         </Tree>
       )}

@@ -1,5 +1,5 @@
 /** A heading of a page with its questions; a document with its text in both languages. */
-import { Button, Field, makeStyles, Subtitle1, Text, Textarea, tokens } from '@fluentui/react-components';
+import { Button, Subtitle1, Text } from '@fluentui/react-components';
 import { useState } from 'react';
 import {
   formFile,
@@ -10,23 +10,14 @@ import {
   removeDocument,
   removeHeading,
 } from '../../authoring/editing/index.ts';
-import { LANGUAGES, TAGS } from '../../engine/data/index.ts';
 import { ActionBar } from '../components/action-bar.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
 import type { Selection } from '../definitions/selection.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import { ConditionRole, ROLES } from './condition-role.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { LegalTexts } from './words/legal-texts.tsx';
 import { StoredWords } from './words/stored-words.tsx';
-
-const useStyles = makeStyles({
-  texts: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(14rem, 1fr))',
-    gap: tokens.spacingHorizontalS,
-  },
-  text: { minHeight: '20rem' },
-});
 
 interface GroupPanelProps {
   form: string;
@@ -56,7 +47,13 @@ export function GroupPanel({ form, group, select }: GroupPanelProps) {
         </ActionBar>
       )}
       <StoredWords form={form} place={['groups', name]} label={t('group.heading')} isRequired />
-      {document !== undefined && <LegalTexts document={document} />}
+      {document !== undefined && (
+        <>
+          {/* Whoever has signed the old text keeps it; the new one is signed by those who begin after it is live. */}
+          <Text>{t('group.legal')}</Text>
+          <LegalTexts document={document} label={t('group.text')} />
+        </>
+      )}
       {holder === '' &&
         ROLES.map((role) => (
           <ConditionRole
@@ -104,39 +101,6 @@ function RemoveGroup({ form, group: { name, holder, labels, document, questions 
           close={() => setAsked(false)}
         />
       )}
-    </>
-  );
-}
-
-/** Whoever has signed the old text keeps it; the new one is signed by those who begin after it is live. */
-function LegalTexts({ document }: { document: string }) {
-  const t = useWords();
-  const styles = useStyles();
-  const { files, edit, isReadOnly } = useDefinitions();
-  return (
-    <>
-      <Text>{t('group.legal')}</Text>
-      <div className={styles.texts}>
-        {LANGUAGES.map((language) => {
-          const file = `locales/${TAGS[language]}/legal/${document}.md`;
-          return (
-            <Field
-              key={language}
-              label={t('question.inLanguage', { what: t('group.text'), language: t(`language.${language}`) })}
-            >
-              <Textarea
-                lang={TAGS[language]}
-                className={styles.text}
-                textarea={{ className: styles.text }}
-                resize="vertical"
-                readOnly={isReadOnly}
-                value={files.text(file) ?? ''}
-                onChange={(_, { value }) => edit((each) => each.write(file, value), true)}
-              />
-            </Field>
-          );
-        })}
-      </div>
     </>
   );
 }

@@ -4,12 +4,14 @@ import { FLOW, type OutlineForm } from '../../authoring/editing/index.ts';
 import type { Page } from '../../engine/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import type { Selection } from '../definitions/selection.ts';
+import { useWantedPlace, useWantedText } from '../definitions/wanted-text.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import { ConditionRole } from './condition-role.tsx';
 import { PageAdditions } from './page-additions.tsx';
 import { QuestionFaults } from './question-faults.tsx';
 import { Rules } from './rules/rules.tsx';
 import { NamedValues } from './values/named-values.tsx';
+import { OtherTexts } from './words/other-texts.tsx';
 import { StoredWords } from './words/stored-words.tsx';
 
 interface PagePanelProps {
@@ -20,15 +22,17 @@ interface PagePanelProps {
 export function PagePanel({ form: whole, select }: PagePanelProps) {
   const t = useWords();
   const { form, labels, page } = whole;
+  const { turn } = useWantedText();
+  const opened = OPENED_FOR[useWantedPlace(form)[0] ?? ''] ?? [];
   return (
     <>
       <Subtitle1 as="h2">{labels[languageNow()]}</Subtitle1>
       <Text size={200}>{t(page ? 'pagePanel.page' : 'pagePanel.portal')}</Text>
       <QuestionFaults at={{ form, path: '' }} />
       <PageAdditions form={whole} select={select} />
-      <PageWords form={form} />
+      <PageWords form={form} isPortal={page === undefined} />
       {page && <WhoSees page={page} />}
-      <Accordion multiple collapsible>
+      <Accordion key={turn} multiple collapsible defaultOpenItems={opened}>
         <AccordionItem value="notes">
           <AccordionHeader as="h3">{t('question.notes')}</AccordionHeader>
           <AccordionPanel>
@@ -41,21 +45,35 @@ export function PagePanel({ form: whole, select }: PagePanelProps) {
             <NamedValues form={form} />
           </AccordionPanel>
         </AccordionItem>
+        <AccordionItem value="texts">
+          <AccordionHeader as="h3">{t('pagePanel.texts')}</AccordionHeader>
+          <AccordionPanel>
+            <OtherTexts form={form} />
+          </AccordionPanel>
+        </AccordionItem>
       </Accordion>
     </>
   );
 }
 
-function PageWords({ form }: { form: string }) {
+/** The parts that may have a text, by the part of the words that it stands in. */
+const OPENED_FOR: Readonly<Record<string, readonly string[]>> = {
+  texts: ['notes', 'texts'],
+  messages: ['texts'],
+  values: ['values'],
+};
+
+/** A form of the portal has a button of its own, with words of its own. */
+function PageWords({ form, isPortal }: { form: string; isPortal: boolean }) {
   const t = useWords();
-  return ['title', 'intro'].map((name) => (
+  return ['title', 'intro', ...(isPortal ? ['submit'] : [])].map((name) => (
     <StoredWords
       key={name}
       form={form}
       place={[name]}
       label={t(`pagePanel.${name}`)}
       isLong={name === 'intro'}
-      isRequired={name === 'title'}
+      isRequired={name !== 'intro'}
     />
   ));
 }

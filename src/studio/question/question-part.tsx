@@ -14,6 +14,7 @@ import { groupsIn, type OutlineQuestion, questionSource, questionsIn } from '../
 import type { Kind } from '../../engine/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import type { Selection } from '../definitions/selection.ts';
+import { useWantedPlace, useWantedText } from '../definitions/wanted-text.ts';
 import { Absence, Explanation } from '../explanation/explanation.tsx';
 import { type AskedExplanation, useExplanation } from '../explanation/use-explanation.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
@@ -76,6 +77,10 @@ function Panel({ form, question, select }: PanelProps) {
   const { path, kind } = question;
   const at = useMemo(() => ({ form, path }), [form, path]);
   const explanation = useExplanation(at);
+  const { address, turn: now } = useWantedText();
+  // Opened anew for a text that is looked for.
+  const turn = address === undefined ? '' : now;
+  const [wanted = ''] = useWantedPlace(form);
   const props: SelectingProps = { at, question, source: questionSource(files, at), select };
   return (
     <>
@@ -85,7 +90,7 @@ function Panel({ form, question, select }: PanelProps) {
       <QuestionFaults at={at} />
       <Absence {...explanation} />
       <PanelContext value={{ ...props, explanation }}>
-        <Parts kind={kind} />
+        <Parts key={turn} kind={kind} wanted={wanted} />
       </PanelContext>
     </>
   );
@@ -113,10 +118,21 @@ const PARTS: readonly [name: string, part: ComponentType<PartProps>, kinds?: rea
   ['readers', Readers],
 ];
 
-const Parts = memo(function Parts({ kind }: Pick<OutlineQuestion, 'kind'>) {
+/** The parts that may have a text, by the part of the words that it stands in. */
+const OPENED_FOR: Readonly<Record<string, readonly string[]>> = { messages: ['messages', 'checks'], texts: ['notes'] };
+
+interface PartsProps extends Pick<OutlineQuestion, 'kind'> {
+  wanted: string;
+}
+
+const Parts = memo(function Parts({ kind, wanted }: PartsProps) {
   const t = useWords();
   return (
-    <Accordion multiple collapsible defaultOpenItems={['words', 'choices', 'conditions']}>
+    <Accordion
+      multiple
+      collapsible
+      defaultOpenItems={['words', 'choices', 'conditions', ...(OPENED_FOR[wanted] ?? [])]}
+    >
       {PARTS.filter(([, , kinds]) => kinds?.includes(kind) ?? true).map(([name, part]) => (
         <AccordionItem key={name} value={name}>
           <AccordionHeader as="h3">{t(`question.${name}`)}</AccordionHeader>

@@ -6,9 +6,10 @@ import { pointerNames } from '../../authoring/index.ts';
 import { ConditionSentence } from '../conditions/condition-sentence.tsx';
 import { useSentence } from '../conditions/use-sentence.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
-import { faultPlace, placeLabels } from '../definitions/fault-place.ts';
+import { faultPlace } from '../definitions/fault-place.ts';
 import type { Selection } from '../definitions/selection.ts';
-import { languageNow, useWords } from '../words/studio-words.ts';
+import { usePlaceText } from '../definitions/use-place-text.ts';
+import { useWords } from '../words/studio-words.ts';
 import type { SelectingProps } from './question-props.ts';
 import { readerRole } from './reader-role.ts';
 
@@ -54,8 +55,7 @@ function Reader({ reader, select }: ReaderProps) {
   const { change, files, outline } = useDefinitions();
   const { form, file, pointer } = reader;
   const place = faultPlace(files, outline, { file, pointer }) ?? { form, path: '' };
-  const { page, question } = placeLabels(outline, place, languageNow());
-  const name = question === '' ? page : t('simulation.place', { page, question });
+  const name = usePlaceText()(outline, place);
   const said = useSentence(change.id, { form, at: place.path, own: 'value' }, conditionAround(files, reader));
   return (
     <li>

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { userEvent } from 'storybook/test';
 import { broken } from '../../../.storybook/studio/edits.ts';
 import { NoAnswer, type StudioState } from '../../../.storybook/studio/stand-in.ts';
 import { pressed, screen, studioStories } from '../../../.storybook/studio/studio-stories.tsx';
@@ -17,4 +18,13 @@ export const EverySituation: Story = pressed(editor(), ({ situation }) => situat
 export const OnAPhone: Story = pressed(editor(), ({ situation }) => situation.phone);
 export const InTheDark: Story = pressed(editor(), ({ situation }) => situation.dark);
 export const KeepAnExample: Story = pressed(editor(), ({ examples }) => examples.keep);
+export const Found: Story = {
+  ...editor(),
+  play: async (context) => {
+    await studioStories.play(context);
+    await userEvent.type(document.querySelector('input[type=search]') as HTMLElement, 'background check');
+    await studioStories.play(context);
+  },
+};
+export const WordsOfAllPages: Story = pressed(screen('/changes/1?all=words'), ({ allWords }) => allWords.common.mail);
 export const Text: Story = pressed(editor(), ({ edit }) => edit.asText);

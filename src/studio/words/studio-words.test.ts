@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import common from '../../../locales/en/common.json' with { type: 'json' };
+import glossary from '../../../locales/en/glossary.json' with { type: 'json' };
 import english from './english.json' with { type: 'json' };
 import spanish from './spanish.json' with { type: 'json' };
 
@@ -41,4 +43,13 @@ test('every key that the studio uses exists', () => {
     .map(([, key = '']) => key);
   expect(named.filter((key) => !known.has(key))).toEqual([]);
   expect(named.length).toBeGreaterThan(60);
+});
+
+test('each group of words that all pages share has a heading', () => {
+  for (const [file, words] of Object.entries({ common, glossary }))
+    expect(Object.keys(english.allWords[file as 'common' | 'glossary']).sort(), file).toEqual(
+      Object.keys(words)
+        .filter((name) => name !== '$schema')
+        .sort(),
+    );
 });

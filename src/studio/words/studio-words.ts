@@ -51,6 +51,12 @@ export function useWords(): Words {
   return useCallback((key, params) => t(key, params ?? {}), [t]);
 }
 
+/** For keys of the definitions, of which an installation may have others: then `otherwise`. */
+export function useWordsOr(): (key: string, otherwise: string, params?: Record<string, string | number>) => string {
+  const { t, i18n: now } = useTranslation(undefined, OWN);
+  return useCallback((key, otherwise, params) => (now.exists(key) ? t(key, params ?? {}) : otherwise), [t, now]);
+}
+
 /** For memoised components that render only when their own data changes. */
 export function useLanguage(): Language {
   useWords();

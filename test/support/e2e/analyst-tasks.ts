@@ -1,7 +1,7 @@
 /** The tasks of an analyst, as a practised person does them, with the mouse or by the keyboard alone. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type ChangeCheck, CSRF_COOKIE, CSRF_HEADER } from '../../../src/contract/index.ts';
-import { panel, saved, shownPage, WORDS } from './analyst.ts';
+import { outlineItem, panel, saved, shownPage, WORDS } from './analyst.ts';
 import type { InputMethod } from './input-methods.ts';
 
 export interface Task {
@@ -18,7 +18,7 @@ const part = (page: Page, name: string): Locator => panel(page).getByRole('butto
 
 async function find(page: Page, hand: InputMethod, words: string, label = words): Promise<void> {
   await hand.fill(page.getByRole('searchbox', { name: WORDS.english.outline.search }), words);
-  await hand.press(page.getByRole('treeitem', { name: label }).last());
+  await hand.press(outlineItem(page, label));
   await expect(page.getByRole('heading', { level: 2, name: label })).toBeVisible();
 }
 

@@ -62,11 +62,18 @@ export const saved = (page: Page, language: Language = 'english') =>
 export const panel = (page: Page): Locator => page.getByRole('region', { name: WORDS.english.question.title });
 export const shownPage = (page: Page): Locator => page.getByRole('region', { name: WORDS.english.page.title });
 
+/** A page or a question of the outline: not a text that a search finds, nor what belongs to all pages. */
+export const outlineItem = (page: Page, label: string): Locator =>
+  page
+    .getByRole('treeitem', { name: label })
+    .and(page.locator(':not([data-fui-tree-item-value^="text "], [data-fui-tree-item-value^="all "])'))
+    .last();
+
 /** Finds a question by any words of it in the outline. */
 export async function findQuestion(page: Page, words: string, label = words): Promise<void> {
   const search = page.getByRole('searchbox', { name: WORDS.english.outline.search });
   await search.fill(words);
-  await page.getByRole('treeitem', { name: label }).last().click();
+  await outlineItem(page, label).click();
   await expect(page.getByRole('heading', { level: 2, name: label })).toBeVisible();
 }
 

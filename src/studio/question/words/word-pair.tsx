@@ -1,8 +1,9 @@
 /** One text in both languages side by side. */
 import { Badge, Field, Input, makeStyles, Textarea, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import type { Language } from '../../../engine/data/index.ts';
+import { LANGUAGES, type Language, TAGS } from '../../../engine/data/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
+import { useWantedField } from '../../definitions/wanted-text.ts';
 import { useWords } from '../../words/studio-words.ts';
 
 const useStyles = makeStyles({
@@ -13,6 +14,8 @@ const useStyles = makeStyles({
     alignItems: 'start',
     marginBlockEnd: tokens.spacingVerticalS,
   },
+  // Grows with its text.
+  long: { fieldSizing: 'content', minHeight: '2.75rem', maxHeight: '12rem' },
 });
 
 interface WordPairProps {
@@ -23,37 +26,53 @@ interface WordPairProps {
   isRequired?: boolean;
   /** Content below the text of a language. */
   beside?: Partial<Record<Language, ReactNode>>;
+  /** By which a search leads to the text; none of one that is not stored. */
+  address?: (language: Language) => string;
 }
 
-const LANGUAGES = ['english', 'spanish'] as const;
+export function WordPair(props: WordPairProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.pair}>
+      {LANGUAGES.map((language) => (
+        <Word key={language} language={language} {...props} />
+      ))}
+    </div>
+  );
+}
 
-export function WordPair({ label, texts, write, isLong = false, isRequired = false, beside = {} }: WordPairProps) {
+function Word({
+  label,
+  texts,
+  write,
+  isLong = false,
+  isRequired = false,
+  beside = {},
+  address,
+  language,
+}: WordPairProps & { language: Language }) {
   const t = useWords();
   const styles = useStyles();
   const { isReadOnly } = useDefinitions();
+  const field = useWantedField<HTMLInputElement & HTMLTextAreaElement>((wanted) => wanted === address?.(language));
+  const isMissing =
+    texts[language] === '' && (isRequired || texts[language === 'english' ? 'spanish' : 'english'] !== '');
+  const Control = isLong ? Textarea : Input;
   return (
-    <div className={styles.pair}>
-      {LANGUAGES.map((language) => {
-        const isMissing =
-          texts[language] === '' && (isRequired || texts[language === 'english' ? 'spanish' : 'english'] !== '');
-        const Control = isLong ? Textarea : Input;
-        return (
-          <Field
-            key={language}
-            size="small"
-            label={t('question.inLanguage', { what: label, language: t(`language.${language}`) })}
-            hint={{ children: isMissing ? <Badge color="warning">{t('check.missing')}</Badge> : beside[language] }}
-          >
-            <Control
-              lang={language === 'english' ? 'en' : 'es'}
-              spellCheck
-              readOnly={isReadOnly}
-              value={texts[language]}
-              onChange={(_: unknown, { value }: { value: string }) => write(language, value)}
-            />
-          </Field>
-        );
-      })}
-    </div>
+    <Field
+      size="small"
+      label={t('question.inLanguage', { what: label, language: t(`language.${language}`) })}
+      hint={{ children: isMissing ? <Badge color="warning">{t('check.missing')}</Badge> : beside[language] }}
+    >
+      <Control
+        ref={field}
+        {...(isLong && { textarea: { className: styles.long } })}
+        lang={TAGS[language]}
+        spellCheck
+        readOnly={isReadOnly}
+        value={texts[language]}
+        onChange={(_: unknown, { value }: { value: string }) => write(language, value)}
+      />
+    </Field>
   );
 }

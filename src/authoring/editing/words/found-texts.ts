@@ -1,0 +1,83 @@
+/** Finds pages, questions and texts by what is said there, in either language. */
+import { BoundedCache, LANGUAGES, plainText } from '../../../engine/data/index.ts';
+import type { EditedFiles } from '../edited-files.ts';
+import { wordsFile } from '../form-files.ts';
+import { isGroup, type OutlineForm, type OutlineGroup, type OutlinePart, type OutlineQuestion } from '../outline.ts';
+import { allTexts, type PlacedText } from './all-texts.ts';
+import { wordPlaces } from './word-places.ts';
+
+export interface FoundText extends PlacedText {
+  /** Where the first word that was looked for begins. */
+  position: number;
+}
+
+/** By the text: each keystroke of a search looks through all of them. */
+const known = new BoundedCache<string>(10_000);
+
+function plain(text: string): string {
+  const found = known.get(text) ?? plainText(text);
+  known.set(text, found);
+  return found;
+}
+
+const wordsIn = (text: string): string[] => plainText(text).split(/\s+/).filter(Boolean);
+
+/** The texts that have all words that are looked for. */
+export function findTexts(files: EditedFiles, wanted: string): FoundText[] {
+  const words = wordsIn(wanted);
+  if (words.length === 0) return [];
+  return allTexts(files).flatMap((each): FoundText[] => {
+    const text = plain(each.text);
+    if (!words.every((word) => text.includes(word))) return [];
+    return [{ ...each, position: Math.min(text.indexOf(words[0] ?? ''), each.text.length) }];
+  });
+}
+
+/** The parts that have all words that are looked for in what is said of them, and what holds these parts. */
+export function searchForms(files: EditedFiles, forms: readonly OutlineForm[], text: string): OutlineForm[] {
+  const words = wordsIn(text);
+  if (words.length === 0) return [...forms];
+  const isIn = (said: readonly string[]): boolean => {
+    const texts = said.map(plain);
+    return words.every((word) => texts.some((text) => text.includes(word)));
+  };
+  const texts = allTexts(files);
+  return forms.flatMap((form) => {
+    const said = textsByPart(files, form.form, texts);
+    const within = (parts: readonly OutlinePart[]): OutlinePart[] =>
+      parts.flatMap((part): OutlinePart[] => {
+        const own = isGroup(part)
+          ? [part.name, ...(said.get(groupKey(part)) ?? []), ...legalTexts(part, texts)]
+          : [part.path, ...(said.get(part.path) ?? [])];
+        if (isIn([...Object.values(part.labels), ...own])) return [part];
+        const inner = within(isGroup(part) ? part.questions : part.inner);
+        if (inner.length === 0) return [];
+        return [isGroup(part) ? { ...part, questions: inner as OutlineQuestion[] } : { ...part, inner }];
+      });
+    const parts = within(form.parts);
+    if (parts.length > 0) return [{ ...form, parts }];
+    return isIn([...Object.values(form.labels), form.form, ...(said.get('') ?? [])]) ? [form] : [];
+  });
+}
+
+const groupKey = ({ holder, name }: Pick<OutlineGroup, 'holder' | 'name'>): string => `${holder}#${name}`;
+
+/** What is said at each question, at each document, and of the page as a whole, which has the key ''. */
+function textsByPart(files: EditedFiles, form: string, texts: readonly PlacedText[]): Map<string, string[]> {
+  const own = LANGUAGES.map((language) => wordsFile(form, language));
+  const places = wordPlaces(files, form);
+  const byPart = new Map<string, string[]>();
+  for (const { file, place, text } of texts) {
+    if (!own.includes(file)) continue;
+    const [part = '', name = ''] = place;
+    const { path, group } = part === 'fields' ? { path: name } : (places.get(`${part}.${name}`) ?? { path: '' });
+    const key = group === undefined ? path : groupKey({ holder: path, name: group });
+    byPart.set(key, [...(byPart.get(key) ?? []), text]);
+  }
+  return byPart;
+}
+
+function legalTexts({ document }: OutlineGroup, texts: readonly PlacedText[]): string[] {
+  if (document === undefined) return [];
+  return texts.filter(({ file }) => file.endsWith(`/legal/${document}.md`)).map(({ text }) => text);
+}

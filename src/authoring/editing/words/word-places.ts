@@ -1,0 +1,49 @@
+/** Where the messages and texts of a form are shown: at the question, heading or page whose rule names them. */
+import { isObject, type Json, LANGUAGES, type Pattern } from '../../../engine/data/index.ts';
+import type { EditedFiles } from '../edited-files.ts';
+import { formFile, schemaPath, wordsFile } from '../form-files.ts';
+import type { QuestionAt } from '../question-edits.ts';
+import { checkPlaces, keysAt, WORD_PARTS } from '../rule-edits.ts';
+
+export interface WordPlace {
+  path: Pattern;
+  /** A document of the page. */
+  group?: string | undefined;
+}
+
+/** By the part of the words and the key, such as `messages.phone.invalid`. The first rule in the files counts. */
+export function wordPlaces(files: EditedFiles, form: string): ReadonlyMap<string, WordPlace> {
+  const places = new Map<string, WordPlace>();
+  const put = (part: 'messages' | 'texts', keys: readonly string[], place: WordPlace): void => {
+    for (const key of keys) if (!places.has(`${part}.${key}`)) places.set(`${part}.${key}`, place);
+  };
+  const logic = formFile(files, form, 'logic');
+  for (const list of ['checks', 'notes'] as const)
+    for (const rule of files.list(logic, [list]).filter(isObject))
+      for (const path of checkPlaces(rule)) put(WORD_PARTS[list], keysAt(rule, list, path), { path });
+  for (const path of Object.keys(files.object(logic, ['fields'])))
+    put('texts', labelTexts(files, { form, path }), { path });
+  for (const [path, keys] of schemaMessages(files.at(formFile(files, form, 'schema')) ?? null))
+    put('messages', keys, { path });
+  return places;
+}
+
+/** The texts of the page that a rule makes the label of a question. */
+export function labelTexts(files: EditedFiles, { form, path }: QuestionAt): string[] {
+  const named = stringsIn(files.at(formFile(files, form, 'logic'), ['fields', path, 'label']) ?? null);
+  const texts = LANGUAGES.flatMap((language) => Object.keys(files.object(wordsFile(form, language), ['texts'])));
+  return [...new Set(named)].filter((name) => texts.includes(name));
+}
+
+/** The messages that questions name in `schema.json`. */
+function schemaMessages(part: Json, place: readonly string[] = []): [Pattern, string[]][] {
+  if (!isObject(part)) return [];
+  const own = part.errorMessage;
+  const inner = Object.entries(part).flatMap(([key, each]) => schemaMessages(each as Json, [...place, key]));
+  return own === undefined ? inner : [[schemaPath(place), stringsIn(own)], ...inner];
+}
+
+const stringsIn = (value: Json): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+};

@@ -1,0 +1,25 @@
+/** The keys of the items of the outline. */
+import { isGroup, type OutlineForm, type OutlinePart } from '../../authoring/editing/index.ts';
+import type { Selection } from '../definitions/selection.ts';
+
+const outlineKey = (form: string, path: string): string => (path === '' ? form : `${form} ${path}`);
+
+const groupKey = (form: string, { holder, name }: { holder: string; name: string }): string =>
+  `${form} ${holder} # ${name}`;
+
+export const partKey = (form: string, part: OutlinePart): string =>
+  isGroup(part) ? groupKey(form, part) : outlineKey(form, part.path);
+
+/** What belongs to all pages has no form. */
+export const selectedKey = ({ form, path, group, shared }: Selection): string => {
+  if (shared !== undefined) return `all ${shared}`;
+  return group === undefined ? outlineKey(form, path) : groupKey(form, { holder: path, name: group });
+};
+
+export const innerParts = (part: OutlinePart): readonly OutlinePart[] => (isGroup(part) ? part.questions : part.inner);
+
+export const outlineKeys = (form: string, parts: readonly OutlinePart[]): string[] =>
+  parts.flatMap((part) => [partKey(form, part), ...outlineKeys(form, innerParts(part))]);
+
+export const keysIn = (forms: readonly OutlineForm[]): string[] =>
+  forms.flatMap(({ form, parts }) => [form, ...outlineKeys(form, parts)]);

@@ -1,0 +1,24 @@
+/** What belongs to all pages, in the place of a page and its question. */
+import { makeStyles, Subtitle1, Text, tokens } from '@fluentui/react-components';
+import type { SharedPart as Part } from '../definitions/selection.ts';
+import { useWords } from '../words/studio-words.ts';
+import { QuestionFaults } from './question-faults.tsx';
+import { AllWords } from './words/all-words.tsx';
+
+const useStyles = makeStyles({
+  part: { display: 'grid', gap: tokens.spacingVerticalM, alignContent: 'start', minWidth: 0 },
+});
+
+export function SharedPart({ shared }: { shared: Part }) {
+  const t = useWords();
+  const styles = useStyles();
+  const title = t(`outline.shared.${shared}`);
+  return (
+    <section className={styles.part} aria-label={title}>
+      <Subtitle1 as="h2">{title}</Subtitle1>
+      <Text>{t(`outline.sharedText.${shared}`)}</Text>
+      <QuestionFaults at={{ form: '', path: '', shared }} />
+      <AllWords />
+    </section>
+  );
+}

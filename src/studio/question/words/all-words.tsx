@@ -1,0 +1,83 @@
+/** The words that belong to no page, in groups: the frame of the portal, messages, mails, legal pages, the glossary. */
+import { Accordion, AccordionHeader, AccordionItem, AccordionPanel } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { type EditedFiles, sharedLegalTexts, textsWithin, wordsFile } from '../../../authoring/editing/index.ts';
+import { LANGUAGES } from '../../../engine/data/index.ts';
+import { useDefinitions } from '../../definitions/definitions.ts';
+import { useWantedPlace, useWantedText } from '../../definitions/wanted-text.ts';
+import { useWordsOr } from '../../words/studio-words.ts';
+import { LegalTexts } from './legal-texts.tsx';
+import { StoredWords } from './stored-words.tsx';
+
+/** The files of words that no page has. */
+const FILES = ['common', 'glossary'] as const;
+type SharedFile = (typeof FILES)[number];
+
+const LEGAL = 'legal';
+
+export function AllWords() {
+  const { files, outline } = useDefinitions();
+  const say = useWordsOr();
+  const { address = '', turn } = useWantedText();
+  const [common] = useWantedPlace('common');
+  const [glossary] = useWantedPlace('glossary');
+  const opened = [
+    ...(common === undefined ? [] : [`common ${common}`]),
+    ...(glossary === undefined ? [] : [`glossary ${glossary}`]),
+    ...(address.includes(`/${LEGAL}/`) ? [LEGAL] : []),
+  ];
+  const group = (file: SharedFile, name: string): ReactNode => (
+    <Group key={`${file} ${name}`} value={`${file} ${name}`} title={say(`allWords.${file}.${name}`, name)}>
+      <Texts file={file} name={name} />
+    </Group>
+  );
+  const [ofPages, ofTools] = FILES.map((file) => namesIn(files, file).map((name) => group(file, name)));
+  return (
+    <Accordion key={turn} multiple collapsible defaultOpenItems={opened}>
+      {ofPages}
+      <Group value={LEGAL} title={say('allWords.legalPages', LEGAL)}>
+        {sharedLegalTexts(files, outline).map((name) => (
+          <LegalTexts key={name} document={name} label={say(`allWords.legal.${name}`, name)} />
+        ))}
+      </Group>
+      {ofTools}
+    </Accordion>
+  );
+}
+
+/** The first keys of a file, in either language. */
+const namesIn = (files: EditedFiles, file: SharedFile): string[] => [
+  ...new Set(
+    LANGUAGES.flatMap((language) => Object.keys(files.object(wordsFile(file, language)))).filter(
+      (name) => name !== '$schema',
+    ),
+  ),
+];
+
+function Group({ value, title, children }: { value: string; title: string; children: ReactNode }) {
+  return (
+    <AccordionItem value={value}>
+      <AccordionHeader as="h3">{title}</AccordionHeader>
+      <AccordionPanel>{children}</AccordionPanel>
+    </AccordionItem>
+  );
+}
+
+function Texts({ file, name }: { file: SharedFile; name: string }) {
+  const { files } = useDefinitions();
+  const say = useWordsOr();
+  const places = LANGUAGES.flatMap((language) =>
+    textsWithin(files.at(wordsFile(file, language), [name]) ?? null, [name]).map(([place]) => place),
+  );
+  const byKey = new Map(places.map((place) => [JSON.stringify(place), place]));
+  return [...byKey].map(([key, place], i) => (
+    <StoredWords
+      key={key}
+      form={file}
+      place={place}
+      label={say('allWords.text', '', { number: i + 1 })}
+      isLong
+      isRequired
+    />
+  ));
+}

@@ -1,0 +1,54 @@
+/** A legal text in both languages side by side. */
+import { Field, makeStyles, Textarea, tokens } from '@fluentui/react-components';
+import { LANGUAGES, type Language, TAGS } from '../../../engine/data/index.ts';
+import { useDefinitions } from '../../definitions/definitions.ts';
+import { useWantedField } from '../../definitions/wanted-text.ts';
+import { useWords } from '../../words/studio-words.ts';
+
+const useStyles = makeStyles({
+  texts: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(14rem, 1fr))',
+    gap: tokens.spacingHorizontalS,
+  },
+  text: { minHeight: '20rem' },
+});
+
+interface LegalTextsProps {
+  /** Its name in the files. */
+  document: string;
+  label: string;
+}
+
+export function LegalTexts(props: LegalTextsProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.texts}>
+      {LANGUAGES.map((language) => (
+        <LegalText key={language} language={language} {...props} />
+      ))}
+    </div>
+  );
+}
+
+function LegalText({ document, label, language }: LegalTextsProps & { language: Language }) {
+  const t = useWords();
+  const styles = useStyles();
+  const { files, edit, isReadOnly } = useDefinitions();
+  const file = `locales/${TAGS[language]}/legal/${document}.md`;
+  const field = useWantedField<HTMLTextAreaElement>((address) => address.startsWith(`${file}#`));
+  return (
+    <Field label={t('question.inLanguage', { what: label, language: t(`language.${language}`) })}>
+      <Textarea
+        ref={field}
+        lang={TAGS[language]}
+        className={styles.text}
+        textarea={{ className: styles.text }}
+        resize="vertical"
+        readOnly={isReadOnly}
+        value={files.text(file) ?? ''}
+        onChange={(_, { value }) => edit((each) => each.write(file, value), true)}
+      />
+    </Field>
+  );
+}
