@@ -54,13 +54,13 @@ export function checked(base: Files, files: Files, language: Language): ChangeCh
 }
 
 export function said(
-  { form, at, own, condition }: ConditionToDescribe,
+  { form, at, own, condition, asValue }: ConditionToDescribe,
   files: Files,
   language: Language,
 ): ConditionInWords {
   const place = { at, ...(form !== undefined && { form }), ...(own && { own }) };
   const { english, spanish, faults } = conditionSentence(
-    { files, place, condition: condition as Json },
+    { files, place, condition: condition as Json, ...(asValue && { asValue }) },
     PRODUCT_NAMES,
     memory,
   );

@@ -131,6 +131,8 @@ export const ConditionToDescribe = Type.Object(
     at: Text,
     own: Type.Optional(Type.Union([Type.Literal('value'), Type.Literal('option')])),
     condition: Type.Unknown(),
+    /** What it gives, as a noun, instead of when it holds. */
+    asValue: Type.Optional(Type.Boolean()),
     language,
   },
   closed,

@@ -110,7 +110,7 @@ test('a search leads to the field of a text: of a document in Spanish, of a page
   await expect(inSpanish).toBeFocused();
   await leadTo('Back to where you were');
   await expect(panel(page).locator(':focus')).toHaveValue('Back to where you were');
-  await leadTo('equal opportunity employer.');
+  await leadTo('is an equal opportunity employer', '{{brand.name}} is an equal');
   await expect(page.locator('textarea:focus')).toHaveValue('{{brand.name}} is an equal opportunity employer.');
   await page.locator('textarea:focus').fill('{{brand.name}} hires everybody alike.');
   await saved(page);

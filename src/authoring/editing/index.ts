@@ -29,6 +29,21 @@ export {
 export { changeKind, type Lost, lostBy } from './choices/kind-change.ts';
 export { addChoices, type PastedChoice, readChoices } from './choices/pasted-choices.ts';
 export { addDocument, pathsUnder, removeDocument } from './document-edits.ts';
+export {
+  addAnswerLine,
+  addValueLine,
+  type DocumentAt,
+  type DocumentLine,
+  LINE_LOOKS,
+  type LineLook,
+  linesPlace,
+  moveLine,
+  removeLine,
+  setLineAnswer,
+  setLineLook,
+  setLineValue,
+  shownLines,
+} from './documents/shown-lines.ts';
 export { EditedFiles, Unreadable } from './edited-files.ts';
 export {
   FACTS,
@@ -80,6 +95,17 @@ export {
   valueName,
 } from './limits/limit-value.ts';
 export { findMend, mendFault } from './mends.ts';
+export {
+  addNamed,
+  findNameReaders,
+  type NamedAt,
+  namedPlace,
+  namedRules,
+  namedWords,
+  removeNamed,
+  renameNamed,
+  setNamed,
+} from './named/named-rules.ts';
 export { NEW_QUESTIONS, newQuestion } from './new-question.ts';
 export {
   groupsIn,

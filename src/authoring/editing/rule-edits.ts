@@ -14,9 +14,9 @@ import { formFile, isWithin, questionName, wordsFile } from './form-files.ts';
 import type { QuestionAt } from './question-edits.ts';
 
 /** Lists of rules in `logic.json`. Each rule belongs to a place and has words of its own. */
-export type RuleList = 'checks' | 'notes';
+export type RuleList = 'checks' | 'notes' | 'prepare';
 /** The part of the words that each list names. */
-export const WORD_PARTS = { checks: 'messages', notes: 'texts' } as const;
+export const WORD_PARTS = { checks: 'messages', notes: 'texts', prepare: 'texts' } as const;
 
 export interface PlacedRule {
   /** Its position in the list. */
@@ -63,15 +63,20 @@ export function addRule(
 ): void {
   const words = WORD_PARTS[list];
   const taken = LANGUAGES.flatMap((language) => Object.keys(files.object(wordsFile(at.form, language), [words])));
-  const name = freeKey(questionName(at.path) || 'page', list === 'checks' ? 'rule' : 'note', taken);
+  const name = freeKey(questionName(at.path) || 'page', RULE_NAMES[list], taken);
   for (const language of LANGUAGES) files.set(wordsFile(at.form, language), [words, name], said[language].trim());
   const file = formFile(files, at.form, 'logic');
   files.set(
     file,
     [list],
-    [...files.list(file, [list]), { at: at.path, ...rule, [list === 'checks' ? 'message' : 'text']: name }],
+    [
+      ...files.list(file, [list]),
+      { ...(list !== 'prepare' && { at: at.path }), ...rule, [list === 'checks' ? 'message' : 'text']: name },
+    ],
   );
 }
+
+const RULE_NAMES = { checks: 'rule', notes: 'note', prepare: 'preparation' } as const;
 
 const freeKey = (name: string, what: string, taken: readonly string[], n = 1): string => {
   const key = what === 'rule' ? `${name}.${what}${n}` : `${name}${what[0]?.toUpperCase()}${what.slice(1)}${n}`;
@@ -100,6 +105,11 @@ export function setRule(
   }
 }
 
+const LISTS = Object.keys(WORD_PARTS) as RuleList[];
+
+const keysIn = (rule: Json, list: RuleList): string[] =>
+  isObject(rule) ? checkPlaces(rule).flatMap((place) => keysAt(rule, list, place)) : [];
+
 const without = (keys: readonly string[] = [], others: readonly string[] = []): string[] =>
   keys.filter((key) => !others.includes(key));
 
@@ -119,9 +129,8 @@ export function removeRule(files: EditedFiles, { form, path }: QuestionAt, list:
   const rule = rules[position] as JsonObject;
   const others = rules.flatMap((other, i) => (i === position ? withoutPlaces(rule, path) : [other]));
   files.set(file, [list], others.length > 0 ? others : undefined);
-  const named = others.flatMap((other) =>
-    isObject(other) ? checkPlaces(other).flatMap((place) => keysAt(other, list, place)) : [],
-  );
+  const alike = LISTS.filter((each) => WORD_PARTS[each] === WORD_PARTS[list]);
+  const named = alike.flatMap((each) => files.list(file, [each]).flatMap((other) => keysIn(other, each)));
   const schema = files.text(formFile(files, form, 'schema')) ?? '';
   for (const key of keysAt(rule, list, path)) {
     if (named.includes(key) || schema.includes(JSON.stringify(key))) continue;

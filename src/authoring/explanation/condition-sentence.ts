@@ -20,11 +20,13 @@ export interface AskedCondition {
   files: Files;
   place: RulePlace;
   condition: Json;
+  /** What it gives is told, not when it holds. */
+  asValue?: boolean;
 }
 
 /** Also works while other parts of the definitions have faults. `memory` caches results of checks. */
 export function conditionSentence(
-  { files, place, condition }: AskedCondition,
+  { files, place, condition, asValue = false }: AskedCondition,
   product: ProductNames,
   memory: CheckMemory,
 ): DescribedCondition {
@@ -32,10 +34,10 @@ export function conditionSentence(
   if (excess) return { english: '', spanish: '', faults: [{ pointer: '', message: excess }] };
   const { definitions, version } = readableVersion(files, product, memory);
   const rule = JSON.parse(applyBrand(JSON.stringify(condition), BRAND)) as Rule;
-  const faults = conditionFaults(definitions, place, rule);
-  const say = (language: Language): string => sentence(rule, place, new Reader(new Names(version, language)));
+  const faults = asValue ? [] : conditionFaults(definitions, place, rule);
+  const say = (language: Language): string => sentence(rule, place, new Reader(new Names(version, language)), asValue);
   // No sentence for JSON that is not a condition.
-  if ((typeof rule !== 'boolean' && !isObject(rule)) || hasUnknownOperation(rule))
+  if ((!asValue && typeof rule !== 'boolean' && !isObject(rule)) || hasUnknownOperation(rule))
     return { english: '', spanish: '', faults };
   return { english: say('english'), spanish: say('spanish'), faults };
 }
@@ -47,11 +49,12 @@ function hasUnknownOperation(rule: Rule): boolean {
   return found !== undefined && (findEntry(found.name) === undefined || found.args.some(hasUnknownOperation));
 }
 
-function sentence(rule: Rule, { form: name, at, own }: RulePlace, reader: Reader): string {
+function sentence(rule: Rule, { form: name, at, own }: RulePlace, reader: Reader, asValue: boolean): string {
   const { forms } = reader.names.version;
   const form = (name === undefined ? undefined : forms.get(name)) ?? bare(forms);
   const field = form.field(at) ?? form.fields.find(({ item }) => item !== '' && item === at);
-  return reader.say(reader.clause(rule, { form, at: field, own: own === 'value' }));
+  const where = { form, at: field, own: own === 'value' };
+  return asValue ? reader.noun(rule, where) : reader.say(reader.clause(rule, where));
 }
 
 /** An empty form, for conditions that belong to none, such as facts. */

@@ -31,6 +31,8 @@ export interface ConditionBuilderProps extends ConditionPlace {
   /** Hidden if the label is already shown above. */
   isLabelHidden?: boolean;
   isReadOnly?: boolean;
+  /** Offers the situation and what has a name, no answers. */
+  readsNoAnswers?: boolean;
 }
 
 const CONTROLS = { rule: ConditionRow, ruleGroup: ConditionGroup } as const;
@@ -47,6 +49,7 @@ export function ConditionBuilder({
   isBegun = false,
   isLabelHidden = false,
   isReadOnly = false,
+  readsNoAnswers = false,
 }: ConditionBuilderProps) {
   const t = useWords();
   const styles = useBuilderStyles();
@@ -56,7 +59,10 @@ export function ConditionBuilder({
     () => ({ at, ...(form !== undefined && { form }), ...(own && { own }) }),
     [form, at, own],
   );
-  const subjects = useMemo(() => subjectsFor(seen, place), [seen, place]);
+  const subjects = useMemo(() => {
+    const all = subjectsFor(seen, place);
+    return readsNoAnswers ? all.from(['facts', 'values', 'situation']) : all;
+  }, [seen, place, readsNoAnswers]);
   const condition = useCondition(value, onChange, subjects.findSort, isBegun);
   const { box, focus } = useFocus();
   useNoForm(box);

@@ -9,16 +9,19 @@ import { languageNow } from '../words/studio-words.ts';
 
 const PAUSE = 300;
 
-/** The previous sentence stays until the next arrives; none if the server cannot be reached. */
+/** `asValue` asks what it gives, not when it holds. The previous sentence stays until the next arrives; none if the server cannot be reached. */
 export function useSentence(
   change: number,
   place: ConditionPlace,
   condition: Json | undefined,
+  asValue = false,
 ): ConditionInWords | undefined {
   const [said, setSaid] = useState<ConditionInWords>();
   // Faults are in the language of the person.
   const request =
-    condition === undefined ? undefined : JSON.stringify({ ...place, condition, language: languageNow() });
+    condition === undefined
+      ? undefined
+      : JSON.stringify({ ...place, condition, ...(asValue && { asValue }), language: languageNow() });
   useEffect(() => {
     if (request === undefined) {
       setSaid(undefined);

@@ -71,11 +71,19 @@ test('the message of a check that is named by its keyword leads to the question'
 
 test.each([
   ['a word of all pages', 'locales/es/common.json', '/form/required'],
-  ['what conditions are called', 'locales/en/glossary.json', '/facts/office/name'],
+  ['what the situation is called', 'locales/en/glossary.json', '/situation/phase/name'],
   ['a legal text that no document shows', 'locales/en/legal/privacy-notice.md', ''],
 ])('%s leads to the words of all pages', (_, file, pointer) => {
   const files = editedTexts([]);
   expect(faultPlace(files, readOutline(files), { file, pointer })).toEqual({ form: '', path: '', shared: 'words' });
+});
+
+test.each([
+  ['a named condition', 'forms/facts.json', '/facts/office/in'],
+  ['what it is called', 'locales/en/glossary.json', '/facts/office/name'],
+])('%s leads to the named conditions', (_, file, pointer) => {
+  const files = editedTexts([]);
+  expect(faultPlace(files, readOutline(files), { file, pointer })).toEqual({ form: '', path: '', shared: 'facts' });
 });
 
 test('a file of shared words that cannot be read is edited as text', () => {

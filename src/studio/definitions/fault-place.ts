@@ -1,6 +1,7 @@
 /** The part of the editor that a place in the files belongs to. */
 import {
   type EditedFiles,
+  FACTS,
   FLOW,
   groupsIn,
   type OutlineForm,
@@ -26,10 +27,12 @@ export function faultPlace(
   const names = pointerNames(pointer);
   const [, document] = /^locales\/\w\w\/legal\/(.+)\.md$/.exec(file) ?? [];
   if (document !== undefined) return documentPlace(outline, document) ?? SHARED_WORDS;
+  if (file === FACTS && names[0] === 'facts' && names.length > 1) return SHARED_FACTS;
   if (file === FLOW) return pagePlace(outline, files.at(FLOW, names.slice(0, 2)));
   const [, ofForm, part] = /^forms\/\w+\/([^/]+)\/(\w+)\.json$/.exec(file) ?? [];
   const [, ofWords] = /^locales\/\w\w\/([^/]+)\.json$/.exec(file) ?? [];
-  if (ofWords !== undefined && SHARED_FILES.includes(ofWords) && names.length > 0) return SHARED_WORDS;
+  if (ofWords !== undefined && SHARED_FILES.includes(ofWords) && names.length > 0)
+    return ofWords === 'glossary' && names[0] === 'facts' ? SHARED_FACTS : SHARED_WORDS;
   const form = outline.find((each) => each.form === (ofForm ?? ofWords));
   if (!form) return undefined;
   const { path, group } = placeInForm(files, form, file, part ?? 'words', names);
@@ -39,6 +42,7 @@ export function faultPlace(
 /** The files of words that no page has, and the part of the editor that has them. */
 const SHARED_FILES = ['common', 'glossary'];
 const SHARED_WORDS: Selection = { form: '', path: '', shared: 'words' };
+const SHARED_FACTS: Selection = { form: '', path: '', shared: 'facts' };
 
 function placeInForm(
   files: EditedFiles,

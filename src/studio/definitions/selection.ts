@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { OutlineForm } from '../../authoring/editing/index.ts';
 
 /** What belongs to all pages. */
-export const SHARED_PARTS = ['words'] as const;
+export const SHARED_PARTS = ['words', 'facts'] as const;
 export type SharedPart = (typeof SHARED_PARTS)[number];
 
 export interface Selection {

@@ -11,11 +11,11 @@ import { ReaderList } from './readers.tsx';
 interface DeleteDialogProps {
   /** What it is called. */
   name: string;
-  kind: 'question' | 'choice' | 'document' | 'page';
-  /** The rules that read an answer of it. */
+  kind: 'question' | 'choice' | 'document' | 'page' | 'rule';
+  /** The rules that read it, or an answer of it. */
   readers: readonly AnswerReader[];
-  /** Where applications have an answer. */
-  at: QuestionAt;
+  /** Where applications have an answer; a rule has none. */
+  at?: QuestionAt;
   remove: () => void;
   close: () => void;
 }
@@ -32,14 +32,14 @@ export function DeleteDialog({ name, kind, readers, at, remove, close }: DeleteD
     >
       <Text block>{t(readTexts(kind, readers.length), { count: readers.length })}</Text>
       {readers.length > 0 && <ReaderList readers={readers} />}
-      <Answered at={at} />
+      {at && <Answered at={at} />}
       <Text block>{t(`structure.deleted.${kind}`)}</Text>
     </AskDialog>
   );
 }
 
 const readTexts = (kind: DeleteDialogProps['kind'], count: number): string => {
-  if (kind === 'choice') return count > 0 ? 'structure.choiceRead' : 'structure.choiceUnread';
+  if (kind === 'choice' || kind === 'rule') return `structure.${kind}${count > 0 ? 'Read' : 'Unread'}`;
   return count > 0 ? 'structure.deleteRead' : 'structure.deleteUnread';
 };
 

@@ -1,5 +1,5 @@
 /** A heading of a page with its questions; a document with its text in both languages. */
-import { Button, Subtitle1, Text } from '@fluentui/react-components';
+import { Button, Subtitle1, Subtitle2, Text } from '@fluentui/react-components';
 import { useState } from 'react';
 import {
   formFile,
@@ -16,6 +16,7 @@ import type { Selection } from '../definitions/selection.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import { ConditionRole, ROLES } from './condition-role.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { ShownLines } from './documents/shown-lines.tsx';
 import { LegalTexts } from './words/legal-texts.tsx';
 import { StoredWords } from './words/stored-words.tsx';
 
@@ -52,6 +53,8 @@ export function GroupPanel({ form, group, select }: GroupPanelProps) {
           {/* Whoever has signed the old text keeps it; the new one is signed by those who begin after it is live. */}
           <Text>{t('group.legal')}</Text>
           <LegalTexts document={document} label={t('group.text')} />
+          <Subtitle2 as="h3">{t('group.lines')}</Subtitle2>
+          <ShownLines at={{ form, group: name }} />
         </>
       )}
       {holder === '' &&

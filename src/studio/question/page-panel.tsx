@@ -10,7 +10,7 @@ import { ConditionRole } from './condition-role.tsx';
 import { PageAdditions } from './page-additions.tsx';
 import { QuestionFaults } from './question-faults.tsx';
 import { Rules } from './rules/rules.tsx';
-import { NamedValues } from './values/named-values.tsx';
+import { NamedRules } from './values/named-rules.tsx';
 import { OtherTexts } from './words/other-texts.tsx';
 import { StoredWords } from './words/stored-words.tsx';
 
@@ -39,10 +39,19 @@ export function PagePanel({ form: whole, select }: PagePanelProps) {
             <Rules at={{ form, path: '' }} list="notes" />
           </AccordionPanel>
         </AccordionItem>
+        {page && (
+          <AccordionItem value="prepare">
+            <AccordionHeader as="h3">{t('pagePanel.prepare')}</AccordionHeader>
+            <AccordionPanel>
+              <Text block>{t('prepare.about')}</Text>
+              <Rules at={{ form, path: '' }} list="prepare" />
+            </AccordionPanel>
+          </AccordionItem>
+        )}
         <AccordionItem value="values">
           <AccordionHeader as="h3">{t('values.title')}</AccordionHeader>
           <AccordionPanel>
-            <NamedValues form={form} />
+            <NamedRules form={form} />
           </AccordionPanel>
         </AccordionItem>
         <AccordionItem value="texts">
@@ -58,7 +67,7 @@ export function PagePanel({ form: whole, select }: PagePanelProps) {
 
 /** The parts that may have a text, by the part of the words that it stands in. */
 const OPENED_FOR: Readonly<Record<string, readonly string[]>> = {
-  texts: ['notes', 'texts'],
+  texts: ['notes', 'prepare', 'texts'],
   messages: ['texts'],
   values: ['values'],
 };

@@ -7,6 +7,7 @@ const OF_LIST = {
   notes: 'note',
   changes: 'change',
   values: 'value',
+  facts: 'value',
   start: 'beginning',
   load: 'beginning',
   prefill: 'beginning',
@@ -14,6 +15,7 @@ const OF_LIST = {
   askAgain: 'askAgain',
   groups: 'heading',
   prepare: 'note',
+  pages: 'shown',
 } as const;
 
 export type ReaderRole = (typeof OF_QUESTION)[number] | (typeof OF_LIST)[keyof typeof OF_LIST] | 'layout' | 'other';

@@ -56,7 +56,11 @@ function Reader({ reader, select }: ReaderProps) {
   const { form, file, pointer } = reader;
   const place = faultPlace(files, outline, { file, pointer }) ?? { form, path: '' };
   const name = usePlaceText()(outline, place);
-  const said = useSentence(change.id, { form, at: place.path, own: 'value' }, conditionAround(files, reader));
+  const said = useSentence(
+    change.id,
+    { ...(form !== '' && { form }), at: place.path, own: 'value' },
+    conditionAround(files, reader),
+  );
   return (
     <li>
       {select ? (

@@ -3,6 +3,7 @@ import { makeStyles, Subtitle1, Text, tokens } from '@fluentui/react-components'
 import type { SharedPart as Part } from '../definitions/selection.ts';
 import { useWords } from '../words/studio-words.ts';
 import { QuestionFaults } from './question-faults.tsx';
+import { NamedRules } from './values/named-rules.tsx';
 import { AllWords } from './words/all-words.tsx';
 
 const useStyles = makeStyles({
@@ -18,7 +19,7 @@ export function SharedPart({ shared }: { shared: Part }) {
       <Subtitle1 as="h2">{title}</Subtitle1>
       <Text>{t(`outline.sharedText.${shared}`)}</Text>
       <QuestionFaults at={{ form: '', path: '', shared }} />
-      <AllWords />
+      {shared === 'words' ? <AllWords /> : <NamedRules />}
     </section>
   );
 }

@@ -27,4 +27,5 @@ export const Found: Story = {
   },
 };
 export const WordsOfAllPages: Story = pressed(screen('/changes/1?all=words'), ({ allWords }) => allWords.common.mail);
+export const NamedConditions: Story = screen('/changes/1?all=facts');
 export const Text: Story = pressed(editor(), ({ edit }) => edit.asText);

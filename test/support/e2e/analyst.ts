@@ -69,11 +69,14 @@ export const outlineItem = (page: Page, label: string): Locator =>
     .and(page.locator(':not([data-fui-tree-item-value^="text "], [data-fui-tree-item-value^="all "])'))
     .last();
 
+/** Of an item of the outline: below are the items that it holds. */
+export const ON_LABEL = { x: 100, y: 12 };
+
 /** Finds a question by any words of it in the outline. */
 export async function findQuestion(page: Page, words: string, label = words): Promise<void> {
   const search = page.getByRole('searchbox', { name: WORDS.english.outline.search });
   await search.fill(words);
-  await outlineItem(page, label).click();
+  await outlineItem(page, label).click({ position: ON_LABEL });
   await expect(page.getByRole('heading', { level: 2, name: label })).toBeVisible();
 }
 

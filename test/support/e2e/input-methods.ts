@@ -1,5 +1,6 @@
 /** How a person works the screen: with the mouse, or by the keyboard alone. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { ON_LABEL } from './analyst.ts';
 
 export interface InputMethod {
   /** A button, a tab, a box to tick, a radio button, an item of the outline. */
@@ -14,7 +15,10 @@ export interface InputMethod {
 }
 
 export const MOUSE: InputMethod = {
-  press: (target) => target.click(),
+  press: async (target) => {
+    const isItem = await target.evaluate((element) => element.getAttribute('role') === 'treeitem');
+    await target.click(isItem ? { position: ON_LABEL } : {});
+  },
   open: (page, text) => page.getByRole('tree').getByText(text, { exact: true }).first().click(),
   fill: (field, text) => field.fill(text),
   select: async (list, label) => void (await list.selectOption({ label })),

@@ -23,6 +23,11 @@ export class Subjects {
 
   find = (rule: Json): Subject | undefined => this.#byKey.get(ruleKey(rule));
 
+  /** Those of some sources. */
+  from(sources: readonly Subject['source'][]): Subjects {
+    return new Subjects(this.all.filter(({ source }) => sources.includes(source)));
+  }
+
   /** The sort of the value of an expression; undefined when it is unknown. */
   findSort = (rule: Json): Sort | undefined => this.find(rule)?.sort ?? this.#sortGiven(rule);
 

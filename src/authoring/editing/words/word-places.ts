@@ -18,13 +18,16 @@ export function wordPlaces(files: EditedFiles, form: string): ReadonlyMap<string
     for (const key of keys) if (!places.has(`${part}.${key}`)) places.set(`${part}.${key}`, place);
   };
   const logic = formFile(files, form, 'logic');
-  for (const list of ['checks', 'notes'] as const)
+  for (const list of ['checks', 'notes', 'prepare'] as const)
     for (const rule of files.list(logic, [list]).filter(isObject))
       for (const path of checkPlaces(rule)) put(WORD_PARTS[list], keysAt(rule, list, path), { path });
   for (const path of Object.keys(files.object(logic, ['fields'])))
     put('texts', labelTexts(files, { form, path }), { path });
   for (const [path, keys] of schemaMessages(files.at(formFile(files, form, 'schema')) ?? null))
     put('messages', keys, { path });
+  for (const group of files.list(formFile(files, form, 'ui'), ['ui:groups']).filter(isObject))
+    for (const line of Array.isArray(group.shows) ? group.shows.filter(isObject) : [])
+      put('texts', stringsIn(line.text ?? null), { path: '', group: String(group.name) });
   return places;
 }
 

@@ -56,12 +56,12 @@ export class ChangeChecks {
   }
 
   async say(
-    { form, at, own, condition }: ConditionToDescribe,
+    { form, at, own, condition, asValue }: ConditionToDescribe,
     files: Files,
     language: Language,
   ): Promise<ConditionInWords> {
     const place = { at, ...(form !== undefined && { form }), ...(own && { own }) };
-    const request = { files, place, condition: condition as Json };
+    const request = { files, place, condition: condition as Json, ...(asValue && { asValue }) };
     const { english, spanish, faults } = await this.#thread.run('sayCondition', request);
     const shownFaults = faults.map(({ pointer, message }) => ({ pointer, message: message[language] }));
     return { en: english, es: spanish, faults: shownFaults };

@@ -8,6 +8,8 @@ interface ConditionFieldProps {
   /** Undefined for a page, whose condition reads no answers. */
   at?: QuestionAt;
   own?: 'value' | 'option';
+  /** The situation alone, and named values. */
+  readsNoAnswers?: boolean;
   label: string;
   isBegun?: boolean;
   isLabelHidden?: boolean;
@@ -19,6 +21,7 @@ interface ConditionFieldProps {
 export function ConditionField({
   at,
   own,
+  readsNoAnswers = false,
   label,
   isBegun = false,
   isLabelHidden = false,
@@ -32,6 +35,7 @@ export function ConditionField({
       files={edits.files ?? {}}
       {...(at && { form: at.form })}
       {...(own && { own })}
+      readsNoAnswers={readsNoAnswers}
       at={at?.path ?? ''}
       label={label}
       isBegun={isBegun}

@@ -25,8 +25,11 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
-/** The condition of a rule. A note without one is always shown. */
-const CONDITION: Record<RuleList, string> = { checks: 'valid', notes: 'shown' };
+/** The condition of a rule. What is to be shown without one always is. */
+const CONDITION: Record<RuleList, string> = { checks: 'valid', notes: 'shown', prepare: 'shown' };
+
+/** Before the first page nothing is answered. */
+const READS = { checks: { own: 'value' }, notes: { own: 'value' }, prepare: { readsNoAnswers: true } } as const;
 
 interface RulesProps {
   at: QuestionAt;
@@ -80,7 +83,7 @@ function RuleCard({ at, list, placed }: RulesProps & { placed: PlacedRule }) {
       {condition !== undefined && (
         <ConditionField
           at={at}
-          own="value"
+          {...READS[list]}
           label={t(`${list}.when`)}
           value={condition}
           write={(next) => edit((files) => setRule(files, at.form, list, position, part, next))}
@@ -107,7 +110,7 @@ function NewRule({ at, list, close }: RulesProps & { close: () => void }) {
   const [condition, setCondition] = useState<Json | undefined>();
   const [words, setTexts] = useState({ english: '', spanish: '' });
   const isComplete =
-    words.english.trim() !== '' && words.spanish.trim() !== '' && (list === 'notes' || condition !== undefined);
+    words.english.trim() !== '' && words.spanish.trim() !== '' && (list !== 'checks' || condition !== undefined);
   const add = (): void => {
     const rule = condition === undefined ? {} : { [CONDITION[list]]: condition };
     edit((files) => addRule(files, at, list, rule, words));
@@ -117,7 +120,7 @@ function NewRule({ at, list, close }: RulesProps & { close: () => void }) {
     <Card className={styles.rule} role="group" aria-label={t(`${list}.add`)}>
       <ConditionField
         at={at}
-        own="value"
+        {...READS[list]}
         label={t(`${list}.when`)}
         isBegun={list === 'checks'}
         value={condition}

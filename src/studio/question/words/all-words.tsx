@@ -45,11 +45,11 @@ export function AllWords() {
   );
 }
 
-/** The first keys of a file, in either language. */
+/** The first keys of a file, in either language. What conditions are called is edited with them. */
 const namesIn = (files: EditedFiles, file: SharedFile): string[] => [
   ...new Set(
     LANGUAGES.flatMap((language) => Object.keys(files.object(wordsFile(file, language)))).filter(
-      (name) => name !== '$schema',
+      (name) => name !== '$schema' && !(file === 'glossary' && name === 'facts'),
     ),
   ),
 ];

@@ -14,6 +14,8 @@ const useStyles = makeStyles({
 interface BilingualFormProps {
   /** The label of each text. */
   labels: readonly string[];
+  /** What the texts are now, in this order. */
+  first?: readonly BilingualText[];
   submit: string;
   take: (texts: readonly BilingualText[]) => void;
   close: () => void;
@@ -22,10 +24,10 @@ interface BilingualFormProps {
 const NOTHING: BilingualText = { english: '', spanish: '' };
 const isComplete = ({ english, spanish }: BilingualText): boolean => english.trim() !== '' && spanish.trim() !== '';
 
-export function BilingualForm({ labels, submit, take, close }: BilingualFormProps) {
+export function BilingualForm({ labels, first, submit, take, close }: BilingualFormProps) {
   const t = useWords();
   const styles = useStyles();
-  const [texts, setTexts] = useState<readonly BilingualText[]>(labels.map(() => NOTHING));
+  const [texts, setTexts] = useState<readonly BilingualText[]>(first ?? labels.map(() => NOTHING));
   const done = (): void => {
     close();
     take(texts);

@@ -1,0 +1,105 @@
+/** The lines to read in a document: answers of other pages, and values under a text of the page. */
+import type { JSONPath } from 'jsonc-parser';
+import {
+  type BilingualText,
+  isObject,
+  type Json,
+  type JsonObject,
+  LANGUAGES,
+  type Pattern,
+} from '../../../engine/data/index.ts';
+import { nameFrom } from '../../scaffold/index.ts';
+import type { EditedFiles } from '../edited-files.ts';
+import { formFile, wordsFile } from '../form-files.ts';
+import type { QuestionAt } from '../question-edits.ts';
+import { wordPlaces } from '../words/word-places.ts';
+
+export interface DocumentAt {
+  form: string;
+  /** The group of the document, at the top of its page. */
+  group: string;
+}
+
+/** How the value is written: as it is, as a day, or its last four digits. */
+export const LINE_LOOKS = ['plain', 'day', 'lastFour'] as const;
+export type LineLook = (typeof LINE_LOOKS)[number];
+
+export interface DocumentLine {
+  position: number;
+  look: LineLook;
+  /** An answer of another page; otherwise a value, under a text of this page. */
+  answer?: QuestionAt;
+  text?: string;
+  value?: Json;
+}
+
+export function shownLines(files: EditedFiles, at: DocumentAt): DocumentLine[] {
+  return lineObjects(files, at).map((line, position): DocumentLine => {
+    const look = LINE_LOOKS.find((each) => each === line.as) ?? 'plain';
+    if (typeof line.section === 'string')
+      return { position, look, answer: { form: line.section, path: String(line.at ?? '') as Pattern } };
+    return { position, look, text: String(line.text ?? ''), ...(line.value !== undefined && { value: line.value }) };
+  });
+}
+
+export function addAnswerLine(files: EditedFiles, at: DocumentAt, { form, path }: QuestionAt): void {
+  setLines(files, at, [...lineObjects(files, at), { section: form, at: path }]);
+}
+
+/** Adds a value under a new text. */
+export function addValueLine(files: EditedFiles, at: DocumentAt, said: BilingualText, value: Json): void {
+  const taken = LANGUAGES.flatMap((language) => Object.keys(files.object(wordsFile(at.form, language), ['texts'])));
+  const text = nameFrom(said.english, taken);
+  for (const language of LANGUAGES) files.set(wordsFile(at.form, language), ['texts', text], said[language].trim());
+  setLines(files, at, [...lineObjects(files, at), { text, value }]);
+}
+
+export function setLineLook(files: EditedFiles, at: DocumentAt, position: number, look: LineLook): void {
+  files.set(
+    formFile(files, at.form, 'ui'),
+    [...linesPlace(files, at), position, 'as'],
+    look === 'plain' ? undefined : look,
+  );
+}
+
+export function setLineValue(files: EditedFiles, at: DocumentAt, position: number, value: Json): void {
+  files.set(formFile(files, at.form, 'ui'), [...linesPlace(files, at), position, 'value'], value);
+}
+
+export function setLineAnswer(files: EditedFiles, at: DocumentAt, position: number, { form, path }: QuestionAt): void {
+  setLines(
+    files,
+    at,
+    lineObjects(files, at).with(position, { ...lineObjects(files, at)[position], section: form, at: path }),
+  );
+}
+
+/** By so many places up or down. */
+export function moveLine(files: EditedFiles, at: DocumentAt, position: number, by: number): void {
+  const lines = lineObjects(files, at);
+  const [line] = lines.splice(position, 1);
+  if (line) lines.splice(Math.max(0, position + by), 0, line);
+  setLines(files, at, lines);
+}
+
+/** Its text goes with it unless something else shows that. */
+export function removeLine(files: EditedFiles, at: DocumentAt, position: number): void {
+  const lines = lineObjects(files, at);
+  const text = lines[position]?.text;
+  setLines(files, at, lines.toSpliced(position, 1));
+  if (typeof text !== 'string' || wordPlaces(files, at.form).has(`texts.${text}`)) return;
+  for (const language of LANGUAGES) files.set(wordsFile(at.form, language), ['texts', text], undefined);
+}
+
+const lineObjects = (files: EditedFiles, at: DocumentAt): JsonObject[] =>
+  files.list(formFile(files, at.form, 'ui'), linesPlace(files, at)).filter(isObject);
+
+function setLines(files: EditedFiles, at: DocumentAt, lines: JsonObject[]): void {
+  files.set(formFile(files, at.form, 'ui'), linesPlace(files, at), lines.length > 0 ? lines : undefined);
+}
+
+/** The place of the lines in `ui.json`. */
+export function linesPlace(files: EditedFiles, { form, group }: DocumentAt): JSONPath {
+  const groups = files.list(formFile(files, form, 'ui'), ['ui:groups']);
+  return ['ui:groups', groups.findIndex((each) => isObject(each) && each.name === group), 'shows'];
+}

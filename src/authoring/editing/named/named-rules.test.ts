@@ -1,0 +1,69 @@
+/** Named values and conditions: what reads one follows its new name, and is told before it is removed. */
+import { expect, test } from 'vitest';
+import { specifiedFiles } from '../../../../test/support/sections.ts';
+import { PRODUCT_NAMES } from '../../../contract/index.ts';
+import { BRAND, CheckMemory, check } from '../../index.ts';
+import { EditedFiles } from '../edited-files.ts';
+import { wordsFile } from '../form-files.ts';
+import { readOutline } from '../outline.ts';
+import { addNamed, findNameReaders, type NamedAt, namedRules, removeNamed, renameNamed } from './named-rules.ts';
+
+const files = specifiedFiles();
+const outline = readOutline(new EditedFiles(files));
+const memory = new CheckMemory();
+const faults = (edited: EditedFiles) => check(edited.files, { brand: BRAND, product: PRODUCT_NAMES, memory });
+const said = { english: 'A quite different name', spanish: 'Un nombre muy distinto' };
+
+/** Every named value of every page, and every named condition. */
+const all: NamedAt[] = [undefined, ...outline.map(({ form }) => form)].flatMap((form) =>
+  namedRules(new EditedFiles(files), form).map(([name]) => ({ name, form })),
+);
+
+test.each(all.map((at) => [`${at.form ?? 'all pages'}: ${at.name}`, at] as const))(
+  '%s is renamed without a fault, and nothing reads the old name',
+  (_, at) => {
+    const edited = new EditedFiles(files);
+    const readers = findNameReaders(edited, outline, at);
+    const before = namedRules(edited, at.form).map(([name]) => name);
+    const next = renameNamed(edited, outline, at, said);
+    expect(next).toBe('aQuiteDifferentName');
+    expect(namedRules(edited, at.form).map(([name]) => name)).toEqual(
+      before.map((name) => (name === at.name ? next : name)),
+    );
+    expect(findNameReaders(edited, outline, at)).toEqual([]);
+    expect(findNameReaders(edited, outline, { ...at, name: next })).toHaveLength(readers.length);
+    expect(faults(edited)).toEqual([]);
+  },
+);
+
+test('a rename to its own words changes the words alone', () => {
+  const edited = new EditedFiles(files);
+  const at: NamedAt = { name: addNamed(edited, undefined, said, { '==': [{ var: 'situation.phase' }, 2] }) };
+  const next = renameNamed(edited, outline, at, { ...said, spanish: 'Otro nombre' });
+  expect(next).toBe(at.name);
+  expect(edited.at(wordsFile('glossary', 'spanish'), ['facts', next, 'name'])).toBe('Otro nombre');
+});
+
+test('one that is added has words in both languages, and is gone with them', () => {
+  const before = new EditedFiles(files);
+  const edited = before.copy();
+  const name = addNamed(edited, undefined, said, { '==': [{ var: 'situation.phase' }, 2] });
+  expect(edited.at(wordsFile('glossary', 'english'), ['facts', name])).toEqual({ name: said.english });
+  expect(faults(edited).filter(({ message }) => !message.english.includes(name))).toEqual([]);
+  expect(addNamed(edited, undefined, said, true)).not.toBe(name);
+  removeNamed(edited, { name });
+  removeNamed(edited, { name: `${name}2` });
+  expect(edited.files).toEqual(files);
+});
+
+test('without a condition that is read, each reader is a fault', () => {
+  const [at] = all.filter(
+    ({ form, name }) => form === undefined && findNameReaders(new EditedFiles(files), outline, { name }).length > 3,
+  );
+  expect(at).toBeDefined();
+  const edited = new EditedFiles(files);
+  const readers = findNameReaders(edited, outline, at as NamedAt);
+  removeNamed(edited, at as NamedAt);
+  const faulty = new Set(faults(edited).map(({ file }) => file));
+  for (const { file } of readers) expect(faulty).toContain(file);
+});

@@ -1,0 +1,133 @@
+/** Rules with a name: the conditions of `facts.json`, which all pages read, and the values of a page. */
+import type { JSONPath } from 'jsonc-parser';
+import { operation } from '../../../engine/conditions/index.ts';
+import { type BilingualText, isObject, type Json, LANGUAGES } from '../../../engine/data/index.ts';
+import { pointerTo } from '../../faults/fault.ts';
+import { nameFrom } from '../../scaffold/index.ts';
+import type { AnswerReader } from '../answer-readers.ts';
+import type { EditedFiles } from '../edited-files.ts';
+import { FACTS, FLOW, formFile, wordsFile } from '../form-files.ts';
+import type { OutlineForm } from '../outline.ts';
+
+export interface NamedAt {
+  name: string;
+  /** The page of a named value; none for a condition that all pages read. */
+  form?: string | undefined;
+}
+
+/** Where they stand, where their words do, and the operation that reads them. */
+function homeFor(files: EditedFiles, form: string | undefined) {
+  return form === undefined
+    ? { file: FACTS, list: 'facts', words: 'glossary', reads: 'fact' }
+    : { file: formFile(files, form, 'logic'), list: 'values', words: form, reads: 'value' };
+}
+
+/** The place of a named rule. */
+export function namedPlace(files: EditedFiles, { name, form }: NamedAt): { file: string; place: JSONPath } {
+  const { file, list } = homeFor(files, form);
+  return { file, place: [list, name] };
+}
+
+/** The place of its words in a file of words. */
+export function namedWords(form: string | undefined, name: string): { words: string; place: string[] } {
+  return form === undefined ? { words: 'glossary', place: ['facts', name] } : { words: form, place: ['values', name] };
+}
+
+export function namedRules(files: EditedFiles, form?: string): [name: string, rule: Json][] {
+  const { file, list } = homeFor(files, form);
+  return Object.entries(files.object(file, [list])) as [string, Json][];
+}
+
+export function setNamed(files: EditedFiles, at: NamedAt, rule: Json): void {
+  const { file, place } = namedPlace(files, at);
+  files.set(file, place, rule);
+}
+
+/** Returns the name in the files, which is made of the English words. */
+export function addNamed(files: EditedFiles, form: string | undefined, said: BilingualText, rule: Json): string {
+  const name = nameFrom(
+    said.english,
+    namedRules(files, form).map(([taken]) => taken),
+  );
+  setNamed(files, { name, form }, rule);
+  setName(files, { name, form }, said);
+  return name;
+}
+
+function setName(files: EditedFiles, { name, form }: NamedAt, said: BilingualText): void {
+  const { words, place } = namedWords(form, name);
+  for (const language of LANGUAGES) files.set(wordsFile(words, language), [...place, 'name'], said[language].trim());
+}
+
+interface NamePlace {
+  form: string;
+  file: string;
+  place: JSONPath;
+}
+
+function namePlaces(files: EditedFiles, outline: readonly OutlineForm[], { name, form }: NamedAt): NamePlace[] {
+  const { reads } = homeFor(files, form);
+  const forms = outline.filter((each) => form === undefined || each.form === form);
+  const ofForms = forms.flatMap((each) =>
+    (['logic', 'ui'] as const).map((part) => ({ form: each.form, file: formFile(files, each.form, part) })),
+  );
+  const ofAll = form === undefined ? [FLOW, FACTS].map((file) => ({ form: '', file })) : [];
+  return [...ofForms, ...ofAll].flatMap((each) =>
+    placesNaming(files.at(each.file) ?? null, reads, name).map((place) => ({ ...each, place })),
+  );
+}
+
+/** The rules that read it. Those that belong to no page have an empty form. */
+export const findNameReaders = (files: EditedFiles, outline: readonly OutlineForm[], at: NamedAt): AnswerReader[] =>
+  namePlaces(files, outline, at).map(({ form, file, place }) => ({
+    form,
+    file,
+    pointer: pointerTo(...(place as string[])),
+  }));
+
+function placesNaming(part: Json, reads: string, name: string, place: JSONPath = []): JSONPath[] {
+  if (Array.isArray(part)) return part.flatMap((inner, i) => placesNaming(inner, reads, name, [...place, i]));
+  if (!isObject(part)) return [];
+  const found = operation(part);
+  if (found?.name === reads && found.args[0] === name) return [place];
+  return Object.entries(part).flatMap(([key, inner]) => placesNaming(inner as Json, reads, name, [...place, key]));
+}
+
+/** Calls it otherwise, in its words and in the files, and so does whatever reads it. Returns its new name in the files. */
+export function renameNamed(
+  files: EditedFiles,
+  outline: readonly OutlineForm[],
+  { name, form }: NamedAt,
+  said: BilingualText,
+): string {
+  const others = namedRules(files, form).flatMap(([other]) => (other === name ? [] : [other]));
+  const next = nameFrom(said.english, others);
+  if (next !== name) {
+    const { reads, words } = homeFor(files, form);
+    for (const reader of namePlaces(files, outline, { name, form }))
+      files.set(reader.file, [...reader.place, reads], next);
+    const { file, place } = namedPlace(files, { name, form });
+    moveKey(files, file, place, next);
+    for (const language of LANGUAGES) moveKey(files, wordsFile(words, language), namedWords(form, name).place, next);
+  }
+  setName(files, { name: next, form }, said);
+  return next;
+}
+
+/** Gives a value another key in the same position. */
+function moveKey(files: EditedFiles, file: string, place: JSONPath, next: string): void {
+  const value = files.at(file, place);
+  if (value === undefined) return;
+  const holder = place.slice(0, -1);
+  const position = Object.keys(files.object(file, holder)).indexOf(String(place.at(-1)));
+  files.insert(file, [...holder, next], position, value);
+  files.set(file, place, undefined);
+}
+
+/** Removes it with its words. What reads it stays, and becomes a fault. */
+export function removeNamed(files: EditedFiles, { name, form }: NamedAt): void {
+  const { file, place } = namedPlace(files, { name, form });
+  files.set(file, place, undefined);
+  const own = namedWords(form, name);
+  for (const language of LANGUAGES) files.set(wordsFile(own.words, language), own.place, undefined);
+}

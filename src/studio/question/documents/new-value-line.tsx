@@ -1,0 +1,50 @@
+/** A new line of a document with a text of its own. */
+import { Button, Card, makeStyles, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import { addValueLine, type DocumentAt } from '../../../authoring/editing/index.ts';
+import type { Json } from '../../../engine/data/index.ts';
+import { useDefinitions } from '../../definitions/definitions.ts';
+import { useWords } from '../../words/studio-words.ts';
+import { WordPair } from '../words/word-pair.tsx';
+import { SubjectPick, useShownSubjects } from './subject-pick.tsx';
+
+const useStyles = makeStyles({
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+});
+
+export function NewValueLine({ at, close }: { at: DocumentAt; close: () => void }) {
+  const t = useWords();
+  const styles = useStyles();
+  const { edit } = useDefinitions();
+  const subjects = useShownSubjects(at.form);
+  const [said, setSaid] = useState({ english: '', spanish: '' });
+  const [value, setValue] = useState<Json>();
+  const isComplete = said.english.trim() !== '' && said.spanish.trim() !== '' && value !== undefined;
+  const add = (): void => {
+    if (value === undefined) return;
+    edit((each) => addValueLine(each, at, said, value));
+    close();
+  };
+  return (
+    <Card role="group" aria-label={t('shownLines.addValue')}>
+      <WordPair
+        label={t('shownLines.text')}
+        isRequired
+        texts={said}
+        write={(language, text) => setSaid({ ...said, [language]: text })}
+      />
+      <SubjectPick
+        label={t('shownLines.value')}
+        subjects={subjects}
+        chosen={value === undefined ? undefined : subjects.find(value)}
+        choose={setValue}
+      />
+      <div className={styles.buttons}>
+        <Button appearance="primary" disabledFocusable={!isComplete} onClick={add}>
+          {t('shownLines.addValue')}
+        </Button>
+        <Button onClick={close}>{t('cancel')}</Button>
+      </div>
+    </Card>
+  );
+}

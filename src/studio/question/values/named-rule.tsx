@@ -1,0 +1,108 @@
+/** A rule with a name: a condition as rows, a value by cases, or any other as its sentence. */
+import { Button, Card, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import {
+  branchesIn,
+  findNameReaders,
+  isCondition,
+  type NamedAt,
+  namedPlace,
+  namedWords,
+  removeNamed,
+  renameNamed,
+  setNamed,
+  wordsFile,
+} from '../../../authoring/editing/index.ts';
+import { inEachLanguage, type Json } from '../../../engine/data/index.ts';
+import { ActionBar } from '../../components/action-bar.tsx';
+import { useDefinitions } from '../../definitions/definitions.ts';
+import { languageNow, useWords } from '../../words/studio-words.ts';
+import { DeleteDialog } from '../delete-dialog.tsx';
+import { ConditionField } from '../rules/condition-field.tsx';
+import { BilingualForm } from '../words/bilingual-form.tsx';
+import { StoredWords } from '../words/stored-words.tsx';
+import { CasesField } from './cases-field.tsx';
+import { WrittenValue } from './written-value.tsx';
+
+const useStyles = makeStyles({ card: { marginBlockEnd: tokens.spacingVerticalS } });
+
+interface NamedRuleProps {
+  at: NamedAt;
+  rule: Json;
+}
+
+export function NamedRule({ at, rule }: NamedRuleProps) {
+  const t = useWords();
+  const styles = useStyles();
+  const { files, edit } = useDefinitions();
+  const own = namedWords(at.form, at.name);
+  const said = files.object(wordsFile(own.words, languageNow()), own.place);
+  const title = String(said.name ?? said.is ?? at.name);
+  const isYesNo = at.form === undefined || said.is !== undefined || isCondition(rule);
+  const branches = isYesNo ? undefined : branchesIn(rule);
+  const place = at.form === undefined ? {} : { at: { form: at.form, path: '' } };
+  const write = (next: Json | undefined): void => {
+    if (next !== undefined) edit((each) => setNamed(each, at, next), true);
+  };
+  return (
+    <Card className={styles.card} role="group" aria-label={title}>
+      <Text weight="semibold">{title}</Text>
+      <RuleActions at={at} title={title} />
+      {isYesNo && <ConditionField {...place} label={title} isLabelHidden value={rule} write={write} />}
+      {branches && <CasesField at={at} branches={branches} write={write} />}
+      {!isYesNo && !branches && <WrittenValue form={at.form} what={title} rule={rule} {...namedPlace(files, at)} />}
+      {isYesNo &&
+        (['is', 'isNot'] as const).map((name) => (
+          <StoredWords key={name} form={own.words} place={[...own.place, name]} label={t(`values.${name}`)} isLong />
+        ))}
+    </Card>
+  );
+}
+
+function RuleActions({ at, title }: { at: NamedAt; title: string }) {
+  const t = useWords();
+  const { files, outline, edit, isReadOnly } = useDefinitions();
+  const [open, setOpen] = useState<'rename' | 'delete'>();
+  const close = (): void => setOpen(undefined);
+  const readers = findNameReaders(files, outline, at);
+  const own = namedWords(at.form, at.name);
+  const first = inEachLanguage((language) =>
+    String(files.at(wordsFile(own.words, language), [...own.place, 'name']) ?? ''),
+  );
+  return (
+    <>
+      <Text size={200}>{t('readers.count', { count: readers.length })}</Text>
+      {!isReadOnly && (
+        <ActionBar label={t('values.actions', { name: title })}>
+          <Button size="small" onClick={() => setOpen('rename')}>
+            {t('values.rename')}
+          </Button>
+          <Button size="small" onClick={() => setOpen('delete')}>
+            {t('structure.delete')}
+          </Button>
+        </ActionBar>
+      )}
+      {open === 'rename' && (
+        <BilingualForm
+          labels={[t('values.name')]}
+          first={[first]}
+          submit={t('values.rename')}
+          close={close}
+          take={([next]) => next && edit((each) => renameNamed(each, outline, at, next))}
+        />
+      )}
+      {open === 'delete' && (
+        <DeleteDialog
+          name={title}
+          kind="rule"
+          readers={readers}
+          remove={() => {
+            edit((each) => removeNamed(each, at));
+            close();
+          }}
+          close={close}
+        />
+      )}
+    </>
+  );
+}
