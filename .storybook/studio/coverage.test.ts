@@ -24,7 +24,8 @@ test('a change in each state', () => {
 
 test('each part of the screen of a change, and each screen', () => {
   const shown = named(/\bat\('(\w+)'/g);
-  for (const part of ['rules', 'check', 'simulation', 'impact', 'discussion']) expect(shown, part).toContain(part);
+  for (const part of ['rules', 'check', 'simulation', 'impact', 'history', 'discussion'])
+    expect(shown, part).toContain(part);
   for (const screen of ['changes', 'changes/1', 'versions', 'stops', 'log', 'sign-in', 'password'])
     expect(stories, screen).toMatch(new RegExp(`[\`']/${screen}[?'\`]`));
 });

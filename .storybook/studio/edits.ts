@@ -1,6 +1,7 @@
 /** Edits of the product's definitions that put a change into a state; each finds a suitable question itself. */
 import {
   EditedFiles,
+  FACTS,
   type OutlineQuestion,
   type QuestionAt,
   questionSource,
@@ -9,6 +10,7 @@ import {
   setAt,
   setRequired,
   setWords,
+  wordsFile,
 } from '../../src/authoring/editing/index.ts';
 import type { Files } from '../../src/authoring/index.ts';
 
@@ -35,6 +37,21 @@ export const reworded: Edit = (files) => {
   const at = findQuestion(files, isText);
   setWords(files, at, 'english', ['label'], 'A clearer label');
   setWords(files, at, 'spanish', ['label'], 'Una etiqueta más clara');
+};
+
+/** Of the first page. */
+export const retitled: Edit = (files) => {
+  const [first] = readOutline(files);
+  files.set(wordsFile(first?.form ?? '', 'english'), ['title'], 'About you');
+};
+
+/** A word, a rule, and a legal text. */
+export const several: Edit = (files) => {
+  reworded(files);
+  const [name = ''] = Object.keys(files.object(FACTS, ['facts']));
+  setAt(files, findQuestion(files, isText), 'logic', ['required'], { fact: name });
+  const [legal = ''] = Object.keys(files.files).filter((file) => file.startsWith('locales/en/legal/'));
+  files.write(legal, (files.text(legal) ?? '').replace(/\.$/m, '. This was added.'));
 };
 
 export const untranslated: Edit = (files) =>

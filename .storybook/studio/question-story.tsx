@@ -61,6 +61,7 @@ function Panel({ find, live }: { find: Find; live: Files }) {
 /** Saved at once, without a server. */
 function storyEdits(files: Files, setFiles: (files: Files) => void): FileEdits {
   const nothing = async (): Promise<void> => undefined;
+  const never = async (): Promise<boolean> => false;
   return {
     ...{
       files: files as Record<string, string>,
@@ -74,6 +75,6 @@ function storyEdits(files: Files, setFiles: (files: Files) => void): FileEdits {
       const all = Object.entries({ ...files, ...texts });
       setFiles(Object.fromEntries(all.filter((entry): entry is [string, string] => entry[1] !== null)));
     },
-    ...{ undo: nothing, redo: nothing, choose: nothing },
+    ...{ undo: never, redo: never, choose: nothing },
   };
 }

@@ -4,6 +4,7 @@ import { type Files, pointerTo } from '../../src/authoring/index.ts';
 import {
   CHANGE_STATES,
   type ChangeShown,
+  type EditListed,
   type ImpactReport,
   type LogEntry,
   type SimulationReport,
@@ -99,6 +100,18 @@ export const versions = (live: string): VersionListed[] => [
     underWay: 3,
   },
 ];
+
+/** One edit, which was undone, and one of the program. Opened, each has its texts. */
+export function edits(before: Files, after: Files): EditListed[] {
+  const files = Object.keys(after).filter((file) => after[file] !== before[file]);
+  const texts = (all: Files) => Object.fromEntries(files.map((file) => [file, all[file] ?? null]));
+  const edit = { at: at(20), files, before: texts(before), after: texts(after), undoes: null };
+  return [
+    { ...edit, position: 3, by: null, at: at(20, 11) },
+    { ...edit, position: 2, by: BEN, at: at(20, 10), undoes: 1, before: edit.after, after: edit.before },
+    { ...edit, position: 1, by: ANA },
+  ];
+}
 
 const DID: LogEntry['did'][] = ['released', 'opened', 'proposed', 'approved', 'scheduled', 'published', 'refused'];
 

@@ -11,7 +11,7 @@ import {
 import type { Answer, StudioEndpoint } from '../../src/studio/api/client.ts';
 import { languageNow } from '../../src/studio/words/studio-words.ts';
 import { loadStoryData } from '../form-loading.ts';
-import { type Edit, edited } from './edits.ts';
+import { type Edit, edited, several } from './edits.ts';
 import * as samples from './samples.ts';
 import { checked, explained, faultsIn, liveFiles, liveVersion, rulesIn, said } from './story-definitions.ts';
 
@@ -149,6 +149,7 @@ const answering = {
   'GET /studio/changes/:id/rules': ({ known }) => rulesIn(known.files),
   'GET /studio/changes/:id/simulation': () => samples.notWalked,
   'GET /studio/changes/:id/impact': () => samples.notCounted,
+  'GET /studio/changes/:id/edits': ({ known }) => samples.edits(known.base, edited(known.base, several)),
   'GET /studio/versions': () => samples.versions(liveVersion()),
   'GET /studio/versions/:version/files': ({ known }) => known.base,
   'GET /studio/stops': ({ known }) => samples.stops(known.base, liveVersion()),

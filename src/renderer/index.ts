@@ -1,6 +1,7 @@
 /** Everything that other folders import from the renderer. */
 
 export type { UploadFailure } from '../widgets/file-upload/upload.ts';
+export { AnswerSummary } from './answer-summary.tsx';
 export type { LazyControls, SigningSource, Uploads } from './form/form-context.ts';
 export { optionalText } from './form/renderer-words.ts';
 export { createFormStore, type FormStore } from './form/store.ts';

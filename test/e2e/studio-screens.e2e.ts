@@ -78,9 +78,28 @@ async function lookAtEditor(page: Page, language: Language): Promise<void> {
   await look(page, 'to delete');
   await page.keyboard.press('Escape');
   await expect(button(words.structure.delete)).toBeFocused();
+  await lookAtShared(page, language);
   await page.getByRole('switch', { name: words.edit.asText }).click();
   await expect(page.getByRole('textbox').last()).toContainText('"properties"');
   await look(page, 'text');
+}
+
+/** What belongs to all pages: words, and conditions with a name, one of which is to be deleted. */
+async function lookAtShared(page: Page, language: Language): Promise<void> {
+  const words = WORDS[language];
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const outline = page.getByRole('tree', { name: words.outline.title });
+  await outline.getByText(words.outline.shared.words).click();
+  await button(words.allWords.common.app).click();
+  await expect(page.getByRole('textbox').last()).toBeVisible();
+  await look(page, 'words of all pages');
+  await outline.getByText(words.outline.shared.facts).click();
+  await button(words.values.rename).first().click();
+  await button(words.structure.delete).first().click();
+  await look(page, 'named conditions');
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await page.goBack();
 }
 
 /** A change that is scheduled, with all that stands in its way. */
@@ -97,7 +116,7 @@ async function lookAtWay(page: Page, language: Language): Promise<void> {
   await expect(page.getByText(words.edit.takesBack.scheduled)).toBeVisible();
   await expect(page.locator('[data-question]').first()).toBeVisible();
   await look(page, 'a conflict');
-  for (const part of ['rules', 'check', 'simulation', 'impact', 'discussion'] as const) {
+  for (const part of ['rules', 'check', 'simulation', 'impact', 'history', 'discussion'] as const) {
     // A count may follow.
     await page.getByRole('tab').filter({ hasText: words.change[part] }).click();
     await expect(page.getByLabel(words.loading)).toHaveCount(0);

@@ -11,19 +11,20 @@ interface LoadedParts<T> {
   more: (() => void) | undefined;
 }
 
-/** `read` gives the rows after the last one that is known. All parts are read again together, so that none is missed. */
+/** `size` is how many the server gives at once. `read` gives the rows after the last one that is known. All parts are read again together, so that none is missed. */
 export function useParts<T>(
   read: (last: T | undefined) => Promise<readonly T[]>,
   keys: readonly unknown[],
   everyMs?: number,
+  size = PART,
 ): LoadedParts<T> {
   const [parts, setParts] = useState(1);
   const load = async (): Promise<readonly T[]> => {
     const all: T[] = [];
-    for (let part = 0; part < parts && all.length === part * PART; part += 1) all.push(...(await read(all.at(-1))));
+    for (let part = 0; part < parts && all.length === part * size; part += 1) all.push(...(await read(all.at(-1))));
     return all;
   };
   const loaded = useLoaded(load, [...keys, parts], everyMs);
-  const isMore = (loaded.value?.length ?? 0) >= parts * PART;
+  const isMore = (loaded.value?.length ?? 0) >= parts * size;
   return { loaded, more: isMore ? () => setParts(parts + 1) : undefined };
 }

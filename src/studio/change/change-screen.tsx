@@ -14,6 +14,7 @@ import { useShownInHistory } from '../definitions/show-in-editor.ts';
 import { EditConflicts } from '../editor/edit-conflicts.tsx';
 import { Editor } from '../editor/editor.tsx';
 import { help } from '../help/help-topic.ts';
+import { HistoryPanel } from '../history/history-panel.tsx';
 import { useSession } from '../sign-in/session-gate.tsx';
 import { momentText, useWords } from '../words/studio-words.ts';
 import { ChangeActions } from './change-actions.tsx';
@@ -29,7 +30,7 @@ import { SimulationPanel } from './simulation-panel.tsx';
 
 /** Two people may work on the same change. */
 const EVERY_MS = 3000;
-const PARTS = ['edit', 'rules', 'check', 'simulation', 'impact', 'discussion'] as const;
+const PARTS = ['edit', 'rules', 'check', 'simulation', 'impact', 'history', 'discussion'] as const;
 type ChangePart = (typeof PARTS)[number];
 
 export function ChangeScreen() {
@@ -133,6 +134,7 @@ function OpenChange({ change, reload }: ChangeProps) {
               {part === 'check' && <CheckPanel change={change} reload={reload} />}
               {part === 'simulation' && <SimulationPanel change={change} />}
               {part === 'impact' && <ImpactPanel change={change} />}
+              {part === 'history' && <HistoryPanel change={change} />}
               {part === 'discussion' && <Discussion change={change} reload={reload} />}
             </div>
           </PreviewContext>

@@ -7,6 +7,7 @@ import { pointerNames } from '../../authoring/index.ts';
 import type { ChangeShown } from '../../contract/index.ts';
 import { Failure } from '../components/failure.tsx';
 import { Notice } from '../components/notice.tsx';
+import { useTellDone } from '../components/toasts.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { useSelection } from '../definitions/selection.ts';
 import { type TextPlace, TextPlaceContext } from '../definitions/text-place.ts';
@@ -62,14 +63,15 @@ function OpenEditor() {
   const wanted = useMemo(() => ({ address: selection.text, turn }), [selection.text, turn]);
   // Until a conflict is settled, the last step is not saved.
   const mayUndo = !isReadOnly && edits.conflicts.length === 0;
-  useUndoKeys(edits, mayUndo ? change : {});
+  const takeBack = useTakeBack(edits);
+  useUndoKeys(takeBack, mayUndo ? change : {});
   return (
     <>
       <Toolbar className={styles.bar} aria-label={t('change.edit')}>
-        <Button disabledFocusable={!mayUndo || !change.canUndo} onClick={() => void edits.undo()}>
+        <Button disabledFocusable={!mayUndo || !change.canUndo} onClick={() => takeBack('undo')}>
           {t('edit.undo')}
         </Button>
-        <Button disabledFocusable={!mayUndo || !change.canRedo} onClick={() => void edits.redo()}>
+        <Button disabledFocusable={!mayUndo || !change.canRedo} onClick={() => takeBack('redo')}>
           {t('edit.redo')}
         </Button>
         <Switch
@@ -130,11 +132,21 @@ function useTextPlace() {
 const pointerSteps = (pointer: string): TextPlace['place'] =>
   pointerNames(pointer).map((name) => (/^\d+$/.test(name) ? Number(name) : name));
 
+type TakeBackStep = (step: 'undo' | 'redo') => void;
+
+/** Takes a step back, or does it again, and says so. */
+function useTakeBack(edits: FileEdits): TakeBackStep {
+  const t = useWords();
+  const tellDone = useTellDone();
+  return (step) =>
+    void edits[step]().then((isDone) => isDone && tellDone(t(step === 'undo' ? 'edit.undone' : 'edit.redone')));
+}
+
 /** Inside a field, the keys undo typing. */
 const TYPED_IN = 'input, textarea, select, [contenteditable=true]';
 
 /** Ctrl+Z undoes; Ctrl+Shift+Z and Ctrl+Y redo. */
-function useUndoKeys(edits: FileEdits, { canUndo, canRedo }: Partial<ChangeShown>): void {
+function useUndoKeys(takeBack: TakeBackStep, { canUndo, canRedo }: Partial<ChangeShown>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const key = event.key.toLowerCase();
@@ -142,7 +154,7 @@ function useUndoKeys(edits: FileEdits, { canUndo, canRedo }: Partial<ChangeShown
       if ((event.target as Element).matches(TYPED_IN)) return;
       const isRedo = key === 'y' || event.shiftKey;
       event.preventDefault();
-      if (isRedo ? canRedo : canUndo) void (isRedo ? edits.redo() : edits.undo());
+      if (isRedo ? canRedo : canUndo) takeBack(isRedo ? 'redo' : 'undo');
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

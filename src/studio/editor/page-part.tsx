@@ -42,6 +42,7 @@ import { PageExamples } from '../examples/page-examples.tsx';
 import { help } from '../help/help-topic.ts';
 import { useWords } from '../words/studio-words.ts';
 import { usePreviewWords } from './preview-words.ts';
+import { SavedAnswers } from './saved-answers.tsx';
 import { SituationBar } from './situation-bar.tsx';
 import { useCompiledForm } from './use-compiled-form.ts';
 import { useLookups } from './use-lookups.ts';
@@ -145,6 +146,7 @@ function ShownPage({ form, situation, selected, select, goTo, save, saved }: Sho
   useMarked(holder, selected);
   const flow = files.object(FLOW) as unknown as Flow;
   const facts = files.object(FACTS, ['facts']) as Facts;
+  const isReview = flow.pages.some(({ section, kind }) => section === form.name && kind === 'review');
   const next = nextPage(flow, situation, facts, form.name);
   const previous = previousPage(flow, situation, facts, form.name);
   const submit = (event: FormEvent): void => {
@@ -165,7 +167,9 @@ function ShownPage({ form, situation, selected, select, goTo, save, saved }: Sho
     <div ref={holder} className={styles.page} lang={TAGS[situation.language]} onClick={press}>
       <Title2 as="h2">{say('title')}</Title2>
       <form noValidate onSubmit={submit}>
-        <FormView store={store} t={say} signing={signing} uploads={UPLOADS} lazyControls={lazyControls} />
+        <FormView store={store} t={say} signing={signing} uploads={UPLOADS} lazyControls={lazyControls}>
+          {isReview && <SavedAnswers section={form.name} flow={flow} situation={situation} />}
+        </FormView>
         <div className={styles.buttons}>
           {previous && <Button onClick={() => goTo(previous.section)}>{say('wizard.previous')}</Button>}
           <Button type="submit" appearance="primary">

@@ -1,8 +1,8 @@
-/** Answers given on other pages of the preview, for documents that print them. */
+/** Answers given on other pages of the preview, for documents that print them and for the review page. */
 import { useEffect, useMemo, useState } from 'react';
 import { wordsFile } from '../../authoring/editing/index.ts';
 import { isObject } from '../../engine/data/index.ts';
-import { Evaluation, type Form, openRecord, type Situation } from '../../engine/index.ts';
+import { Evaluation, type Form, openRecord, type Situation, type Translate } from '../../engine/index.ts';
 import type { SigningSource } from '../../renderer/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { usePreview } from '../definitions/preview-state.ts';
@@ -13,16 +13,30 @@ const NOTHING: SigningSource['saved'] = () => undefined;
 
 /** The same until something that is printed changes: a document that is shown would be read again. */
 export function useSavedPages({ documents }: Form, situation: Situation): SigningSource['saved'] {
+  const printed = documents.flatMap(({ shows }) => shows.flatMap((line) => ('section' in line ? [line.section] : [])));
+  const pages = useAnsweredPages(printed, situation);
+  return useMemo(() => (pages.size === 0 ? NOTHING : (section) => pages.get(section)), [pages]);
+}
+
+interface AnsweredPage {
+  evaluation: Evaluation;
+  /** The words of the page. */
+  t: Translate;
+}
+
+const NO_PAGES: ReadonlyMap<string, AnsweredPage> = new Map();
+
+/** Those of some pages that have saved answers, as a review sees them, in this order. */
+export function useAnsweredPages(wanted: readonly string[], situation: Situation): ReadonlyMap<string, AnsweredPage> {
   const { files } = useDefinitions();
   const { saved } = usePreview();
-  const printed = documents.flatMap(({ shows }) => shows.flatMap((line) => ('section' in line ? [line.section] : [])));
-  const names = [...new Set(printed)].filter((name) => isObject(saved[name]));
+  const names = [...new Set(wanted)].filter((name) => isObject(saved[name]));
   const forms = useForms(names.join());
   const { language } = situation;
   const texts = [...forms.keys(), 'common'].map((name) => [name, files.text(wordsFile(name, language)) ?? '{}']);
   const words = JSON.stringify(forms.size > 0 ? texts : []);
   return useMemo(() => {
-    if (forms.size === 0) return NOTHING;
+    if (forms.size === 0) return NO_PAGES;
     const savedTexts = Object.fromEntries(JSON.parse(words) as [string, string][]);
     const review = { ...situation, review: true };
     const pages = [...forms].flatMap(([name, form]) => {
@@ -31,8 +45,7 @@ export function useSavedPages({ documents }: Form, situation: Situation): Signin
       const evaluation = new Evaluation(form, review, openRecord(form, review, answers));
       return [[name, { evaluation, t: previewWords(savedTexts[name], savedTexts.common, language) }] as const];
     });
-    const byName = new Map(pages);
-    return (section) => byName.get(section);
+    return new Map(pages);
   }, [forms, words, saved, situation, language]);
 }
 

@@ -95,12 +95,14 @@ export class EditedChange {
     await this.save();
   }
 
-  async takeBack(endpoint: TakeBack): Promise<void> {
+  /** Returns whether a step was taken back. */
+  async takeBack(endpoint: TakeBack): Promise<boolean> {
     // What is being saved first, then what was typed meanwhile: that is the last step.
     await this.save();
     await this.save();
     // Reported already.
-    if (this.hasUnsaved) return;
+    if (this.hasUnsaved) return false;
+    let isDone = false;
     let refusal: CallFailed | undefined;
     await this.#alone(async () => {
       const options = { params: { id: this.#id }, wait: WAIT };
@@ -110,8 +112,10 @@ export class EditedChange {
       if (!reply) return;
       this.#showFaults(reply.answer.faults);
       await this.#read();
+      isDone = true;
     });
     if (refusal) this.#set({ failure: refusal });
+    return isDone;
   }
 
   #set(next: Partial<EditedChangeState>): void {

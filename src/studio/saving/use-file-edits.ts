@@ -7,8 +7,9 @@ import { EditedChange, type EditedChangeState } from './edited-change.ts';
 export interface FileEdits extends EditedChangeState {
   /** Null deletes a file. Edits other than typing are saved at once. */
   edit: (texts: Texts, isTyped: boolean) => void;
-  undo: () => Promise<void>;
-  redo: () => Promise<void>;
+  /** Whether a step was taken back. */
+  undo: () => Promise<boolean>;
+  redo: () => Promise<boolean>;
   /** Which edit stands at the place of a conflict. */
   choose: (conflict: Pick<Conflict, 'file' | 'place'>, side: ConflictSide) => Promise<void>;
 }

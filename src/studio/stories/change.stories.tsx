@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { userEvent } from 'storybook/test';
 import { broken, demanding, reworded, untranslated } from '../../../.storybook/studio/edits.ts';
 import { change, comments, conflict, impact, notCounted, stuck } from '../../../.storybook/studio/samples.ts';
 import { NoAnswer, type StudioState } from '../../../.storybook/studio/stand-in.ts';
@@ -53,6 +54,16 @@ export const SimulationBrokeOff: Story = at('simulation', {
 export const SimulationOutdated: Story = at('simulation', {
   answers: { 'GET /studio/changes/:id/simulation': { state: 'outdated', walked: 48_120, failures: [] } },
 });
+export const History: Story = {
+  ...at('history'),
+  play: async (context) => {
+    await studioStories.play(context);
+    for (const closed of document.querySelectorAll('[role=tabpanel] [aria-expanded=false]'))
+      await userEvent.click(closed);
+    await studioStories.play(context);
+  },
+};
+export const NothingEdited: Story = at('history', { answers: { 'GET /studio/changes/:id/edits': [] } });
 export const Impact: Story = at('impact', {
   answers: { 'GET /studio/changes/:id/impact': ({ files }) => impact(files) },
 });
@@ -63,6 +74,14 @@ export const ImpactRunning: Story = at('impact', {
 
 const publishing = pressed(at('discussion', { change: { state: 'approved' } }), ({ step }) => step.publish);
 export const Publish: Story = publishing;
+export const PublishCounted: Story = pressed(
+  at('discussion', {
+    change: { state: 'approved' },
+    answers: { 'GET /studio/changes/:id/impact': ({ files }) => impact(files) },
+  }),
+  ({ step }) => step.publish,
+);
+export const Withdraw: Story = pressed(inState('proposed'), ({ step }) => step.withdraw);
 export const PublishRefused: Story = pressed(
   at('discussion', {
     change: { state: 'approved' },

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { userEvent } from 'storybook/test';
-import { broken } from '../../../.storybook/studio/edits.ts';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { broken, edited, retitled } from '../../../.storybook/studio/edits.ts';
 import { NoAnswer, type StudioState } from '../../../.storybook/studio/stand-in.ts';
 import { pressed, screen, studioStories } from '../../../.storybook/studio/studio-stories.tsx';
 
@@ -28,4 +28,27 @@ export const Found: Story = {
 };
 export const WordsOfAllPages: Story = pressed(screen('/changes/1?all=words'), ({ allWords }) => allWords.common.mail);
 export const NamedConditions: Story = screen('/changes/1?all=facts');
+export const NewNamedCondition: Story = pressed(NamedConditions, ({ values }) => values.addFact);
+export const RenameCondition: Story = pressed(NamedConditions, ({ values }) => values.rename);
+export const DeleteCondition: Story = pressed(NamedConditions, ({ structure }) => structure.delete);
+
+/** Another person has edited the title of the first page, too. */
+let isEditedElsewhere = false;
+export const EditConflict: Story = {
+  ...editor({
+    answers: {
+      'GET /studio/changes/:id/files': ({ base }) => (isEditedElsewhere ? edited(base, retitled) : base),
+      'PUT /studio/changes/:id/files': new NoAnswer(409),
+    },
+  }),
+  play: async (context) => {
+    isEditedElsewhere = false;
+    await studioStories.play(context);
+    const field = document.querySelector<HTMLInputElement>('input[lang=en]');
+    isEditedElsewhere = true;
+    await userEvent.type(field as HTMLElement, ' of a person');
+    await waitFor(() => expect(document.querySelector('[role=alert]')).not.toBeNull(), { timeout: 60_000 });
+    await studioStories.play(context);
+  },
+};
 export const Text: Story = pressed(editor(), ({ edit }) => edit.asText);

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent } from 'storybook/test';
 import { firstPage, groupOfKind, ofKind, QuestionStory } from '../../../.storybook/studio/question-story.tsx';
-import { studioStories } from '../../../.storybook/studio/studio-stories.tsx';
+import { pressed, studioStories } from '../../../.storybook/studio/studio-stories.tsx';
 
 export default { title: 'Studio/Question', ...studioStories } satisfies Meta;
 
@@ -34,3 +34,7 @@ export const Heading: Story = opened(panel(groupOfKind('heading')));
 export const Document: Story = opened(panel(groupOfKind('document')));
 export const Page: Story = opened(panel(firstPage));
 export const ForReaders: Story = opened(panel(ofKind('text'), 'reader'));
+
+export const DeleteQuestion: Story = pressed(panel(ofKind('choice')), ({ structure }) => structure.delete);
+export const DeleteDocument: Story = pressed(panel(groupOfKind('document')), ({ structure }) => structure.delete);
+export const DeletePage: Story = pressed(panel(firstPage), ({ structure }) => structure.delete);

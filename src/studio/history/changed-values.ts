@@ -1,0 +1,50 @@
+/** What an edit changed in a file: each place with its value before and after. */
+import { isEqual, isObject, type Json } from '../../engine/data/index.ts';
+
+export interface ChangedValue {
+  place: (string | number)[];
+  /** Undefined where it was added. */
+  before: Json | undefined;
+  /** Undefined where it was removed. */
+  after: Json | undefined;
+}
+
+/** Null for a file that there was not, or is no longer. */
+export function changedValues(before: string | null, after: string | null): ChangedValue[] {
+  const [from, to] = [jsonIn(before), jsonIn(after)];
+  if (from === undefined || to === undefined) return [changedLines(before, after)];
+  return within(from, to, []);
+}
+
+/** Undefined for what is not JSON. */
+function jsonIn(text: string | null): Json | undefined {
+  try {
+    return JSON.parse(text ?? '{}') as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+function within(before: Json | undefined, after: Json | undefined, place: (string | number)[]): ChangedValue[] {
+  if (isEqual(before, after)) return [];
+  if (isObject(before) && isObject(after)) {
+    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+    return names.flatMap((name) => within(before[name], after[name], [...place, name]));
+  }
+  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length)
+    return before.flatMap((item, i) => within(item, after[i], [...place, i]));
+  return [{ place, before, after }];
+}
+
+/** The lines from the first to the last that differ. */
+function changedLines(before: string | null, after: string | null): ChangedValue {
+  const [from, to] = [before?.split('\n') ?? [], after?.split('\n') ?? []];
+  const shorter = Math.min(from.length, to.length);
+  let first = 0;
+  while (first < shorter && from[first] === to[first]) first += 1;
+  let last = 0;
+  while (last < shorter - first && from.at(-1 - last) === to.at(-1 - last)) last += 1;
+  const middle = (lines: readonly string[], text: string | null): string | undefined =>
+    text === null ? undefined : lines.slice(first, lines.length - last).join('\n');
+  return { place: [], before: middle(from, before), after: middle(to, after) };
+}

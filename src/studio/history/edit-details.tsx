@@ -1,0 +1,94 @@
+/** One edit: each place that it changed, with what was there before and after. */
+import { Card, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
+import { isCondition } from '../../authoring/editing/index.ts';
+import { pointerTo } from '../../authoring/index.ts';
+import type { Json } from '../../engine/data/index.ts';
+import { call } from '../api/client.ts';
+import { useLoaded } from '../api/use-loaded.ts';
+import { Failure } from '../components/failure.tsx';
+import { ConditionSentence } from '../conditions/condition-sentence.tsx';
+import { useSentence } from '../conditions/use-sentence.ts';
+import { useDefinitions } from '../definitions/definitions.ts';
+import { faultPlace } from '../definitions/fault-place.ts';
+import type { Selection } from '../definitions/selection.ts';
+import { usePlaceText } from '../definitions/use-place-text.ts';
+import { useWords } from '../words/studio-words.ts';
+import { type ChangedValue, changedValues } from './changed-values.ts';
+import { useFileText } from './use-file-text.ts';
+
+const useStyles = makeStyles({
+  card: { marginBlockEnd: tokens.spacingVerticalS },
+  sides: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(16rem, 1fr))',
+    gap: tokens.spacingHorizontalL,
+  },
+  text: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', margin: 0, fontFamily: tokens.fontFamilyBase },
+});
+
+export function EditDetails({ id, position }: { id: number; position: number }) {
+  const t = useWords();
+  const { value, failure, reload } = useLoaded(
+    async () => (await call('GET /studio/changes/:id/edits', { params: { id }, query: { position } })).answer[0],
+    [id, position],
+  );
+  if (failure) return <Failure failure={failure} retry={() => void reload()} />;
+  if (!value) return <Spinner size="tiny" label={t('loading')} />;
+  const { files, before = {}, after = {} } = value;
+  const changed = files.flatMap((file) =>
+    changedValues(before[file] ?? null, after[file] ?? null).map((each) => ({ file, ...each })),
+  );
+  if (changed.length === 0) return <Text>{t('history.noTexts')}</Text>;
+  return changed.map((each) => <Changed key={JSON.stringify([each.file, each.place])} {...each} />);
+}
+
+/** What was changed of a question or a page, by the names in the files. */
+const PARTS: ReadonlyMap<string, string> = new Map([
+  ...['shown', 'required', 'readOnly'].map((name): [string, string] => [name, `conditions.${name}`]),
+  ...['label', 'hint', 'reason', 'options'].map((name): [string, string] => [name, `outline.text.${name}`]),
+  ...['title', 'intro', 'submit'].map((name): [string, string] => [name, `pagePanel.${name}`]),
+]);
+
+function Changed({ file, place, before, after }: ChangedValue & { file: string }) {
+  const t = useWords();
+  const styles = useStyles();
+  const { files, outline } = useDefinitions();
+  const placeText = usePlaceText();
+  const fileText = useFileText();
+  const at = faultPlace(files, outline, { file, pointer: pointerTo(...place) });
+  const title = at ? placeText(outline, at) : fileText(file);
+  const part = [...place].reverse().find((name) => PARTS.has(String(name)));
+  return (
+    <Card role="group" aria-label={title} className={styles.card}>
+      <Text weight="semibold">{title}</Text>
+      <Text size={200}>
+        {[at && fileText(file), part && t(PARTS.get(String(part)) ?? '')].filter(Boolean).join(' · ')}
+      </Text>
+      <div className={styles.sides}>
+        {(
+          [
+            ['before', before],
+            ['after', after],
+          ] as const
+        ).map(([side, value]) => (
+          <div key={side}>
+            <Text size={200}>{t(`history.${side}`)}</Text>
+            <Value value={value} at={at} />
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function Value({ value, at }: { value: Json | undefined; at: Selection | undefined }) {
+  const t = useWords();
+  const styles = useStyles();
+  const { change } = useDefinitions();
+  const condition = value !== undefined && typeof value !== 'boolean' && isCondition(value) ? value : undefined;
+  const place = { at: at?.path ?? '', own: 'value' as const, ...(at && at.form !== '' && { form: at.form }) };
+  const said = useSentence(change.id, place, condition);
+  if (value === undefined) return <Text block>{t('history.nothing')}</Text>;
+  if (said && (said.en !== '' || said.es !== '')) return <ConditionSentence said={said} isQuiet />;
+  return <pre className={styles.text}>{typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</pre>;
+}
