@@ -124,16 +124,13 @@ export const ConfirmTranslations = Type.Object(
   { texts: Type.Array(Type.Object(textPlace, closed), { maxItems: 5000 }), language },
   closed,
 );
-/** A condition at a place of a form; of facts and pages, whose conditions read the situation only, without a form. */
+/** A condition at a place of a form, or without one where it reads the situation only; `asValue`: what it gives. */
 export const ConditionToDescribe = Type.Object(
   {
     form: Type.Optional(Text),
-    at: Text,
     own: Type.Optional(Type.Union([Type.Literal('value'), Type.Literal('option')])),
-    condition: Type.Unknown(),
-    /** What it gives, as a noun, instead of when it holds. */
     asValue: Type.Optional(Type.Boolean()),
-    language,
+    ...{ at: Text, condition: Type.Unknown(), language },
   },
   closed,
 );
