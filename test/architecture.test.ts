@@ -31,6 +31,8 @@ interface Import {
 }
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+/** Without comments. */
+const codeIn = (file: string): string => read(file).replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
 const files = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
   .map((file) => `src/${file}`)
   .filter((file) => /\.tsx?$/.test(file) && !/\.(test|stories)\.tsx?$/.test(file));
@@ -113,12 +115,19 @@ describe('imports', () => {
   });
 
   /** `open` and `personal` pass requests to routes; rules take typed parts of a request. */
+  const ADAPTERS =
+    /\/(routes|\w+-routes|\w+-cookies?)\.ts$|^src\/server\/(http|openapi|process)\/|^src\/server\/[^/]+$/;
+  const rules = files.filter((file) => file.startsWith('src/server/') && !ADAPTERS.test(file));
+
   test('of rules of the server bring no requests and replies', () => {
-    const adapters =
-      /\/(routes|\w+-routes|\w+-cookies?)\.ts$|^src\/server\/(http|openapi|process)\/|^src\/server\/[^/]+$/;
-    const rules = files.filter((file) => file.startsWith('src/server/') && !adapters.test(file));
     expect(rules.length).toBeGreaterThan(50);
     expect(rules.filter((file) => /\bFastify(Request|Reply|Instance)\b/.test(read(file)))).toEqual([]);
+  });
+
+  test('of rules of the server leave headers and cookies to the routes', () => {
+    const ofSubjects = rules.filter((file) => !PLUMBING.includes(serverSubject(file)));
+    expect(ofSubjects.length).toBeGreaterThan(50);
+    expect(ofSubjects.filter((file) => /(?<!-)\b(headers|cookies)\b/.test(codeIn(file)))).toEqual([]);
   });
 });
 
@@ -140,7 +149,6 @@ function circlesIn(arrows: readonly (readonly [string, string])[]): string[] {
 
 describe('the page', () => {
   const page = files.filter((file) => /^src\/(app|renderer|widgets|contract)\//.test(file));
-  const code = (file: string): string => read(file).replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
   const textsIn = (words: unknown): string[] =>
     typeof words === 'string' ? [words] : Object.values(words as object).flatMap(textsIn);
   const sentences = ['en', 'es'].flatMap((language) =>
@@ -150,7 +158,7 @@ describe('the page', () => {
   test('contains no text of the server', () => {
     expect(sentences.length).toBeGreaterThan(50);
     const strays = page.flatMap((file) =>
-      [...code(file).matchAll(/(['"`/])((?:(?!\1)[^\\\n])+)\1/g)]
+      [...codeIn(file).matchAll(/(['"`/])((?:(?!\1)[^\\\n])+)\1/g)]
         .flatMap(([, , literal = '']) => literal.split('|'))
         .filter((literal) => /\w{3} \w{3}/.test(literal) && sentences.some((sentence) => sentence.includes(literal)))
         .map((literal) => `${file}: ${literal}`),
@@ -159,15 +167,15 @@ describe('the page', () => {
   });
 
   test('of the app are types and plain values of the contract, not the schemas that only the server checks', () => {
-    const contract = files.filter((file) => file.startsWith('src/contract/') && !/from 'typebox'/.test(code(file)));
+    const contract = files.filter((file) => file.startsWith('src/contract/') && !/from 'typebox'/.test(codeIn(file)));
     const plain = new Set(
       contract.flatMap((file) =>
-        [...code(file).matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name),
+        [...codeIn(file).matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name),
       ),
     );
     const taken = page
       .filter((file) => file.startsWith('src/app/'))
-      .flatMap((file) => [...code(file).matchAll(/^import \{([^}]+)\} from '[./]+contract\/[\w-]+\.ts'/gm)])
+      .flatMap((file) => [...codeIn(file).matchAll(/^import \{([^}]+)\} from '[./]+contract\/[\w-]+\.ts'/gm)])
       .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
       .filter((name) => name !== '' && !name.startsWith('type '));
     expect(taken.length).toBeGreaterThan(20);
@@ -177,11 +185,11 @@ describe('the page', () => {
   test('compares no answer with a text', () => {
     const comparison =
       /[!=]==?\s*(\w*say|\bt)\(|\b(includes|startsWith|endsWith|indexOf)\(\s*(\w*say|\bt)\(|\b(say|t)\([^()]*\)\s*[!=]==?/i;
-    expect(page.filter((file) => comparison.test(code(file)))).toEqual([]);
+    expect(page.filter((file) => comparison.test(codeIn(file)))).toEqual([]);
   });
 
   test('has texts of the server only for files, which it refuses before they are sent', () => {
-    const said = page.flatMap((file) => [...code(file).matchAll(/['"`]server\.(\w+)/g)].map(([, part]) => part));
+    const said = page.flatMap((file) => [...codeIn(file).matchAll(/['"`]server\.(\w+)/g)].map(([, part]) => part));
     expect([...new Set(said)]).toEqual(['file']);
   });
 });

@@ -1,5 +1,4 @@
-/** All faults of a project, file by file. */
-
+/** Finds all faults of a project, file by file. The type of a fault and its words are in `../faults`. */
 import { isObject, type JsonObject, LANGUAGES, type Language } from '../../engine/data/index.ts';
 import type { Schema } from '../../engine/index.ts';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';

@@ -1,4 +1,4 @@
-/** Every way through the wizard, walked: where it cannot be, and what each condition can come to. */
+/** Simulates applicants on every path through the wizard: where a path fails, and which outcomes each condition has. */
 export { SimulatedApplicant } from './applicant.ts';
 export type { OneSided } from './outcomes.ts';
 export { RuleInputs } from './rule-inputs.ts';

@@ -56,7 +56,7 @@ export function ExampleList({ form, all: { begin, examples }, close }: ExampleLi
   const { edit, isReadOnly } = useDefinitions();
   const [text, setText] = useState('');
   const [isDiffering, setDiffering] = useState(false);
-  const [difference, setTold] = useState('');
+  const [announcement, announce] = useState('');
   const status = useRef<HTMLDivElement>(null);
   const wanted = examples.filter(
     ({ name, differences }) =>
@@ -65,7 +65,7 @@ export function ExampleList({ form, all: { begin, examples }, close }: ExampleLi
   const differing = examples.filter(({ differences }) => differences?.length).map(({ index }) => index);
   /** Focuses the status message, because the button that was pressed is gone. */
   const tell = (words: string): void => {
-    setTold(words);
+    announce(words);
     status.current?.focus();
   };
   return (
@@ -111,7 +111,7 @@ export function ExampleList({ form, all: { begin, examples }, close }: ExampleLi
           )}
         </div>
         <div ref={status} role="status" tabIndex={-1}>
-          <Text>{difference}</Text>
+          <Text>{announcement}</Text>
         </div>
         {wanted.length === 0 && <Text>{t(examples.length === 0 ? 'examples.none' : 'examples.notFound')}</Text>}
         {begin && text === '' && (

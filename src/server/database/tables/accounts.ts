@@ -83,7 +83,7 @@ export const passwordResets = pgTable(
   (table) => [index('password_resets_user').on(table.userId), index('password_resets_expires').on(table.codeExpiresAt)],
 );
 
-/** Counters of rate limits: tries within a time window, by a hash of their subject. */
+/** Counters of rate limits: tries within a time window, by a hash of their subject. Migrations only add, so the table keeps its first name. */
 export const attempts = pgTable(
   'attempts',
   {
