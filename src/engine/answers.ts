@@ -6,6 +6,7 @@
 import { isTrue, LimitError, run, type Scope, withoutNaN } from './conditions/index.ts';
 import {
   at,
+  define,
   enclosingList,
   get,
   instances,
@@ -13,6 +14,7 @@ import {
   isEqual,
   type Json,
   type JsonObject,
+  lastSegment,
   overlaps,
   type Path,
   type Pattern,
@@ -261,8 +263,11 @@ export class Answers {
     };
   }
 
+  /** Copying the whole for each of a hundred answers that one edit shows was most of that edit, so its top is not copied. */
   protected setEffectiveAnswer(path: Path, value: Json | undefined): void {
-    if (value !== undefined) this.effectiveAnswers = set(this.effectiveAnswers, path, value);
+    if (parentPath(path) === '' && value !== undefined) define(this.effectiveAnswers, lastSegment(path), value);
+    else if (parentPath(path) === '') delete this.effectiveAnswers[lastSegment(path)];
+    else if (value !== undefined) this.effectiveAnswers = set(this.effectiveAnswers, path, value);
     else if (get(this.effectiveAnswers, path) !== undefined) this.effectiveAnswers = unset(this.effectiveAnswers, path);
   }
 

@@ -18,6 +18,8 @@ export function ErrorSummary() {
     box.current.focus();
   }, [attention]);
   if (problems.length === 0 && refusal === undefined) return null;
+  const remainingTexts = new Set(remaining.map((problem) => problemText(problem, t)));
+  const remainingPaths = new Set(remaining.map(({ path }) => path));
   return (
     <div ref={box} role="alert" aria-atomic="false" aria-labelledby={heading} tabIndex={-1} className={styles.summary}>
       <h2 id={heading}>{t(problems.length === 0 && refusal && 'key' in refusal ? 'form.failed' : 'form.wrong')}</h2>
@@ -25,7 +27,7 @@ export function ErrorSummary() {
       {problems.length > 0 && (
         <ul>
           {byText(problems, t).map(([text, [first, ...more]]) => (
-            <ProblemLink key={text} problem={first} text={text} isFixed={!isAmong(text, remaining, t)}>
+            <ProblemLink key={text} problem={first} text={text} isFixed={!remainingTexts.has(text)}>
               {more.length > 0 && (
                 <ul>
                   {[first, ...more].map((problem) => (
@@ -33,7 +35,7 @@ export function ErrorSummary() {
                       key={problem.path}
                       problem={problem}
                       text={questionName(store, problem, t)}
-                      isFixed={!remaining.some(({ path }) => path === problem.path)}
+                      isFixed={!remainingPaths.has(problem.path)}
                     />
                   ))}
                 </ul>
@@ -77,9 +79,6 @@ function ProblemLink({ problem, text, isFixed, children }: ProblemLinkProps) {
     </li>
   );
 }
-
-const isAmong = (text: string, problems: readonly Problem[], t: Translate): boolean =>
-  problems.some((problem) => problemText(problem, t) === text);
 
 /** Each text with its problems. */
 function byText(problems: readonly Problem[], t: Translate): [string, [Problem, ...Problem[]]][] {

@@ -1,6 +1,6 @@
 /** The questions of an object of the record, in the blocks of its layout. */
 import { useAtomValue } from 'jotai';
-import { type ComponentType, type CSSProperties, type ReactNode, useMemo } from 'react';
+import { type ComponentType, type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
 import type { Document, Schema, UiNode } from '../../engine/index.ts';
 import { useFormContext } from '../form/form-context.ts';
 import type { ItemKey } from '../form/item-keys.ts';
@@ -31,20 +31,16 @@ export function Blocks({ schema, ui, at, ...parts }: BlocksProps) {
 function BlockBox({ block, at, container, DocumentBox }: { block: Block } & Omit<BlocksProps, 'schema' | 'ui'>) {
   const { store, t, styles } = useFormContext();
   const keys = useMemo(() => block.names.map((name) => `${at}/${name}`), [block, at]);
-  const shown = useAtomValue(
-    useMemo(() => store.shownCount(keys.filter((key) => store.template(key)?.widget !== 'hidden')), [store, keys]),
+  const visible = useMemo(() => keys.filter((key) => store.template(key)?.widget !== 'hidden'), [store, keys]);
+  const isShown = useAtomValue(
+    useMemo(() => store.isAnyShown(visible), [store, visible]),
     { store: store.atoms },
   );
-  if (shown === 0) return null;
+  const size = useFirstSize(block, visible, isShown);
+  if (!isShown) return null;
   const entries = keys.map((key, i) =>
     isContainer(store, key) ? container?.(block.names[i] as string) : <Question key={key} at={key} />,
   );
-  const share = shown / keys.length;
-  // How high it is before it is laid out.
-  const size = {
-    '--wide-rows': Math.ceil(block.rows * share),
-    '--narrow-rows': Math.ceil(block.narrowRows * share),
-  } as CSSProperties;
   // Laid out at once: a list or a container is as high as what is in it, and an item skips all that is in it together.
   const isWhole = at !== '' || (block.group === undefined && keys.some((key) => isContainer(store, key)));
   if (block.group === undefined) {
@@ -69,6 +65,7 @@ function BlockBox({ block, at, container, DocumentBox }: { block: Block } & Omit
       className={styles.chunk}
       style={size}
       data-part={at === '' || undefined}
+      data-toggles={keys.some((key) => store.template(key)?.widget === 'toggle') || undefined}
       data-whole={isWhole || undefined}
     >
       <legend className={styles.caption}>
@@ -79,6 +76,28 @@ function BlockBox({ block, at, container, DocumentBox }: { block: Block } & Omit
       </BelowHeading>
     </fieldset>
   );
+}
+
+/**
+ * How high it is before it is laid out, which is guessed once: another guess for each of a hundred blocks whenever an
+ * edit shows or hides a question in each was a third of that edit.
+ */
+function useFirstSize(
+  { names, rows, narrowRows }: Block,
+  visible: ItemKey[],
+  isShown: boolean,
+): CSSProperties | undefined {
+  const { store } = useFormContext();
+  const first = useRef<CSSProperties>(undefined);
+  if (!isShown) first.current = undefined;
+  else if (!first.current) {
+    const share = store.countShown(visible) / names.length;
+    first.current = {
+      '--wide-rows': Math.ceil(rows * share),
+      '--narrow-rows': Math.ceil(narrowRows * share),
+    } as CSSProperties;
+  }
+  return first.current;
 }
 
 function isContainer(store: FormStore, at: ItemKey): boolean {

@@ -83,7 +83,12 @@ function Frame({ kind, id, field, state, described, children }: FrameProps) {
       </label>
     );
     return (
-      <div data-question={field.path} data-width={width} data-box={kind === 'box' || undefined}>
+      <div
+        data-question={field.path}
+        data-width={width}
+        data-box={kind === 'box' || undefined}
+        data-toggle={field.widget === 'toggle' || undefined}
+      >
         {reason ? (
           <LabelLine id={id} labelledBy={labelId} reason={reason}>
             {words}

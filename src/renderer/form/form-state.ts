@@ -148,8 +148,13 @@ export class FormState {
     return fresh;
   }
 
-  shownCount(keys: ItemKey[]): Atom<number> {
-    return atom((read) => keys.filter((key) => read(this.state(key)).shown).length);
+  isAnyShown(keys: ItemKey[]): Atom<boolean> {
+    return atom((read) => keys.some((key) => read(this.state(key)).shown));
+  }
+
+  /** How many are shown at present. */
+  countShown(keys: ItemKey[]): number {
+    return keys.filter((key) => this.atoms.get(this.state(key)).shown).length;
   }
 
   protected showErrorSummary(problems: readonly Problem[]): void {

@@ -34,14 +34,14 @@ const useChunk = makeResetStyles({
   margin: '0 -4px 16px',
   border: 'none',
   // An open list overlaps what comes below.
-  '&:has([data-popup]), &[data-whole]': { contentVisibility: 'visible' },
+  '&:focus-within:has([data-popup]), &[data-whole]': { contentVisibility: 'visible' },
   '&[data-part]': { marginBottom: '28px' },
   // Parts of the form have larger headings than parts of an item.
   // In a part with a heading, a list is below that heading.
   '&[data-part] [data-list]': { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
   '&[data-part] > legend': { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
   // A toggle is beside the heading of its part.
-  '& > legend:has(~ * > div > [aria-pressed])': { paddingTop: '12px', paddingInlineEnd: '88px' },
+  '&[data-toggles] > legend:has(~ * > [data-toggle])': { paddingTop: '12px', paddingInlineEnd: '88px' },
 });
 
 /**
@@ -61,8 +61,8 @@ const useGrid = makeResetStyles({
   '& > *': { gridColumn: 'span 12', gridRow: 'span 4', marginBottom: '20px' },
   // Adjacent checkboxes look like one list.
   '& > [data-box]:has(+ [data-box])': { marginBottom: 0 },
-  '& > div:has(> [aria-pressed])': { position: 'absolute', bottom: '100%', insetInlineEnd: 0, marginBottom: '8px' },
-  '& > div > [aria-pressed]': { marginTop: 0 },
+  '& > [data-toggle]': { position: 'absolute', bottom: '100%', insetInlineEnd: 0, marginBottom: '8px' },
+  '& > [data-toggle] > *': { marginTop: 0 },
   '& > div[data-width]': {
     display: 'grid',
     gridTemplateRows: 'subgrid',
@@ -113,7 +113,7 @@ const useItem = makeResetStyles({
   marginBottom: '16px',
   // The first items may be on the screen when the page opens, and nobody knows how high they are.
   '&:nth-of-type(n + 4)': { contentVisibility: 'auto' },
-  '&:has([data-popup])': { contentVisibility: 'visible' },
+  '&:focus-within:has([data-popup])': { contentVisibility: 'visible' },
 });
 
 const useLabel = makeResetStyles({
