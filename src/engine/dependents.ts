@@ -36,12 +36,9 @@ export class Dependents {
   watchesThatUse = (value: string): readonly Watch[] => this.watchesByValue.get(value) ?? [];
 
   /** The steps of the fields inside a field. */
-  stepsWithin(field: SituatedField): number[] {
-    // A question, of which an edit may show a hundred, has none.
-    if (field.children.length === 0) return [];
-    return this.steps.flatMap((step, i) =>
-      'field' in step && step.field.path.startsWith(`${field.path}/`) ? [i] : [],
-    );
+  stepsWithin({ path, children }: SituatedField): number[] {
+    if (children.length === 0) return [];
+    return this.steps.flatMap((step, i) => ('field' in step && step.field.path.startsWith(`${path}/`) ? [i] : []));
   }
 }
 

@@ -148,10 +148,8 @@ export class Evaluation extends Answers {
     for (let i = Math.min(...due); due.size > 0; i = Math.min(...due)) {
       due.delete(i);
       const step = this.situated.steps[i] as EvaluationStep;
-      const effect = this.evaluateStep(
-        step,
-        'field' in step && changedPatterns.size === 1 && changedValues.size === 0 ? path : undefined,
-      );
+      const single = changedPatterns.size === 1 && changedValues.size === 0 ? path : undefined;
+      const effect = this.evaluateStep(step, single);
       if (effect === false) continue;
       if ('value' in step) {
         changedValues.add(step.value);

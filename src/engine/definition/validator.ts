@@ -44,11 +44,9 @@ export function openValidator(module: ValidatorModule): Validate {
   const validate = module((name) => RUNTIME[name]);
   return (record) => {
     if (validate(record)) return [];
-    return (validate.errors ?? []).map((error) => ({
-      path: error.instancePath,
-      message: error.keyword === 'errorMessage' ? (error.message ?? '') : error.keyword,
-      named: error.keyword === 'errorMessage',
-      params: error.keyword === 'errorMessage' ? {} : error.params,
-    }));
+    return (validate.errors ?? []).map(({ instancePath: path, keyword, message = '', params }) => {
+      const named = keyword === 'errorMessage';
+      return { path, message: named ? message : keyword, named, params: named ? {} : params };
+    });
   };
 }

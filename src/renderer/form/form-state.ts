@@ -152,7 +152,6 @@ export class FormState {
     return atom((read) => keys.some((key) => read(this.state(key)).shown));
   }
 
-  /** How many are shown at present. */
   countShown(keys: ItemKey[]): number {
     return keys.filter((key) => this.atoms.get(this.state(key)).shown).length;
   }
