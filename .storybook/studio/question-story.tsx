@@ -1,6 +1,6 @@
 /** The panel of the first question of the product that a story asks for. */
 import { useEffect, useMemo, useState } from 'react';
-import { EditedFiles, groupsIn, readOutline } from '../../src/authoring/editing/index.ts';
+import { EditedFiles, groupsIn, questionSource, readOutline } from '../../src/authoring/editing/index.ts';
 import type { Files } from '../../src/authoring/index.ts';
 import { useChangeDefinitions } from '../../src/studio/definitions/definitions.ts';
 import { DefinitionsProvider } from '../../src/studio/definitions/definitions-provider.tsx';
@@ -21,6 +21,10 @@ export const ofKind =
   (kind: string): Find =>
   (files) =>
     findQuestion(files, (question) => question.kind === kind);
+
+/** A question that cannot be moved to another page. */
+export const signature: Find = (files) =>
+  findQuestion(files, (_, at) => questionSource(files, at).ui['ui:widget'] === 'sign');
 
 /** A heading, or a document that is signed. */
 export const groupOfKind =

@@ -14,15 +14,17 @@ export function withoutExamples(text: string, path: Pattern): string {
   return formatJson({ ...rest, given: isObject(given) && record ? { ...given, record } : given, cases: kept });
 }
 
-const tells = (key: string): boolean =>
+/** Whether a part of an example states what comes of it. */
+export const tells = (key: string): boolean =>
   !['name', 'situation', 'answers', 'blank', 'wire', 'edits', 'sign'].includes(key);
 
 /** Examples name places of items by their position. */
-const placePattern = (place: string): Pattern => place.replace(/\/\d+(?=\/|$)/g, '/*');
+export const placePattern = (place: string): Pattern => place.replace(/\/\d+(?=\/|$)/g, '/*');
 
 const isAbout = (place: string, path: Pattern): boolean => isWithin(placePattern(place), path);
 
-function withoutPath(example: JsonObject, path: Pattern): JsonObject {
+/** What an example says of other questions. */
+export function withoutPath(example: JsonObject, path: Pattern): JsonObject {
   return Object.fromEntries(
     Object.entries(example).flatMap(([key, value]): [string, Json][] => {
       if (key === 'wire' && isObject(value)) return [[key, withoutAnswer(value, path.split('/').slice(1))]];
@@ -60,7 +62,7 @@ function inside(place: string, answer: Json, path: Pattern): Json {
 const isSized = (value: Json): value is Json[] | JsonObject => Array.isArray(value) || isObject(value);
 const entryCount = (value: Json[] | JsonObject): number => Object.keys(value).length;
 
-function withoutAnswer(record: JsonObject, [name = '', ...rest]: readonly string[]): JsonObject {
+export function withoutAnswer(record: JsonObject, [name = '', ...rest]: readonly string[]): JsonObject {
   const { [name]: inner, ...others } = record;
   if (rest.length === 0 || inner === undefined) return others;
   const within = rest[0] === '*' ? rest.slice(1) : rest;

@@ -95,6 +95,9 @@ export {
   valueName,
 } from './limits/limit-value.ts';
 export { findMend, mendFault } from './mends.ts';
+export type { MovePlan, QuestionMove } from './moving/move-plan.ts';
+export { containersFor, freeName, type MoveSpot } from './moving/move-targets.ts';
+export { moveTo, planMove } from './moving/move-to.ts';
 export {
   addNamed,
   findNameReaders,

@@ -35,7 +35,7 @@ export function addQuestion(
 ): void {
   files.set(formFile(files, at.form, 'schema'), schemaPlace(at.path), schema);
   if (Object.keys(ui).length > 0) files.set(formFile(files, at.form, 'ui'), uiPlace(at.path), ui);
-  putAt(files, at, spot);
+  putOnPage(files, at, spot);
 }
 
 /** Removes a question with everything inside it. Rules of other questions that read it stay, and become faults. */
@@ -80,7 +80,7 @@ function removeFromExamples(files: EditedFiles, own: string, { form, path }: Que
 export function moveQuestion(files: EditedFiles, at: QuestionAt, spot: Spot): void {
   if (spot.before === at.path || isAlone(files, at, spot.group)) return;
   takeFromPage(files, at);
-  putAt(files, at, spot);
+  putOnPage(files, at, spot);
 }
 
 /** The position one place up or down within the group; undefined at its ends. */
@@ -118,7 +118,7 @@ export function duplicateQuestion(files: EditedFiles, at: QuestionAt, name: stri
   if (names.includes(questionName(path))) files.set(schema, required, [...names, name]);
   copyNamed(files, formFile(files, form, 'logic'), ['fields'], path, copy);
   for (const language of LANGUAGES) copyNamed(files, wordsFile(form, language), ['fields'], path, copy);
-  putAt(files, { form, path: copy }, next);
+  putOnPage(files, { form, path: copy }, next);
   return copy;
 }
 
@@ -187,7 +187,8 @@ function withoutQuestion(group: Json, path: Pattern): Json | undefined {
   return fields.length > 0 ? { ...group, fields } : undefined;
 }
 
-function putAt(files: EditedFiles, { form, path }: QuestionAt, { group, before }: Spot): void {
+/** Enters a question into the order or the group that lists it. */
+export function putOnPage(files: EditedFiles, { form, path }: QuestionAt, { group, before }: Spot): void {
   const file = formFile(files, form, 'ui');
   const place = uiPlace(holderPath(path));
   const groups = files.list(file, [...place, 'ui:groups']);

@@ -44,7 +44,7 @@ const readTexts = (kind: DeleteDialogProps['kind'], count: number): string => {
 };
 
 /** In how many applications under way there is an answer. */
-function Answered({ at: { form, path } }: { at: QuestionAt }) {
+export function Answered({ at: { form, path } }: { at: QuestionAt }) {
   const t = useWords();
   const { value, failure } = useLoaded(
     async () => (await call('GET /studio/answers', { query: { form, path } })).answer.applications,

@@ -3,6 +3,7 @@ import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@flu
 import { useState } from 'react';
 import {
   addHeading,
+  containersFor,
   duplicateQuestion,
   findReaders,
   holderPath,
@@ -22,6 +23,7 @@ import { useDefinitions } from '../definitions/definitions.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { KindDialog } from './kind-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
 import type { QuestionProps, SelectingProps } from './question-props.ts';
 import { BilingualForm } from './words/bilingual-form.tsx';
 
@@ -31,6 +33,7 @@ export function StructureActions({ at, question, select }: SelectingProps) {
   const [isDeleting, setDeleting] = useState(false);
   const [isKind, setKind] = useState(false);
   const [isHeading, setHeading] = useState(false);
+  const [isMoving, setMoving] = useState(false);
   if (isReadOnly) return null;
   const order = orderIn(files, at.form, holderPath(at.path));
   const copy = (): void => {
@@ -63,7 +66,14 @@ export function StructureActions({ at, question, select }: SelectingProps) {
         >
           {t('structure.down')}
         </Button>
-        <MoveMenu at={at} move={(spot) => edit((each) => moveQuestion(each, at, spot))} />
+        <MoveMenu
+          at={at}
+          move={(spot) => edit((each) => moveQuestion(each, at, spot))}
+          elsewhere={() => setMoving(true)}
+        />
+        {isMoving && (
+          <MoveDialog at={at} name={question.labels[languageNow()]} select={select} close={() => setMoving(false)} />
+        )}
         <Button size="small" onClick={copy}>
           {t('structure.copy')}
         </Button>
@@ -105,8 +115,14 @@ export function StructureActions({ at, question, select }: SelectingProps) {
 const freeName = (name: string, taken: readonly string[], n = 2): string =>
   taken.includes(`${name}${n}`) ? freeName(name, taken, n + 1) : `${name}${n}`;
 
-/** Groups of the same page, and the position before each question there. */
-function MoveMenu({ at, move }: Pick<QuestionProps, 'at'> & { move: (spot: Spot) => void }) {
+interface MoveMenuProps extends Pick<QuestionProps, 'at'> {
+  move: (spot: Spot) => void;
+  /** To another page or list. */
+  elsewhere: () => void;
+}
+
+/** Other pages first; then groups of the same page, and the position before each question there. */
+function MoveMenu({ at, move, elsewhere }: MoveMenuProps) {
   const t = useWords();
   const { outline } = useDefinitions();
   const holder = holderPath(at.path);
@@ -136,6 +152,7 @@ function MoveMenu({ at, move }: Pick<QuestionProps, 'at'> & { move: (spot: Spot)
       </MenuTrigger>
       <MenuPopover>
         <MenuList style={{ maxHeight: '20rem', overflowY: 'auto' }}>
+          {containersFor(outline, at).length > 1 && <MenuItem onClick={elsewhere}>{t('moving.elsewhere')}</MenuItem>}
           {spots.map(({ key, text, spot }) => (
             <MenuItem key={key} onClick={() => move(spot)}>
               {text}

@@ -1,6 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent } from 'storybook/test';
-import { firstPage, groupOfKind, ofKind, QuestionStory } from '../../../.storybook/studio/question-story.tsx';
+import {
+  firstPage,
+  groupOfKind,
+  ofKind,
+  QuestionStory,
+  signature,
+} from '../../../.storybook/studio/question-story.tsx';
 import { pressed, studioStories } from '../../../.storybook/studio/studio-stories.tsx';
 
 export default { title: 'Studio/Question', ...studioStories } satisfies Meta;
@@ -33,6 +39,16 @@ export const Group: Story = opened(panel(ofKind('group')));
 export const Heading: Story = opened(panel(groupOfKind('heading')));
 export const Document: Story = opened(panel(groupOfKind('document')));
 export const Page: Story = opened(panel(firstPage));
+export const Move: Story = pressed(
+  panel(ofKind('text')),
+  ({ structure }) => structure.move,
+  ({ moving }) => moving.elsewhere,
+);
+export const MoveRefused: Story = pressed(
+  panel(signature),
+  ({ structure }) => structure.move,
+  ({ moving }) => moving.elsewhere,
+);
 export const ForReaders: Story = opened(panel(ofKind('text'), 'reader'));
 
 export const DeleteQuestion: Story = pressed(panel(ofKind('choice')), ({ structure }) => structure.delete);

@@ -1,0 +1,73 @@
+/** A rule with what it reads named otherwise: answers, named values, and questions of items. */
+import { ITERATING, operation } from '../../../engine/conditions/index.ts';
+import { isEqual, isObject, type Json, type Pattern } from '../../../engine/data/index.ts';
+import type { Argument } from '../../conditions/operation-entry.ts';
+import { findArgument, findEntry } from '../../conditions/operations/index.ts';
+import type { EditedFiles } from '../edited-files.ts';
+
+export type KeyPlace = readonly (string | number)[];
+
+export interface Renaming {
+  /** The dotted path of an answer, or of something else that `var` reads. */
+  read(path: string, place: KeyPlace): string;
+  /** A named value. */
+  value?(name: string): string;
+  /** The path of a question. */
+  path?(path: Pattern): Pattern;
+}
+
+/** Any part of a definition may be given; rules are found in it. */
+export function renamed(part: Json, how: Renaming, place: KeyPlace = [], isInItem = false): Json {
+  if (Array.isArray(part)) return part.map((inner, i) => renamed(inner, how, [...place, i], isInItem));
+  if (!isObject(part)) return part;
+  const found = operation(part);
+  if (!found)
+    return Object.fromEntries(
+      Object.entries(part).map(([key, inner]) => [key, renamed(inner, how, [...place, key], isInItem)]),
+    );
+  const { name, args } = found;
+  const entry = findEntry(name);
+  const next = args.map((arg, i) => {
+    const inside = isInItem || (ITERATING.has(name) && i === 1);
+    const taken = entry && renamedArgument(findArgument(entry, i), arg, how, { place, isInItem });
+    return taken ?? renamed(arg, how, [...place, name, ...(Array.isArray(part[name]) ? [i] : [])], inside);
+  });
+  return { [name]: Array.isArray(part[name]) ? next : (next[0] ?? null) };
+}
+
+interface InItem {
+  place: KeyPlace;
+  /** In an expression for each item, what is read is an answer of the item. */
+  isInItem: boolean;
+}
+
+function renamedArgument(
+  argument: Argument | undefined,
+  arg: Json,
+  how: Renaming,
+  { place, isInItem }: InItem,
+): Json | undefined {
+  const read = (path: Json): Json => (typeof path === 'string' && !isInItem ? how.read(path, place) : path);
+  if (argument === 'path' && typeof arg === 'string') return read(arg);
+  if (argument === 'paths') return Array.isArray(arg) ? arg.map(read) : read(arg);
+  if (typeof arg !== 'string') return undefined;
+  if (argument === 'valueName') return how.value?.(arg);
+  return argument === 'itemField' || argument === 'itemDay' ? how.path?.(arg) : undefined;
+}
+
+/** Writes the parts of a file that differ, and leaves all others as they are spelt. */
+export function writeChanged(
+  files: EditedFiles,
+  file: string,
+  before: Json | undefined,
+  after: Json | undefined,
+  place: (string | number)[] = [],
+): void {
+  if (isEqual(before, after)) return;
+  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
+    for (const [i, item] of after.entries()) writeChanged(files, file, before[i], item, [...place, i]);
+  } else if (isObject(before) && isObject(after) && Object.keys(after).length > 0)
+    for (const key of new Set([...Object.keys(before), ...Object.keys(after)]))
+      writeChanged(files, file, before[key], after[key], [...place, key]);
+  else files.set(file, place, after);
+}

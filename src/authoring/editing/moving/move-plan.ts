@@ -1,0 +1,104 @@
+/** What a move to another page or list comes with, and what stands against it. Told before it is done. */
+
+import type { BilingualText } from '../../../engine/data/index.ts';
+import { pointerTo } from '../../faults/fault.ts';
+import type { AnswerReader } from '../answer-readers.ts';
+import type { QuestionAt } from '../question-edits.ts';
+import type { Spot } from '../structure-edits.ts';
+import type { KeyPlace } from './mapped-rule.ts';
+
+interface MoveTarget {
+  form: string;
+  /** The page, or the items of a list. */
+  holder: string;
+  spot: Spot;
+  /** The name of the answer there. */
+  name: string;
+}
+
+export interface QuestionMove {
+  at: QuestionAt;
+  to: MoveTarget;
+}
+
+/**
+ * Why a question cannot be moved. `later`: a rule reads it before it is answered there. `earlier`: its rules read what
+ * is not answered yet there. `item`: it and other answers of the same item, or of all items, are read together.
+ */
+export type Obstacle =
+  | 'signature'
+  | 'name'
+  | 'message'
+  | 'only'
+  | 'identifies'
+  | 'item'
+  | 'change'
+  | 'limit'
+  | 'stored'
+  | 'later'
+  | 'earlier'
+  | 'never';
+
+/**
+ * What a move comes with. `readers`: rules that read it where it is saved from now on. `reads`: rules of its own that do
+ * so with what stays. `conditions`: those of its page and
+ * heading that go with it, and `left` those that read what cannot be read there;
+ * `narrower`: conditions of where it goes hold for it too.
+ */
+export type Effect =
+  | 'readers'
+  | 'reads'
+  | 'conditions'
+  | 'left'
+  | 'narrower'
+  | 'heading'
+  | 'signed'
+  | 'unsigned'
+  | 'apart'
+  | 'examples'
+  | 'divided'
+  | 'lost';
+
+export class MovePlan {
+  readonly #obstacles = new Map<Obstacle, Map<string, AnswerReader>>();
+  readonly #effects = new Map<Effect, Map<string, AnswerReader>>();
+  readonly counts = new Map<Effect, number>();
+  /** The heading that is left without a question. */
+  emptied: BilingualText | undefined;
+
+  get obstacles(): { kind: Obstacle; rules: AnswerReader[] }[] {
+    return [...this.#obstacles].map(([kind, rules]) => ({ kind, rules: [...rules.values()] }));
+  }
+
+  get effects(): { kind: Effect; count: number; rules: AnswerReader[] }[] {
+    const byRule = [...this.#effects].map(([kind, rules]) => ({ kind, count: rules.size, rules: [...rules.values()] }));
+    return [
+      ...byRule,
+      ...[...this.counts].filter(([, count]) => count > 0).map(([kind, count]) => ({ kind, count, rules: [] })),
+    ];
+  }
+
+  get isPossible(): boolean {
+    return this.#obstacles.size === 0;
+  }
+
+  refuse(kind: Obstacle, ...rules: AnswerReader[]): void {
+    addTo(this.#obstacles, kind, rules);
+  }
+
+  tell(kind: Effect, ...rules: AnswerReader[]): void {
+    addTo(this.#effects, kind, rules);
+  }
+}
+
+function addTo<Kind>(known: Map<Kind, Map<string, AnswerReader>>, kind: Kind, rules: readonly AnswerReader[]): void {
+  const all = known.get(kind) ?? new Map<string, AnswerReader>();
+  for (const rule of rules) all.set(rule.file + rule.pointer, rule);
+  known.set(kind, all);
+}
+
+export const ruleAt = (form: string, file: string, place: KeyPlace): AnswerReader => ({
+  form,
+  file,
+  pointer: pointerTo(...place),
+});

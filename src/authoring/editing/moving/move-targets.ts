@@ -1,0 +1,73 @@
+/** Where a question can be moved: the pages of the application and their lists, each with a heading to stand under. */
+import type { BilingualText, Pattern } from '../../../engine/data/index.ts';
+import type { EditedFiles } from '../edited-files.ts';
+import { holderPath, isWithin, questionName, wordsFile } from '../form-files.ts';
+import { isGroup, type OutlineForm, type OutlinePart, questionsIn } from '../outline.ts';
+import type { QuestionAt } from '../question-edits.ts';
+import { rulesAt } from '../rule-edits.ts';
+import { orderIn, type Spot } from '../structure-edits.ts';
+
+export interface MoveSpot {
+  form: string;
+  /** The page, or the items of a list. */
+  holder: Pattern;
+  spot: Spot;
+}
+
+/** A page or a list on it. */
+interface MoveContainer {
+  form: string;
+  holder: Pattern;
+  /** Of a list, its own; of a page none. */
+  list: BilingualText | undefined;
+  page: BilingualText;
+  parts: OutlinePart[];
+}
+
+/** Pages whose answers are of the applicant. What the program itself asks, as on the review page, stays there. */
+const isOpen = ({ page, parts }: OutlineForm): boolean =>
+  page !== undefined && (page.kind ?? 'form') === 'form' && parts.length > 0;
+
+/** A question of a form of the portal stays there; a list is not put into the items of another. */
+export function containersFor(outline: readonly OutlineForm[], at: QuestionAt): MoveContainer[] {
+  const own = outline.find(({ form }) => form === at.form);
+  const question = questionsIn(own?.parts ?? []).find(({ path }) => path === at.path);
+  if (!own || !question) return [];
+  const open = isOpen(own) ? outline.filter(isOpen) : [own];
+  return open.flatMap(({ form, labels: page, parts }) => {
+    const lists = questionsIn(parts).filter(
+      ({ kind, path }) => kind === 'list' && !path.includes('*') && !(form === at.form && isWithin(path, at.path)),
+    );
+    const items = question.inner.length > 0 ? [] : lists;
+    return [
+      { form, holder: '', list: undefined, page, parts },
+      ...items.map(({ path, labels, inner }) => ({ form, holder: `${path}/*`, list: labels, page, parts: inner })),
+    ];
+  });
+}
+
+/** Every place, last under each heading. The container that it stands in is left out. */
+export const targetsFor = (outline: readonly OutlineForm[], at: QuestionAt): MoveSpot[] =>
+  containersFor(outline, at)
+    .filter(({ form, holder }) => form !== at.form || holder !== holderPath(at.path))
+    .flatMap(({ form, holder, parts }) => {
+      const groups = parts.filter(isGroup);
+      const spots: Spot[] = groups.length > 0 ? groups.map(({ name }) => ({ group: name })) : [{}];
+      return spots.map((spot) => ({ form, holder, spot }));
+    });
+
+/** Its own name, or the next that is free there, also among the keys of messages that are made of names. */
+export function freeName(files: EditedFiles, at: QuestionAt, { form, holder }: Omit<MoveSpot, 'spot'>): string {
+  const name = questionName(at.path);
+  if (form === at.form && holder === holderPath(at.path)) return name;
+  const taken = orderIn(files, form, holder).map((each) => each.name);
+  const hasKeys = form !== at.form && rulesAt(files, at, 'checks').some(({ rule }) => rule.message === undefined);
+  const keys = hasKeys ? Object.keys(files.object(wordsFile(form, 'english'), ['messages'])) : [];
+  const isTaken = (free: string): boolean =>
+    taken.includes(free) || RESERVED.includes(free) || keys.some((key) => key.startsWith(`${free}.`));
+  const free = (n: number): string => (isTaken(`${name}${n}`) ? free(n + 1) : `${name}${n}`);
+  return isTaken(name) ? free(2) : name;
+}
+
+/** Every record has these of its own. */
+const RESERVED = ['id', 'email', 'language'];

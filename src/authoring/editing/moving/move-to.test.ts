@@ -1,0 +1,167 @@
+/** Questions of the product's own definitions are moved to other pages, into lists and out of them. */
+import { expect, test } from 'vitest';
+import { specifiedFiles } from '../../../../test/support/sections.ts';
+import { soaked } from '../../../../test/support/soak.ts';
+import { PRODUCT_NAMES } from '../../../contract/index.ts';
+import { Examples } from '../../examples/index.ts';
+import { BRAND, CheckMemory, check, type Files, publish } from '../../index.ts';
+import { EditedFiles } from '../edited-files.ts';
+import { formFile } from '../form-files.ts';
+import { questionsIn, readOutline } from '../outline.ts';
+import { type QuestionAt, questionSource } from '../question-edits.ts';
+import type { Effect, MovePlan, Obstacle, QuestionMove } from './move-plan.ts';
+import { freeName, type MoveSpot, targetsFor } from './move-targets.ts';
+import { moveTo, planMove } from './move-to.ts';
+
+const files = specifiedFiles();
+const outline = readOutline(new EditedFiles(files));
+const memory = new CheckMemory();
+const findFaults = (edited: EditedFiles): string[] =>
+  check(edited.files, { brand: BRAND, product: PRODUCT_NAMES, memory }).map(
+    ({ file, pointer, message }) => `${file}${pointer}: ${message.english}`,
+  );
+
+const moves = outline.flatMap(({ form, parts }) =>
+  questionsIn(parts).flatMap(({ path }) => targetsFor(outline, { form, path }).map((to) => moveOf({ form, path }, to))),
+);
+
+function moveOf(at: QuestionAt, to: MoveSpot, all: Files = files): QuestionMove {
+  return { at, to: { ...to, name: freeName(new EditedFiles(all), at, to) } };
+}
+
+const kinds = (plan: MovePlan): Effect[] => plan.effects.map(({ kind }) => kind);
+const obstacles = (plan: MovePlan): Obstacle[] => plan.obstacles.map(({ kind }) => kind);
+/** Because of these an example may come out otherwise. */
+const OTHERWISE: Effect[] = ['narrower', 'left', 'reads', 'signed', 'unsigned'];
+
+/** What examples that went with a question say of it and does not come. */
+function unmet(edited: EditedFiles, { to }: QuestionMove, went: number): string[] {
+  const { files: published } = publish(edited.files, BRAND, PRODUCT_NAMES, memory);
+  const examples = published && Examples.of(to.form, edited.files, published, BRAND);
+  if (!examples) throw new Error(`${to.form} has no examples.`);
+  const path = `${to.holder}/${to.name}`;
+  const differences = [...Array(went).keys()].flatMap(
+    (i) => examples.failure(examples.cases.length - 1 - i)?.differences ?? [],
+  );
+  return differences.filter((each) => each.path === path).map(({ says }) => says.english);
+}
+
+test('a question that can be moved leaves no fault, and its examples say of it what they said', {
+  timeout: soaked(7_200_000, 240_000),
+}, () => {
+  expect(moves.length).toBeGreaterThan(5000);
+  let [moved, judged] = [0, 0];
+  const every = soaked(1, 331);
+  for (const [i, move] of moves.entries()) {
+    if (i % every !== 41 % every) continue;
+    const name = JSON.stringify(move);
+    const edited = new EditedFiles(files);
+    const plan = planMove(edited, move);
+    expect(edited.edits, name).toEqual({});
+    const path = moveTo(edited, move);
+    if (!plan.isPossible) {
+      expect([path, edited.edits], name).toEqual([undefined, {}]);
+      continue;
+    }
+    moved += 1;
+    expect(findFaults(edited), name).toEqual([]);
+    const [before, after] = [new EditedFiles(files), edited].map((each) =>
+      questionsIn(readOutline(each).flatMap(({ parts }) => parts)),
+    );
+    expect(after?.length, name).toBe(before?.length);
+    const went = plan.effects.find(({ kind }) => kind === 'examples')?.count ?? 0;
+    if (went === 0 || kinds(plan).some((kind) => OTHERWISE.includes(kind))) continue;
+    judged += went;
+    expect(unmet(edited, move, went), name).toEqual([]);
+  }
+  expect(moved).toBeGreaterThan(soaked(1000, 5));
+  expect(judged).toBeGreaterThan(soaked(1000, 3));
+});
+
+const to = (form: string, group?: string, holder = ''): MoveSpot => ({ form, holder, spot: { group } });
+const at = (form: string, path: string): QuestionAt => ({ form, path });
+
+test('what belongs to a question goes with it, and who reads it reads it there', () => {
+  const edited = new EditedFiles(files);
+  const move = moveOf(at('personal-information', '/dateOfBirth'), to('education-military', 'ged'));
+  const plan = planMove(edited, move);
+  expect(kinds(plan).sort()).toEqual(['conditions', 'divided', 'examples', 'narrower', 'readers']);
+  const before = questionSource(edited, move.at);
+  moveTo(edited, move);
+  const after = questionSource(edited, at('education-military', '/dateOfBirth'));
+  expect(after).toEqual({ ...before, logic: { ...before.logic, shown: { fact: 'asksFirstPart' } } });
+  const text = (form: string, part: 'logic' | 'ui') => edited.text(formFile(edited, form, part)) ?? '';
+  expect(text('personal-information', 'logic')).not.toMatch(/ageThisYear|dateOfBirth/);
+  expect(text('education-military', 'logic')).toContain('ageThisYear');
+  expect(text('additional-forms', 'ui')).toContain(
+    '{ "section": "education-military", "at": "/dateOfBirth", "as": "day" }',
+  );
+  for (const language of ['en', 'es']) {
+    expect(edited.text(`locales/${language}/personal-information.json`)).not.toContain('birthYear');
+    expect(edited.text(`locales/${language}/education-military.json`)).toContain('birthYear');
+  }
+});
+
+test.each<[string, QuestionAt, MoveSpot, Obstacle]>([
+  ['a signature', at('eeo-aa', '/isStatementSigned'), to('work-eligibility'), 'signature'],
+  ['what a rule reads before', at('background-questions', '/numberOfMovingViolations'), to('eeo-aa'), 'later'],
+  [
+    'what reads a later answer',
+    at('background-questions', '/familyAt{{brand.key}}Details'),
+    to('work-eligibility'),
+    'earlier',
+  ],
+  [
+    'what others of the item read',
+    at('driver-information', '/drivingExperiences/*/equipmentClass'),
+    to('work-eligibility'),
+    'item',
+  ],
+  ['what sets another answer', at('background-questions', '/referralSourceCode'), to('personal-information'), 'change'],
+  [
+    'what is stored otherwise',
+    at('personal-information', '/noMorePreviousAddresses'),
+    to('driver-information'),
+    'stored',
+  ],
+  [
+    'who a person is, into a list',
+    at('personal-information', '/socialSecurityNumber'),
+    to('work-experience', undefined, '/workExperiences/*'),
+    'identifies',
+  ],
+  ['what would never be asked', at('work-eligibility', '/isAuthorized'), to('driver-information'), 'never'],
+])('%s is refused, and nothing is edited', (_, question, target, obstacle) => {
+  const edited = new EditedFiles(files);
+  if (obstacle === 'never')
+    edited.set('forms/application/work-eligibility/logic.json', ['fields', '/isAuthorized', 'shown'], {
+      '!': [{ fact: 'asksFirstPart' }],
+    });
+  const start = edited.copy();
+  const move = moveOf(question, target, edited.files);
+  expect(obstacles(planMove(start, move))).toContain(obstacle);
+  expect(moveTo(start, move)).toBeUndefined();
+  expect(start.edits).toEqual({});
+});
+
+test('a name that is taken there is refused, and a free one proposed', () => {
+  const edited = new EditedFiles(files);
+  const target = to('personal-information', undefined, '/previousAddresses/*');
+  const question = at('personal-information', '/alternatePhoneNumber');
+  expect(freeName(edited, question, target)).toBe('alternatePhoneNumber2');
+  expect(obstacles(planMove(edited, { at: question, to: { ...target, name: 'alternatePhoneNumber' } }))).toContain(
+    'name',
+  );
+});
+
+test('what came with the last question of a heading goes: the heading, with its words and conditions', () => {
+  const edited = new EditedFiles(files);
+  for (const name of ['maritalStatus', 'spouseName', 'childrenAges']) {
+    const move = moveOf(at('personal-information', `/${name}`), to('work-eligibility'));
+    const plan = planMove(edited, move);
+    expect(plan.emptied?.english !== undefined, name).toBe(name === 'childrenAges');
+    moveTo(edited, move);
+    expect(findFaults(edited), name).toEqual([]);
+  }
+  expect(edited.text('forms/application/personal-information/logic.json')).not.toContain('"family"');
+});

@@ -1,0 +1,286 @@
+/** The examples of a moved question: what they say of it goes to its page, and stays in their situation. */
+import { get, isEqual, isObject, type Json, type JsonObject, type Path, set } from '../../../engine/data/index.ts';
+import { formatJson } from '../../definition-files/layout.ts';
+import { placePattern, tells, withoutAnswer, withoutExamples, withoutPath } from '../example-edits.ts';
+import { FACTS, formFile, isWithin } from '../form-files.ts';
+import type { MovePlan } from './move-plan.ts';
+import {
+  type ExampleSource,
+  firstAnswer,
+  keepAnswer,
+  type MovedAnswer,
+  moveSaved,
+  part,
+  readCases,
+} from './moved-answers.ts';
+import { isInList } from './read-ways.ts';
+import type { CarriedWords } from './word-keys.ts';
+
+interface MovedExample extends MovedAnswer {
+  words: CarriedWords;
+  plan: MovePlan;
+}
+
+/** Answers that are read from another page after the move. */
+export interface ReadAcross {
+  /** Names of answers of the page that it left, which its own rules read. */
+  left: readonly string[];
+  /** Whether a rule that stays reads it. */
+  isReadBack: boolean;
+  /** Whether its new page has notes of its own. */
+  hasNotes: boolean;
+  /** The lists of the database that its choices or rules read. */
+  lookups: readonly string[];
+}
+
+export function moveExamples(moving: MovedExample, across: ReadAcross): void {
+  const { files, move, ways, plan } = moving;
+  const { at, to } = move;
+  const file = formFile(files, at.form, 'cases');
+  const text = files.text(file);
+  if (text === undefined) return;
+  const before = readCases(files, at.form);
+  const answer = firstAnswer(part(before.given, 'record'), at.path);
+  if (ways.isSamePage || isInList(at.path) || isInList(ways.newPath)) {
+    files.write(file, withoutExamples(text, at.path));
+    plan.counts.set('lost', before.cases.length - readCases(files, at.form).cases.length);
+    keepAnswer(moving, answer);
+  } else new MovedExamples(moving, across, before).write();
+  for (const other of Object.keys(files.files).filter((name) => name.endsWith('/cases.json')))
+    moveSaved(moving, other, other === formFile(files, to.form, 'cases'));
+}
+
+const LISTS = ['shown', 'hidden', 'required', 'optional', 'readOnly'] as const;
+const TABLES = ['labels', 'options', 'values', 'saved'] as const;
+
+class MovedExamples {
+  readonly #there: ExampleSource;
+  readonly #usual: JsonObject;
+
+  constructor(
+    private readonly moving: MovedExample,
+    private readonly across: ReadAcross,
+    private readonly before: ExampleSource,
+  ) {
+    const { files, move } = moving;
+    this.#there = readCases(files, move.to.form);
+    this.#usual = files.object(FACTS, ['usual']);
+  }
+
+  write(): void {
+    const { files, move, plan } = this.moving;
+    const { given, cases, ...rest } = this.before;
+    const stayed = cases.flatMap((each) => this.#stay(each));
+    const went = cases.flatMap((each) => this.#go(each));
+    const own = { ...rest, given: this.#givenHere(), cases: stayed };
+    files.write(formFile(files, move.at.form, 'cases'), formatJson(own));
+    const taken = this.#there.cases.map(({ name }) => String(name));
+    const named = went.map((each) => ({ ...each, name: freeName(String(each.name), taken) }));
+    const there = formFile(files, move.to.form, 'cases');
+    const source =
+      files.text(there) === undefined ? { $schema: '../../schemas/cases.json', ...this.#there } : this.#there;
+    files.write(there, formatJson({ ...source, given: this.#givenThere(), cases: [...this.#there.cases, ...named] }));
+    plan.counts.set('examples', went.length);
+    plan.counts.set('divided', went.length - (cases.length - stayed.length));
+  }
+
+  #isOwn = (place: string): boolean => isWithin(placePattern(place), this.moving.move.at.path);
+
+  #path = (place: Path): Path => this.moving.ways.newPath + place.slice(this.moving.move.at.path.length);
+
+  #givenHere(): JsonObject {
+    const { given } = this.before;
+    const { path } = this.moving.move.at;
+    const record = isObject(given.record) ? withoutAnswer(given.record, path.split('/').slice(1)) : undefined;
+    const kept = { ...given, ...(record && { record }) };
+    return this.#withReadBack(kept, get(part(given, 'record'), path));
+  }
+
+  /** What the rules that stay read of the question, as it was saved. */
+  #withReadBack(example: JsonObject, answer: Json | undefined): JsonObject {
+    if (!this.across.isReadBack) return example;
+    const { move, ways } = this.moving;
+    const saved = set({}, ways.newPath, answer ?? undefined);
+    return { ...example, situation: withSaved(part(example, 'situation'), move.to.form, saved) };
+  }
+
+  #givenThere(): JsonObject {
+    const { given } = this.#there;
+    const here = part(this.before.given, 'record');
+    const answer = get(here, this.moving.move.at.path);
+    const record = answer === undefined ? given.record : set(part(given, 'record'), this.moving.ways.newPath, answer);
+    const saved = this.#read(here);
+    const begun = this.#withLookups(part(given, 'situation'));
+    const situation = saved ? withSaved(begun, this.moving.move.at.form, saved) : begun;
+    return {
+      ...given,
+      ...(Object.keys(situation).length > 0 && { situation }),
+      ...(record !== undefined && { record }),
+    };
+  }
+
+  /** With the lists that its choices or rules read. */
+  #withLookups(situation: JsonObject): JsonObject {
+    const given = part(situation, 'lookups');
+    const here = Object.entries(part(part(this.before.given, 'situation'), 'lookups'));
+    const needed = here.filter(([name]) => this.across.lookups.includes(name) && given[name] === undefined);
+    return needed.length === 0 ? situation : { ...situation, lookups: { ...given, ...Object.fromEntries(needed) } };
+  }
+
+  /** The answers of the page that it left which its rules read, of a record of that page. */
+  #read(record: JsonObject): JsonObject | undefined {
+    const read = this.across.left.flatMap((name): [string, Json][] => {
+      const answer = record[name];
+      return answer === undefined || answer === null ? [] : [[name, answer]];
+    });
+    return this.across.left.length === 0 ? undefined : Object.fromEntries(read);
+  }
+
+  /** The record of the page that it left, in an example. */
+  #record({ blank, wire, answers, edits }: JsonObject): JsonObject {
+    const begun = isObject(wire) ? wire : part(this.before.given, 'record');
+    const typed = [
+      ...Object.entries(isObject(answers) ? answers : {}),
+      ...((edits ?? []) as [Path, Json | undefined][]),
+    ];
+    const record = typed.reduce(
+      (all, [path, value]) => set(all, path, value ?? undefined),
+      blank === true ? {} : begun,
+    );
+    return dense(record) as JsonObject;
+  }
+
+  /** An example that is about nothing else goes as a whole. */
+  #stay(example: JsonObject): JsonObject[] {
+    if (this.#isWhole(example)) return [];
+    const rest = this.#withoutNotes(withoutPath(example, this.moving.move.at.path));
+    if (!Object.keys(rest).some(tells)) return [];
+    const answer = get(this.#record(example), this.moving.move.at.path);
+    const isUsual = isEqual(answer, get(part(this.before.given, 'record'), this.moving.move.at.path));
+    return [isUsual ? rest : this.#withReadBack(rest, answer)];
+  }
+
+  /** The notes of an example, without those that went or, `isGone`, these alone. */
+  #notes({ notes }: JsonObject, isGone: boolean): string[] {
+    const { words } = this.moving;
+    const went = (key: string): boolean => words.isGone('texts', key.replace(/^texts\./, ''));
+    return (Array.isArray(notes) ? notes : []).map(String).filter((key) => went(key) === isGone);
+  }
+
+  #withoutNotes(example: JsonObject): JsonObject {
+    return example.notes === undefined ? example : { ...example, notes: this.#notes(example, false) };
+  }
+
+  /** All notes of a page are stated together: of a page that has others, none. */
+  #movedNotes(example: JsonObject): JsonObject {
+    const { words } = this.moving;
+    const gone = this.#notes(example, true);
+    if (this.across.hasNotes || example.notes === undefined || gone.length === 0) return {};
+    return { notes: gone.map((key) => `texts.${words.carried('texts', key.replace(/^texts\./, ''))}`) };
+  }
+
+  #isWhole({ notes, ...example }: JsonObject): boolean {
+    const places = [...LISTS, ...TABLES, 'answers', 'problems', 'edits'].flatMap((name) => placesIn(example[name]));
+    return notes === undefined && example.sign === undefined && places.length > 0 && places.every(this.#isOwn);
+  }
+
+  #go(example: JsonObject): JsonObject[] {
+    const stated: JsonObject = this.#movedNotes(example);
+    for (const list of LISTS) {
+      const own = placesIn(example[list]).filter(this.#isOwn).map(this.#path);
+      if (own.length > 0) stated[list] = own;
+    }
+    for (const table of TABLES) {
+      const own = this.#own(example[table]);
+      if (own) stated[table] = own;
+    }
+    const problems = Object.entries(this.#own(example.problems) ?? {}).map(([path, key]) => [path, this.#message(key)]);
+    if (problems.length > 0 || (example.problems !== undefined && this.#isWhole(example)))
+      stated.problems = Object.fromEntries(problems);
+    if (Object.keys(stated).length === 0 || example.sign !== undefined) return [];
+    return [{ name: example.name ?? '', ...this.#begun(example), ...stated }];
+  }
+
+  /** Its situation, and what is answered in it. */
+  #begun(example: JsonObject): JsonObject {
+    const { at } = this.moving.move;
+    const edits = ((example.edits ?? []) as [Path, Json][]).filter(([path]) => this.#isOwn(path));
+    const answers = this.#own(example.answers);
+    const wire = isObject(example.wire) ? get(example.wire, at.path) : undefined;
+    const situation = this.#situation(example);
+    return {
+      ...(Object.keys(situation).length > 0 && { situation }),
+      ...(example.blank === true && { blank: true }),
+      ...(isObject(example.wire) && { wire: set(part(this.#there.given, 'record'), this.moving.ways.newPath, wire) }),
+      ...(answers && { answers }),
+      ...(edits.length > 0 && { edits: edits.map(([path, value]): Json => [this.#path(path), value]) }),
+    };
+  }
+
+  /** What differs from the situation that is given on the other page. */
+  #situation(example: JsonObject): JsonObject {
+    const { at, to } = this.moving.move;
+    const here = [this.#usual, part(this.before.given, 'situation'), part(example, 'situation')].reduce(overlaid, {});
+    const there = [this.#usual, part(this.#givenThere(), 'situation')].reduce(overlaid, {});
+    const saved = this.#read(this.#record(example));
+    const { [to.form]: _, ...others } = part(here, 'saved');
+    const lists = Object.entries(part(here, 'lookups')).filter(([name]) => this.across.lookups.includes(name));
+    const whole = {
+      ...here,
+      lookups: Object.fromEntries(lists),
+      saved: { ...others, ...(saved && { [at.form]: saved }) },
+    };
+    return Object.fromEntries(
+      Object.entries(whole).flatMap(([key, value]): [string, Json][] => {
+        const given = there[key];
+        if (!isObject(value) || !isObject(given)) return isEqual(value, given ?? {}) ? [] : [[key, value]];
+        const differing = Object.entries(value).filter(([name, inner]) => !isEqual(inner, given[name]));
+        return differing.length > 0 ? [[key, Object.fromEntries(differing)]] : [];
+      }),
+    );
+  }
+
+  #own(table: Json | undefined): JsonObject | undefined {
+    const own = Object.entries(isObject(table) ? table : {}).filter(([path]) => this.#isOwn(path));
+    return own.length > 0 ? Object.fromEntries(own.map(([path, value]) => [this.#path(path), value])) : undefined;
+  }
+
+  /** Its message may have another key there. */
+  #message(key: Json): Json {
+    const [, name = ''] = /^messages\.(.*)$/.exec(String(key)) ?? [];
+    return name === '' ? key : `messages.${this.moving.words.carried('messages', name)}`;
+  }
+}
+
+/** Without holes: the answer of a later item may be put in before there is an earlier one. */
+function dense(value: Json | undefined): Json {
+  if (Array.isArray(value)) return Array.from(value, (item) => (item === undefined ? {} : dense(item)));
+  if (!isObject(value)) return value ?? null;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, dense(inner)]));
+}
+
+function placesIn(value: Json | undefined): Path[] {
+  if (Array.isArray(value)) return value.map((item) => String(Array.isArray(item) ? item[0] : item));
+  return Object.keys(isObject(value) ? value : {});
+}
+
+/** As the situation of an example is laid over the usual one. */
+const overlaid = (base: JsonObject, changes: JsonObject): JsonObject => ({
+  ...base,
+  ...Object.fromEntries(
+    Object.entries(changes).map(([key, value]) => {
+      const before = base[key];
+      return [key, isObject(before) && isObject(value) ? { ...before, ...value } : value];
+    }),
+  ),
+});
+
+const withSaved = (situation: JsonObject, form: string, record: JsonObject): JsonObject => ({
+  ...situation,
+  saved: { ...part(situation, 'saved'), [form]: record },
+});
+
+function freeName(name: string, taken: readonly string[], n = 2): string {
+  if (!taken.includes(name)) return name;
+  return taken.includes(`${name} (${n})`) ? freeName(name, taken, n + 1) : `${name} (${n})`;
+}

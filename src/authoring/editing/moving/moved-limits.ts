@@ -1,0 +1,34 @@
+/** Limits of checks by another answer: the path of one that is on another page becomes what was saved there. */
+import type { Json, JsonObject, Pattern } from '../../../engine/data/index.ts';
+import { isPath } from '../../compile/answer-path.ts';
+
+const LIMITS = ['earliest', 'latest', 'atLeast', 'atMost'] as const;
+
+export interface LimitWays {
+  /** The path from now on; undefined where it can no longer be read by its path. */
+  path(path: Pattern): Pattern | undefined;
+  /** Reads it as it was saved. */
+  saved(path: Pattern): Json;
+  refuse(): void;
+}
+
+export function withMovedLimits(check: JsonObject, ways: LimitWays): JsonObject {
+  const next = { ...check };
+  for (const keyword of LIMITS) {
+    const limit = check[keyword];
+    if (!isPath(limit)) continue;
+    const path = ways.path(limit);
+    next[keyword] = path ?? ways.saved(limit);
+    // Where that answer is missing, the limit must hold all the same.
+    if (path === undefined && keyword === 'atMost') ways.refuse();
+  }
+  for (const keyword of ['sum', 'count']) {
+    const measured = check[keyword];
+    const paths = [measured].flat().filter(isPath);
+    if (paths.length === 0) continue;
+    const moved = paths.map(ways.path);
+    if (moved.includes(undefined)) ways.refuse();
+    else next[keyword] = Array.isArray(measured) ? (moved as Json[]) : (moved[0] ?? null);
+  }
+  return next;
+}

@@ -1,0 +1,245 @@
+/** The rules of both pages after a move: those of the question go with it, and all others read it where it is. */
+import { isEqual, isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
+import type { AnswerReader } from '../answer-readers.ts';
+import type { EditedFiles } from '../edited-files.ts';
+import { withoutAnswer } from '../example-edits.ts';
+import { formFile, isWithin, uiPlace } from '../form-files.ts';
+import { checkPlaces, keysAt, withoutPlaces } from '../rule-edits.ts';
+import { type KeyPlace, type Renaming, renamed } from './mapped-rule.ts';
+import type { MovePlan, QuestionMove } from './move-plan.ts';
+import { ruleAt } from './move-plan.ts';
+import { type LimitWays, withMovedLimits } from './moved-limits.ts';
+import { valuesRead, withoutUnread } from './moved-values.ts';
+import { isInList, type ReadWays } from './read-ways.ts';
+import { type CarriedWords, labelKeys } from './word-keys.ts';
+
+/** Parts of `logic.json` whose keys are paths. */
+const BY_PATH = ['fields', 'start', 'load', 'prefill', 'save', 'askAgain'];
+
+interface MovedRules {
+  /** What goes to the other page, part by part; lists are added to those there. */
+  going: JsonObject;
+  staying: JsonObject;
+}
+
+export class RulesOnTheMove {
+  readonly #logic: JsonObject;
+  readonly #file: string;
+  /** The positions in the file of the rules that stay in each list. */
+  readonly #kept = new Map<string, number[]>();
+
+  constructor(
+    private readonly files: EditedFiles,
+    private readonly move: QuestionMove,
+    private readonly ways: ReadWays,
+    private readonly words: CarriedWords,
+    private readonly plan: MovePlan,
+  ) {
+    this.#file = formFile(files, move.at.form, 'logic');
+    this.#logic = files.object(this.#file);
+  }
+
+  split(): MovedRules {
+    const going: JsonObject = {};
+    const left: JsonObject = { ...this.#logic };
+    for (const part of BY_PATH) {
+      const rules = this.#part(part);
+      const [own, others] = [
+        Object.entries(rules).filter(([path]) => this.#isOwn(path)),
+        Object.entries(rules).filter(([path]) => !this.#isOwn(path)),
+      ];
+      if (own.length === 0) continue;
+      going[part] = Object.fromEntries(
+        own.map(([path, rule]) => [this.ways.movedPath(path), this.#movedRule(part, path, rule)]),
+      );
+      left[part] = Object.fromEntries(others);
+    }
+    this.#splitLists(going, left);
+    this.#splitChanges(going, left);
+    // What none but the moved rules read would be told to be read where it stays.
+    const { values, ...others } = this.#readHere(left);
+    const staying = renamed(values === undefined ? others : { ...others, values }, {
+      read: (path, place) => this.ways.staying(path, this.#rule(this.#written(place))),
+      path: this.ways.movedPath,
+    }) as JsonObject;
+    return { going, staying: withoutEmpty(staying) };
+  }
+
+  /** How a rule of the question at a path, or a named value (''), is renamed. */
+  renaming(at: Pattern, reader: AnswerReader): Renaming {
+    return { read: (path) => this.ways.own(path, at, reader), path: this.ways.movedPath };
+  }
+
+  #movedRule(part: string, path: Pattern, rule: Json): Json {
+    const moved = renamed(rule, this.renaming(path, this.#rule([part, path])));
+    if (part !== 'fields' || !isObject(moved) || moved.label === undefined) return moved;
+    return { ...moved, label: this.#withKeys(moved.label) };
+  }
+
+  #withKeys(label: Json): Json {
+    if (labelKeys(label).length === 0) return label;
+    if (typeof label === 'string') return this.words.key('texts', label);
+    const [[name = '', args] = []] = Object.entries(label as JsonObject);
+    if (!Array.isArray(args)) return label;
+    return { [name]: args.map((arg, i) => (i % 2 === 1 || i === args.length - 1 ? this.#withKeys(arg) : arg)) };
+  }
+
+  #splitLists(going: JsonObject, left: JsonObject): void {
+    for (const list of ['checks', 'notes'] as const) {
+      const rules = this.#list(list);
+      const [gone, kept]: [Json[], Json[]] = [[], []];
+      for (const [i, rule] of rules.entries()) {
+        if (!isObject(rule)) continue;
+        const own = checkPlaces(rule).filter((path) => this.#isOwn(path));
+        const others = own.length === 0 ? [rule] : withoutPlaces(rule, this.move.at.path);
+        if (own.length > 0) gone.push(list === 'checks' ? this.#movedCheck(rule, own, i) : this.#movedNote(rule, i));
+        kept.push(...(list === 'checks' ? others.map((other) => this.#stayingCheck(other, i)) : others));
+        if (others.length > 0) this.#keep(list, i);
+      }
+      if (gone.length > 0) going[list] = gone;
+      if (rules.length > 0) left[list] = kept;
+    }
+  }
+
+  #movedCheck(check: JsonObject, own: readonly Pattern[], i: number): JsonObject {
+    const rule = this.#rule(['checks', i]);
+    const places = own.map(this.ways.movedPath);
+    const limited = withMovedLimits(
+      check,
+      this.#limitWays(rule, (path) => this.#ownLimit(path)),
+    );
+    const [first = ''] = own;
+    const { at: _, message, ...rest } = limited;
+    const moved: JsonObject = {
+      at: places.length > 1 ? places : (places[0] ?? ''),
+      ...(renamed(rest, this.renaming(first, rule)) as JsonObject),
+    };
+    if (message !== undefined) return { ...moved, message: this.words.key('messages', String(message)) };
+    for (const [k, path] of own.entries()) {
+      const [before, after] = [keysAt(check, 'checks', path), keysAt(moved, 'checks', places[k] ?? '')];
+      for (const [j, key] of before.entries())
+        if (!this.words.keep('messages', key, after[j] ?? key)) this.plan.refuse('message', rule);
+    }
+    return moved;
+  }
+
+  #movedNote(note: JsonObject, i: number): JsonObject {
+    const { at, text, ...rest } = note;
+    const moved = renamed(rest, this.renaming(String(at), this.#rule(['notes', i]))) as JsonObject;
+    return { at: this.ways.movedPath(String(at)), ...moved, text: this.words.key('texts', String(text)) };
+  }
+
+  /** A check of another question that the moved one limits. The keys of its words may name it. */
+  #stayingCheck(check: JsonObject, i: number): JsonObject {
+    const rule = this.#rule(['checks', i]);
+    const next = withMovedLimits(
+      check,
+      this.#limitWays(rule, (path) => (this.#isOwn(path) ? this.#stayingLimit() : path)),
+    );
+    if (isEqual(check, next)) return check;
+    const isKeyed = check.message === undefined;
+    if (isKeyed && checkPlaces(check).some((at) => !isEqual(keysAt(check, 'checks', at), keysAt(next, 'checks', at))))
+      this.plan.refuse('limit', rule);
+    return next;
+  }
+
+  #limitWays(rule: AnswerReader, path: LimitWays['path']): LimitWays {
+    return {
+      path,
+      saved: (limit) => ({
+        var: this.#isOwn(limit)
+          ? this.ways.staying(recordName(limit), rule)
+          : this.ways.own(recordName(limit), this.move.at.path, rule),
+      }),
+      refuse: () => this.plan.refuse('limit', rule),
+    };
+  }
+
+  /** The moved question is read by its path on the same page alone. */
+  #stayingLimit(): Pattern | undefined {
+    return this.ways.isSamePage && !isInList(this.ways.newPath) ? this.ways.newPath : undefined;
+  }
+
+  #ownLimit(path: Pattern): Pattern | undefined {
+    if (this.#isOwn(path)) return this.ways.movedPath(path);
+    return this.ways.isSamePage && !isInList(path) ? path : undefined;
+  }
+
+  /** What one answer changes in another is on the same page. */
+  #splitChanges(going: JsonObject, left: JsonObject): void {
+    const [gone, kept]: [Json[], Json[]] = [[], []];
+    for (const [i, change] of this.#list('changes').entries()) {
+      if (!isObject(change)) continue;
+      const rule = this.#rule(['changes', i]);
+      const set = Object.entries(isObject(change.set) ? change.set : {});
+      const on = String(change.on);
+      const targets = set.filter(([path]) => this.#isOwn(path));
+      const isOwn = this.#isOwn(on);
+      const stays = this.ways.isSamePage && !isInList(on) && !isInList(this.ways.newPath);
+      if ((isOwn ? targets.length < set.length : targets.length > 0) && !stays) this.plan.refuse('change', rule);
+      const renaming = isOwn ? this.renaming(on, rule) : { read: (path: string) => this.ways.staying(path, rule) };
+      const moved = {
+        on: this.ways.movedPath(on),
+        ...(change.when !== undefined && { when: renamed(change.when, renaming) }),
+        set: Object.fromEntries(set.map(([path, value]) => [this.ways.movedPath(path), renamed(value, renaming)])),
+      };
+      if (isOwn) gone.push(moved);
+      else {
+        kept.push(targets.length > 0 ? moved : change);
+        this.#keep('changes', i);
+      }
+    }
+    if (gone.length > 0) going.changes = gone;
+    if (this.#list('changes').length > 0) left.changes = kept;
+  }
+
+  #isOwn(path: Pattern): boolean {
+    return isWithin(path, this.move.at.path);
+  }
+
+  #part(name: string): JsonObject {
+    const part = this.#logic[name];
+    return isObject(part) ? part : {};
+  }
+
+  #list(name: string): Json[] {
+    const list = this.#logic[name];
+    return Array.isArray(list) ? list : [];
+  }
+
+  #rule(place: KeyPlace): AnswerReader {
+    return ruleAt(this.move.at.form, this.#file, place);
+  }
+
+  /** The rules that stay without the values that only moved rules read. */
+  #readHere(left: JsonObject): JsonObject {
+    if (this.ways.isSamePage) return left;
+    const { form, path } = this.move.at;
+    const ui = withoutAnswer(this.files.object(formFile(this.files, form, 'ui')), uiPlace(path).map(String));
+    const { values: _, ...rules } = this.#logic;
+    return withoutUnread(
+      left,
+      ui,
+      valuesRead([rules, this.files.object(formFile(this.files, form, 'ui'))], this.#part('values')),
+    );
+  }
+
+  #keep(list: string, position: number): void {
+    this.#kept.set(list, [...(this.#kept.get(list) ?? []), position]);
+  }
+
+  /** Rules before it in its list may have been taken out. */
+  #written([part = '', position = '', ...more]: KeyPlace): KeyPlace {
+    const before = this.#kept.get(String(part))?.[Number(position)];
+    return [part, before ?? position, ...more];
+  }
+}
+
+const recordName = (path: Pattern): string => `record.${path.slice(1).replaceAll('/', '.')}`;
+
+const withoutEmpty = (logic: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(logic).filter(([, part]) =>
+      Array.isArray(part) ? part.length > 0 : !isObject(part) || Object.keys(part).length > 0,
+    ),
+  );

@@ -1,0 +1,61 @@
+/** The look of a moved question, and the lines of documents that show its answer. */
+import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
+import { type Renaming, renamed } from './mapped-rule.ts';
+import type { CarriedWords } from './word-keys.ts';
+
+interface UiWays {
+  path(path: Pattern): Pattern;
+  /** How the filter of a question at a path is renamed. */
+  filter(at: Pattern): Renaming;
+  words: CarriedWords;
+}
+
+/** Its paths, filters and headings. `at` is the path that it had. */
+export function movedUi(ui: Json, at: Pattern, ways: UiWays): Json {
+  if (typeof ui === 'string') return ui.startsWith('/') ? ways.path(ui) : ui;
+  if (Array.isArray(ui)) return ui.map((inner) => movedUi(inner, at, ways));
+  if (!isObject(ui)) return ui;
+  return Object.fromEntries(
+    Object.entries(ui).map(([key, inner]) => {
+      if (key === 'filter') return [key, renamed(inner, ways.filter(at))];
+      if (key === 'ui:groups' || key === 'optionGroups') return [key, movedGroups(inner, at, ways)];
+      if (key === 'fileType')
+        for (const text of ['uploadError', 'deleteError'])
+          ways.words.keep('texts', `${inner}.${text}`, `${inner}.${text}`);
+      return [key, movedUi(inner, isQuestion(key) ? `${at}/${key === 'items' ? '*' : key}` : at, ways)];
+    }),
+  );
+}
+
+const isQuestion = (key: string): boolean => !key.startsWith('ui:') && /^[\w{}.]+$/.test(key);
+
+function movedGroups(groups: Json, at: Pattern, ways: UiWays): Json {
+  return (Array.isArray(groups) ? groups : []).map((group) => {
+    if (!isObject(group)) return group;
+    return { ...(movedUi(group, at, ways) as JsonObject), name: ways.words.key('groups', String(group.name)) };
+  });
+}
+
+interface AnswerLine {
+  section: string;
+  at: Pattern;
+}
+
+/** The lines of documents that show an answer of another page. */
+export function movedShows(
+  ui: JsonObject,
+  moved: (line: AnswerLine, place: (string | number)[]) => AnswerLine,
+): JsonObject {
+  const groups = ui['ui:groups'];
+  if (!Array.isArray(groups)) return ui;
+  const next = groups.map((group, i) => {
+    if (!isObject(group) || !Array.isArray(group.shows)) return group;
+    const shows = group.shows.map((line, j) =>
+      isObject(line) && typeof line.section === 'string'
+        ? { ...line, ...moved({ section: line.section, at: String(line.at) }, ['ui:groups', i, 'shows', j]) }
+        : line,
+    );
+    return { ...group, shows };
+  });
+  return { ...ui, 'ui:groups': next };
+}

@@ -1,0 +1,68 @@
+/** The named values that moved rules read: carried to the other page, or copied where rules that stay read them too. */
+import { isEqual, isObject, type Json, type JsonObject } from '../../../engine/data/index.ts';
+import { namesIn } from '../../conditions/algebra.ts';
+import { type Renaming, renamed } from './mapped-rule.ts';
+import type { CarriedWords } from './word-keys.ts';
+
+interface BothPages {
+  /** The values of the page that the question leaves. */
+  old: JsonObject;
+  /** Those of the other page. */
+  there: JsonObject;
+  words: CarriedWords;
+  renaming: (name: string) => Renaming;
+}
+
+interface Carried {
+  /** The values to add there, by their names there. */
+  values: JsonObject;
+  /** The rules with these names. */
+  rules: Json;
+  /** Their names on the page that the question leaves. */
+  names: string[];
+}
+
+export function carriedValues(rules: Json, { old, there, words, renaming }: BothPages): Carried {
+  const bodies = valuesRead(rules, old).map((name): [string, Json] => [
+    name,
+    renamed(old[name] ?? null, renaming(name)),
+  ]);
+  const names = new Map<string, string>();
+  for (const [name, body] of bodies) names.set(name, freeName(name, body, there, [...names.values()]));
+  const named = { read: (path: string) => path, value: (name: string) => names.get(name) ?? name };
+  for (const [name, next] of names) words.keep('values', name, next);
+  return {
+    values: Object.fromEntries(bodies.map(([name, body]) => [names.get(name) ?? name, renamed(body, named)])),
+    rules: renamed(rules, named),
+    names: [...names.keys()],
+  };
+}
+
+function freeName(name: string, body: Json, there: JsonObject, taken: readonly string[], n = 1): string {
+  const free = n === 1 ? name : `${name}${n}`;
+  const isOther = Object.hasOwn(there, free) && !isEqual(there[free], body);
+  return isOther || taken.includes(free) ? freeName(name, body, there, taken, n + 1) : free;
+}
+
+/** The rules of a page without the values that only moved rules read. */
+export function withoutUnread(logic: JsonObject, ui: Json, went: readonly string[]): JsonObject {
+  const { values, ...rules } = logic;
+  if (!isObject(values)) return logic;
+  const read = valuesRead([rules, ui], values);
+  const kept = Object.entries(values).filter(([name]) => read.includes(name) || !went.includes(name));
+  return kept.length > 0 ? { ...logic, values: Object.fromEntries(kept) } : rules;
+}
+
+/** The named values that rules read, also by way of others. */
+export function valuesRead(rules: Json, values: JsonObject): string[] {
+  const read = new Set<string>();
+  const visit = (part: Json): void => {
+    for (const name of namesIn(part, 'value')) {
+      if (read.has(name) || !Object.hasOwn(values, name)) continue;
+      read.add(name);
+      visit(values[name] ?? null);
+    }
+  };
+  visit(rules);
+  return [...read];
+}

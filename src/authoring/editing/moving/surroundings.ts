@@ -1,0 +1,97 @@
+/** The conditions that hold for a question because of where it stands: of its page, its headings, its list and items. */
+import { isEqual, isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
+import { conjuncts } from '../../conditions/algebra.ts';
+import type { AnswerReader } from '../answer-readers.ts';
+import type { EditedFiles } from '../edited-files.ts';
+import { FLOW, formFile, holderPath, uiPlace } from '../form-files.ts';
+import { groupEntry } from '../structure-edits.ts';
+import type { KeyPlace } from './mapped-rule.ts';
+import { ruleAt } from './move-plan.ts';
+
+export const ROLES = ['shown', 'required', 'readOnly'] as const;
+type AroundRole = (typeof ROLES)[number];
+
+/** A condition and where it stands. */
+export interface Surrounding {
+  rule: Json;
+  at: Pattern;
+  reader: AnswerReader;
+}
+
+/** `group` is the heading under which a question stands, if not the one that lists it. */
+export function conditionsAround(
+  files: EditedFiles,
+  { form, path, group }: { form: string; path: Pattern; group?: string | undefined },
+  role: AroundRole,
+): Surrounding[] {
+  const logic = formFile(files, form, 'logic');
+  const page = files.list(FLOW, ['pages']).findIndex((each) => isObject(each) && each.section === form);
+  const places: [file: string, place: KeyPlace, at: Pattern][] =
+    role === 'shown' ? [[FLOW, ['pages', page, role], '']] : [];
+  const holders = holdersAround(path);
+  for (const holder of holders) places.push([logic, ['fields', holder, role], holder]);
+  for (const inner of [...holders.slice(1).filter((each) => !each.endsWith('/*')), path]) {
+    const name = inner === path && group !== undefined ? group : groupAround(files, form, inner);
+    if (name !== undefined) places.push([logic, ['groups', name, role], '']);
+  }
+  return places.flatMap(([file, place, at]): Surrounding[] => {
+    const rule = files.at(file, [...place]);
+    return rule === undefined ? [] : [{ rule, at, reader: ruleAt(form, file, place) }];
+  });
+}
+
+/** '' for the page, then everything around a question. */
+function holdersAround(path: Pattern): Pattern[] {
+  const steps = path.split('/').slice(1, -1);
+  return ['', ...steps.map((_, i) => `/${steps.slice(0, i + 1).join('/')}`)];
+}
+
+/** The name of the heading under which a question stands. */
+export function groupAround(files: EditedFiles, form: string, path: Pattern): string | undefined {
+  const groups = files.list(formFile(files, form, 'ui'), [...uiPlace(holderPath(path)), 'ui:groups']);
+  const found = groups.find((group) => groupEntry(group, path) !== undefined);
+  return isObject(found) ? String(found.name) : undefined;
+}
+
+/** The conditions of a question with those that it would lose. */
+export function withConditions(
+  own: JsonObject,
+  lost: Readonly<Record<AroundRole, Json[]>>,
+  isRequired: boolean,
+): JsonObject {
+  const next = { ...own };
+  if (lost.shown.length > 0)
+    next.shown = joined('and', [...lost.shown, ...(own.shown === undefined ? [] : conjuncts(own.shown))]);
+  for (const role of ['required', 'readOnly'] as const)
+    if (lost[role].length > 0 && !(role === 'required' && isRequired))
+      next[role] = joined('or', [...lost[role], ...(own[role] === undefined ? [] : [own[role]])]);
+  return next;
+}
+
+const joined = (name: 'and' | 'or', rules: Json[]): Json => {
+  const all = rules.filter((rule, i) => rules.findIndex((other) => isEqual(other, rule)) === i);
+  return all.length === 1 ? (all[0] ?? null) : { [name]: all };
+};
+
+/** What holds around a question now and does not where it goes. Nothing goes of a condition that cannot be read there. */
+export function lostConditions(
+  before: readonly Surrounding[],
+  after: readonly Surrounding[],
+  role: AroundRole,
+  moved: (around: Surrounding) => (rule: Json) => Json | undefined,
+): Json[] {
+  const there = after.flatMap(({ rule }) => partsIn(role, rule));
+  return before.flatMap((around) =>
+    partsIn(role, around.rule)
+      .filter((rule) => !there.some((other) => isEqual(other, rule)))
+      .flatMap((rule) => moved(around)(rule) ?? []),
+  );
+}
+
+const partsIn = (role: AroundRole, rule: Json): Json[] => (role === 'shown' ? conjuncts(rule) : [rule]);
+
+/** Whether something holds where a question goes that did not hold until now. */
+export const narrower = (before: readonly Surrounding[], after: readonly Surrounding[], role: AroundRole): boolean =>
+  after
+    .flatMap(({ rule }) => partsIn(role, rule))
+    .some((rule) => !before.flatMap((around) => partsIn(role, around.rule)).some((other) => isEqual(other, rule)));

@@ -1,0 +1,140 @@
+/** The keys of messages, texts, headings and named values in the words of a form: who names them, and how they move. */
+import { isEqual, isObject, type Json, LANGUAGES } from '../../../engine/data/index.ts';
+import { findBranches } from '../../conditions/algebra.ts';
+import type { EditedFiles } from '../edited-files.ts';
+import { formFile, wordsFile } from '../form-files.ts';
+import { checkPlaces, keysAt } from '../rule-edits.ts';
+
+type KeyPart = 'messages' | 'texts' | 'groups' | 'values';
+
+/** The texts that the rule of a label may give. */
+export function labelKeys(rule: Json): string[] {
+  if (typeof rule === 'string') return [rule];
+  return (findBranches(rule) ?? []).flatMap(({ outcome }) => labelKeys(outcome));
+}
+
+/** The names of groups of questions and of choices in a part of `ui.json`. */
+function groupNames(ui: Json): string[] {
+  if (Array.isArray(ui)) return ui.flatMap(groupNames);
+  if (!isObject(ui)) return [];
+  return Object.entries(ui).flatMap(([key, inner]) =>
+    key === 'ui:groups' || key === 'optionGroups'
+      ? (inner as Json[]).flatMap((group) => (isObject(group) ? [String(group.name)] : []))
+      : groupNames(inner),
+  );
+}
+
+/** The messages that a part of `schema.json` names. */
+function schemaMessages(schema: Json): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(schemaMessages);
+  if (!isObject(schema)) return [];
+  return Object.entries(schema).flatMap(([key, inner]) => {
+    if (key !== 'errorMessage') return schemaMessages(inner);
+    return typeof inner === 'string' ? [inner] : Object.values(isObject(inner) ? inner : {}).map(String);
+  });
+}
+
+/** Texts that are told when a file cannot be sent or removed. */
+const fileTexts = (ui: Json): string[] => {
+  if (!isObject(ui)) return [];
+  return Object.entries(ui).flatMap(([key, inner]) =>
+    key === 'fileType' ? [`${inner}.uploadError`, `${inner}.deleteError`] : fileTexts(inner),
+  );
+};
+
+/** Every key that the files of a form name, as `part key`. */
+export function keysNamed(files: EditedFiles, form: string): Set<string> {
+  const [schema, ui, logic] = (['schema', 'ui', 'logic'] as const).map((part) =>
+    files.object(formFile(files, form, part)),
+  );
+  const rules = (list: string) => files.list(formFile(files, form, 'logic'), [list]).filter(isObject);
+  const shows = (Array.isArray(ui?.['ui:groups']) ? ui['ui:groups'] : []).flatMap((group) =>
+    isObject(group) && Array.isArray(group.shows) ? group.shows.filter(isObject).map((line) => String(line.text)) : [],
+  );
+  const labels = Object.values(isObject(logic?.fields) ? logic.fields : {}).flatMap((own) =>
+    isObject(own) ? labelKeys(own.label ?? null) : [],
+  );
+  const named: Record<KeyPart, string[]> = {
+    messages: [
+      ...schemaMessages(schema ?? {}),
+      ...rules('checks').flatMap((check) => checkPlaces(check).flatMap((at) => keysAt(check, 'checks', at))),
+    ],
+    texts: [
+      ...rules('notes').map(({ text }) => String(text)),
+      ...rules('prepare').map(({ text }) => String(text)),
+      ...labels,
+      ...shows,
+      ...fileTexts(ui ?? {}),
+    ],
+    groups: groupNames(ui ?? {}),
+    values: Object.keys(isObject(logic?.values) ? logic.values : {}),
+  };
+  return new Set(Object.entries(named).flatMap(([part, keys]) => keys.map((key) => `${part} ${key}`)));
+}
+
+const said = (files: EditedFiles, form: string, part: KeyPart, key: string): (Json | undefined)[] =>
+  LANGUAGES.map((language) => files.at(wordsFile(form, language), [part, key]));
+
+export const hasWords = (files: EditedFiles, form: string, part: KeyPart, key: string): boolean =>
+  said(files, form, part, key).some((text) => text !== undefined);
+
+/** Words of one page that are needed on another, under their key or, where that says something else, under a free one. */
+export class CarriedWords {
+  readonly #taken = new Map<string, string>();
+
+  constructor(
+    private readonly files: EditedFiles,
+    private readonly from: string,
+    private readonly to: string,
+  ) {}
+
+  /** The key on the other page. Words that all forms share stay where they are. */
+  key(part: KeyPart, key: string): string {
+    if (this.from === this.to || !hasWords(this.files, this.from, part, key)) return key;
+    const known = this.#taken.get(`${part} ${key}`);
+    const free = known ?? this.#free(part, key);
+    this.#taken.set(`${part} ${key}`, free);
+    return free;
+  }
+
+  /** Whether only moved rules named a key. Known once all is written. */
+  isGone(part: KeyPart, key: string): boolean {
+    return this.#taken.has(`${part} ${key}`) && !hasWords(this.files, this.from, part, key);
+  }
+
+  /** Where a key went that was carried before. */
+  carried(part: KeyPart, key: string): string {
+    return this.#taken.get(`${part} ${key}`) ?? key;
+  }
+
+  /** Under a key that is made of names. Returns whether it is free there. */
+  keep(part: KeyPart, key: string, next: string): boolean {
+    if (!hasWords(this.files, this.from, part, key)) return true;
+    this.#taken.set(`${part} ${key}`, next);
+    return this.from === this.to || !hasWords(this.files, this.to, part, next) || this.#isSame(part, key, next);
+  }
+
+  /** Writes them, and removes those that the first page no longer names. Run once its rules have changed. */
+  write(): void {
+    const named = keysNamed(this.files, this.from);
+    for (const [place, next] of this.#taken) {
+      const [part = '', key = ''] = place.split(' ', 2);
+      for (const language of LANGUAGES) {
+        const own = wordsFile(this.from, language);
+        const text = this.files.at(own, [part, key]);
+        if (text !== undefined) this.files.set(wordsFile(this.to, language), [part, next], text);
+        if (!named.has(place)) this.files.set(own, [part, key], undefined);
+      }
+    }
+  }
+
+  #free(part: KeyPart, key: string, n = 1): string {
+    const free = n === 1 ? key : `${key}${n}`;
+    const isOther = hasWords(this.files, this.to, part, free) && !this.#isSame(part, key, free);
+    return isOther || [...this.#taken.values()].includes(free) ? this.#free(part, key, n + 1) : free;
+  }
+
+  #isSame(part: KeyPart, key: string, other: string): boolean {
+    return isEqual(said(this.files, this.from, part, key), said(this.files, this.to, part, other));
+  }
+}

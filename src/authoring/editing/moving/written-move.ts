@@ -1,0 +1,207 @@
+/** Writes a move into the files: the question, the rules of both pages, the words, and who reads it elsewhere. */
+import { isObject, type Json, type JsonObject, LANGUAGES, type Language } from '../../../engine/data/index.ts';
+import type { EditedFiles } from '../edited-files.ts';
+import {
+  FACTS,
+  FLOW,
+  formFile,
+  holderPath,
+  isWithin,
+  questionName,
+  schemaPlace,
+  uiPlace,
+  wordsFile,
+} from '../form-files.ts';
+import { putOnPage, takeFromPage } from '../structure-edits.ts';
+import { renamed, writeChanged } from './mapped-rule.ts';
+import { type MovePlan, type QuestionMove, ruleAt } from './move-plan.ts';
+import { moveExamples, type ReadAcross } from './moved-examples.ts';
+import { movedShows } from './moved-ui.ts';
+import { withoutUnread } from './moved-values.ts';
+import { dotted, type ReadWays } from './read-ways.ts';
+import { groupAround } from './surroundings.ts';
+import { type CarriedWords, keysNamed } from './word-keys.ts';
+
+interface MoveParts {
+  files: EditedFiles;
+  move: QuestionMove;
+  ways: ReadWays;
+  words: CarriedWords;
+  plan: MovePlan;
+}
+
+interface MovedParts {
+  question: { schema: Json; ui: Json; isRequired: boolean };
+  staying: JsonObject;
+  going: JsonObject;
+  /** The named values that go along. */
+  values: readonly string[];
+}
+
+export function writeMove(moving: MoveParts, parts: MovedParts, forms: readonly string[]): void {
+  const { files, move, words } = moving;
+  const { at, to } = move;
+  const logic = files.object(formFile(files, at.form, 'logic'));
+  const heading = groupAround(files, at.form, at.path);
+  const hasNotes = files.list(formFile(files, to.form, 'logic'), ['notes']).length > 0;
+  moveQuestion(moving, parts.question);
+  const isEmptied = heading !== undefined && !hasGroup(files, at, heading);
+  if (isEmptied) moving.plan.emptied = headingWords(files, at.form, heading);
+  writeRules(moving, parts, logic, isEmptied ? heading : undefined);
+  moveOwnWords(moving);
+  words.write();
+  if (isEmptied && !keysNamed(files, at.form).has(`groups ${heading}`))
+    for (const language of LANGUAGES) files.set(wordsFile(at.form, language), ['groups', heading], undefined);
+  tellStanding(moving, heading);
+  for (const form of forms) if (form !== at.form && form !== to.form) writeReaders(moving, form);
+  for (const file of [FLOW, FACTS]) writeShared(moving, file);
+  moveExamples(moving, { ...readAcross(moving, parts), hasNotes });
+}
+
+/** What rules of both pages read of the other one after the move. */
+function readAcross({ files, move, ways }: MoveParts, { going, question }: MovedParts): Omit<ReadAcross, 'hasNotes'> {
+  const { at, to } = move;
+  const reads = (rules: Json, name: string): boolean => {
+    const text = JSON.stringify(rules);
+    return text.includes(`"${name}"`) || text.includes(`"${name}.`);
+  };
+  const left = Object.keys(files.object(formFile(files, at.form, 'schema'), ['properties']));
+  const rules = [files.object(formFile(files, at.form, 'logic')), files.object(formFile(files, at.form, 'ui'))];
+  return {
+    left: ways.isSamePage ? [] : left.filter((name) => reads(going, `situation.saved.${at.form}.${name}`)),
+    lookups: Object.keys(files.object(FACTS, ['lookups'])).filter((name) =>
+      JSON.stringify([going, question.ui]).includes(`"${name}"`),
+    ),
+    isReadBack: !ways.isSamePage && reads(rules, `situation.saved.${to.form}.${dotted(ways.newPath)}`),
+  };
+}
+
+const groupsOn = (files: EditedFiles, form: string, holder: string): JsonObject[] =>
+  files.list(formFile(files, form, 'ui'), [...uiPlace(holder), 'ui:groups']).filter(isObject);
+
+const hasGroup = (files: EditedFiles, { form, path }: QuestionMove['at'], name: string): boolean =>
+  groupsOn(files, form, holderPath(path)).some((group) => group.name === name);
+
+const headingWords = (files: EditedFiles, form: string, name: string): Record<Language, string> => {
+  const text = (language: Language): string => String(files.at(wordsFile(form, language), ['groups', name]) ?? name);
+  return { english: text('english'), spanish: text('spanish') };
+};
+
+function moveQuestion({ files, move, ways }: MoveParts, { schema, ui, isRequired }: MovedParts['question']): void {
+  const { at, to } = move;
+  const [oldSchema, newSchema] = [formFile(files, at.form, 'schema'), formFile(files, to.form, 'schema')];
+  takeFromPage(files, at);
+  const required = [...schemaPlace(holderPath(at.path)), 'required'];
+  const others = files.list(oldSchema, required).filter((name) => name !== questionName(at.path));
+  files.set(oldSchema, required, others.length > 0 ? others : undefined);
+  files.set(oldSchema, schemaPlace(at.path), undefined);
+  files.set(formFile(files, at.form, 'ui'), uiPlace(at.path), undefined);
+  files.set(newSchema, schemaPlace(ways.newPath), schema);
+  const there = [...schemaPlace(to.holder), 'required'];
+  if (isRequired) files.set(newSchema, there, [...files.list(newSchema, there), to.name]);
+  if (isObject(ui) && Object.keys(ui).length > 0) files.set(formFile(files, to.form, 'ui'), uiPlace(ways.newPath), ui);
+  putOnPage(files, { form: to.form, path: ways.newPath }, to.spot);
+}
+
+/** `before` are the rules of the page that the question leaves, `heading` that which nothing stands under any more. */
+function writeRules(
+  moving: MoveParts,
+  { staying, going, values }: MovedParts,
+  before: JsonObject,
+  heading: string | undefined,
+): void {
+  const { files, move, ways } = moving;
+  const { at, to } = move;
+  writeUi(moving, at.form, (path, place) => ways.staying(path, ruleAt(at.form, formFile(files, at.form, 'ui'), place)));
+  const { [heading ?? '']: _, ...groups } = isObject(staying.groups) ? staying.groups : {};
+  const { groups: __, ...others } = staying;
+  const left = Object.keys(groups).length > 0 ? { ...staying, groups } : others;
+  const file = formFile(files, at.form, 'logic');
+  if (ways.isSamePage) {
+    writeChanged(files, file, before, joined(left, going));
+    return;
+  }
+  writeChanged(files, file, before, withoutUnread(left, files.at(formFile(files, at.form, 'ui')) ?? null, values));
+  const target = formFile(files, to.form, 'logic');
+  const elsewhere = (path: string, place: readonly (string | number)[]) =>
+    ways.elsewhere(path, to.form, ruleAt(to.form, target, place));
+  const there = files.object(target);
+  writeChanged(files, target, there, joined(renamed(there, { read: elsewhere }) as JsonObject, going));
+  writeUi(moving, to.form, elsewhere);
+}
+
+/** Lists one after the other, everything else together. */
+function joined(rules: JsonObject, more: JsonObject): JsonObject {
+  const parts = Object.entries(more).map(([part, added]): [string, Json] => {
+    const own = rules[part];
+    if (Array.isArray(own) && Array.isArray(added)) return [part, [...own, ...added]];
+    return [part, isObject(own) && isObject(added) ? { ...own, ...added } : added];
+  });
+  return { ...rules, ...Object.fromEntries(parts) };
+}
+
+type ReadAt = (path: string, place: readonly (string | number)[]) => string;
+
+/** The filters of choices and the lines of documents of a page. */
+function writeUi({ files, move, ways, plan }: MoveParts, form: string, read: ReadAt): void {
+  const file = formFile(files, form, 'ui');
+  const before = files.object(file);
+  const { at, to } = move;
+  const shown = movedShows(before, (line, place) => {
+    if (line.section !== at.form || !isWithin(line.at, at.path)) return line;
+    const rule = ruleAt(form, file, place);
+    ways.elsewhere(`situation.saved.${at.form}.${dotted(line.at)}`, form, rule);
+    // A document shows what was saved on pages before.
+    if (form === to.form) plan.refuse('later', rule);
+    return { section: to.form, at: ways.movedPath(line.at) };
+  });
+  writeChanged(files, file, before, renamed(shown, { read }));
+}
+
+function writeReaders(moving: MoveParts, form: string): void {
+  const { files, ways } = moving;
+  const file = formFile(files, form, 'logic');
+  const read = (path: string, place: readonly (string | number)[]) =>
+    ways.elsewhere(path, form, ruleAt(form, file, place));
+  const before = files.object(file);
+  writeChanged(files, file, before, renamed(before, { read }));
+  writeUi(moving, form, read);
+}
+
+function writeShared({ files, move, ways }: MoveParts, file: string): void {
+  const before = files.object(file);
+  const after = renamed(before, {
+    read: (path, place) => ways.elsewhere(path, readerIn(files, file, place), ruleAt(move.at.form, file, place)),
+  });
+  writeChanged(files, file, before, after);
+}
+
+/** The page whose condition it is; none of a fact, which every page may read. */
+const readerIn = (files: EditedFiles, file: string, [part = '', position = '']: readonly (string | number)[]) => {
+  const section = file === FLOW ? files.at(file, [part, position, 'section']) : undefined;
+  return typeof section === 'string' ? section : undefined;
+};
+
+function moveOwnWords({ files, move, ways }: MoveParts): void {
+  const { at, to } = move;
+  for (const language of LANGUAGES) {
+    const file = wordsFile(at.form, language);
+    const own = Object.entries(files.object(file, ['fields'])).filter(([path]) => isWithin(path, at.path));
+    for (const [path] of own) files.set(file, ['fields', path], undefined);
+    for (const [path, words] of own) files.set(wordsFile(to.form, language), ['fields', ways.movedPath(path)], words);
+  }
+}
+
+/** What a move means for what is signed, and for where answers are kept. */
+function tellStanding({ files, move, plan }: MoveParts, heading: string | undefined): void {
+  const { at, to } = move;
+  const isDocument = (form: string, name: string | undefined): boolean =>
+    groupsOn(files, form, '').some((group) => group.name === name && group.document !== undefined);
+  if (heading !== to.spot.group || at.form !== to.form) {
+    if (isDocument(at.form, heading)) plan.tell('unsigned');
+    if (isDocument(to.form, to.spot.group)) plan.tell('signed');
+  }
+  const pages = files.list(FLOW, ['pages']).filter(isObject);
+  const [here, there] = [at, to].map(({ form }) => pages.find(({ section }) => section === form)?.apart === true);
+  if (here !== there) plan.tell('apart');
+}

@@ -1,0 +1,152 @@
+/** Moves a question to another page or list, after it told what that means, or why it cannot be done. */
+import { Field, Input, Text } from '@fluentui/react-components';
+import { useMemo, useState } from 'react';
+import {
+  containersFor,
+  freeName,
+  holderPath,
+  isGroup,
+  type MovePlan,
+  moveTo,
+  planMove,
+  type QuestionAt,
+  type QuestionMove,
+  questionName,
+} from '../../authoring/editing/index.ts';
+import { AskDialog } from '../components/ask-dialog.tsx';
+import { useDefinitions } from '../definitions/definitions.ts';
+import type { Selection } from '../definitions/selection.ts';
+import { languageNow, useWords } from '../words/studio-words.ts';
+import { Answered } from './delete-dialog.tsx';
+import { Pick } from './fields/pick.tsx';
+import { ReaderList } from './readers.tsx';
+
+interface MoveDialogProps {
+  at: QuestionAt;
+  /** What the question is called. */
+  name: string;
+  select: (next: Selection) => void;
+  close: () => void;
+}
+
+/** The name of an answer in the files. */
+const NAME = /^[a-z][A-Za-z0-9]*$/;
+
+export function MoveDialog({ at, name, select, close }: MoveDialogProps) {
+  const t = useWords();
+  const { edit, files } = useDefinitions();
+  const { place, group, choose, setGroup, places } = useTarget(at);
+  const [typed, setTyped] = useState<string>();
+  const free = place ? freeName(files, at, place) : '';
+  const wanted = typed ?? free;
+  const move = useMemo(
+    (): QuestionMove | undefined =>
+      place && { at, to: { form: place.form, holder: place.holder, spot: { group }, name: wanted } },
+    [at, place, group, wanted],
+  );
+  const plan = useMemo(() => move && planMove(files, move), [files, move]);
+  const isPossible = plan?.isPossible === true && (wanted === free || NAME.test(wanted));
+  const submit = (): void => {
+    if (!move || !isPossible) return;
+    let path: string | undefined;
+    edit((each) => {
+      path = moveTo(each, move);
+    });
+    close();
+    if (path !== undefined) select({ form: move.to.form, path });
+  };
+  return (
+    <AskDialog
+      title={t('moving.title', { question: name })}
+      submitText={t('moving.do')}
+      submit={submit}
+      close={close}
+      isBusy={!isPossible}
+      topic="moving"
+    >
+      <Pick
+        label={t('moving.page')}
+        values={places.map(({ key }) => key)}
+        value={place?.key ?? ''}
+        optionText={(key) => places.find((each) => each.key === key)?.text ?? key}
+        choose={(key) => {
+          choose(key);
+          setTyped(undefined);
+        }}
+      />
+      {place && place.groups.length > 0 && (
+        <Pick
+          label={t('moving.under')}
+          values={place.groups.map((each) => each.name)}
+          value={group ?? ''}
+          optionText={(key) => place.groups.find((each) => each.name === key)?.labels[languageNow()] ?? key}
+          choose={setGroup}
+        />
+      )}
+      {(typed !== undefined || free !== questionName(at.path)) && (
+        <Field size="small" label={t('moving.name')} hint={t('moving.nameHint')}>
+          <Input value={wanted} onChange={(_, { value }) => setTyped(value)} />
+        </Field>
+      )}
+      {plan && <Told plan={plan} />}
+      <Answered at={at} />
+    </AskDialog>
+  );
+}
+
+/** The places that it can go to, and the one that is chosen: at first the page after its own. */
+function useTarget(at: QuestionAt) {
+  const t = useWords();
+  const { outline } = useDefinitions();
+  const language = languageNow();
+  const places = useMemo(
+    () =>
+      containersFor(outline, at)
+        .filter(({ form, holder }) => form !== at.form || holder !== holderPath(at.path))
+        .map(({ form, holder, list, page, parts }) => ({
+          ...{ key: `${form} ${holder}`, form, holder, groups: parts.filter(isGroup) },
+          text: list ? t('moving.list', { page: page[language], list: list[language] }) : page[language],
+        })),
+    [outline, at, t, language],
+  );
+  const own = outline.findIndex(({ form }) => form === at.form);
+  const after = places.find(
+    ({ form, holder }) => holder === '' && outline.findIndex((each) => each.form === form) > own,
+  );
+  const [key, setKey] = useState(after?.key ?? places[0]?.key);
+  const [chosen, setGroup] = useState<string>();
+  const place = places.find((each) => each.key === key);
+  const group = place?.groups.find(({ name }) => name === chosen) ?? place?.groups.at(-1);
+  return { places, place, group: group?.name, setGroup, choose: setKey };
+}
+
+function Told({ plan }: { plan: MovePlan }) {
+  const t = useWords();
+  const { obstacles, effects, emptied } = plan;
+  if (obstacles.length > 0)
+    return (
+      <div role="status">
+        <Text block weight="semibold">
+          {t('moving.cannot')}
+        </Text>
+        {obstacles.map(({ kind, rules }) => (
+          <div key={kind}>
+            <Text block>{t(`moving.obstacles.${kind}`)}</Text>
+            {rules.length > 0 && <ReaderList readers={rules} />}
+          </div>
+        ))}
+      </div>
+    );
+  return (
+    <div role="status">
+      <Text block>{t('moving.goes')}</Text>
+      <ul>
+        {effects.map(({ kind, count }) => (
+          <li key={kind}>{t(`moving.effects.${kind}`, { count })}</li>
+        ))}
+        {emptied && <li>{t('moving.emptied', { heading: emptied[languageNow()] })}</li>}
+      </ul>
+      {effects.some(({ kind }) => kind === 'examples') && <Text block>{t('moving.otherwise')}</Text>}
+    </div>
+  );
+}
