@@ -1,4 +1,8 @@
 /** The calls of the API and their types, shared by browser and server. */
+import type { Call } from './call.ts';
+import type * as contract from './index.ts';
+import type { LookupName } from './lookup-paths.ts';
+
 export * from './activity.ts';
 export * from './answer-code.ts';
 export * from './applicant-situation.ts';
@@ -18,3 +22,8 @@ export * from './staff.ts';
 export * from './stops.ts';
 export * from './transport.ts';
 export * from './user.ts';
+
+type CallOfContract = Extract<(typeof contract)[keyof typeof contract] | (typeof contract.LOOKUPS)[LookupName], Call>;
+
+/** The calls by method and path, such as `POST /users/login`. */
+export type Calls = { [C in CallOfContract as `${C['method']} ${C['path']}`]: C };

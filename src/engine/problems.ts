@@ -86,12 +86,7 @@ function foundBySchema({ message, named, params }: SchemaProblem): FoundProblem 
 }
 
 /** An answer that is not among the choices offered at present. */
-function unofferedAt(
-  answers: Answers,
-  field: SituatedField,
-  path: Path,
-  value: Json | undefined,
-): FoundProblem | undefined {
+function unofferedAt(answers: Answers, field: SituatedField, path: Path, value?: Json): FoundProblem | undefined {
   if (!(field.options.lookup || field.offered) || isUnanswered(value)) return undefined;
   const chosen = field.kind === 'choices' && Array.isArray(value) ? value : [value ?? null];
   if (chosen.every((answer) => answers.isOffered(field, path, answer))) return undefined;

@@ -1,10 +1,10 @@
 /** Calls of the API, typed by the contract. A refusal is returned as a text; a failure throws. */
 import ky, { HTTPError, type KyResponse } from 'ky';
 import type { Static } from 'typebox';
-import type { Calls } from '../../contract/endpoints.ts';
 import {
   ANSWER_CODE_HEADER,
   type AnswerCode,
+  type Calls,
   CSRF_COOKIE,
   CSRF_HEADER,
   DEFINITIONS_HEADER,

@@ -1,11 +1,9 @@
 export type Language = 'english' | 'spanish';
-
 /** A text in both languages. */
 export type BilingualText = Readonly<Record<Language, string>>;
 
 /** The BCP 47 tag of each language. */
 export const TAGS: Record<Language, string> = { english: 'en', spanish: 'es' };
-
 export const LANGUAGES = Object.keys(TAGS) as Language[];
 
 export const inEachLanguage = <T>(make: (language: Language) => T): Record<Language, T> => ({

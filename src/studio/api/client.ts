@@ -1,8 +1,7 @@
 /** Calls of the studio, typed by the contract. A failed call throws an error with the server's message. */
 import ky, { HTTPError } from 'ky';
 import type { Static } from 'typebox';
-import type { Calls } from '../../contract/endpoints.ts';
-import { CSRF_COOKIE, CSRF_HEADER } from '../../contract/index.ts';
+import { type Calls, CSRF_COOKIE, CSRF_HEADER } from '../../contract/index.ts';
 import { languageNow } from '../words/studio-words.ts';
 
 export type StudioEndpoint = Extract<keyof Calls, `${string} /studio/${string}`>;
