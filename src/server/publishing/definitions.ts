@@ -67,10 +67,11 @@ export class Definitions {
     return this.#startup?.note;
   }
 
-  /** Reads the live version at once, after this server has published. */
-  async refresh(): Promise<void> {
+  /** Takes the version that is live now, also when another server published it a moment ago. */
+  async refresh(): Promise<Publication> {
     const live = this.#startup && (await readLive(this.#db));
     if (live) await this.#take(live.version);
+    return this.#current;
   }
 
   /** Follows the live version, unless the files are used. Returns a function that stops it. */

@@ -98,7 +98,11 @@ describe.skipIf(!databases.some(({ name }) => name === 'postgres'))('two servers
       await simulated(eve, Number(change.split('/').at(-1)));
       done(await paula.post(`${change}/publish`, { underWay: false }));
     });
-    expect(await versionAt(0)).not.toBe(begun);
+    const published = await versionAt(0);
+    expect(published).not.toBe(begun);
+    // Whatever the other one serves at this moment, a change opened there begins with what is live.
+    const opened = await at(1, () => eve.post('/studio/changes', { title: 'Next', why: 'To go on.' }));
+    expect(done(opened).json()).toMatchObject({ base: published });
     await vi.waitFor(async () => expect(await versionAt(1)).toBe(await versionAt(0)), {
       timeout: LIVE_MS,
       interval: 50,

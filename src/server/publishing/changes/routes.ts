@@ -47,7 +47,7 @@ export function changeRoutes(app: FastifyInstance, services: ChangeServices): vo
   });
   staffCall(app, services, contract.openChange, EDITOR, async (call) => {
     const { title, why } = call.body;
-    const base = definitions.current.version;
+    const { version: base } = await definitions.refresh();
     return shown(await openChange(services, { title, why, base, author: call.member.email }), call);
   });
   staffCall(app, services, contract.readChange, READER, async (call) => shown(await findChange(db, idIn(call)), call));

@@ -14,7 +14,6 @@ import { changeSender, idIn } from '../changes/routes.ts';
 import type { Definitions } from '../definitions.ts';
 import { withInstalledWords } from '../program-words.ts';
 import type { Reports } from '../reports/reports.ts';
-import { readLive } from './live-version.ts';
 import type { Publisher } from './publisher.ts';
 import { listVersions } from './version-list.ts';
 
@@ -38,7 +37,7 @@ export function versionRoutes(app: FastifyInstance, services: VersionServices): 
   );
   staffCall(app, services, contract.restoreVersion, { role: 'editor' }, async (call) => {
     const version = versionIn(call.request);
-    const live = (await readLive(db))?.version ?? services.definitions.current.version;
+    const { version: live } = await services.definitions.refresh();
     const words = {
       title: storedText(bilingual`Back to version ${version}`),
       why: storedText(bilingual`Version ${version} is to be live again.`),
