@@ -8,14 +8,14 @@ import { Failure } from '../components/failure.tsx';
 import { useWords } from '../words/studio-words.ts';
 import { ReaderList } from './readers.tsx';
 
-interface DeleteDialogProps {
+export interface DeleteDialogProps {
   /** What it is called. */
   name: string;
   kind: 'question' | 'choice' | 'document' | 'page' | 'rule';
   /** The rules that read it, or an answer of it. */
   readers: readonly AnswerReader[];
   /** Where applications have an answer; a rule has none. */
-  at?: QuestionAt;
+  at?: QuestionAt | undefined;
   remove: () => void;
   close: () => void;
 }

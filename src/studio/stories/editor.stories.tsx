@@ -27,15 +27,19 @@ export const Found: Story = {
   },
 };
 export const WordsOfAllPages: Story = pressed(screen('/changes/1?all=words'), ({ allWords }) => allWords.common.mail);
-export const NamedConditions: Story = screen('/changes/1?all=facts');
-export const NewNamedCondition: Story = pressed(NamedConditions, ({ values }) => values.addFact);
-export const RenameCondition: Story = pressed(NamedConditions, ({ values }) => values.rename);
-export const DeleteCondition: Story = pressed(NamedConditions, ({ structure }) => structure.delete);
+const conditions = screen('/changes/1?all=facts');
+export const NamedConditions: Story = pressed(
+  conditions,
+  ({ values }) => values.rename,
+  ({ values }) => values.addFact,
+);
+export const DeleteCondition: Story = pressed(conditions, ({ structure }) => structure.delete);
 
 /** Another person has edited the title of the first page, too. */
 let isEditedElsewhere = false;
 export const EditConflict: Story = {
-  ...editor({
+  // A change of its own: edits that are not saved outlive the story.
+  ...screen('/changes/9', {
     answers: {
       'GET /studio/changes/:id/files': ({ base }) => (isEditedElsewhere ? edited(base, retitled) : base),
       'PUT /studio/changes/:id/files': new NoAnswer(409),
