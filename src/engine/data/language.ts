@@ -1,5 +1,4 @@
 export type Language = 'english' | 'spanish';
-/** A text in both languages. */
 export type BilingualText = Readonly<Record<Language, string>>;
 
 /** The BCP 47 tag of each language. */
