@@ -9,10 +9,11 @@ import { otherAnswers, readBeginning, setBeginning } from './beginning-edits.ts'
 import { type Branches, branchesIn, withBranches } from './branches.ts';
 import { EditedFiles } from './edited-files.ts';
 import { wordsFile } from './form-files.ts';
-import { addHeading, moveHeading } from './heading-edits.ts';
+import { addHeading, headingBeside, moveHeading } from './heading-edits.ts';
+import { movePageTo } from './moving/page-order.ts';
 import { newQuestion } from './new-question.ts';
 import { groupsIn, questionsIn, readOutline } from './outline.ts';
-import { addPage, movePage } from './page-edits.ts';
+import { addPage } from './page-edits.ts';
 import {
   moveChoice,
   type QuestionAt,
@@ -206,7 +207,7 @@ describe('questions', () => {
     expect(first?.questions.map(({ path }) => path)).toEqual([group?.questions[0]?.path]);
     expect(next).toMatchObject({ name, labels: { english: 'More', spanish: 'Más' } });
     expect(next?.questions.map(({ path }) => path)).toEqual(group?.questions.slice(1).map(({ path }) => path));
-    moveHeading(edited, { form, holder: '', name }, -1);
+    moveHeading(edited, { form, holder: '', name }, headingBeside(edited, { form, holder: '', name }, -1) ?? '');
     expect(groupsIn(readOutline(edited)[0]?.parts ?? [])[0]?.name).toBe(name);
     expect(findFaults(edited)).toEqual([]);
   });
@@ -235,7 +236,7 @@ test('a page is added with a list, a check across its items and a note, without 
   removeRule(edited, at, 'notes', 0);
   expect([rulesAt(edited, at, 'checks'), rulesAt(edited, at, 'notes')]).toEqual([[], []]);
   expect(findFaults(edited).filter(({ kind }) => kind !== 'unused')).toEqual([]);
-  movePage(edited, form, 1);
+  expect(movePageTo(edited, form, readOutline(edited)[1]?.form ?? '')).toBeUndefined();
   expect(readOutline(edited)[1]?.form).toBe(form);
 });
 

@@ -47,15 +47,26 @@ export interface HeadingAt {
   name: string;
 }
 
-/** By so many places up or down. */
-export function moveHeading(files: EditedFiles, { form, holder, name }: HeadingAt, by: number): void {
-  const file = formFile(files, form, 'ui');
-  const place = [...uiPlace(holder), 'ui:groups'];
-  const groups = files.list(file, place);
-  const from = groups.findIndex((group) => isObject(group) && group.name === name);
-  const others = groups.filter((_, i) => i !== from);
-  others.splice(Math.max(0, from + by), 0, groups[from] as Json);
-  files.set(file, place, others);
+const groupsAt = (files: EditedFiles, { form, holder }: Omit<HeadingAt, 'name'>): Json[] =>
+  files.list(formFile(files, form, 'ui'), [...uiPlace(holder), 'ui:groups']);
+
+const positionIn = (groups: readonly Json[], name: string): number =>
+  groups.findIndex((group) => isObject(group) && group.name === name);
+
+/** In the place of another heading of the same page, with all questions below it. */
+export function moveHeading(files: EditedFiles, at: HeadingAt, place: string): void {
+  const groups = groupsAt(files, at);
+  const [from, to] = [positionIn(groups, at.name), positionIn(groups, place)];
+  if (from < 0 || to < 0) return;
+  const next = groups.toSpliced(from, 1).toSpliced(to, 0, groups[from] as Json);
+  files.set(formFile(files, at.form, 'ui'), [...uiPlace(at.holder), 'ui:groups'], next);
+}
+
+/** The heading before or after it, in whose place it goes by one step. */
+export function headingBeside(files: EditedFiles, at: HeadingAt, by: 1 | -1): string | undefined {
+  const groups = groupsAt(files, at);
+  const beside = groups[positionIn(groups, at.name) + by];
+  return isObject(beside) ? String(beside.name) : undefined;
 }
 
 /** Removes a heading. Its questions come to stand under the one before it, else under the next, else under none. */

@@ -59,7 +59,7 @@ export {
   uiPlace,
   wordsFile,
 } from './form-files.ts';
-export { addHeading, type HeadingAt, moveHeading, removeHeading } from './heading-edits.ts';
+export { addHeading, type HeadingAt, headingBeside, moveHeading, removeHeading } from './heading-edits.ts';
 export {
   acceptExamples,
   createExample,
@@ -98,6 +98,7 @@ export { findMend, mendFault } from './mends.ts';
 export type { MovePlan, QuestionMove } from './moving/move-plan.ts';
 export { containersFor, freeName, type MoveSpot } from './moving/move-targets.ts';
 export { moveTo, planMove } from './moving/move-to.ts';
+export { movePageTo, pageBeside } from './moving/page-order.ts';
 export {
   addNamed,
   findNameReaders,
@@ -120,7 +121,7 @@ export {
   questionsIn,
   readOutline,
 } from './outline.ts';
-export { addPage, movePage, removePage } from './page-edits.ts';
+export { addPage, removePage } from './page-edits.ts';
 export {
   addChoice,
   addMessage,

@@ -1,5 +1,5 @@
-/** Pages: added, moved and removed. */
-import { type BilingualText, isObject, type Json, LANGUAGES } from '../../engine/data/index.ts';
+/** Pages: added and removed. */
+import { type BilingualText, isObject, LANGUAGES } from '../../engine/data/index.ts';
 import { nameFrom, scaffoldFiles, withPage } from '../scaffold/index.ts';
 import { removeLegalText } from './document-edits.ts';
 import type { EditedFiles } from './edited-files.ts';
@@ -34,15 +34,6 @@ export function addPage(files: EditedFiles, { title, question, before }: NewPage
 
 const isTaken = (files: EditedFiles, section: string): boolean =>
   Object.keys(files.files).some((file) => file.includes(`/${section}/`) || file.endsWith(`/${section}.json`));
-
-/** Moves a page up or down by `by` places. */
-export function movePage(files: EditedFiles, section: string, by: number): void {
-  const pages = files.list(FLOW, ['pages']);
-  const from = pages.findIndex((page) => isObject(page) && page.section === section);
-  const others = pages.filter((_, i) => i !== from);
-  others.splice(Math.max(0, from + by), 0, pages[from] as Json);
-  files.set(FLOW, ['pages'], others);
-}
 
 /** Removes a page with its form, its words and its documents. Rules of other pages that read it stay, and become faults. */
 export function removePage(files: EditedFiles, section: string): void {

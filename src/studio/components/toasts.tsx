@@ -1,4 +1,4 @@
-/** Short notices of what was done. What needs an action is a message at its place. */
+/** Short notices of what was done, or why it was not. What needs an action is a message at its place. */
 import { Toast, Toaster, ToastTitle, useToastController } from '@fluentui/react-components';
 import { useCallback } from 'react';
 
@@ -7,8 +7,11 @@ const SHOWN_MS = 6000;
 
 export const Toasts = () => <Toaster toasterId={TOASTER} position="bottom-end" />;
 
-/** Says that something was done. A newer notice replaces the one before it. */
-export function useTellDone(): (text: string) => void {
+/** Says that something was done. */
+export const useTellDone = (): ((text: string) => void) => useTell('success');
+
+/** A newer notice replaces the one before it. */
+export function useTell(intent: 'success' | 'warning'): (text: string) => void {
   const { dispatchToast, dismissAllToasts } = useToastController(TOASTER);
   return useCallback(
     (text) => {
@@ -17,9 +20,9 @@ export function useTellDone(): (text: string) => void {
         <Toast>
           <ToastTitle>{text}</ToastTitle>
         </Toast>,
-        { intent: 'success', politeness: 'polite', timeout: SHOWN_MS },
+        { intent, politeness: 'polite', timeout: SHOWN_MS },
       );
     },
-    [dispatchToast, dismissAllToasts],
+    [dispatchToast, dismissAllToasts, intent],
   );
 }

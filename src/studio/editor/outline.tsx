@@ -175,6 +175,7 @@ const FormItem = memo(function FormItem({ whole, ...props }: ItemProps & { whole
       itemType={isLeaf ? 'leaf' : 'branch'}
       value={form}
       onClick={(event) => pick(event, () => props.select({ form, path: '' }))}
+      {...(whole.page && props.reorder(form))}
     >
       <Label text={labels[language]} isChosen={props.chosen === form} />
       {!isLeaf && (

@@ -1,69 +1,132 @@
-/** Reorders questions in the outline: by dragging before another one or onto a heading, or by Alt with an arrow key. */
+/**
+ * Reorders pages, headings and questions in the outline: by dragging one to the place of another, or a question onto a
+ * heading, or by Alt with an arrow key.
+ */
 import { type DragEvent, type KeyboardEvent, useCallback, useRef } from 'react';
 import {
   type EditedFiles,
+  type HeadingAt,
+  headingBeside,
   holderPath,
   isGroup,
   moveByOne,
+  moveHeading,
   moveQuestion,
+  type OutlineGroup,
   type OutlinePart,
   orderIn,
   type QuestionAt,
   questionName,
 } from '../../authoring/editing/index.ts';
 import { type EditedDefinitions, useDefinitions } from '../definitions/definitions.ts';
+import { useMovePage } from '../definitions/use-move-page.ts';
 
-/** The type of dragged data, which distinguishes it from files and links. */
-const DRAGGED = 'application/x-question';
+/** The types of dragged data, which distinguish it from files and links. */
+const PAGE = 'application/x-page';
+const HEADING = 'application/x-heading';
+const QUESTION = 'application/x-question';
 
-export type Reorder = (form: string, part: OutlinePart) => object;
+/** Without a part, for the page as a whole. */
+export type Reorder = (form: string, part?: OutlinePart) => object;
+
+type MovePage = ReturnType<typeof useMovePage>;
 
 /** Stable while texts are typed, so that the outline need not render again. */
 export function useReorder(): Reorder {
   const definitions = useDefinitions();
+  const movePage = useMovePage();
   const latest = useRef(definitions);
   latest.current = definitions;
   const { isReadOnly } = definitions;
-  return useCallback((form, part) => (isReadOnly ? {} : dragHandlers(form, part, () => latest.current)), [isReadOnly]);
+  return useCallback(
+    (form, part) => {
+      if (isReadOnly) return {};
+      const now = (): EditedDefinitions => latest.current;
+      if (!part) return pageHandlers(form, movePage);
+      return isGroup(part) ? headingHandlers(form, part, now) : questionHandlers(form, part.path, now);
+    },
+    [isReadOnly, movePage],
+  );
 }
 
-function dragHandlers(form: string, of: OutlinePart, now: () => EditedDefinitions): object {
-  const drop = (event: DragEvent, part: OutlinePart): void => {
-    event.preventDefault();
-    event.stopPropagation();
-    const at = JSON.parse(event.dataTransfer.getData(DRAGGED)) as QuestionAt;
-    const holder = isGroup(part) ? part.holder : holderPath(part.path);
-    if (at.form !== form || holderPath(at.path) !== holder) return;
-    now().edit((each) => moveQuestion(each, at, spotOn(each, form, part)));
-  };
-  const target = (part: OutlinePart) => ({
-    onDragOver: (event: DragEvent) => event.dataTransfer.types.includes(DRAGGED) && event.preventDefault(),
-    onDrop: (event: DragEvent) => drop(event, part),
-  });
-  if (isGroup(of)) return target(of);
-  const at = { form, path: of.path };
+function pageHandlers(form: string, movePage: MovePage): object {
   return {
-    ...target(of),
-    draggable: true,
-    onDragStart: (event: DragEvent) => {
-      event.stopPropagation();
-      event.dataTransfer.setData(DRAGGED, JSON.stringify(at));
-    },
-    onKeyDown: (event: KeyboardEvent) => {
-      const by = event.altKey ? BY_KEY[event.key] : undefined;
-      if (!by) return;
-      event.preventDefault();
-      event.stopPropagation();
-      now().edit((each) => moveByOne(each, at, by));
-    },
+    ...dragged(PAGE, form),
+    ...droppedOn([[PAGE, (section) => movePage(section as string, form)]]),
+    ...byKey((by) => movePage(form, by)),
   };
 }
+
+function headingHandlers(form: string, { holder, name }: OutlineGroup, now: () => EditedDefinitions): object {
+  const at = { form, holder, name };
+  const put = (data: unknown): void => {
+    const from = data as HeadingAt;
+    if (from.form === form && from.holder === holder) now().edit((each) => moveHeading(each, from, name));
+  };
+  const putQuestion = (data: unknown): void => {
+    const from = data as QuestionAt;
+    if (from.form === form && holderPath(from.path) === holder)
+      now().edit((each) => moveQuestion(each, from, { group: name }));
+  };
+  return {
+    ...dragged(HEADING, at),
+    ...droppedOn([
+      [HEADING, put],
+      [QUESTION, putQuestion],
+    ]),
+    ...byKey((by) => now().edit((each) => moveHeading(each, at, headingBeside(each, at, by) ?? ''))),
+  };
+}
+
+function questionHandlers(form: string, path: string, now: () => EditedDefinitions): object {
+  const at = { form, path };
+  const put = (data: unknown): void => {
+    const from = data as QuestionAt;
+    if (from.form === form && holderPath(from.path) === holderPath(path))
+      now().edit((each) => moveQuestion(each, from, spotBefore(each, at)));
+  };
+  return {
+    ...dragged(QUESTION, at),
+    ...droppedOn([[QUESTION, put]]),
+    ...byKey((by) => now().edit((each) => moveByOne(each, at, by))),
+  };
+}
+
+const dragged = (type: string, data: object | string): object => ({
+  draggable: true,
+  onDragStart: (event: DragEvent) => {
+    event.stopPropagation();
+    event.dataTransfer.setData(type, JSON.stringify(data));
+  },
+});
+
+/** Each type with what becomes of it. */
+const droppedOn = (takes: readonly (readonly [type: string, put: (data: unknown) => void])[]): object => ({
+  onDragOver: (event: DragEvent) =>
+    takes.some(([type]) => event.dataTransfer.types.includes(type)) && event.preventDefault(),
+  onDrop: (event: DragEvent) => {
+    const found = takes.find(([type]) => event.dataTransfer.types.includes(type));
+    if (!found) return;
+    event.preventDefault();
+    event.stopPropagation();
+    found[1](JSON.parse(event.dataTransfer.getData(found[0])));
+  },
+});
 
 const BY_KEY: Record<string, 1 | -1> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** On a heading: last below it. On a question: before it. */
-function spotOn(files: EditedFiles, form: string, part: OutlinePart) {
-  if (isGroup(part)) return { group: part.name };
-  const place = orderIn(files, form, holderPath(part.path)).find(({ name }) => name === questionName(part.path));
-  return { group: place?.group, before: part.path };
+const byKey = (move: (by: 1 | -1) => void): object => ({
+  onKeyDown: (event: KeyboardEvent) => {
+    const by = event.altKey ? BY_KEY[event.key] : undefined;
+    if (!by) return;
+    event.preventDefault();
+    event.stopPropagation();
+    move(by);
+  },
+});
+
+/** Before a question, under its heading. */
+function spotBefore(files: EditedFiles, { form, path }: QuestionAt) {
+  const place = orderIn(files, form, holderPath(path)).find(({ name }) => name === questionName(path));
+  return { group: place?.group, before: path };
 }

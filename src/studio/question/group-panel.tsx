@@ -3,6 +3,7 @@ import { Button, Subtitle1, Subtitle2, Text } from '@fluentui/react-components';
 import { useState } from 'react';
 import {
   formFile,
+  headingBeside,
   moveHeading,
   type OutlineGroup,
   questionsIn,
@@ -38,10 +39,18 @@ export function GroupPanel({ form, group, select }: GroupPanelProps) {
       <Text size={200}>{t(`outline.kind.${group.kind}`)}</Text>
       {!isReadOnly && (
         <ActionBar label={t('structure.title')}>
-          <Button size="small" onClick={() => edit((each) => moveHeading(each, at, -1))}>
+          <Button
+            size="small"
+            disabledFocusable={!headingBeside(files, at, -1)}
+            onClick={() => edit((each) => moveHeading(each, at, headingBeside(each, at, -1) ?? ''))}
+          >
             {t('structure.up')}
           </Button>
-          <Button size="small" onClick={() => edit((each) => moveHeading(each, at, 1))}>
+          <Button
+            size="small"
+            disabledFocusable={!headingBeside(files, at, 1)}
+            onClick={() => edit((each) => moveHeading(each, at, headingBeside(each, at, 1) ?? ''))}
+          >
             {t('structure.down')}
           </Button>
           <RemoveGroup form={form} group={group} select={select} />

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import {
   addDocument,
   addPage,
-  movePage,
   type OutlineForm,
+  pageBeside,
   questionsIn,
   readersOfAll,
   removePage,
@@ -13,6 +13,7 @@ import {
 import { ActionBar } from '../components/action-bar.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
 import type { Selection } from '../definitions/selection.ts';
+import { useMovePage } from '../definitions/use-move-page.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import { AddQuestion } from './add-question.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -25,10 +26,12 @@ interface PageAdditionsProps {
 
 export function PageAdditions({ form: whole, select }: PageAdditionsProps) {
   const t = useWords();
-  const { edit, isReadOnly } = useDefinitions();
+  const { files, isReadOnly } = useDefinitions();
+  const movePage = useMovePage();
   const [adding, setAdding] = useState<'question' | 'document' | 'page'>();
   if (isReadOnly) return null;
   const { form, page } = whole;
+  const hasPage = (by: 1 | -1): boolean => pageBeside(files, form, by) !== undefined;
   const close = (): void => setAdding(undefined);
   return (
     <>
@@ -44,10 +47,10 @@ export function PageAdditions({ form: whole, select }: PageAdditionsProps) {
             <Button size="small" onClick={() => setAdding('page')}>
               {t('pagePanel.addPage')}
             </Button>
-            <Button size="small" onClick={() => edit((each) => movePage(each, form, -1))}>
+            <Button size="small" disabledFocusable={!hasPage(-1)} onClick={() => movePage(form, -1)}>
               {t('structure.up')}
             </Button>
-            <Button size="small" onClick={() => edit((each) => movePage(each, form, 1))}>
+            <Button size="small" disabledFocusable={!hasPage(1)} onClick={() => movePage(form, 1)}>
               {t('structure.down')}
             </Button>
             <RemovePage form={whole} select={select} />

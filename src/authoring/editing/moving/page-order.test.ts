@@ -1,0 +1,46 @@
+/** Each page of the product is moved to the place of each other. */
+import { expect, test } from 'vitest';
+import { specifiedFiles } from '../../../../test/support/sections.ts';
+import { PRODUCT_NAMES } from '../../../contract/index.ts';
+import { BRAND, CheckMemory, check } from '../../index.ts';
+import { EditedFiles } from '../edited-files.ts';
+import { readOutline } from '../outline.ts';
+import { movePageTo, type PageRefusal, pageBeside } from './page-order.ts';
+
+const files = specifiedFiles();
+const pagesIn = (edited: EditedFiles): string[] =>
+  readOutline(edited).flatMap(({ form, page }) => (page ? [form] : []));
+const pages = pagesIn(new EditedFiles(files));
+const memory = new CheckMemory();
+
+test('a page stands where it was put, without a fault, or stays with a reason', () => {
+  const refusals = new Map<PageRefusal, number>();
+  for (const page of pages)
+    for (const [place, other] of pages.entries()) {
+      if (page === other) continue;
+      const edited = new EditedFiles(files);
+      const refusal = movePageTo(edited, page, other);
+      if (refusal) {
+        refusals.set(refusal, (refusals.get(refusal) ?? 0) + 1);
+        expect(edited.edits).toEqual({});
+        continue;
+      }
+      expect(pagesIn(edited).indexOf(page), `${page} to ${other}`).toBe(place);
+      expect(check(edited.files, { brand: BRAND, product: PRODUCT_NAMES, memory }), `${page} to ${other}`).toEqual([]);
+      movePageTo(edited, page, pagesIn(edited)[pages.indexOf(page)] ?? '');
+      expect(edited.edits, `${page} to ${other} and back`).toEqual({});
+    }
+  expect([...refusals.keys()].sort()).toEqual(['fixed', 'previous', 'read', 'review']);
+});
+
+test('rules keep reading pages that come before', () => {
+  const edited = new EditedFiles(files);
+  expect(movePageTo(edited, 'background-questions', 'driver-information')).toBe('read');
+  expect(movePageTo(edited, 'driver-information', 'eeo-aa')).toBe('previous');
+  expect(movePageTo(edited, 'additional-forms', 'personal-information')).toBe('review');
+  expect(movePageTo(edited, 'additional-forms', 'submitted')).toBe('fixed');
+  expect([pageBeside(edited, 'submitted', 1), pageBeside(edited, 'submitted', -1)]).toEqual([
+    undefined,
+    'additional-forms',
+  ]);
+});
