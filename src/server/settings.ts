@@ -105,7 +105,7 @@ export function readSettings(env: Environment, development = false): Settings {
     keepCompletedDays: readDays('KEEP_COMPLETED_DAYS', text('KEEP_COMPLETED_DAYS', `${REAPPLY_DAYS}`), REAPPLY_DAYS),
     keepSubmissionsDays: readDays('KEEP_SUBMISSIONS_DAYS', text('KEEP_SUBMISSIONS_DAYS', '90'), 1),
     evenMs: 200,
-    dataSync: readChoice('DATA_SYNC', text('DATA_SYNC', '0'), ['0', '1']) === '1',
+    dataSync: readChoice('DATA_SYNC', text('DATA_SYNC', '1'), ['0', '1']) === '1',
     trustProxy: readProxy(text('TRUST_PROXY', '')),
     jobSearchLink: readUrl('JOB_SEARCH_LINK', text('JOB_SEARCH_LINK', 'https://careers.example.com/'), [
       'http:',

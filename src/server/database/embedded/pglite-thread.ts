@@ -38,8 +38,8 @@ export class PgliteThread {
 
   /** Sends messages of Postgres' protocol, one call after the other, and returns the answers. */
   ask(message: Uint8Array): Promise<Buffer> {
-    const sent = new Uint8Array(message);
-    this.#worker.postMessage(sent, [sent.buffer]);
+    // A view of a larger buffer would be sent with all of it.
+    this.#worker.postMessage(new Uint8Array(message));
     return this.#next();
   }
 

@@ -20,7 +20,7 @@ function post(parts: Uint8Array[]): void {
     answer.set(part, end);
     end += part.length;
   }
-  parentPort?.postMessage(answer, [answer.buffer]);
+  parentPort?.postMessage(answer);
 }
 
 parentPort?.on('message', async (message: Uint8Array | null) => {
