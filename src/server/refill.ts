@@ -9,6 +9,7 @@ import {
   openBackup,
   SnapshotReader,
   type Totals,
+  tellMissing,
   writeSnapshot,
 } from './backup/index.ts';
 import { embeddedIn, openEmbedded } from './database/database.ts';
@@ -61,8 +62,10 @@ async function moveToPostgres(settings: Settings, print: Print): Promise<void> {
   print(`The database of before is kept in ${folder}.moved.`);
 }
 
-const tell = (print: Print, { rows, files }: Totals): void =>
+function tell(print: Print, { rows, files, missing }: Totals): void {
+  if (missing.length > 0) print(tellMissing(missing));
   print(`Everything is in its place: ${rows} rows, ${files} files.`);
+}
 
 async function fill(settings: Settings, snapshot: SnapshotReader, print: Print): Promise<Totals> {
   const secret = Buffer.from(snapshot.head.secret, 'base64');

@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Applicant } from '../../../test/support/applicant.ts';
@@ -158,6 +159,30 @@ describe('an installation', () => {
       await expect(refill('move', env)).rejects.toThrow(`There is no database in ${DATA_DIR}.`);
     },
   );
+
+  test('whose store lacks a file that a row names is backed up without it, and the operator is told', async () => {
+    const [embedded] = databases as [TestDatabase];
+    const server = await TestServer.start(embedded);
+    ends.push(() => server.stop());
+    for (const email of ['eve@example.com', 'joe@example.com'])
+      await upload(server.browser(), { email, fileName: 'cv.pdf', fileContents: await createPdf(email) });
+    const { db, files } = server.services;
+    const [lost, deleted] = (await db.select().from(uploads)).map(({ storedAs }) => storedAs) as [string, string];
+    for (const name of [lost, deleted]) await files.delete(name);
+    // Only after the rows were read is one deleted, as retention does it.
+    const get = vi.spyOn(files, 'get').mockImplementationOnce(async () => {
+      await db.delete(uploads).where(eq(uploads.storedAs, deleted));
+      return undefined;
+    });
+    const told = await backUp(server, join(folder, 'lacking.backup'));
+    get.mockRestore();
+    expect(told.code).toBe(1);
+    expect(told.text).toMatch(/is written and was read again: \d+ rows, 0 files\./);
+    expect(told.text).toContain(`does not have: ${lost}. Everything else`);
+    const env = await place(embedded);
+    env.DATA_KEY = randomBytes(32).toString('base64');
+    expect(await refill('restore', env, join(folder, 'lacking.backup'))).toContain(`does not have: ${lost}.`);
+  });
 
   test('is backed up by the server that has it open, and not by a weak passphrase or over another file', async () => {
     const [embedded] = databases as [TestDatabase];

@@ -15,7 +15,7 @@ const isKind = (line: string, kind: string): boolean => line.startsWith(kind);
 /** The lines of a snapshot, read in steps. */
 export class SnapshotReader {
   readonly #lines: AsyncIterator<string>;
-  readonly totals: Totals = { rows: 0, files: 0 };
+  readonly totals: Totals = { rows: 0, files: 0, missing: [] };
   /** The next line; empty at the end. */
   #line = '';
 
@@ -55,7 +55,8 @@ export class SnapshotReader {
       this.totals.files += 1;
     }
     if (!isKind(this.#line, END)) throw new NotLoaded('The file has no end.');
-    const totals = JSON.parse(this.#line.slice(1)) as Totals;
+    const { missing = [], ...totals } = JSON.parse(this.#line.slice(1)) as Partial<Totals>;
+    this.totals.missing = missing;
     if (totals.rows !== this.totals.rows || totals.files !== this.totals.files)
       throw new NotLoaded('The file has not what its end says.');
   }

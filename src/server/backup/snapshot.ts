@@ -19,6 +19,16 @@ export interface SnapshotHead {
 export interface Totals {
   rows: number;
   files: number;
+  /** The files that rows name and the store does not have. */
+  missing: string[];
+}
+
+const MOST_NAMED = 10;
+
+export function tellMissing(names: readonly string[]): string {
+  const named = names.slice(0, MOST_NAMED).join(', ');
+  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '';
+  return `The database names files that the store does not have: ${named}${more}.`;
 }
 
 export interface SnapshotSource {
@@ -45,7 +55,7 @@ const MAILS = {
 };
 
 export async function* writeSnapshot({ connect, files, secret }: SnapshotSource): AsyncGenerator<string> {
-  const totals: Totals = { rows: 0, files: 0 };
+  const totals: Totals = { rows: 0, files: 0, missing: [] };
   const session = await connect();
   const { query } = session;
   let stored: string[] | undefined;
@@ -69,11 +79,14 @@ export async function* writeSnapshot({ connect, files, secret }: SnapshotSource)
   }
   for (const name of stored) {
     const bytes = await files.get(name);
-    // Deleted meanwhile, as its row was.
-    if (!bytes) continue;
+    if (!bytes) {
+      totals.missing.push(name);
+      continue;
+    }
     totals.files += 1;
     yield FILE + JSON.stringify({ name, bytes: bytes.toString('base64') });
   }
+  totals.missing = await stillStored(connect, totals.missing);
   yield END + JSON.stringify(totals);
 }
 
@@ -97,6 +110,14 @@ async function* sequencesIn(query: SqlQuery): AsyncGenerator<string> {
 async function storedFiles(query: SqlQuery): Promise<string[]> {
   const { rows } = (await query('select stored_as as name from uploads', [])) as { rows: { name: string }[] };
   return rows.map(({ name }) => name);
+}
+
+/** Without those that were deleted meanwhile, with their rows. */
+async function stillStored(connect: SnapshotSource['connect'], names: string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const session = await connect();
+  const stored = new Set(await storedFiles(session.query).finally(() => session.release()));
+  return names.filter((name) => stored.has(name));
 }
 
 async function tablesIn(query: SqlQuery): Promise<string[]> {

@@ -1,5 +1,12 @@
 /** The commands about backups. Those that fill a database run where no server does: see `refill.ts`. */
-import { NotOpened, type SnapshotSource, WeakPassphrase, writeBackup } from '../backup/index.ts';
+import {
+  NotOpened,
+  type SnapshotSource,
+  type Totals,
+  tellMissing,
+  WeakPassphrase,
+  writeBackup,
+} from '../backup/index.ts';
 import { CommandError, type OperatorCommand } from './command.ts';
 
 const OPENED = 'BACKUP_PASSPHRASE holds the passphrase; nobody can open the file without it.';
@@ -8,17 +15,23 @@ export const backUp: OperatorCommand<{ source: SnapshotSource }> = {
   says: 'Writes database, files and keys to a new file that a passphrase opens, while servers run, and reads it again.',
   words: ['<file to be>'],
   options: {},
-  more: [OPENED, 'With the embedded database the running server writes the file, and calls wait while rows are read.'],
+  more: [
+    OPENED,
+    'With the embedded database the running server writes the file, and calls wait while rows are read, or are told to try again.',
+  ],
   async run({ source }, { words: [file = ''], input = '', print }) {
+    let totals: Totals;
     try {
-      const { rows, files } = await writeBackup(source, file, input);
-      print(`${file} is written and was read again: ${rows} rows, ${files} files.`);
+      totals = await writeBackup(source, file, input);
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
       if (code || error instanceof NotOpened || error instanceof WeakPassphrase)
         throw new CommandError(`${file} cannot be written: ${message}`);
       throw error;
     }
+    const { rows, files, missing } = totals;
+    print(`${file} is written and was read again: ${rows} rows, ${files} files.`);
+    if (missing.length > 0) throw new CommandError(`${tellMissing(missing)} Everything else is in the backup.`);
   },
 };
 
