@@ -1,6 +1,7 @@
 /** Deletes accounts on request, and expired rows of sessions, codes and registrations. */
 import { eq, lt } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { deleteInBatches } from '../database/deletion-in-batches.ts';
 import { attempts, passwordResets, registrations, sessions, users } from '../database/tables/index.ts';
 
 /** Deletes the account and the registrations of an address. Applications are deleted with their account. */
@@ -15,6 +16,8 @@ export async function deleteAccount(db: Database, email: string) {
 }
 
 export async function deleteExpiredAccess(db: Database, now: Date): Promise<void> {
-  for (const table of [sessions, registrations, attempts]) await db.delete(table).where(lt(table.expiresAt, now));
-  await db.delete(passwordResets).where(lt(passwordResets.codeExpiresAt, now));
+  await deleteInBatches(db, sessions.hash, lt(sessions.expiresAt, now));
+  await deleteInBatches(db, attempts.key, lt(attempts.expiresAt, now));
+  await deleteInBatches(db, registrations.id, lt(registrations.expiresAt, now));
+  await deleteInBatches(db, passwordResets.id, lt(passwordResets.codeExpiresAt, now));
 }

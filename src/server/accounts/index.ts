@@ -5,4 +5,5 @@ export { hashPassword, isGuessable, isPassword, waitingPasswords } from './passw
 export { countAttempt, forgetAttempts, isRoomFor } from './rate-limit.ts';
 export { accountRoutes } from './routes.ts';
 export { checkEmail, personal, recogniseApplicants } from './session-cookie.ts';
+export { endSessionsByEmail } from './sessions.ts';
 export { giveKeys, readVisitor } from './visitor-cookies.ts';

@@ -1,6 +1,7 @@
 /** Limits on how often something may be tried, counted in the database for all servers. */
-import { eq, inArray, lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { deleteSome } from '../database/deletion-in-batches.ts';
 import type { KeyedDatabase, Keys } from '../database/installation-keys.ts';
 import { attempts } from '../database/tables/index.ts';
 import { TooManyTries } from '../http/http-error.ts';
@@ -181,13 +182,6 @@ async function counted(
 
 const AT_ONCE = 100;
 
-/** Deletes expired counters in batches, without those that another server is deleting. */
-async function dropExpired(db: Database): Promise<void> {
-  const expired = db
-    .select({ key: attempts.key })
-    .from(attempts)
-    .where(lt(attempts.expiresAt, sql`now()`))
-    .limit(AT_ONCE)
-    .for('update', { skipLocked: true });
-  await db.delete(attempts).where(inArray(attempts.key, expired));
-}
+/** Expired counters, without those that another server is deleting. */
+const dropExpired = (db: Database): Promise<number> =>
+  deleteSome(db, attempts.key, lt(attempts.expiresAt, sql`now()`), AT_ONCE);

@@ -1,10 +1,14 @@
 /** Sessions: an opaque token identifies the account; the database stores only its hash. */
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { deleteSome } from '../database/deletion-in-batches.ts';
 import { statement } from '../database/statement.ts';
 import { type Applicant, sessions, users } from '../database/tables/index.ts';
 import { Refusal } from '../http/refusal.ts';
+import { normalizeEmail } from '../mail/mail-address.ts';
 import { hashKey, newKey } from './device-key.ts';
+
+const AT_ONCE = 100;
 
 export const SESSION_SECONDS = 24 * 60 * 60;
 
@@ -46,7 +50,8 @@ export async function beginSession(db: Database, { id, passwordHash }: Entrant, 
     await inside.insert(sessions).values({ hash: hashKey(token), ...user, expiresAt });
   });
   if (before) await endSession(db, before);
-  await db.delete(sessions).where(lt(sessions.expiresAt, new Date()));
+  // The rest is left to the night.
+  await deleteSome(db, sessions.hash, lt(sessions.expiresAt, new Date()), AT_ONCE);
   return token;
 }
 
@@ -57,4 +62,15 @@ export async function endSession(db: Database, token: string): Promise<void> {
 /** Ends every session of an account. */
 export async function endSessions(db: Database, userId: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+/** Returns how many; undefined where there is no such account. */
+export async function endSessionsByEmail(db: Database, email: string): Promise<number | undefined> {
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, normalizeEmail(email)));
+  if (!user) return undefined;
+  const ended = await db.delete(sessions).where(eq(sessions.userId, user.id)).returning({ hash: sessions.hash });
+  return ended.length;
 }

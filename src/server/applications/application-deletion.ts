@@ -53,7 +53,7 @@ export async function deleteExpiredApplications(
     last = deleted.at(-1);
   }
   const old = lte(browserEvents.createdAt, daysBefore(now, periods.keepUnfinishedDays));
-  await deleteInBatches(database.db, browserEvents, and(isNull(browserEvents.applicationId), old));
+  await deleteInBatches(database.db, browserEvents.id, and(isNull(browserEvents.applicationId), old));
   return count;
 }
 

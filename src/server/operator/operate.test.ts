@@ -225,6 +225,15 @@ describe.each(databases)('operators on $name', (database) => {
     ]);
 
     expect(await said('hold', String(kim.id), 'on')).toMatchObject({ code: 0 });
+    expect((await said('end-sessions', 'nobody@example.com')).wrong).toMatch('has no account');
+    const lea = await server.applicant('lea@example.com');
+    const isIn = async () => (await lea.get(`/users/current?email=${lea.email}`)).status;
+    expect(await isIn()).toBe(200);
+    expect(await said('end-sessions', 'LEA@example.com')).toMatchObject({
+      code: 0,
+      text: 'Ended: 1 session(s).\n',
+    });
+    expect(await isIn()).toBe(401);
     expect((await said('delete-person', 'kim@example.com')).wrong).toMatch(/cannot be undone.*--yes/);
     const remove = () => said('delete-person', 'KIM@example.com', '--yes');
     expect(await remove()).toMatchObject({ code: 1, wrong: `On legal hold: ${kim.id}. Nothing was deleted.\n` });

@@ -23,7 +23,7 @@ import { exportDefinitions, importDefinitions } from './definition-commands.ts';
 import { compareWithEvidence, showEvidence, verifyAll } from './evidence-commands.ts';
 import { listHelpRequests } from './help-request-commands.ts';
 import { rotateKey } from './key-commands.ts';
-import { removePerson } from './person-commands.ts';
+import { endPersonSessions, removePerson } from './person-commands.ts';
 import { addStaff, changeStaffRole, listStaff, removeStaff, resetStaff } from './staff-commands.ts';
 import { giveFile, listSubmissions, showSubmission } from './submission-commands.ts';
 
@@ -51,6 +51,7 @@ const COMMANDS: Record<string, OperatorCommand<OperatorServices>> = {
   export: exportApplication,
   phase: movePhase,
   hold: holdApplication,
+  'end-sessions': endPersonSessions,
   'delete-person': removePerson,
   import: importFile,
   'definitions export': exportDefinitions,

@@ -1,5 +1,7 @@
-/** The command about persons. */
+/** The commands about persons. */
+import { endSessionsByEmail } from '../accounts/index.ts';
 import { OnHold } from '../applications/index.ts';
+import type { Database } from '../database/database.ts';
 import { deletePerson, type PersonDeletion } from '../retention/index.ts';
 import { CommandError, type OperatorCommand } from './command.ts';
 
@@ -20,5 +22,16 @@ export const removePerson: OperatorCommand<{ personDeletion: PersonDeletion }> =
       `Deleted: ${accounts} account(s), ${applications} application(s), ${registrations} unproved registration(s), ` +
         `${submissions} short application(s), ${helpRequests} request(s) for help.`,
     );
+  },
+};
+
+export const endPersonSessions: OperatorCommand<{ db: Database }> = {
+  says: 'Logs an applicant out in every browser, as after the loss of a phone. Their password stays.',
+  words: ['<email>'],
+  options: {},
+  async run({ db }, { words: [email = ''], print }) {
+    const ended = await endSessionsByEmail(db, email);
+    if (ended === undefined) throw new CommandError(`${email} has no account.`);
+    print(`Ended: ${ended} session(s).`);
   },
 };

@@ -5,7 +5,17 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databases } from '../../../test/support/database.ts';
 import { TestServer } from '../../../test/support/server.ts';
 import { decrypt, encrypt } from '../database/field-encryption.ts';
-import { browserEvents, helpRequests, submissions, uploads } from '../database/tables/index.ts';
+import {
+  attempts,
+  browserEvents,
+  helpRequests,
+  passwordResets,
+  registrations,
+  sessions,
+  submissions,
+  uploads,
+  users,
+} from '../database/tables/index.ts';
 import { DAY_MS } from '../process/clock.ts';
 import { retention } from '../services.ts';
 import { HELP_PLACE } from '../short-applications/help-requests.ts';
@@ -84,12 +94,31 @@ describe.each(databases)('many rows on $name', (database) => {
     await db.insert(submissions).values(numbers.map((i) => ({ ...sent, fingerprint: `${i}` })));
     const file = { visitor: 'x', type: 'ResumePDF' as const, jobPostingId: 1, fileName: '', size: 1, createdAt: old };
     await db.insert(uploads).values(numbers.slice(0, 250).map((i) => ({ ...file, storedAs: `${i}.pdf` })));
-    const deletes = await statements(/^delete from "(browser_events|submissions|help_requests)"/, () =>
+    const expired = { codeHash: '', codeExpiresAt: old, expiresAt: old };
+    const person = {
+      email: 'x',
+      passwordHash: '',
+      firstName: '',
+      middleName: '',
+      lastName: '',
+      language: 'english' as const,
+    };
+    const [{ id: userId } = { id: 0 }] = await db.insert(users).values(person).returning({ id: users.id });
+    await db
+      .insert(sessions)
+      .values(numbers.map((i) => ({ hash: `${i}`, userId, expiresAt: i === 0 ? new Date(Date.now() + DAY_MS) : old })));
+    await db.insert(attempts).values(numbers.map((i) => ({ key: `${i}`, count: 1, expiresAt: old })));
+    await db.insert(registrations).values(numbers.map(() => ({ ...person, ...expired, keyHash: '' })));
+    await db.insert(passwordResets).values(numbers.map(() => ({ ...expired, keyHash: '', userId })));
+    const many = 'browser_events|submissions|help_requests|sessions|attempts|registrations|password_resets';
+    const deletes = await statements(new RegExp(`^delete from "(${many})"`), () =>
       deleteExpired(retention(server.services), new Date()),
     );
     // 500, 500 and the rest of each.
-    expect(deletes).toBe(9);
-    for (const table of [submissions, helpRequests, uploads]) expect(await db.$count(table)).toBe(0);
+    expect(deletes).toBe(3 * many.split('|').length);
+    expect((await db.select().from(sessions)).map(({ hash }) => hash)).toEqual(['0']);
+    for (const table of [submissions, helpRequests, uploads, attempts, registrations, passwordResets])
+      expect(await db.$count(table)).toBe(0);
     expect(await db.$count(browserEvents, isNull(browserEvents.applicationId))).toBe(1);
   });
 });

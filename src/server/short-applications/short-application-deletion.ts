@@ -22,5 +22,5 @@ export async function deleteSentBy(db: Database, keys: Keys, email: string) {
 export async function deleteOldSubmissions(db: Database, keepSubmissionsDays: number, now: Date): Promise<void> {
   const until = new Date(now);
   until.setUTCDate(until.getUTCDate() - keepSubmissionsDays);
-  for (const table of [submissions, helpRequests]) await deleteInBatches(db, table, lte(table.createdAt, until));
+  for (const table of [submissions, helpRequests]) await deleteInBatches(db, table.id, lte(table.createdAt, until));
 }
