@@ -38,6 +38,7 @@ describe.each(someDatabase(import.meta.filename))('accounts on $name', (database
     ['twice different', { confirmPassword: 'something else' }, 'The passwords are not the same'],
     ['in Spanish', { password: 'corta', confirmPassword: 'corta', language: 'spanish' }, /al menos 8 caracteres/],
     ['of spaces', both('        '), 'Please answer the required question(s)'],
+    ['found in breaches', both('Podvinsev'), /easy to guess/],
     ['of the brand', both('harvest table'), /easy to guess/],
     ['of a name', { firstName: 'María José', ...both('mariajose') }, /easy to guess/],
     ['of the address', { email: 'fluffy.cat@b.cd', ...both('fluffy-cat!') }, /easy to guess/],
