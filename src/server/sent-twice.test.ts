@@ -197,6 +197,25 @@ describe.each(someDatabase(import.meta.filename))('sent but not answered, on $na
     expect(Object.keys(rows).filter((table) => rows[table] !== before.rows[table])).toEqual(adds);
     expect(server.mails().length - before.mails).toBe(mails);
   });
+
+  test('a new password on the account page has ended the session; the new one logs in, and nobody is told twice', async () => {
+    const email = 'new-password@example.com';
+    const browser = await server.applicant(email);
+    const passwords = { currentPassword: PASSWORD, newPassword: NEW, confirmNewPassword: NEW };
+    const change = { email, language: 'english', firstName: 'Ana', lastName: 'Lopez', ...passwords };
+    const kept = new Map(browser.cookies);
+    const first = await browser.put('/users/account-information', change);
+    expect([first.status, first.text]).toEqual([200, 'Success']);
+    const mails = server.mails(email).length;
+    browser.cookies.clear();
+    for (const [cookie, value] of kept) browser.cookies.set(cookie, value);
+    expect((await browser.put('/users/account-information', change)).status).toBe(401);
+    const logIn = async (password: string): Promise<string> =>
+      (await browser.post('/users/login', { email, password, language: 'english' })).text;
+    expect(await logIn(PASSWORD)).not.toBe('Success');
+    expect(await logIn(NEW)).toBe('Success');
+    expect(server.mails(email)).toHaveLength(mails);
+  });
 });
 
 /** What is no work of an applicant: tries, and sessions, of which a lost answer leaves one that nobody uses. */

@@ -10,7 +10,7 @@ const PATIENCE_MS = 15_000;
 const PROBE = 'nothing.probe';
 
 /** A bucket that cannot be used stops the start. */
-export async function openBucket(address: string): Promise<FileStore> {
+export async function openBucket(address: string, patienceMs = PATIENCE_MS): Promise<FileStore> {
   const { username, password, host, protocol, pathname, searchParams } = new URL(address);
   const client = new AwsClient({
     accessKeyId: decodeURIComponent(username),
@@ -24,7 +24,7 @@ export async function openBucket(address: string): Promise<FileStore> {
   const ask = (method: string, url: string, body?: Buffer): Promise<Response> =>
     client.fetch(url, {
       method,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(patienceMs),
       ...(body && { body: new Uint8Array(body) }),
     });
   const store: FileStore = {

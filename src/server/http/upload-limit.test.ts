@@ -87,3 +87,30 @@ test('a slow upload is ended and frees its slot; one address gets less than half
   again.payload.end('x');
   expect((await again.answer).statusCode).toBe(200);
 });
+
+test('where all slots are held by slow senders, the slowest of the address with the most yields to the next', async () => {
+  const SLOW = 12 * KB;
+  const from = (address: string, count: number) => Array.from({ length: count }, () => coming(address));
+  const crowd = [...from('192.0.2.1', 7), ...from('192.0.2.2', 6)];
+  // As slow as the others, but alone.
+  const phones = ['192.0.2.3', '192.0.2.4', '192.0.2.5'].map(coming);
+  const all = [...crowd, ...phones];
+  const pass = async (seconds: number): Promise<void> => {
+    for (let second = 0; second < seconds; second += 1) {
+      for (const [i, each] of all.entries()) await each.pass(0, i === 3 ? SLOW - KB : SLOW);
+      await all[0]?.pass(1, 0);
+    }
+  };
+  await pass(20);
+  const early = coming('192.0.2.6');
+  await early.pass(0, 1);
+  expect(early.status()).toBe(429);
+  await pass(11);
+  const next = coming('192.0.2.6');
+  next.payload.end('x');
+  expect((await next.answer).statusCode).toBe(200);
+  expect(all.map(({ status }) => status())).toEqual(all.map((_, i) => (i === 3 ? 408 : 0)));
+  for (const { payload } of all) payload.end();
+  const answers = await Promise.all(all.map(({ answer }) => answer));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(15);
+});

@@ -1,7 +1,7 @@
 /** Limits how many large bodies are read at once, and for how long: each stays in memory until its call ends. */
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from './http-error.ts';
 import { networkPlace } from './ip-address.ts';
 
@@ -16,6 +16,16 @@ const FROM_ONE_PLACE = 7;
 const PATIENCE_MS = 8_000;
 const BYTES_A_SECOND = 8 * 1024;
 
+/** For so long an upload keeps its slot; then, where all are taken, the slowest has to yield to the next sender. */
+const SAFE_MS = 30_000;
+
+interface Upload {
+  place: string;
+  since: number;
+  bytes: number;
+  end: AbortController;
+}
+
 const inside = new WeakSet<Socket>();
 
 /** Requests that are timed here instead of by the server's limit for all requests. */
@@ -23,46 +33,74 @@ export const isPaced = (socket: Socket): boolean => inside.has(socket);
 
 /** One limit for all routes of a scope. A request above the limit is refused before its body is read. */
 export function limitUploads(app: FastifyInstance): void {
-  const places: string[] = [];
-  app.addHook('onRequest', async ({ ip, socket }, reply) => {
+  const uploads = new Set<Upload>();
+  const current = new WeakMap<FastifyRequest, Upload>();
+  app.addHook('onRequest', async (request, reply) => {
+    const { ip, socket } = request;
     const place = networkPlace(ip);
-    const same = places.filter((other) => other === place);
-    if (places.length >= AT_ONCE || same.length >= FROM_ONE_PLACE) throw new HttpError(429);
-    places.push(place);
+    const same = [...uploads].filter((other) => other.place === place);
+    if (same.length >= FROM_ONE_PLACE) throw new HttpError(429);
+    if (uploads.size >= AT_ONCE) endSlowest(uploads);
+    const upload = { place, since: performance.now(), bytes: 0, end: new AbortController() };
+    uploads.add(upload);
+    current.set(request, upload);
     inside.add(socket);
     reply.raw.once('close', () => {
-      places.splice(places.indexOf(place), 1);
+      uploads.delete(upload);
       inside.delete(socket);
     });
   });
-  app.addHook('preParsing', async (_request, _reply, sent) => {
-    const taken = Readable.from(inPace(sent), { objectMode: false });
+  app.addHook('preParsing', async (request, _reply, sent) => {
+    const taken = Readable.from(inPace(sent, current.get(request) as Upload), { objectMode: false });
     // Nothing is read after the response.
     return taken.on('error', () => {});
   });
 }
 
-async function* inPace(sent: Readable): AsyncGenerator<Buffer> {
+/** Of the place that holds the most, if it had its time. Else the next sender is refused. */
+function endSlowest(uploads: Set<Upload>): void {
+  const now = performance.now();
+  const held = new Map<string, number>();
+  for (const { place } of uploads) held.set(place, (held.get(place) ?? 0) + 1);
+  const most = Math.max(...held.values());
+  const pace = ({ bytes, since }: Upload): number => bytes / (now - since);
+  const [slowest] = [...uploads]
+    .filter(({ place, since }) => held.get(place) === most && now - since >= SAFE_MS)
+    .sort((a, b) => pace(a) - pace(b));
+  if (!slowest) throw new HttpError(429);
+  uploads.delete(slowest);
+  slowest.end.abort();
+}
+
+async function* inPace(sent: Readable, upload: Upload): AsyncGenerator<Buffer> {
   // The socket is still to carry the answer.
   const parts: AsyncIterator<Buffer> = sent.iterator({ destroyOnReturn: false });
   for (let left = PATIENCE_MS; ; ) {
     const before = performance.now();
-    const { done, value } = await within(left, parts.next());
+    const { done, value } = await within(left, parts.next(), upload.end.signal);
     if (done) return;
+    upload.bytes += value.length;
     const bought = (value.length / BYTES_A_SECOND) * 1000;
     left = Math.min(PATIENCE_MS, left - (performance.now() - before) + bought);
     yield value;
   }
 }
 
-async function within<T>(patience: number, coming: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
+async function within<T>(patience: number, coming: Promise<T>, ended: AbortSignal): Promise<T> {
+  let stop = (): void => {};
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new HttpError(408)), patience);
+    const refuse = (): void => reject(new HttpError(408));
+    const timer = setTimeout(refuse, patience);
+    ended.addEventListener('abort', refuse);
+    stop = () => {
+      clearTimeout(timer);
+      ended.removeEventListener('abort', refuse);
+    };
   });
   try {
+    if (ended.aborted) throw new HttpError(408);
     return await Promise.race([coming, late]);
   } finally {
-    clearTimeout(timer);
+    stop();
   }
 }

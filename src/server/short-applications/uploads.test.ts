@@ -9,8 +9,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Clamd } from '../../../test/support/clamd.ts';
 import { quickest, someDatabase } from '../../../test/support/database.ts';
 import { type Answer, type Browser, PRODUCT, TestServer } from '../../../test/support/server.ts';
+import { SilentProxy } from '../../../test/support/silent-proxy.ts';
 import { LARGEST_FILE } from '../../contract/index.ts';
 import { uploads } from '../database/tables/index.ts';
+import { openBucket } from '../files/bucket.ts';
 import { openFiles } from '../files/open-files.ts';
 import { openScanner } from '../files/scanner.ts';
 import { isPaced } from '../http/upload-limit.ts';
@@ -367,6 +369,22 @@ describe('a store that speaks S3', () => {
     const { port } = proxy.address() as AddressInfo;
     const FILES_URL = `s3+http://a:b@127.0.0.1:${port}/c`;
     await expect(openFiles(readSettings({ ...server.env, FILES_URL }))).rejects.toThrow(/is no store/);
+    proxy.close();
+  });
+
+  test('that stands still is given up in time, and takes files when it goes on', async () => {
+    const url = new URL(address);
+    const proxy = new SilentProxy(Number(url.port));
+    url.port = String(await proxy.open());
+    const store = await openBucket(url.href, 2_000);
+    proxy.freeze();
+    const put = store.put('slow.pdf', Buffer.from('x'));
+    await expect(put).rejects.toThrow();
+    await expect(store.works()).rejects.toThrow();
+    proxy.thaw();
+    await store.put('slow.pdf', Buffer.from('x'));
+    expect((await store.get('slow.pdf'))?.toString()).toBe('x');
+    await store.delete('slow.pdf');
     proxy.close();
   });
 
