@@ -1,5 +1,5 @@
 /** Asks before something is deleted, and tells what reads it and in how many applications it is answered. */
-import { Text } from '@fluentui/react-components';
+import { makeStyles, Text } from '@fluentui/react-components';
 import type { AnswerReader, QuestionAt } from '../../authoring/editing/index.ts';
 import { call } from '../api/client.ts';
 import { useLoaded } from '../api/use-loaded.ts';
@@ -7,6 +7,9 @@ import { AskDialog } from '../components/ask-dialog.tsx';
 import { Failure } from '../components/failure.tsx';
 import { useWords } from '../words/studio-words.ts';
 import { ReaderList } from './readers.tsx';
+
+/** Hundreds of rules may read what is on a page. */
+const useStyles = makeStyles({ readers: { maxHeight: '40vh', overflowY: 'auto' } });
 
 export interface DeleteDialogProps {
   /** What it is called. */
@@ -22,6 +25,8 @@ export interface DeleteDialogProps {
 
 export function DeleteDialog({ name, kind, readers, at, remove, close }: DeleteDialogProps) {
   const t = useWords();
+  const styles = useStyles();
+  const read = t(readTexts(kind, readers.length), { count: readers.length });
   return (
     <AskDialog
       title={t('structure.deleteTitle', { question: name })}
@@ -30,8 +35,13 @@ export function DeleteDialog({ name, kind, readers, at, remove, close }: DeleteD
       close={close}
       topic="question"
     >
-      <Text block>{t(readTexts(kind, readers.length), { count: readers.length })}</Text>
-      {readers.length > 0 && <ReaderList readers={readers} />}
+      <Text block>{read}</Text>
+      {readers.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+        <section tabIndex={0} aria-label={read} className={styles.readers}>
+          <ReaderList readers={readers} />
+        </section>
+      )}
       {at && <Answered at={at} />}
       <Text block>{t(`structure.deleted.${kind}`)}</Text>
     </AskDialog>
