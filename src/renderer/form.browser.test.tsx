@@ -59,6 +59,15 @@ test('every kind of field stores typed answers in the record', async () => {
   expect(store.record.organic).toBeUndefined();
 });
 
+test('an edit that shows a question does not guess again how high its block is', () => {
+  open({ beds: [{}] });
+  const block = control('fenced', 'true').closest('[style*=rows]');
+  const guess = block?.getAttribute('style');
+  expect([guess?.includes('--wide-rows'), missing('height')]).toEqual([true, true]);
+  click(control('fenced', 'true'));
+  expect([block?.getAttribute('style'), missing('height')]).toEqual([guess, false]);
+});
+
 test('text that is not a number is kept as typed and reported', async () => {
   const store = open();
   await type('area', '1x2');

@@ -62,7 +62,7 @@ const useGrid = makeResetStyles({
   // Adjacent checkboxes look like one list.
   '& > [data-box]:has(+ [data-box])': { marginBottom: 0 },
   '& > [data-toggle]': { position: 'absolute', bottom: '100%', insetInlineEnd: 0, marginBottom: '8px' },
-  '& > [data-toggle] > *': { marginTop: 0 },
+  '& > div > [aria-pressed]': { marginTop: 0 },
   '& > div[data-width]': {
     display: 'grid',
     gridTemplateRows: 'subgrid',

@@ -1,6 +1,5 @@
 /** Inputs with a state each and nothing else: no form library, no content-visibility. */
 import { createContext, type FormEvent, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
-import { createRoot } from 'react-dom/client';
 import { OPTIONS, type Question, type Section } from '../section.ts';
 import { addCss, type Peer } from './peer.ts';
 
@@ -68,18 +67,18 @@ function Field({ question: { name, label, kind } }: { question: Question }) {
   );
 }
 
-export const peer: Peer = async (_size, { groups, answers: start }) => {
+export const peer: Peer = async (root, _size, { groups, answers: start }) => {
   addCss();
   const answers = new AnswerList(start);
   const missing = ({ name, on }: Question): boolean =>
     (on === undefined || answers.values[on] === true) && (answers.values[name] ?? '') === '';
-  return (root) => {
+  return () => {
     const submit = (event: FormEvent): void => {
       event.preventDefault();
       answers.errors = Object.fromEntries(groups.flat().map((question) => [question.name, missing(question)]));
       answers.tell();
     };
-    createRoot(root).render(
+    root.render(
       <AnswersContext value={answers}>
         <form onSubmit={submit}>
           {groups.map((group, i) => (

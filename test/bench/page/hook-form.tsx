@@ -3,7 +3,6 @@
  * what is required, messages tied to their fields, groups of radio buttons with a name, and an error summary.
  */
 import { type ReactNode, useEffect, useRef } from 'react';
-import { createRoot } from 'react-dom/client';
 import {
   type Control,
   type FieldErrors,
@@ -164,10 +163,10 @@ function HookForm({ groups, answers }: Section) {
   );
 }
 
-export const peer: Peer = async (_size, { groups, answers }) => {
+export const peer: Peer = async (root, _size, { groups, answers }) => {
   addCss();
   const start = Object.fromEntries(
     Object.entries(answers).map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : value]),
   );
-  return (root) => createRoot(root).render(<HookForm groups={groups} answers={start} />);
+  return () => root.render(<HookForm groups={groups} answers={start} />);
 };

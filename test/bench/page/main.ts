@@ -1,4 +1,5 @@
 /** The measured page: loads one of the peers, and mounts it when the bench asks. */
+import { createRoot } from 'react-dom/client';
 import { createSection } from '../section.ts';
 import type { Peer } from './peer.ts';
 
@@ -12,9 +13,9 @@ const PEERS: Record<string, () => Promise<{ peer: Peer }>> = {
 const query = new URLSearchParams(location.search);
 const size = Number(query.get('size'));
 const { peer } = await (PEERS[query.get('peer') ?? ''] as () => Promise<{ peer: Peer }>)();
-const ready = await peer(size, createSection(size));
+const mount = await peer(createRoot(document.getElementById('root') as HTMLElement), size, createSection(size));
 
-Object.assign(window, { mount: () => ready(document.getElementById('root') as HTMLElement), paints: [] });
+Object.assign(window, { mount, paints: [] });
 
 /** The time from a key to the frame that shows it. */
 addEventListener(

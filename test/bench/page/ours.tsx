@@ -1,6 +1,7 @@
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import i18next from 'i18next';
-import { createRoot } from 'react-dom/client';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { plainFirst } from '../../../src/app/i18n/plain-words.ts';
 import { type Form, openForm, openRecord, type Situation } from '../../../src/engine/index.ts';
 import { createFormStore, FormView, lazyControls } from '../../../src/renderer/index.ts';
@@ -8,7 +9,10 @@ import type { Peer } from './peer.ts';
 
 const situation: Situation = { language: 'english', today: '2026-03-01', lookups: {} };
 
-export const peer: Peer = async (size, { answers }) => {
+/** In the app it stands around all pages. */
+const inFrame = (page: ReactNode) => <FluentProvider theme={webLightTheme}>{page}</FluentProvider>;
+
+export const peer: Peer = async (root, size, { answers }) => {
   const form: Form = openForm(await import(/* @vite-ignore */ `${location.origin}/form${size}.js`));
   const [words, common] = await Promise.all(
     [`form${size}`, 'common'].map(async (name) => (await fetch(`/${name}.english.json`)).json()),
@@ -23,10 +27,11 @@ export const peer: Peer = async (size, { answers }) => {
     resources: { en: { form: words, common } },
   });
   const t = plainFirst(i18n, ['form', 'common'], (key, params) => i18n.t(key, params ?? {}));
-  return (root) => {
+  flushSync(() => root.render(inFrame(null)));
+  return () => {
     const store = createFormStore(form, situation, openRecord(form, situation, answers));
-    createRoot(root).render(
-      <FluentProvider theme={webLightTheme}>
+    root.render(
+      inFrame(
         <form
           onSubmit={(event) => {
             event.preventDefault();
@@ -35,8 +40,8 @@ export const peer: Peer = async (size, { answers }) => {
         >
           <FormView store={store} t={t} lazyControls={lazyControls} />
           <button type="submit">Send</button>
-        </form>
-      </FluentProvider>,
+        </form>,
+      ),
     );
   };
 };

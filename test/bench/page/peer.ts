@@ -1,7 +1,11 @@
-/** A way of building the form: prepares what it loads, then gives the function that mounts it. */
+/**
+ * A way of building the form: prepares what it loads and what stands around all pages, such as style sheets, then gives
+ * the function that mounts the form.
+ */
+import type { Root } from 'react-dom/client';
 import type { Section } from '../section.ts';
 
-export type Peer = (size: number, section: Section) => Promise<(root: HTMLElement) => void>;
+export type Peer = (root: Root, size: number, section: Section) => Promise<() => void>;
 
 /** The styles of the hand-written peers. */
 export const PLAIN_CSS = `

@@ -2,7 +2,6 @@
 import Form from '@rjsf/core';
 import type { RJSFSchema } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
-import { createRoot } from 'react-dom/client';
 import { FLIP, OPTIONS, type Question, type Section } from '../section.ts';
 import { addCss, type Peer } from './peer.ts';
 
@@ -57,7 +56,7 @@ function toSchema({ groups }: Section): RJSFSchema {
   };
 }
 
-export const peer: Peer = async (_size, section) => {
+export const peer: Peer = async (root, _size, section) => {
   addCss();
   const schema = toSchema(section);
   const formData: Record<string, unknown> = { [FLIP]: true };
@@ -67,8 +66,8 @@ export const peer: Peer = async (_size, section) => {
     );
   });
   const uiSchema = Object.fromEntries([[FLIP, { 'ui:widget': 'radio' }]]);
-  return (root) => {
-    createRoot(root).render(
+  return () => {
+    root.render(
       <Form
         schema={schema}
         uiSchema={uiSchema}
