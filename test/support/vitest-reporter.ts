@@ -6,9 +6,21 @@ type Failed = Pick<SerializedError, 'message' | 'stack'>;
 
 export class VitestReporter implements Reporter {
   private readonly file: string;
+  private files = 0;
+  private begun = 0;
 
   constructor({ file }: { file: string }) {
     this.file = file;
+  }
+
+  onTestRunStart({ length }: readonly unknown[]): void {
+    this.files = length;
+  }
+
+  /** How far the run is, which takes hours in a soak. */
+  onTestModuleStart({ relativeModuleId }: TestModule): void {
+    this.begun += 1;
+    console.log(`${this.begun} of ${this.files}: ${relativeModuleId} begins`);
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
