@@ -29,6 +29,7 @@ export {
 export { changeKind, type Lost, lostBy } from './choices/kind-change.ts';
 export { addChoices, type PastedChoice, readChoices } from './choices/pasted-choices.ts';
 export { addDocument, pathsUnder, removeDocument } from './document-edits.ts';
+export { duplicatePage } from './documents/page-copy.ts';
 export {
   addAnswerLine,
   addValueLine,

@@ -22,4 +22,4 @@ export {
 } from './plan.ts';
 export { legalText, signedWords, signName } from './scaffold-documents.ts';
 export { unsignedExample } from './scaffold-examples.ts';
-export { FLOW, scaffoldFiles, withPage, YOUR_ANSWERS } from './scaffold-files.ts';
+export { FLOW, freeNumber, scaffoldFiles, withPage, YOUR_ANSWERS } from './scaffold-files.ts';

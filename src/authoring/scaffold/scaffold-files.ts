@@ -164,7 +164,7 @@ export function withPage(text: string, { section, before, shown }: Plan): string
 }
 
 /** Numbers say where an application is resumed; the order of pages is their order. */
-function freeNumber(pages: Flow['pages']): number {
+export function freeNumber(pages: Flow['pages']): number {
   const taken = new Set(pages.map(({ number }) => number));
   const next = Math.max(...pages.map(({ number = 0 }) => number)) + 1;
   return next <= 99 ? next : (Array.from({ length: 99 }, (_, i) => i + 1).find((n) => !taken.has(n)) ?? next);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import {
   addDocument,
   addPage,
+  duplicatePage,
   type OutlineForm,
   pageBeside,
   questionsIn,
@@ -28,7 +29,7 @@ export function PageAdditions({ form: whole, select }: PageAdditionsProps) {
   const t = useWords();
   const { files, isReadOnly } = useDefinitions();
   const movePage = useMovePage();
-  const [adding, setAdding] = useState<'question' | 'document' | 'page'>();
+  const [adding, setAdding] = useState<'question' | 'document' | 'page' | 'copy'>();
   if (isReadOnly) return null;
   const { form, page } = whole;
   const hasPage = (by: 1 | -1): boolean => pageBeside(files, form, by) !== undefined;
@@ -53,6 +54,11 @@ export function PageAdditions({ form: whole, select }: PageAdditionsProps) {
             <Button size="small" disabledFocusable={!hasPage(1)} onClick={() => movePage(form, 1)}>
               {t('structure.down')}
             </Button>
+            {whole.parts.length > 0 && (page.kind ?? 'form') === 'form' && (
+              <Button size="small" onClick={() => setAdding('copy')}>
+                {t('structure.copy')}
+              </Button>
+            )}
             <RemovePage form={whole} select={select} />
           </>
         )}
@@ -60,6 +66,7 @@ export function PageAdditions({ form: whole, select }: PageAdditionsProps) {
       {adding === 'question' && <AddQuestion form={form} holder="" select={select} close={close} />}
       {adding === 'document' && <AddDocument form={form} select={select} close={close} />}
       {adding === 'page' && <AddPage before={form} select={select} close={close} />}
+      {adding === 'copy' && <CopyPage form={form} select={select} close={close} />}
     </>
   );
 }
@@ -138,6 +145,27 @@ function AddPage({ before, select, close }: AddPageProps) {
         let section = '';
         edit((each) => {
           section = addPage(each, { title, question, before });
+        });
+        select({ form: section, path: '' });
+      }}
+    />
+  );
+}
+
+/** It has another heading, and comes after the original. */
+function CopyPage({ form, select, close }: AddDocumentProps) {
+  const t = useWords();
+  const { edit } = useDefinitions();
+  return (
+    <BilingualForm
+      labels={[t('pagePanel.title')]}
+      submit={t('structure.copy')}
+      close={close}
+      take={([title]) => {
+        if (!title) return;
+        let section = '';
+        edit((each) => {
+          section = duplicatePage(each, form, title);
         });
         select({ form: section, path: '' });
       }}

@@ -1,10 +1,12 @@
-/** Each page of the product is moved to the place of each other. */
+/** Each page of the product is moved to the place of each other, and copied. */
 import { expect, test } from 'vitest';
 import { specifiedFiles } from '../../../../test/support/sections.ts';
 import { PRODUCT_NAMES } from '../../../contract/index.ts';
 import { BRAND, CheckMemory, check } from '../../index.ts';
+import { duplicatePage } from '../documents/page-copy.ts';
 import { EditedFiles } from '../edited-files.ts';
 import { readOutline } from '../outline.ts';
+import { removePage } from '../page-edits.ts';
 import { movePageTo, type PageRefusal, pageBeside } from './page-order.ts';
 
 const files = specifiedFiles();
@@ -43,4 +45,21 @@ test('rules keep reading pages that come before', () => {
     undefined,
     'additional-forms',
   ]);
+});
+
+test('a page is copied after the original, without a fault, and removed without a trace', () => {
+  const title = { english: 'Once more', spanish: 'Otra vez' };
+  const copied = readOutline(new EditedFiles(files)).filter(
+    ({ page, parts }) => page && !page.kind && parts.length > 0,
+  );
+  expect(copied.length).toBeGreaterThan(5);
+  for (const { form } of copied) {
+    const edited = new EditedFiles(files);
+    const copy = duplicatePage(edited, form, title);
+    expect(pagesIn(edited).indexOf(copy)).toBe(pages.indexOf(form) + 1);
+    expect(check(edited.files, { brand: BRAND, product: PRODUCT_NAMES, memory }), form).toEqual([]);
+    expect(readOutline(edited).find((each) => each.form === copy)?.labels).toEqual(title);
+    removePage(edited, copy);
+    expect(edited.edits, form).toEqual({});
+  }
 });

@@ -1,0 +1,67 @@
+/** A page copied with its form, its words in both languages, its examples and its documents. */
+import { type BilingualText, isObject, type JsonObject, LANGUAGES } from '../../../engine/data/index.ts';
+import { freeNumber } from '../../scaffold/index.ts';
+import type { EditedFiles } from '../edited-files.ts';
+import { freeFileName } from '../file-names.ts';
+import { FLOW, formFile, formFolder, wordsFile } from '../form-files.ts';
+import { readOutline } from '../outline.ts';
+
+/** Directly after the original, shown to the same people. Returns the name of its section. */
+export function duplicatePage(files: EditedFiles, section: string, title: BilingualText): string {
+  const all = Object.keys(files.files);
+  const isTaken = (name: string): boolean =>
+    all.some((file) => file.includes(`/${name}/`) || file.endsWith(`/${name}.json`));
+  const copy = freeFileName(title.english, 'page', isTaken);
+  const folder = `${formFolder(files, section) ?? ''}/`;
+  for (const file of all.filter((each) => each.startsWith(folder)))
+    files.write(
+      file.replace(folder, folder.replace(section, copy)),
+      readingItself(files.text(file) ?? '', section, copy),
+    );
+  for (const language of LANGUAGES) {
+    files.write(wordsFile(copy, language), files.text(wordsFile(section, language)) ?? '{}');
+    files.set(wordsFile(copy, language), ['title'], title[language].trim());
+  }
+  withoutIdentity(files, copy);
+  copyDocuments(files, copy);
+  enterPage(files, section, copy);
+  return copy;
+}
+
+/** What the page reads of its own saved answers. */
+const readingItself = (text: string, section: string, copy: string): string =>
+  text.replaceAll(`"situation.saved.${section}.`, `"situation.saved.${copy}.`);
+
+/** One answer of the whole application tells applicants apart. */
+function withoutIdentity(files: EditedFiles, form: string): void {
+  const logic = formFile(files, form, 'logic');
+  for (const path of Object.keys(files.object(logic, ['fields'])))
+    files.set(logic, ['fields', path, 'identifies'], undefined);
+}
+
+/** Each document is signed once, so the copy has texts of its own. */
+function copyDocuments(files: EditedFiles, form: string): void {
+  const ui = formFile(files, form, 'ui');
+  for (const [i, group] of files.list(ui, ['ui:groups']).entries()) {
+    if (!isObject(group) || typeof group.document !== 'string') continue;
+    const { document } = group;
+    const legal = (language: 'en' | 'es', name: string): string => `locales/${language}/legal/${name}.md`;
+    const name = freeFileName(document, 'document', (each) => files.text(legal('en', each)) !== undefined);
+    for (const language of ['en', 'es'] as const)
+      files.write(legal(language, name), files.text(legal(language, document)) ?? '');
+    files.set(ui, ['ui:groups', i, 'document'], name);
+  }
+}
+
+/** Its calls have its own name, and Previous leads to the original. */
+function enterPage(files: EditedFiles, section: string, copy: string): void {
+  const pages = files.list(FLOW, ['pages']);
+  const from = pages.findIndex((page) => isObject(page) && page.section === section);
+  const { call: _, previous: __, number, ...page } = pages[from] as JsonObject;
+  const entry = {
+    ...page,
+    section: copy,
+    ...(number !== undefined && { number: freeNumber(readOutline(files).flatMap((each) => each.page ?? [])) }),
+  };
+  files.insert(FLOW, ['pages', from + 1], from + 1, entry);
+}
