@@ -30,10 +30,7 @@ function startModules(file: string): (id: string, modules: Modules) => boolean {
   };
 }
 
-const isReachedByBoot = startModules('boot.ts');
-/** With the page's own module and the bundler's functions, which would otherwise be files of a few bytes. */
-const isBoot = (id: string, modules: Modules): boolean =>
-  id === '\0rolldown/runtime.js' || id.endsWith('/src/app/index.html') || isReachedByBoot(id, modules);
+const isBoot = startModules('boot.ts');
 const isOfApp = startModules('main.tsx');
 /** What the app begins with is one file: a dozen smaller ones take longer on a poor line, and weigh more. */
 const groups = [
