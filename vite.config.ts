@@ -38,20 +38,30 @@ const groups = [
   { debugName: 'app', name: (id: string, modules: Modules) => (isOfApp(id, modules) ? 'app' : null) },
 ];
 
-/** The page has its styles in it, so that it is painted as soon as it has come. No script is needed for that. */
+/**
+ * The page has its styles in it, so that it is painted as soon as it has come. It names the app, which is fetched
+ * meanwhile; the server removes that where it renders the screen, which is then painted without the app.
+ */
 const beginning: Plugin = {
   name: 'beginning',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler(page, { bundle = {} }) {
-      return page
+      const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
+      const app = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/src/app/main.tsx')));
+      const tags = [app?.fileName, ...(app?.imports ?? [])].map((file) => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', fetchpriority: 'low', crossorigin: true, nonce: NONCE, href: `/${file}` },
+      }));
+      const html = page
         .replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/, (_, name: string) => {
           const styles = bundle[name];
           delete bundle[name];
           return styles?.type === 'asset' ? `<style nonce="${NONCE}">${String(styles.source).trim()}</style>` : '';
         })
         .replace('<script ', '<script fetchpriority="low" ');
+      return { html, tags };
     },
   },
 };

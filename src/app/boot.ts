@@ -1,6 +1,6 @@
 /**
- * The first script, kept small. Once something is painted it starts the app, which keeps a slow phone busy for a while,
- * and requests what the first screen needs while the app loads.
+ * The first script, kept small. It requests what the first screen needs while the app loads, and starts the app once
+ * something is painted, because that keeps a slow phone busy for a while.
  */
 import { definitionPath, ENTRANCE, wordsPath } from '../contract/page.ts';
 import type { Language } from '../engine/data/index.ts';
@@ -38,7 +38,6 @@ function tellLost(): void {
 
 noteEarlyInput();
 
-/** The line and the processor are left to the first paint until it is done: it needs nothing but the page. */
 const painted = new Promise((resolve) => {
   // A page in the background is not painted.
   if (document.hidden) resolve(undefined);
@@ -46,12 +45,10 @@ const painted = new Promise((resolve) => {
   else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
 });
 
-function begin(): void {
-  const screen = screenAt(location.pathname);
+const screen = screenAt(location.pathname);
+
+function askForWordsAndForm(): void {
   const language = languageAt(location.pathname, languageOfLink() ?? storedLanguage() ?? languageOfBrowser());
-  import('./main.tsx').catch(tellLost);
-  // A request that fails is repeated when the screen is shown.
-  screen?.().catch(() => undefined);
   void ask(wordsPath(page, page.version, 'common', language));
   const form = location.pathname === '/' ? ENTRANCE : page.form;
   if (form !== undefined) {
@@ -62,5 +59,12 @@ function begin(): void {
   if (screen) void ask(definitionPath(page.version, 'manifest.json'));
 }
 
+// Where the server has rendered the screen, nothing takes the line from the first paint.
+if (!page.rendered) askForWordsAndForm();
 // Nothing is awaited at the top level: the app shares modules with this script, and would wait for it in turn.
-void painted.then(begin);
+void painted.then(() => {
+  import('./main.tsx').catch(tellLost);
+  // A request that fails is repeated when the screen is shown.
+  screen?.().catch(() => undefined);
+  if (page.rendered) askForWordsAndForm();
+});

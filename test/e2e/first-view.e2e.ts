@@ -81,7 +81,8 @@ test('what is typed and pressed before the app has come, is kept and done once',
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/users/login')) calls.push(request.url());
   });
-  await page.goto(`${portal.address}/login`, { waitUntil: 'commit' });
+  // The first script has run then, which notes what is pressed.
+  await page.goto(`${portal.address}/login`, { waitUntil: 'domcontentloaded' });
   await page.locator('[name=email]').fill(email);
   await page.locator('[name=password]').fill('correct horse battery staple');
   await page.keyboard.press('Enter');

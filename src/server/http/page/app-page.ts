@@ -181,11 +181,14 @@ async function sendPage(
 
 const ROOT = /<div id="root">[\s\S]*<\/div>(?=\s*<template)/;
 const TITLE = /<title>.*<\/title>/;
+/** The app, which a rendered screen asks for when it is painted. */
+const PRELOADS = /<link rel="modulepreload"[^>]*>\s*/g;
 
 const withScreen = (page: string, { html, styles, title, language }: Screen): string =>
   page
     .replace('<html lang="en">', `<html lang="${TAGS[language]}">`)
     .replace(TITLE, () => `<title>${escapeHtml(title)}</title>`)
+    .replaceAll(PRELOADS, '')
     .replace('</head>', () => `${styles}</head>`)
     .replace(ROOT, () => `<div id="root">${html}</div>`);
 
