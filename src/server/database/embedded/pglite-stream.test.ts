@@ -22,6 +22,15 @@ test('parallel callers get their own answers, also while others fail', async () 
   expect(await Promise.all(statements)).toEqual(statements.map((_, i) => (i % 3 === 0 ? 'failed' : [i])));
 });
 
+test('statements that fail one after the other leave the engine as it is', async () => {
+  const message = async (statement: PromiseLike<unknown>): Promise<string> =>
+    String(await Promise.resolve(statement).catch((error: Error) => (error.cause as Error).message));
+  await store.db.execute(sql`create temporary table kept (id int)`);
+  for (const count of [1, 2, 3])
+    expect(await message(store.db.execute(sql`select 1 / ${0}::int as id`)), String(count)).toBe('division by zero');
+  expect(rowIds(await store.db.execute(sql`select count(*)::int as id from kept`))).toEqual([0]);
+});
+
 test('a failed transaction is rolled back, and no other caller runs inside it', async () => {
   const failing = store.db.transaction(async (tx) => {
     await tx.execute(sql`insert into things values (1)`);

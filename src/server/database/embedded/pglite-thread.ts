@@ -15,6 +15,8 @@ export class PgliteThread {
   readonly #worker: Worker;
   readonly #ended: Promise<void>;
   #waiting: AwaitedAnswer | undefined;
+  /** The call before, answered or failed. */
+  #before: Promise<unknown> = Promise.resolve();
   #failure: Error | undefined;
   #isClosing = false;
 
@@ -38,6 +40,13 @@ export class PgliteThread {
 
   /** Sends messages of Postgres' protocol, one call after the other, and returns the answers. */
   ask(message: Uint8Array): Promise<Buffer> {
+    // A connection that ends says so while the next one begins: each gets its own answer.
+    const answer = this.#before.then(() => this.#send(message));
+    this.#before = answer.catch(() => undefined);
+    return answer;
+  }
+
+  #send(message: Uint8Array): Promise<Buffer> {
     // A view of a larger buffer would be sent with all of it.
     this.#worker.postMessage(new Uint8Array(message));
     return this.#next();
@@ -45,6 +54,7 @@ export class PgliteThread {
 
   /** What was sent before is carried out. */
   async close(): Promise<void> {
+    await this.#before;
     this.#isClosing = true;
     this.#worker.ref();
     this.#worker.postMessage(null);
