@@ -1,6 +1,6 @@
 /** The choices that a field offers: those of its schema, or the rows of a lookup list. */
 
-import { isEqual, type Json, type JsonObject } from './data/index.ts';
+import { isEqual, type Json, type JsonObject, TAGS } from './data/index.ts';
 import { choiceValues } from './definition/index.ts';
 import type { SituatedCondition } from './situated-condition.ts';
 import type { SituatedField } from './situated-field.ts';
@@ -61,7 +61,7 @@ function lookupCandidates({ options: { lookup } }: SituatedField, { lookups, lan
     row,
   }));
   if (sort) {
-    const { compare } = new Intl.Collator(language === 'spanish' ? 'es' : 'en');
+    const { compare } = new Intl.Collator(TAGS[language]);
     fresh.sort((a, b) => compare(a.option.label, b.option.label));
   }
   byBinding.set(key, fresh);

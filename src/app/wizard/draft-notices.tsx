@@ -22,14 +22,14 @@ interface ResumedDraftProps {
 }
 
 /** The page has a draft, which is shown until the person chooses the saved answers. */
-export function ResumedDraft({ open: { initial: prefilled, store }, drafts, restart }: ResumedDraftProps) {
+export function ResumedDraft({ open: { initial, store }, drafts, restart }: ResumedDraftProps) {
   const styles = useStyles();
   const t = useT();
   const language = useLanguage();
-  const [isTold, setTold] = useState(prefilled.keptAt !== undefined && store.isDirty);
+  const [isTold, setTold] = useState(initial.keptAt !== undefined && store.isDirty);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the button that had the focus disappears with the notice
   useEffect(() => focusTitle, [isTold]);
-  if (!isTold || !prefilled.keptAt) return null;
+  if (!isTold || !initial.keptAt) return null;
   const startFromSaved = async () => {
     if (!(await confirm({ title: 'draft.discard.title', text: 'draft.discard.text' }))) return;
     drafts.discard();
@@ -37,7 +37,7 @@ export function ResumedDraft({ open: { initial: prefilled, store }, drafts, rest
   };
   return (
     <div role="note" className={styles.notice}>
-      {t('draft.begun', { moment: momentText(prefilled.keptAt, language) })}
+      {t('draft.begun', { moment: momentText(initial.keptAt, language) })}
       <div className={styles.buttons}>
         <Button onClick={() => setTold(false)}>{t('draft.goOn')}</Button>
         <Button onClick={startFromSaved}>{t('draft.startFromSaved')}</Button>

@@ -1,15 +1,11 @@
 /** Documents to sign: added to a page with a sample text, and removed. */
-import { type BilingualText, isObject, LANGUAGES, type Language, type Pattern } from '../../engine/data/index.ts';
+import { type BilingualText, isObject, LANGUAGES, type Pattern, TAGS } from '../../engine/data/index.ts';
 import { legalText, signedWords, signName, unsignedExample, YOUR_ANSWERS } from '../scaffold/index.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { freeFileName } from './file-names.ts';
-import { formFile, wordsFile } from './form-files.ts';
+import { formFile, legalFile, wordsFile } from './form-files.ts';
 import { groupsIn, questionsIn, readOutline } from './outline.ts';
 import { addQuestion, orderIn, removeQuestion } from './structure-edits.ts';
-
-const SHORT = { english: 'en', spanish: 'es' } as const;
-
-const legalFile = (document: string, language: Language): string => `locales/${SHORT[language]}/legal/${document}.md`;
 
 /** Adds a document at the end of a page, with the question that signs it. Returns the name of its group. */
 export function addDocument(files: EditedFiles, form: string, title: BilingualText): string {
@@ -23,10 +19,10 @@ export function addDocument(files: EditedFiles, form: string, title: BilingualTe
   const schema = { type: 'boolean', errorMessage: `${name}.unsigned` };
   addQuestion(files, { form, path: `/${sign}` }, schema, { 'ui:widget': 'sign' }, { group: name });
   for (const language of LANGUAGES) {
-    const words = signedWords([document], SHORT[language]);
+    const words = signedWords([document], TAGS[language]);
     for (const [part, entries] of Object.entries(words))
       for (const [key, text] of Object.entries(entries)) files.set(wordsFile(form, language), [part, key], text);
-    files.write(legalFile(name, language), legalText(document, SHORT[language]));
+    files.write(legalFile(name, language), legalText(document, TAGS[language]));
   }
   if (files.text(cases) !== undefined) {
     // The complete answers that examples begin with are complete with a signature.
@@ -51,7 +47,7 @@ function groupQuestions(files: EditedFiles, form: string): void {
   files.set(ui, ['ui:order'], undefined);
   files.set(ui, ['ui:groups'], [{ name: QUESTIONS, fields }]);
   for (const language of LANGUAGES)
-    files.set(wordsFile(form, language), ['groups', QUESTIONS], YOUR_ANSWERS[SHORT[language]]);
+    files.set(wordsFile(form, language), ['groups', QUESTIONS], YOUR_ANSWERS[TAGS[language]]);
 }
 
 /** The questions of a group of a page. */

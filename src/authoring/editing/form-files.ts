@@ -43,6 +43,8 @@ export const formFile = (files: EditedFiles, form: string, part: FormPart): stri
 
 export const wordsFile = (form: string, language: Language): string => `${LOCALES[language]}/${form}.json`;
 
+export const legalFile = (document: string, language: Language): string => `${LOCALES[language]}/legal/${document}.md`;
+
 /** The place of a question in `schema.json`. */
 export const schemaPlace = (path: Pattern): JSONPath =>
   steps(path).flatMap((name) => (name === '*' ? ['items'] : ['properties', name]));

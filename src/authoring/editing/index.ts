@@ -53,6 +53,7 @@ export {
   formFile,
   formFolder,
   holderPath,
+  legalFile,
   questionName,
   schemaPath,
   schemaPlace,

@@ -1,9 +1,9 @@
 /** Documents to sign in a new section: their sample texts, the question that signs each, and its words. */
-import type { BilingualText } from '../../engine/data/index.ts';
+import type { BilingualText, Language, TAGS } from '../../engine/data/index.ts';
 import { capital } from './details.ts';
 import type { PlannedDocument } from './plan.ts';
 
-export type LanguageTag = 'en' | 'es';
+export type LanguageTag = (typeof TAGS)[Language];
 
 /** my-pledge -> isMyPledgeSigned */
 export const signName = (document: string): string => `is${document.split('-').map(capital).join('')}Signed`;

@@ -1,6 +1,6 @@
 /** Switches between English and Spanish. */
 import { Button } from '@fluentui/react-components';
-import type { Language } from '../../engine/data/index.ts';
+import { type Language, TAGS } from '../../engine/data/index.ts';
 import { chooseLanguage, languageNow, useWords } from '../words/studio-words.ts';
 
 /** `store` saves the choice for the person; the language changes even if that fails. */
@@ -12,7 +12,7 @@ export function LanguageSwitch({ store }: { store?: (language: Language) => Prom
     await chooseLanguage(other);
   };
   return (
-    <Button appearance="subtle" lang={other === 'english' ? 'en' : 'es'} onClick={() => void change()}>
+    <Button appearance="subtle" lang={TAGS[other]} onClick={() => void change()}>
       {t(`language.${other}`)}
     </Button>
   );

@@ -2,6 +2,7 @@
 
 import { Text } from '@fluentui/react-components';
 import type { ConditionInWords } from '../../contract/index.ts';
+import { TAGS } from '../../engine/data/index.ts';
 import { Notice } from '../components/notice.tsx';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import { useBuilderStyles } from './styles.ts';
@@ -15,7 +16,7 @@ interface SentenceProps {
 export function ConditionSentence({ said, isQuiet = false }: SentenceProps) {
   const t = useWords();
   const styles = useBuilderStyles();
-  const sentence = said?.[languageNow() === 'english' ? 'en' : 'es'];
+  const sentence = said?.[TAGS[languageNow()]];
   return (
     <div {...(!isQuiet && { 'aria-live': 'polite' })}>
       {sentence !== undefined && (

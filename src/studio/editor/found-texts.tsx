@@ -3,7 +3,7 @@ import { makeStyles, Text, TreeItem, TreeItemLayout, tokens } from '@fluentui/re
 import { useMemo } from 'react';
 import { type EditedFiles, type FoundText, findTexts, type OutlineForm } from '../../authoring/editing/index.ts';
 import { pointerTo } from '../../authoring/index.ts';
-import type { Language } from '../../engine/data/index.ts';
+import { type Language, TAGS } from '../../engine/data/index.ts';
 import { faultPlace } from '../definitions/fault-place.ts';
 import type { Selection } from '../definitions/selection.ts';
 import { legalAddress, textAddress } from '../definitions/wanted-text.ts';
@@ -98,7 +98,7 @@ export function FoundTexts({ hits, select }: FoundTextsProps) {
       }}
     >
       <TreeItemLayout aside={<Text size={100}>{t(`outline.text.${kind}`)}</Text>}>
-        <Text size={200} lang={language === 'english' ? 'en' : 'es'} className={styles.excerpt}>
+        <Text size={200} lang={TAGS[language]} className={styles.excerpt}>
           {excerpt}
         </Text>
       </TreeItemLayout>

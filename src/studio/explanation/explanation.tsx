@@ -1,5 +1,7 @@
 /** "Why is this here?": the conditions that decide in the situation of the preview, and all rules of the question. */
+
 import { makeStyles, Spinner, Subtitle2, Text, tokens } from '@fluentui/react-components';
+import { TAGS } from '../../engine/data/index.ts';
 import { Notice } from '../components/notice.tsx';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import type { AskedExplanation } from './use-explanation.ts';
@@ -12,7 +14,7 @@ export function Explanation({ explained, failure }: AskedExplanation) {
   const t = useWords();
   if (failure) return <Text>{t(`explanation.${failure}`)}</Text>;
   if (!explained) return <Spinner size="tiny" label={t('explanation.waiting')} />;
-  const { now, always } = explained[languageNow() === 'english' ? 'en' : 'es'];
+  const { now, always } = explained[TAGS[languageNow()]];
   return (
     <>
       {!explained.isCurrent && <Text block>{t('explanation.before')}</Text>}
@@ -44,6 +46,6 @@ function Sentences({ title, sentences }: { title: string; sentences: readonly st
 /** A question that is selected in the outline and not on the page is marked as such. */
 export function Absence({ explained }: AskedExplanation) {
   if (explained?.presence !== 'hidden') return null;
-  const { now } = explained[languageNow() === 'english' ? 'en' : 'es'];
+  const { now } = explained[TAGS[languageNow()]];
   return <Notice>{now.join(' ')}</Notice>;
 }

@@ -1,7 +1,9 @@
 /** Who did what, newest first: a log that only grows. */
+
 import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { LogEntry } from '../../contract/index.ts';
+import { TAGS } from '../../engine/data/index.ts';
 import { call } from '../api/client.ts';
 import { useLoaded } from '../api/use-loaded.ts';
 import { type DataColumn, DataTable } from '../components/data-table.tsx';
@@ -67,7 +69,7 @@ function Meant({ title, meaning }: Pick<LogEntry, 'title' | 'meaning'>) {
       {title}
       {meaning && (
         <ul>
-          {meaning[languageNow() === 'english' ? 'en' : 'es'].map((sentence) => (
+          {meaning[TAGS[languageNow()]].map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>

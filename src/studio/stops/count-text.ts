@@ -1,9 +1,10 @@
 /** Texts of counts: small ones are shown as "<5", and those from which they could be computed are left out. */
+import { TAGS } from '../../engine/data/index.ts';
 import { languageNow, type Words } from '../words/studio-words.ts';
 import { isNumber } from './counted-steps.ts';
 
 export function countText(count: number | string, t: Words): string {
-  if (isNumber(count)) return count.toLocaleString(languageNow() === 'english' ? 'en' : 'es');
+  if (isNumber(count)) return count.toLocaleString(TAGS[languageNow()]);
   if (count === '<5') return t('stops.few');
   return t(count === '<10' ? 'stops.fewOfKind' : 'stops.untold');
 }

@@ -2,12 +2,11 @@
 import { createInstance } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '../../engine/data/index.ts';
+import { type Language, TAGS } from '../../engine/data/index.ts';
 import english from './english.json' with { type: 'json' };
 import spanish from './spanish.json' with { type: 'json' };
 
 const CHOICE = 'studioLanguage';
-const TAG: Record<Language, string> = { english: 'en', spanish: 'es' };
 
 /** A separate i18next instance from the applicant's, because Storybook shows both on one page. */
 const i18n = createInstance();
@@ -26,15 +25,15 @@ const languageOfBrowser = (): Language => (/^es\b/i.test(navigator.language) ? '
 export async function startWords(): Promise<void> {
   const language = chosenLanguage() ?? languageOfBrowser();
   await i18n.init({
-    lng: TAG[language],
+    lng: TAGS[language],
     fallbackLng: false,
     resources: { en: { translation: english }, es: { translation: spanish } },
     interpolation: { escapeValue: false },
   });
-  document.documentElement.lang = TAG[language];
+  document.documentElement.lang = TAGS[language];
 }
 
-export const languageNow = (): Language => (i18n.language === TAG.spanish ? 'spanish' : 'english');
+export const languageNow = (): Language => (i18n.language === TAGS.spanish ? 'spanish' : 'english');
 
 export async function chooseLanguage(language: Language): Promise<void> {
   localStorage.setItem(CHOICE, language);
@@ -42,8 +41,8 @@ export async function chooseLanguage(language: Language): Promise<void> {
 }
 
 export async function speak(language: Language): Promise<void> {
-  await i18n.changeLanguage(TAG[language]);
-  document.documentElement.lang = TAG[language];
+  await i18n.changeLanguage(TAGS[language]);
+  document.documentElement.lang = TAGS[language];
 }
 
 export function useWords(): Words {

@@ -3,7 +3,7 @@ import { type BilingualText, isObject, type JsonObject, LANGUAGES } from '../../
 import { freeNumber } from '../../scaffold/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { freeFileName } from '../file-names.ts';
-import { FLOW, formFile, formFolder, wordsFile } from '../form-files.ts';
+import { FLOW, formFile, formFolder, legalFile, wordsFile } from '../form-files.ts';
 import { readOutline } from '../outline.ts';
 
 /** Directly after the original, shown to the same people. Returns the name of its section. */
@@ -45,10 +45,9 @@ function copyDocuments(files: EditedFiles, form: string): void {
   for (const [i, group] of files.list(ui, ['ui:groups']).entries()) {
     if (!isObject(group) || typeof group.document !== 'string') continue;
     const { document } = group;
-    const legal = (language: 'en' | 'es', name: string): string => `locales/${language}/legal/${name}.md`;
-    const name = freeFileName(document, 'document', (each) => files.text(legal('en', each)) !== undefined);
-    for (const language of ['en', 'es'] as const)
-      files.write(legal(language, name), files.text(legal(language, document)) ?? '');
+    const name = freeFileName(document, 'document', (each) => files.text(legalFile(each, 'english')) !== undefined);
+    for (const language of LANGUAGES)
+      files.write(legalFile(name, language), files.text(legalFile(document, language)) ?? '');
     files.set(ui, ['ui:groups', i, 'document'], name);
   }
 }

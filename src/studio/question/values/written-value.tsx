@@ -1,6 +1,6 @@
 /** A value that no control shows: what it gives in words, and where it stands in the text. */
 import { Text } from '@fluentui/react-components';
-import type { Json } from '../../../engine/data/index.ts';
+import { type Json, TAGS } from '../../../engine/data/index.ts';
 import { useSentence } from '../../conditions/use-sentence.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import type { TextPlace } from '../../definitions/text-place.ts';
@@ -18,7 +18,7 @@ export function WrittenValue({ form, what, isLabelShown = false, rule, file, pla
   const t = useWords();
   const { change } = useDefinitions();
   const said = useSentence(change.id, { at: '', ...(form !== undefined && { form }) }, rule, true);
-  const words = said?.[languageNow() === 'english' ? 'en' : 'es'] ?? '';
+  const words = said?.[TAGS[languageNow()]] ?? '';
   return (
     <>
       {isLabelShown && <Text weight="semibold">{what}</Text>}

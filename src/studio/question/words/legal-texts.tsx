@@ -1,5 +1,6 @@
 /** A legal text in both languages side by side. */
 import { Field, makeStyles, Textarea, tokens } from '@fluentui/react-components';
+import { legalFile } from '../../../authoring/editing/index.ts';
 import { LANGUAGES, type Language, TAGS } from '../../../engine/data/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { useWantedField } from '../../definitions/wanted-text.ts';
@@ -35,7 +36,7 @@ function LegalText({ document, label, language }: LegalTextsProps & { language: 
   const t = useWords();
   const styles = useStyles();
   const { files, edit, isReadOnly } = useDefinitions();
-  const file = `locales/${TAGS[language]}/legal/${document}.md`;
+  const file = legalFile(document, language);
   const field = useWantedField<HTMLTextAreaElement>((address) => address.startsWith(`${file}#`));
   return (
     <Field label={t('question.inLanguage', { what: label, language: t(`language.${language}`) })}>
