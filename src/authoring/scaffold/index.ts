@@ -3,6 +3,7 @@ export { KINDS } from './details.ts';
 export { audienceFrom, EVERYBODY, namesTaken, type Places, pageFrom, placesIn } from './places.ts';
 export {
   documentFrom,
+  isAnswerName,
   kindsFor,
   nameFrom,
   namesIn,

@@ -72,9 +72,11 @@ const NO = ['no', 'n'];
 export const readYes = (text: string, usual = 'yes'): boolean =>
   YES.includes(readWord(text.toLowerCase(), [...YES, ...NO], usual));
 
+export const isAnswerName = (name: string): boolean => ANSWER.test(name) && name.length <= LONGEST_NAME;
+
 export function readName(text: string, label: string, taken: readonly string[]): string {
   const name = text.trim() || nameFrom(label, taken);
-  if (!ANSWER.test(name) || name.length > LONGEST_NAME)
+  if (!isAnswerName(name))
     throw new Misuse(
       `"${name}" cannot be the name of an answer. Use letters and digits, beginning with a small letter.`,
     );

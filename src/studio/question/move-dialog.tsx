@@ -29,9 +29,6 @@ interface MoveDialogProps {
   close: () => void;
 }
 
-/** The name of an answer in the files. */
-const NAME = /^[a-z][A-Za-z0-9]*$/;
-
 export function MoveDialog({ at, name, select, close }: MoveDialogProps) {
   const t = useWords();
   const { edit, files } = useDefinitions();
@@ -45,7 +42,7 @@ export function MoveDialog({ at, name, select, close }: MoveDialogProps) {
     [at, place, group, wanted],
   );
   const plan = useMemo(() => move && planMove(files, move), [files, move]);
-  const isPossible = plan?.isPossible === true && (wanted === free || NAME.test(wanted));
+  const isPossible = plan?.isPossible === true;
   const submit = (): void => {
     if (!move || !isPossible) return;
     let path: string | undefined;

@@ -28,6 +28,7 @@ export interface QuestionMove {
 export type Obstacle =
   | 'signature'
   | 'name'
+  | 'malformed'
   | 'message'
   | 'only'
   | 'identifies'

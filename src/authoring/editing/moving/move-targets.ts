@@ -60,14 +60,18 @@ export const targetsFor = (outline: readonly OutlineForm[], at: QuestionAt): Mov
 export function freeName(files: EditedFiles, at: QuestionAt, { form, holder }: Omit<MoveSpot, 'spot'>): string {
   const name = questionName(at.path);
   if (form === at.form && holder === holderPath(at.path)) return name;
-  const taken = orderIn(files, form, holder).map((each) => each.name);
+  const taken = takenNames(files, { form, holder });
   const hasKeys = form !== at.form && rulesAt(files, at, 'checks').some(({ rule }) => rule.message === undefined);
   const keys = hasKeys ? Object.keys(files.object(wordsFile(form, 'english'), ['messages'])) : [];
-  const isTaken = (free: string): boolean =>
-    taken.includes(free) || RESERVED.includes(free) || keys.some((key) => key.startsWith(`${free}.`));
+  const isTaken = (free: string): boolean => taken.includes(free) || keys.some((key) => key.startsWith(`${free}.`));
   const free = (n: number): string => (isTaken(`${name}${n}`) ? free(n + 1) : `${name}${n}`);
   return isTaken(name) ? free(2) : name;
 }
 
 /** Every record has these of its own. */
 const RESERVED = ['id', 'email', 'language'];
+
+export const takenNames = (files: EditedFiles, { form, holder }: Pick<MoveSpot, 'form' | 'holder'>): string[] => [
+  ...orderIn(files, form, holder).map(({ name }) => name),
+  ...RESERVED,
+];

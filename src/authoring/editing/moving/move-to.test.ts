@@ -154,6 +154,16 @@ test('a name that is taken there is refused, and a free one proposed', () => {
   );
 });
 
+test.each([
+  ['id', 'name'],
+  ['Phone', 'malformed'],
+  ['phone number', 'malformed'],
+  ['', 'malformed'],
+] as const)('%s is no name for an answer: %s', (name, obstacle) => {
+  const move = { at: at('personal-information', '/alternatePhoneNumber'), to: { ...to('work-eligibility'), name } };
+  expect(obstacles(planMove(new EditedFiles(files), move))).toContain(obstacle);
+});
+
 test('what came with the last question of a heading goes: the heading, with its words and conditions', () => {
   const edited = new EditedFiles(files);
   for (const name of ['maritalStatus', 'spouseName', 'childrenAges']) {

@@ -2,6 +2,7 @@
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import { writtenOut } from '../../conditions/algebra.ts';
 import { isPossible } from '../../conditions/possible.ts';
+import { isAnswerName } from '../../scaffold/index.ts';
 import { findReaders } from '../answer-readers.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { FACTS, formFile, holderPath, isWithin, questionName, uiPlace } from '../form-files.ts';
@@ -10,6 +11,7 @@ import { questionSource } from '../question-edits.ts';
 import { orderIn } from '../structure-edits.ts';
 import { renamed } from './mapped-rule.ts';
 import { MovePlan, type QuestionMove, ruleAt } from './move-plan.ts';
+import { takenNames } from './move-targets.ts';
 import { RulesOnTheMove } from './moved-rules.ts';
 import { movedUi } from './moved-ui.ts';
 import { carriedValues } from './moved-values.ts';
@@ -89,7 +91,8 @@ class MoveStep {
     if (siblings.length === 1 || this.#isLastInDocument()) plan.refuse('only');
     if (logic.identifies === true && isInList(this.#path)) plan.refuse('identifies');
     const isElsewhere = at.form !== to.form || holderPath(at.path) !== to.holder;
-    if (isElsewhere && orderIn(files, to.form, to.holder).some(({ name }) => name === to.name)) plan.refuse('name');
+    if (isElsewhere && takenNames(files, to).includes(to.name)) plan.refuse('name');
+    if (to.name !== questionName(at.path) && !isAnswerName(to.name)) plan.refuse('malformed');
     if (!isInList(at.path)) return;
     const readers = findReaders(files, outline, at.form, at.path);
     const begun = ['start', 'load', 'prefill', 'save', 'askAgain'].flatMap((part) =>
