@@ -2,11 +2,10 @@
 
 import { expect, type Page } from '@playwright/test';
 import type { StopPlace, Stops } from '../../src/contract/index.ts';
-import { Effort, expectInReadme, signIn, WORDS } from '../support/e2e/analyst.ts';
+import { APPEARANCES, Effort, expectInReadme, signIn, WORDS } from '../support/e2e/analyst.ts';
 import { type InputMethod, KEYBOARD, MOUSE } from '../support/e2e/input-methods.ts';
 import { test } from '../support/e2e/test.ts';
 import { expectAccessible } from '../support/e2e/visitor.ts';
-import { sampled } from '../support/soak.ts';
 
 const PAGES = ['personal-information', 'work-eligibility', 'background-questions', 'review'];
 
@@ -65,18 +64,7 @@ test('the same by the keyboard alone; the table is sorted by its headings', asyn
   await expect(page.getByRole('row').nth(1)).toHaveText(/Background questions.*19 %/);
 });
 
-/** In a soak each language in each theme. */
-const LOOKS = sampled(
-  [
-    ['english', 'light'],
-    ['english', 'dark'],
-    ['spanish', 'light'],
-    ['spanish', 'dark'],
-  ] as const,
-  3,
-);
-
-for (const [language, colorScheme] of LOOKS)
+for (const [language, colorScheme] of APPEARANCES)
   test(`the picture and its table are accessible, in ${language}, ${colorScheme}`, async ({ page, portal }) => {
     const { stops } = WORDS[language];
     await page.emulateMedia({ colorScheme });

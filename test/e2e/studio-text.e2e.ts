@@ -1,10 +1,9 @@
 /** Definitions as text: saved while typing, with their faults in place, next to edits of others. */
 
 import { expect, type Page } from '@playwright/test';
-import { openChange, saved, signIn, WORDS } from '../support/e2e/analyst.ts';
+import { APPEARANCES, openChange, saved, signIn, WORDS } from '../support/e2e/analyst.ts';
 import { test } from '../support/e2e/test.ts';
 import { expectAccessible } from '../support/e2e/visitor.ts';
-import { sampled } from '../support/soak.ts';
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'forms/application/personal-information/schema.json' });
 
@@ -60,18 +59,7 @@ test('edits of another person appear while the text is open, and the cursor stay
   await context.close();
 });
 
-/** In a soak each language in each theme. */
-const LOOKS = sampled(
-  [
-    ['english', 'light'],
-    ['english', 'dark'],
-    ['spanish', 'light'],
-    ['spanish', 'dark'],
-  ] as const,
-  3,
-);
-
-for (const [language, colorScheme] of LOOKS)
+for (const [language, colorScheme] of APPEARANCES)
   test(`text is accessible, in ${language}, ${colorScheme}`, async ({ page, portal }) => {
     await page.emulateMedia({ colorScheme });
     await signIn(page, portal, `text.${language}.${colorScheme}@example.com`, 'editor', language);
