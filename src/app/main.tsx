@@ -3,6 +3,7 @@ import { createDOMRenderer } from '@fluentui/react-components';
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import type { RenderedPage } from '../contract/index.ts';
 import { loadFormLists } from './api/lookup-lists.ts';
 import { readyForm } from './application/use-form.ts';
 import { currentVersion, loadForm } from './definitions/published-forms.ts';
@@ -82,10 +83,8 @@ async function isAsRendered(): Promise<boolean> {
   const { rendered } = page;
   // A start that failed has replaced it; and a step that the router has kept in the history is none the server knows of.
   const step = (history.state as { usr?: unknown } | null)?.usr;
-  if (!rendered || root || step || signedInEmail() || store.get(isLogoutPending)) return false;
-  const { name, language, chosen, job } = rendered;
-  if (location.pathname !== `/${name}` || store.get(shownLanguage) !== language) return false;
-  if (store.get(temporaryLanguage) !== chosen) return false;
+  if (!rendered || root || step || !isFor(rendered)) return false;
+  const { name, job } = rendered;
   recordEntry(location);
   if (selectsJob(location.pathname) && store.get(jobPostingId) !== (job?.id ?? null)) return false;
   const version = store.get(currentVersion);
@@ -96,6 +95,8 @@ async function isAsRendered(): Promise<boolean> {
       loadWords(version, name),
       readyScreenAt(name),
     ]);
+    // Meanwhile somebody may have logged in in another window.
+    if (!isFor(rendered)) return false;
     readyForm(form, { lookups, ...(job && { job }) });
     return true;
   } catch {
@@ -103,6 +104,14 @@ async function isAsRendered(): Promise<boolean> {
     return false;
   }
 }
+
+/** Whether a screen is rendered for the guest that this browser has: nobody is logged in, and the languages are the same. */
+const isFor = ({ name, language, chosen }: RenderedPage): boolean =>
+  !signedInEmail() &&
+  !store.get(isLogoutPending) &&
+  location.pathname === `/${name}` &&
+  store.get(shownLanguage) === language &&
+  store.get(temporaryLanguage) === chosen;
 
 if (page.brand.logo) document.querySelector('link[rel=icon]')?.setAttribute('href', page.brand.logo);
 convertHash();

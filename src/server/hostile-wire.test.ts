@@ -63,7 +63,6 @@ async function longestStall(): Promise<number> {
   const { told } = read();
   void server.kill('SIGUSR2');
   while (read().told === told) await new Promise((resolve) => setTimeout(resolve, 10));
-  console.log('STALL', read().longest);
   return read().longest;
 }
 

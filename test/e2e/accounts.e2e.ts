@@ -2,7 +2,13 @@
 import { expect, type Page } from '@playwright/test';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
-import { createAccount, expectAccessible, recordErrors, startApplication } from '../support/e2e/visitor.ts';
+import {
+  createAccount,
+  expectAccessible,
+  expectStarted,
+  recordErrors,
+  startApplication,
+} from '../support/e2e/visitor.ts';
 
 let portal: BuiltServer;
 test.beforeAll(({ portal: shared }) => {
@@ -192,6 +198,8 @@ test.describe('help', () => {
     const complaints = recordErrors(page);
     await page.clock.install();
     await open(page, '/login');
+    // Before the app has started, a link loads another page, and the focus is at its beginning.
+    await expectStarted(page);
     await link(page, 'Need help? Report an issue').click();
     await expect(title(page, 'Report an issue')).toBeFocused();
     await fill(page, REQUEST);

@@ -1,5 +1,6 @@
 /** The screens that the server renders: what shows before the app has come, and what it then makes of them. */
 import { expect, type Page } from '@playwright/test';
+import { cookieName, DEFAULT_BRAND, timeZoneCookie } from '../../src/contract/index.ts';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
 import { createAccount, expectAccessible, expectStarted, startApplication } from '../support/e2e/visitor.ts';
@@ -12,18 +13,20 @@ test.beforeAll(({ portal: shared }) => {
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The app comes when the returned function is called. */
-async function holdApp(page: Page): Promise<() => void> {
+/** A file comes when the returned function is called. */
+async function hold(page: Page, file: string): Promise<() => void> {
   let come = (): void => {};
   const isComing = new Promise<void>((resolve) => {
     come = resolve;
   });
-  await page.route('**/assets/app-*.js', async (route) => {
+  await page.route(file, async (route) => {
     await isComing;
     await route.continue();
   });
   return come;
 }
+
+const holdApp = (page: Page): Promise<() => void> => hold(page, '**/assets/app-*.js');
 
 const marked = (page: Page): Promise<string | null> => title(page).getAttribute('data-mark');
 const mark = (page: Page): Promise<void> =>
@@ -70,6 +73,17 @@ for (const [path, name, told = ''] of [
       expect(await color()).toBe(before);
       expect(await page.evaluate('shift')).toBeLessThan(0.02);
     });
+
+test('who logs in in another window while the app starts is shown as logged in', async ({ page }) => {
+  const comeForm = await hold(page, '**/definitions/*/login.js');
+  await page.goto(`${portal.address}/login`);
+  // The app has started then, and waits for the form.
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain(timeZoneCookie(DEFAULT_BRAND));
+  await page.context().addCookies([{ name: cookieName(DEFAULT_BRAND), value: 'a@b.cd', url: portal.address }]);
+  comeForm();
+  await expectStarted(page);
+  await expect(button(page, 'Log out')).toBeVisible();
+});
 
 test('what is typed and pressed before the app has come, is kept and done once', async ({ page }) => {
   const email = 'first.view@example.com';
