@@ -35,17 +35,54 @@ export function forgetEarlyInput(): void {
 /** Gives the app, which has taken over the screen, what was done before. */
 export function repeatEarlyInput(screen: Element): void {
   for (const control of controls(screen).filter(isEdited)) {
-    if (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)) {
+    if (isTicked(control)) {
       control.checked = !control.checked;
       control.click();
-    } else {
-      control._valueTracker?.setValue('');
-      control.dispatchEvent(new Event(isChosen(control) ? 'change' : 'input', { bubbles: true }));
-    }
+    } else tellEdit(control);
   }
   const last = pressed;
   forgetEarlyInput();
   last?.click();
+}
+
+/**
+ * For the app before it renders the screen anew, as for a visitor with a job that the server does not know: what was
+ * typed is typed again as soon as controls with the same names are there.
+ */
+export function carryEarlyInput(screen: Element): void {
+  const before = controls(screen);
+  const edited = before.filter(isEdited);
+  if (edited.length === 0) return;
+  const isSubmitted = pressed?.matches('[type=submit]') ?? false;
+  const { pathname } = location;
+  const observer = new MutationObserver(() => {
+    const now = controls(screen).filter((control) => !before.includes(control));
+    const pairs = edited.map((old) => [old, now.find((control) => isSame(control, old))] as const);
+    if (location.pathname === pathname && pairs.some(([, control]) => !control)) return;
+    observer.disconnect();
+    if (location.pathname !== pathname) return;
+    for (const [old, control] of pairs) if (control) copyEdit(old, control);
+    if (isSubmitted) screen.querySelector<HTMLElement>('form [type=submit]')?.click();
+  });
+  observer.observe(screen, { childList: true, subtree: true });
+}
+
+const isSame = (control: Tracked, { name, type, value }: Tracked): boolean =>
+  control.name === name && control.type === type && (type !== 'radio' || control.value === value);
+
+function copyEdit(from: Tracked, to: Tracked): void {
+  if (isTicked(from) && isTicked(to)) {
+    if (to.checked !== from.checked) to.click();
+    return;
+  }
+  if (from instanceof HTMLInputElement && to instanceof HTMLInputElement && from.type === 'file') to.files = from.files;
+  else to.value = from.value;
+  tellEdit(to);
+}
+
+function tellEdit(control: Tracked): void {
+  control._valueTracker?.setValue('');
+  control.dispatchEvent(new Event(isChosen(control) ? 'change' : 'input', { bubbles: true }));
 }
 
 const controls = (within: ParentNode): Tracked[] => [...within.querySelectorAll<Tracked>('input, textarea, select')];
@@ -53,10 +90,12 @@ const controls = (within: ParentNode): Tracked[] => [...within.querySelectorAll<
 /** An option or a file, which a browser tells of as changed. */
 const isChosen = (control: Control): boolean => control instanceof HTMLSelectElement || control.type === 'file';
 
+const isTicked = (control: Control): control is HTMLInputElement & Tracked =>
+  control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
+
 function isEdited(control: Control): boolean {
   if (control instanceof HTMLSelectElement)
     return [...control.options].some((option) => option.selected !== option.defaultSelected);
-  if (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type))
-    return control.checked !== control.defaultChecked;
+  if (isTicked(control)) return control.checked !== control.defaultChecked;
   return control.value !== control.defaultValue;
 }

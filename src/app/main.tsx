@@ -7,7 +7,7 @@ import type { RenderedPage } from '../contract/index.ts';
 import { loadFormLists } from './api/lookup-lists.ts';
 import { readyForm } from './application/use-form.ts';
 import { currentVersion, loadForm } from './definitions/published-forms.ts';
-import { forgetEarlyInput, repeatEarlyInput } from './early-input.ts';
+import { carryEarlyInput, forgetEarlyInput, repeatEarlyInput } from './early-input.ts';
 import { Frame } from './frame.tsx';
 import { loadWords, startI18n } from './i18n/i18n.ts';
 import {
@@ -57,6 +57,7 @@ function App({ hydrated = false }) {
 
 let root: ReturnType<typeof createRoot> | undefined;
 function show(content: ReactNode): void {
+  if (!root) carryEarlyInput(element);
   root ??= createRoot(element);
   root.render(framed(content));
 }

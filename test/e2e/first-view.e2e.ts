@@ -85,6 +85,26 @@ test('who logs in in another window while the app starts is shown as logged in',
   await expect(button(page, 'Log out')).toBeVisible();
 });
 
+test('what is typed before the app has come is kept too where the app renders the screen anew', async ({ page }) => {
+  const email = 'first.anew@example.com';
+  await createAccount(page, portal, email);
+  await page.context().clearCookies();
+  const comeApp = await holdApp(page);
+  // The browser remembers the job, which the server does not know.
+  await page.goto(`${portal.address}/login`, { waitUntil: 'domcontentloaded' });
+  await expect(page.getByText('Order Selector')).toBeHidden();
+  await mark(page);
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=password]').fill('correct horse battery staple');
+  comeApp();
+  await expectStarted(page);
+  await expect(page.getByText('Order Selector')).toBeVisible();
+  expect(await marked(page)).toBeNull();
+  await expect(page.locator('[name=email]')).toHaveValue(email);
+  await button(page, 'Log in').click();
+  await expect(title(page)).toHaveText('Dashboard');
+});
+
 test('what is typed and pressed before the app has come, is kept and done once', async ({ page }) => {
   const email = 'first.view@example.com';
   await createAccount(page, portal, email);
