@@ -120,6 +120,7 @@ export {
   type OutlineGroup,
   type OutlinePart,
   type OutlineQuestion,
+  outlineQuestion,
   questionsIn,
   readOutline,
 } from './outline.ts';

@@ -116,6 +116,12 @@ function readLabels(files: EditedFiles, form: string, place: string[], otherwise
 export const questionsIn = (parts: readonly OutlinePart[]): OutlineQuestion[] =>
   parts.flatMap((part) => (isGroup(part) ? questionsIn(part.questions) : [part, ...questionsIn(part.inner)]));
 
+export const outlineQuestion = (
+  outline: readonly OutlineForm[],
+  { form, path }: { form: string; path: Pattern },
+): OutlineQuestion | undefined =>
+  questionsIn(outline.find((each) => each.form === form)?.parts ?? []).find((each) => each.path === path);
+
 /** All headings and documents of a form. */
 export const groupsIn = (parts: readonly OutlinePart[]): OutlineGroup[] =>
   parts.flatMap((part) => (isGroup(part) ? [part, ...groupsIn(part.questions)] : groupsIn(part.inner)));

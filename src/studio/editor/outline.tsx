@@ -14,6 +14,7 @@ import { isGroup, type OutlineForm, type OutlinePart, searchForms } from '../../
 import { useDefinitions } from '../definitions/definitions.ts';
 import { type Selection, SHARED_PARTS, type SharedPart } from '../definitions/selection.ts';
 import { useLanguage, useWords } from '../words/studio-words.ts';
+import { DropDialog, useDroppedQuestion } from './dropped-question.tsx';
 import { FoundTexts, type TextHit, type TextHits, useTextHits } from './found-texts.tsx';
 import { innerParts, keysIn, outlineKeys, partKey, selectedKey } from './outline-keys.ts';
 import { type Reorder, useReorder } from './use-reorder.ts';
@@ -33,7 +34,8 @@ export function Outline({ selection, select }: OutlineProps) {
   const t = useWords();
   const styles = useStyles();
   const { files, outline } = useDefinitions();
-  const reorder = useReorder();
+  const { dropped, drop, close } = useDroppedQuestion();
+  const reorder = useReorder(drop);
   const [text, setText] = useState('');
   const [opened, setOpened] = useState<ReadonlySet<TreeItemValue>>(() => new Set([selection.form]));
   const wanted = useDeferredValue(text);
@@ -64,6 +66,7 @@ export function Outline({ selection, select }: OutlineProps) {
         {isSearching ? t('outline.found', { count: found.length }) : ''}
       </Text>
       <Forms {...{ forms: found, hits, isSearching, open, setOpened, selection, select, reorder }} />
+      {dropped && <DropDialog dropped={dropped} select={select} close={close} />}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 /**
  * Reorders pages, headings and questions in the outline: by dragging one to the place of another, or a question onto a
- * heading, or by Alt with an arrow key.
+ * heading or a page, or by Alt with an arrow key.
  */
 import { type DragEvent, type KeyboardEvent, useCallback, useRef } from 'react';
 import {
@@ -17,9 +17,12 @@ import {
   orderIn,
   type QuestionAt,
   questionName,
+  type Spot,
 } from '../../authoring/editing/index.ts';
+import type { Pattern } from '../../engine/data/index.ts';
 import { type EditedDefinitions, useDefinitions } from '../definitions/definitions.ts';
 import { useMovePage } from '../definitions/use-move-page.ts';
+import type { DroppedQuestion } from './dropped-question.tsx';
 
 /** The types of dragged data, which distinguish it from files and links. */
 const PAGE = 'application/x-page';
@@ -30,9 +33,10 @@ const QUESTION = 'application/x-question';
 export type Reorder = (form: string, part?: OutlinePart) => object;
 
 type MovePage = ReturnType<typeof useMovePage>;
+type DropElsewhere = (dropped: DroppedQuestion) => void;
 
 /** Stable while texts are typed, so that the outline need not render again. */
-export function useReorder(): Reorder {
+export function useReorder(dropElsewhere: DropElsewhere): Reorder {
   const definitions = useDefinitions();
   const movePage = useMovePage();
   const latest = useRef(definitions);
@@ -42,52 +46,62 @@ export function useReorder(): Reorder {
     (form, part) => {
       if (isReadOnly) return {};
       const now = (): EditedDefinitions => latest.current;
-      if (!part) return pageHandlers(form, movePage);
-      return isGroup(part) ? headingHandlers(form, part, now) : questionHandlers(form, part.path, now);
+      const drop = dropOn(form, now, dropElsewhere);
+      if (!part) return pageHandlers(form, movePage, drop);
+      return isGroup(part) ? headingHandlers(form, part, now, drop) : questionHandlers(form, part.path, now, drop);
     },
-    [isReadOnly, movePage],
+    [isReadOnly, movePage, dropElsewhere],
   );
 }
 
-function pageHandlers(form: string, movePage: MovePage): object {
+/** What becomes of a question that is dropped in a container. Without a spot, it stays where it is in its own. */
+type Drop = (holder: Pattern, spot?: Spot) => (data: unknown) => void;
+
+function dropOn(form: string, now: () => EditedDefinitions, dropElsewhere: DropElsewhere): Drop {
+  return (holder, spot) => (data) => {
+    const at = data as QuestionAt;
+    if (at.form !== form || holderPath(at.path) !== holder) dropElsewhere({ at, to: { form, holder, spot } });
+    else if (spot) now().edit((each) => moveQuestion(each, at, spot));
+  };
+}
+
+function pageHandlers(form: string, movePage: MovePage, drop: Drop): object {
   return {
     ...dragged(PAGE, form),
-    ...droppedOn([[PAGE, (section) => movePage(section as string, form)]]),
+    ...droppedOn([
+      [PAGE, (section) => movePage(section as string, form)],
+      [QUESTION, drop('')],
+    ]),
     ...byKey((by) => movePage(form, by)),
   };
 }
 
-function headingHandlers(form: string, { holder, name }: OutlineGroup, now: () => EditedDefinitions): object {
+function headingHandlers(
+  form: string,
+  { holder, name }: OutlineGroup,
+  now: () => EditedDefinitions,
+  drop: Drop,
+): object {
   const at = { form, holder, name };
   const put = (data: unknown): void => {
     const from = data as HeadingAt;
     if (from.form === form && from.holder === holder) now().edit((each) => moveHeading(each, from, name));
   };
-  const putQuestion = (data: unknown): void => {
-    const from = data as QuestionAt;
-    if (from.form === form && holderPath(from.path) === holder)
-      now().edit((each) => moveQuestion(each, from, { group: name }));
-  };
   return {
     ...dragged(HEADING, at),
     ...droppedOn([
       [HEADING, put],
-      [QUESTION, putQuestion],
+      [QUESTION, drop(holder, { group: name })],
     ]),
     ...byKey((by) => now().edit((each) => moveHeading(each, at, headingBeside(each, at, by) ?? ''))),
   };
 }
 
-function questionHandlers(form: string, path: string, now: () => EditedDefinitions): object {
+function questionHandlers(form: string, path: string, now: () => EditedDefinitions, drop: Drop): object {
   const at = { form, path };
-  const put = (data: unknown): void => {
-    const from = data as QuestionAt;
-    if (from.form === form && holderPath(from.path) === holderPath(path))
-      now().edit((each) => moveQuestion(each, from, spotBefore(each, at)));
-  };
   return {
     ...dragged(QUESTION, at),
-    ...droppedOn([[QUESTION, put]]),
+    ...droppedOn([[QUESTION, (data) => drop(holderPath(path), spotBefore(now().files, at))(data)]]),
     ...byKey((by) => now().edit((each) => moveByOne(each, at, by))),
   };
 }
@@ -126,7 +140,7 @@ const byKey = (move: (by: 1 | -1) => void): object => ({
 });
 
 /** Before a question, under its heading. */
-function spotBefore(files: EditedFiles, { form, path }: QuestionAt) {
+function spotBefore(files: EditedFiles, { form, path }: QuestionAt): Spot {
   const place = orderIn(files, form, holderPath(path)).find(({ name }) => name === questionName(path));
   return { group: place?.group, before: path };
 }

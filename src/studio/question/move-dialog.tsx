@@ -7,11 +7,14 @@ import {
   holderPath,
   isGroup,
   type MovePlan,
+  type MoveSpot,
   moveTo,
+  outlineQuestion,
   planMove,
   type QuestionAt,
   type QuestionMove,
   questionName,
+  type Spot,
 } from '../../authoring/editing/index.ts';
 import { AskDialog } from '../components/ask-dialog.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
@@ -25,22 +28,28 @@ interface MoveDialogProps {
   at: QuestionAt;
   /** What the question is called. */
   name: string;
+  /** Where it is to go at first; else to the page after its own. */
+  to?: DropTarget;
   select: (next: Selection) => void;
   close: () => void;
 }
 
-export function MoveDialog({ at, name, select, close }: MoveDialogProps) {
+/** Without a spot, last on the page or in the list. */
+export type DropTarget = Pick<MoveSpot, 'form' | 'holder'> & { spot?: Spot | undefined };
+
+export function MoveDialog({ at, name, to, select, close }: MoveDialogProps) {
   const t = useWords();
-  const { edit, files } = useDefinitions();
-  const { place, group, choose, setGroup, places } = useTarget(at);
+  const { edit, files, outline } = useDefinitions();
+  const { places, place, choose, spot, setSpot } = useTarget(at, to);
   const [typed, setTyped] = useState<string>();
   const free = place ? freeName(files, at, place) : '';
   const wanted = typed ?? free;
   const move = useMemo(
-    (): QuestionMove | undefined =>
-      place && { at, to: { form: place.form, holder: place.holder, spot: { group }, name: wanted } },
-    [at, place, group, wanted],
+    (): QuestionMove | undefined => place && { at, to: { form: place.form, holder: place.holder, spot, name: wanted } },
+    [at, place, spot, wanted],
   );
+  const before =
+    place && spot.before !== undefined ? outlineQuestion(outline, { form: place.form, path: spot.before }) : undefined;
   const plan = useMemo(() => move && planMove(files, move), [files, move]);
   const isPossible = plan?.isPossible === true;
   const submit = (): void => {
@@ -75,9 +84,9 @@ export function MoveDialog({ at, name, select, close }: MoveDialogProps) {
         <Pick
           label={t('moving.under')}
           values={place.groups.map((each) => each.name)}
-          value={group ?? ''}
+          value={spot.group ?? ''}
           optionText={(key) => place.groups.find((each) => each.name === key)?.labels[languageNow()] ?? key}
-          choose={setGroup}
+          choose={(group) => setSpot({ group })}
         />
       )}
       {(typed !== undefined || free !== questionName(at.path)) && (
@@ -85,14 +94,14 @@ export function MoveDialog({ at, name, select, close }: MoveDialogProps) {
           <Input value={wanted} onChange={(_, { value }) => setTyped(value)} />
         </Field>
       )}
-      {plan && <Told plan={plan} />}
+      {plan && <Told plan={plan} before={before?.labels[languageNow()]} />}
       <Answered at={at} />
     </AskDialog>
   );
 }
 
 /** The places that it can go to, and the one that is chosen: at first the page after its own. */
-function useTarget(at: QuestionAt) {
+function useTarget(at: QuestionAt, to: DropTarget | undefined) {
   const t = useWords();
   const { outline } = useDefinitions();
   const language = languageNow();
@@ -101,7 +110,7 @@ function useTarget(at: QuestionAt) {
       containersFor(outline, at)
         .filter(({ form, holder }) => form !== at.form || holder !== holderPath(at.path))
         .map(({ form, holder, list, page, parts }) => ({
-          ...{ key: `${form} ${holder}`, form, holder, groups: parts.filter(isGroup) },
+          ...{ key: targetKey({ form, holder }), form, holder, groups: parts.filter(isGroup) },
           text: list ? t('moving.list', { page: page[language], list: list[language] }) : page[language],
         })),
     [outline, at, t, language],
@@ -110,14 +119,21 @@ function useTarget(at: QuestionAt) {
   const after = places.find(
     ({ form, holder }) => holder === '' && outline.findIndex((each) => each.form === form) > own,
   );
-  const [key, setKey] = useState(after?.key ?? places[0]?.key);
-  const [chosen, setGroup] = useState<string>();
+  const [key, setKey] = useState(to ? targetKey(to) : (after?.key ?? places[0]?.key));
+  const [chosen, setSpot] = useState(to?.spot);
   const place = places.find((each) => each.key === key);
-  const group = place?.groups.find(({ name }) => name === chosen) ?? place?.groups.at(-1);
-  return { places, place, group: group?.name, setGroup, choose: setKey };
+  const spot = useMemo((): Spot => chosen ?? { group: place?.groups.at(-1)?.name }, [chosen, place]);
+  const choose = (next: string): void => {
+    setKey(next);
+    setSpot(undefined);
+  };
+  return { places, place, choose, spot, setSpot };
 }
 
-function Told({ plan }: { plan: MovePlan }) {
+const targetKey = ({ form, holder }: DropTarget): string => `${form} ${holder}`;
+
+/** With the question that it will come before, if not last. */
+function Told({ plan, before }: { plan: MovePlan; before: string | undefined }) {
   const t = useWords();
   const { obstacles, effects, emptied } = plan;
   if (obstacles.length > 0)
@@ -136,6 +152,7 @@ function Told({ plan }: { plan: MovePlan }) {
     );
   return (
     <div role="status">
+      {before !== undefined && <Text block>{t('moving.before', { question: before })}</Text>}
       <Text block>{t('moving.goes')}</Text>
       <ul>
         {effects.map(({ kind, count }) => (

@@ -2,7 +2,7 @@
 import type { BilingualText, Pattern } from '../../../engine/data/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { holderPath, isWithin, questionName, wordsFile } from '../form-files.ts';
-import { isGroup, type OutlineForm, type OutlinePart, questionsIn } from '../outline.ts';
+import { isGroup, type OutlineForm, type OutlinePart, outlineQuestion, questionsIn } from '../outline.ts';
 import type { QuestionAt } from '../question-edits.ts';
 import { rulesAt } from '../rule-edits.ts';
 import { orderIn, type Spot } from '../structure-edits.ts';
@@ -31,7 +31,7 @@ const isOpen = ({ page, parts }: OutlineForm): boolean =>
 /** A question of a form of the portal stays there; a list is not put into the items of another. */
 export function containersFor(outline: readonly OutlineForm[], at: QuestionAt): MoveContainer[] {
   const own = outline.find(({ form }) => form === at.form);
-  const question = questionsIn(own?.parts ?? []).find(({ path }) => path === at.path);
+  const question = outlineQuestion(outline, at);
   if (!own || !question) return [];
   const open = isOpen(own) ? outline.filter(isOpen) : [own];
   return open.flatMap(({ form, labels: page, parts }) => {
