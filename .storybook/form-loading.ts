@@ -90,8 +90,8 @@ function locked(form: Form): Form {
     ...form,
     fields: [...byPath.values()],
     field: (pattern) => byPath.get(pattern),
-    inside: (pattern) => {
-      const inside = form.inside(pattern);
+    fieldsIn: (pattern) => {
+      const inside = form.fieldsIn(pattern);
       return inside && new Map([...inside].map(([name, field]) => [name, lock(field)]));
     },
   };

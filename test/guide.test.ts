@@ -107,8 +107,8 @@ describe('the walk-through', () => {
   test('has an example for and against each rule in the end', () => {
     const cases: CasesSource = JSON.parse(files[`forms/application/${SECTION}/cases.json`] as string);
     const examples = readExamples(SECTION, files, opened.files);
-    const known = { ...cases, cases: [...cases.cases, ...examples.proofs] };
-    expect(examples.proofs.flatMap((proof) => examples.unmet(proof))).toEqual([]);
+    const known = { ...cases, cases: [...cases.cases, ...examples.generated] };
+    expect(examples.generated.flatMap((proof) => examples.differences(proof))).toEqual([]);
     const { rules } = new Coverage(loadModule(opened.files[`${SECTION}.js`] as string), known, USUAL);
     expect(rules.length).toBeGreaterThan(10);
     expect(rules.filter(({ failing, passing }) => !(failing && passing))).toEqual([]);

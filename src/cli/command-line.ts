@@ -53,24 +53,25 @@ function createParser(
     .showSuggestionAfterError(false)
     .exitOverride();
   for (const [name, usage] of Object.entries(line.commands)) {
-    const own = new Parser(name).copyInheritedSettings(parser).description(usage.says);
+    const own = new Parser(name).copyInheritedSettings(parser).description(usage.summary);
     for (const word of usage.words) own.argument(word);
-    for (const [option, [kind, says]] of Object.entries(usage.options)) own.addOption(createOption(option, kind, says));
+    for (const [option, [kind, description]] of Object.entries(usage.options))
+      own.addOption(createOption(option, kind, description));
     if (usage.more) own.addHelpText('after', ['', ...usage.more].join('\n'));
     parser.addCommand(own.action(() => found(name, { words: own.args, options: own.opts() })));
   }
   return parser;
 }
 
-function createOption(name: string, kind: Options[string][0], says: string): Option {
-  if (kind === 'flag') return new Option(`--${name}`, says);
-  return new Option(`--${name} <text>`, says).argParser((text: string, before: unknown): unknown => {
+function createOption(name: string, kind: Options[string][0], description: string): Option {
+  if (kind === 'flag') return new Option(`--${name}`, description);
+  return new Option(`--${name} <text>`, description).argParser((text: string, before: unknown): unknown => {
     if (text.startsWith('--')) throw new InvalidArgumentError('');
     return kind === 'text' ? text : [...((before as string[] | undefined) ?? []), text];
   });
 }
 
-const NO_USAGE: Usage = { says: '', words: [], options: {} };
+const NO_USAGE: Usage = { summary: '', words: [], options: {} };
 
 /** The parser quotes what it does not accept. */
 function describeError({ code, message }: CommanderError, line: CommandLine, parser: Parser, name: string): string {

@@ -4,11 +4,11 @@ interface OptionValues {
   text: string;
   texts: string[];
 }
-export type Options = Readonly<Record<string, readonly [kind: keyof OptionValues, says: string]>>;
+export type Options = Readonly<Record<string, readonly [kind: keyof OptionValues, description: string]>>;
 
 /** The name of a command, and its purpose. */
 export interface Usage<O extends Options = Options> {
-  says: string;
+  summary: string;
   /** Arguments after the name: `<id>` is required, `[folder]` is optional. */
   words: readonly string[];
   options: O;

@@ -1,7 +1,7 @@
 /** Calls about the timed activities of an application. */
 import { type Static, Type } from 'typebox';
 import { ApplicationId } from './application.ts';
-import { closed, Id, language, orEmpty, read, write } from './call.ts';
+import { Id, language, noExtraProperties, nullable, read, write } from './call.ts';
 import { Email } from './user.ts';
 
 const byEmail = Type.Object({ email: Email });
@@ -58,7 +58,7 @@ export const Activity = Type.Object({
 
 export const StartActivity = Type.Object(
   { email: Email, applicationId: ApplicationId, activityId: Id, language },
-  closed,
+  noExtraProperties,
 );
 export const SaveActivity = Type.Object(
   {
@@ -72,10 +72,10 @@ export const SaveActivity = Type.Object(
     /** Codes. */
     answers: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 50 }),
     /** ISO 8601 with a zone: when the clock on the screen started. */
-    startTime: Type.Optional(orEmpty(Type.String({ pattern: MOMENT }))),
+    startTime: Type.Optional(nullable(Type.String({ pattern: MOMENT }))),
     language,
   },
-  closed,
+  noExtraProperties,
 );
 
 /** The activities of the posting of the application last worked on, in order, completed ones included. */

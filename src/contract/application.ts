@@ -1,6 +1,6 @@
 /** Calls about an applicant's applications. */
 import { type Static, Type } from 'typebox';
-import { closed, HtmlText, LanguageName, language, orEmpty, read, write } from './call.ts';
+import { HtmlText, LanguageName, language, noExtraProperties, nullable, read, write } from './call.ts';
 import type { PhaseStatus } from './phase.ts';
 import { Email } from './user.ts';
 
@@ -24,9 +24,9 @@ export const ApplicationSummary = Type.Object({
   /** The sections of pages that were complete, and ask for something new since the definitions were changed. */
   askedAnew: Type.Array(Type.String()),
   /** The number by which the applicant refers to it; null until it is submitted. */
-  reference: orEmpty(Type.String()),
+  reference: nullable(Type.String()),
   /** The first day on which it may be continued, if the person submitted another one recently. */
-  refusedUntil: orEmpty(Type.String()),
+  refusedUntil: nullable(Type.String()),
 });
 
 export const MultiPhaseApplicant = Type.Object({
@@ -39,22 +39,22 @@ export const CreateApplication = Type.Object(
   {
     email: Email,
     jobPostingId: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
-    webHistory: Type.Optional(orEmpty(Type.String({ maxLength: 2000 }))),
+    webHistory: Type.Optional(nullable(Type.String({ maxLength: 2000 }))),
     language,
   },
-  closed,
+  noExtraProperties,
 );
-const ChooseApplication = Type.Object({ email: Email, applicationId: ApplicationId, language }, closed);
+const ChooseApplication = Type.Object({ email: Email, applicationId: ApplicationId, language }, noExtraProperties);
 
 export const createApplication = write('POST', '/applications/create', CreateApplication);
 export const cancelApplication = write('PUT', '/applications/cancel', ChooseApplication);
 export const continueApplication = write('PUT', '/applications/continue', ChooseApplication);
-export const currentApplication = read('/applications/current', byEmail, orEmpty(ApplicationSummary));
+export const currentApplication = read('/applications/current', byEmail, nullable(ApplicationSummary));
 export const previousApplications = read('/applications/previous', byEmail, Type.Array(ApplicationSummary));
 export const multiPhaseApplicant = read(
   '/applications/multi-phase-applicant',
   byApplication,
-  orEmpty(MultiPhaseApplicant),
+  nullable(MultiPhaseApplicant),
 );
 
 /** The saved sections, oldest first. Not in the specification: for the review page on another device. */
@@ -104,16 +104,16 @@ export const SaveDraft = Type.Object(
   {
     email: Email,
     ...ofSection,
-    draft: orEmpty(Type.String({ maxLength: 200_000 })),
+    draft: nullable(Type.String({ maxLength: 200_000 })),
     tag: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{1,60}$' })),
     language,
   },
-  closed,
+  noExtraProperties,
 );
 export const ReadDraft = Type.Object(ofSection);
 /** A page with a draft. */
 export const UnsavedPage = Type.Object({ section: Type.String(), keptAt: Type.String() });
-export const readDraft = read('/applications/draft', ReadDraft, orEmpty(Type.String()));
+export const readDraft = read('/applications/draft', ReadDraft, nullable(Type.String()));
 export const saveDraft = write('PUT', '/applications/draft', SaveDraft);
 export const unsavedPages = read('/applications/drafts', byApplication, Type.Array(UnsavedPage));
 
@@ -121,7 +121,7 @@ export const unsavedPages = read('/applications/drafts', byApplication, Type.Arr
 export const Envelope = Type.Object({
   id: ApplicationId,
   email: Email,
-  language: Type.Optional(orEmpty(LanguageName)),
+  language: Type.Optional(nullable(LanguageName)),
 });
 export const ENVELOPE_FIELDS: readonly string[] = Object.keys(Envelope.properties);
 
@@ -132,7 +132,7 @@ export const ENVELOPE_FIELDS: readonly string[] = Object.keys(Envelope.propertie
  * their buttons, and answers a new `ETag` with its Success.
  */
 export const readSection = (call: string) =>
-  read(`/applications/${call}`, byApplication, orEmpty(Type.Record(Type.String(), Type.Unknown())));
+  read(`/applications/${call}`, byApplication, nullable(Type.Record(Type.String(), Type.Unknown())));
 export const saveSection = (call: string) => write('PUT', `/applications/${call}`, Envelope);
 
 export type ApplicationSummary = Static<typeof ApplicationSummary>;

@@ -10,11 +10,11 @@ export const LanguageName = Type.Union([Type.Literal('english'), Type.Literal('s
 export const Failure = Type.Object({ error: Type.String() });
 export type Failure = Static<typeof Failure>;
 
-export const closed = { additionalProperties: false } as const;
-export const orEmpty = <Content extends TSchema>(schema: Content) => Type.Union([schema, Type.Null()]);
+export const noExtraProperties = { additionalProperties: false } as const;
+export const nullable = <Content extends TSchema>(schema: Content) => Type.Union([schema, Type.Null()]);
 /** Every body may name the language of the answer; the default is the user's. */
 export const language = Type.Optional(LanguageName);
-export const Nothing = Type.Object({ language }, closed);
+export const Nothing = Type.Object({ language }, noExtraProperties);
 /** Other parameters of an address are ignored. */
 export const NoQuery = Type.Object({});
 export const Text = Type.String();

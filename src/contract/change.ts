@@ -1,6 +1,6 @@
 /** Calls for versions of the definitions, and for changes that are proposed on top of them. */
 import { type Static, Type } from 'typebox';
-import { closed, Id, language, NoQuery, Nothing, orEmpty, read, Text, write } from './call.ts';
+import { Id, language, NoQuery, Nothing, noExtraProperties, nullable, read, Text, write } from './call.ts';
 import { DisclosedCount } from './change-report.ts';
 
 export const CHANGE_STATES = ['draft', 'proposed', 'approved', 'scheduled', 'live', 'withdrawn'] as const;
@@ -22,7 +22,7 @@ const Origin = Type.Union([
 /** Files by their paths. */
 export const Files = Type.Record(Text, Text);
 /** Edits of files by their paths; null deletes a file. */
-export const Texts = Type.Record(Text, orEmpty(Text));
+export const Texts = Type.Record(Text, nullable(Text));
 /** A text in both languages, as for everything that an analyst reads. */
 const Sentences = Type.Object({ en: Type.Array(Text), es: Type.Array(Text) });
 
@@ -31,7 +31,7 @@ export const VersionListed = Type.Object({
   title: Text,
   publishedAt: Text,
   /** Null for the files of a server. */
-  publishedBy: orEmpty(Text),
+  publishedBy: nullable(Text),
   isLive: Type.Boolean(),
   /** The number of applications in progress that use it. */
   underWay: DisclosedCount,
@@ -57,9 +57,9 @@ export const ChangeListed = Type.Object({
   author: Text,
   editedBy: Type.Array(Text),
   editedAt: Text,
-  publishAt: orEmpty(Text),
+  publishAt: nullable(Text),
   publishUnderWay: Type.Boolean(),
-  approvedBy: orEmpty(Text),
+  approvedBy: nullable(Text),
 });
 
 const Comment = Type.Object({ id: Id, by: Text, text: Text, at: Text });
@@ -79,10 +79,10 @@ export const ChangeShown = Type.Object({
 const EditListed = Type.Object({
   position: Type.Integer(),
   /** Null for the program, which puts a change on top of a version that went live meanwhile. */
-  by: orEmpty(Text),
+  by: nullable(Text),
   at: Text,
   /** The edit that this one undoes. Undoing an undo is a redo. */
-  undoes: orEmpty(Type.Integer()),
+  undoes: nullable(Type.Integer()),
   /** The files that it changed. None where somebody chose between two edits, or confirmed translations. */
   files: Type.Array(Text),
   /** The whole texts of these files. */
@@ -110,19 +110,19 @@ const StudioFaults = Type.Object({ faults: Type.Union([Type.Array(StudioFault), 
 /** Not blank. */
 const Title = Type.String({ pattern: '\\S', maxLength: 200 });
 const LongText = Type.String({ pattern: '\\S', maxLength: 5000 });
-export const OpenChange = Type.Object({ title: Title, why: LongText, language }, closed);
-export const EditFiles = Type.Object({ edits: Texts, language }, closed);
-export const AddComment = Type.Object({ text: LongText, language }, closed);
+export const OpenChange = Type.Object({ title: Title, why: LongText, language }, noExtraProperties);
+export const EditFiles = Type.Object({ edits: Texts, language }, noExtraProperties);
+export const AddComment = Type.Object({ text: LongText, language }, noExtraProperties);
 export const ResolveConflict = Type.Object(
   { file: Text, place: Text, choice: Type.Union([Type.Literal('ours'), Type.Literal('theirs')]), language },
-  closed,
+  noExtraProperties,
 );
 /** A text of a file in Spanish. */
 const textPlace = { file: Text, pointer: Text };
 /** Spanish texts that are still right although the English changed. */
 export const ConfirmTranslations = Type.Object(
-  { texts: Type.Array(Type.Object(textPlace, closed), { maxItems: 5000 }), language },
-  closed,
+  { texts: Type.Array(Type.Object(textPlace, noExtraProperties), { maxItems: 5000 }), language },
+  noExtraProperties,
 );
 /** A condition at a place of a form, or without one where it reads the situation only; `asValue`: what it gives. */
 export const ConditionToDescribe = Type.Object(
@@ -132,7 +132,7 @@ export const ConditionToDescribe = Type.Object(
     asValue: Type.Optional(Type.Boolean()),
     ...{ at: Text, condition: Type.Unknown(), language },
   },
-  closed,
+  noExtraProperties,
 );
 /** A question in a situation, with the answers of its page. Lookup lists are not part of the situation. */
 export const QuestionToExplain = Type.Object(
@@ -143,11 +143,11 @@ export const QuestionToExplain = Type.Object(
     answers: Type.Record(Text, Type.Unknown()),
     language,
   },
-  closed,
+  noExtraProperties,
 );
 export const PublishChange = Type.Object(
-  { at: Type.Optional(orEmpty(Type.String({ maxLength: 40 }))), underWay: Type.Boolean(), language },
-  closed,
+  { at: Type.Optional(nullable(Type.String({ maxLength: 40 }))), underWay: Type.Boolean(), language },
+  noExtraProperties,
 );
 
 /** The sentence of a condition, and its faults, each by a JSON Pointer into it. */
@@ -171,13 +171,13 @@ export const ExplainedQuestion = Type.Object({
 /** What the rules say of a question; of the page as a whole where the path is ''. */
 export const RulesInWords = Type.Object({ form: Text, path: Text, en: Type.Array(Text), es: Type.Array(Text) });
 
-const Translation = Type.Object({ ...textPlace, english: Text, spanish: orEmpty(Text) });
+const Translation = Type.Object({ ...textPlace, english: Text, spanish: nullable(Text) });
 const ExampleFinding = Type.Object({
   file: Text,
-  line: orEmpty(Type.Integer()),
-  example: orEmpty(Text),
+  line: nullable(Type.Integer()),
+  example: nullable(Text),
   /** The position of the example in the file. */
-  index: orEmpty(Type.Integer()),
+  index: nullable(Type.Integer()),
   /** The answer with another result; '' for the whole page. */
   question: Text,
   message: Text,
@@ -218,14 +218,14 @@ export const LogEntry = Type.Object({
   position: Type.Integer(),
   at: Text,
   /** Null for the program. */
-  by: orEmpty(Text),
+  by: nullable(Text),
   did: LoggedAct,
   /** Of the change. */
   title: Text,
-  change: orEmpty(Id),
-  version: orEmpty(Text),
+  change: nullable(Id),
+  version: nullable(Text),
   /** Its differences in sentences, at a publication; the reason, if one was refused. */
-  meaning: orEmpty(Sentences),
+  meaning: nullable(Sentences),
 });
 /** `at` is the number of the last edit, so that every script has its own address. */
 const PreviewQuery = Type.Object({ form: Type.Optional(Text), at: Type.Optional(Text) });

@@ -1,6 +1,6 @@
 /** Postings and the lists that forms choose from; anyone may read them. */
 import { type Static, type TSchema, Type } from 'typebox';
-import { type Call, Id, NoQuery, orEmpty, read } from './call.ts';
+import { type Call, Id, NoQuery, nullable, read } from './call.ts';
 import { LOOKUP_PATHS, type LookupName } from './lookup-paths.ts';
 
 const Name = Type.String({ pattern: '\\S', maxLength: 200 });
@@ -31,7 +31,7 @@ export const ReferralSource = Type.Object({
   isForResume: Type.Boolean(),
   isActive: Type.Boolean(),
   /** Whether it means an employee. Without a value, the source with that English name does. */
-  isEmployee: Type.Optional(orEmpty(Type.Boolean())),
+  isEmployee: Type.Optional(nullable(Type.Boolean())),
 });
 export const College = Type.Object({
   id: Id,
@@ -77,7 +77,7 @@ export const LOOKUPS = {
 export const jobPostings = read(
   '/applications/job-postings',
   Type.Object({ id: Type.String({ maxLength: 20 }) }),
-  orEmpty(JobPosting),
+  nullable(JobPosting),
 );
 export const jobSearchLink = read('/applications/job-search-link', NoQuery, Type.String());
 

@@ -1,25 +1,28 @@
 /** Calls of short applications, which need no account. The answers are judged by the form's definition. */
 import { type Static, Type } from 'typebox';
-import { closed, language, orEmpty, write } from './call.ts';
+import { language, noExtraProperties, nullable, write } from './call.ts';
 import { Email } from './user.ts';
 
 const PostingId = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 
 /** What wraps the record of a short application. A body without a job is answered as one whose job does not exist. */
-export const ShortApplication = Type.Object({ jobPostingId: Type.Optional(orEmpty(PostingId)), language });
+export const ShortApplication = Type.Object({ jobPostingId: Type.Optional(nullable(PostingId)), language });
 export const SHORT_APPLICATION_FIELDS: string[] = Object.keys(ShortApplication.properties);
 
 const FileType = Type.Union([Type.Literal('ResumePDF'), Type.Literal('CoverLetterPDF')]);
 const file = {
-  email: Type.Optional(orEmpty(Email)),
+  email: Type.Optional(nullable(Email)),
   fileName: Type.String({ minLength: 1, maxLength: 255 }),
   fileType: FileType,
   jobPostingId: PostingId,
-  userId: Type.Optional(orEmpty(Type.String({ maxLength: 20 }))),
+  userId: Type.Optional(nullable(Type.String({ maxLength: 20 }))),
   language,
 };
-export const UploadFile = Type.Object({ ...file, fileContents: Type.String() }, closed);
-export const DeleteFile = Type.Object({ ...file, fileContents: Type.Optional(orEmpty(Type.String())) }, closed);
+export const UploadFile = Type.Object({ ...file, fileContents: Type.String() }, noExtraProperties);
+export const DeleteFile = Type.Object(
+  { ...file, fileContents: Type.Optional(nullable(Type.String())) },
+  noExtraProperties,
+);
 
 export const submitQuickApply = write('POST', '/applications/submit-quick-apply', ShortApplication);
 export const submitResume = write('POST', '/applications/submit-resume', ShortApplication);

@@ -1,6 +1,6 @@
 /** Calls for signing in to the studio. Accounts, sessions and limits of staff are separate from those of applicants. */
 import { type Static, Type } from 'typebox';
-import { closed, LanguageName, language, NoQuery, Nothing, orEmpty, read, write } from './call.ts';
+import { LanguageName, language, NoQuery, Nothing, noExtraProperties, nullable, read, write } from './call.ts';
 import { Email } from './user.ts';
 
 /** Every call of the studio begins with it, and only they get its cookie. */
@@ -29,19 +29,19 @@ export const StaffSession = Type.Object({
 
 export const StaffLogin = Type.Object(
   { email: Email, password: StaffPassword, code: Type.Optional(Code), language },
-  closed,
+  noExtraProperties,
 );
 /** By a link that was mailed. */
-export const SetStaffPassword = Type.Object({ token: Token, password: StaffPassword, language }, closed);
+export const SetStaffPassword = Type.Object({ token: Token, password: StaffPassword, language }, noExtraProperties);
 /** By a link that works once for signing in; with a code if the person has a second factor. */
-export const UseStaffLink = Type.Object({ token: Token, code: Type.Optional(Code), language }, closed);
+export const UseStaffLink = Type.Object({ token: Token, code: Type.Optional(Code), language }, noExtraProperties);
 /** The code proves that the person's app has the secret. Replacing a second factor takes a code of the old one too. */
 export const TurnOnSecondFactor = Type.Object(
   { secret: Type.String({ maxLength: 64 }), code: Code, currentCode: Type.Optional(Code), language },
-  closed,
+  noExtraProperties,
 );
-export const SpeakLanguage = Type.Object({ language: LanguageName }, closed);
-export const TurnOffSecondFactor = Type.Object({ code: Code, language }, closed);
+export const SpeakLanguage = Type.Object({ language: LanguageName }, noExtraProperties);
+export const TurnOffSecondFactor = Type.Object({ code: Code, language }, noExtraProperties);
 export const SecondFactorSecret = Type.Object({
   secret: Type.String(),
   /** For a QR code. */
@@ -53,7 +53,7 @@ export const staffLogout = write('POST', '/studio/logout', Nothing, Type.Null())
 export const staffSession = read('/studio/session', NoQuery, StaffSession);
 export const speakLanguage = write('POST', '/studio/language', SpeakLanguage, StaffSession);
 /** Null where a code is needed as well: then the person logs in with both. */
-export const setStaffPassword = write('POST', '/studio/password', SetStaffPassword, orEmpty(StaffSession));
+export const setStaffPassword = write('POST', '/studio/password', SetStaffPassword, nullable(StaffSession));
 export const useStaffLink = write('POST', '/studio/sign-in', UseStaffLink, StaffSession);
 export const newSecondFactor = read('/studio/second-factor', NoQuery, SecondFactorSecret);
 export const turnOnSecondFactor = write('POST', '/studio/second-factor', TurnOnSecondFactor, StaffSession);

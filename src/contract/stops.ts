@@ -1,6 +1,6 @@
 /** Where people stop: anonymous counts from browsers, and the statistics that staff read. */
 import { type Static, type TSchema, Type } from 'typebox';
-import { closed, Id, language, orEmpty, read, Text, write } from './call.ts';
+import { Id, language, noExtraProperties, nullable, read, Text, write } from './call.ts';
 
 const DeviceKind = Type.Union([Type.Literal('phone'), Type.Literal('tablet'), Type.Literal('computer')]);
 const StepKind = Type.Union([
@@ -18,12 +18,12 @@ const Step = Type.Object(
   {
     section: Type.String({ maxLength: 100 }),
     /** The path of the question; null for the whole page. */
-    question: orEmpty(Type.String({ maxLength: 200 })),
+    question: nullable(Type.String({ maxLength: 200 })),
     step: StepKind,
     /** How long it was visible, if it is finished. */
     seconds: Type.Optional(Type.Integer({ minimum: 0, maximum: LONGEST_SECONDS })),
   },
-  closed,
+  noExtraProperties,
 );
 
 const MOST_STEPS = 200;
@@ -31,7 +31,7 @@ const MOST_STEPS = 200;
 /** The server adds version, phase, posting kind, language and day, and stores nothing about the person. */
 export const CountSteps = Type.Object(
   { applicationId: Id, device: DeviceKind, steps: Type.Array(Step, { maxItems: MOST_STEPS }), language },
-  closed,
+  noExtraProperties,
 );
 
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
@@ -47,7 +47,7 @@ const countFields = <Count extends TSchema>(count: Count) => ({
   returned: count,
   finished: count,
   /** The median time of those who finished, in seconds. Null while they are too few. */
-  median: orEmpty(Type.Integer()),
+  median: nullable(Type.Integer()),
 });
 const StopPart = Type.Object({
   by: Type.Union([Type.Literal('phase'), Type.Literal('kind'), Type.Literal('language'), Type.Literal('device')]),
@@ -58,7 +58,7 @@ export const StopPlace = Type.Object({
   version: Text,
   page: Text,
   /** Null for the whole page. */
-  question: orEmpty(Text),
+  question: nullable(Text),
   ...countFields(CountInFives),
   parts: Type.Array(StopPart),
 });

@@ -1,6 +1,6 @@
 /** Calls about the applicant's account. */
 import { type Static, Type } from 'typebox';
-import { closed, language, NoQuery, Nothing, orEmpty, read, write } from './call.ts';
+import { language, NoQuery, Nothing, noExtraProperties, nullable, read, write } from './call.ts';
 
 export const Email = Type.String({ maxLength: 254 });
 const Name = Type.String({ maxLength: 100 });
@@ -12,7 +12,7 @@ export const User = Type.Object(
     /** The e-mail address. */
     username: Type.String(),
     wasEmailVerified: Type.Boolean(),
-    emailVerifiedTime: orEmpty(Type.String()),
+    emailVerifiedTime: nullable(Type.String()),
     firstName: Type.String(),
     middleName: Type.String(),
     lastName: Type.String(),
@@ -23,18 +23,18 @@ export const User = Type.Object(
 export const CreateAccount = Type.Object(
   {
     firstName: Name,
-    middleName: Type.Optional(orEmpty(Name)),
+    middleName: Type.Optional(nullable(Name)),
     lastName: Name,
     email: Email,
     password: Password,
     confirmPassword: Password,
     language,
   },
-  closed,
+  noExtraProperties,
 );
-export const Login = Type.Object({ email: Email, password: Password, language }, closed);
-export const Verify = Type.Object({ email: Email, code: Type.String({ maxLength: 20 }), language }, closed);
-export const SendCode = Type.Object({ email: Email, language }, closed);
+export const Login = Type.Object({ email: Email, password: Password, language }, noExtraProperties);
+export const Verify = Type.Object({ email: Email, code: Type.String({ maxLength: 20 }), language }, noExtraProperties);
+export const SendCode = Type.Object({ email: Email, language }, noExtraProperties);
 export const SendResetCode = SendCode;
 export const ResetPassword = Type.Object(
   {
@@ -44,29 +44,29 @@ export const ResetPassword = Type.Object(
     confirmPassword: Password,
     language,
   },
-  closed,
+  noExtraProperties,
 );
 /** New names, a new password, or both: the password is changed when any of its three fields is given. */
 export const UpdateAccount = Type.Object(
   {
     firstName: Name,
-    middleName: Type.Optional(orEmpty(Name)),
+    middleName: Type.Optional(nullable(Name)),
     lastName: Name,
     email: Email,
     language,
-    currentPassword: Type.Optional(orEmpty(Password)),
-    newPassword: Type.Optional(orEmpty(Password)),
-    confirmNewPassword: Type.Optional(orEmpty(Password)),
+    currentPassword: Type.Optional(nullable(Password)),
+    newPassword: Type.Optional(nullable(Password)),
+    confirmNewPassword: Type.Optional(nullable(Password)),
   },
-  closed,
+  noExtraProperties,
 );
 /** The fields around a request for help; its definition judges the rest. */
 export const Help = Type.Object({ language });
 
 export const BrowserLog = Type.Object(
   {
-    email: Type.Optional(orEmpty(Email)),
-    applicationId: Type.Optional(orEmpty(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }))),
+    email: Type.Optional(nullable(Email)),
+    applicationId: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }))),
     eventType: Type.String({ minLength: 1, maxLength: 40 }),
     userAgent: Type.String({ maxLength: 1000 }),
     screenWidth: Type.Integer({ minimum: 0, maximum: 100_000 }),
@@ -74,7 +74,7 @@ export const BrowserLog = Type.Object(
     hasTouchscreen: Type.Boolean(),
     language,
   },
-  closed,
+  noExtraProperties,
 );
 
 /** Answers 'Verify email' or a refusal. */

@@ -50,7 +50,7 @@ const valuesFor = (field: FieldTemplate, form: Form): fc.Arbitrary<Json> => {
 };
 
 const recordsIn = (form: Form, container: string): fc.Arbitrary<JsonObject> => {
-  const parts: [string, fc.Arbitrary<Json>][] = [...(form.inside(container) ?? [])].map(([name, field]) => [
+  const parts: [string, fc.Arbitrary<Json>][] = [...(form.fieldsIn(container) ?? [])].map(([name, field]) => [
     name,
     valuesFor(field, form),
   ]);

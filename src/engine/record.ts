@@ -83,7 +83,7 @@ export function unknownFields(form: Form, wire: JsonObject): Path[] {
   const unknown: Path[] = [];
   const visit = (value: Json, pattern: Pattern, path: Path): void => {
     if (!isObject(value)) return;
-    const fields = form.inside(pattern);
+    const fields = form.fieldsIn(pattern);
     for (const [key, inner] of Object.entries(value)) {
       const field = fields?.get(key);
       const place = `${path}/${key}`;
@@ -124,7 +124,7 @@ function applyRules(start: Evaluation, record: JsonObject, kind: ValueRules): Js
 
 function decoded(form: Form, wire: JsonObject): JsonObject {
   const decodeObject = (value: JsonObject, prefix: Path): JsonObject => {
-    const fields = form.inside(prefix);
+    const fields = form.fieldsIn(prefix);
     const result: JsonObject = {};
     for (const key of Object.keys(value)) {
       const field = fields?.get(key);

@@ -13,7 +13,7 @@ import { waitingFiles } from './files/pdf-check.ts';
 import { takeBodiesAsSent } from './http/body.ts';
 import { checkCsrfToken } from './http/csrf.ts';
 import { replyToBrokenRequest, replyToError } from './http/error-reply.ts';
-import { giveHeaders } from './http/headers.ts';
+import { addSecurityHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { HttpError } from './http/http-error.ts';
 import { builtPages, decodableUrl, isPage, pageRoutes } from './http/page/app-page.ts';
@@ -91,7 +91,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   const { settings, db, definitions, keys } = services;
   const { brand, development, appDir } = settings;
   listRoutes(app);
-  giveHeaders(app);
+  addSecurityHeaders(app);
   knowPublicUrl(app, settings.publicUrl);
   await app.register(cookie);
   app.decorateRequest('applicant', null);

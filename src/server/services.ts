@@ -207,11 +207,11 @@ async function openStore(settings: Settings, fill?: Fill): Promise<{ store: Stor
   let demoSignIns: DemoSignIn[] = [];
   const prepare: Prepare = async (db, query) => {
     await Jobs.install(query);
-    await db.transaction(async (inside) => {
-      const isFirst = await keepKeys(inside, settings);
-      const stored = { db: inside, keys: await openKeys(inside, settings) };
+    await db.transaction(async (tx) => {
+      const isFirst = await keepKeys(tx, settings);
+      const stored = { db: tx, keys: await openKeys(tx, settings) };
       if (isFirst) await new EvidenceChain(stored).begin();
-      await guardEvidence(inside);
+      await guardEvidence(tx);
       await keepStudioLog(stored);
     });
     const isLoaded = demo && (await loadDemo(db, brand));
@@ -255,11 +255,11 @@ export const personDeletion = (services: Services): PersonDeletion => {
   return {
     db,
     deletions: [
-      (inside, email) => deleteSentBy(inside, keys, email),
-      async (inside, email) => {
-        const ids = await deletePersonsApplications(inside, email);
-        const account = await deleteAccount(inside, email);
-        await eraseParticulars({ db: inside, keys }, ids);
+      (tx, email) => deleteSentBy(tx, keys, email),
+      async (tx, email) => {
+        const ids = await deletePersonsApplications(tx, email);
+        const account = await deleteAccount(tx, email);
+        await eraseParticulars({ db: tx, keys }, ids);
         return { applications: ids.length, ...account };
       },
     ],

@@ -32,7 +32,7 @@ const marked = (page: Page): Promise<string | null> => title(page).getAttribute(
 const mark = (page: Page): Promise<void> =>
   title(page).evaluate((element) => element.setAttribute('data-mark', 'first'));
 
-const LOOKS = [
+const DISPLAYS = [
   { width: 390, height: 844, colorScheme: 'light' },
   { width: 1280, height: 900, colorScheme: 'dark' },
 ] as const;
@@ -47,7 +47,7 @@ for (const [path, name, told = ''] of [
   ['/resume?j=8', 'Submit your resume', 'for this job:'],
   ['/resume?j=8&lang=es', 'Submit your resume', 'Este formulario está solo en inglés'],
 ] as const)
-  for (const { colorScheme, ...size } of LOOKS)
+  for (const { colorScheme, ...size } of DISPLAYS)
     test(`${path} shows before the app, which takes it over as it is (${size.width} px, ${colorScheme})`, async ({
       page,
     }) => {

@@ -4,10 +4,10 @@ import { jobPostingId, store, webHistory } from '../state/state.ts';
 
 const ENTRANCES = ['/', '/login', '/create', '/dashboard', '/quick-apply', '/resume'];
 /** Their `j` selects no job for an application. */
-const SHORT = ['/quick-apply', '/resume'];
+const SHORT_APPLICATION_PATHS = ['/quick-apply', '/resume'];
 
 /** Whether the job in the address is the one that the person applies for from now on. */
-export const selectsJob = (path: string): boolean => !SHORT.includes(path);
+export const selectsJob = (path: string): boolean => !SHORT_APPLICATION_PATHS.includes(path);
 
 /** The server's limit. */
 const LONGEST_HISTORY = 2000;

@@ -141,7 +141,7 @@ export class DraftSender {
   };
 
   /** Stops sending and returns the current draft for another sender. */
-  handOver(): WrittenDraft {
+  stopAndTakeDraft(): WrittenDraft {
     const update = this.nextUpdate(false);
     this.markStored();
     return update;

@@ -143,7 +143,7 @@ function createDrafts({ email, summary, phase }: Application, section: string, b
     },
     keepAnswers: (): void => {
       const { isDirty } = form;
-      const { draft, tag, replaces } = sender.handOver();
+      const { draft, tag, replaces } = sender.stopAndTakeDraft();
       if (isDirty) keepAnswers({ email, path, draft, page: { applicationId: summary.id, section, tag, replaces } });
     },
   };

@@ -29,7 +29,7 @@ export function StartPage({ application, start }: StartPageProps) {
         <>
           <div className={styles.card}>
             {start.state === 'failed' && <ErrorMessage retry={start.retry} />}
-            {start.state === 'loaded' && <Told application={application} start={start.value} />}
+            {start.state === 'loaded' && <StartOverview application={application} start={start.value} />}
           </div>
           <div className={styles.buttons}>
             <Button primary onClick={() => navigate(resumeAddress(application))}>
@@ -42,7 +42,7 @@ export function StartPage({ application, start }: StartPageProps) {
   );
 }
 
-function Told({ application, start }: { application: Application; start: ApplicationStart }) {
+function StartOverview({ application, start }: { application: Application; start: ApplicationStart }) {
   const styles = useStyles();
   const t = useT();
   const { pages, prepare, documents, apart, keptDays } = start;

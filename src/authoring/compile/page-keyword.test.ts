@@ -34,8 +34,8 @@ test('what an older version names is published as what a path names', () => {
   expect(byName).toEqual(byPath);
   const form = openForm(loadModule(byPath.files?.['hobbies.js'] as string));
   expect(form.documents.map(({ fields }) => fields)).toEqual([['/since', '/isPledgeSigned'], ['/isOathSigned']]);
-  expect([...(form.inside('/hobbies/*')?.keys() ?? [])]).toEqual(['hours', 'kind', 'title']);
-  expect([...(form.inside('/home')?.keys() ?? [])]).toEqual(['region', 'city']);
+  expect([...(form.fieldsIn('/hobbies/*')?.keys() ?? [])]).toEqual(['hours', 'kind', 'title']);
+  expect([...(form.fieldsIn('/home')?.keys() ?? [])]).toEqual(['region', 'city']);
 });
 
 test('the names of digits in older versions pass', () => {

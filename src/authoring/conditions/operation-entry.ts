@@ -42,7 +42,7 @@ export interface OperationEntry {
   description: string;
   example: Rule;
   /** Not part of standard JSON-Logic. */
-  isOurs?: true;
+  isExtension?: true;
   /** The result as a noun phrase. Without it, the words depend on the arguments. */
   noun?: Wordings<string>;
   /** The result as a clause. */

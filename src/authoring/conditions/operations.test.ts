@@ -107,10 +107,9 @@ function formatTable(rows: readonly [string, string][]): string {
 
 test('the format shows the operations of ours, and names the standard ones', () => {
   const format = readFileSync('forms/FORMAT.md', 'utf8');
-  const ours = ENTRIES.filter(([, { isOurs }]) => isOurs).map(([, { example, description }]): [string, string] => [
-    `\`${inLine(example)}\``,
-    description,
-  ]);
+  const ours = ENTRIES.filter(([, { isExtension: isOurs }]) => isOurs).map(
+    ([, { example, description }]): [string, string] => [`\`${inLine(example)}\``, description],
+  );
   expect(format).toContain(formatTable([['operation', 'gives'], ...ours]));
-  for (const [name, { isOurs }] of ENTRIES) if (!isOurs) expect(format, name).toContain(`\`${name}\``);
+  for (const [name, { isExtension: isOurs }] of ENTRIES) if (!isOurs) expect(format, name).toContain(`\`${name}\``);
 });

@@ -46,7 +46,7 @@ export class EditedFiles {
 
   /** The value at a place. */
   at(file: string, place: JSONPath = []): Json | undefined {
-    return place.reduce<Json | undefined>((value, step) => inside(value, step), this.#value(file));
+    return place.reduce<Json | undefined>((value, step) => childValue(value, step), this.#value(file));
   }
 
   object(file: string, place: JSONPath = []): JsonObject {
@@ -138,7 +138,7 @@ function isReadable(text: string): boolean {
   }
 }
 
-function inside(value: Json | undefined, step: string | number): Json | undefined {
+function childValue(value: Json | undefined, step: string | number): Json | undefined {
   if (Array.isArray(value)) return value[Number(step)];
   return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
 }

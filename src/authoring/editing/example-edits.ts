@@ -1,9 +1,9 @@
-/** Examples without a question that is taken out. */
+/** Removes a deleted question from the examples. */
 import { isEqual, isObject, type Json, type JsonObject, type Pattern } from '../../engine/data/index.ts';
 import { formatJson } from '../definition-files/layout.ts';
 import { isWithin } from './form-files.ts';
 
-/** What an example says of the question goes, and with it an example that says nothing else. */
+/** Removes an example too when all of its expectations are about the question. */
 export function withoutExamples(text: string, path: Pattern): string {
   const { given = {}, cases = [], ...rest } = JSON.parse(text) as JsonObject;
   const record =
@@ -14,23 +14,23 @@ export function withoutExamples(text: string, path: Pattern): string {
   return formatJson({ ...rest, given: isObject(given) && record ? { ...given, record } : given, cases: kept });
 }
 
-/** Whether a part of an example states what comes of it. */
+/** Whether a part of an example is an expectation, not an input. */
 export const tells = (key: string): boolean =>
   !['name', 'situation', 'answers', 'blank', 'wire', 'edits', 'sign'].includes(key);
 
-/** Examples name places of items by their position. */
+/** In examples, paths of items contain their positions. */
 export const placePattern = (place: string): Pattern => place.replace(/\/\d+(?=\/|$)/g, '/*');
 
 const isAbout = (place: string, path: Pattern): boolean => isWithin(placePattern(place), path);
 
-/** What an example says of other questions. */
+/** The example without its statements about a question. */
 export function withoutPath(example: JsonObject, path: Pattern): JsonObject {
   return Object.fromEntries(
     Object.entries(example).flatMap(([key, value]): [string, Json][] => {
       if (key === 'wire' && isObject(value)) return [[key, withoutAnswer(value, path.split('/').slice(1))]];
       if (key === 'sign' && isAbout(String(value), path)) return [];
       const next = withoutEntries(value, path);
-      // Nothing wrong at all is something that an example says.
+      // `problems: {}` was empty before too: it states that there are none.
       const isEmptied = isSized(next) && entryCount(next) === 0 && isSized(value) && entryCount(value) > 0;
       return isEmptied ? [] : [[key, next]];
     }),
@@ -42,15 +42,18 @@ function withoutEntries(value: Json, path: Pattern): Json {
     return value.flatMap((item): Json[] => {
       const [at, answer] = Array.isArray(item) ? item : [item];
       if (isAbout(String(at), path)) return [];
-      return [Array.isArray(item) && item.length === 2 ? [at ?? null, inside(String(at), answer ?? null, path)] : item];
+      return [
+        Array.isArray(item) && item.length === 2
+          ? [at ?? null, withoutNestedAnswer(String(at), answer ?? null, path)]
+          : item,
+      ];
     });
   if (!isObject(value)) return value;
   const entries = Object.entries(value).filter(([key]) => !(key.startsWith('/') && isAbout(key, path)));
-  return Object.fromEntries(entries.map(([key, answer]) => [key, inside(key, answer, path)]));
+  return Object.fromEntries(entries.map(([key, answer]) => [key, withoutNestedAnswer(key, answer, path)]));
 }
 
-/** The answer at a place, without a question that is asked inside it. */
-function inside(place: string, answer: Json, path: Pattern): Json {
+function withoutNestedAnswer(place: string, answer: Json, path: Pattern): Json {
   const at = placePattern(place);
   if (!place.startsWith('/') || !isWithin(path, at)) return answer;
   const steps = path.slice(at.length + 1).split('/');
@@ -71,8 +74,8 @@ export function withoutAnswer(record: JsonObject, [name = '', ...rest]: readonly
   return isObject(inner) ? { ...record, [name]: withoutAnswer(inner, within) } : record;
 }
 
-/** Examples of another page, without an answer saved on this one; undefined where none of them has it. */
-export function withoutSaved(text: string, form: string, path: Pattern): string | undefined {
+/** The examples of another page without the saved answer; undefined if none of them contains it. */
+export function withoutSavedAnswer(text: string, form: string, path: Pattern): string | undefined {
   const before = JSON.parse(text) as Json;
   const after = unsaved(before, form, path);
   return isEqual(before, after) ? undefined : formatJson(after);

@@ -29,10 +29,10 @@ export function openExamples(files: EditedFiles, form: Form): Examples | undefin
     known ??= readFormWords(files, form.name);
     return known(key);
   };
-  const telling = { words, place: 'label' as const };
+  const style = { words, place: 'label' as const };
   return text === undefined
     ? undefined
-    : Examples.in(file, text, form, { usual: usualIn(files), brand: BRAND, telling });
+    : Examples.in(file, text, form, { usual: usualIn(files), brand: BRAND, style: style });
 }
 
 /** Read where something differs alone. */

@@ -97,10 +97,10 @@ class FormContent {
   private question(schema: Schema, ui: UiNode, path: Pattern): OutlineQuestion {
     const kind = chooseKind(schema, ui);
     const labels = readLabels(this.files, this.form, ['fields', path, 'label'], path);
-    return { kind, path, labels, inner: this.inside(kind, schema, ui, path) };
+    return { kind, path, labels, inner: this.innerParts(kind, schema, ui, path) };
   }
 
-  private inside(kind: Kind, schema: Schema, ui: UiNode, path: Pattern): OutlinePart[] {
+  private innerParts(kind: Kind, schema: Schema, ui: UiNode, path: Pattern): OutlinePart[] {
     if (kind === 'group') return this.parts(schema, ui, path);
     return kind === 'list' ? this.parts(schema.items ?? {}, ui.items ?? {}, `${path}/*`) : [];
   }

@@ -5,7 +5,7 @@ import { FORMATS } from '../../engine/definition/index.ts';
 import { SUITS } from '../checks/schema.ts';
 import type { Argument, OperationEntry, Sort } from '../conditions/operation-entry.ts';
 import { argumentSorts, arity, OPERATIONS } from '../conditions/operations/index.ts';
-import { ANSWER_PATH, CONDITION, FORMER, PATH, RULE, SOURCES, TYPES } from '../format/index.ts';
+import { ANSWER_PATH, CONDITION, LEGACY, PATH, RULE, SOURCES, TYPES } from '../format/index.ts';
 
 const DIALECT = 'http://json-schema.org/draft-07/schema#';
 
@@ -204,7 +204,7 @@ function refined(value: Json, rule: JsonObject): Json {
   if (Array.isArray(value)) return value.map((part) => refined(part, rule));
   if (!isObject(value)) return value;
   const { $comment, ...rest } = value;
-  const parts = Object.entries(rest).filter(([, part]) => !isObject(part) || part.$comment !== FORMER);
+  const parts = Object.entries(rest).filter(([, part]) => !isObject(part) || part.$comment !== LEGACY);
   const inner = Object.fromEntries(parts.map(([key, part]) => [key, refined(part, rule)]));
   if ($comment === RULE) return { ...inner, allOf: [rule] };
   if ($comment === CONDITION) return { ...inner, allOf: [rule, { type: ['boolean', 'object'] }] };

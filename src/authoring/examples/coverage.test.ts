@@ -24,7 +24,7 @@ describe('the examples', () => {
   test.each(Object.entries(project.manifest.forms))('prove every rule of %s', (name, { area }) => {
     const text = files[`forms/${area}/${name}/cases.json`] ?? '{ "given": {}, "cases": [] }';
     const cases = JSON.parse(applyBrand(text, DEFAULT_BRAND)) as CasesSource;
-    const proofs = examples.find(({ section }) => section === name)?.proofs ?? [];
+    const proofs = examples.find(({ section }) => section === name)?.generated ?? [];
     const known = { ...cases, cases: [...cases.cases, ...proofs] };
     const { rules } = new Coverage(loadModule(project.files[`${name}.js`] as string), known, USUAL);
     const count = (kind: 'failing' | 'passing'): number => rules.filter((rule) => rule[kind]).length;

@@ -11,14 +11,14 @@ export interface ExampleDifference {
   at: (string | number)[];
   /** The path of the question; '' for the page. */
   path: Path;
-  says: Bilingual;
+  text: Bilingual;
 }
 
 /** Looks up the words that applicants read, by their key. */
 export type FindMessage = (key: string) => Bilingual | undefined;
 
-/** How to name questions in messages: by paths for developers, by labels for analysts. */
-export interface Telling {
+/** Developers read the paths of questions, analysts their labels. */
+export interface MessageStyle {
   words: FindMessage;
   place: 'path' | 'label';
 }
@@ -48,15 +48,15 @@ const RESULTS = {
 } as const;
 const TABLES = Object.keys(RESULTS) as (keyof typeof RESULTS)[];
 
-export const findDifferences = (example: Case, outcome: ExampleOutcome, telling: Telling): ExampleDifference[] => [
-  ...LISTS.flatMap((list) => listDifferences(list, example, outcome, telling)),
-  ...problemDifferences(example, outcome, telling),
-  ...noteDifferences(example, outcome, telling),
-  ...TABLES.flatMap((table) => tableDifferences(table, example, outcome, telling)),
+export const findDifferences = (example: Case, outcome: ExampleOutcome, style: MessageStyle): ExampleDifference[] => [
+  ...LISTS.flatMap((list) => listDifferences(list, example, outcome, style)),
+  ...problemDifferences(example, outcome, style),
+  ...noteDifferences(example, outcome, style),
+  ...TABLES.flatMap((table) => tableDifferences(table, example, outcome, style)),
 ];
 
 /** The name of a question; questions in lists have the numbers of their items. */
-function placeText(path: Path, { evaluation }: ExampleOutcome, { words, place }: Telling): Bilingual {
+function placeText(path: Path, { evaluation }: ExampleOutcome, { words, place }: MessageStyle): Bilingual {
   const label = place === 'label' ? words(evaluation.state(path).label) : undefined;
   if (!label) return sameInBoth(path);
   const numbers = pathPositions(path).map((position) => position + 1);
@@ -70,15 +70,15 @@ function listDifferences(
   list: keyof typeof STATES,
   example: Case,
   outcome: ExampleOutcome,
-  telling: Telling,
+  style: MessageStyle,
 ): ExampleDifference[] {
   const state = STATES[list];
   const { words } = state;
   const isNot = state.opposite === undefined ? state.isNot : STATES[state.opposite].words;
   return (example[list] ?? []).flatMap((path, i) => {
     if (!isWrong(list, path, outcome)) return [];
-    const says = bilingual`${placeText(path, outcome, telling)}: expected ${words}, is ${isNot}`;
-    return [{ at: [list, i], path, says }];
+    const text = bilingual`${placeText(path, outcome, style)}: expected ${words}, is ${isNot}`;
+    return [{ at: [list, i], path, text }];
   });
 }
 
@@ -88,10 +88,10 @@ const outcomeProblems = ({ problems }: ExampleOutcome): Record<Path, string> =>
 function problemDifferences(
   { problems: expected }: Case,
   outcome: ExampleOutcome,
-  telling: Telling,
+  style: MessageStyle,
 ): ExampleDifference[] {
   if (!expected) return [];
-  const { words } = telling;
+  const { words } = style;
   const found = outcomeProblems(outcome);
   const paths = [...new Set([...Object.keys(expected), ...Object.keys(found)])];
   return paths.flatMap((path): ExampleDifference[] => {
@@ -99,15 +99,15 @@ function problemDifferences(
     if (was === is) return [];
     const at = was === undefined ? ['problems'] : ['problems', path];
     const label = words(outcome.evaluation.state(path).label);
-    const text = (key: string | undefined) =>
-      key === undefined ? bilingual`no problem` : keyText(key, telling, label);
-    const says = bilingual`${placeText(path, outcome, telling)}: expected ${text(was)}, came ${text(is)}`;
-    return [{ at, path, says }];
+    const describe = (key: string | undefined) =>
+      key === undefined ? bilingual`no problem` : keyText(key, style, label);
+    const text = bilingual`${placeText(path, outcome, style)}: expected ${describe(was)}, came ${describe(is)}`;
+    return [{ at, path, text }];
   });
 }
 
 /** The text of a key. Placeholders are shown as "…", except the label of the question. */
-export function keyText(key: string, { words, place }: Telling, label: Bilingual = sameInBoth('…')): Bilingual {
+export function keyText(key: string, { words, place }: MessageStyle, label: Bilingual = sameInBoth('…')): Bilingual {
   const text = words(key);
   if (!text) return sameInBoth(key);
   const filled = inEachLanguage((language) =>
@@ -118,12 +118,12 @@ export function keyText(key: string, { words, place }: Telling, label: Bilingual
 
 const outcomeNotes = ({ evaluation }: ExampleOutcome): string[] => evaluation.notes().map(({ text }) => text);
 
-function noteDifferences({ notes: expected }: Case, outcome: ExampleOutcome, telling: Telling): ExampleDifference[] {
+function noteDifferences({ notes: expected }: Case, outcome: ExampleOutcome, style: MessageStyle): ExampleDifference[] {
   const found = outcomeNotes(outcome);
   if (!expected || isEqual(expected, found)) return [];
   const listed = (keys: string[]): Bilingual =>
-    keys.length === 0 ? bilingual`no notes` : joinTexts(keys.map((key) => keyText(key, telling)));
-  return [{ at: ['notes'], path: '', says: bilingual`notes: expected ${listed(expected)}, came ${listed(found)}` }];
+    keys.length === 0 ? bilingual`no notes` : joinTexts(keys.map((key) => keyText(key, style)));
+  return [{ at: ['notes'], path: '', text: bilingual`notes: expected ${listed(expected)}, came ${listed(found)}` }];
 }
 
 const called = {
@@ -137,15 +137,17 @@ function tableDifferences(
   table: keyof typeof RESULTS,
   example: Case,
   outcome: ExampleOutcome,
-  telling: Telling,
+  style: MessageStyle,
 ): ExampleDifference[] {
-  const text = (value: Json): Bilingual =>
-    table === 'labels' && typeof value === 'string' ? keyText(value, telling) : valueText(value);
+  const describe = (value: Json): Bilingual =>
+    table === 'labels' && typeof value === 'string' ? keyText(value, style) : valueText(value);
   return Object.entries(example[table] ?? {}).flatMap(([path, expected]) => {
     const found = RESULTS[table](outcome, path);
     if (isEqual(expected, found)) return [];
-    const place = called[table](placeText(path, outcome, telling));
-    return [{ at: [table, path], path, says: bilingual`${place}: expected ${text(expected)}, came ${text(found)}` }];
+    const place = called[table](placeText(path, outcome, style));
+    return [
+      { at: [table, path], path, text: bilingual`${place}: expected ${describe(expected)}, came ${describe(found)}` },
+    ];
   });
 }
 

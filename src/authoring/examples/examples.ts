@@ -15,14 +15,14 @@ import { formatJson } from '../definition-files/layout.ts';
 import type { Case, CasesSource, FactsSource } from '../format/index.ts';
 import { rightCases } from './acceptance.ts';
 import { type ExampleOutcome, runExample, situationIn } from './example.ts';
-import { type ExampleDifference, type FindMessage, findDifferences, type Telling } from './example-differences.ts';
+import { type ExampleDifference, type FindMessage, findDifferences, type MessageStyle } from './example-differences.ts';
 import { generateExamples } from './generated-examples.ts';
 import { inEachSituation } from './situations.ts';
 
-/** A difference. The path is that of the question, '' for the page. */
-interface Told {
+/** `path` is the path of the question, '' for the page. */
+interface DifferenceText {
   path: Path;
-  says: Bilingual;
+  text: Bilingual;
 }
 
 export interface FailedExample {
@@ -30,14 +30,14 @@ export interface FailedExample {
   index: number;
   name: string;
   line: number;
-  differences: (Told & { line: number })[];
+  differences: (DifferenceText & { line: number })[];
 }
 
 export interface ExampleSetting {
   /** The situation under `usual` in `facts.json`. */
   usual: JsonObject;
   brand: BrandNames;
-  telling: Telling;
+  style: MessageStyle;
 }
 
 export class Examples {
@@ -61,14 +61,14 @@ export class Examples {
     files: Files,
     published: Files,
     brand: BrandNames,
-    place: Telling['place'] = 'path',
+    place: MessageStyle['place'] = 'path',
   ): Examples | undefined {
     const { usual = {} } = JSON.parse(applyBrand(files['forms/facts.json'] ?? '{}', brand)) as FactsSource;
     const { forms } = JSON.parse(published['manifest.json'] as string) as Manifest;
     const file = `forms/${forms[name]?.area}/${name}/cases.json`;
     const text = files[file];
     if (text === undefined) return undefined;
-    const setting = { usual, brand, telling: { words: publishedWords(published, name), place } };
+    const setting = { usual, brand, style: { words: publishedWords(published, name), place } };
     return new Examples(file, text, openForm(loadModule(published[`${name}.js`] as string)), setting);
   }
 
@@ -83,15 +83,15 @@ export class Examples {
   }
 
   /** The examples that are generated from the keywords of the definition. */
-  get proofs(): Case[] {
+  get generated(): Case[] {
     return generateExamples(this.form, this.given, this.cases.flatMap(inEachSituation), (example) =>
       this.situation(example),
     );
   }
 
   /** The differences of an example that is not in the file. */
-  unmet(example: Case): string[] {
-    return findDifferences(example, this.outcome(example), this.setting.telling).map(({ says }) => says.english);
+  differences(example: Case): string[] {
+    return findDifferences(example, this.outcome(example), this.setting.style).map(({ text }) => text.english);
   }
 
   private constructor(file: string, text: string, form: Form, setting: ExampleSetting) {
@@ -119,10 +119,10 @@ export class Examples {
   }
 
   /** The problems of the given record, on which all examples are based. */
-  get incomplete(): Told[] {
+  get incomplete(): DifferenceText[] {
     if (!this.given.record) return [];
     const begun: Case = { name: '', problems: {} };
-    return findDifferences(begun, this.outcome(begun), this.setting.telling).map((each) => this.toldDifference(each));
+    return findDifferences(begun, this.outcome(begun), this.setting.style).map((each) => this.unbranded(each));
   }
 
   /** The text of the file with some examples corrected to their actual outcome. */
@@ -156,7 +156,7 @@ export class Examples {
   private firstOtherwise(example: Case) {
     for (const each of inEachSituation(example)) {
       const outcome = this.outcome(each);
-      const differences = findDifferences(example, outcome, this.setting.telling);
+      const differences = findDifferences(example, outcome, this.setting.style);
       if (differences.length > 0) return { name: each.name, outcome, differences };
     }
     return undefined;
@@ -173,12 +173,12 @@ export class Examples {
   private placed(index: number, difference: ExampleDifference): FailedExample['differences'][number] {
     const { brand } = this.setting;
     const place = difference.at.map((key) => (typeof key === 'string' ? removeBrand(key, brand) : key));
-    return { line: findLine(this.text, ['cases', index, ...place]), ...this.toldDifference(difference) };
+    return { line: findLine(this.text, ['cases', index, ...place]), ...this.unbranded(difference) };
   }
 
-  private toldDifference({ path, says }: ExampleDifference): Told {
+  private unbranded({ path, text }: ExampleDifference): DifferenceText {
     const { brand } = this.setting;
-    return { path: removeBrand(path, brand), says: inBoth(says, (each) => removeBrand(each, brand)) };
+    return { path: removeBrand(path, brand), text: inBoth(text, (each) => removeBrand(each, brand)) };
   }
 }
 

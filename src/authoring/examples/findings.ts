@@ -69,14 +69,14 @@ function differing(examples: Examples | undefined): ExampleFinding[] {
   if (!examples) return [];
   const { file, incomplete, failures } = examples;
   return [
-    ...incomplete.map(({ path, says }) => ({
+    ...incomplete.map(({ path, text }) => ({
       ...{ file, line: null, example: null, index: null, question: path },
-      message: named(bilingual`The complete answers that every example begins with: ${says}`),
+      message: named(bilingual`The complete answers that every example begins with: ${text}`),
     })),
     ...failures.flatMap(({ index, name, differences }) =>
-      differences.map(({ line, path, says }) => ({
+      differences.map(({ line, path, text }) => ({
         ...{ file, line, example: name, index, question: path },
-        message: named(says),
+        message: named(text),
       })),
     ),
   ];
@@ -92,7 +92,7 @@ function lackingIn(
   const read = <T>(json: string): T => JSON.parse(applyBrand(json, brand)) as T;
   const { given, cases } = read<CasesSource>(text);
   const { usual } = read<FactsSource>(files[FACTS] ?? '{}');
-  const { rules } = new Coverage(module, { given, cases: [...cases, ...(examples?.proofs ?? [])] }, usual ?? {});
+  const { rules } = new Coverage(module, { given, cases: [...cases, ...(examples?.generated ?? [])] }, usual ?? {});
   return rules.flatMap(({ rule: _, failing, passing, ...about }): [ProvedRule, boolean][] => [
     ...(failing ? [] : [[about, true] as [ProvedRule, boolean]]),
     ...(passing ? [] : [[about, false] as [ProvedRule, boolean]]),

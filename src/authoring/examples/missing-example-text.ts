@@ -65,11 +65,11 @@ export function missingExampleText(
   isFailing: boolean,
   words: FindMessage,
 ): Bilingual {
-  const telling = { words, place: 'label' as const };
+  const style = { words, place: 'label' as const };
   const place = placeText(at, words);
   const said: Record<string, () => Bilingual> = {
-    check: () => keyText(messageKey(what), telling, words(labelKey(at))),
-    note: () => keyText(`texts.${what}`, telling),
+    check: () => keyText(messageKey(what), style, words(labelKey(at))),
+    note: () => keyText(`texts.${what}`, style),
     change: () => placeText(what, words),
   };
   const isGiving = ['start', 'load', 'prefill', 'save'].includes(kind);

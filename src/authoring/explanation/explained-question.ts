@@ -68,7 +68,7 @@ function currentSentences({ flow, form, field }: QuestionState, reader: Reader, 
   const ofPage = page ? pageClause(page, form, reader) : true;
   const [pageNow, shownNow] = [settle(ofPage, truth), settle(question.shown, truth)];
   const lacking = (clause: Clause): string[] => {
-    const open = unmet(clause, truth);
+    const open = failingPart(clause, truth);
     return typeof open === 'boolean' ? [] : [now.lacking(reader.say(open))];
   };
   if (pageNow.holds === false) return [because(now.pageHidden, pageNow), ...lacking(and(ofPage, question.shown))];
@@ -89,11 +89,11 @@ function currentSentences({ flow, form, field }: QuestionState, reader: Reader, 
 const isDecided = (clause: Clause, { holds }: Settled): boolean => typeof clause !== 'boolean' && holds !== undefined;
 
 /** The part of a clause that does not hold. */
-function unmet(clause: Clause, truth: TestRule): Clause {
+function failingPart(clause: Clause, truth: TestRule): Clause {
   const { holds } = settle(clause, truth);
   if (holds === true) return true;
   if (!isSeries(clause) || clause.join === 'or') return clause;
-  return and(...clause.parts.map((part) => unmet(part, truth)));
+  return and(...clause.parts.map((part) => failingPart(part, truth)));
 }
 
 /** The effects of an answer on other questions of the form. */
@@ -104,7 +104,7 @@ function otherSentences(form: Form, field: FieldTemplate, reader: Reader): strin
   return others.flatMap((other) => {
     const question = new QuestionSentences(form, other, reader);
     const label = names.label(form, other.path);
-    const readings = question.standings.filter(({ from }) =>
+    const readings = question.stateSentences.filter(({ from }) =>
       from.some(({ in: file, keys: [, path, name] }) => {
         const rule = path === other.path && file === 'logic' && other.logic[name as 'shown' | 'required' | 'readOnly'];
         return isRule(rule) && reads(rule, other, form).includes(field.path);

@@ -56,10 +56,10 @@ export const faultText = ({ file, pointer, message }: Fault, language: Language 
 });
 
 /** A fault with its message in one language. */
-export const inLanguage = <Told extends Fault>(
-  fault: Told,
+export const inLanguage = <AnyFault extends Fault>(
+  fault: AnyFault,
   language: Language,
-): Omit<Told, 'message'> & { message: string } => ({
+): Omit<AnyFault, 'message'> & { message: string } => ({
   ...fault,
   message: fault.message[language],
 });

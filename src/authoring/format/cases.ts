@@ -1,7 +1,7 @@
 /** cases.json: the examples of a form. */
 import { type Static, Type } from 'typebox';
 import type { Json, JsonObject } from '../../engine/data/index.ts';
-import { closed, describedAs, SCHEMA, text } from './part.ts';
+import { describedAs, noExtraProperties, SCHEMA, text } from './part.ts';
 
 const answers = (description: string) =>
   Type.Optional(Type.Record(Type.String(), Type.Unsafe<Json>({}), { description }));
@@ -50,7 +50,7 @@ export const Case = Type.Object(
     values: answers('Path -> answer as it is in the end; null is no answer.'),
     saved: answers('Path -> value on the wire.'),
   },
-  closed,
+  noExtraProperties,
 );
 
 export const CasesSource = Type.Object(
@@ -61,11 +61,14 @@ export const CasesSource = Type.Object(
         situation: Type.Optional(Type.Unsafe<JsonObject>(describedAs('The usual situation.'))),
         record: Type.Optional(Type.Unsafe<JsonObject>(describedAs('A complete record without a fault.'))),
       },
-      { ...closed, ...describedAs('The usual situation and a complete record; every case says what differs.') },
+      {
+        ...noExtraProperties,
+        ...describedAs('The usual situation and a complete record; every case says what differs.'),
+      },
     ),
     cases: Type.Array(Case, describedAs('The examples; each begins with what is given.')),
   },
-  { ...closed, title: 'cases.json' },
+  { ...noExtraProperties, title: 'cases.json' },
 );
 
 export type CasesSource = Static<typeof CasesSource>;

@@ -1,14 +1,14 @@
 /** facts.json: what every form shares. */
 import { type Static, Type } from 'typebox';
 import { isObject, type JsonObject } from '../../engine/data/index.ts';
-import { closed, condition, describedAs, SCHEMA } from './part.ts';
+import { condition, describedAs, noExtraProperties, SCHEMA } from './part.ts';
 
 /** The possible values of something: all of a type, or a list. */
 const OfType = Type.Unsafe<'string' | 'number' | 'boolean'>({ type: 'string', enum: ['string', 'number', 'boolean'] });
 const Listed = Type.Array(Type.Union([Type.String(), Type.Number()]), { minItems: 1 });
 const Same = Type.Object(
   { sameAs: Type.String(describedAs('The other path that always holds the same.')) },
-  { ...closed, ...describedAs('Two paths hold the same value.') },
+  { ...noExtraProperties, ...describedAs('Two paths hold the same value.') },
 );
 const InColumn = Type.Unsafe<'string' | 'number' | 'boolean' | 'list'>({
   type: 'string',
@@ -37,7 +37,11 @@ export const FactsSource = Type.Object(
       Type.Unsafe<JsonObject>(describedAs('The situation that the examples of all forms begin with.')),
     ),
   },
-  { ...closed, title: 'facts.json', description: 'What every form shares: named conditions, situation, lookup lists.' },
+  {
+    ...noExtraProperties,
+    title: 'facts.json',
+    description: 'What every form shares: named conditions, situation, lookup lists.',
+  },
 );
 
 export type FactsSource = Static<typeof FactsSource>;

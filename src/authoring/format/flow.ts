@@ -1,6 +1,6 @@
 /** flow.json: the pages of the application. */
 import { Type } from 'typebox';
-import { closed, condition, describedAs, oneValue, SCHEMA, text } from './part.ts';
+import { condition, describedAs, noExtraProperties, oneValue, SCHEMA, text } from './part.ts';
 
 const Page = Type.Object(
   {
@@ -23,15 +23,18 @@ const Page = Type.Object(
     shown: Type.Optional(condition('Who sees the page: everybody for whom this holds.')),
     previous: Type.Optional(
       Type.Array(
-        Type.Object({ to: text('The page that Previous leads to.'), when: condition('If this holds.') }, closed),
+        Type.Object(
+          { to: text('The page that Previous leads to.'), when: condition('If this holds.') },
+          noExtraProperties,
+        ),
         describedAs('Exceptions to "the page before".'),
       ),
     ),
   },
-  closed,
+  noExtraProperties,
 );
 
 export const FlowSource = Type.Object(
   { $schema: SCHEMA, pages: Type.Array(Page, { minItems: 1, ...describedAs('The pages in order.') }) },
-  { ...closed, title: 'flow.json' },
+  { ...noExtraProperties, title: 'flow.json' },
 );

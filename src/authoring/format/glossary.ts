@@ -1,6 +1,6 @@
 /** locales/<language>/glossary.json: how the tools speak of facts, situations and values. */
 import { type Static, Type } from 'typebox';
-import { closed, describedAs, SCHEMA, text } from './part.ts';
+import { describedAs, noExtraProperties, SCHEMA, text } from './part.ts';
 
 export const Wording = Type.Object(
   {
@@ -12,7 +12,7 @@ export const Wording = Type.Object(
     ),
   },
   {
-    ...closed,
+    ...noExtraProperties,
     ...describedAs('How the tools speak of it in sentences.'),
     dependencies: { is: ['isNot'], isNot: ['is'] },
   },
@@ -29,13 +29,13 @@ export const GlossarySource = Type.Object(
         Type.String(),
         Type.Object(
           { name: text('What the list is called.'), columns: wordings('Its columns; {{entry}} is the entry meant.') },
-          closed,
+          noExtraProperties,
         ),
         describedAs('Lookup lists.'),
       ),
     ),
   },
-  { ...closed, title: 'locales/<language>/glossary.json' },
+  { ...noExtraProperties, title: 'locales/<language>/glossary.json' },
 );
 
 export type Wording = Static<typeof Wording>;

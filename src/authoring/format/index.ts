@@ -18,7 +18,7 @@ export * from './facts.ts';
 export * from './flow.ts';
 export * from './glossary.ts';
 export * from './logic.ts';
-export { ANSWER_PATH, CONDITION, FORMER, PATH, RULE } from './part.ts';
+export { ANSWER_PATH, CONDITION, LEGACY, PATH, RULE } from './part.ts';
 export * from './schema.ts';
 export * from './ui.ts';
 export * from './words.ts';

@@ -2,7 +2,18 @@
 import { type Static, Type } from 'typebox';
 import type { Json, JsonObject } from '../../engine/data/index.ts';
 import { REQUIRED_MESSAGE } from '../../engine/definition/index.ts';
-import { apart, byPath, byPlace, closed, condition, describedAs, former, rule, SCHEMA, text } from './part.ts';
+import {
+  byPath,
+  byPlace,
+  condition,
+  describedAs,
+  legacy,
+  mutuallyExclusive,
+  noExtraProperties,
+  rule,
+  SCHEMA,
+  text,
+} from './part.ts';
 
 const WireFormat = Type.Object(
   {
@@ -13,7 +24,7 @@ const WireFormat = Type.Object(
         description: 'Digits in text; a number is also taken and padded to this many digits.',
       }),
     ),
-    digits: former(Type.Integer({ minimum: 1, maximum: 20 })),
+    digits: legacy(Type.Integer({ minimum: 1, maximum: 20 })),
     number: Type.Optional(
       Type.Integer({
         minimum: 1,
@@ -29,9 +40,9 @@ const WireFormat = Type.Object(
     ),
   },
   {
-    ...closed,
+    ...noExtraProperties,
     ...describedAs('How the value travels when that differs from how the form holds it.'),
-    ...apart(['padTo', 'number']),
+    ...mutuallyExclusive(['padTo', 'number']),
   },
 );
 
@@ -41,7 +52,7 @@ export const CONTAINER_CONDITIONS = {
   required: Type.Optional(condition('The question must be answered when this holds.')),
   readOnly: Type.Optional(condition('The answer cannot be changed when this holds.')),
 };
-const ContainerLogic = Type.Object(CONTAINER_CONDITIONS, closed);
+const ContainerLogic = Type.Object(CONTAINER_CONDITIONS, noExtraProperties);
 
 const FieldLogic = Type.Object(
   {
@@ -62,7 +73,7 @@ const FieldLogic = Type.Object(
     local: Type.Optional(Type.Boolean(describedAs('An answer of the page alone: neither sent nor stored.'))),
     wire: Type.Optional(WireFormat),
   },
-  { ...closed, ...apart(['local', 'wire'], ['local', 'identifies']) },
+  { ...noExtraProperties, ...mutuallyExclusive(['local', 'wire'], ['local', 'identifies']) },
 );
 
 const LIMITS = ['earliest', 'latest', 'atLeast', 'atMost', 'ticked'];
@@ -113,8 +124,8 @@ const Check = Type.Object(
     with: Type.Optional(Type.Record(Type.String(), rule('Fills {{…}} of this name.'), describedAs(FILLED))),
   },
   {
-    ...closed,
-    ...apart(
+    ...noExtraProperties,
+    ...mutuallyExclusive(
       ...[...LIMITS, ...MEASURES].map((keyword): [string, string] => ['valid', keyword]),
       ...MEASURES.flatMap((measure) =>
         ['earliest', 'latest', 'ticked'].map((limit): [string, string] => [measure, limit]),
@@ -134,7 +145,7 @@ const Change = Type.Object(
       describedAs('Place -> its new answer.'),
     ),
   },
-  closed,
+  noExtraProperties,
 );
 const Note = Type.Object(
   {
@@ -146,7 +157,7 @@ const Note = Type.Object(
     ),
     with: Type.Optional(Type.Record(Type.String(), rule('Fills {{…}} of this name.'), describedAs(FILLED))),
   },
-  closed,
+  noExtraProperties,
 );
 
 const Preparation = Type.Object(
@@ -154,7 +165,7 @@ const Preparation = Type.Object(
     text: text('A key of "texts" in the words.'),
     shown: Type.Optional(condition('Whom it is told: everybody for whom this holds. It reads the situation alone.')),
   },
-  closed,
+  noExtraProperties,
 );
 
 export const LogicSource = Type.Object(
@@ -207,7 +218,7 @@ export const LogicSource = Type.Object(
       'Values worked out when the record is saved.',
     ),
   },
-  { ...closed, title: 'logic.json' },
+  { ...noExtraProperties, title: 'logic.json' },
 );
 
 export type LogicSource = Static<typeof LogicSource>;

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import type { Json } from '../../engine/data/index.ts';
 import type { Schema } from '../../engine/index.ts';
-import { apart, closed, describedAs, Nested, oneValue, PROPERTY, SCHEMA, text } from './part.ts';
+import { describedAs, mutuallyExclusive, Nested, noExtraProperties, oneValue, PROPERTY, SCHEMA, text } from './part.ts';
 
 export const TYPES = ['object', 'array', 'string', 'number', 'integer', 'boolean'] as const;
 const length = (description: string) => Type.Optional(Type.Integer({ minimum: 0, description }));
@@ -54,7 +54,7 @@ export const SchemaSource = Type.Object(
               atLeast: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'The fewest digits.' })),
               atMost: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'The most digits.' })),
             },
-            { ...closed, minProperties: 1 },
+            { ...noExtraProperties, minProperties: 1 },
           ),
         ],
         describedAs('A text of so many digits: 5, or { "atLeast": 7, "atMost": 15 }.'),
@@ -73,5 +73,9 @@ export const SchemaSource = Type.Object(
       ),
     ),
   },
-  { ...closed, ...apart(['digits', 'pattern'], ['decimals', 'multipleOf']), title: 'schema.json' },
+  {
+    ...noExtraProperties,
+    ...mutuallyExclusive(['digits', 'pattern'], ['decimals', 'multipleOf']),
+    title: 'schema.json',
+  },
 );

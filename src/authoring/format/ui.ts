@@ -4,11 +4,11 @@ import type { Json } from '../../engine/data/index.ts';
 import { WIDGETS } from '../../engine/definition/index.ts';
 import type { UiNode } from '../../engine/index.ts';
 import {
-  closed,
   condition,
   describedAs,
-  former,
+  legacy,
   Nested,
+  noExtraProperties,
   oneValue,
   PROPERTY,
   path,
@@ -23,14 +23,14 @@ const LookupBinding = Type.Object(
     value: text('The column that is the answer.'),
     label: Type.Object(
       { english: text('The column with the English words.'), spanish: text('The column with the Spanish words.') },
-      { ...closed, ...describedAs('The columns that are shown.') },
+      { ...noExtraProperties, ...describedAs('The columns that are shown.') },
     ),
     filter: Type.Optional(
       condition('Judged for each "option", an entry of the list: those are offered for which it holds.'),
     ),
     sort: Type.Optional(Type.Boolean(describedAs('Offered in the order of the alphabet.'))),
   },
-  { ...closed, ...describedAs('The lookup list that offers the choices.') },
+  { ...noExtraProperties, ...describedAs('The lookup list that offers the choices.') },
 );
 
 const OptionGroup = Type.Object(
@@ -41,7 +41,7 @@ const OptionGroup = Type.Object(
       ...describedAs('The choices under it.'),
     }),
   },
-  closed,
+  noExtraProperties,
 );
 
 export const UiOptionsSource = Type.Object(
@@ -56,7 +56,7 @@ export const UiOptionsSource = Type.Object(
     maxDigits: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 15, description: 'The most digits that can be typed.' }),
     ),
-    digits: former(Type.Integer({ minimum: 1, maximum: 15 })),
+    digits: legacy(Type.Integer({ minimum: 1, maximum: 15 })),
     stopsAtLimit: Type.Optional(
       Type.Boolean(describedAs('Typing stops at the maxLength of the schema, as in a mask of any characters.')),
     ),
@@ -81,7 +81,7 @@ export const UiOptionsSource = Type.Object(
     ),
     review: Type.Optional(oneValue(['hidden', 'money', 'phone', 'lastFour'], 'How the review page shows the answer.')),
   },
-  { ...closed, ...describedAs('How the field looks and what it takes.') },
+  { ...noExtraProperties, ...describedAs('How the field looks and what it takes.') },
 );
 
 const Line = {
@@ -89,10 +89,13 @@ const Line = {
 };
 const ShownLine = Type.Union(
   [
-    Type.Object({ text: text('Its label, a key of "texts".'), value: rule('What is shown.'), ...Line }, closed),
+    Type.Object(
+      { text: text('Its label, a key of "texts".'), value: rule('What is shown.'), ...Line },
+      noExtraProperties,
+    ),
     Type.Object(
       { section: text('Another page of the application.'), at: text('The answer there: "/phone".'), ...Line },
-      closed,
+      noExtraProperties,
     ),
   ],
   describedAs('A line to read: a value under a text of this form, or an answer saved on another page.'),
@@ -114,7 +117,7 @@ const Group = Type.Object(
     shows: Type.Optional(Type.Array(ShownLine, describedAs('Lines to read in the document.'))),
   },
   // Only documents have lines.
-  { ...closed, dependencies: { shows: ['document'] } },
+  { ...noExtraProperties, dependencies: { shows: ['document'] } },
 );
 
 export const UiSource = Type.Object(
@@ -128,5 +131,5 @@ export const UiSource = Type.Object(
     'ui:options': Type.Optional(UiOptionsSource),
     items: Nested<UiNode>('The page of an item of a list.'),
   },
-  { ...closed, title: 'ui.json', patternProperties: { [PROPERTY]: { $ref: '#' } } },
+  { ...noExtraProperties, title: 'ui.json', patternProperties: { [PROPERTY]: { $ref: '#' } } },
 );

@@ -1,7 +1,7 @@
 /** locales/<language>/<form>.json: the words of a form. */
 import { type Static, Type } from 'typebox';
 import { wordings } from './glossary.ts';
-import { closed, describedAs, SCHEMA, text } from './part.ts';
+import { describedAs, noExtraProperties, SCHEMA, text } from './part.ts';
 
 const FieldWords = Type.Object(
   {
@@ -16,7 +16,7 @@ const FieldWords = Type.Object(
       Type.Record(Type.String(), Type.String(), describedAs('The words of its choices: choice -> text.')),
     ),
   },
-  closed,
+  noExtraProperties,
 );
 
 export const WordsSource = Type.Object(
@@ -37,7 +37,7 @@ export const WordsSource = Type.Object(
     texts: Type.Optional(Type.Record(Type.String(), Type.String(), describedAs('Notes and other texts of the page.'))),
     values: wordings('The named values of logic.json, in the sentences of the tools.'),
   },
-  { ...closed, title: 'locales/<language>/<form>.json' },
+  { ...noExtraProperties, title: 'locales/<language>/<form>.json' },
 );
 
 export type WordsSource = Static<typeof WordsSource>;

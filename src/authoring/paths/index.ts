@@ -1,6 +1,6 @@
 /** Simulates applicants on every path through the wizard: where a path fails, and which outcomes each condition has. */
 export { SimulatedApplicant } from './applicant.ts';
-export type { OneSided } from './outcomes.ts';
+export type { OneSidedCondition } from './outcomes.ts';
 export { RuleInputs } from './rule-inputs.ts';
 export { simulateDefinitions } from './simulate-definitions.ts';
 export { Simulation, type SimulationResult, type WalkFailure } from './simulation.ts';

@@ -1,29 +1,30 @@
-/** Which conditions came out both ways somewhere on the walk, or in an example. */
+/** Records whether each condition was true and false at least once, on the simulated paths or in an example. */
 import { isObject, type Pattern, parentPath } from '../../engine/data/index.ts';
 import { messageKey } from '../../engine/definition/index.ts';
 import type { Form, NoteState, Problem } from '../../engine/index.ts';
 import type { ExampleOutcome } from '../examples/example.ts';
 import type { SimulatedApplicant } from './applicant.ts';
 
-/** A condition that came out one way only, as far as was tried; `nowhere` was never judged at all. */
-export interface OneSided {
+/** A condition that had a single result in everything that was tried; `nowhere` means that it was never evaluated. */
+export interface OneSidedCondition {
   form: string;
   path: Pattern;
   kind: 'shown' | 'required' | 'readOnly' | 'check' | 'note';
   /** The message of a check, the text of a note. */
   name?: string;
-  came: 'true' | 'false' | 'nowhere';
+  result: 'true' | 'false' | 'nowhere';
 }
 
-type Seen = { condition: Omit<OneSided, 'came'>; yes: boolean; no: boolean };
+type ConditionResults = { condition: Omit<OneSidedCondition, 'result'>; yes: boolean; no: boolean };
 
-const outcomeKey = ({ form, path, kind, name }: Omit<OneSided, 'came'>): string => [form, path, kind, name].join(' ');
+const outcomeKey = ({ form, path, kind, name }: Omit<OneSidedCondition, 'result'>): string =>
+  [form, path, kind, name].join(' ');
 
 export class Outcomes {
-  private readonly seen = new Map<string, Seen>();
+  private readonly seen = new Map<string, ConditionResults>();
 
   constructor(forms: readonly Form[]) {
-    const add = (condition: Seen['condition']): void => {
+    const add = (condition: ConditionResults['condition']): void => {
       this.seen.set(outcomeKey(condition), { condition, yes: false, no: false });
     };
     for (const { name: form, fields, logic } of forms) {
@@ -40,9 +41,9 @@ export class Outcomes {
     return this.seen.size;
   }
 
-  get oneSided(): OneSided[] {
+  get oneSided(): OneSidedCondition[] {
     return [...this.seen.values()].flatMap(({ condition, yes, no }) =>
-      yes && no ? [] : [{ ...condition, came: yes ? 'true' : no ? 'false' : 'nowhere' }],
+      yes && no ? [] : [{ ...condition, result: yes ? 'true' : no ? 'false' : 'nowhere' }],
     );
   }
 
@@ -50,7 +51,6 @@ export class Outcomes {
     this.mark(evaluation, met, noted);
   }
 
-  /** What came of an example counts as what came of the walk. */
   takeExample({ evaluation, problems }: ExampleOutcome): void {
     this.mark(evaluation, problems, new Map(evaluation.notes().map((note) => [note.text, note])));
   }
@@ -61,7 +61,7 @@ export class Outcomes {
     noted: ReadonlyMap<string, NoteState>,
   ): void {
     const { name: form } = evaluation.form;
-    const set = (condition: Omit<Seen['condition'], 'form'>, outcome: boolean): void => {
+    const set = (condition: Omit<ConditionResults['condition'], 'form'>, outcome: boolean): void => {
       const seen = this.seen.get(outcomeKey({ form, ...condition }));
       if (seen) seen[outcome ? 'yes' : 'no'] = true;
     };

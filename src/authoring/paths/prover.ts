@@ -38,7 +38,7 @@ export class Prover {
   private readonly words: PathWords;
   private readonly tell: (section: string, flaw: Flaw, reproduction: Reproduction) => void;
   private readonly readings = new Map<Form, RuleInputs>();
-  private readonly proofs = new Map<string, StorableRecords>();
+  private readonly recordsByPage = new Map<string, StorableRecords>();
   private readonly prints = new Map<string, number>();
   private readonly bare = new WeakMap<ChosenParts, Situation>();
   private readonly identity = new ValueIds();
@@ -61,7 +61,7 @@ export class Prover {
   prove(form: Form, meeting: Meeting, withBranches = true): StorableRecords {
     const visit = this.visit(form, meeting);
     const key = `${this.print(form, visit.situation)} ${this.identity.of(meeting.stored)}`;
-    const known = this.proofs.get(key);
+    const known = this.recordsByPage.get(key);
     if (known) return known;
     const attempts = branches(visit, this.words, withBranches);
     this.proved++;
@@ -74,7 +74,7 @@ export class Prover {
     const wires = attempts.map(({ wire }) => wire).filter((wire) => wire !== undefined);
     const shapes = new Map(wires.map((wire) => [JSON.stringify(valueShape(wire)), wire]));
     const proof = { wires, shapes: [...shapes.values()] };
-    this.proofs.set(key, proof);
+    this.recordsByPage.set(key, proof);
     return proof;
   }
 

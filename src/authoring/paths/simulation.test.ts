@@ -246,7 +246,7 @@ test('a rule that makes no difference is named', () => {
   });
   expect([failures, oneSided]).toEqual([
     [],
-    [{ form: 'pets', path: '/pets/*/name', kind: 'check', name: 'name.invalid', came: 'true' }],
+    [{ form: 'pets', path: '/pets/*/name', kind: 'check', name: 'name.invalid', result: 'true' }],
   ]);
 });
 
@@ -292,5 +292,5 @@ test('a required question that nothing shows is a failure at its place', () => {
       required: true,
     };
   });
-  expect(report.unshown).toEqual([{ form: 'pets', path: '/pets/*/description', kind: 'shown', came: 'false' }]);
+  expect(report.unshown).toEqual([{ form: 'pets', path: '/pets/*/description', kind: 'shown', result: 'false' }]);
 });

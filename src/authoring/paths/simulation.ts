@@ -8,7 +8,7 @@ import { listsRead } from '../examples/kept-example.ts';
 import type { Case, FactsSource } from '../format/index.ts';
 import type { GivenAnswers } from './applicant.ts';
 import { navigationFlaws } from './navigation-flaws.ts';
-import type { OneSided } from './outcomes.ts';
+import type { OneSidedCondition } from './outcomes.ts';
 import type { Flaw, PageAttempt } from './page-attempt.ts';
 import { PathWords } from './path-words.ts';
 import { Prover } from './prover.ts';
@@ -36,10 +36,9 @@ export interface SimulationResult {
   branches: number;
   refused: number;
   conditions: number;
-  /** Conditions that came out one way only, in all that was tried. */
-  oneSided: OneSided[];
-  /** Of these, the questions that must be answered and were shown nowhere. */
-  unshown: OneSided[];
+  oneSided: OneSidedCondition[];
+  /** Those of required questions that were never shown. */
+  unshown: OneSidedCondition[];
   failures: WalkFailure[];
 }
 
@@ -94,9 +93,9 @@ export class Simulation {
     };
   }
 
-  private isMissed({ form, path, kind, came }: OneSided): boolean {
+  private isMissed({ form, path, kind, result }: OneSidedCondition): boolean {
     const field = this.forms.get(form)?.field(path);
-    return kind === 'shown' && came === 'false' && (field?.logic.required ?? field?.required ?? false) !== false;
+    return kind === 'shown' && result === 'false' && (field?.logic.required ?? field?.required ?? false) !== false;
   }
 
   private walk(choice: ChosenParts): void {

@@ -12,7 +12,7 @@ import { definitionsIn, listedByFile } from './check.ts';
 import { readFiles } from './files.ts';
 
 export const cases = command({
-  says: 'runs the examples, and tells with file and line what comes out otherwise than stated',
+  summary: 'runs the examples, and tells with file and line what comes out otherwise than stated',
   words: ['[section]', '[folder]'],
   options: { accept: ['flag', 'tells it too, and then writes what came out into the examples'] },
   run({ options, words }) {
@@ -45,7 +45,7 @@ export const cases = command({
 });
 
 export const failureText = ({ file }: Pick<Examples, 'file'>, { line, name, differences }: FailedExample): string =>
-  [`${file}:${line}  “${name}”`, ...differences.map((each) => `  line ${each.line}: ${each.says.english}`)].join('\n');
+  [`${file}:${line}  “${name}”`, ...differences.map((each) => `  line ${each.line}: ${each.text.english}`)].join('\n');
 
 const summed = (count: number, failed: number): string => {
   const examples = count === 1 ? '1 example' : `${count} examples`;

@@ -28,9 +28,9 @@ test('every command has a line', () => {
 
 test.each(NAMES)('the help of %s shows its usage and each of its options', (name) => {
   const help = helpOn(name, '--help');
-  const { says, words, options } = FORMS.commands[name];
+  const { summary, words, options } = FORMS.commands[name];
   expect(help).toContain(`npm run forms -- ${name}`);
-  for (const text of [says, ...words]) expect(help).toContain(text);
+  for (const text of [summary, ...words]) expect(help).toContain(text);
   for (const option of Object.keys(options)) expect(help).toMatch(new RegExp(`^  --${option} .*\\w`, 'm'));
 });
 

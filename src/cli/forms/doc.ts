@@ -9,7 +9,7 @@ import { readFiles, writeText } from './files.ts';
 import { LANGUAGE, readLanguage } from './language.ts';
 
 export const doc = command({
-  says: 'writes the data dictionary of all records',
+  summary: 'writes the data dictionary of all records',
   words: ['[folder]'],
   options: { out: ['text', 'the file to write'], language: LANGUAGE },
   run({ options, words }) {

@@ -8,7 +8,7 @@ import { definitionsIn } from './check.ts';
 import { readFiles } from './files.ts';
 
 export const format = command({
-  says: 'writes the forms in the standard layout, which "check" demands',
+  summary: 'writes the forms in the standard layout, which "check" demands',
   words: ['[folder]'],
   options: {},
   run({ words }) {

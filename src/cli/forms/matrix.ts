@@ -20,7 +20,7 @@ import { readFiles, writeText } from './files.ts';
 import { LANGUAGE, readLanguage } from './language.ts';
 
 export const matrix = command({
-  says: 'shows which question is asked in which situation',
+  summary: 'shows which question is asked in which situation',
   words: ['[folder]'],
   options: {
     section: ['texts', 'this page alone; may be given several times'],

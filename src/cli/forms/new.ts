@@ -13,7 +13,7 @@ import { readFiles } from './files.ts';
 import { askForPlan } from './interview.ts';
 
 export const newSection = command({
-  says: 'makes a section of the wizard; what the options leave open it asks',
+  summary: 'makes a section of the wizard; what the options leave open it asks',
   words: ['<section>'],
   options: {
     title: ['text', 'of the page: "English | Spanish"'],

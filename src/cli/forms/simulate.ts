@@ -4,7 +4,7 @@ import { type Bilingual, BRAND, bilingual, type Fault, Misuse, pointerTo, withLi
 import { Names, readTypedSituation, Version, walkthrough } from '../../authoring/meaning/index.ts';
 import {
   findParts,
-  type OneSided,
+  type OneSidedCondition,
   RuleInputs,
   type SimulationResult,
   simulateDefinitions,
@@ -19,7 +19,7 @@ import { readFiles } from './files.ts';
 import { LANGUAGE, readLanguage } from './language.ts';
 
 export const simulate = command({
-  says: 'walks every way through the pages, and tells where it cannot be walked',
+  summary: 'walks every way through the pages, and tells where it cannot be walked',
   words: ['[folder]', '[day]'],
   options: {
     explain: ['text', 'one situation instead, as "phase=1, posting=office": what is asked in it, and why'],
@@ -58,7 +58,7 @@ function walkAll({ published, files }: Version, today: string): number {
 }
 
 /** Where a condition of a form is written. */
-function fault({ form, path, kind, name }: OneSided, message: Bilingual): Fault {
+function fault({ form, path, kind, name }: OneSidedCondition, message: Bilingual): Fault {
   const file = `forms/application/${form}/logic.json`;
   if (kind !== 'check' && kind !== 'note') return { file, pointer: pointerTo('fields', path, kind), message };
   return {
@@ -68,23 +68,23 @@ function fault({ form, path, kind, name }: OneSided, message: Bilingual): Fault 
   };
 }
 
-const unshownFault = (condition: OneSided): Fault =>
+const unshownFault = (condition: OneSidedCondition): Fault =>
   fault(
     condition,
     bilingual`This question must be answered, but no situation and no answers that were tried show it. Change the condition, or take the question out.`,
   );
 
-const CAME: Record<OneSided['came'], Bilingual> = {
+const RESULT_TEXTS: Record<OneSidedCondition['result'], Bilingual> = {
   true: bilingual`came out true wherever it was tried`,
   false: bilingual`came out false wherever it was tried`,
   nowhere: bilingual`was asked nowhere`,
 };
 
 /** Not every answer is tried, so another outcome is possible but not shown. */
-const oneSidedFault = (condition: OneSided): Fault =>
+const oneSidedFault = (condition: OneSidedCondition): Fault =>
   fault(
     condition,
-    bilingual`This condition ${CAME[condition.came]}. If it is right, show the other way in an example.`,
+    bilingual`This condition ${RESULT_TEXTS[condition.result]}. If it is right, show the other way in an example.`,
   );
 
 /** The pages and questions of one situation, and why. */

@@ -30,7 +30,7 @@ export interface Findings {
 }
 
 export const translations = command({
-  says: 'tells words that are missing, unused, or older than their English',
+  summary: 'tells words that are missing, unused, or older than their English',
   words: ['[folder]'],
   options: {
     confirm: ['texts', 'a place as it is told, a file or "all": right as it is'],

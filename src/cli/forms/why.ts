@@ -20,7 +20,7 @@ import { definitionsIn, listedByFile } from './check.ts';
 import { readFiles } from './files.ts';
 
 export const why = command({
-  says: 'tells when a question is shown and required, and which rules judge it',
+  summary: 'tells when a question is shown and required, and which rules judge it',
   words: ['[section]', '[question]', '[folder]'],
   options: {},
   run({ words }) {

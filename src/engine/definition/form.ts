@@ -47,7 +47,7 @@ export interface Form extends FormDefinition {
   fields: readonly FieldTemplate[];
   field(pattern: Pattern): FieldTemplate | undefined;
   /** The direct fields of a group, of an item of a list or of the top level (''), by name. */
-  inside(pattern: Pattern): ReadonlyMap<string, FieldTemplate> | undefined;
+  fieldsIn(pattern: Pattern): ReadonlyMap<string, FieldTemplate> | undefined;
   documents: readonly Document[];
   /** The document that a path belongs to. */
   documentAt(path: Path): Document | undefined;
@@ -73,7 +73,7 @@ export function openForm({ definition, open }: FormModule): Form {
     ...definition,
     fields,
     field: (pattern) => byPath.get(pattern),
-    inside: (pattern) => byContainer.get(pattern),
+    fieldsIn: (pattern) => byContainer.get(pattern),
     documents,
     // Called for every question, and most forms have no documents.
     documentAt: (path) => (documents.length === 0 ? undefined : byField.get(`/${path.split('/')[1]}`)),

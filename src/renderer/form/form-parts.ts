@@ -17,7 +17,7 @@ export interface HeadedPart {
 /** In page order. Questions without a heading are in none. */
 export function findParts(form: Form): HeadedPart[] {
   const parts = new Map<string, HeadedPart>();
-  for (const { path, group, kind, widget } of form.inside('')?.values() ?? []) {
+  for (const { path, group, kind, widget } of form.fieldsIn('')?.values() ?? []) {
     if (widget === 'hidden') continue;
     if (group === undefined && kind !== 'group' && kind !== 'list') continue;
     const part = parts.get(group ?? path) ?? {

@@ -27,7 +27,7 @@ import { countAttempt, forgetAttempts, isRoomFor } from './rate-limit.ts';
 import {
   beginRegistration,
   findOwn,
-  handOver,
+  grantRegistrationKey,
   pendingFor,
   type Registration,
   redeemCode,
@@ -107,7 +107,7 @@ export const logIn = (services: AccountServices, sent: Login, visitor: Visitor):
     // Failed tries stay counted: with a registration of their own, strangers could otherwise guess the account's password.
     await countAttempt(services, 'code', email, visitor);
     await mailCode(services, registration, { isOwn: true, hasAccount: !!account, language: sent.language });
-    return { answer: VERIFY_EMAIL, keys: { registration: await handOver(services, registration) } };
+    return { answer: VERIFY_EMAIL, keys: { registration: await grantRegistrationKey(services, registration) } };
   });
 
 async function enter(

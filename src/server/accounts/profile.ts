@@ -42,15 +42,15 @@ export async function updateAccount(
     return { answer: SUCCESS };
   }
   const { known, passwordHash } = await newPassword(services, owner, { ...sent, ...names }, visitor);
-  const dispatch = await services.db.transaction(async (inside) => {
-    const updated = await inside
+  const dispatch = await services.db.transaction(async (tx) => {
+    const updated = await tx
       .update(users)
       .set({ ...changed, passwordHash })
       .where(and(eq(users.id, owner.id), eq(users.passwordHash, known)))
       .returning({ id: users.id });
     if (updated.length === 0) throw new Refusal('server.account.currentPasswordWrong');
-    await endSessions(inside, owner.id);
-    return services.mailer.keep(inside, owner.email, moment.language, (words) =>
+    await endSessions(tx, owner.id);
+    return services.mailer.keep(tx, owner.email, moment.language, (words) =>
       passwordChanged(words, services.publicUrl),
     );
   });

@@ -47,18 +47,18 @@ export const beginRegistration = (
   { password, ...person }: NewPerson,
   oldKey = '',
 ): Promise<{ key: string; code: string }> =>
-  db.transaction(async (inside) => {
+  db.transaction(async (tx) => {
     const { email } = person;
     const key = keyFor(keys, 'registration', email);
     const keyHash = hashKey(key);
-    await inside.execute(sql`select pg_advisory_xact_lock(${REGISTRATION_LOCK}::int, hashtext(${email}))`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${REGISTRATION_LOCK}::int, hashtext(${email}))`);
     const { code, coded } =
-      (await codeOfTwin({ db: inside, keys }, email, password)) ?? newCode(keys, proving(email), keyHash);
-    await inside.delete(registrations).where(lt(registrations.expiresAt, new Date()));
-    await inside
+      (await codeOfTwin({ db: tx, keys }, email, password)) ?? newCode(keys, proving(email), keyHash);
+    await tx.delete(registrations).where(lt(registrations.expiresAt, new Date()));
+    await tx
       .delete(registrations)
       .where(and(eq(registrations.keyHash, hashKey(oldKey)), eq(registrations.email, email)));
-    await inside.insert(registrations).values({ ...person, keyHash, ...coded, expiresAt: inADay() });
+    await tx.insert(registrations).values({ ...person, keyHash, ...coded, expiresAt: inADay() });
     return { key, code };
   });
 
@@ -81,8 +81,8 @@ async function codeOfTwin({ db, keys }: KeyedDatabase, email: string, password: 
 
 /** A new code, or the one mailed just before. Only the registration's own browser replaces its code and resets the tries. */
 export const renewCode = ({ db, keys }: KeyedDatabase, { id, email }: Registration, isOwn: boolean): Promise<string> =>
-  db.transaction(async (inside) => {
-    const [row] = await inside.select().from(registrations).where(eq(registrations.id, id)).for('update');
+  db.transaction(async (tx) => {
+    const [row] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update');
     const last = row && (isOwn ? row : codeElsewhere(row));
     const source = `${id} ${isOwn ? 'here' : 'elsewhere'}`;
     const again = last && !(isOwn && isTried(last)) && codeAgain(keys, proving(email), source, last);
@@ -90,7 +90,7 @@ export const renewCode = ({ db, keys }: KeyedDatabase, { id, email }: Registrati
     const { code, coded } = newCode(keys, proving(email), source);
     const own = { ...coded, elsewhereHash: null };
     const others = { elsewhereHash: coded.codeHash, elsewhereExpiresAt: coded.codeExpiresAt };
-    await inside
+    await tx
       .update(registrations)
       .set(isOwn ? own : others)
       .where(eq(registrations.id, id));
@@ -107,7 +107,7 @@ function codeElsewhere(registration: Registration): Registration | undefined {
 }
 
 /** Gives a browser that knows the password the key of the registration. */
-export async function handOver({ db, keys }: KeyedDatabase, { id, email }: Registration): Promise<string> {
+export async function grantRegistrationKey({ db, keys }: KeyedDatabase, { id, email }: Registration): Promise<string> {
   const key = keyFor(keys, 'registration', email);
   await db
     .update(registrations)
@@ -126,10 +126,10 @@ export const redeemCode = (
   code: string,
   key: string | undefined,
 ): Promise<Entrant | undefined> =>
-  db.transaction(async (inside) => {
+  db.transaction(async (tx) => {
     // Waits for a parallel call, which may have redeemed the code.
-    const pending = await pendingFor(inside, email).for('update');
-    const known = await redeemedBefore({ db: inside, keys }, email, code, key);
+    const pending = await pendingFor(tx, email).for('update');
+    const known = await redeemedBefore({ db: tx, keys }, email, code, key);
     if (known) return known;
     const own = findOwn(pending, key);
     const chosen = own ?? (pending.length === 1 ? pending[0] : undefined);
@@ -138,13 +138,13 @@ export const redeemCode = (
     if (!alive.some((row) => isCode(keys, proving(email), row, code))) {
       const counter = tryCounter(!!own);
       const tries = { [counter]: sql`${registrations[counter]} + 1` };
-      await inside.update(registrations).set(tries).where(eq(registrations.id, chosen.id));
+      await tx.update(registrations).set(tries).where(eq(registrations.id, chosen.id));
       return undefined;
     }
-    await inside.delete(registrations).where(and(eq(registrations.email, email), ne(registrations.id, chosen.id)));
-    await inside.update(registrations).set({ redeemedAt: new Date() }).where(eq(registrations.id, chosen.id));
+    await tx.delete(registrations).where(and(eq(registrations.email, email), ne(registrations.id, chosen.id)));
+    await tx.update(registrations).set({ redeemedAt: new Date() }).where(eq(registrations.id, chosen.id));
     const { passwordHash, firstName, middleName, lastName, language } = chosen;
-    const [user] = await inside
+    const [user] = await tx
       .insert(users)
       .values({ email, passwordHash, firstName, middleName, lastName, language })
       .onConflictDoNothing()

@@ -53,19 +53,19 @@ export const sendResetCode = (
 const BEGINNING = 7_061_727;
 
 const beginReset = ({ db, keys }: KeyedDatabase, account: Account, key: string): Promise<string> =>
-  db.transaction(async (inside) => {
-    await inside.execute(sql`select pg_advisory_xact_lock(${BEGINNING}::int, ${account.id}::int)`);
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${BEGINNING}::int, ${account.id}::int)`);
     const { codeExpiresAt, keyHash, userId } = passwordResets;
     const same = and(eq(userId, account.id), eq(keyHash, hashKey(key)));
-    const [last] = await inside
+    const [last] = await tx
       .select()
       .from(passwordResets)
       .where(and(same, isNull(passwordResets.redeemedAt)));
     const again = last && !isTried(last) && codeAgain(keys, resetting(account), key, last);
     if (again) return again;
     const { code, coded } = newCode(keys, resetting(account), key);
-    await inside.delete(passwordResets).where(or(lt(codeExpiresAt, new Date()), same));
-    await inside.insert(passwordResets).values({ userId: account.id, keyHash: hashKey(key), ...coded });
+    await tx.delete(passwordResets).where(or(lt(codeExpiresAt, new Date()), same));
+    await tx.insert(passwordResets).values({ userId: account.id, keyHash: hashKey(key), ...coded });
     return code;
   });
 
@@ -87,17 +87,17 @@ export const resetPassword = (
     refuseGuessable(sent.password, services.brand, { email });
     await countAttempt(services, 'reset', email, visitor);
     const passwordHash = await hashPassword(sent.password);
-    const dispatch = await services.db.transaction(async (inside) => {
-      const found = await redeem({ db: inside, keys: services.keys }, email, sent.confirmationCode, visitor);
+    const dispatch = await services.db.transaction(async (tx) => {
+      const found = await redeem({ db: tx, keys: services.keys }, email, sent.confirmationCode, visitor);
       if (!found) return undefined;
       const { account, resetId } = found;
       refuseGuessable(sent.password, services.brand, account);
       const others = and(eq(passwordResets.userId, account.id), ne(passwordResets.id, resetId));
-      await inside.delete(passwordResets).where(others);
-      await inside.update(passwordResets).set({ redeemedAt: new Date() }).where(eq(passwordResets.id, resetId));
-      await inside.update(users).set({ passwordHash }).where(eq(users.id, account.id));
-      await endSessions(inside, account.id);
-      return services.mailer.keep(inside, email, sent.language ?? account.language, (words) =>
+      await tx.delete(passwordResets).where(others);
+      await tx.update(passwordResets).set({ redeemedAt: new Date() }).where(eq(passwordResets.id, resetId));
+      await tx.update(users).set({ passwordHash }).where(eq(users.id, account.id));
+      await endSessions(tx, account.id);
+      return services.mailer.keep(tx, email, sent.language ?? account.language, (words) =>
         passwordChanged(words, services.publicUrl),
       );
     });

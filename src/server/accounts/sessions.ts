@@ -43,11 +43,11 @@ export type Entrant = Pick<typeof users.$inferSelect, 'id' | 'passwordHash'>;
 export async function beginSession(db: Database, { id, passwordHash }: Entrant, before?: string): Promise<string> {
   const token = newKey();
   const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1000);
-  await db.transaction(async (inside) => {
+  await db.transaction(async (tx) => {
     const own = and(eq(users.id, id), eq(users.passwordHash, passwordHash));
-    const [user] = await inside.select({ userId: users.id }).from(users).where(own).for('share');
+    const [user] = await tx.select({ userId: users.id }).from(users).where(own).for('share');
     if (!user) throw new Refusal('server.account.loginWrong');
-    await inside.insert(sessions).values({ hash: hashKey(token), ...user, expiresAt });
+    await tx.insert(sessions).values({ hash: hashKey(token), ...user, expiresAt });
   });
   if (before) await endSession(db, before);
   // The rest is left to the night.

@@ -81,8 +81,8 @@ const BATCH = 50;
  * deletes is left to it.
  */
 const deleteSome = ({ db, keys }: KeyedDatabase, which: SQL | undefined, after: number): Promise<number[]> =>
-  db.transaction(async (inside) => {
-    const rows = await inside
+  db.transaction(async (tx) => {
+    const rows = await tx
       .select({ id: applications.id })
       .from(applications)
       .where(and(gt(applications.id, after), which))
@@ -91,7 +91,7 @@ const deleteSome = ({ db, keys }: KeyedDatabase, which: SQL | undefined, after: 
       .for('update', { skipLocked: true });
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return ids;
-    await inside.delete(applications).where(inArray(applications.id, ids));
-    await eraseParticulars({ db: inside, keys }, ids);
+    await tx.delete(applications).where(inArray(applications.id, ids));
+    await eraseParticulars({ db: tx, keys }, ids);
     return ids;
   });

@@ -11,15 +11,15 @@ import { placeOfRecord } from './encrypted-records.ts';
 
 /** Returns false if the application was changed, moved or ended since it was judged. */
 export const moveApplication = ({ db, keys }: KeyedDatabase, move: ApplicationMove): Promise<boolean> =>
-  db.transaction(async (inside) => {
+  db.transaction(async (tx) => {
     const { underWay, from, to, askedAnew } = move;
     const own = eq(applications.id, underWay.id);
-    const [row] = await inside.select().from(applications).where(own).for('update');
+    const [row] = await tx.select().from(applications).where(own).for('update');
     if (!row || !isAsJudged(row, move)) return false;
-    for (const section of sectionsToFile(from, to)) await fileAnew({ db: inside, keys }, section, move);
+    for (const section of sectionsToFile(from, to)) await fileAnew({ db: tx, keys }, section, move);
     const sections = [...new Set([...row.askedAnew, ...askedAnew])].filter((section) => to.page(section));
     const moved = { definitionVersion: to.version, movedAt: new Date(), askedAnew: sections };
-    await inside.update(applications).set(moved).where(own);
+    await tx.update(applications).set(moved).where(own);
     return true;
   });
 

@@ -27,8 +27,8 @@ export async function logEvent(
   await countAttempt(services, attempt, applicant?.email ?? '', visitor);
   if (applicant && applicationId) await ownedApplication(db, applicant, applicationId);
   const device = { userAgent, screenWidth, screenHeight, hasTouchscreen };
-  const keep = async (inside: Database): Promise<void> =>
-    void (await inside
+  const keep = async (tx: Database): Promise<void> =>
+    void (await tx
       .insert(browserEvents)
       .values({ userId: applicant?.id ?? null, applicationId, eventType, ...device }));
   if (eventType !== FINISH) await keep(db);

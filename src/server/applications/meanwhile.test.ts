@@ -32,9 +32,9 @@ describe.runIf(database.name === 'postgres')('meanwhile', () => {
   }
 
   /** Takes locks, starts the calls that need them, and releases them once all wait. */
-  async function during<Result>(hold: (inside: Database) => Promise<unknown>, begin: () => Promise<Result>[]) {
-    const { begun } = await db().transaction(async (inside) => {
-      await hold(inside);
+  async function during<Result>(hold: (tx: Database) => Promise<unknown>, begin: () => Promise<Result>[]) {
+    const { begun } = await db().transaction(async (tx) => {
+      await hold(tx);
       const begun = begin();
       await met(begun.length, begun);
       return { begun };
@@ -56,7 +56,7 @@ describe.runIf(database.name === 'postgres')('meanwhile', () => {
       return (await browser.post('/users/reset-password', sent)).text;
     };
     const answers = await during(
-      (inside) => inside.select().from(passwordResets).for('update'),
+      (tx) => tx.select().from(passwordResets).for('update'),
       () => Array.from({ length: 4 }, (_, i) => reset(`${NEW} ${i}`)),
     );
     expect(answers.filter((text) => text === 'Success')).toHaveLength(1);
@@ -67,9 +67,9 @@ describe.runIf(database.name === 'postgres')('meanwhile', () => {
     await server.applicant(email);
     const own = eq(users.email, email);
     const answers = await during(
-      async (inside) => {
-        const [owner] = await inside.update(users).set({ passwordHash: 'another' }).where(own).returning();
-        await inside.delete(sessions).where(eq(sessions.userId, owner?.id ?? 0));
+      async (tx) => {
+        const [owner] = await tx.update(users).set({ passwordHash: 'another' }).where(own).returning();
+        await tx.delete(sessions).where(eq(sessions.userId, owner?.id ?? 0));
       },
       () => [server.browser().post('/users/login', { email, password: PASSWORD })],
     );
@@ -82,7 +82,7 @@ describe.runIf(database.name === 'postgres')('meanwhile', () => {
     const id = await ana.begin(1);
     const own = eq(applications.id, id);
     const answers = await during(
-      (inside) => inside.update(applications).set({ status: 'Completed' }).where(own),
+      (tx) => tx.update(applications).set({ status: 'Completed' }).where(own),
       () => [ana.put('/applications/cancel', { email: ana.email, applicationId: id, language: 'english' })],
     );
     expect(answers.map(({ text }) => text)).toEqual(['This application can no longer be changed']);
@@ -95,7 +95,7 @@ describe.runIf(database.name === 'postgres')('meanwhile', () => {
     const { brand } = server.services.settings;
     const ben = await server.applicant('ben@example.com');
     const [applied] = await during<unknown>(
-      (inside) => inside.execute(sql`lock table applications in exclusive mode`),
+      (tx) => tx.execute(sql`lock table applications in exclusive mode`),
       () => [
         create(ben),
         met(1, [new Promise(() => {})]).then(() => importCatalogue(db(), brand, { removedPostings: [7] })),

@@ -29,7 +29,7 @@ export async function verifySignedAnswers(
     const ids = await signedApplications(db, last, BATCH);
     // One snapshot: a save stores answers and evidence together, so here they agree however busy the server is.
     const { signatures, faults } = await db.transaction(
-      (inside) => new SignedAnswers({ db: inside, keys }, versions).verify(ids),
+      (tx) => new SignedAnswers({ db: tx, keys }, versions).verify(ids),
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
     for (const fault of faults) tell(fault);

@@ -80,7 +80,7 @@ interface Stored extends Pick<Submitted, 'job' | 'phaseStatus'> {
 /** Stored with the submission: who submits again gets no other. */
 async function keepConfirmation(
   { mailer, publicUrl }: SubmissionServices,
-  within: Database,
+  tx: Database,
   { email, firstName }: Applicant,
   { id, reference, ...stored }: Stored,
   { language, today }: Moment,
@@ -88,7 +88,7 @@ async function keepConfirmation(
   if (reference === null) return undefined;
   const copyUrl = `${publicUrl}/api/applications/copy?applicationId=${id}&language=${language}`;
   const submitted = { ...stored, name: firstName, reference, day: today, url: `${publicUrl}/login`, copyUrl };
-  return mailer.keep(within, email, language, (words) => submissionMail(words, submitted));
+  return mailer.keep(tx, email, language, (words) => submissionMail(words, submitted));
 }
 
 const completed = () => ({ status: 'Completed' as const, completedAt: new Date() });

@@ -3,23 +3,26 @@ import { type Static, type TObject, type TProperties, type TSchema, Type } from 
 import {
   ActivityType,
   AnswerOption,
-  closed,
   Ethnicity,
   HelpCategory,
   Id,
   JobPosting,
   LicenseType,
+  noExtraProperties,
   Office,
   ReferralSource,
   State,
 } from '../../contract/index.ts';
 
-const exactly = <Names extends TProperties>({ properties }: TObject<Names>) => Type.Object(properties, closed);
+const exactly = <Names extends TProperties>({ properties }: TObject<Names>) =>
+  Type.Object(properties, noExtraProperties);
 const optionalList = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Array(schema));
 const Name = Type.String({ pattern: '\\S', maxLength: 200 });
 const Words = Type.String({ maxLength: 4000 });
 /** In base64, with the height in which the screens show it. */
-const picture = Type.Optional(Type.Object({ png: Type.String({ minLength: 1, maxLength: 400_000 }) }, closed));
+const picture = Type.Optional(
+  Type.Object({ png: Type.String({ minLength: 1, maxLength: 400_000 }) }, noExtraProperties),
+);
 
 const Posting = Type.Object(
   {
@@ -27,7 +30,7 @@ const Posting = Type.Object(
     /** In order. Without it the posting keeps its activities. */
     activities: optionalList(Id),
   },
-  closed,
+  noExtraProperties,
 );
 
 const College = Type.Object(
@@ -39,10 +42,13 @@ const College = Type.Object(
     city: Name,
     state: Name,
   },
-  closed,
+  noExtraProperties,
 );
 
-const Option = Type.Object({ ...AnswerOption.properties, code: Type.String({ minLength: 1, maxLength: 20 }) }, closed);
+const Option = Type.Object(
+  { ...AnswerOption.properties, code: Type.String({ minLength: 1, maxLength: 20 }) },
+  noExtraProperties,
+);
 
 const Question = Type.Object(
   {
@@ -60,7 +66,7 @@ const Question = Type.Object(
     /** Instead of `answers`: the code of the right answer among those of the activity; it weighs 1. */
     right: Type.Optional(Name),
   },
-  closed,
+  noExtraProperties,
 );
 
 const Activity = Type.Object(
@@ -78,7 +84,7 @@ const Activity = Type.Object(
     practiceQuestions: optionalList(Question),
     testQuestions: Type.Array(Question, { minItems: 1 }),
   },
-  closed,
+  noExtraProperties,
 );
 
 /** Every list may be left out. Entries of the database that are not in the file stay. */
@@ -96,7 +102,7 @@ export const Catalogue = Type.Object(
     colleges: optionalList(College),
     helpCategories: optionalList(exactly(HelpCategory)),
   },
-  closed,
+  noExtraProperties,
 );
 
 export type Catalogue = Static<typeof Catalogue>;

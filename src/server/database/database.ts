@@ -205,8 +205,8 @@ async function connected(pool: Pool): Promise<DatabaseSession> {
 const queries = new WeakMap<object, SqlQuery>();
 
 /** Runs SQL of a library in a transaction. */
-export function queryIn(within: Database): SqlQuery {
-  const query = queries.get(within);
+export function queryIn(tx: Database): SqlQuery {
+  const query = queries.get(tx);
   if (!query) throw new Error('This is no transaction, or one inside another.');
   return query;
 }
@@ -220,9 +220,9 @@ function databaseOn(pool: Pool): Database {
     try {
       const alone = own.get(client) ?? drizzle(client, { schema });
       own.set(client, alone);
-      const noted: typeof work = (inside) => {
-        queries.set(inside, (text, values) => client.query(text, values));
-        return work(inside);
+      const noted: typeof work = (tx) => {
+        queries.set(tx, (text, values) => client.query(text, values));
+        return work(tx);
       };
       return await alone.transaction(noted, config);
     } finally {

@@ -204,7 +204,7 @@ describe.each(databases)('evidence on $name', (database) => {
     const { entries } = await verifyEvidence(services());
     const { db, keys } = services();
     for (const ids of [[eva.id, 999_999], [eva.id], []])
-      await db.transaction((inside) => eraseParticulars({ db: inside, keys }, ids));
+      await db.transaction((tx) => eraseParticulars({ db: tx, keys }, ids));
     expect(await verifyEvidence(services())).toEqual({ entries: entries + 1 });
     const found = await readEvidence(services(), eva.id);
     expect(found.map(({ particulars }) => particulars)).toEqual([null, null, null, null]);
@@ -222,9 +222,9 @@ describe.each(databases)('evidence on $name', (database) => {
       const undo = new Error('undo');
       const { db, keys } = services();
       await db
-        .transaction(async (inside) => {
-          await unguarded(inside, change);
-          found = await verifyEvidence({ db: inside, keys });
+        .transaction(async (tx) => {
+          await unguarded(tx, change);
+          found = await verifyEvidence({ db: tx, keys });
           throw undo;
         })
         .catch((error) => {

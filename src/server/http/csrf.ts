@@ -8,14 +8,14 @@ import { isSecure } from './secure-cookie.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-function isOurs(keys: Keys, token: string): boolean {
+function isSignedHere(keys: Keys, token: string): boolean {
   const [nonce = '', mark = ''] = token.split('.');
   return isSame(mark, keys.fingerprint('csrf', nonce));
 }
 
 /** Whether the request has a valid token. Without one the response sets one, so that the next call can send it. */
 export function giveCsrfToken(keys: Keys, request: FastifyRequest, reply: FastifyReply): boolean {
-  if (isOurs(keys, request.cookies[CSRF_COOKIE] ?? '')) return true;
+  if (isSignedHere(keys, request.cookies[CSRF_COOKIE] ?? '')) return true;
   const fresh = randomBytes(16).toString('base64url');
   reply.setCookie(CSRF_COOKIE, `${fresh}.${keys.fingerprint('csrf', fresh)}`, {
     path: '/',

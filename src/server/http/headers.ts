@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { REQUEST_ID_HEADER } from '../process/log.ts';
 
 /** On every response. Kept short, since a phone downloads them each time. */
-const CAREFUL = {
+const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
@@ -11,15 +11,15 @@ const CAREFUL = {
 };
 
 /** On pages, beside the content security policy: other responses contain no links and open no windows. */
-export const CAREFUL_PAGE = {
+export const PAGE_SECURITY_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'referrer-policy': 'no-referrer',
 };
 
-export function giveHeaders(app: FastifyInstance): void {
+export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(CAREFUL).header(REQUEST_ID_HEADER, request.id);
+    reply.headers(SECURITY_HEADERS).header(REQUEST_ID_HEADER, request.id);
     done();
   });
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Call } from '../../contract/index.ts';
 import type { Applicant, StaffMember } from '../database/tables/index.ts';
-import { CAREFUL_PAGE } from './headers.ts';
+import { PAGE_SECURITY_HEADERS } from './headers.ts';
 import { sendPacked } from './packed.ts';
 import { PublicFile } from './static-file.ts';
 
@@ -89,7 +89,7 @@ export class HtmlPage {
     const hash = createHash('sha256').update(style).digest('base64');
     const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
     return reply
-      .headers(CAREFUL_PAGE)
+      .headers(PAGE_SECURITY_HEADERS)
       .header('content-security-policy', policy)
       .header('content-disposition', `inline; filename="${this.fileName}"`)
       .type('text/html; charset=utf-8')

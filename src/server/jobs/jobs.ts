@@ -72,10 +72,10 @@ export class Jobs {
   }
 
   /** Returns the id of the job. `within` is a transaction with which it is stored; `notify` when that is committed. */
-  async send(queue: Queue, data: object, options: PgBoss.SendOptions = {}, within?: Database): Promise<string> {
-    const stored = within && { db: { executeSql: queryIn(within) } };
+  async send(queue: Queue, data: object, options: PgBoss.SendOptions = {}, tx?: Database): Promise<string> {
+    const stored = tx && { db: { executeSql: queryIn(tx) } };
     const id = await this.#boss.send(queue, data, { ...PATIENT, ...options, ...stored });
-    if (!within) this.notify(queue);
+    if (!tx) this.notify(queue);
     return id as string;
   }
 

@@ -24,7 +24,7 @@ export interface Mailer {
   /** Writes a mail in a language and sends it. */
   send(to: string, language: Language, write: Write): Promise<void>;
   /** Stores a mail in the caller's transaction. What it returns is to be called when that is committed. */
-  keep(within: Database, to: string, language: Language, write: Write): Promise<Dispatch>;
+  keep(tx: Database, to: string, language: Language, write: Write): Promise<Dispatch>;
   /** Deletes the mails that are to an address or contain it, if they are still stored here. */
   forget(email: string): Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function openMailer({ settings, words, log, ...services }: MailerSe
     : intoOutbox({ settings, log, ...services }));
   return {
     send: (to, language, write) => transport.send(to, write({ t: words(language), language })),
-    keep: (within, to, language, write) => transport.keep(within, to, write({ t: words(language), language })),
+    keep: (tx, to, language, write) => transport.keep(tx, to, write({ t: words(language), language })),
     async forget(email) {
       await transport.forget(email);
       // With SMTP_URL the outbox may hold mails from before it was set.
@@ -56,7 +56,7 @@ export async function openMailer({ settings, words, log, ...services }: MailerSe
 
 interface MailTransport {
   send(to: string, message: Message): Promise<void>;
-  keep(within: Database, to: string, message: Message): Promise<Dispatch>;
+  keep(tx: Database, to: string, message: Message): Promise<Dispatch>;
   forget(email: string): Promise<void>;
 }
 
@@ -64,8 +64,8 @@ const overQueue = (queue: MailQueue): MailTransport => ({
   async send(to, message) {
     await queue.add(queue.letter(to, message));
   },
-  async keep(within, to, message) {
-    await queue.add(queue.letter(to, message), { within });
+  async keep(tx, to, message) {
+    await queue.add(queue.letter(to, message), { tx: tx });
     return async () => queue.notify();
   },
   forget: queue.forget,
@@ -80,9 +80,9 @@ async function intoOutbox({ settings, log, ...services }: Omit<MailerServices, '
   const queue = await mailQueue(deliver, { settings, ...services });
   return {
     send: (to, message) => deliver(queue.letter(to, message)),
-    async keep(within, to, message) {
+    async keep(tx, to, message) {
       const letter = queue.letter(to, message);
-      const id = await queue.add(letter, { within, afterSeconds: OWN_SECONDS });
+      const id = await queue.add(letter, { tx: tx, afterSeconds: OWN_SECONDS });
       return async () => {
         try {
           await deliver(letter);

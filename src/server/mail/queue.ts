@@ -38,7 +38,7 @@ interface QueueServices {
 /** Where, and after how many seconds, a waiting mail is delivered. */
 interface MailDelay {
   /** The transaction of the caller, with which the mail is stored. */
-  within?: Database;
+  tx?: Database;
   afterSeconds?: number;
 }
 
@@ -63,9 +63,9 @@ export async function mailQueue(deliver: Delivery, { settings, keys, jobs }: Que
       message,
       at: new Date().toISOString(),
     }),
-    add(letter, { within, afterSeconds = 0 } = {}) {
+    add(letter, { tx, afterSeconds = 0 } = {}) {
       const encrypted = encrypt(keys.ring, QUEUE, { ...letter, message: { ...letter.message } });
-      return jobs.send(QUEUE, { letter: encrypted }, { ...EXPIRY, startAfter: afterSeconds }, within);
+      return jobs.send(QUEUE, { letter: encrypted }, { ...EXPIRY, startAfter: afterSeconds }, tx);
     },
     notify: () => jobs.notify(QUEUE),
     remove: (id) => jobs.remove(QUEUE, id),

@@ -11,7 +11,7 @@ const KEPT = ['type', 'enum', 'const', 'format', 'maxLength', 'minimum', 'maximu
 
 export function wireSchema(form: Form, way: Way, schema: Schema = form.schema, place = ''): WireSchema {
   const properties: Record<string, WireSchema> = {};
-  const fields = form.inside(place);
+  const fields = form.fieldsIn(place);
   for (const [name, own] of Object.entries(schema.properties ?? {})) {
     const field = fields?.get(name);
     if (field && !field.logic.local) properties[name] = fieldSchema(form, way, field, own);

@@ -28,7 +28,7 @@ import { printJsonList, printTable } from './paged-list.ts';
 const json = { json: ['flag', 'as JSON, for other programs'] } as const;
 
 export const listApplications: OperatorCommand<{ db: Database }> = {
-  says: 'Lists the applications, newest first; a status is In Progress, Completed, Canceled, or one of a phase.',
+  summary: 'Lists the applications, newest first; a status is In Progress, Completed, Canceled, or one of a phase.',
   words: [],
   options: { status: ['text', 'only those of this status'], ...json },
   async run({ db }, { options, ...printing }) {
@@ -73,7 +73,7 @@ function selectApplications(db: Database, wanted: SQL | undefined, most: number)
 }
 
 export const showApplication: OperatorCommand<FilingServices> = {
-  says: 'Shows what is answered in an application, in words; sensitive answers are masked.',
+  summary: 'Shows what is answered in an application, in words; sensitive answers are masked.',
   words: ['<id>'],
   options: { html: ['flag', 'as the page that its applicant can open, to write into a file'] },
   async run(services, { words, options, print }) {
@@ -95,7 +95,7 @@ function createCopy(services: FilingServices, { application, owner }: FiledAppli
 }
 
 export const exportApplication: OperatorCommand<FilingServices> = {
-  says: 'Prints an application as JSON; sensitive answers are masked unless asked for.',
+  summary: 'Prints an application as JSON; sensitive answers are masked unless asked for.',
   words: ['<id>'],
   options: { sensitive: ['flag', 'with sensitive answers in clear'] },
   async run(services, { words, options, print }) {
@@ -152,7 +152,7 @@ const describeApplication = ({ application, owner, posting, office }: FiledAppli
 });
 
 export const holdApplication: OperatorCommand<{ db: Database }> = {
-  says: 'Puts an application on legal hold, which keeps it from being deleted, or ends that.',
+  summary: 'Puts an application on legal hold, which keeps it from being deleted, or ends that.',
   words: ['<id>', '<on|off>'],
   options: {},
   async run({ db }, { words: [id, state], print }) {
@@ -180,7 +180,7 @@ const MOVES: Record<PhaseStatus, PhaseStatus[]> = {
 const STATUSES = Object.keys(MOVES) as PhaseStatus[];
 
 export const movePhase: OperatorCommand<{ db: Database }> = {
-  says: `Moves an application in two phases: ${STATUSES.join(', ')}.`,
+  summary: `Moves an application in two phases: ${STATUSES.join(', ')}.`,
   words: ['<id>', '<status>'],
   options: {},
   async run({ db }, { words: [word, wanted = ''], print }) {
@@ -188,18 +188,18 @@ export const movePhase: OperatorCommand<{ db: Database }> = {
     const status = STATUSES.find((known) => known.toLowerCase() === wanted.toLowerCase());
     if (!status) throw new CommandError(`There is no status "${wanted}". There are: ${STATUSES.join(', ')}.`);
     const own = eq(applications.id, id);
-    await db.transaction(async (inside) => {
+    await db.transaction(async (tx) => {
       // The lock keeps the applicant from beginning another application meanwhile.
-      const ofIt = inside.select({ id: applications.userId }).from(applications).where(own);
-      await inside.select({ id: users.id }).from(users).where(inArray(users.id, ofIt)).for('update');
-      const [application] = await inside.select().from(applications).where(own).for('update');
+      const ofIt = tx.select({ id: applications.userId }).from(applications).where(own);
+      await tx.select({ id: users.id }).from(users).where(inArray(users.id, ofIt)).for('update');
+      const [application] = await tx.select().from(applications).where(own).for('update');
       if (!application) throw new CommandError(`There is no application ${id}.`);
-      checkMove(application, status, await wasSubmitted(inside, id));
-      const other = application.phaseStatus === 'Rejected' ? await findOpen(inside, application.userId) : undefined;
+      checkMove(application, status, await wasSubmitted(tx, id));
+      const other = application.phaseStatus === 'Rejected' ? await findOpen(tx, application.userId) : undefined;
       if (other) throw new CommandError(`Its applicant has begun another application, ${other}.`);
       // A new status restarts the days after which an application counts as abandoned.
       const turn = { phaseStatus: status, savedAt: new Date() };
-      await inside
+      await tx
         .update(applications)
         .set(isAnswerable(status) ? { ...turn, lastSavedPage: 0 } : turn)
         .where(own);

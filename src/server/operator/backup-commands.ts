@@ -12,7 +12,8 @@ import { CommandError, type OperatorCommand } from './command.ts';
 const OPENED = 'BACKUP_PASSPHRASE holds the passphrase; nobody can open the file without it.';
 
 export const backUp: OperatorCommand<{ source: SnapshotSource }> = {
-  says: 'Writes database, files and keys to a new file that a passphrase opens, while servers run, and reads it again.',
+  summary:
+    'Writes database, files and keys to a new file that a passphrase opens, while servers run, and reads it again.',
   words: ['<file to be>'],
   options: {},
   more: [
@@ -41,7 +42,7 @@ async function refused(): Promise<never> {
 }
 
 export const restore: OperatorCommand<object> = {
-  says: 'Fills an empty database with a backup, and looks whether everything in it is whole.',
+  summary: 'Fills an empty database with a backup, and looks whether everything in it is whole.',
   words: ['<file>'],
   options: {},
   more: [
@@ -52,7 +53,7 @@ export const restore: OperatorCommand<object> = {
 };
 
 export const move: OperatorCommand<object> = {
-  says: 'Moves an installation from the embedded database in DATA_DIR to the empty Postgres of DATABASE_URL.',
+  summary: 'Moves an installation from the embedded database in DATA_DIR to the empty Postgres of DATABASE_URL.',
   words: [],
   options: {},
   more: ['Stop the server first; afterwards start it with the same settings as this command.'],

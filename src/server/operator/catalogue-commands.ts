@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { CommandError, type OperatorCommand } from './command.ts';
 
 export const importFile: OperatorCommand<{ db: Database; brand: Brand }> = {
-  says: 'Takes postings, offices, lists and activities from a file; all of it, or nothing when something is wrong.',
+  summary: 'Takes postings, offices, lists and activities from a file; all of it, or nothing when something is wrong.',
   words: ['<file.json>'],
   options: {},
   async run({ db, brand }, { input, print }) {

@@ -16,7 +16,7 @@ const MARK = 'version.txt';
 
 const ofExport = { version: ['text', 'which one, as the studio names it'] } as const;
 export const exportDefinitions: OperatorCommand<DefinitionCommandServices, typeof ofExport> = {
-  says: 'Writes the live definitions, or those of another version, into a folder that is empty.',
+  summary: 'Writes the live definitions, or those of another version, into a folder that is empty.',
   words: ['<folder to be>'],
   options: ofExport,
   async run({ db, definitions }, { words: [out = ''], options, print, give }) {
@@ -29,7 +29,7 @@ export const exportDefinitions: OperatorCommand<DefinitionCommandServices, typeo
 };
 
 export const importDefinitions: OperatorCommand<DefinitionCommandServices, typeof OF_IMPORT> = {
-  says: 'Opens a change in the studio from a folder that was exported and edited. Nothing goes live by it.',
+  summary: 'Opens a change in the studio from a folder that was exported and edited. Nothing goes live by it.',
   words: ['<folder>'],
   options: OF_IMPORT,
   async run({ db, keys, definitions }, { words: [folder = ''], options, input, print }) {

@@ -12,7 +12,8 @@ const CHAINS = [
 ] as const;
 
 export const verifyAll: OperatorCommand<KeyedDatabase> = {
-  says: 'Goes through the log of signatures and that of the studio: every link, every text that was signed, and the answers.',
+  summary:
+    'Goes through the log of signatures and that of the studio: every link, every text that was signed, and the answers.',
   words: [],
   options: {},
   async run(database, { print }) {
@@ -40,7 +41,8 @@ function tell(print: Print, name: string, { entries, fault }: Awaited<ReturnType
 }
 
 export const showEvidence: OperatorCommand<KeyedDatabase> = {
-  says: 'Shows the signatures of an application with the hashes that stand in its copy, to compare with one on paper.',
+  summary:
+    'Shows the signatures of an application with the hashes that stand in its copy, to compare with one on paper.',
   words: ['<id>'],
   options: {},
   async run(database, { words, print }) {
@@ -54,7 +56,7 @@ export const showEvidence: OperatorCommand<KeyedDatabase> = {
 };
 
 export const compareWithEvidence: OperatorCommand<KeyedDatabase> = {
-  says: 'Tells whether the signatures in a saved copy of an application are those of the log, and the log is whole.',
+  summary: 'Tells whether the signatures in a saved copy of an application are those of the log, and the log is whole.',
   words: ['<file.html>'],
   options: {},
   async run(database, { input = '', print }) {

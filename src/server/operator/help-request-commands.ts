@@ -11,7 +11,7 @@ import { operatorMoment } from './operator-moment.ts';
 import { printBatches, printJsonList } from './paged-list.ts';
 
 export const listHelpRequests: OperatorCommand<KeyedDatabase & FormServices & { timeZone: string }> = {
-  says: 'Shows the requests for help, newest first, in words or as JSON.',
+  summary: 'Shows the requests for help, newest first, in words or as JSON.',
   words: [],
   options: { json: ['flag', 'as JSON, for other programs'] },
   async run(services, { options, ...printing }) {

@@ -9,7 +9,7 @@ const rate = (values: number, from: number): string =>
   Math.round((values / (performance.now() - from)) * 1000).toLocaleString('en');
 
 export const rotateKey: OperatorCommand<{ rotating: Rotating }> = {
-  says: 'Makes a new key for sensitive answers and seals them anew with it, while servers run.',
+  summary: 'Makes a new key for sensitive answers and seals them anew with it, while servers run.',
   words: [],
   options: {},
   async run({ rotating }, { print }) {

@@ -6,7 +6,7 @@ import { deletePerson, type PersonDeletion } from '../retention/index.ts';
 import { CommandError, type OperatorCommand } from './command.ts';
 
 export const removePerson: OperatorCommand<{ personDeletion: PersonDeletion }> = {
-  says: 'Deletes for good what is kept of a person: account, applications, and what was sent without an account.',
+  summary: 'Deletes for good what is kept of a person: account, applications, and what was sent without an account.',
   words: ['<email>'],
   options: { yes: ['flag', 'this cannot be undone'] },
   async run({ personDeletion }, { words: [email = ''], options, print }) {
@@ -26,7 +26,7 @@ export const removePerson: OperatorCommand<{ personDeletion: PersonDeletion }> =
 };
 
 export const endPersonSessions: OperatorCommand<{ db: Database }> = {
-  says: 'Logs an applicant out in every browser, as after the loss of a phone. Their password stays.',
+  summary: 'Logs an applicant out in every browser, as after the loss of a phone. Their password stays.',
   words: ['<email>'],
   options: {},
   async run({ db }, { words: [email = ''], print }) {

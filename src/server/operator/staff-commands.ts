@@ -31,7 +31,7 @@ const ROLES = STAFF_ROLES.join(', ');
 const LANGUAGES: Record<string, Language> = { en: 'english', english: 'english', es: 'spanish', spanish: 'spanish' };
 
 export const addStaff: OperatorCommand<Inviting> = {
-  says: 'Invites somebody into the form studio, by a mail in which they choose a password.',
+  summary: 'Invites somebody into the form studio, by a mail in which they choose a password.',
   words: ['<email>'],
   options: {
     role: ['text', `${ROLES}: what they may do`],
@@ -50,7 +50,7 @@ export const addStaff: OperatorCommand<Inviting> = {
 };
 
 export const listStaff: OperatorCommand<{ db: Database }> = {
-  says: 'Lists the people of the form studio.',
+  summary: 'Lists the people of the form studio.',
   words: [],
   options: { json: ['flag', 'as JSON, for other programs'] },
   async run({ db }, { options, print }) {
@@ -70,7 +70,7 @@ export const listStaff: OperatorCommand<{ db: Database }> = {
 };
 
 export const changeStaffRole: OperatorCommand<{ db: Database }> = {
-  says: `Gives somebody another role, with their next call: ${ROLES}. A directory gives its own at each sign-in.`,
+  summary: `Gives somebody another role, with their next call: ${ROLES}. A directory gives its own at each sign-in.`,
   words: ['<email>', '[role]'],
   options: { role: ['text', 'the role, as in staff add'] },
   async run({ db }, { words: [email, role], options, print }) {
@@ -82,7 +82,7 @@ export const changeStaffRole: OperatorCommand<{ db: Database }> = {
 };
 
 export const removeStaff: OperatorCommand<{ db: Database }> = {
-  says: 'Removes somebody from the form studio and ends their sessions. What they did stays under their address.',
+  summary: 'Removes somebody from the form studio and ends their sessions. What they did stays under their address.',
   words: ['<email>'],
   options: {},
   async run({ db }, { words: [email], print }) {
@@ -93,7 +93,7 @@ export const removeStaff: OperatorCommand<{ db: Database }> = {
 };
 
 export const resetStaff: OperatorCommand<Inviting> = {
-  says: 'Ends the sessions and the password of somebody, and mails them a link to choose another password.',
+  summary: 'Ends the sessions and the password of somebody, and mails them a link to choose another password.',
   words: ['<email>'],
   options: { 'second-factor': ['flag', 'takes away the second factor as well, where it is lost'] },
   async run(services, { words: [email], options, print }) {

@@ -17,7 +17,7 @@ const json = { json: ['flag', 'as JSON, for other programs'] } as const;
 const WHAT = 'a short application';
 
 export const listSubmissions: OperatorCommand<{ db: Database }> = {
-  says: 'Lists the short applications, newest first.',
+  summary: 'Lists the short applications, newest first.',
   words: [],
   options: json,
   async run({ db }, { options, ...printing }) {
@@ -38,7 +38,7 @@ export const listSubmissions: OperatorCommand<{ db: Database }> = {
 };
 
 export const showSubmission: OperatorCommand<KeyedDatabase & FormServices & { timeZone: string }> = {
-  says: 'Shows what is answered in a short application, in words or as JSON, and which files it has.',
+  summary: 'Shows what is answered in a short application, in words or as JSON, and which files it has.',
   words: ['<id>'],
   options: json,
   async run(services, { words, options, print }) {
@@ -57,7 +57,7 @@ export const showSubmission: OperatorCommand<KeyedDatabase & FormServices & { ti
 };
 
 export const giveFile: OperatorCommand<{ db: Database; files: FileStore }> = {
-  says: 'Writes a file of a short application, by its type (as shown), where nothing is yet.',
+  summary: 'Writes a file of a short application, by its type (as shown), where nothing is yet.',
   words: ['<id>', '<type>', '<file to be>'],
   options: {},
   async run({ db, files }, { words: [word, type = '', out = ''], print, give }) {

@@ -68,8 +68,8 @@ describe.each(databases)('many rows on $name', (database) => {
     const until = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const holding = db.transaction(async (inside) => {
-      await inside.select().from(helpRequests).where(held).for('update');
+    const holding = db.transaction(async (tx) => {
+      await tx.select().from(helpRequests).where(held).for('update');
       await until;
     });
     const rotation = reencryptAll(server.operator.rotating);

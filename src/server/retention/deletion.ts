@@ -18,9 +18,9 @@ export async function deletePerson(
   address: string,
 ): Promise<Partial<Deleted>> {
   const email = normalizeEmail(address);
-  const deleted = await db.transaction(async (inside) => {
+  const deleted = await db.transaction(async (tx) => {
     const counts: Partial<Deleted> = {};
-    for (const deletion of deletions) Object.assign(counts, await deletion(inside, email));
+    for (const deletion of deletions) Object.assign(counts, await deletion(tx, email));
     return counts;
   });
   for (const work of afterwards) await work(email);

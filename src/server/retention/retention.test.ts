@@ -89,10 +89,8 @@ describe.each(databases)('retention on $name', (database) => {
     await db.insert(sectionRecords).values({ ...place, record: '{}' });
     await db.insert(sectionDrafts).values({ ...place, draft: 'x' });
     const chain = new EvidenceChain({ db, keys });
-    await db.transaction((inside) =>
-      new EvidenceChain({ db: inside, keys }).add([
-        { applicationId: id, entry: { kind: 'signing' }, particulars: 'who' },
-      ]),
+    await db.transaction((tx) =>
+      new EvidenceChain({ db: tx, keys }).add([{ applicationId: id, entry: { kind: 'signing' }, particulars: 'who' }]),
     );
     await deleteExpired(retention(server.services), NOW);
     for (const table of [sectionRecords, sectionDrafts])

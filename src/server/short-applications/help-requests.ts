@@ -50,14 +50,14 @@ export async function requestHelp(
     language,
     fingerprint: keys.fingerprint('help', JSON.stringify([moment.today, language, wire])),
   };
-  const dispatch = await db.transaction(async (inside) => {
-    const stored = await inside
+  const dispatch = await db.transaction(async (tx) => {
+    const stored = await tx
       .insert(helpRequests)
       .values(values)
       .onConflictDoNothing()
       .returning({ id: helpRequests.id });
     if (!to || stored.length === 0) return undefined;
-    return mailer.keep(inside, to, language, (words) => helpMail(words, lines, replyTo));
+    return mailer.keep(tx, to, language, (words) => helpMail(words, lines, replyTo));
   });
   await dispatch?.();
   return SUCCESS;

@@ -60,8 +60,8 @@ export async function removeStaffMember(db: Database, id: number): Promise<void>
 
 /** Ends the password, all sessions and links, and the second factor if the person has lost it. */
 export async function resetStaffMember(db: Database, id: number, isFactorLost: boolean): Promise<void> {
-  await db.transaction((inside) =>
-    changeAccess(inside, id, { passwordHash: null, ...(isFactorLost && { secondFactor: null }) }),
+  await db.transaction((tx) =>
+    changeAccess(tx, id, { passwordHash: null, ...(isFactorLost && { secondFactor: null }) }),
   );
 }
 

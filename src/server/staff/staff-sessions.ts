@@ -22,11 +22,11 @@ export async function beginStaffSession(
 ): Promise<string> {
   const token = newKey();
   const samePassword = passwordHash === null ? isNull(staff.passwordHash) : eq(staff.passwordHash, passwordHash);
-  await db.transaction(async (inside) => {
+  await db.transaction(async (tx) => {
     const same = and(eq(staff.id, id), samePassword);
-    const [member] = await inside.select({ staffId: staff.id }).from(staff).where(same).for('share');
+    const [member] = await tx.select({ staffId: staff.id }).from(staff).where(same).for('share');
     if (!member) throw new HttpError(401, {}, 'server.studio.loginWrong');
-    await inside.insert(staffSessions).values({ hash: hashKey(token), ...member, byDirectory });
+    await tx.insert(staffSessions).values({ hash: hashKey(token), ...member, byDirectory });
   });
   await db.delete(staffSessions).where(lt(staffSessions.usedAt, idleSince()));
   return token;

@@ -18,12 +18,12 @@ export interface Reach {
   until: number;
 }
 
-const fives = (count: number): number => FIVE * Math.floor(count / FIVE);
+const roundDownToFive = (count: number): number => FIVE * Math.floor(count / FIVE);
 
-const filledIn = ({ before, until }: Reach): number => fives(until) - fives(before);
+const countInFives = ({ before, until }: Reach): number => roundDownToFive(until) - roundDownToFive(before);
 
 export function disclosedCount(reach: Reach): CountInFives {
-  const filled = filledIn(reach);
+  const filled = countInFives(reach);
   return filled === 0 ? '<5' : filled;
 }
 
@@ -32,8 +32,8 @@ export function disclosedCount(reach: Reach): CountInFives {
  * people each.
  */
 export function disclosedPart(reach: Reach): PartInFives {
-  const filled = filledIn(reach);
+  const filled = countInFives(reach);
   return filled < LEAST_OF_PART ? '<10' : filled;
 }
 
-export const tellsMedian = (reach: Reach): boolean => filledIn(reach) >= LEAST_FOR_MEDIAN;
+export const tellsMedian = (reach: Reach): boolean => countInFives(reach) >= LEAST_FOR_MEDIAN;

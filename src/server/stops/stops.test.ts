@@ -234,8 +234,8 @@ describe.each(someDatabase(import.meta.filename))('where people stop, on $name',
   });
 });
 
-/** What is told of all spans of some days, of whom so many came on each. */
-const toldOfDays = (days: readonly number[]): CountInFives[] => {
+/** Discloses the count of every span of days. */
+const discloseDays = (days: readonly number[]): CountInFives[] => {
   const until = (day: number): number => days.slice(0, day).reduce((sum, count) => sum + count, 0);
   return days.flatMap((_, from) =>
     days.slice(from).map((__, i) => disclosedCount({ before: until(from), until: until(from + i + 1) })),
@@ -245,15 +245,15 @@ const toldOfDays = (days: readonly number[]): CountInFives[] => {
 const sumsOfDays = (days: readonly number[]): number[] =>
   days.flatMap((_, from) => days.slice(from).map((__, i) => days.slice(from, from + i + 1).reduce((a, b) => a + b, 0)));
 
-/** All lists of so many counts up to a greatest one. */
+/** All lists of `length` counts from 0 to `most`. */
 const allCounts = (length: number, most: number): number[][] =>
   Array.from({ length }).reduce<number[][]>(
     (worlds) => worlds.flatMap((world) => Array.from({ length: most + 1 }, (_, count) => [...world, count])),
     [[]],
   );
 
-/** What is told of a world, and the sums that nobody may find out if they are small. */
-interface Told {
+/** The counts that are disclosed, and the sums that must stay secret while they are small. */
+interface Disclosure {
   disclosed: string;
   sums: number[];
 }
@@ -264,7 +264,7 @@ interface Told {
  */
 function knownIn<World>(
   worlds: Iterable<World>,
-  tell: (world: World) => Told,
+  tell: (world: World) => Disclosure,
   isAsked: (world: World) => boolean = () => true,
 ): { known: string[]; small: number } {
   const byTold = new Map<string, { possible: Set<number>[]; isAsked: boolean }>();
@@ -290,7 +290,7 @@ function knownIn<World>(
 
 test('whatever days are read and subtracted, no count from one to four is known', () => {
   const { known, small } = knownIn(allCounts(4, 9), (days) => ({
-    disclosed: JSON.stringify(toldOfDays(days)),
+    disclosed: JSON.stringify(discloseDays(days)),
     sums: sumsOfDays(days),
   }));
   expect(known).toEqual([]);
@@ -299,8 +299,8 @@ test('whatever days are read and subtracted, no count from one to four is known'
 
 const addUp = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
-/** What is told of a whole and its parts in all spans of some days; the counts are those of each part, day by day. */
-function toldOfParts(counts: readonly number[], days: number): Told {
+/** Discloses a total and its parts for every span of days. `counts` lists the days of the first part, then those of the next. */
+function disclosePartsOf(counts: readonly number[], days: number): Disclosure {
   const parts = Array.from({ length: counts.length / days }, (_, i) => counts.slice(i * days, (i + 1) * days));
   const whole = Array.from({ length: days }, (_, day) => addUp(parts.map((part) => part[day] as number)));
   const spans = Array.from({ length: days }, (_, from) =>
@@ -324,14 +324,14 @@ test.each([
 ])('whatever parts are taken from a whole, none from one to four is known: $parts in $days days', (of) => {
   const { known, small } = knownIn(
     allCounts(of.parts * of.days, of.most),
-    (counts) => toldOfParts(counts, of.days),
+    (counts) => disclosePartsOf(counts, of.days),
     (counts) => counts.every((count) => count <= of.asked),
   );
   expect(known).toEqual([]);
   expect(small).toBeGreaterThan(100);
 });
 
-test('of five kinds with four people each, nothing but the whole is told', () => {
+test('with four people in each of five parts, only the total is disclosed', () => {
   const four = { before: 0, until: 4 };
   expect([disclosedCount({ before: 0, until: 20 }), disclosedPart(four)]).toEqual([20, '<10']);
   for (const [until, disclosed] of [
@@ -343,7 +343,7 @@ test('of five kinds with four people each, nothing but the whole is told', () =>
     expect(disclosedPart({ before: 0, until })).toBe(disclosed);
 });
 
-test('a count is told in fives, and never off by five', () => {
+test('a count is disclosed in multiples of five, less than five away from the true count', () => {
   fc.assert(
     fc.property(fc.nat(60), fc.nat(60), (before, more) => {
       const disclosed = disclosedCount({ before, until: before + more });

@@ -110,7 +110,7 @@ function Example({ differing: { form, index, name, findings }, loaded, children 
       <Text size={200} className={styles.place}>
         {loaded?.pageName(form) ?? form}
       </Text>
-      <Differences differences={findings.map(({ message }) => ({ says: message }))} />
+      <Differences differences={findings.map(({ message }) => ({ text: message }))} />
       <div className={styles.buttons}>
         <Button size="small" disabledFocusable={!loaded} aria-label={t('examples.of.showMe', { name })} onClick={show}>
           {t('examples.showMe')}

@@ -5,13 +5,13 @@ const useStyles = makeStyles({
   list: { marginBlock: tokens.spacingVerticalXS, paddingInlineStart: tokens.spacingHorizontalL },
 });
 
-export function Differences({ differences }: { differences: readonly { says: string }[] }) {
+export function Differences({ differences }: { differences: readonly { text: string }[] }) {
   const styles = useStyles();
   if (differences.length === 0) return null;
   return (
     <ul className={styles.list}>
-      {differences.map(({ says }) => (
-        <li key={says}>{says}</li>
+      {differences.map(({ text }) => (
+        <li key={text}>{text}</li>
       ))}
     </ul>
   );

@@ -12,7 +12,7 @@ import { languageNow } from '../words/studio-words.ts';
 export interface ShownDifference {
   /** The pattern of the question that it concerns; '' for the page. */
   question: Path;
-  says: string;
+  text: string;
 }
 
 export interface ListedExample {
@@ -91,7 +91,7 @@ async function differing(form: Form, files: EditedFiles, isWanted: () => boolean
   return { incomplete, failures };
 }
 
-const toDifference = ({ path, says }: { path: Path; says: Bilingual }): ShownDifference => ({
+const toDifference = ({ path, text }: { path: Path; text: Bilingual }): ShownDifference => ({
   question: toPattern(path),
-  says: applyBrand(says[languageNow()], SHOWN_BRAND, plainly),
+  text: applyBrand(text[languageNow()], SHOWN_BRAND, plainly),
 });

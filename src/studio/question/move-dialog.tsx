@@ -94,7 +94,7 @@ export function MoveDialog({ at, name, to, select, close }: MoveDialogProps) {
           <Input value={wanted} onChange={(_, { value }) => setTyped(value)} />
         </Field>
       )}
-      {plan && <Told plan={plan} before={before?.labels[languageNow()]} />}
+      {plan && <MoveSummary plan={plan} before={before?.labels[languageNow()]} />}
       <Answered at={at} />
     </AskDialog>
   );
@@ -133,7 +133,7 @@ function useTarget(at: QuestionAt, to: DropTarget | undefined) {
 const targetKey = ({ form, holder }: DropTarget): string => `${form} ${holder}`;
 
 /** With the question that it will come before, if not last. */
-function Told({ plan, before }: { plan: MovePlan; before: string | undefined }) {
+function MoveSummary({ plan, before }: { plan: MovePlan; before: string | undefined }) {
   const t = useWords();
   const { obstacles, effects, emptied } = plan;
   if (obstacles.length > 0)

@@ -49,7 +49,7 @@ async function measureWork({ settings, people }: Stock, args: string[]): Promise
     });
   });
   const begun = new Promise<void>((resolve) => {
-    child.on('message', (result: Told) => {
+    child.on('message', (result: WorkMessage) => {
       if (typeof result === 'string') return resolve();
       if ('ms' in result) seconds = result.ms / 1000;
       else said = result.said;
@@ -74,8 +74,8 @@ async function measureWork({ settings, people }: Stock, args: string[]): Promise
   };
 }
 
-/** That it has begun, what it says, and how long it took. */
-type Told = string | { said: string } | { ms: number };
+/** 'begun', the result in words, or the duration. */
+type WorkMessage = string | { said: string } | { ms: number };
 
 const saves = (times: number[]) => ({
   saves: times.length,

@@ -106,8 +106,8 @@ async function uploadFailure(t: Translate, call: () => Promise<string>): Promise
 async function readReason(error: unknown, t: Translate): Promise<string | undefined> {
   const key = failureKey(error, '');
   if (key !== '') return t(key);
-  const isOurs = error instanceof HTTPError && error.response.headers.get('content-type')?.includes('json');
-  return isOurs ? errorMessage(error) : undefined;
+  const isFromServer = error instanceof HTTPError && error.response.headers.get('content-type')?.includes('json');
+  return isFromServer ? errorMessage(error) : undefined;
 }
 
 /** Deletes files of an earlier visit, possibly by another person on the same device. */

@@ -9,7 +9,7 @@ export const DAY_OPERATIONS = {
   today: {
     takes: [],
     gives: 'day',
-    isOurs: true,
+    isExtension: true,
     description: 'The day it is for the applicant: { "today": [] }.',
     example: { today: [] },
     noun: { english: () => 'today', spanish: () => 'hoy' },
@@ -17,7 +17,7 @@ export const DAY_OPERATIONS = {
   year: {
     takes: ['day'],
     gives: 'number',
-    isOurs: true,
+    isExtension: true,
     description: 'The year of a day.',
     example: { year: SINCE },
     noun: { english: (day) => `the year of ${day}`, spanish: (day = '') => `el año ${spanish.of(day)}` },
@@ -26,7 +26,7 @@ export const DAY_OPERATIONS = {
     takes: ['number'],
     optional: 1,
     gives: 'day',
-    isOurs: true,
+    isExtension: true,
     description: 'The first of January so many years from this one: { "yearStart": -75 }.',
     example: { yearStart: -75 },
     noun: {
@@ -43,7 +43,7 @@ export const DAY_OPERATIONS = {
   addDays: {
     takes: ['day', 'number'],
     gives: 'day',
-    isOurs: true,
+    isExtension: true,
     description: 'The day so many days after.',
     example: { addDays: [SINCE, 90] },
     noun: {
@@ -54,7 +54,7 @@ export const DAY_OPERATIONS = {
   daysBetween: {
     takes: ['day', 'day'],
     gives: 'number',
-    isOurs: true,
+    isExtension: true,
     description: 'The days from one day to another.',
     example: { daysBetween: [SINCE, { today: [] }] },
     noun: {
@@ -65,7 +65,7 @@ export const DAY_OPERATIONS = {
   spanDays: {
     takes: ['list', 'itemDay', 'itemDay'],
     gives: 'number',
-    isOurs: true,
+    isExtension: true,
     description: 'Days from the earliest start to the latest end in a list, by the paths of both answers.',
     example: { spanDays: [{ var: 'record.pets' }, '/pets/*/arrived', '/pets/*/left'] },
     noun: {
@@ -79,7 +79,7 @@ export const DAY_OPERATIONS = {
       ['day', 'text'],
     ],
     gives: 'yesNo',
-    isOurs: true,
+    isExtension: true,
     description: 'The first day is no later than the second; also when one is not answered.',
     example: { notAfter: [SINCE, { today: [] }] },
   },

@@ -95,7 +95,7 @@ export const LIST_OPERATIONS = {
   count: {
     takes: ['list', 'itemCondition'],
     gives: 'number',
-    isOurs: true,
+    isExtension: true,
     description: 'How many items it holds for; var reads the item.',
     example: { count: [PETS, IS_DOG] },
     noun: {
@@ -106,7 +106,7 @@ export const LIST_OPERATIONS = {
   sum: {
     takes: ['list', 'itemValue'],
     gives: 'number',
-    isOurs: true,
+    isExtension: true,
     description: 'The sum of a number of each item; what is not answered adds nothing; var reads the item.',
     example: { sum: [PETS, { var: 'weight' }] },
     noun: {
@@ -118,7 +118,7 @@ export const LIST_OPERATIONS = {
     takes: ['list', 'itemField', 'number'],
     optional: 2,
     gives: 'yesNo',
-    isOurs: true,
+    isExtension: true,
     description:
       'No two items are the same, or have the same answer to the question at the path; with { "var": "index" }, none before this one.',
     example: { unique: [PETS, '/pets/*/name', { var: 'index' }] },

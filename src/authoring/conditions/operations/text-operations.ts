@@ -28,7 +28,7 @@ export const TEXT_OPERATIONS = {
   digits: {
     takes: [['text', 'number']],
     gives: 'text',
-    isOurs: true,
+    isExtension: true,
     description: 'The digits of a text.',
     example: { digits: { var: 'record.phone' } },
     noun: { english: (text) => `the digits of ${text}`, spanish: (text = '') => `las cifras ${spanish.of(text)}` },
@@ -36,7 +36,7 @@ export const TEXT_OPERATIONS = {
   lower: {
     takes: ['text'],
     gives: 'text',
-    isOurs: true,
+    isExtension: true,
     description: 'A text in lower case, to compare texts whatever their case.',
     example: { lower: NAME },
     noun: { english: (text) => `${text} in lower case`, spanish: (text) => `${text} en minúsculas` },
@@ -44,7 +44,7 @@ export const TEXT_OPERATIONS = {
   length: {
     takes: [['text', 'list']],
     gives: 'number',
-    isOurs: true,
+    isExtension: true,
     description: 'Characters of a text, items of a list.',
     example: { length: NAME },
     noun: { english: (text) => `the length of ${text}`, spanish: (text = '') => `la longitud ${spanish.of(text)}` },

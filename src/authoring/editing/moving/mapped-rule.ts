@@ -28,9 +28,9 @@ export function renamed(part: Json, how: Renaming, place: KeyPlace = [], isInIte
   const { name, args } = found;
   const entry = findEntry(name);
   const next = args.map((arg, i) => {
-    const inside = isInItem || (ITERATING.has(name) && i === 1);
+    const readsItem = isInItem || (ITERATING.has(name) && i === 1);
     const taken = entry && renamedArgument(findArgument(entry, i), arg, how, { place, isInItem });
-    return taken ?? renamed(arg, how, [...place, name, ...(Array.isArray(part[name]) ? [i] : [])], inside);
+    return taken ?? renamed(arg, how, [...place, name, ...(Array.isArray(part[name]) ? [i] : [])], readsItem);
   });
   return { [name]: Array.isArray(part[name]) ? next : (next[0] ?? null) };
 }

@@ -35,7 +35,7 @@ const obstacles = (plan: MovePlan): Obstacle[] => plan.obstacles.map(({ kind }) 
 const OTHERWISE: Effect[] = ['narrower', 'left', 'reads', 'signed', 'unsigned'];
 
 /** What examples that went with a question say of it and does not come. */
-function unmet(edited: EditedFiles, { to }: QuestionMove, went: number): string[] {
+function differingTexts(edited: EditedFiles, { to }: QuestionMove, went: number): string[] {
   const { files: published } = publish(edited.files, BRAND, PRODUCT_NAMES, memory);
   const examples = published && Examples.of(to.form, edited.files, published, BRAND);
   if (!examples) throw new Error(`${to.form} has no examples.`);
@@ -43,7 +43,7 @@ function unmet(edited: EditedFiles, { to }: QuestionMove, went: number): string[
   const differences = [...Array(went).keys()].flatMap(
     (i) => examples.failure(examples.cases.length - 1 - i)?.differences ?? [],
   );
-  return differences.filter((each) => each.path === path).map(({ says }) => says.english);
+  return differences.filter((each) => each.path === path).map(({ text }) => text.english);
 }
 
 test('a question that can be moved leaves no fault, and its examples say of it what they said', {
@@ -72,7 +72,7 @@ test('a question that can be moved leaves no fault, and its examples say of it w
     const went = plan.effects.find(({ kind }) => kind === 'examples')?.count ?? 0;
     if (went === 0 || kinds(plan).some((kind) => OTHERWISE.includes(kind))) continue;
     judged += went;
-    expect(unmet(edited, move, went), name).toEqual([]);
+    expect(differingTexts(edited, move, went), name).toEqual([]);
   }
   expect(moved).toBeGreaterThan(soaked(1000, 5));
   expect(judged).toBeGreaterThan(soaked(1000, 3));

@@ -2,7 +2,7 @@
 import { get, isObject, type Json, type JsonObject, set } from '../../../engine/data/index.ts';
 import { formatJson } from '../../definition-files/layout.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { withoutSaved } from '../example-edits.ts';
+import { withoutSavedAnswer } from '../example-edits.ts';
 import { formFile } from '../form-files.ts';
 import type { QuestionMove } from './move-plan.ts';
 import { isInList, type ReadWays } from './read-ways.ts';
@@ -49,7 +49,7 @@ export function keepAnswer({ files, move, ways }: MovedAnswer, answer: Json | un
 export function moveSaved({ files, move, ways }: MovedAnswer, file: string, isThere: boolean): void {
   const { at, to } = move;
   const text = files.text(file) ?? '';
-  const stripped = isInList(at.path) ? undefined : withoutSaved(text, at.form, at.path);
+  const stripped = isInList(at.path) ? undefined : withoutSavedAnswer(text, at.form, at.path);
   if (stripped === undefined) return;
   const [before, after] = [JSON.parse(text), JSON.parse(stripped)] as [ExampleSource, ExampleSource];
   const moved = (old: JsonObject, next: JsonObject): JsonObject => {

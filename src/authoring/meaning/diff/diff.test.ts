@@ -64,7 +64,7 @@ const isAt =
   ({ at }: Loose): boolean =>
     [at].flat().includes(path);
 
-const SHORT =
+const TOO_SHORT_NOTE =
   '“You have entered less than {{years}} years of employment history. If you have more employment, please enter it or add another job. Otherwise, select the box below.”';
 
 const SHORT_HISTORY = (days: number): string =>
@@ -411,7 +411,7 @@ const ROWS: Row[] = [
         checks.at(-1).with.years = { if: [{ fact: 'transportation' }, 10, 5] };
       }),
     ],
-    [`The message ${SHORT} has 5 for {{years}} now (before: 3) when the posting is not for transportation.`],
+    [`The message ${TOO_SHORT_NOTE} has 5 for {{years}} now (before: 3) when the posting is not for transportation.`],
   ],
   [
     'a named value gives something else',
@@ -424,7 +424,7 @@ const ROWS: Row[] = [
     [
       "“I certify that I have entered all employment information available” is now shown for other answers when the applicant's phase is 0 or 1 and the posting is not for transportation: with “Start date”: November 21, 2024, “End date”: December 26, 2027 it is shown now, and was not before.",
       `The value “historyIsShort” (the jobs cover less time than is needed) now means: ${SHORT_HISTORY(1825)} (before: ${SHORT_HISTORY(1095)}), which makes a difference when the applicant's phase is 0 or 1 and the posting is not for transportation; “I certify that I have entered all employment information available” rests on it.`,
-      `The note ${SHORT} is now shown for other answers when the applicant's phase is 0 or 1 and the posting is not for transportation: with “Start date”: November 21, 2024, “End date”: December 26, 2027 it is shown now, and was not before.`,
+      `The note ${TOO_SHORT_NOTE} is now shown for other answers when the applicant's phase is 0 or 1 and the posting is not for transportation: with “Start date”: November 21, 2024, “End date”: December 26, 2027 it is shown now, and was not before.`,
     ],
   ],
   [
@@ -487,7 +487,7 @@ const ROWS: Row[] = [
     ],
     [
       "The note “You told us that you have never been employed, so there is nothing to fill in here. Please continue.” is now always shown when the applicant's phase is 2.",
-      `The note ${SHORT} is no warning any more.`,
+      `The note ${TOO_SHORT_NOTE} is no warning any more.`,
     ],
   ],
   [

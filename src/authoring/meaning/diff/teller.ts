@@ -5,7 +5,7 @@ import type { BeforeAfter } from './before-after.ts';
 import type { Predicate, SubjectSentence } from './sentence.ts';
 import { Speaker } from './speaker.ts';
 
-export type Says<T> = (speaker: Speaker) => T;
+export type Phrase<T> = (speaker: Speaker) => T;
 
 export class Teller {
   readonly sentences: SubjectSentence[] = [];
@@ -17,7 +17,7 @@ export class Teller {
     this.speakers = inEachLanguage((language) => new Speaker(of, versions, language));
   }
 
-  tell(subject: Says<string>, predicate: Says<Predicate>): void {
+  tell(subject: Phrase<string>, predicate: Phrase<Predicate>): void {
     const lines = inEachLanguage((language) => {
       const speaker = this.speakers[language];
       return { subject: subject(speaker), predicate: predicate(speaker) };
@@ -25,16 +25,16 @@ export class Teller {
     this.sentences.push({ of: this.of, lines });
   }
 
-  tellQuestion(path: Pattern, predicate: Says<Predicate>): void {
+  tellQuestion(path: Pattern, predicate: Phrase<Predicate>): void {
     this.tell((speaker) => speaker.label(path), predicate);
   }
 
-  tellEach(subject: Says<string>, predicates: readonly Says<Predicate>[]): void {
+  tellEach(subject: Phrase<string>, predicates: readonly Phrase<Predicate>[]): void {
     for (const predicate of predicates) this.tell(subject, predicate);
   }
 
   /** Does it differ in some language? */
-  differs(...[was, is]: BeforeAfter<Says<string>>): boolean {
+  differs(...[was, is]: BeforeAfter<Phrase<string>>): boolean {
     return Object.values(this.speakers).some((speaker) => was(speaker) !== is(speaker));
   }
 }

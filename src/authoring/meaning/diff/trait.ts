@@ -1,27 +1,27 @@
-/** What stands in a definition outright, and how a change of it is said. */
+/** A property of a definition that the diff compares, with the sentence for its change. */
 import { isEqual } from '../../../engine/data/index.ts';
 import type { BeforeAfter } from './before-after.ts';
 import type { DifferenceWords } from './english-differences.ts';
 import type { Predicate } from './sentence.ts';
 import type { Speaker } from './speaker.ts';
-import type { Says } from './teller.ts';
+import type { Phrase } from './teller.ts';
 
 export interface Trait<T> {
-  of(thing: T): unknown;
-  says(speaker: Speaker, is: T, was: T): Predicate;
+  read(thing: T): unknown;
+  describe(speaker: Speaker, is: T, was: T): Predicate;
 }
 
-/** Of something that a definition marks or does not. */
-export const mark = <T>(name: keyof DifferenceWords['marks'], of: (thing: T) => boolean | undefined): Trait<T> => ({
-  of: (thing) => of(thing) ?? false,
-  says: ({ words }, is) => words.marks[name][of(is) ? 0 : 1],
+/** A property that is true or false. */
+export const flag = <T>(name: keyof DifferenceWords['marks'], read: (thing: T) => boolean | undefined): Trait<T> => ({
+  read: (thing) => read(thing) ?? false,
+  describe: ({ words }, is) => words.marks[name][read(is) ? 0 : 1],
 });
 
-export const changesIn = <T>(traits: readonly Trait<T>[], [was, is]: BeforeAfter<T>): Says<Predicate>[] =>
+export const changesIn = <T>(traits: readonly Trait<T>[], [was, is]: BeforeAfter<T>): Phrase<Predicate>[] =>
   traits
-    .filter(({ of }) => !isEqual(of(was), of(is)))
+    .filter(({ read }) => !isEqual(read(was), read(is)))
     .map(
-      ({ says }) =>
+      ({ describe }) =>
         (speaker) =>
-          says(speaker, is, was),
+          describe(speaker, is, was),
     );

@@ -14,7 +14,7 @@ export function describeRule(rule: Rule, place: Place, reader: SentenceReader): 
   const { nouns } = names.grammar;
   if (Array.isArray(rule) || (isObject(rule) && !operation(rule))) return describeLiteral(rule, place, reader);
   const found = operation(rule);
-  if (!found) return place.at && !place.inside ? describePlain(rule, place, reader) : names.plain(rule);
+  if (!found) return place.at && !place.items ? describePlain(rule, place, reader) : names.plain(rule);
   const { name, args } = found;
   const [first = null] = args;
   if (name === 'var') return variable(args, place, reader);
@@ -34,7 +34,7 @@ export function describeRule(rule: Rule, place: Place, reader: SentenceReader): 
 export function describeParts(name: string, args: readonly Rule[], place: Place, reader: SentenceReader): string[] {
   const entry = findEntry(name);
   if (entry?.takes[0] === 'paths') return [describeFields(args.flat(1), place, reader)];
-  const inner = entry?.takes[0] === 'list' ? insideList(args[0] ?? null, place, reader) : place;
+  const inner = entry?.takes[0] === 'list' ? itemsOfList(args[0] ?? null, place, reader) : place;
   return args
     .filter((arg) => !isGap(arg))
     .map((arg, i) => {
@@ -71,9 +71,9 @@ function describePart(name: string, rule: Rule, place: Place, reader: SentenceRe
 }
 
 /** Inside the items of a list that is walked. */
-const insideList = (list: Rule, place: Place, reader: SentenceReader): Place => ({
+const itemsOfList = (list: Rule, place: Place, reader: SentenceReader): Place => ({
   ...place,
-  inside: listItems(list, place, reader),
+  items: listItems(list, place, reader),
   list: describeRule(list, place, reader),
 });
 

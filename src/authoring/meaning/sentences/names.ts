@@ -60,7 +60,7 @@ export class Names {
   /** The label of a question; of several alike, what it stands in or below tells it apart. */
   label(form: Form, path: Pattern): string {
     const key = `${form.name} ${path}`;
-    const label = this.labels.get(key) ?? this.apart(form, path);
+    const label = this.labels.get(key) ?? this.unambiguousLabel(form, path);
     this.labels.set(key, label);
     return label;
   }
@@ -96,7 +96,7 @@ export class Names {
     return name;
   }
 
-  private apart(form: Form, path: Pattern): string {
+  private unambiguousLabel(form: Form, path: Pattern): string {
     const { quote, nouns } = this.grammar;
     const called = (each: Pattern): string | undefined => this.said(form.name, `fields.${each}.label`);
     const own = this.plainLabel(form, path);

@@ -13,7 +13,7 @@ export interface Place {
   /** Its answer is spoken of as such, without its name. */
   own?: boolean;
   /** Inside the body of an operation that goes through a list: the pattern of its items, '' for any list. */
-  inside?: Pattern;
+  items?: Pattern;
   /** What the items of that list are called. */
   list?: string;
 }
@@ -37,7 +37,7 @@ export interface Target {
 export function findTarget(path: string, place: Place, names: Names): Target {
   const { nouns } = names.grammar;
   const [root = '', ...keys] = path.split('.');
-  if (place.inside !== undefined) return insideTarget(path, place, names);
+  if (place.items !== undefined) return itemTarget(path, place, names);
   if (root === 'situation') return situationAt(keys, names);
   if (root === 'index') return { noun: nouns.position };
   if (root === 'option') return optionAt(keys, place, names);
@@ -72,12 +72,12 @@ function fieldAt(form: Form, path: string, names: Names): Target {
 }
 
 /** In the body of an operation on a list only its item can be read; `reduce` calls it `current`. */
-function insideTarget(path: string, { form, inside = '', list = '' }: Place, names: Names): Target {
+function itemTarget(path: string, { form, items = '', list = '' }: Place, names: Names): Target {
   const { nouns } = names.grammar;
   const key = path.replace(/^current(\.|$)/, '');
   if (path.split('.')[0] === 'accumulator') return { noun: nouns.soFar };
   if (key === '') return { noun: nouns.itemItself(list) };
-  return inside === '' ? { noun: names.grammar.quote(key) } : fieldAt(form, below(inside, key.split('.')), names);
+  return items === '' ? { noun: names.grammar.quote(key) } : fieldAt(form, below(items, key.split('.')), names);
 }
 
 function situationAt(keys: string[], names: Names): Target {

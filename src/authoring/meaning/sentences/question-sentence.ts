@@ -77,7 +77,7 @@ export class QuestionSentences {
     return this.when(this.required, sentences.required, sentences.requiredAlways, sentences.optional);
   }
 
-  private locks(): Sentence[] {
+  private readOnlySentences(): Sentence[] {
     const { sentences } = this.grammar;
     const { form, field, reader } = this;
     const own = this.when(this.readOnly, sentences.readOnly, sentences.readOnlyAlways, '');
@@ -102,11 +102,11 @@ export class QuestionSentences {
 
   /** All that is said of it but its kind and its limits, each with the rules that say so. */
   get sentences(): Sentence[] {
-    return [...this.standings, ...this.effects];
+    return [...this.stateSentences, ...this.effects];
   }
 
   /** When it is shown, required and read-only. */
-  get standings(): Sentence[] {
+  get stateSentences(): Sentence[] {
     const { path, widget, required, logic } = this.field;
     const rule = (at: FieldTemplate, name: 'shown' | 'required') =>
       at.logic[name] === undefined ? [] : [logicAt('fields', at.path, name)];
@@ -115,7 +115,7 @@ export class QuestionSentences {
     return [
       { text: this.shownText, from: holders.flatMap((holder) => rule(holder, 'shown')) },
       { text: this.requiredText, from: [...rule(this.field, 'required'), ...inSchema] },
-      ...this.locks(),
+      ...this.readOnlySentences(),
     ].filter(({ text }) => text !== '');
   }
 

@@ -117,8 +117,8 @@ async function store(
     since,
   };
   const isSigning = signing.documents.length > 0;
-  const saving = async (within: Database): Promise<string | undefined> => {
-    const inside = { db: within, keys };
+  const saving = async (tx: Database): Promise<string | undefined> => {
+    const inside = { db: tx, keys };
     const etag = await openRecords(inside, opened, publication).write(change);
     if (etag !== undefined && isSigning) await keepEvidence(inside, owner, signing);
     return etag;

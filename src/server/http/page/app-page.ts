@@ -16,7 +16,7 @@ import { TAGS } from '../../../engine/data/index.ts';
 import type { Database } from '../../database/database.ts';
 import type { Keys } from '../../database/installation-keys.ts';
 import { giveCsrfToken } from '../csrf.ts';
-import { CAREFUL_PAGE } from '../headers.ts';
+import { PAGE_SECURITY_HEADERS } from '../headers.ts';
 import { escapeHtml } from '../html.ts';
 import { HttpError } from '../http-error.ts';
 import { sendPacked } from '../packed.ts';
@@ -87,11 +87,11 @@ const assetFolders = (appDir: string): [at: string, folder: string][] =>
   ['', `/${STUDIO}`].map((part) => [`${part}/assets`, join(appDir, part, 'assets')]);
 
 /** Stores what the pages of this build load, for those that are open when another one takes its place. */
-export async function keepAssets({ db, settings: { appDir } }: KeptFrom): Promise<void> {
+export async function keepAssets({ db, settings: { appDir } }: AssetServices): Promise<void> {
   for (const [at, folder] of assetFolders(appDir)) await storeAssets(db, at, folder);
 }
 
-interface KeptFrom {
+interface AssetServices {
   db: Database;
   settings: { appDir: string };
 }
@@ -169,7 +169,7 @@ async function sendPage(
   const element = `<script type="application/json" id="${PAGE_ELEMENT}">${inScript(info)}</script>`;
   giveCsrfToken(keys, request, reply);
   reply
-    .headers(CAREFUL_PAGE)
+    .headers(PAGE_SECURITY_HEADERS)
     .header('content-security-policy', policy(nonce, development))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8');

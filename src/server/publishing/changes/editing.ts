@@ -56,10 +56,10 @@ export interface NewEdits {
 
 /** Merges edits with those that others made since `basedOn`. Throws if both touch the same place. */
 export const editFiles = (stored: KeyedDatabase, id: number, { by, edits, basedOn }: NewEdits): Promise<EditOutcome> =>
-  storeEdit(stored, id, async (inside, { change, files }) => {
+  storeEdit(stored, id, async (tx, { change, files }) => {
     if (basedOn !== undefined && basedOn > change.position)
       throw new HttpError(412, { position: basedOn }, 'server.studio.unknownTag');
-    const base = await filesAt(inside, id, basedOn ?? change.position, files);
+    const base = await filesAt(tx, id, basedOn ?? change.position, files);
     return { by, files: merged(base, withTexts(base, edits), files) };
   });
 
@@ -81,10 +81,10 @@ const takeBack = (
   by: string,
   next: (steps: EditStep[]) => EditStep,
 ): Promise<EditOutcome> =>
-  storeEdit(stored, id, async (inside, { files }) => {
-    const { position } = next(await readSteps(inside, id));
+  storeEdit(stored, id, async (tx, { files }) => {
+    const { position } = next(await readSteps(tx, id));
     const isIt = and(eq(changeEdits.changeId, id), eq(changeEdits.position, position));
-    const [edit] = await inside.select().from(changeEdits).where(isIt);
+    const [edit] = await tx.select().from(changeEdits).where(isIt);
     const { before, after } = edit as Edit;
     return { by, files: merged(withTexts(files, after), withTexts(files, before), files), undoes: position };
   });
@@ -110,25 +110,25 @@ interface NextEdit {
 export const storeEdit = (
   { db, keys }: KeyedDatabase,
   id: number,
-  edit: (inside: Database, now: EditOutcome) => Promise<NextEdit>,
+  edit: (tx: Database, now: EditOutcome) => Promise<NextEdit>,
 ): Promise<EditOutcome> =>
-  db.transaction(async (inside) => {
-    const change = await lockedChange(inside, id);
+  db.transaction(async (tx) => {
+    const change = await lockedChange(tx, id);
     const state = stateAfter(change, 'edit');
-    const sources = await readSources(inside, change.base);
+    const sources = await readSources(tx, change.base);
     const files = withTexts(sources, change.texts);
-    const { by, files: next, undoes = null, did, set } = await edit(inside, { change, files });
+    const { by, files: next, undoes = null, did, set } = await edit(tx, { change, files });
     const { before, after } = textsBetween(files, next);
     // Choices and confirmations count as edits even without new texts, so that the same person cannot approve the change.
     const isNothing = Object.keys(after).length === 0 && undoes === null && !set;
     if (isNothing) return { change, files };
     refuseTooMuch(next);
     const position = change.position + 1;
-    await inside.insert(changeEdits).values({ changeId: id, position, by, before, after, undoes });
+    await tx.insert(changeEdits).values({ changeId: id, position, by, before, after, undoes });
     const texts = textsBetween(sources, next).after;
     const reset = { state, approvedBy: null, publishAt: null, publishUnderWay: false };
-    const edited = await updateChange(inside, id, { texts, position, ...reset, editedAt: new Date(), ...set });
-    await logUnscheduled({ db: inside, keys }, by, change, edited);
-    if (did) await logStep({ db: inside, keys }, { by, did, title: edited.title, change: id });
+    const edited = await updateChange(tx, id, { texts, position, ...reset, editedAt: new Date(), ...set });
+    await logUnscheduled({ db: tx, keys }, by, change, edited);
+    if (did) await logStep({ db: tx, keys }, { by, did, title: edited.title, change: id });
     return { change: edited, files: next };
   });

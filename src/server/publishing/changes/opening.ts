@@ -15,9 +15,9 @@ import { rebaseChange } from './rebase.ts';
 type ChangeToOpen = Pick<StoredChange, 'title' | 'why' | 'author' | 'base'> & Partial<Pick<StoredChange, 'origin'>>;
 
 export const openChange = ({ db, keys }: KeyedDatabase, opened: ChangeToOpen): Promise<StoredChange> =>
-  db.transaction(async (inside) => {
-    const change = await insertChange(inside, opened);
-    await logOpened({ db: inside, keys }, change);
+  db.transaction(async (tx) => {
+    const change = await insertChange(tx, opened);
+    await logOpened({ db: tx, keys }, change);
     return change;
   });
 
@@ -30,19 +30,19 @@ export const openIncoming = (
   { files, ...opened }: Incoming,
   live: string,
 ): Promise<StoredChange | null> =>
-  db.transaction(async (inside) => {
+  db.transaction(async (tx) => {
     // Older versions may contain files that are not definitions.
-    const edits = withoutBeside(textsBetween(await readSources(inside, opened.base), files).after);
+    const edits = withoutBeside(textsBetween(await readSources(tx, opened.base), files).after);
     if (Object.keys(edits).length === 0) return null;
     refuseUnfitEdits(edits);
-    const { id } = await insertChange(inside, opened);
-    await editFiles({ db: inside, keys }, id, { by: opened.author || null, edits });
-    const change = await rebaseChange({ db: inside, keys }, id, live);
+    const { id } = await insertChange(tx, opened);
+    await editFiles({ db: tx, keys }, id, { by: opened.author || null, edits });
+    const change = await rebaseChange({ db: tx, keys }, id, live);
     if (Object.keys(change.texts).length === 0 && change.conflicts.length === 0) {
-      await inside.delete(changes).where(eq(changes.id, id));
+      await tx.delete(changes).where(eq(changes.id, id));
       return null;
     }
-    await logOpened({ db: inside, keys }, change);
+    await logOpened({ db: tx, keys }, change);
     return change;
   });
 
@@ -58,5 +58,5 @@ const LOGGED: Record<StoredChange['origin'], LogEntry['did']> = {
   restore: 'restored',
 };
 
-const logOpened = (inside: KeyedDatabase, { id, title, author, origin }: StoredChange): Promise<void> =>
-  logStep(inside, { by: author || null, did: LOGGED[origin], title, change: id });
+const logOpened = (tx: KeyedDatabase, { id, title, author, origin }: StoredChange): Promise<void> =>
+  logStep(tx, { by: author || null, did: LOGGED[origin], title, change: id });

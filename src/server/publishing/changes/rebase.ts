@@ -12,15 +12,15 @@ import { EditedElsewhere, type EditOutcome, filesAt, storeEdit } from './editing
 
 /** On a conflict the text of the change is kept until somebody resolves it. */
 export const rebaseChange = ({ db, keys }: KeyedDatabase, id: number, version: string): Promise<StoredChange> =>
-  db.transaction(async (inside) => {
-    const change = await lockedChange(inside, id);
+  db.transaction(async (tx) => {
+    const change = await lockedChange(tx, id);
     if (change.base === version || !isOpen(change.state)) return change;
-    const [old, live] = [await readSources(inside, change.base), await readSources(inside, version)];
+    const [old, live] = [await readSources(tx, change.base), await readSources(tx, version)];
     const files = withTexts(old, change.texts);
     const { files: merged, conflicts: found } = mergeFiles(old, files, live);
     const { before, after } = textsBetween(files, merged);
     const position = change.position + 1;
-    await inside.insert(changeEdits).values({ changeId: id, position, by: null, before, after, undoes: null });
+    await tx.insert(changeEdits).values({ changeId: id, position, by: null, before, after, undoes: null });
     const rebase = { position, from: change.base, to: version };
     const conflicts = [...change.conflicts, ...found.map((conflict) => ({ ...conflict, rebase }))];
     const texts = textsBetween(live, merged).after;
@@ -31,8 +31,8 @@ export const rebaseChange = ({ db, keys }: KeyedDatabase, id: number, version: s
       publishAt: null,
       publishUnderWay: false,
     };
-    const next = await updateChange(inside, id, { base: version, texts, position, conflicts, ...reset });
-    await logUnscheduled({ db: inside, keys }, null, change, next);
+    const next = await updateChange(tx, id, { base: version, texts, position, conflicts, ...reset });
+    await logUnscheduled({ db: tx, keys }, null, change, next);
     return next;
   });
 
@@ -46,7 +46,7 @@ export const resolveConflict = (
   by: string,
   choice: ConflictChoice,
 ): Promise<EditOutcome> =>
-  storeEdit(stored, id, async (inside, { change, files }) => {
+  storeEdit(stored, id, async (tx, { change, files }) => {
     const isIt = ({ file, place }: ConflictPlace): boolean => file === choice.file && place === choice.place;
     const first = change.conflicts.find(isIt);
     if (!first) throw new HttpError(404);
@@ -54,8 +54,8 @@ export const resolveConflict = (
     const chosen = { by, did: 'chosen', set: { conflicts } } as const;
     if (choice.choice === 'ours') return { ...chosen, files };
     const { position, from, to } = first.rebase;
-    const [base, theirs] = [await readSources(inside, from), await readSources(inside, to)];
-    const ours = await filesAt(inside, id, position - 1, files);
+    const [base, theirs] = [await readSources(tx, from), await readSources(tx, to)];
+    const ours = await filesAt(tx, id, position - 1, files);
     const kept = mergeFiles(base, ours, theirs).files;
     const taken = mergeFiles(base, ours, theirs, (at) => (isIt(at) ? 'theirs' : 'ours')).files;
     const merged = mergeFiles(kept, taken, files);

@@ -21,8 +21,8 @@ export const approveChange = (
   by: string,
   onePerson: boolean,
 ): Promise<StoredChange> =>
-  takeStep(stored, { id, step: 'approve', did: 'approved', by }, async (inside) => {
-    const editors = (await findEditors(inside, [id])).get(id) ?? [];
+  takeStep(stored, { id, step: 'approve', did: 'approved', by }, async (tx) => {
+    const editors = (await findEditors(tx, [id])).get(id) ?? [];
     if (!onePerson && editors.includes(by)) throw new HttpError(403, {}, 'server.studio.ownChange');
     return { approvedBy: by };
   });
@@ -40,13 +40,13 @@ export const describeChange = (
   by: string,
   heading: Pick<StoredChange, 'title' | 'why'>,
 ): Promise<StoredChange> =>
-  db.transaction(async (inside) => {
-    const change = await lockedChange(inside, id);
+  db.transaction(async (tx) => {
+    const change = await lockedChange(tx, id);
     stateAfter(change, 'edit');
     const [title, why] = [keptText(change.title, heading.title), keptText(change.why, heading.why)];
     if (change.title === title && change.why === why) return change;
-    const next = await updateChange(inside, id, { title, why });
-    await logStep({ db: inside, keys }, { by, did: 'described', title, change: id });
+    const next = await updateChange(tx, id, { title, why });
+    await logStep({ db: tx, keys }, { by, did: 'described', title, change: id });
     return next;
   });
 
@@ -60,12 +60,12 @@ interface StepToTake {
 const takeStep = (
   { db, keys }: KeyedDatabase,
   { id, step, did, by }: StepToTake,
-  take: (inside: Database, change: StoredChange) => Promise<Partial<StoredChange>>,
+  take: (tx: Database, change: StoredChange) => Promise<Partial<StoredChange>>,
 ): Promise<StoredChange> =>
-  db.transaction(async (inside) => {
-    const change = await lockedChange(inside, id);
+  db.transaction(async (tx) => {
+    const change = await lockedChange(tx, id);
     const state = stateAfter(change, step);
-    const next = await updateChange(inside, id, { ...(await take(inside, change)), state });
-    await logStep({ db: inside, keys }, { by, did, title: change.title, change: id });
+    const next = await updateChange(tx, id, { ...(await take(tx, change)), state });
+    await logStep({ db: tx, keys }, { by, did, title: change.title, change: id });
     return next;
   });

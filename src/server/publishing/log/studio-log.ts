@@ -57,22 +57,22 @@ export async function keepStudioLog(stored: KeyedDatabase): Promise<void> {
 
 /** Call it inside the transaction of the step, as its last statement. */
 export async function logStep(
-  inside: KeyedDatabase,
+  tx: KeyedDatabase,
   { change = null, version = null, meaning = null, ...step }: LoggedStep,
 ): Promise<void> {
   const entry: NewLogEntry = { at: new Date().toISOString(), ...step, change, version, meaning };
-  await new StudioLog(inside).add([{ entry: entry as unknown as Json }]);
+  await new StudioLog(tx).add([{ entry: entry as unknown as Json }]);
 }
 
 /** Logs that a scheduled change was put back, for the person who scheduled it. */
 export async function logUnscheduled(
-  inside: KeyedDatabase,
+  tx: KeyedDatabase,
   by: string | null,
   before: ScheduledChange,
   after: ScheduledChange,
 ): Promise<void> {
   if (before.state !== 'scheduled' || after.state === 'scheduled') return;
-  await logStep(inside, { by, did: 'unscheduled', title: after.title, change: after.id });
+  await logStep(tx, { by, did: 'unscheduled', title: after.title, change: after.id });
 }
 
 /** Newest first. */

@@ -12,7 +12,7 @@ import {
   removeBrand,
   unbrandedParts,
 } from '../../../authoring/index.ts';
-import { type OneSided, simulateDefinitions, type WalkFailure } from '../../../authoring/paths/index.ts';
+import { type OneSidedCondition, simulateDefinitions, type WalkFailure } from '../../../authoring/paths/index.ts';
 import type { SimulationReport } from '../../../contract/index.ts';
 import { inEachLanguage, type JsonObject } from '../../../engine/data/index.ts';
 import { PROGRAM_NAMES } from '../program-words.ts';
@@ -69,7 +69,7 @@ const bare = (message: Bilingual): SimulationFailure => ({
   ...{ situation: {}, answers: {}, saved: {}, example: {} },
 });
 
-const neverShown = ({ form, path }: OneSided): SimulationFailure => ({
+const neverShown = ({ form, path }: OneSidedCondition): SimulationFailure => ({
   ...bare(bilingual`This question must be answered, but no situation and no answers that were tried show it.`),
   ...{ page: form, question: path },
 });

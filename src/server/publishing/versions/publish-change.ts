@@ -74,10 +74,10 @@ export async function scheduleChange(
  * an older version by then.
  */
 export const rebaseOnLive = ({ db, keys }: KeyedDatabase, id: number): Promise<StoredChange> =>
-  db.transaction(async (inside) => {
-    const change = await lockedChange(inside, id);
-    const live = await readLive(inside);
-    return live ? rebaseChange({ db: inside, keys }, id, live.version) : change;
+  db.transaction(async (tx) => {
+    const change = await lockedChange(tx, id);
+    const live = await readLive(tx);
+    return live ? rebaseChange({ db: tx, keys }, id, live.version) : change;
   });
 
 async function makeLive(
@@ -91,20 +91,20 @@ async function makeLive(
   if (!files) throw new NotReady('notReady.faults', 1);
   const { version } = new Publication(files);
   const { id, title, position, base } = judged;
-  return db.transaction(async (inside) => {
-    await lockLive(inside);
-    const change = await lockedChange(inside, id);
-    const live = await readLive(inside);
+  return db.transaction(async (tx) => {
+    await lockLive(tx);
+    const change = await lockedChange(tx, id);
+    const live = await readLive(tx);
     if (change.position !== position || change.base !== base || live?.version !== base) throw new ChangedMeanwhile();
     const state = stateAfter(change, 'publish');
-    await inside
+    await tx
       .insert(definitionVersions)
       .values({ version, sources, files, origin: 'studio', createdAt: sql`now()` })
       // The id of a version covers its published files only, so its sources may have other examples than before.
       .onConflictDoUpdate({ target: definitionVersions.version, set: { sources } });
-    await goLive(inside, 'studio', { version, changeId: id, title, by, underWay });
-    const next = await updateChange(inside, id, { state, publishAt: null, publishBy: by, publishUnderWay: underWay });
-    await logStep({ db: inside, keys }, { by, did: 'published', title, change: id, version, meaning });
+    await goLive(tx, 'studio', { version, changeId: id, title, by, underWay });
+    const next = await updateChange(tx, id, { state, publishAt: null, publishBy: by, publishUnderWay: underWay });
+    await logStep({ db: tx, keys }, { by, did: 'published', title, change: id, version, meaning });
     return next;
   });
 }

@@ -75,12 +75,12 @@ export class Publisher {
     const { db, keys, definitions } = this.#services;
     const { current } = definitions;
     const [en, es] = (['english', 'spanish'] as const).map((language) => [current.fixedT(language)(key, params)]);
-    await db.transaction(async (inside) => {
-      const change = await lockedChange(inside, id);
+    await db.transaction(async (tx) => {
+      const change = await lockedChange(tx, id);
       if (change.state !== 'scheduled') return;
-      await updateChange(inside, id, { state: stateAfter(change, 'putBack'), publishAt: null, publishUnderWay: false });
+      await updateChange(tx, id, { state: stateAfter(change, 'putBack'), publishAt: null, publishUnderWay: false });
       const meaning = { en: en ?? [], es: es ?? [] };
-      await logStep({ db: inside, keys }, { by: null, did: 'refused', title: change.title, change: id, meaning });
+      await logStep({ db: tx, keys }, { by: null, did: 'refused', title: change.title, change: id, meaning });
     });
   }
 

@@ -26,23 +26,23 @@ export const publishAtStartup = (
   folders: Folders,
   brand: BrandNames,
 ): Promise<StartupPublication> =>
-  db.transaction(async (inside) => {
-    await lockLive(inside);
-    const { publication: files, isNew } = await publishInstalled(inside, folders, brand);
+  db.transaction(async (tx) => {
+    await lockLive(tx);
+    const { publication: files, isNew } = await publishInstalled(tx, folders, brand);
     const { version } = files;
     const server = { id, filesVersion: version };
-    await reportRunning(inside, server);
-    const live = await readLive(inside);
+    await reportRunning(tx, server);
+    const live = await readLive(tx);
     const ofFiles = { version, title: TITLE, by: null };
     if (
       !live ||
-      (live.origin === 'files' && live.version !== version && (await mayReplace(inside, server, live.version)))
+      (live.origin === 'files' && live.version !== version && (await mayReplace(tx, server, live.version)))
     ) {
-      await goLive(inside, 'files', ofFiles);
+      await goLive(tx, 'files', ofFiles);
       return { files, server, live: version };
     }
     if (live.origin === 'files' || !isNew) return { files, server, live: live.version };
-    const change = await openRelease({ db: inside, keys }, live.version, version);
+    const change = await openRelease({ db: tx, keys }, live.version, version);
     const note =
       change && `The files of this release are open as change ${change.id}: what is live was published in the studio.`;
     return { files, server, live: live.version, ...(note && { note }) };
@@ -66,8 +66,8 @@ export async function hasNoNewerServer(db: KeyedDatabase['db'], server: RunningS
 }
 
 export const republishOwnFiles = ({ db }: Pick<KeyedDatabase, 'db'>, server: RunningServer): Promise<void> =>
-  db.transaction(async (inside) => {
-    await lockLive(inside);
-    if (await hasNoNewerServer(inside, server))
-      await goLive(inside, 'files', { version: server.filesVersion, title: TITLE, by: null });
+  db.transaction(async (tx) => {
+    await lockLive(tx);
+    if (await hasNoNewerServer(tx, server))
+      await goLive(tx, 'files', { version: server.filesVersion, title: TITLE, by: null });
   });

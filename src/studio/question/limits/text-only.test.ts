@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EditedFiles } from '../../../authoring/editing/index.ts';
-import { FORMER, LogicSource, SchemaSource, UiOptionsSource } from '../../../authoring/format/index.ts';
+import { LEGACY, LogicSource, SchemaSource, UiOptionsSource } from '../../../authoring/format/index.ts';
 import english from '../../words/english.json' with { type: 'json' };
 import { OPTIONS } from './option-table.ts';
 import { RULES_BY_PATH, SHOWN, textOnly } from './text-only.ts';
@@ -11,7 +11,7 @@ const TOLD: Record<string, string> = english.limits.text;
 /** Names of older versions are read, but not offered. */
 const propertyKeys = (source: object): string[] =>
   Object.entries((source as { properties: Record<string, { $comment?: string }> }).properties)
-    .filter(([, { $comment }]) => $comment !== FORMER)
+    .filter(([, { $comment }]) => $comment !== LEGACY)
     .map(([name]) => name);
 const ofField = (): string[] => {
   const fields: { patternProperties?: Record<string, object>; properties?: object } = LogicSource.properties.fields;

@@ -71,8 +71,8 @@ const offerAspect = (pair: FormPair, path: string, value: Json): Aspect => ({
 
 const LOOKUP = (['name', 'value', 'label', 'sort'] as const).map(
   (key): Trait<LookupBinding> => ({
-    of: (lookup) => lookup[key],
-    says: (speaker, is, was) => {
+    read: (lookup) => lookup[key],
+    describe: (speaker, is, was) => {
       const { choices } = speaker.words;
       return choices.column(choices.columns[key], columnWords(speaker, is[key]), columnWords(speaker, was[key]));
     },

@@ -8,17 +8,17 @@ import { changesIn, type Trait } from '../trait.ts';
 
 const TRAITS: Trait<Document>[] = [
   {
-    of: ({ text }) => text,
-    says: ({ words, grammar }, _, { text }) => words.documents.signedInstead(grammar.quote(text)),
+    read: ({ text }) => text,
+    describe: ({ words, grammar }, _, { text }) => words.documents.signedInstead(grammar.quote(text)),
   },
   {
-    of: ({ sign }) => sign,
-    says: (speaker, { sign }) => {
+    read: ({ sign }) => sign,
+    describe: (speaker, { sign }) => {
       const { signedBy, saving } = speaker.words.documents;
       return signedBy(sign === undefined ? saving : speaker.label(sign));
     },
   },
-  { of: ({ shows }) => shows, says: ({ words }) => words.documents.otherLines },
+  { read: ({ shows }) => shows, describe: ({ words }) => words.documents.otherLines },
 ];
 
 export function tellDocuments({ forms, teller }: FormPair): void {

@@ -4,7 +4,7 @@ import type { Evaluation, Rule, SituatedCondition } from '../../../../engine/ind
 import { type BeforeAfter, type BeforeOrAfter, inBoth, namesIn } from '../before-after.ts';
 import type { FormPair } from '../pair.ts';
 import type { Speaker } from '../speaker.ts';
-import type { Says } from '../teller.ts';
+import type { Phrase } from '../teller.ts';
 import { findTransitions, valueState } from '../transition.ts';
 
 /** A check or a note, by its place in its list. */
@@ -18,7 +18,7 @@ export function tellFillings(
   pair: FormPair,
   list: 'checks' | 'notes',
   filled: BeforeAfter<Filled>,
-  subject: Says<string>,
+  subject: Phrase<string>,
 ): void {
   const rules = inBoth(filled, (each) => each.with ?? {});
   for (const gap of namesIn(rules)) {

@@ -1,6 +1,6 @@
 /** Which paragraphs of a legal text an edit changes, and under which headings they stand. */
 import { diffIndices } from 'node-diff3';
-import type { Says } from '../teller.ts';
+import type { Phrase } from '../teller.ts';
 
 interface Passage {
   heading: string | undefined;
@@ -21,7 +21,7 @@ const MOST_TOLD = 12;
 const AROUND = 40;
 const MOST_QUOTED = 200;
 
-export function passageTexts(before: string, after: string): Says<string>[] {
+export function passageTexts(before: string, after: string): Phrase<string>[] {
   const passages = passagesBetween(paragraphsIn(before), paragraphsIn(after));
   const shownPassages = passages.slice(0, MOST_TOLD).map(passageText);
   const more = passages.length - shownPassages.length;
@@ -29,7 +29,7 @@ export function passageTexts(before: string, after: string): Says<string>[] {
 }
 
 const passageText =
-  ({ heading, was, is }: Passage): Says<string> =>
+  ({ heading, was, is }: Passage): Phrase<string> =>
   ({ words: { documents }, grammar: { quote } }) => {
     const under = heading === undefined ? '' : documents.under(quote(heading));
     if (was === undefined) return documents.newParagraph(under, quote(shortened(is ?? '')));

@@ -5,7 +5,7 @@ import { matchItems, withIndexes } from '../match.ts';
 import type { FormPair } from '../pair.ts';
 import { ofOne } from '../sentence.ts';
 import type { Speaker } from '../speaker.ts';
-import { changesIn, mark, type Trait } from '../trait.ts';
+import { changesIn, flag, type Trait } from '../trait.ts';
 import { conditionState, findTransitions } from '../transition.ts';
 import { transitionWords } from '../transition-words.ts';
 import { tellFillings } from './filling-change.ts';
@@ -18,13 +18,13 @@ const LIKENESSES: ((note: Note) => unknown)[] = [
 
 const TRAITS: Trait<Note>[] = [
   {
-    of: ({ at }) => at,
-    says: (speaker, { at }) => {
+    read: ({ at }) => at,
+    describe: (speaker, { at }) => {
       const { notes } = speaker.words;
       return at === '' ? notes.top : notes.before(speaker.label(at));
     },
   },
-  mark('warning', ({ tone }) => tone === 'warning'),
+  flag('warning', ({ tone }) => tone === 'warning'),
 ];
 
 export function tellNotes(pair: FormPair): void {

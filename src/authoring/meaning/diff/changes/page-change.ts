@@ -9,8 +9,8 @@ import { type BeforeAfter, type BeforeOrAfter, inBoth, unique } from '../before-
 import { movedIn } from '../order.ts';
 import { extendPredicate, type Predicate } from '../sentence.ts';
 import type { Speaker } from '../speaker.ts';
-import type { Says, Teller } from '../teller.ts';
-import { changesIn, mark, type Trait } from '../trait.ts';
+import type { Phrase, Teller } from '../teller.ts';
+import { changesIn, flag, type Trait } from '../trait.ts';
 
 export function tellPages(versions: BeforeAfter<Version>, teller: Teller): void {
   const pages = inBoth(versions, ({ manifest }) => manifest.flow.pages);
@@ -18,7 +18,7 @@ export function tellPages(versions: BeforeAfter<Version>, teller: Teller): void 
   const [was, is] = inBoth(pages, (each) => each.map(({ section }) => section));
   const title = (speaker: Speaker, section: string): string => speaker.title(section, is.includes(section) ? 1 : 0);
   const subject =
-    (section: string): Says<string> =>
+    (section: string): Phrase<string> =>
     (speaker) =>
       speaker.words.subjects.page(title(speaker, section));
   const place = (speaker: Speaker, section: string): string => {
@@ -51,29 +51,29 @@ const pageCall = ({ call, section }: Page): string => call ?? section;
 
 const PAGE: readonly Trait<Page>[] = [
   {
-    of: ({ kind = 'form' }) => kind,
-    says: ({ words, grammar: { quote } }, { kind: is = 'form' }, { kind: was = 'form' }) =>
+    read: ({ kind = 'form' }) => kind,
+    describe: ({ words, grammar: { quote } }, { kind: is = 'form' }, { kind: was = 'form' }) =>
       words.pages.kind(quote(is), quote(was)),
   },
   {
-    of: ({ number }) => number,
-    says: ({ words: { pages, none } }, is, was) => pages.number(`${is.number ?? none}`, `${was.number ?? none}`),
+    read: ({ number }) => number,
+    describe: ({ words: { pages, none } }, is, was) => pages.number(`${is.number ?? none}`, `${was.number ?? none}`),
   },
   {
-    of: pageCall,
-    says: ({ words, grammar: { quote } }, is, was) => words.pages.call(quote(pageCall(is)), quote(pageCall(was))),
+    read: pageCall,
+    describe: ({ words, grammar: { quote } }, is, was) => words.pages.call(quote(pageCall(is)), quote(pageCall(was))),
   },
-  mark('apart', ({ apart }) => apart),
+  flag('apart', ({ apart }) => apart),
 ];
 
 function tellPage(
   versions: BeforeAfter<Version>,
   page: BeforeAfter<Page>,
-  subject: Says<string>,
+  subject: Phrase<string>,
   title: (speaker: Speaker, section: string) => string,
   teller: Teller,
 ): void {
-  const turns = (rules: BeforeAfter<Json>, says: BeforeAfter<Says<Predicate>>): void => {
+  const turns = (rules: BeforeAfter<Json>, says: BeforeAfter<Phrase<Predicate>>): void => {
     for (const [i, said] of says.entries()) {
       const cover = turned(versions, rules, i === 0);
       if (cover) teller.tell(subject, (speaker) => extendPredicate(said(speaker), speaker.when(cover)));
@@ -107,7 +107,7 @@ function tellForms(versions: BeforeAfter<Version>, teller: Teller): void {
   const names = inBoth(versions, ({ manifest }) =>
     Object.entries(manifest.forms).flatMap(([name, { area }]) => (area === 'portal' ? [name] : [])),
   );
-  const tell = (side: BeforeOrAfter, says: Says<string>): void => {
+  const tell = (side: BeforeOrAfter, says: Phrase<string>): void => {
     for (const name of names[side])
       if (!names[side === 0 ? 1 : 0].includes(name))
         teller.tell((speaker) => speaker.words.subjects.form(speaker.title(name, side)), says);

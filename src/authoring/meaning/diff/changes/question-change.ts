@@ -6,7 +6,7 @@ import { movedIn } from '../order.ts';
 import type { FormPair } from '../pair.ts';
 import { changesIn } from '../trait.ts';
 import { tellChoices } from './choice-change.ts';
-import { LIMITS, LOOKS, STORAGE } from './question-traits.ts';
+import { APPEARANCE_TRAITS, LIMIT_TRAITS, STORAGE_TRAITS } from './question-traits.ts';
 import { kindName, tellGone, tellNew, tellStandings } from './standing-change.ts';
 import { tellMessages } from './wording-change.ts';
 
@@ -31,9 +31,10 @@ function tellQuestion(pair: FormPair, question: BeforeAfter<FieldTemplate>): voi
   }
   tellStandings(pair, question);
   tellChoices(pair, question);
-  for (const change of changesIn(LIMITS, question)) teller.tellQuestion(path, change);
+  for (const change of changesIn(LIMIT_TRAITS, question)) teller.tellQuestion(path, change);
   tellMessages(question, teller);
-  for (const change of changesIn([...STORAGE, ...LOOKS], question)) teller.tellQuestion(path, change);
+  for (const change of changesIn([...STORAGE_TRAITS, ...APPEARANCE_TRAITS], question))
+    teller.tellQuestion(path, change);
 }
 
 /** Not in the other version, though what it stands in is. */

@@ -5,21 +5,21 @@ import { textForPattern } from '../../../paths/pattern.ts';
 import { namesIn } from '../before-after.ts';
 import type { DifferenceWords } from '../english-differences.ts';
 import type { Speaker } from '../speaker.ts';
-import { mark, type Trait } from '../trait.ts';
+import { flag, type Trait } from '../trait.ts';
 
 type QuestionTrait = Trait<FieldTemplate>;
 
 /** What there was before follows in brackets. */
 const limit = (keyword: keyof DifferenceWords['limits']): QuestionTrait => ({
-  of: ({ schema }) => schema[keyword],
-  says: ({ words }, { schema: { [keyword]: is } }, { schema: { [keyword]: was } }) => {
+  read: ({ schema }) => schema[keyword],
+  describe: ({ words }, { schema: { [keyword]: is } }, { schema: { [keyword]: was } }) => {
     const limited = words.limits[keyword];
     if (is === undefined) return words.limitIsGone(limited(JSON.stringify(was)));
     return limited(JSON.stringify(is)) + (was === undefined ? '' : words.before(JSON.stringify(was)));
   },
 });
 
-export const LIMITS: readonly QuestionTrait[] = [
+export const LIMIT_TRAITS: readonly QuestionTrait[] = [
   limit('maxLength'),
   limit('minLength'),
   limit('minimum'),
@@ -31,12 +31,12 @@ export const LIMITS: readonly QuestionTrait[] = [
   limit('maxItems'),
   limit('const'),
   {
-    of: ({ schema }) => schema.format,
-    says: ({ words: { formats } }, is, was) => formats.format(formatWords(formats, is), formatWords(formats, was)),
+    read: ({ schema }) => schema.format,
+    describe: ({ words: { formats } }, is, was) => formats.format(formatWords(formats, is), formatWords(formats, was)),
   },
-  mark('wholeNumber', ({ kind, schema }) => kind === 'number' && schema.type === 'integer'),
-  mark('uniqueItems', ({ schema }) => schema.uniqueItems),
-  { of: ({ schema }) => schema.pattern, says: patternWords },
+  flag('wholeNumber', ({ kind, schema }) => kind === 'number' && schema.type === 'integer'),
+  flag('uniqueItems', ({ schema }) => schema.uniqueItems),
+  { read: ({ schema }) => schema.pattern, describe: patternWords },
 ];
 
 function formatWords(formats: DifferenceWords['formats'], { schema: { format } }: FieldTemplate): string {
@@ -66,18 +66,18 @@ function patternWords(
   return `${what}: ${examples.length > 0 ? examples.join(', ') : formats.replacement(String(is), String(was))}`;
 }
 
-export const STORAGE: readonly QuestionTrait[] = [
-  mark('sensitive', ({ logic }) => logic.sensitive),
-  mark('delicate', ({ logic }) => logic.delicate),
-  mark('identifies', ({ logic }) => logic.identifies),
-  mark('local', ({ logic }) => logic.local),
+export const STORAGE_TRAITS: readonly QuestionTrait[] = [
+  flag('sensitive', ({ logic }) => logic.sensitive),
+  flag('delicate', ({ logic }) => logic.delicate),
+  flag('identifies', ({ logic }) => logic.identifies),
+  flag('local', ({ logic }) => logic.local),
   {
-    of: ({ logic }) => logic.whenHidden,
-    says: ({ words }, { logic }) => words.whenHidden[logic.whenHidden ?? 'usual'],
+    read: ({ logic }) => logic.whenHidden,
+    describe: ({ words }, { logic }) => words.whenHidden[logic.whenHidden ?? 'usual'],
   },
   {
-    of: ({ logic }) => logic.wire,
-    says: ({ words: { wire } }, is, was) => wire.storedAs(wireWords(wire, is), wireWords(wire, was)),
+    read: ({ logic }) => logic.wire,
+    describe: ({ words: { wire } }, is, was) => wire.storedAs(wireWords(wire, is), wireWords(wire, was)),
   },
 ];
 
@@ -91,18 +91,18 @@ function wireWords(wire: DifferenceWords['wire'], { logic }: FieldTemplate): str
   return parts.length === 0 ? wire.plain : parts.join(', ');
 }
 
-export const LOOKS: readonly QuestionTrait[] = [
+export const APPEARANCE_TRAITS: readonly QuestionTrait[] = [
   {
-    of: ({ widget }) => widget,
-    says: ({ words: { looks } }, { widget: is }, { widget: was }) => {
+    read: ({ widget }) => widget,
+    describe: ({ words: { looks } }, { widget: is }, { widget: was }) => {
       if (is === 'hidden') return looks.hidden;
       if (was === 'hidden') return looks.visible;
       return looks.widget(is ?? looks.usualWidget, was ?? looks.usualWidgetBefore);
     },
   },
   {
-    of: findLooks,
-    says: ({ words: { looks } }, ...both) => {
+    read: findLooks,
+    describe: ({ words: { looks } }, ...both) => {
       const [is, was] = both.map(findLooks) as [Looks, Looks];
       const names = namesIn([was, is]).filter((name) => !isEqual(was[name], is[name]));
       return looks.different(names.map((name) => lookWords(looks, name, is[name], was[name])).join(', '));

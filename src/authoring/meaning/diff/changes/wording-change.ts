@@ -4,7 +4,7 @@ import { type FieldTemplate, legalFile, type Schema } from '../../../../engine/i
 import type { Version } from '../../survey/version.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth, namesIn, unique } from '../before-after.ts';
 import type { Speaker } from '../speaker.ts';
-import type { Says, Teller } from '../teller.ts';
+import type { Phrase, Teller } from '../teller.ts';
 import { passageTexts } from './legal-change.ts';
 
 /** Words that stand for themselves; others come and go with the question, rule or note that says them. */
@@ -88,7 +88,7 @@ export function tellMessages(question: BeforeAfter<FieldTemplate>, teller: Telle
   const [before, after] = inBoth(question, ({ schema }) => schema);
   // The same message in other words is told with the words.
   if (isEqual(before.errorMessage, after.errorMessage)) return;
-  const turns = new Map<string, { said: BeforeAfter<Says<string>>; keywords: string[] }>();
+  const turns = new Map<string, { said: BeforeAfter<Phrase<string>>; keywords: string[] }>();
   for (const keyword of KEYWORDS) {
     if (keyword !== 'required' && !(keyword in before && keyword in after)) continue;
     const names = inBoth([before, after], ({ errorMessage: own }) => (typeof own === 'string' ? own : own?.[keyword]));
@@ -106,6 +106,6 @@ export function tellMessages(question: BeforeAfter<FieldTemplate>, teller: Telle
 }
 
 const messageSaid =
-  (name: string | undefined, side: BeforeOrAfter): Says<string> =>
+  (name: string | undefined, side: BeforeOrAfter): Phrase<string> =>
   (speaker) =>
     name === undefined ? speaker.words.checks.usualWords : speaker.quoted(`messages.${name}`, side);
