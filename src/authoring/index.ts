@@ -13,9 +13,9 @@ export {
   applyBrand,
   type BrandNames,
   type Files,
-  plainly,
   removeBrand,
   unbrandedParts,
+  unescaped,
 } from './definition-files/definition-files.ts';
 export { type LocatedFault, withLines } from './definition-files/fault-line.ts';
 export { formatJson } from './definition-files/layout.ts';
@@ -36,8 +36,8 @@ export {
   type CasesSource,
   type FactsSource,
   type GlossarySource,
-  type Known,
-  knownAt,
+  type KnownValues,
+  knownValuesAt,
   SOURCES,
   UiOptionsSource,
   type Wording,

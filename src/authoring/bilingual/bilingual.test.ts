@@ -1,4 +1,4 @@
-/** Whatever the tools say in English they say in Spanish: the table is held against every text in the source. */
+/** Compares the Spanish table with every text in the source. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
@@ -55,7 +55,7 @@ describe('the Spanish table', () => {
   });
 });
 
-test('a text inside another is said in the language of the whole', () => {
+test('a text inside another one has the same language', () => {
   const form = bilingual`this form`;
   expect(bilingual`The condition reads "${'a.b'}", but ${form} has no field "${'b'}".${undefined}`).toEqual({
     english: 'The condition reads "a.b", but this form has no field "b".',
@@ -63,6 +63,6 @@ test('a text inside another is said in the language of the whole', () => {
   });
 });
 
-test('what is filled in is not read as a place to fill', () => {
+test('a value with braces is not taken for a placeholder', () => {
   expect(bilingual`There is no page "${'{1}'}".${sameInBoth('x')}`.english).toBe('There is no page "{1}".x');
 });

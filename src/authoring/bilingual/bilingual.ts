@@ -3,10 +3,10 @@ import { type BilingualText, inEachLanguage, type Language } from '../../engine/
 import { SPANISH } from './spanish.ts';
 
 /** A quick fix that a message proposes for the place of a fault: remove what is there, or replace a word in it. */
-export type Mend = Readonly<{ do: 'remove' } | { do: 'replace'; word: string; by: string }>;
+export type QuickFix = Readonly<{ do: 'remove' } | { do: 'replace'; word: string; by: string }>;
 
 /** A text in both languages, with the quick fix that it proposes, if any. */
-export type Bilingual = BilingualText & { readonly mend?: Mend };
+export type Bilingual = BilingualText & { readonly mend?: QuickFix };
 
 type TemplatePart = Bilingual | string | number | boolean | undefined;
 

@@ -1,3 +1,3 @@
 /** Texts in both languages. */
-export { type Bilingual, bilingual, inBoth, joinTexts, type Mend, sameInBoth, spanishKey } from './bilingual.ts';
+export { type Bilingual, bilingual, inBoth, joinTexts, type QuickFix, sameInBoth, spanishKey } from './bilingual.ts';
 export { SPANISH } from './spanish.ts';

@@ -1,4 +1,4 @@
-/** What is wrong with conditions and with checks by keyword. */
+/** Faults of conditions and of checks by keyword. */
 export const CONDITIONS: Readonly<Record<string, string>> = {
   '{0} Move a part of it into "values" or a fact.': '{0} Pase una parte a "values" o a un hecho.',
   'A condition is true, false or an operation in { }, such as { "answered": { "var": "record.name" } }.':

@@ -1,4 +1,4 @@
-/** What is said of examples: what differs, and what none of them shows. */
+/** Differences between examples and their outcome, and rules without an example. */
 export const EXAMPLES: Readonly<Record<string, string>> = {
   '“{0}”': '«{0}»',
   'the page': 'la página',

@@ -1,4 +1,4 @@
-/** What is wrong with files as text: what is no JSON, what nothing reads, how they are laid out. */
+/** Faults of whole files: invalid JSON, unknown files, and layout. */
 export const FILES: Readonly<Record<string, string>> = {
   'This file does not have the standard layout. Run "npm run forms -- format" to fix it.':
     'Este archivo no tiene la disposición habitual. Ejecute "npm run forms -- format" para corregirlo.',

@@ -1,4 +1,4 @@
-/** What is wrong with forms: what they ask, their rules, looks, documents and pages. */
+/** Faults of forms: their questions, rules, appearance, documents and pages. */
 export const FORMS: Readonly<Record<string, string>> = {
   'This form has no group "{0}".{1}': 'Este formulario no tiene el grupo "{0}".{1}',
   '"{0}" is for a single question. What holds questions has {1}.{2}':

@@ -1,4 +1,4 @@
-/** What examples show, and what walking every way through the wizard finds. */
+/** Results of examples, and of the simulation of all paths through the wizard. */
 export const PATHS: Readonly<Record<string, string>> = {
   'Top of the page': 'Principio de la página',
   'This question must be answered, but no situation and no answers that were tried show it. Change the condition, or take the question out.':

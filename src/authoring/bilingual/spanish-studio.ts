@@ -1,4 +1,4 @@
-/** What is said of versions: what differs between two, and what those are called that no person named. */
+/** Differences between two versions, and names of versions that no person titled. */
 export const STUDIO: Readonly<Record<string, string>> = {
   'Nothing differs.': 'No hay diferencias.',
   'Nothing changes in what is shown, required, judged or said. These files differ:':

@@ -1,4 +1,4 @@
-/** What is wrong with words, legal texts and examples. */
+/** Faults of words, legal texts and examples. */
 export const WORDS: Readonly<Record<string, string>> = {
   'This must be the path of a field in quotes.': 'Aquí debe estar la ruta de un campo entre comillas.',
   'An example names one item. Write "{0}" for the first one.':

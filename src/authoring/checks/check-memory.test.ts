@@ -1,4 +1,4 @@
-/** A check that remembers finds what a check finds that knows nothing, whatever is edited. */
+/** After any edit, a check with a cache finds the same faults as a check without one. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readFiles } from '../../../test/support/definitions.ts';
@@ -37,7 +37,7 @@ function editedText(text: string, { kind, pick, file }: Edit): string {
   if (kind === 'remove' || kind === 'rename') delete parent[key];
   if (kind === 'retype') parent[key] = typeof own === 'string' ? 7 : 'seven';
   if (kind === 'reword') parent[key] = typeof own === 'string' ? `${own} more` : own;
-  // What stands elsewhere in the file makes the most plausible mistakes.
+  // Values from elsewhere in the file make the most plausible mistakes.
   if (kind === 'borrow') parent[key] = structuredClone(places[(pick * 7) % places.length]?.[0] ?? own) as Json;
   return JSON.stringify(value);
 }

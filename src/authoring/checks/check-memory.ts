@@ -1,14 +1,14 @@
 /** Caches the results of checks. An edit touches few files, so only the checks that read these run again. */
 import { BoundedCache } from '../../engine/data/index.ts';
 import { type BrandNames, type ReadDefinition, readDefinition } from '../definition-files/definition-files.ts';
-import type { Fields, World } from './conditions/references.ts';
+import type { Fields, SharedNames } from './conditions/references.ts';
 
 /** A few times the number of definition files. */
 const MOST_TEXTS = 2000;
 /** Results kept for each part of the definitions: about one for each open change. */
 const MOST_RESULTS = 8;
 
-type Sections = World['sections'];
+type Sections = SharedNames['sections'];
 
 interface Result {
   /** The inputs of the result, compared by identity. */

@@ -6,7 +6,7 @@ import { isContainer } from '../compile/expansion.ts';
 import { checkRule } from './conditions/condition.ts';
 import type { ReadTarget } from './conditions/references.ts';
 import { contextAt, optionTarget, targetAt } from './logic.ts';
-import type { SoundDefinitions } from './sound-form.ts';
+import type { ValidDefinitions } from './valid-form.ts';
 
 /** A place in a form, as `logic.json` writes it. Without a form, the condition can read the situation only. */
 export interface RulePlace {
@@ -20,7 +20,7 @@ export interface RuleFault {
   message: Bilingual;
 }
 
-export function conditionFaults({ forms, world, shared }: SoundDefinitions, place: RulePlace, rule: Rule): RuleFault[] {
+export function conditionFaults({ forms, world, shared }: ValidDefinitions, place: RulePlace, rule: Rule): RuleFault[] {
   const found: RuleFault[] = [];
   const form = forms.find(({ name }) => name === place.form);
   const tell = (pointer: string, message: Bilingual): void => void found.push({ pointer, message });

@@ -1,4 +1,4 @@
-/** One edit of a faultless project a row: what it makes the author read, where. */
+/** Each row is one edit of a project without faults, with the fault that it causes. */
 
 import { describe, expect, test } from 'vitest';
 import type { Row } from '../../../test/fixtures/faults.ts';
@@ -15,7 +15,7 @@ import { findFaults } from './find-faults.ts';
 
 const BRAND = { name: 'Employer', key: 'Employer' };
 
-/** Words that stand in the English sentences alone, outside of what is quoted or written as in a definition. */
+/** Words of the English sentences outside quotes and names of definitions. */
 const ENGLISH =
   /\b(the|this|is|are|not|here|there|take|out|has|have|with|of|and|or|but|put|write|add|name|field|did|can|must|one|it)\b/i;
 const unquoted = (text: string): string => text.replaceAll(/"[^"]*"|\([^)]*\)|\{[^}]*\}/g, '');
@@ -51,7 +51,7 @@ test('every sentence ends and suggests', () => {
   expect(ROWS.length).toBeGreaterThanOrEqual(60);
 });
 
-test('every sentence is told in Spanish too, with the same names', () => {
+test('every sentence exists in Spanish too, with the same names', () => {
   const messages = ROWS.flatMap(({ edits }) => bilingualFaultsAfter(edits)).map(({ message }) => message);
   const isOdd = ({ english: first, spanish }: Bilingual): boolean =>
     first === spanish ||
@@ -62,12 +62,12 @@ test('every sentence is told in Spanish too, with the same names', () => {
   expect(messages.length).toBeGreaterThan(ROWS.length);
 });
 
-test('all faults are told at once', () => {
+test('all faults are reported at once', () => {
   const faults = faultsAfter(ROWS.slice(0, 12).flatMap(({ edits }) => edits));
   expect(new Set(faults.map(({ pointer }) => pointer)).size).toBeGreaterThan(8);
 });
 
-test('a file with a strange name is told of', () => {
+test('a file with an unknown name is reported', () => {
   const strange = 'forms/application/hobbies/case.json';
   const { faults } = readProject({ [strange]: '{}' }, BRAND);
   expect(english(faults)).toContainEqual({
@@ -81,7 +81,7 @@ const FACTS = 'forms/facts.json';
 const faultMessages = (text: string): EnglishFault[] =>
   english(readProject({ [FACTS]: text }, BRAND).faults.filter(({ file }) => file === FACTS));
 
-test('a name that stands twice is told of where it stands', () => {
+test('a name that occurs twice is reported at its place', () => {
   expect(faultMessages('{ "facts": { "a": [1, { "b": 1, "\\u0062": 2 }] } }')).toEqual([
     {
       file: FACTS,
@@ -104,7 +104,7 @@ test.each([
     '{\n"a": {\n"b": {}\n\n',
     'line 5, column 1: a comma or a closing bracket belongs here, but the file ends. Nothing closes the { of line 2.',
   ],
-])('%j is no JSON', (text, place) => {
+])('%j is reported as invalid JSON', (text, place) => {
   expect(faultMessages(text)[0]?.message).toContain(`This is not JSON at ${place}`);
 });
 
@@ -123,42 +123,42 @@ test.each([
   ['{ "a": "one\n two" }', 'line 1, column 8: this text does not end on its line.'],
   ['{ "a": "one\ttwo" }', 'line 1, column 8: there is a tab inside of a text. Write it as \\t.'],
   ['{ "a": "C:\\data" }', 'line 1, column 8: \\d means nothing. Write a backslash inside of a text as \\\\.'],
-])('%j is told by its quotes', (text, place) => {
+])('the quotes of %j are reported', (text, place) => {
   expect(faultMessages(text)[0]?.message).toContain(`This is not JSON at ${place}`);
 });
 
-test('a file in Latin-1 is told as such, with the line', () => {
+test('a file in Latin-1 is reported as such, with the line', () => {
   expect(faultMessages('{\n  "title": "Pa\uFFFDs"\n}').map(({ message }) => message)).toEqual([
     'Line 2 has a character that cannot be read: the file is not written in UTF-8. Save it with the encoding UTF-8.',
   ]);
 });
 
-/** What a reader of UTF-8 makes of other files. */
+/** The text of files in other encodings when read as UTF-8. */
 const wide = (write: (sign: string) => string): string => [...'{ "a": 1 }'].map(write).join('');
 test.each([
   ['little-endian, with a mark', `\uFFFD\uFFFD${wide((sign) => `${sign}\0`)}`],
   ['little-endian', wide((sign) => `${sign}\0`)],
   ['big-endian, with a mark', `\uFFFD\uFFFD${wide((sign) => `\0${sign}`)}`],
   ['big-endian', wide((sign) => `\0${sign}`)],
-])('a file in UTF-16 is told as such: %s', (_, text) => {
+])('a file in UTF-16 is reported as such: %s', (_, text) => {
   const faults = faultMessages(text);
   expect(faults.map(({ message }) => message)).toEqual([
     'This file is written in UTF-16, which cannot be read. Save it with the encoding UTF-8.',
   ]);
 });
 
-test('the bracket that nothing closes is told by the indents of the others', () => {
+test('a bracket that is never closed is found by the indents of the others', () => {
   const text = '{\n  "facts": {\n    "a": {\n      "b": 1\n  },\n  "situation": {}\n}\n';
   expect(faultMessages(text)[0]?.message).toContain('but the file ends. Nothing closes the { of line 3.');
 });
 
-test('a name that stands twice is told with both lines', () => {
+test('a name that occurs twice is reported with both lines', () => {
   expect(faultMessages('{\n"facts": {\n"a": 1,\n"b": 2,\n"a": 3 } }')[0]?.message).toBe(
     '"a" stands twice here, in line 3 and line 5; the first is lost. Take one out.',
   );
 });
 
-test('while a name stands twice, what rests on the lost one is not told', () => {
+test('while a name occurs twice, faults that depend on the lost value are not reported', () => {
   const texts = textsAfter([]);
   const twice = texts['forms/application/hobbies/schema.json']?.replace(
     '"properties":',
@@ -192,11 +192,11 @@ test.each(['{\n  // why\n  "a": 1 }', '{ "a": 1,\n  /* why */ "b": 2 }'])('%j ha
   );
 });
 
-test('a file may begin with a mark of its encoding', () => {
+test('a file may begin with a byte order mark', () => {
   expect(faultMessages('\uFEFF{}')).toEqual([]);
 });
 
-test('an example may put in what it is to be refused for', () => {
+test('an example may contain the invalid answer that it states a problem for', () => {
   const edits: [string, string, Json][] = [
     ['cases', '/cases/0/answers', { '/phone': 5, '/hasHobbies': null }],
     ['cases', '/cases/0/edits', [['/hobbies/0/title', null]]],
@@ -211,7 +211,7 @@ test.each([...MISSPELT, ...ROWS.filter(({ name }) => name === 'message misspelt'
   },
 );
 
-test('a type that is refused is all that is told', () => {
+test('an invalid type causes no further faults', () => {
   const edits: [string, string, Json][] = [
     ['schema', '/properties/hasHobbies/type', ['boolean', 'null']],
     ['schema', '/properties/since/type', ['string', 'null']],
@@ -251,7 +251,7 @@ describe('the text of a document', () => {
     expect(documentFaults({ [ES]: text })).toEqual([says(ES, 'This text is empty. Write one, or take it out.')]);
   });
 
-  test('has no gap that nothing fills', () => {
+  test('has no unknown placeholder', () => {
     const text = 'I confirm {{brand.nam}} {{ brand.key }} {{foo}}.';
     expect(documentFaults({ [EN]: text, [ES]: text }).filter(({ file }) => file === EN)).toEqual([
       says(EN, 'Nothing fills {{brand.nam}} here. Did you mean "brand.name"?'),
@@ -281,7 +281,7 @@ describe('the text of a document', () => {
     expect(documentFaults({ [EN]: '\uFFFDnico' })).toContainEqual(says(EN, message));
   });
 
-  test('that is misspelt is told what is missed', () => {
+  test('with a misspelt name is reported with the missing name', () => {
     const { [EN]: text = '', ...rest } = textsAfter(DOCUMENTS);
     const { project } = readProject({ ...rest, 'locales/en/legal/pledg.md': text }, BRAND);
     expect(english(findFaults(project, PRODUCT_NAMES))).toContainEqual(

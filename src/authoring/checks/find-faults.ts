@@ -9,24 +9,24 @@ import { CasesSource, dense, type FactsSource, FlowSource, GlossarySource, Words
 import { CheckMemory } from './check-memory.ts';
 import { checkRule } from './conditions/condition.ts';
 import { checkFactCircles } from './conditions/cycle.ts';
-import type { World } from './conditions/references.ts';
+import type { SharedNames } from './conditions/references.ts';
 import { checkDocuments } from './document.ts';
 import { type CaseWords, checkCases, checkParts } from './examples/case.ts';
 import { checkSituation } from './examples/example-situation.ts';
 import { checkFlow } from './flow.ts';
-import { sound } from './format.ts';
+import { validParts } from './format.ts';
 import { type CheckedForm, checkFiles, checkFilters, checkLogic } from './logic.ts';
 import type { ProductNames } from './product-names.ts';
 import { checkRequiredQuestions } from './required-question.ts';
+import { checkUi } from './ui.ts';
 import {
   collectFaults,
   type FileReports,
   reportsInto,
-  type SoundForm,
-  soundDefinitions,
+  type ValidForm,
+  validDefinitions,
   type WithFaults,
-} from './sound-form.ts';
-import { checkUi } from './ui.ts';
+} from './valid-form.ts';
 import { checkGlossary } from './words/glossary.ts';
 import { checkLegal } from './words/legal.ts';
 import { checkProgramWords } from './words/program-words.ts';
@@ -42,7 +42,7 @@ export function findFaults(project: Project, product: ProductNames, memory = new
     faults.push(...found);
     return value;
   };
-  const { shared, forms, world } = collect(soundDefinitions(project, product, memory));
+  const { shared, forms, world } = collect(validDefinitions(project, product, memory));
   const areFactsSound = checkFacts(shared.facts.facts, world, book('forms/facts.json'));
   checkParts(shared.facts.usual, below(book('forms/facts.json'), 'usual'));
   checkSituation(shared.facts.usual, world, below(book('forms/facts.json'), 'usual'));
@@ -50,7 +50,7 @@ export function findFaults(project: Project, product: ProductNames, memory = new
   for (const form of forms) {
     const context = formContext(form, project);
     const inputs = [form, shared, product, areFactsSound, ...Object.values(context)];
-    const check = (seen: World['sections']) =>
+    const check = (seen: SharedNames['sections']) =>
       collectFaults((own) => checkForm(form, { ...form, world: { ...world, sections: seen }, facts }, context, own));
     collect(memory.recallReading(`faults ${form.name}`, inputs, world.sections, check));
   }
@@ -63,11 +63,11 @@ export function findFaults(project: Project, product: ProductNames, memory = new
 
 /** Reports on one file of a form. Logic is checked expanded, so its faults are mapped back to what the author wrote. */
 const partReport =
-  ({ folder, origins }: SoundForm, book: FileReports) =>
+  ({ folder, origins }: ValidForm, book: FileReports) =>
   (part: 'schema' | 'ui' | 'logic' | 'cases'): ReportFault =>
     part === 'logic' ? atOrigins(origins, book(`${folder}/logic.json`)) : book(`${folder}/${part}.json`);
 
-function checkFacts(facts: FactsSource['facts'], world: World, report: ReportFault): boolean {
+function checkFacts(facts: FactsSource['facts'], world: SharedNames, report: ReportFault): boolean {
   const context = { world, roots: new Map(), values: {} };
   let isSound = true;
   const tracked: ReportFault = (pointer, message) => {
@@ -89,7 +89,7 @@ interface FormContext {
   documents: string;
 }
 
-const formContext = ({ name }: SoundForm, project: Project): FormContext => ({
+const formContext = ({ name }: ValidForm, project: Project): FormContext => ({
   cases: project.forms.get(name)?.cases,
   english: formWords(project, 'english', name),
   spanish: formWords(project, 'spanish', name),
@@ -100,7 +100,7 @@ const formContext = ({ name }: SoundForm, project: Project): FormContext => ({
   documents: Object.keys(project.legal).join('\n'),
 });
 
-function checkForm(own: SoundForm, form: CheckedForm, context: FormContext, book: FileReports): void {
+function checkForm(own: ValidForm, form: CheckedForm, context: FormContext, book: FileReports): void {
   const { name, area, schema, ui, logic, fields } = own;
   const { cases: casesSource, english, spanish, documents } = context;
   const report = partReport(own, book);
@@ -114,12 +114,12 @@ function checkForm(own: SoundForm, form: CheckedForm, context: FormContext, book
   const uses = checkSpelling(findWordUses(fields, ui, logic), [english, spanish], form.world.product, report);
   const words = Object.entries({ english, spanish }).flatMap(([language, raw]) => {
     const collect = book(`${LOCALES[language as Language]}/${name}.json`);
-    const sounded = sound(raw, WordsSource, collect);
+    const sounded = validParts(raw, WordsSource, collect);
     if (sounded) checkWords({ fields, logic, area, uses, product: form.world.product }, sounded, raw, collect);
     return sounded ? [sounded] : [];
   });
   checkGiven(logic, words, report('logic'));
-  const cases = casesSource && sound(casesSource, CasesSource, report('cases'));
+  const cases = casesSource && validParts(casesSource, CasesSource, report('cases'));
   if (cases) checkCases(cases, fields, caseWords(context), form.world, report('cases'));
 }
 
@@ -134,7 +134,7 @@ function checkNames({ properties = {} }: Schema, { envelope }: ProductNames, rep
 }
 
 /** Checks that at most one answer of the application has `identifies`. */
-function checkIdentities(forms: SoundForm[], book: FileReports): void {
+function checkIdentities(forms: ValidForm[], book: FileReports): void {
   let known: Bilingual | undefined;
   for (const form of forms) {
     const { area, name, logic } = form;
@@ -161,10 +161,15 @@ const caseWords = ({ english, spanish, messages }: FormContext): CaseWords => ({
 const keysIn = (words: readonly JsonObject[], part: string): string[] =>
   words.flatMap(({ [part]: own }) => Object.keys(isObject(own) ? own : {}).map((key) => `${part}.${key}`));
 
-function checkPages(project: Project, world: World, facts: FactsSource['facts'] | undefined, book: FileReports): void {
+function checkPages(
+  project: Project,
+  world: SharedNames,
+  facts: FactsSource['facts'] | undefined,
+  book: FileReports,
+): void {
   const report = book('forms/application/flow.json');
   let collect = false;
-  const flow = sound(project.flow, FlowSource, (pointer, message) => {
+  const flow = validParts(project.flow, FlowSource, (pointer, message) => {
     collect = true;
     report(pointer, message);
   });
@@ -173,14 +178,14 @@ function checkPages(project: Project, world: World, facts: FactsSource['facts'] 
 }
 
 /** Compares the two languages. The keys of the words of forms are checked against the definition elsewhere. */
-function checkLanguages(project: Project, world: World, book: FileReports): void {
+function checkLanguages(project: Project, world: SharedNames, book: FileReports): void {
   for (const [i, language] of LANGUAGES.entries()) {
     const other = LANGUAGES[1 - i] as (typeof LANGUAGES)[number];
     for (const name of project.words[language].keys()) {
       const report = book(`${LOCALES[language]}/${name}.json`);
       const [here, there] = [formWords(project, language, name), formWords(project, other, name)];
       if (name === 'common') checkCommon(here, report);
-      const glossary = name === GLOSSARY ? sound(here, GlossarySource, report) : undefined;
+      const glossary = name === GLOSSARY ? validParts(here, GlossarySource, report) : undefined;
       if (glossary) checkGlossary(glossary, world, report);
       checkTogether(there, here, report, name === 'common' || name === GLOSSARY);
       const read = world.product.words?.[name];

@@ -7,13 +7,13 @@ import { mayBeBare } from '../definition-files/definition-files.ts';
 import { below, pointerTo, type ReportFault } from '../faults/fault.ts';
 import { suggestion } from '../faults/suggestion.ts';
 import { type ConditionContext, checkRule } from './conditions/condition.ts';
-import type { World } from './conditions/references.ts';
+import type { SharedNames } from './conditions/references.ts';
 import { isReserved } from './format.ts';
 
 export function checkFlow(
   { pages }: Flow,
   sections: string[],
-  world: World,
+  world: SharedNames,
   facts: Facts | undefined,
   report: ReportFault,
 ): void {

@@ -37,7 +37,7 @@ const TYPES = {
  * The valid part of a value, or undefined. An invalid item leaves a hole, so that the others keep their positions.
  * `file` is unchecked JSON, whatever its type says.
  */
-export function sound<T extends TSchema>(file: unknown, format: T, report: ReportFault): Static<T> | undefined {
+export function validParts<T extends TSchema>(file: unknown, format: T, report: ReportFault): Static<T> | undefined {
   const value = file as Json;
   const root = format as Shape;
   return soundPart(value, root, root, report) as Static<T> | undefined;

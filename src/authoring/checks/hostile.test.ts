@@ -1,4 +1,4 @@
-/** Definitions are input: texts that are no JSON and nests without end give faults, never an exception. Others: test/fuzz. */
+/** Definitions are input: invalid JSON and endless nesting cause faults, never an exception. See also test/fuzz. */
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -43,7 +43,7 @@ const parses = (text: string): boolean => {
   }
 };
 
-test('a text is told to be no JSON exactly when it is none', () => {
+test('a text is reported exactly when it is invalid JSON', () => {
   const pretty = Object.values(BASE).map((content) => JSON.stringify(content, null, 1).slice(0, 400));
   const sign = fc.constantFrom(...'{}[],:"\\/ue1-.0 \n\t', 'true', 'null', '""');
   fc.assert(
@@ -64,7 +64,7 @@ test.each(Object.keys(BASE))('%s may be nested without end', (file) => {
   expect(judged({ ...texts, [file]: '{' })).toBeGreaterThan(0);
 });
 
-test('a text that is nested without end is not followed to its end', () => {
+test('an endlessly nested text is not read to its end', () => {
   const texts = Object.fromEntries(Object.entries(BASE).map(([name, content]) => [name, JSON.stringify(content)]));
   const file = 'forms/application/hobbies/schema.json';
   const files = { ...texts, [file]: `{"a":1,"a":${deep(100_000)}}` };
@@ -78,7 +78,7 @@ test('a text that is nested without end is not followed to its end', () => {
   );
 });
 
-test('facts that double each other are refused before they are followed', () => {
+test('facts that double each other are refused before they are written out', () => {
   const facts = Object.fromEntries(
     Array.from({ length: 40 }, (_, i) => [
       `f${i}`,

@@ -22,7 +22,7 @@ export function checkCheckKeywords(checks: readonly CheckSource[], fields: Field
   });
 }
 
-/** What is wrong for each of the places of a check is reported for the first. */
+/** A fault of every place of a check is reported once, at the first place. */
 function oncePerPlace(report: ReportFault): ReportFault {
   const reported = new Set<string>();
   return (pointer, message, kind) => {

@@ -8,13 +8,13 @@ import { below, pointerTo, type ReportFault } from '../faults/fault.ts';
 import { suggestion, TAKE_OUT } from '../faults/suggestion.ts';
 import { type ConditionContext, checkRule } from './conditions/condition.ts';
 import { checkChangeCircles, checkHidingCircles } from './conditions/cycle.ts';
-import { ANY, type Fields, namesAt, type ReadTarget, type World } from './conditions/references.ts';
+import { ANY, type Fields, namesAt, type ReadTarget, type SharedNames } from './conditions/references.ts';
 import { checkShown } from './required-question.ts';
 
 export interface CheckedForm {
   fields: Fields;
   logic: Logic;
-  world: World;
+  world: SharedNames;
   /** The facts; undefined while they have faults. */
   facts: Readonly<Record<string, Rule>> | undefined;
 }

@@ -5,12 +5,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a good pattern is taken on a machine that is as slow as can be', () => {
+test('a good pattern is accepted on the slowest machine', () => {
   let hours = 0;
   vi.spyOn(Date, 'now').mockImplementation(() => (hours += 3_600_000));
   expect(patternFault('^\\d{17}$')).toBeUndefined();
 });
 
-test('a pattern that backtracks without end is refused', () => {
+test('a pattern with exponential backtracking is refused', () => {
   expect(patternFault('^(a+)+$')?.english).toContain('can take very long');
 });

@@ -9,7 +9,7 @@ import { compileValidator } from '../compile/validator-code.ts';
 import { below, type ReportFault } from '../faults/fault.ts';
 import { nearest, quoteList, quoteValue, suggestion } from '../faults/suggestion.ts';
 import { SchemaSource, TYPES } from '../format/index.ts';
-import { sound } from './format.ts';
+import { validParts } from './format.ts';
 import { patternFault } from './pattern.ts';
 
 type Type = (typeof TYPES)[number];
@@ -17,7 +17,7 @@ const TEXT: Type[] = ['string'];
 const NUMBERS: Type[] = ['number', 'integer'];
 
 /** The types that a keyword applies to. */
-export const SUITS: Partial<Record<keyof WrittenSchema, Type[]>> = {
+export const TYPES_OF_KEYWORD: Partial<Record<keyof WrittenSchema, Type[]>> = {
   properties: ['object'],
   required: ['object'],
   additionalProperties: ['object'],
@@ -48,13 +48,13 @@ const RANGES: [keyof Schema, keyof Schema][] = [
 ];
 
 /** The valid part of a schema, from which the fields are made. */
-export function soundSchema(source: Json, report: ReportFault): WrittenSchema {
+export function validSchema(source: Json, report: ReportFault): WrittenSchema {
   let count = 0;
   const counted: ReportFault = (pointer, message) => {
     count++;
     report(pointer, message);
   };
-  const shaped = sound(typed(source, counted), SchemaSource, counted) ?? {};
+  const shaped = validParts(typed(source, counted), SchemaSource, counted) ?? {};
   if (shaped.type !== 'object')
     counted('/type', bilingual`A form is of type "object". Write "type": "object" at the top.`);
   const schema = soundObject({ ...shaped, type: 'object' }, counted);
@@ -162,7 +162,7 @@ function soundField(schema: WrittenSchema, report: ReportFault): WrittenSchema |
 function checkKeywords(schema: WrittenSchema, report: ReportFault): void {
   const type = schema.type as Type;
   for (const keyword of Object.keys(schema) as (keyof WrittenSchema)[]) {
-    const types = SUITS[keyword];
+    const types = TYPES_OF_KEYWORD[keyword];
     if (types && !types.includes(type))
       report(
         `/${keyword}`,
@@ -222,7 +222,7 @@ function checkChoices(schema: WrittenSchema, type: Type, report: ReportFault): v
     );
   else
     choices.forEach((choice, i) => {
-      if (!fits(choice, type))
+      if (!hasType(choice, type))
         report(
           `/enum/${i}`,
           bilingual`The choice ${JSON.stringify(choice).slice(0, 60)} is not of the type "${type}". Change one of them.`,
@@ -233,7 +233,7 @@ function checkChoices(schema: WrittenSchema, type: Type, report: ReportFault): v
           bilingual`The choice ${JSON.stringify(choice).slice(0, 60)} is listed twice. Take one out.`,
         );
     });
-  if (schema.const !== undefined && !fits(schema.const, type))
+  if (schema.const !== undefined && !hasType(schema.const, type))
     report('/const', bilingual`This is not of the type "${type}". Change one of them.`);
 }
 
@@ -248,7 +248,7 @@ function checkMessages({ errorMessage, ...schema }: WrittenSchema, report: Repor
       );
 }
 
-export function fits(value: Json, type: Schema['type']): boolean {
+export function hasType(value: Json, type: Schema['type']): boolean {
   if (type === 'integer') return Number.isInteger(value);
   if (type === 'array') return Array.isArray(value);
   if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -7,7 +7,7 @@ import { type Bilingual, bilingual, inBoth } from '../bilingual/index.ts';
 import { below, type ReportFault } from '../faults/fault.ts';
 import { didYouMean, joinWithOr, quoteValue, suggestion, TAKE_OUT } from '../faults/suggestion.ts';
 import { UiSource } from '../format/index.ts';
-import type { Columns, World } from './conditions/references.ts';
+import type { Columns, SharedNames } from './conditions/references.ts';
 import type { CheckedForm } from './logic.ts';
 import { checkOrder, pathAt } from './page-order.ts';
 
@@ -208,7 +208,7 @@ function checkMask(places: number, { pattern, minLength = 0, maxLength = 4000 }:
 function checkLookup(
   schema: Schema,
   { name, value, label }: LookupBinding,
-  lookups: World['lookups'],
+  lookups: SharedNames['lookups'],
   report: ReportFault,
 ): void {
   const columns = lookups.get(name);

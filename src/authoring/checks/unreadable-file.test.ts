@@ -1,4 +1,4 @@
-/** What is told of the others while a file cannot be read: all that is certain, and no guesses. */
+/** While a file cannot be read, certain faults of other files are reported, and possible consequences are not. */
 
 import { expect, test } from 'vitest';
 import { BASE } from '../../../test/fixtures/faults-base.ts';
@@ -32,23 +32,23 @@ test.each([
   ['words', 'locales/en/hobbies.json'],
   ['a schema', `${HOBBIES}/schema.json`],
   ['conditions', `${HOBBIES}/logic.json`],
-])('%s that are no JSON hide no fault of another form', (_, file) => {
+])('%s with invalid JSON hide no fault of another form', (_, file) => {
   expect(faultLines({ [file]: '{' })).toEqual([`${file} `, PETT]);
 });
 
-test('a schema without its questions is told once', () => {
+test('a schema without its questions is reported once', () => {
   const file = `${HOBBIES}/schema.json`;
   expect(faultLines({ [file]: '{ "type": "object", "properties": [] }' })).toEqual([`${file} /properties`, PETT]);
 });
 
-test('what reads the lost form is not judged', () => {
+test('rules that read the lost form are not checked', () => {
   const reading = JSON.stringify({ fields: { '/pet': { shown: { var: 'situation.saved.hobbies.phone' } } } });
   expect(faultLines({ [`${HOBBIES}/schema.json`]: '{', 'forms/application/pets/logic.json': reading })).toEqual([
     `${HOBBIES}/schema.json `,
   ]);
 });
 
-test('without the flow the forms are judged, without the facts nothing is', () => {
+test('without the flow the forms are checked, without the facts nothing is', () => {
   const file = 'forms/application/flow.json';
   expect(faultLines({ [file]: '{' })).toEqual([`${file} `, PETT]);
   expect(faultLines({ 'forms/facts.json': '{' })).toEqual(['forms/facts.json ']);

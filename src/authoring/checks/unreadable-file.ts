@@ -16,7 +16,7 @@ const isShapeless = ({ file, pointer }: Fault): boolean => file.endsWith('/schem
 const isOrphan = ({ file, kind }: Fault): boolean => kind === 'unused' && file.endsWith('.md');
 
 /** The faults of forms that can be read and name no form that cannot. */
-export function certain(faults: readonly Fault[], files: Files, unread: ReadonlySet<string>): Fault[] {
+export function certainFaults(faults: readonly Fault[], files: Files, unread: ReadonlySet<string>): Fault[] {
   const shapeless = faults.filter(isShapeless).map(({ file }) => file);
   const lost = [...new Set([...unread, ...shapeless].map(fileSubject))];
   if (lost.length === 0) return [...faults];

@@ -1,4 +1,4 @@
-/** Limits by keyword, in an invented form: what they refuse, and how the tools word them. */
+/** Limits by keyword, in an invented form: which answers they refuse, and how sentences describe them. */
 
 import { describe, expect, test } from 'vitest';
 import { textsAfter } from '../../../test/fixtures/rows.ts';

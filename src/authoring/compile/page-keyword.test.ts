@@ -19,7 +19,7 @@ const ui = (path: (name: string, container?: string) => string) =>
     ['ui', '/home/ui:groups', [{ name: 'about', fields: [path('region', '/home'), path('city', '/home')] }]],
   ]);
 
-test('what an older version names is published as what a path names', () => {
+test('names in older versions are published like paths', () => {
   const byPath = publish(
     ui((name, container = '') => `${container}/${name}`),
     BRAND,

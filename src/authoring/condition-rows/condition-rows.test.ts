@@ -10,7 +10,7 @@ const conditions = writtenConditions(files);
 const isShown = (node: ConditionNode): boolean =>
   node.kind === 'group' ? node.parts.every(isShown) : node.kind !== 'json';
 
-test('every condition of the product comes back as it was written, and nearly all are shown as rows', () => {
+test('every condition of the product survives a round trip, and nearly all are shown as rows', () => {
   const hidden = conditions.filter(({ name, place, rule }) => {
     const { findSort } = subjectsFor(files, place);
     const tree = readCondition(rule, findSort);
@@ -19,6 +19,6 @@ test('every condition of the product comes back as it was written, and nearly al
     return !isShown(tree);
   });
   expect(conditions.length).toBeGreaterThan(185);
-  // They go through lists, item by item, or compare two named values.
+  // The others iterate over lists, or compare two named values.
   expect(hidden.length).toBeLessThan(5);
 });

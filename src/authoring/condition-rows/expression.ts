@@ -30,15 +30,15 @@ export function isReading(rule: Rule): boolean {
 }
 
 /** The normal form of an expression: a single argument is written without a list. */
-export function plainly(rule: Rule): Rule {
+export function normalForm(rule: Rule): Rule {
   const found = operation(rule);
   if (!found) return rule;
-  const args = found.args.map(plainly);
+  const args = found.args.map(normalForm);
   const [only = null] = args;
   return { [found.name]: args.length === 1 && !Array.isArray(only) ? only : args };
 }
 
-export const ruleKey = (rule: Rule): string => JSON.stringify(plainly(rule));
+export const ruleKey = (rule: Rule): string => JSON.stringify(normalForm(rule));
 
 /** The sort of the value that is read; undefined when it is unknown. */
 export type SortOf = (expression: Json) => Sort | undefined;

@@ -5,7 +5,7 @@ import { readConnective } from '../conditions/algebra.ts';
 import type { Sort } from '../conditions/operation-entry.ts';
 import { isComplete } from './completeness.ts';
 import type { ConditionGroup, ConditionNode, ConditionRow } from './condition-tree.ts';
-import { isExpression, isReading, plainly, type SortOf } from './expression.ts';
+import { isExpression, isReading, normalForm, type SortOf } from './expression.ts';
 import { findOpposite, type OperatorName, TURNED } from './operators.ts';
 
 /** Called with every part of the tree, the JSON that it was read from, and its position: `/1/0`. */
@@ -97,16 +97,16 @@ class ConditionReader {
     if (!isExpression(subject)) return undefined;
     const row: ConditionRow = {
       kind: 'row',
-      subject: plainly(subject),
+      subject: normalForm(subject),
       operator,
-      ...(value !== undefined && { value: isExpression(value) ? plainly(value) : value }),
+      ...(value !== undefined && { value: isExpression(value) ? normalForm(value) : value }),
     };
     return isComplete(row, this.#findSort) ? row : undefined;
   }
 
   /** A yes/no question as a condition: it holds when the answer is yes. */
   #holds(rule: Rule): ConditionRow | undefined {
-    const isQuestion = operation(rule)?.name === 'var' && this.#findSort(plainly(rule)) === 'yesNo';
+    const isQuestion = operation(rule)?.name === 'var' && this.#findSort(normalForm(rule)) === 'yesNo';
     return isQuestion ? this.#row(rule, 'is', true) : this.#row(rule, 'holds');
   }
 
@@ -126,7 +126,7 @@ class ConditionReader {
 
   /** Whether `==` and `===` have the same result here. `===` is written. */
   #areOfOneSort(args: Rule[]): boolean {
-    const [a, b] = args.map((arg) => SORTS_OF_LITERALS[typeof arg] ?? this.#findSort(plainly(arg)));
+    const [a, b] = args.map((arg) => SORTS_OF_LITERALS[typeof arg] ?? this.#findSort(normalForm(arg)));
     return a !== undefined && (a === 'day' ? 'text' : a) === (b === 'day' ? 'text' : b);
   }
 

@@ -1,4 +1,4 @@
-/** What is opened and saved untouched is as it was; what is written anew means the same. */
+/** A condition that is opened and saved keeps its text; a rewritten one keeps its meaning. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { generatedConditions, kennelScopes } from '../../../test/support/studio/generated-conditions.ts';
@@ -35,7 +35,7 @@ function truth(rule: Rule, scope: Scope): boolean | undefined {
   }
 }
 
-test('10,000 conditions of every operation come back as they were written', () => {
+test('10,000 conditions of every operation survive a round trip', () => {
   const shown: Record<string, number> = {};
   fc.assert(
     fc.property(generatedConditions, (rule) => {
@@ -52,7 +52,7 @@ test('10,000 conditions of every operation come back as they were written', () =
     expect(shown[name] ?? 0, name).toBeGreaterThan(2);
 });
 
-test('what is written anew means the same, and reads as the same', () => {
+test('a rewritten condition has the same meaning and the same sentence', () => {
   let [compared, held] = [0, 0];
   fc.assert(
     fc.property(generatedConditions, fc.array(kennelScopes, { minLength: 5, maxLength: 5 }), (rule, scopes) => {
@@ -83,7 +83,7 @@ function replaced(group: ConditionGroup, old: ConditionNode, by: ConditionNode):
 const everyPart = (rule: Json): Json[] =>
   typeof rule === 'object' && rule !== null ? [rule, ...Object.values(rule).flatMap(everyPart)] : [rule];
 
-test('where a row is changed, all others keep the form in which they were written; changed back, so does it', () => {
+test('changing a row keeps the spelling of all others; changing it back restores its own', () => {
   let [changed, kept] = [0, 0];
   fc.assert(
     fc.property(generatedConditions, fc.nat(), (rule, at) => {

@@ -3,7 +3,7 @@ import type { Json } from '../../engine/data/index.ts';
 import { negate } from '../conditions/algebra.ts';
 import { isComplete } from './completeness.ts';
 import type { ConditionGroup, ConditionNode } from './condition-tree.ts';
-import { plainly, type SortOf } from './expression.ts';
+import { normalForm, type SortOf } from './expression.ts';
 import { OPERATORS } from './operators.ts';
 import { readCondition } from './read-condition.ts';
 
@@ -49,7 +49,7 @@ class ConditionWriter {
     if (node.kind === 'constant') return node.holds;
     if (node.kind === 'row')
       return isComplete(node, this.#findSort)
-        ? OPERATORS[node.operator].rule(plainly(node.subject), node.value ?? null)
+        ? OPERATORS[node.operator].rule(normalForm(node.subject), node.value ?? null)
         : undefined;
     const parts = node.parts.map((part, i) => this.rule(part, `${position}/${i}`)).filter((part) => part !== undefined);
     const [only] = parts;
@@ -64,6 +64,6 @@ class ConditionWriter {
 function treeShape(node: ConditionNode): string {
   if (node.kind === 'group') return `${node.join}[${node.parts.map(treeShape).join()}]`;
   if (node.kind === 'row')
-    return `row ${JSON.stringify([plainly(node.subject), node.operator, node.value === undefined ? [] : [plainly(node.value)]])}`;
+    return `row ${JSON.stringify([normalForm(node.subject), node.operator, node.value === undefined ? [] : [normalForm(node.value)]])}`;
   return JSON.stringify(node);
 }

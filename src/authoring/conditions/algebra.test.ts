@@ -9,7 +9,7 @@ import { isCertain, isPossible } from './possible.ts';
 
 const RUNS = { numRuns: 1000 };
 
-/** What is read, and the values that it may have. */
+/** The paths that conditions read, with their possible values. */
 const READ: Record<string, Json[]> = {
   'situation.phase': [0, 1, 2],
   'situation.kind': ['office', 'driving'],
@@ -109,7 +109,7 @@ describe('agrees with evaluation:', () => {
     if (findBranches(rule)) expect(holds(rule, where)).toBe(branch !== undefined && holds(branch.outcome, where));
   });
 
-  test('what is impossible never holds, what is certain always does', () => {
+  test('impossible conditions never hold, certain ones always do', () => {
     const found = { impossible: 0, certain: 0 };
     fc.assert(
       fc.property(condition, inputs, (rule, where) => {
@@ -127,7 +127,7 @@ describe('agrees with evaluation:', () => {
 describe('clauses', () => {
   const atom = (rule: Rule): Atom => ({ is: JSON.stringify(rule), isNot: `not ${JSON.stringify(rule)}`, rule });
 
-  /** As sentences make them: values of one subject are joined, what the situation can be is known. */
+  /** Built as for sentences: values of one subject are joined, and the possible values of the situation are known. */
   function readClause(rule: Rule): Clause {
     const [[name = '', args] = []] = Object.entries((rule ?? {}) as Record<string, Rule[]>);
     if (typeof rule === 'boolean') return rule;
@@ -153,7 +153,7 @@ describe('clauses', () => {
     return clause.join === 'and' ? parts.every(Boolean) : parts.some(Boolean);
   }
 
-  test('are so exactly where their condition holds', () =>
+  test('hold exactly where their condition does', () =>
     fc.assert(
       fc.property(condition, inputs, (rule, where) => {
         expect(isSo(readClause(rule), where)).toBe(holds(rule, where));
@@ -161,7 +161,7 @@ describe('clauses', () => {
       RUNS,
     ));
 
-  test('are settled as they come out, and what is left open decides the rest', () => {
+  test('are settled by known parts, and open parts decide the rest', () => {
     let settled = 0;
     fc.assert(
       fc.property(condition, inputs, (rule, where) => {

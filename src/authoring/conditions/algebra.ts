@@ -4,7 +4,7 @@ import { isObject, type Json } from '../../engine/data/index.ts';
 
 export const negate = (rule: Rule): Rule => ({ '!': [rule] });
 
-/** How a condition is made of others: all of them hold, one of them, or one does or does not. */
+/** A condition that joins others: all of them hold, one of them holds, or a single one is (or is not) true. */
 export interface Connected {
   join: 'all' | 'any' | 'not' | 'same';
   parts: Rule[];

@@ -6,7 +6,7 @@ export function joinList(parts: readonly string[], last: string): string {
 }
 
 /** Joins values or names, without a comma before the last. */
-export const plainly = (parts: readonly string[], last: string): string =>
+export const joinWithWord = (parts: readonly string[], last: string): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`;
 
 export const countPhrase = (count: string, one: string): string => `${count} ${one}${count === '1' ? '' : 's'}`;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
 import { OPERATION_NAMES } from '../../engine/conditions/index.ts';
 import type { JsonObject, Language } from '../../engine/data/index.ts';
-import { inLine } from '../definition-files/layout.ts';
+import { onOneLine } from '../definition-files/layout.ts';
 import { publish } from '../index.ts';
 import { Names, Reader, Version } from '../meaning/index.ts';
 import { OPERATIONS } from './operations/index.ts';
@@ -108,7 +108,7 @@ function formatTable(rows: readonly [string, string][]): string {
 test('the format shows the operations of ours, and names the standard ones', () => {
   const format = readFileSync('forms/FORMAT.md', 'utf8');
   const ours = ENTRIES.filter(([, { isExtension: isOurs }]) => isOurs).map(
-    ([, { example, description }]): [string, string] => [`\`${inLine(example)}\``, description],
+    ([, { example, description }]): [string, string] => [`\`${onOneLine(example)}\``, description],
   );
   expect(format).toContain(formatTable([['operation', 'gives'], ...ours]));
   for (const [name, { isExtension: isOurs }] of ENTRIES) if (!isOurs) expect(format, name).toContain(`\`${name}\``);

@@ -14,7 +14,7 @@ export function joinList(parts: readonly string[], last: 'y' | 'o'): string {
 }
 
 /** Values and names: never with a comma before the last. */
-export function plainly(parts: readonly string[], last: 'y' | 'o'): string {
+export function joinWithWord(parts: readonly string[], last: 'y' | 'o'): string {
   const end = parts.at(-1) ?? '';
   return parts.length < 2 ? end : `${parts.slice(0, -1).join(', ')} ${joint(last, end)} ${end}`;
 }

@@ -193,7 +193,7 @@ export function unbrandedParts(value: Json, brand: BrandNames): Json {
 }
 
 /** Writes the brand into text that is not JSON, without escapes. */
-export const plainly = (text: string): string => text;
+export const unescaped = (text: string): string => text;
 const escaped = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 function formFolders(files: Files): string[] {

@@ -15,7 +15,7 @@ export function reformatJson(text: string): string | undefined {
   return root && `${brokenUp(partOfNode(text, root), '')}\n`;
 }
 
-export const inLine = (value: Json): string => formatLine(partOfValue(value));
+export const onOneLine = (value: Json): string => formatLine(partOfValue(value));
 
 function partOfValue(value: Json): LayoutPart {
   if (Array.isArray(value)) return { open: '[', parts: value.map((item) => ['', partOfValue(item)]) };

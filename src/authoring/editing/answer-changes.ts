@@ -1,4 +1,4 @@
-/** What else changes when somebody changes an answer: the `changes` of `logic.json`. */
+/** Edits the `changes` of `logic.json`: answers that are set when another answer changes. */
 import { isObject, type Json, type Pattern } from '../../engine/data/index.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { formFile } from './form-files.ts';
@@ -9,7 +9,7 @@ export interface AnswerChange {
   position: number;
   /** Without one it always applies. */
   when: Json | undefined;
-  /** The answers that it sets, each with what it sets them to. */
+  /** The answers that it sets, with their new values. */
   set: [target: Pattern, rule: Json][];
 }
 
@@ -19,7 +19,7 @@ export const changesOn = (files: EditedFiles, { form, path }: QuestionAt): Answe
     return [{ position, when: change.when, set: Object.entries(isObject(change.set) ? change.set : {}) }];
   });
 
-/** Clears another answer, until something else is said. */
+/** Adds a change that clears another answer, to be edited further. */
 export function addChange(files: EditedFiles, { form, path }: QuestionAt, target: Pattern): void {
   const file = formFile(files, form, 'logic');
   files.set(file, ['changes'], [...files.list(file, ['changes']), { on: path, set: { [target]: null } }]);

@@ -1,4 +1,4 @@
-/** The answer of another page that a question begins with: a rule of `prefill` that does nothing else. */
+/** Edits `prefill` rules that only copy the answer of another page. */
 import { type BilingualText, isEqual, type Json, type Pattern } from '../../engine/data/index.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { formFile, questionName } from './form-files.ts';
@@ -25,7 +25,7 @@ export function otherAnswers(files: EditedFiles, outline: readonly OutlineForm[]
     );
 }
 
-/** The rule that puts something in, and the answer that it is, where it is no more than that. */
+/** The `prefill` rule of a question, and the answer that it copies, if it is such a rule. */
 export function readBeginning(
   files: EditedFiles,
   at: QuestionAt,
@@ -39,7 +39,7 @@ export function setBeginning(files: EditedFiles, at: QuestionAt, answer: Questio
   files.set(formFile(files, at.form, 'logic'), ['prefill', at.path], answer && ruleFor(at, answer));
 }
 
-/** Of a list, the first item alone begins with it. */
+/** In a list, only the first item is prefilled. */
 function ruleFor(at: QuestionAt, { form, path }: QuestionAt): Json {
   const answer = { var: `situation.saved.${form}.${questionName(path)}` };
   return at.path.includes('/*/') ? { if: [{ '==': [{ var: 'index' }, 0] }, answer, null] } : answer;

@@ -64,7 +64,7 @@ export function removeDocument(files: EditedFiles, form: string, group: string):
   const messages = new Set(pathsUnder(files, form, group).map((path) => signMessage(files, form, path)));
   for (const path of pathsUnder(files, form, group).filter((each) => each.lastIndexOf('/') === 0))
     removeQuestion(files, { form, path });
-  // With its last question a group is gone; one without questions is not.
+  // Removing the last question also removes its group; a group without questions is left.
   const groups = files.list(ui, ['ui:groups']).filter((each) => !(isObject(each) && each.name === group));
   files.set(ui, ['ui:groups'], groups.length > 0 ? groups : undefined);
   files.set(formFile(files, form, 'logic'), ['groups', group], undefined);
@@ -87,7 +87,7 @@ const isNamed = (files: EditedFiles, form: string, message: string): boolean =>
     files.text(formFile(files, form, part))?.includes(JSON.stringify(message)),
   );
 
-/** A text that no group shows any more is a fault. */
+/** An unused legal text would be a fault. */
 export function removeLegalText(files: EditedFiles, document: unknown): void {
   if (typeof document !== 'string') return;
   const isShown = readOutline(files).some(({ parts }) => groupsIn(parts).some((group) => group.document === document));

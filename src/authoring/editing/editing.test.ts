@@ -37,7 +37,7 @@ const findFaults = (edited: EditedFiles) => check(edited.files, { brand: BRAND, 
 
 const isLaidOut = (text: string): boolean => reformatJson(text) === text;
 
-/** What is left when an edit was taken back. */
+/** The files that differ after an edit and its reversal. */
 const edits = (...steps: ((edited: EditedFiles) => void)[]) => {
   const edited = new EditedFiles(files);
   for (const step of steps) step(edited);
@@ -60,7 +60,7 @@ test('a question is found by its choices, and by the message of its check', () =
   expect(found('fecha de nacimiento no es valida')).toEqual(['personal-information']);
 });
 
-test('what is edited and edited back comes back byte for byte', () => {
+test('an edit and its reversal leave every byte as it was', () => {
   for (const at of questions) {
     const { schema, words, isRequired, logic } = questionSource(new EditedFiles(files), at);
     const edited = edits(
@@ -94,7 +94,7 @@ test('choices are moved and moved back', () => {
   }
 });
 
-describe('what a question begins with', () => {
+describe('the prefilled answer of a question', () => {
   const pets = (more: object = {}) => ({
     type: 'object',
     properties: { name: { type: 'string' }, born: { type: 'string', format: 'date' }, ...more },
@@ -140,7 +140,7 @@ describe('what a question begins with', () => {
 });
 
 describe('questions', () => {
-  test('are copied with all that is said of them, in the one layout', () => {
+  test('are copied with their words and rules, in the standard layout', () => {
     for (const at of questions) {
       const edited = new EditedFiles(files);
       const path = duplicateQuestion(edited, at, 'copied');
@@ -151,11 +151,11 @@ describe('questions', () => {
     }
   });
 
-  test('are taken out with all that is said of them: what is left is wrong only where they are read', {
+  test('are removed with their words and rules: only rules that read them become faults', {
     timeout: 240_000,
   }, () => {
     let clean = 0;
-    // Every third: a check of all definitions after each takes its time.
+    // Every third one, since each is followed by a check of all definitions.
     for (const at of questions.filter((_, i) => i % 3 === 0)) {
       const edited = new EditedFiles(files);
       const readers = findReaders(edited, forms, at.form, at.path);
@@ -171,7 +171,7 @@ describe('questions', () => {
     expect(clean).toBeGreaterThan(30);
   });
 
-  test('are moved to the end of their page and back before the one that stood after them', { timeout: 120_000 }, () => {
+  test('are moved to the end of their page and back to their place', { timeout: 120_000 }, () => {
     for (const at of questions.slice(0, 60)) {
       const holder = at.path.slice(0, at.path.lastIndexOf('/'));
       const order = orderIn(new EditedFiles(files), at.form, holder);
@@ -185,7 +185,7 @@ describe('questions', () => {
     }
   });
 
-  test('are added where they are asked for', () => {
+  test('are added at the given position', () => {
     const [{ form, path } = { form: '', path: '' }] = questions;
     const edited = edits((each) =>
       addQuestion(each, { form, path: '/added' }, { type: 'string' }, {}, { before: path }),
@@ -197,7 +197,7 @@ describe('questions', () => {
     ).toBeGreaterThanOrEqual(0);
   });
 
-  test('stand under a new heading with what follows them in their group', () => {
+  test('move under a new heading together with the rest of their group', () => {
     const edited = new EditedFiles(files);
     const [{ form, parts } = { form: '', parts: [] }] = forms;
     const [group] = groupsIn(parts);
@@ -240,7 +240,7 @@ test('a page is added with a list, a check across its items and a note, without 
   expect(readOutline(edited)[1]?.form).toBe(form);
 });
 
-test('a rule about two questions is taken off one of them, with its words there', () => {
+test('a rule about two questions can be removed from one of them, with its words there', () => {
   const form = 'background-questions';
   const [applied, employed] = ['/previousApplicantDate', '/previousEmployeeDate'];
   const edited = new EditedFiles(files);
@@ -253,7 +253,7 @@ test('a rule about two questions is taken off one of them, with its words there'
   expect(findFaults(edited)).toEqual([]);
 });
 
-test('words keyed by a keyword go along with it', () => {
+test('words named after a keyword are moved and removed with it', () => {
   const form = 'work-eligibility';
   const at = { form, path: '/potentialStartDate' };
   const edited = new EditedFiles(files);
@@ -271,13 +271,13 @@ test('words keyed by a keyword go along with it', () => {
   expect(findFaults(edited)).toEqual([]);
 });
 
-test('the last item of a list on one line is taken out', () => {
+test('the last item of a one-line list can be removed', () => {
   const edited = new EditedFiles({ 'a.json': '{"a":{"list":["x","y","z"]},"b":1}' });
   edited.set('a.json', ['a', 'list', 2], undefined);
   expect(JSON.parse(edited.text('a.json') ?? '')).toEqual({ a: { list: ['x', 'y'] }, b: 1 });
 });
 
-test('a value that is decided case by case is read and written as it was', () => {
+test('a value with several cases survives a round trip', () => {
   const rule = { if: [{ fact: 'office' }, 3, { fact: 'transportation' }, 5, 10] };
   const branches = branchesIn(rule);
   expect(branches).toEqual({

@@ -10,12 +10,12 @@ export function withoutExamples(text: string, path: Pattern): string {
     isObject(given) && isObject(given.record) ? withoutAnswer(given.record, path.split('/').slice(1)) : undefined;
   const kept = (cases as JsonObject[])
     .map((each) => withoutPath(each, path))
-    .filter((each) => Object.keys(each).some(tells));
+    .filter((each) => Object.keys(each).some(isExpectation));
   return formatJson({ ...rest, given: isObject(given) && record ? { ...given, record } : given, cases: kept });
 }
 
 /** Whether a part of an example is an expectation, not an input. */
-export const tells = (key: string): boolean =>
+export const isExpectation = (key: string): boolean =>
   !['name', 'situation', 'answers', 'blank', 'wire', 'edits', 'sign'].includes(key);
 
 /** In examples, paths of items contain their positions. */

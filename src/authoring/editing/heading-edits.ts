@@ -7,8 +7,8 @@ import type { QuestionAt } from './question-edits.ts';
 import { groupEntry, orderIn } from './structure-edits.ts';
 
 /**
- * A heading before a question: it and what follows in its group come to stand under it. On a page without headings all
- * questions do, since what is under none stands below all others. Returns the name of the group.
+ * Adds a heading before a question, for it and the rest of its group. On a page without headings the new one gets all
+ * questions, since questions without a heading come last. Returns the name of the group.
  */
 export function addHeading(files: EditedFiles, at: QuestionAt, said: BilingualText): string {
   const file = formFile(files, at.form, 'ui');
@@ -53,7 +53,7 @@ const groupsAt = (files: EditedFiles, { form, holder }: Omit<HeadingAt, 'name'>)
 const positionIn = (groups: readonly Json[], name: string): number =>
   groups.findIndex((group) => isObject(group) && group.name === name);
 
-/** In the place of another heading of the same page, with all questions below it. */
+/** Moves a heading with its questions to the position of another heading of the page. */
 export function moveHeading(files: EditedFiles, at: HeadingAt, place: string): void {
   const groups = groupsAt(files, at);
   const [from, to] = [positionIn(groups, at.name), positionIn(groups, place)];
@@ -62,7 +62,7 @@ export function moveHeading(files: EditedFiles, at: HeadingAt, place: string): v
   files.set(formFile(files, at.form, 'ui'), [...uiPlace(at.holder), 'ui:groups'], next);
 }
 
-/** The heading before or after it, in whose place it goes by one step. */
+/** The previous or the next heading. */
 export function headingBeside(files: EditedFiles, at: HeadingAt, by: 1 | -1): string | undefined {
   const groups = groupsAt(files, at);
   const beside = groups[positionIn(groups, at.name) + by];

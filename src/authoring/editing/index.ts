@@ -26,7 +26,7 @@ export {
   lookupIn,
   lookupLists,
 } from './choices/choice-source.ts';
-export { changeKind, type Lost, lostBy } from './choices/kind-change.ts';
+export { changeKind, findLost, type Lost } from './choices/kind-change.ts';
 export { addChoices, type PastedChoice, readChoices } from './choices/pasted-choices.ts';
 export { addDocument, pathsUnder, removeDocument } from './document-edits.ts';
 export { duplicatePage } from './documents/page-copy.ts';
@@ -35,13 +35,13 @@ export {
   addValueLine,
   type DocumentAt,
   type DocumentLine,
-  LINE_LOOKS,
-  type LineLook,
+  LINE_FORMATS,
+  type LineFormat,
   linesPlace,
   moveLine,
   removeLine,
   setLineAnswer,
-  setLineLook,
+  setLineFormat,
   setLineValue,
   shownLines,
 } from './documents/shown-lines.ts';
@@ -96,7 +96,6 @@ export {
   pathRead,
   valueName,
 } from './limits/limit-value.ts';
-export { findMend, mendFault } from './mends.ts';
 export type { MovePlan, QuestionMove } from './moving/move-plan.ts';
 export { containersFor, freeName, type MoveSpot } from './moving/move-targets.ts';
 export { moveTo, planMove } from './moving/move-to.ts';
@@ -138,6 +137,7 @@ export {
   setWords,
   sourceChoices,
 } from './question-edits.ts';
+export { applyQuickFix, findQuickFix } from './quick-fixes.ts';
 export { addRule, type PlacedRule, type RuleList, removeRule, rulesAt, setRule } from './rule-edits.ts';
 export {
   addQuestion,

@@ -1,4 +1,4 @@
-/** Pages of the product as they stand after random edits, kept as examples. */
+/** Saves the state of pages after random edits as examples. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { caseStart } from '../../../test/support/case-start.ts';
@@ -38,7 +38,7 @@ const colleges = [{ id: 1, name: 'State College' }];
 const lookups: JsonObject = { colleges, ...USUAL.lookups, ...caseStart(files).lookups };
 const startingValues = (form: Form): CasesSource['given'] => readExamples(new EditedFiles(files), form.name).given;
 
-/** A page with the rows of its own examples, begun blank or with their record. */
+/** A page with the lookup rows of its examples, opened blank or with their record. */
 function pages(form: Form) {
   return [situationsWith(lookups), typedEdits(form, lookups), fc.boolean()] as const;
 }
@@ -53,7 +53,7 @@ function edited(form: Form, situation: Situation, edits: readonly Edit[], isBlan
 describe.each([...forms])('%s', (name, form) => {
   const file = formFile(new EditedFiles(files), name, 'cases');
 
-  test('what is kept holds, has no fault, and is gone without a trace when it is taken out', () => {
+  test('a saved example passes, has no fault, and can be removed without a trace', () => {
     let kept = 0;
     fc.assert(
       fc.property(...pages(form), (...page) => {
@@ -75,7 +75,7 @@ describe.each([...forms])('%s', (name, form) => {
     expect(kept).toBeGreaterThanOrEqual(10);
   });
 
-  test('the record that all begin with is complete; kept anew, it is as it was', () => {
+  test('the given record is complete, and saving it again changes nothing', () => {
     const after = new EditedFiles(files);
     expect(openExamples(after, form)?.incomplete).toEqual([]);
     const { record } = startingValues(form);
@@ -83,7 +83,7 @@ describe.each([...forms])('%s', (name, form) => {
     expect(after.edits).toEqual({});
   });
 
-  test('an example is renamed, and named back', () => {
+  test('an example can be renamed and renamed back', () => {
     const after = new EditedFiles(files);
     const [first] = (after.at(file) as unknown as CasesSource).cases;
     renameExample(after, name, 0, 'Another name');
@@ -114,7 +114,7 @@ describe('examples that an edit breaks', () => {
   edited.set(logic, ['fields', '/workExperiences/*/months', 'shown'], { fact: 'office' });
   const form = open(name, edited);
 
-  test('are told by the labels of questions', () => {
+  test('are reported with the labels of questions', () => {
     const [first] = openExamples(edited, form)?.failures ?? [];
     expect(first?.differences[0]).toMatchObject({
       path: MONTHS,
@@ -125,7 +125,7 @@ describe('examples that an edit breaks', () => {
     });
   });
 
-  test('are put right one by one; the others stay as they are written', () => {
+  test('are corrected one by one; the others keep their spelling', () => {
     const before = readExamples(edited, name).cases;
     const failing = (openExamples(edited, form)?.failures ?? []).map(({ index }) => index);
     expect(failing.length).toBeGreaterThan(0);
@@ -136,7 +136,7 @@ describe('examples that an edit breaks', () => {
     const now = readExamples(edited, name).cases;
     for (const [index, each] of before.entries()) if (!failing.includes(index)) expect(now).toContainEqual(each);
     expect(check(edited.files, checking)).toEqual([]);
-    // It stood for every posting, and holds for some of them as it was.
+    // It covered every posting, and is still right for some of them.
     const name0 = before[0]?.name as string;
     expect(now.filter((each) => each.name.startsWith(name0))).toMatchObject([
       { name: `${name0} (positionType Transportation, Warehouse)`, hidden: expect.arrayContaining([MONTHS]) },
@@ -145,7 +145,7 @@ describe('examples that an edit breaks', () => {
   });
 });
 
-test('a saved record that lacks a new required answer gets that of the complete answers', () => {
+test('a saved record without a new required answer gets the one of the given record', () => {
   const name = 'personal-information';
   const edited = new EditedFiles(files);
   setRequired(edited, { form: name, path: '/alternatePhoneNumber' }, true);
@@ -167,7 +167,7 @@ test('a saved record that lacks a new required answer gets that of the complete 
     expect(caseProblems(each.name)).toEqual(readExamples(new EditedFiles(files), name).cases[each.index]?.problems);
 });
 
-test('a person may be called like the employer', () => {
+test('a person may have the name of the employer', () => {
   const name = 'personal-information';
   const form = forms.get(name) as Form;
   const after = new EditedFiles(files);

@@ -1,4 +1,4 @@
-/** The examples of a form: kept, renamed, taken out, and put right. */
+/** Adds, renames, removes and corrects the examples of a form. */
 import { inEachLanguage, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import type { Form } from '../../engine/index.ts';
 import { BRAND } from '../definition-files/brand.ts';
@@ -10,7 +10,7 @@ import { flatWords } from '../publication/publication.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { FACTS, formFile, wordsFile } from './form-files.ts';
 
-/** In the names of the employer that the tools use. */
+/** With the brand names that the tools use. */
 const inNames = <T>(value: Json): T => JSON.parse(applyBrand(JSON.stringify(value), BRAND)) as T;
 
 export function readExamples(files: EditedFiles, form: string): Pick<CasesSource, 'given' | 'cases'> {
@@ -20,7 +20,7 @@ export function readExamples(files: EditedFiles, form: string): Pick<CasesSource
 
 const usualIn = (files: EditedFiles): JsonObject => inNames(files.object(FACTS, ['usual']));
 
-/** Opened to be run, told by the labels of questions; none of a form without examples. */
+/** Opens the examples of a form to run them; undefined for a form without examples. */
 export function openExamples(files: EditedFiles, form: Form): Examples | undefined {
   const file = formFile(files, form.name, 'cases');
   const text = files.text(file);
@@ -44,11 +44,11 @@ const readFormWords = (files: EditedFiles, form: string): FindMessage =>
     })),
   );
 
-/** A page as it stands, as an example would say it. */
+/** The example that the state of a page makes. */
 export const createExample = (files: EditedFiles, name: string, state: PageState): Case =>
   keptExample(name, { usual: usualIn(files), given: readExamples(files, state.form.name).given }, state);
 
-/** Becomes the last one. */
+/** Adds an example after the others. */
 export function keepExample(files: EditedFiles, kept: string, state: PageState): void {
   const file = formFile(files, state.form.name, 'cases');
   const { cases } = readExamples(files, state.form.name);
@@ -73,7 +73,7 @@ export function removeExample(files: EditedFiles, form: string, index: number): 
   else files.set(file, ['cases'], []);
 }
 
-/** Examples state what came of them. One whose situations come out differently becomes several. */
+/** Corrects examples to their outcome. One whose situations have different outcomes is split. */
 export function acceptExamples(files: EditedFiles, form: Form, indexes: readonly number[]): void {
   const examples = openExamples(files, form);
   if (!examples) return;

@@ -1,4 +1,4 @@
-/** A question that somebody adds: what is written of it, by its kind. */
+/** The initial definition of a new question, by its kind. */
 import { type JsonObject, LANGUAGES, type Language, type Pattern } from '../../engine/data/index.ts';
 import { nameFrom } from '../scaffold/index.ts';
 import type { EditedFiles } from './edited-files.ts';
@@ -8,7 +8,7 @@ import { addQuestion, orderIn, type Spot } from './structure-edits.ts';
 export interface NewKind {
   schema: JsonObject;
   ui?: JsonObject;
-  /** What its words begin with beside the label, which a person may change. */
+  /** Initial words besides the label. */
   words?: Record<Language, JsonObject>;
 }
 
@@ -43,7 +43,7 @@ export const NEW_QUESTIONS = {
   },
 } satisfies Record<string, NewKind>;
 
-/** Of a list something is asked. */
+/** A list needs a question. */
 const FIRST_IN_LIST: Record<Language, string> = { english: 'Name', spanish: 'Nombre' };
 
 interface QuestionRequest {

@@ -1,4 +1,4 @@
-/** Everything that is asked, in the order of the pages: what a person looks for a question in. */
+/** The outline of all pages, headings and questions, in page order. */
 import {
   type BilingualText,
   isObject,
@@ -22,7 +22,7 @@ export interface OutlineQuestion {
   kind: Kind;
   path: Pattern;
   labels: BilingualText;
-  /** Of a list or a group of answers. */
+  /** Questions inside a list or a group. */
   inner: OutlinePart[];
 }
 
@@ -107,7 +107,7 @@ class FormContent {
 }
 
 function readLabels(files: EditedFiles, form: string, place: string[], otherwise: string): BilingualText {
-  // What is being reworded may have no text for a moment.
+  // While a label is edited it may be empty.
   const words = LANGUAGES.map((language) => [language, files.at(wordsFile(form, language), place) || otherwise]);
   return Object.fromEntries(words) as Record<Language, string>;
 }

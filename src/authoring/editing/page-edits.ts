@@ -9,7 +9,7 @@ import { groupsIn, readOutline } from './outline.ts';
 
 interface NewPage {
   title: BilingualText;
-  /** Something is asked on every page. */
+  /** A page needs a question. */
   question: BilingualText;
   /** The page that it comes before. */
   before: string;

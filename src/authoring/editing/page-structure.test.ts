@@ -1,4 +1,4 @@
-/** Documents, headings and pages are added and removed, and what one answer changes in others is edited. */
+/** Adds and removes documents, headings and pages, and edits `changes`. */
 import { expect, test } from 'vitest';
 import { specifiedFiles } from '../../../test/support/sections.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
@@ -53,7 +53,7 @@ test('a document is added to a page, without a fault, and removed with everythin
     expect(after[wordsFile(form, language)]).toBe(before[wordsFile(form, language)]);
 });
 
-test('each document of the product is removed: what is left is wrong only where its answers are read', () => {
+test('removing a document causes faults only where its answers are read', () => {
   let removed = 0;
   for (const { form, parts } of forms)
     for (const { name, kind, holder } of groupsIn(parts)) {
@@ -70,7 +70,7 @@ test('each document of the product is removed: what is left is wrong only where 
   expect(removed).toBeGreaterThan(2);
 });
 
-test('a heading is removed, and its questions stay: under the one before it, or the next, or none', () => {
+test('the questions of a removed heading move under the previous one, the next, or none', () => {
   const { edited, form } = withPage();
   const [{ path } = { path: '' }] = questionsIn(outlineParts(edited, form));
   const only = addHeading(edited, { form, path }, said('Tools'));
@@ -100,7 +100,7 @@ test('a page that was added is removed without a trace', () => {
   expect(edited.edits).toEqual({});
 });
 
-test('what an answer changes is read, edited, and removed with the last answer that it sets', () => {
+test('a change can be read and edited, and is removed with the last answer that it sets', () => {
   const { edited, form } = withPage();
   const [{ path } = { path: '' }] = questionsIn(outlineParts(edited, form));
   const before = edited.text(formFile(edited, form, 'logic'));
@@ -119,7 +119,7 @@ test('what an answer changes is read, edited, and removed with the last answer t
   expect(edited.text(formFile(edited, form, 'logic'))).toBe(before);
 });
 
-test('every change of the product is found at the question that it stands at', () => {
+test('every change of the product is found at its question', () => {
   const edited = new EditedFiles(files);
   const all = forms.flatMap(({ form }) => edited.list(formFile(edited, form, 'logic'), ['changes']));
   const found = forms.flatMap(({ form, parts }) =>

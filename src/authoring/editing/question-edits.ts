@@ -1,4 +1,4 @@
-/** Edits of one question: its words, what it takes, how it looks, its conditions. */
+/** Edits one question: its words, limits, appearance and conditions. */
 import type { JSONPath } from 'jsonc-parser';
 import { type Json, LANGUAGES, type Language, type Pattern } from '../../engine/data/index.ts';
 import type { EditedFiles } from './edited-files.ts';

@@ -2,7 +2,7 @@
 import type { OperationName } from '../../engine/conditions/index.ts';
 import { isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import { FORMATS } from '../../engine/definition/index.ts';
-import { SUITS } from '../checks/schema.ts';
+import { TYPES_OF_KEYWORD } from '../checks/schema.ts';
 import type { Argument, OperationEntry, Sort } from '../conditions/operation-entry.ts';
 import { argumentSorts, arity, OPERATIONS } from '../conditions/operations/index.ts';
 import { ANSWER_PATH, CONDITION, LEGACY, PATH, RULE, SOURCES, TYPES } from '../format/index.ts';
@@ -109,7 +109,7 @@ const RESERVED = Object.getOwnPropertyNames(Object.prototype);
 
 /** Said of a question by its type, as far as one file can tell. */
 function questionRules(): Json[] {
-  const suits = Object.entries(SUITS) as [string, string[]][];
+  const suits = Object.entries(TYPES_OF_KEYWORD) as [string, string[]][];
   return TYPES.map((type) => {
     const others = suits.filter(([, types]) => !types.includes(type)).map(([keyword]) => [keyword, false]);
     const isPlain = type !== 'object' && type !== 'array';
@@ -129,7 +129,7 @@ const typeIs = (type: string): JsonObject => ({ properties: { type: { const: typ
 
 /** A message for a rule needs the rule. */
 const messageRules = (): JsonObject[] =>
-  Object.keys(SUITS)
+  Object.keys(TYPES_OF_KEYWORD)
     .filter((keyword) => keyword !== 'required')
     .map((keyword) =>
       ifThen(

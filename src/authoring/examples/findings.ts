@@ -5,7 +5,7 @@ import { type FormModule, loadModule, type Manifest } from '../../engine/index.t
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import { factsRead } from '../conditions/facts-read.ts';
 import { brandIn } from '../definition-files/brand.ts';
-import { applyBrand, type BrandNames, type Files, plainly } from '../definition-files/definition-files.ts';
+import { applyBrand, type BrandNames, type Files, unescaped } from '../definition-files/definition-files.ts';
 import type { CasesSource, FactsSource } from '../format/index.ts';
 import { Coverage, type ProvedRule } from './coverage.ts';
 import { Examples, publishedWords } from './examples.ts';
@@ -62,7 +62,7 @@ function rulesIn({ definition: { facts, ...definition } }: FormModule): string {
 }
 
 const named = (said: Bilingual): Bilingual =>
-  inEachLanguage((language) => applyBrand(said[language], brandIn(language), plainly));
+  inEachLanguage((language) => applyBrand(said[language], brandIn(language), unescaped));
 
 /** The differences, in words for analysts. */
 function differing(examples: Examples | undefined): ExampleFinding[] {

@@ -3,21 +3,21 @@ import type { JsonObject } from '../../engine/data/index.ts';
 import { type Flow, type Form, openForm } from '../../engine/index.ts';
 import type { CheckMemory } from '../checks/check-memory.ts';
 import type { ProductNames } from '../checks/product-names.ts';
-import { type SoundDefinitions, soundDefinitions } from '../checks/sound-form.ts';
+import { type ValidDefinitions, validDefinitions } from '../checks/valid-form.ts';
 import { BRAND } from '../definition-files/brand.ts';
 import { type Files, type Project, readProject } from '../definition-files/definition-files.ts';
 import type { NamedVersion } from '../meaning/index.ts';
 import { flatWords } from '../publication/publication.ts';
 
 interface ReadableVersion {
-  definitions: SoundDefinitions;
+  definitions: ValidDefinitions;
   version: NamedVersion;
   flow: Flow;
 }
 
 export function readableVersion(files: Files, product: ProductNames, memory: CheckMemory): ReadableVersion {
   const { project } = readProject(files, BRAND, (text) => memory.readDefinition(text, BRAND));
-  const { value: definitions } = soundDefinitions(project, product, memory);
+  const { value: definitions } = validDefinitions(project, product, memory);
   return { definitions, version: createVersion(files, project, definitions, memory), flow: project.flow };
 }
 
@@ -27,11 +27,11 @@ export const openedForm = (definition: Parameters<typeof openForm>[0]['definitio
 function createVersion(
   files: Files,
   { words }: Project,
-  { shared, forms }: SoundDefinitions,
+  { shared, forms }: ValidDefinitions,
   memory: CheckMemory,
 ): NamedVersion {
   const facts = shared.facts.facts;
-  const open = (form: SoundDefinitions['forms'][number]): Form =>
+  const open = (form: ValidDefinitions['forms'][number]): Form =>
     memory.recall(`opened ${form.name}`, [form, shared], () => openedForm({ ...form, facts }));
   return {
     files,

@@ -1,7 +1,7 @@
 /** A fault: its type, its place and its words. The checks that find faults are in `../checks`, from `find-faults.ts` on. */
 import { OPERATION_NAMES } from '../../engine/conditions/index.ts';
 import type { Language } from '../../engine/data/index.ts';
-import { type Bilingual, inBoth, type Mend } from '../bilingual/index.ts';
+import { type Bilingual, inBoth, type QuickFix } from '../bilingual/index.ts';
 
 /** A mistake in a definition, reported to its author. */
 export interface Fault {
@@ -13,7 +13,7 @@ export interface Fault {
   /** For tools that treat some faults differently: unused words, a file that is not JSON, another layout. */
   kind?: 'unused' | 'broken' | 'layout';
   /** A quick fix. */
-  mend?: Mend;
+  mend?: QuickFix;
 }
 
 /** Reports a fault of one file. */

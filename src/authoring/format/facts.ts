@@ -45,12 +45,12 @@ export const FactsSource = Type.Object(
 );
 
 export type FactsSource = Static<typeof FactsSource>;
-export type Known = Static<typeof InColumn> | Static<typeof Listed>;
+export type KnownValues = Static<typeof InColumn> | Static<typeof Listed>;
 
 /** The possible values at a path of the situation. Follows `sameAs`. */
-export function knownAt(situation: FactsSource['situation'], path: string): Known | undefined {
+export function knownValuesAt(situation: FactsSource['situation'], path: string): KnownValues | undefined {
   const known = situation[path];
-  if (!isObject(known)) return known as Known | undefined;
+  if (!isObject(known)) return known as KnownValues | undefined;
   const other = situation[known.sameAs as string];
-  return isObject(other) ? undefined : (other as Known | undefined);
+  return isObject(other) ? undefined : (other as KnownValues | undefined);
 }

@@ -8,7 +8,7 @@ import { answersFor } from './answer.ts';
 import type { Visit } from './applicant.ts';
 import { attempt, type PageAttempt } from './page-attempt.ts';
 import type { PathWords } from './path-words.ts';
-import { questionsThatTell } from './questions-read.ts';
+import { decisiveQuestions } from './questions-read.ts';
 
 /** As many answers of one question as are tried; the more telling ones stand first. */
 const MOST_ANSWERS = 32;
@@ -18,7 +18,7 @@ export function branches(visit: Visit, words: PathWords, all = true): PageAttemp
   const known = usual.applicant.evaluation.record;
   if (!all) return [usual];
   const attempts = [usual, attempt(visit, words, {}, false)];
-  const read = questionsThatTell(usual.applicant.evaluation.situated, visit.reading);
+  const read = decisiveQuestions(usual.applicant.evaluation.situated, visit.reading);
   const taken = new Set<string>();
   for (const { applicant, wire, refused } of attempts) {
     const { evaluation, given, open } = applicant;

@@ -15,7 +15,7 @@ import { type ChosenParts, toSituation } from './situation-parts.ts';
 import { ValueIds } from './value-ids.ts';
 
 /** Where a page is met: the situation, what all pages have saved, and what this one had saved before. */
-export interface Meeting {
+export interface PageContext {
   choice: ChosenParts;
   saved: JsonObject;
   stored: JsonObject | null;
@@ -58,7 +58,7 @@ export class Prover {
   }
 
   /** With all its branches, or only once, as it is met. */
-  prove(form: Form, meeting: Meeting, withBranches = true): StorableRecords {
+  prove(form: Form, meeting: PageContext, withBranches = true): StorableRecords {
     const visit = this.visit(form, meeting);
     const key = `${this.print(form, visit.situation)} ${this.identity.of(meeting.stored)}`;
     const known = this.recordsByPage.get(key);
@@ -79,7 +79,7 @@ export class Prover {
   }
 
   /** A page filled in once, as told. */
-  attempt(form: Form, meeting: Meeting, given: GivenAnswers, thorough: boolean): PageAttempt {
+  attempt(form: Form, meeting: PageContext, given: GivenAnswers, thorough: boolean): PageAttempt {
     return attempt(this.visit(form, meeting), this.words, given, thorough);
   }
 
@@ -89,7 +89,7 @@ export class Prover {
     return { ...bare, saved };
   }
 
-  private visit(form: Form, { choice, saved, stored }: Meeting): Visit {
+  private visit(form: Form, { choice, saved, stored }: PageContext): Visit {
     const { kind = 'form' } = this.flow.pages.find(({ section }) => section === form.name) ?? {};
     const reading = this.readings.get(form) ?? RuleInputs.of(form);
     this.readings.set(form, reading);

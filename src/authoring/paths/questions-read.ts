@@ -4,7 +4,7 @@ import type { Situated, SituatedCondition, SituatedField } from '../../engine/in
 import type { RuleInputs } from './rule-inputs.ts';
 
 /** All questions that conditions read, and those that a check judges or a change follows. */
-export const questionsThatTell = (situated: Situated, reading: RuleInputs): Set<Pattern> =>
+export const decisiveQuestions = (situated: Situated, reading: RuleInputs): Set<Pattern> =>
   new Set([
     ...questionsRead(situated, reading, allConditions(situated)),
     ...situated.checks.map(({ at }) => at),

@@ -2,7 +2,7 @@
 
 import type { Json, JsonObject } from '../../engine/data/index.ts';
 import type { Form } from '../../engine/index.ts';
-import { type FactsSource, knownAt } from '../format/index.ts';
+import { type FactsSource, knownValuesAt } from '../format/index.ts';
 import type { RuleInputs } from './rule-inputs.ts';
 import { comparedValues } from './situation-parts.ts';
 
@@ -49,7 +49,7 @@ function sampleColumn(
 
 /** All that something sought in a container may be. */
 function soughtFor(read: string, reading: RuleInputs, situation: FactsSource['situation']): Json[] {
-  const known = knownAt(situation, read.replace(/^situation\./, ''));
+  const known = knownValuesAt(situation, read.replace(/^situation\./, ''));
   if (Array.isArray(known)) return known;
   return (['string', 'number'] as const).flatMap((kind) => comparedValues(read, kind, reading));
 }

@@ -2,7 +2,7 @@
 
 import { get, isObject, type Json, type JsonObject, set } from '../../engine/data/index.ts';
 import type { Situation } from '../../engine/index.ts';
-import { type FactsSource, knownAt } from '../format/index.ts';
+import { type FactsSource, knownValuesAt } from '../format/index.ts';
 import type { RuleInputs } from './rule-inputs.ts';
 
 /** A part of the situation, dotted, and the values it is walked with; the first is the usual one. */
@@ -26,7 +26,7 @@ export const findParts = ({ situation }: FactsSource, reading: RuleInputs, today
       (other) => isObject(situation[other]) && situation[other].sameAs === path,
     );
     const read = [path, ...same].filter((each) => reading.situation.has(each));
-    const known = knownAt(situation, path) as 'string' | 'number' | 'boolean' | Json[];
+    const known = knownValuesAt(situation, path) as 'string' | 'number' | 'boolean' | Json[];
     return [{ path, values: path === 'today' ? [today] : valuesAt(known, read, reading), same }];
   });
 

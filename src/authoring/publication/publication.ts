@@ -6,7 +6,7 @@ import { type Logic, legalFile, type Manifest, type ManifestForm, type Rule, typ
 import { CheckMemory } from '../checks/check-memory.ts';
 import { findFaults } from '../checks/find-faults.ts';
 import type { ProductNames } from '../checks/product-names.ts';
-import { certain } from '../checks/unreadable-file.ts';
+import { certainFaults } from '../checks/unreadable-file.ts';
 import { expandForm } from '../compile/expansion.ts';
 import { withItemNames } from '../compile/item-path.ts';
 import { compileValidator } from '../compile/validator-code.ts';
@@ -18,8 +18,8 @@ import {
   GLOSSARY,
   LOCALES,
   type Project,
-  plainly,
   readProject,
+  unescaped,
 } from '../definition-files/definition-files.ts';
 import { type Fault, readable } from '../faults/fault.ts';
 
@@ -46,7 +46,7 @@ function checked(
   const { project, faults, unread } = readProject(files, brand, read);
   return {
     project,
-    faults: [...faults, ...certain(findFaults(project, product, memory), files, unread)].map(readable),
+    faults: [...faults, ...certainFaults(findFaults(project, product, memory), files, unread)].map(readable),
   };
 }
 
@@ -77,7 +77,7 @@ export function publish(
     const folder = `${LOCALES[language]}/legal/`;
     for (const [file, text] of Object.entries(project.legal))
       if (file.startsWith(folder))
-        published[legalFile(file.slice(folder.length, -3), language)] = applyBrand(text, brand, plainly);
+        published[legalFile(file.slice(folder.length, -3), language)] = applyBrand(text, brand, unescaped);
   }
   return { faults: [], files: published };
 }

@@ -2,6 +2,8 @@
 export { KINDS } from './details.ts';
 export { audienceFrom, EVERYBODY, namesTaken, type Places, pageFrom, placesIn } from './places.ts';
 export {
+  addPlannedQuestion,
+  checkListQuestions,
   documentFrom,
   isAnswerName,
   kindsFor,
@@ -10,15 +12,13 @@ export {
   type Plan,
   type PlannedDocument,
   type PlannedQuestion,
-  putIn,
   readDocument,
   readKind,
   readName,
-  readSaid,
   readSection,
   readText,
-  readWhole,
-  readYes,
+  readTextPair,
+  readYesNo,
   titleFrom,
 } from './plan.ts';
 export { legalText, signedWords, signName } from './scaffold-documents.ts';

@@ -69,7 +69,7 @@ const YES = ['yes', 'y', 'sí', 'si', 's'];
 const NO = ['no', 'n'];
 
 /** Nothing stands for the usual one. */
-export const readYes = (text: string, usual = 'yes'): boolean =>
+export const readYesNo = (text: string, usual = 'yes'): boolean =>
   YES.includes(readWord(text.toLowerCase(), [...YES, ...NO], usual));
 
 export const isAnswerName = (name: string): boolean => ANSWER.test(name) && name.length <= LONGEST_NAME;
@@ -100,7 +100,7 @@ function freeName(name: string, taken: readonly string[]): string {
 export const titleFrom = (section: string): string => capital(section.replaceAll('-', ' '));
 
 /** `English | Spanish`, as an option of the command. */
-export function readSaid(text: string): BilingualText {
+export function readTextPair(text: string): BilingualText {
   const [english = '', spanish = '', ...more] = splitParts(text);
   if (!english || !spanish || more.length > 0)
     throw new Misuse(`"${text}" needs both languages. Write "English | Spanish".`);
@@ -111,7 +111,7 @@ const splitParts = (text: string): string[] => text.split('|').map((part) => par
 
 // Puts in a question as an option of the command tells it: `Your pet | Su mascota | choice: Dog = Perro, Cat = Gato |
 // required | /pet`; the last two may be left out. `/pets/*/kind` is asked of the items of the list `pets`.
-export function putIn(questions: PlannedQuestion[], text: string): void {
+export function addPlannedQuestion(questions: PlannedQuestion[], text: string): void {
   const [english = '', spanish = '', answer = '', needed = '', path = '', ...more] = splitParts(text);
   if (more.length > 0 || answer === '')
     throw new Misuse(
@@ -123,7 +123,7 @@ export function putIn(questions: PlannedQuestion[], text: string): void {
   const kind = readKind(kindText, list !== undefined);
   all.push({
     name: readName(name, english, namesIn(all)),
-    label: readSaid(`${english}|${spanish}`),
+    label: readTextPair(`${english}|${spanish}`),
     kind,
     ...readDetails(kind, details),
     required: readWord(needed, ['required', 'optional'], 'optional') === 'required',
@@ -164,7 +164,7 @@ function readDetails(kind: PlannedKind, text: string): Details {
 }
 
 /** Of a list something must be asked. */
-export function readWhole(questions: readonly PlannedQuestion[]): readonly PlannedQuestion[] {
+export function checkListQuestions(questions: readonly PlannedQuestion[]): readonly PlannedQuestion[] {
   const empty = questions.find(({ kind, questions: inner }) => kind === 'list' && inner.length === 0);
   if (empty)
     throw new Misuse(`Nothing is asked of the items of "${empty.name}". Add a question at "/${empty.name}/*/…".`);
@@ -175,7 +175,7 @@ export function readWhole(questions: readonly PlannedQuestion[]): readonly Plann
 export function readDocument(text: string, taken: readonly string[]): PlannedDocument {
   const [english = '', spanish = '', name = '', ...more] = splitParts(text);
   if (more.length > 0) throw new Misuse(`"${text}" is no document. Write "English | Spanish | name".`);
-  return documentFrom(readSaid(`${english}|${spanish}`), name, taken);
+  return documentFrom(readTextPair(`${english}|${spanish}`), name, taken);
 }
 
 export function documentFrom(title: BilingualText, name: string, taken: readonly string[]): PlannedDocument {

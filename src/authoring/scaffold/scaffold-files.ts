@@ -2,7 +2,7 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { type BilingualText, type Json, type JsonObject, maskLength } from '../../engine/data/index.ts';
 import type { Flow } from '../../engine/index.ts';
-import { formatJson, inLine, reformatJson } from '../definition-files/layout.ts';
+import { formatJson, onOneLine, reformatJson } from '../definition-files/layout.ts';
 import type { Plan, PlannedQuestion } from './plan.ts';
 import { type LanguageTag, legalText, signedWords, signName } from './scaffold-documents.ts';
 import { scaffoldExamples } from './scaffold-examples.ts';
@@ -155,7 +155,7 @@ function fieldWords(
 /** The page put in before another. */
 export function withPage(text: string, { section, before, shown }: Plan): string {
   const { pages } = JSON.parse(text) as Flow;
-  const entry = inLine({ section, number: freeNumber(pages), ...(shown && { shown: { fact: shown } }) });
+  const entry = onOneLine({ section, number: freeNumber(pages), ...(shown && { shown: { fact: shown } }) });
   const root = parseTree(text);
   const place = pages.findIndex((page) => page.section === before);
   const at = root && findNodeAtLocation(root, ['pages', place])?.offset;

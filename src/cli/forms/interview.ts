@@ -2,7 +2,9 @@
 
 import { Misuse } from '../../authoring/index.ts';
 import {
+  addPlannedQuestion,
   audienceFrom,
+  checkListQuestions,
   documentFrom,
   EVERYBODY,
   KINDS,
@@ -14,14 +16,12 @@ import {
   type PlannedDocument,
   type PlannedQuestion,
   pageFrom,
-  putIn,
   readDocument,
   readKind,
   readName,
-  readSaid,
   readText,
-  readWhole,
-  readYes,
+  readTextPair,
+  readYesNo,
   titleFrom,
 } from '../../authoring/scaffold/index.ts';
 import type { BilingualText } from '../../engine/data/index.ts';
@@ -38,12 +38,12 @@ export interface SectionOptions {
 
 export async function askForPlan(section: string, places: Places, options: SectionOptions): Promise<Plan> {
   const questions: PlannedQuestion[] = [];
-  for (const text of options.question ?? []) putIn(questions, text);
-  readWhole(questions);
+  for (const text of options.question ?? []) addPlannedQuestion(questions, text);
+  checkListQuestions(questions);
   const documents: PlannedDocument[] = [];
   for (const text of options.document ?? [])
     documents.push(readDocument(text, [...places.documents, ...documentNames(documents)]));
-  const title = options.title === undefined ? undefined : readSaid(options.title);
+  const title = options.title === undefined ? undefined : readTextPair(options.title);
   const before = options.before === undefined ? undefined : pageFrom(places, options.before);
   const isTold = questions.length + documents.length > 0;
   if (title && isTold)
@@ -122,7 +122,7 @@ async function askedQuestion(
   const { question, usual, read } = KINDS[kind];
   const details =
     question === '' ? read('') : await terminal.ask(`${question} [${usual}]`, (text) => read(text.trim() || usual));
-  const required = await terminal.ask('Must it be answered (yes, no)? [yes]', (text) => readYes(text));
+  const required = await terminal.ask('Must it be answered (yes, no)? [yes]', (text) => readYesNo(text));
   const name = await terminal.ask(`What is the answer called in the record? [${nameFrom(english, taken)}]`, (text) =>
     readName(text, english, taken),
   );
@@ -132,7 +132,7 @@ async function askedQuestion(
 
 async function askedDocuments(terminal: Terminal, places: Places): Promise<PlannedDocument[]> {
   const isWanted = await terminal.ask('Is a document signed on the page (yes, no)? [no]', (text) =>
-    readYes(text, 'no'),
+    readYesNo(text, 'no'),
   );
   if (!isWanted) return [];
   const title = await askedSaid(terminal, 'The title of the document in English', 'Declaration');

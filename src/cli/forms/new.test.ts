@@ -12,7 +12,7 @@ import { USUAL } from '../../../test/support/situation.ts';
 import { Coverage, Examples } from '../../authoring/examples/index.ts';
 import { type CasesSource, type FactsSource, publish } from '../../authoring/index.ts';
 import { Simulation } from '../../authoring/paths/index.ts';
-import { readYes } from '../../authoring/scaffold/index.ts';
+import { readYesNo } from '../../authoring/scaffold/index.ts';
 import * as contract from '../../contract/index.ts';
 import { type Flow, loadModule } from '../../engine/index.ts';
 import { call } from '../command-line.ts';
@@ -246,11 +246,11 @@ test.each([
   ['no', false],
   ['n', false],
 ])('%j is yes or no: %s', (text, isYes) => {
-  expect(readYes(text)).toBe(isYes);
+  expect(readYesNo(text)).toBe(isYes);
 });
 
 test('an answer that is neither yes nor no is refused', () => {
-  expect(() => readYes('perhaps')).toThrow('"perhaps" is not known here.');
+  expect(() => readYesNo('perhaps')).toThrow('"perhaps" is not known here.');
 });
 
 test('answers may be piped in, one per line', () => {

@@ -6,8 +6,8 @@ import {
   type Files,
   flatWords,
   type ProductNames,
-  plainly,
   programWords,
+  unescaped,
   withProgramWords,
 } from '../../authoring/index.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
@@ -62,7 +62,7 @@ export const standIns = (brand: BrandNames): StandIns => ({
   texts: Object.fromEntries(
     PAIRS.map(({ document, language }) => [
       legalFile(document, language),
-      applyBrand(legalTexts[legalPath(document, language)] ?? '', brand, plainly),
+      applyBrand(legalTexts[legalPath(document, language)] ?? '', brand, unescaped),
     ]),
   ),
 });

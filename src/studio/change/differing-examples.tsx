@@ -3,7 +3,7 @@ import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { acceptExamples, EditedFiles, readExamples } from '../../authoring/editing/index.ts';
 import { inEachSituation } from '../../authoring/examples/index.ts';
-import { applyBrand, BRAND, plainly } from '../../authoring/index.ts';
+import { applyBrand, BRAND, unescaped } from '../../authoring/index.ts';
 import type { ChangeCheck } from '../../contract/index.ts';
 import { toPattern } from '../../engine/data/index.ts';
 import { call } from '../api/client.ts';
@@ -98,7 +98,7 @@ function Example({ differing: { form, index, name, findings }, loaded, children 
     if (!loaded) return;
     const { given, cases } = readExamples(loaded.files, form);
     const each = inEachSituation(cases[index] ?? { name });
-    const situated = applyBrand(name, BRAND, plainly);
+    const situated = applyBrand(name, BRAND, unescaped);
     const example = each.find((one) => one.name === situated) ?? each[0] ?? { name };
     showMe({ form, index, given, example }, toPattern(findings[0]?.question ?? ''));
   };

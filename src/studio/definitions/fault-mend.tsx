@@ -1,6 +1,6 @@
 /** A button that makes the correction which a fault proposes, if that needs no further input. */
 import { Button } from '@fluentui/react-components';
-import { findMend, mendFault } from '../../authoring/editing/index.ts';
+import { applyQuickFix, findQuickFix } from '../../authoring/editing/index.ts';
 import type { StudioFault } from '../../contract/index.ts';
 import { useWords } from '../words/studio-words.ts';
 import { useDefinitions } from './definitions.ts';
@@ -8,10 +8,10 @@ import { useDefinitions } from './definitions.ts';
 export function FaultMend({ fault }: { fault: StudioFault }) {
   const t = useWords();
   const { edit, files, isReadOnly } = useDefinitions();
-  const mend = isReadOnly || !fault.mend ? undefined : findMend(files, fault);
+  const mend = isReadOnly || !fault.mend ? undefined : findQuickFix(files, fault);
   if (!mend) return null;
   return (
-    <Button size="small" onClick={() => edit((each) => mendFault(each, fault))}>
+    <Button size="small" onClick={() => edit((each) => applyQuickFix(each, fault))}>
       {mend.do === 'remove' ? t('mend.remove') : t('mend.replace', { by: mend.by })}
     </Button>
   );

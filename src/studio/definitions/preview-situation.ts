@@ -2,7 +2,7 @@
 import type { EditedFiles } from '../../authoring/editing/index.ts';
 import { FACTS } from '../../authoring/editing/index.ts';
 import { situationIn } from '../../authoring/examples/index.ts';
-import { type FactsSource, knownAt } from '../../authoring/index.ts';
+import { type FactsSource, knownValuesAt } from '../../authoring/index.ts';
 import { isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import type { Situation } from '../../engine/index.ts';
 import type { PreviewState, ShownExample } from './preview-state.ts';
@@ -22,7 +22,7 @@ const declaredSituation = (files: EditedFiles): FactsSource['situation'] =>
 export function choicesIn(files: EditedFiles): SituationChoice[] {
   const situation = declaredSituation(files);
   return Object.keys(situation ?? {}).flatMap((path): SituationChoice[] => {
-    const known = knownAt(situation, path);
+    const known = knownValuesAt(situation, path);
     if (OWN.includes(path) || isObject(situation[path] as Json)) return [];
     if (known === 'boolean') return [{ path, values: [false, true] }];
     return Array.isArray(known) ? [{ path, values: known }] : [];

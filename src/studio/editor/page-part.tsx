@@ -14,7 +14,7 @@ import {
 import { type FormEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type EditedFiles, FACTS, FLOW, legalFile } from '../../authoring/editing/index.ts';
 import { runExample } from '../../authoring/examples/index.ts';
-import { applyBrand, BRAND, plainly } from '../../authoring/index.ts';
+import { applyBrand, BRAND, unescaped } from '../../authoring/index.ts';
 import { type JsonObject, TAGS } from '../../engine/data/index.ts';
 import {
   type Facts,
@@ -192,7 +192,7 @@ function useSigning(form: Form, files: EditedFiles, situation: Situation): Signi
   return useMemo(() => {
     const byName = Object.fromEntries(JSON.parse(key) as [string, string][]);
     return {
-      read: async (document: string) => applyBrand(byName[document] ?? '', BRAND, plainly),
+      read: async (document: string) => applyBrand(byName[document] ?? '', BRAND, unescaped),
       saved,
     };
   }, [key, saved]);

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type EditedFiles, FACTS, formFile, openExamples, readExamples } from '../../authoring/editing/index.ts';
 import { inEachSituation } from '../../authoring/examples/index.ts';
-import { applyBrand, type Bilingual, type Case, plainly } from '../../authoring/index.ts';
+import { applyBrand, type Bilingual, type Case, unescaped } from '../../authoring/index.ts';
 import { type Path, toPattern } from '../../engine/data/index.ts';
 import type { Form } from '../../engine/index.ts';
 import type { ShownExample } from '../definitions/preview-state.ts';
@@ -93,5 +93,5 @@ async function differing(form: Form, files: EditedFiles, isWanted: () => boolean
 
 const toDifference = ({ path, text }: { path: Path; text: Bilingual }): ShownDifference => ({
   question: toPattern(path),
-  text: applyBrand(text[languageNow()], SHOWN_BRAND, plainly),
+  text: applyBrand(text[languageNow()], SHOWN_BRAND, unescaped),
 });

@@ -4,11 +4,11 @@ import { useMemo, useState } from 'react';
 import {
   type AnswerKind,
   changeKind,
+  findLost,
   findReaders,
   KINDS,
   kindNow,
   type Lost,
-  lostBy,
   type QuestionAt,
 } from '../../authoring/editing/index.ts';
 import { AskDialog } from '../components/ask-dialog.tsx';
@@ -30,7 +30,7 @@ export function KindDialog({ at, name, close }: KindDialogProps) {
   const now = kindNow(files, at);
   const others = KINDS.filter((kind) => kind !== now);
   const [kind, setKind] = useState<AnswerKind>(others[0] ?? 'text');
-  const lost = useMemo(() => toldLoss(lostBy(files, at, kind), t), [files, at, kind, t]);
+  const lost = useMemo(() => toldLoss(findLost(files, at, kind), t), [files, at, kind, t]);
   const readers = findReaders(files, outline, at.form, at.path).length;
   const change = (): void => {
     edit((each) => void changeKind(each, at, kind));

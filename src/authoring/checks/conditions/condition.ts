@@ -20,14 +20,14 @@ import {
   type Roots,
   read,
   readInside,
-  type World,
+  type SharedNames,
 } from './references.ts';
 import { describeExcess } from './rule-size.ts';
 import { choiceFault, valueFault } from './sort-of-value.ts';
 
 /** The context of a condition: what it may read, and what its result is for. */
 export interface ConditionContext {
-  world: World;
+  world: SharedNames;
   roots: Roots;
   /** The named values of the form. */
   values: Readonly<Record<string, Rule>>;

@@ -5,17 +5,17 @@ import type { FieldTemplate } from '../../../engine/index.ts';
 import { type Bilingual, bilingual } from '../../bilingual/index.ts';
 import type { Sort } from '../../conditions/operation-entry.ts';
 import { didYouMean, nearest, quoteList, suggestion } from '../../faults/suggestion.ts';
-import type { Known } from '../../format/index.ts';
+import type { KnownValues } from '../../format/index.ts';
 import type { ProductNames } from '../product-names.ts';
 
 export type Fields = ReadonlyMap<Pattern, FieldTemplate>;
 
 /** Everything outside a form that its conditions may refer to. */
-export interface World {
+export interface SharedNames {
   product: ProductNames;
   facts: ReadonlySet<string>;
   /** Dotted path of the situation -> type, or the known values. */
-  situation: ReadonlyMap<string, Known>;
+  situation: ReadonlyMap<string, KnownValues>;
   /** Dotted path -> the other one that always holds the same. */
   same: ReadonlyMap<string, string>;
   lookups: ReadonlyMap<string, Columns>;
@@ -24,7 +24,7 @@ export interface World {
 }
 
 /** The columns of a lookup list. */
-export type Columns = Readonly<Record<string, Known>>;
+export type Columns = Readonly<Record<string, KnownValues>>;
 
 /** What a path leads to: a field, the item of a list, rows of a lookup list, a plain value, or anything. */
 export type ReadTarget =
@@ -46,7 +46,7 @@ export type Found = { target: ReadTarget } | { problem: Bilingual };
 
 const OUT_OF_REACH = ['__proto__', 'constructor', 'prototype'];
 
-export function read(path: string, roots: Roots, world: World): Found {
+export function read(path: string, roots: Roots, world: SharedNames): Found {
   const [root = '', ...keys] = path.split('.');
   if ([root, ...keys].some((key) => OUT_OF_REACH.includes(key)))
     return { problem: bilingual`The condition reads "${path}", which is out of reach. Read a field instead.` };
@@ -79,7 +79,7 @@ function fromInside(path: string): Bilingual {
   return bilingual`Name a field of the item. Whether an item repeats another one is told by "unique".`;
 }
 
-function unknownRoot(path: string, root: string, roots: Roots, { situation }: World): Bilingual {
+function unknownRoot(path: string, root: string, roots: Roots, { situation }: SharedNames): Bilingual {
   if (path.startsWith('/')) return bilingual`The condition reads "${path}".${didYouMean(dotted(path, roots))}`;
   if (root === '') return bilingual`The condition reads everything at once. Name what it reads, such as "record.name".`;
   if (root === 'fact' || root === 'facts' || root === 'values')
@@ -140,7 +140,7 @@ export function columnTarget(list: string, columns: Columns, column: string): Re
   return known === 'list' ? { kind: 'sort', sort: 'list' } : plainTarget(`${list}.${column}`, known);
 }
 
-function plainTarget(name: string, known: Known): ReadTarget {
+function plainTarget(name: string, known: KnownValues): ReadTarget {
   if (typeof known === 'string') return { kind: 'plain', type: known, name };
   // The list is empty when none of its values is valid, which is reported already.
   return known.length === 0 ? ANY : { kind: 'plain', type: typeof known[0], name, values: known };
@@ -160,7 +160,7 @@ function fieldAt(fields: Fields, at: Pattern, key: string, path: string, page?: 
 export const namesAt = (fields: Fields, at: Pattern): string[] =>
   [...fields.values()].filter(({ path }) => parentPath(path) === at).map(({ name }) => name);
 
-function situationAt(path: string, keys: string[], { situation, lookups, sections }: World): Found {
+function situationAt(path: string, keys: string[], { situation, lookups, sections }: SharedNames): Found {
   const [first = '', second, ...rest] = keys;
   if (first === 'lookups' && second !== undefined) {
     const columns = lookups.get(second);

@@ -4,7 +4,7 @@ import { isDay, isEqual, isObject, type Json } from '../../../engine/data/index.
 import type { FieldTemplate } from '../../../engine/index.ts';
 import { type Bilingual, bilingual, sameInBoth } from '../../bilingual/index.ts';
 import { quoteValue, suggestion } from '../../faults/suggestion.ts';
-import { fits } from '../schema.ts';
+import { hasType } from '../schema.ts';
 import { type Fields, namesAt, type ReadTarget } from './references.ts';
 
 const shown = (value: Json): string => JSON.stringify(value).slice(0, 60);
@@ -20,7 +20,7 @@ function plainFault(
   value: Json,
 ): Bilingual | undefined {
   if (values?.includes(value)) return undefined;
-  if (!fits(value, type as 'string'))
+  if (!hasType(value, type as 'string'))
     return typeFault(name === undefined ? bilingual`This` : sameInBoth(`"${name}"`), type, value);
   if (!values) return name === 'today' && !isDay(value) ? noDay(value) : undefined;
   const near =
@@ -75,7 +75,7 @@ export function sortFault({ kind, name, schema }: FieldTemplate, value: Json): B
   if (kind === 'group') return isObject(value) ? undefined : partless(name, value);
   if (kind === 'choices')
     return Array.isArray(value) ? undefined : bilingual`"${name}" takes several choices. Write them as a list in [ ].`;
-  if (fits(value, schema.type)) return undefined;
+  if (hasType(value, schema.type)) return undefined;
   if (kind === 'yesNo')
     return bilingual`"${name}" is answered with yes or no, so ${shown(value)} does not fit. Use true or false.`;
   if (kind === 'choice') return choiceFault(name, schema, value);
@@ -113,7 +113,7 @@ export function choiceFault(
   value: Json,
 ): Bilingual | undefined {
   if (value === null) return undefined;
-  if (!choices) return fits(value, type) ? undefined : typeFault(sameInBoth(`"${name}"`), type, value);
+  if (!choices) return hasType(value, type) ? undefined : typeFault(sameInBoth(`"${name}"`), type, value);
   if (choices.some((choice) => isEqual(choice, value))) return undefined;
   return bilingual`${shown(value)} is not one of the choices of "${name}".${suggestion(quoteValue(value), choices.map(quoteValue))}`;
 }

@@ -6,7 +6,7 @@ import { inEachSituation } from '../../examples/situations.ts';
 import { below, pointerTo, type ReportFault } from '../../faults/fault.ts';
 import { didYouMean, suggestion } from '../../faults/suggestion.ts';
 import type { Case, CasesSource } from '../../format/index.ts';
-import type { Fields, World } from '../conditions/references.ts';
+import type { Fields, SharedNames } from '../conditions/references.ts';
 import { unknownField } from '../logic.ts';
 import { checkRecord, checkSorts } from './example-record.ts';
 import { checkSituation } from './example-situation.ts';
@@ -21,7 +21,7 @@ export function checkCases(
   { given, cases }: CasesSource,
   fields: Fields,
   words: CaseWords,
-  world: World,
+  world: SharedNames,
   report: ReportFault,
 ): void {
   const path = (name: Json, at: ReportFault): void => {
@@ -72,7 +72,7 @@ const written =
     text.replaceAll('*', String(pathPositions(path)[0] ?? 0));
 
 /** Checks each situation of an example: a list in it stands for each of its values. The same fault is reported once. */
-function checkSituations(example: Case, world: World, report: ReportFault): void {
+function checkSituations(example: Case, world: SharedNames, report: ReportFault): void {
   const reported = new Set<string>();
   const situations = inEachSituation(example);
   if (situations.length === 0)

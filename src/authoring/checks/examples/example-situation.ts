@@ -4,11 +4,11 @@ import { get, isObject, type Json, type JsonObject } from '../../../engine/data/
 import { bilingual } from '../../bilingual/index.ts';
 import { below, pointerTo, type ReportFault } from '../../faults/fault.ts';
 import { nearest, suggestion } from '../../faults/suggestion.ts';
-import { read, type World } from '../conditions/references.ts';
+import { read, type SharedNames } from '../conditions/references.ts';
 import { valueFault } from '../conditions/sort-of-value.ts';
 import { checkRecord } from './example-record.ts';
 
-export function checkSituation(value: Json | undefined, world: World, report: ReportFault): void {
+export function checkSituation(value: Json | undefined, world: SharedNames, report: ReportFault): void {
   const { lookups, saved, ...rest } = isObject(value) ? value : ({} as JsonObject);
   checkParts(rest, '', world, report);
   checkSame(rest, world, report);
@@ -16,7 +16,7 @@ export function checkSituation(value: Json | undefined, world: World, report: Re
   checkSaved(saved, world, below(report, 'saved'));
 }
 
-function checkParts(parts: JsonObject, prefix: string, world: World, report: ReportFault): void {
+function checkParts(parts: JsonObject, prefix: string, world: SharedNames, report: ReportFault): void {
   const known = [...world.situation.keys()];
   for (const [key, part] of Object.entries(parts)) {
     const name = prefix + key;
@@ -37,14 +37,14 @@ function checkParts(parts: JsonObject, prefix: string, world: World, report: Rep
 /** `posting.code` as it is written in an example. */
 const nested = (path: string): string => path.split('.').reduceRight((inner, key) => `{ "${key}": ${inner} }`, '…');
 
-function checkValue(name: string, value: Json, world: World, report: ReportFault): void {
+function checkValue(name: string, value: Json, world: SharedNames, report: ReportFault): void {
   const found = read(`situation.${name}`, new Map(), world);
   const fault = 'target' in found ? valueFault(found.target, value) : undefined;
   if (fault) report('', fault);
 }
 
 /** Checks that two names of the same thing, by `sameAs`, have the same value if both are given. */
-function checkSame(parts: JsonObject, { same }: World, report: ReportFault): void {
+function checkSame(parts: JsonObject, { same }: SharedNames, report: ReportFault): void {
   for (const [name, other] of same) {
     const [value, wanted] = [name, other].map((path) => get(parts, pointerTo(...path.split('.'))));
     if (value !== undefined && wanted !== undefined && value !== wanted)
@@ -55,13 +55,13 @@ function checkSame(parts: JsonObject, { same }: World, report: ReportFault): voi
   }
 }
 
-function checkLookups(rows: Json | undefined, { lookups }: World, report: ReportFault): void {
+function checkLookups(rows: Json | undefined, { lookups }: SharedNames, report: ReportFault): void {
   for (const name of Object.keys(isObject(rows) ? rows : {}))
     if (!lookups.has(name))
       report(pointerTo(name), bilingual`There is no lookup list "${name}".${suggestion(name, lookups.keys())}`);
 }
 
-function checkSaved(saved: Json | undefined, { sections }: World, report: ReportFault): void {
+function checkSaved(saved: Json | undefined, { sections }: SharedNames, report: ReportFault): void {
   for (const [name, record] of Object.entries(isObject(saved) ? saved : {})) {
     const fields = sections.get(name);
     if (fields) checkRecord(record, '', fields, below(report, name));

@@ -3,14 +3,14 @@ import { type Bilingual, bilingual } from '../../bilingual/index.ts';
 import { below, type ReportFault } from '../../faults/fault.ts';
 import { suggestion } from '../../faults/suggestion.ts';
 import type { GlossarySource, Wording } from '../../format/index.ts';
-import type { World } from '../conditions/references.ts';
+import type { SharedNames } from '../conditions/references.ts';
 import { placeholders } from './placeholder.ts';
 
 type GlossaryWordings = Record<string, Wording> | undefined;
 
 export function checkGlossary(
   { facts, situation, lookups = {} }: GlossarySource,
-  world: World,
+  world: SharedNames,
   report: ReportFault,
 ): void {
   checkWordings(facts, bilingual`fact`, world.facts, [], below(report, 'facts'));

@@ -17,7 +17,7 @@ import { hasWords, type WordPart, type WordUse } from './word-use.ts';
 type FieldWords = NonNullable<WordsSource['fields']>[string];
 
 /** The parts of a form that the checks of words need. */
-export interface Worded {
+export interface FormWithWords {
   fields: Fields;
   logic: Logic;
   area: 'application' | 'portal';
@@ -27,7 +27,7 @@ export interface Worded {
 }
 
 /** `raw` is the file as it is written. Its parts with a wrong shape are reported already. */
-export function checkWords(form: Worded, words: WordsSource, raw: JsonObject, report: ReportFault): void {
+export function checkWords(form: FormWithWords, words: WordsSource, raw: JsonObject, report: ReportFault): void {
   checkEmpty(raw, report);
   // The screens of the portal fill the placeholders of `intro` themselves.
   checkPlain(form.area === 'application' ? words : { ...words, intro: '' }, report);
@@ -60,11 +60,11 @@ export function checkWords(form: Worded, words: WordsSource, raw: JsonObject, re
   }
 }
 
-const usedKeys = (part: WordPart, { uses }: Worded): ReadonlySet<string> =>
+const usedKeys = (part: WordPart, { uses }: FormWithWords): ReadonlySet<string> =>
   new Set(uses.filter((use) => use.part === part).map(({ key }) => key));
 
 /** The placeholders that are filled at every use of a text. */
-function filledParams(part: WordPart, key: string, { uses }: Worded): string[] {
+function filledParams(part: WordPart, key: string, { uses }: FormWithWords): string[] {
   const [first, ...others] = uses.filter((use) => use.part === part && use.key === key);
   return (first?.filled ?? []).filter((name) => others.every(({ filled }) => filled.includes(name)));
 }
@@ -76,7 +76,7 @@ function checkPlain({ title, intro, submit, groups }: WordsSource, report: Repor
   for (const [key, text] of Object.entries(groups ?? {})) checkParams(text, new Set(), below(report, 'groups', key));
 }
 
-function checkFieldWords({ fields }: Worded, words: WordsSource, raw: JsonObject, report: ReportFault): void {
+function checkFieldWords({ fields }: FormWithWords, words: WordsSource, raw: JsonObject, report: ReportFault): void {
   for (const [path, field] of Object.entries(words.fields ?? {})) {
     const template = fields.get(path);
     const at = below(report, 'fields', path);
@@ -143,7 +143,7 @@ function isHidden(field: FieldTemplate, fields: Fields): boolean {
 function checkKeys(
   part: 'groups' | 'messages',
   called: Bilingual,
-  form: Worded,
+  form: FormWithWords,
   words: WordsSource,
   raw: JsonObject,
   report: ReportFault,
@@ -232,7 +232,7 @@ function checkLacking(keys: string[], first: Json | undefined, second: Json | un
 export function checkTexts(
   first: Json = {},
   second: Json = {},
-  { area, product }: Pick<Worded, 'area' | 'product'>,
+  { area, product }: Pick<FormWithWords, 'area' | 'product'>,
   report: ReportFault,
 ): void {
   const keys = isObject(first) ? Object.keys(first) : [];

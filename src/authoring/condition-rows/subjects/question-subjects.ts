@@ -8,11 +8,11 @@ import {
 } from '../../../engine/data/index.ts';
 import type { FieldTemplate } from '../../../engine/index.ts';
 import type { Sort } from '../../conditions/operation-entry.ts';
-import type { Known } from '../../format/index.ts';
+import type { KnownValues } from '../../format/index.ts';
 import { isScalar, ruleKey } from '../expression.ts';
 import type { DefinitionText } from './definition-text.ts';
 import type { KnownValue, Subject } from './subject.ts';
-import { bareName, choiceAt, countWords, together, YES_AND_NO } from './subject-words.ts';
+import { bareName, choiceAt, countWords, withHolder, YES_AND_NO } from './subject-words.ts';
 
 const PLAIN: Record<string, Sort> = { string: 'text', number: 'number', integer: 'number', boolean: 'yesNo' };
 
@@ -70,7 +70,7 @@ export class QuestionSubjects {
     const label = this.#labels.get(question.path) ?? this.#label(question.path);
     const isAlone = this.#alike.get(label.english) === 1;
     const holder = isAlone ? undefined : this.#holder(question);
-    return holder ? together(label, holder) : label;
+    return holder ? withHolder(label, holder) : label;
   }
 
   sortAndValues({ path, kind, schema, options }: FieldTemplate): SortAndValues {
@@ -137,7 +137,7 @@ export function columnSubjects(
 }
 
 /** The possible values by facts.json. */
-export function knownSort(known: Known | undefined): SortAndValues {
+export function knownSort(known: KnownValues | undefined): SortAndValues {
   if (known === 'list') return { sort: 'list' };
   if (known === 'boolean') return { sort: 'yesNo', values: YES_AND_NO };
   if (!Array.isArray(known)) return { sort: PLAIN[known ?? ''] ?? 'any' };

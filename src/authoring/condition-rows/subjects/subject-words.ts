@@ -19,7 +19,7 @@ export const THIS_ANSWER: BilingualText = {
 };
 export const THIS_CHOICE: BilingualText = { english: 'the choice', spanish: 'la opción' };
 
-export const together = (what: BilingualText, holder: BilingualText): BilingualText =>
+export const withHolder = (what: BilingualText, holder: BilingualText): BilingualText =>
   inEachLanguage((language) => `${what[language]} (${holder[language]})`);
 export const countWords = (list: BilingualText): BilingualText => ({
   english: `how many: ${list.english}`,

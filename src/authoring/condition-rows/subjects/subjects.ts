@@ -5,7 +5,7 @@ import { findBranches, readConnective } from '../../conditions/algebra.ts';
 import type { Sort } from '../../conditions/operation-entry.ts';
 import { findEntry } from '../../conditions/operations/index.ts';
 import type { Files } from '../../definition-files/definition-files.ts';
-import { knownAt } from '../../format/index.ts';
+import { knownValuesAt } from '../../format/index.ts';
 import { ruleKey } from '../expression.ts';
 import { DefinitionText } from './definition-text.ts';
 import { columnSubjects, knownSort, QuestionSubjects } from './question-subjects.ts';
@@ -77,7 +77,7 @@ const PATHS_KNOWN: Record<string, Sort> = { today: 'day' };
 function situationSubjects(text: DefinitionText): Subject[] {
   const { situation } = text.facts;
   return Object.keys(situation).map((path): Subject => {
-    const { sort, values } = knownSort(knownAt(situation, path));
+    const { sort, values } = knownSort(knownValuesAt(situation, path));
     const said = (...names: string[]) => text.said('glossary', 'situation', path, ...names);
     const words = said('name') ?? (said('is')?.english.includes('{{values}}') ? undefined : said('is'));
     return {

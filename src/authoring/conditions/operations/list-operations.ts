@@ -15,8 +15,8 @@ export const LIST_OPERATIONS = {
     description: 'Lists put together.',
     example: { merge: [PETS, []] },
     noun: {
-      english: (...all) => `the items of ${english.plainly(all, 'and')} together`,
-      spanish: (...all) => `los elementos de ${spanish.plainly(all, 'y')} juntos`,
+      english: (...all) => `the items of ${english.joinWithWord(all, 'and')} together`,
+      spanish: (...all) => `los elementos de ${spanish.joinWithWord(all, 'y')} juntos`,
     },
   },
   map: {

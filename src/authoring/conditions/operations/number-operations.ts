@@ -58,8 +58,8 @@ export const NUMBER_OPERATIONS = {
     description: 'The least.',
     example: { min: [AGE, 65] },
     noun: {
-      english: (...all) => `the smallest of ${english.plainly(all, 'and')}`,
-      spanish: (...all) => `lo menor entre ${spanish.plainly(all, 'y')}`,
+      english: (...all) => `the smallest of ${english.joinWithWord(all, 'and')}`,
+      spanish: (...all) => `lo menor entre ${spanish.joinWithWord(all, 'y')}`,
     },
   },
   max: {
@@ -69,8 +69,8 @@ export const NUMBER_OPERATIONS = {
     description: 'The greatest.',
     example: { max: [AGE, 18] },
     noun: {
-      english: (...all) => `the largest of ${english.plainly(all, 'and')}`,
-      spanish: (...all) => `lo mayor entre ${spanish.plainly(all, 'y')}`,
+      english: (...all) => `the largest of ${english.joinWithWord(all, 'and')}`,
+      spanish: (...all) => `lo mayor entre ${spanish.joinWithWord(all, 'y')}`,
     },
   },
 } satisfies Entries<string>;

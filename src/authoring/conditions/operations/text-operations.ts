@@ -13,8 +13,8 @@ export const TEXT_OPERATIONS = {
     description: 'Texts put together.',
     example: { cat: [NAME, ' ', { var: 'record.surname' }] },
     noun: {
-      english: (...all) => english.plainly(all, 'and'),
-      spanish: (...all) => spanish.plainly(all, 'y'),
+      english: (...all) => english.joinWithWord(all, 'and'),
+      spanish: (...all) => spanish.joinWithWord(all, 'y'),
     },
   },
   substr: {

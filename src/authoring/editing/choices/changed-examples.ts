@@ -1,4 +1,4 @@
-/** Examples of a question whose answers are of another kind from now on. */
+/** Adapts the examples of a question whose kind of answer has changed. */
 import { isObject, type Json, type JsonObject } from '../../../engine/data/index.ts';
 import { formatJson } from '../../definition-files/layout.ts';
 import type { EditedFiles } from '../edited-files.ts';
@@ -8,11 +8,11 @@ import type { QuestionAt } from '../question-edits.ts';
 import type { AnswerKind } from './answer-kinds.ts';
 
 export interface ChangedExamples {
-  /** How many examples are removed, since they say nothing else. */
+  /** The number of examples that are removed, since they are only about this answer. */
   examples: number;
 }
 
-/** What examples say of the answer goes; the complete record that they begin with gets an answer of the new kind. */
+/** Removes the answer from all examples, and puts one of the new kind into the complete record. */
 export function withoutStatements(
   files: EditedFiles,
   { form, path }: QuestionAt,
@@ -38,7 +38,7 @@ const casesIn = ({ cases }: JsonObject): number => (Array.isArray(cases) ? cases
 const recordIn = ({ given }: JsonObject): JsonObject | undefined =>
   isObject(given) && isObject(given.record) ? given.record : undefined;
 
-/** The record with an answer of the new kind wherever there was one. */
+/** The record with its answers to the question replaced by one of the new kind. */
 function answered(record: Json, steps: readonly string[], kind: AnswerKind, choices: readonly Json[]): Json {
   const [name = '', ...rest] = steps;
   if (name === '*' && Array.isArray(record)) return record.map((item) => answered(item, rest, kind, choices));

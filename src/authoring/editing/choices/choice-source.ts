@@ -1,4 +1,4 @@
-/** Where the choices of a question come from: its own list, or a lookup list of the database. */
+/** Switches the choices of a question between its own list and a lookup list of the database. */
 import { isObject, type Json, type JsonObject, LANGUAGES, type Language } from '../../../engine/data/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { FACTS, wordsFile } from '../form-files.ts';
@@ -20,7 +20,7 @@ export function lookupIn(files: EditedFiles, at: QuestionAt): Readonly<Record<st
   return isObject(lookup) ? lookup : undefined;
 }
 
-/** Replaces the choices by those of a list. The words of the choices go with them. */
+/** Replaces the choices, and removes their words. */
 export function chooseFromLookup(files: EditedFiles, at: QuestionAt, name: string): void {
   const columns = files.object(FACTS, ['lookups', name]);
   const texts = Object.keys(columns).filter((column) => columns[column] === 'string');

@@ -4,7 +4,7 @@ import { EditedFiles } from '../edited-files.ts';
 import { questionSource, sourceChoices } from '../question-edits.ts';
 import { KINDS, kindNow } from './answer-kinds.ts';
 import { chooseFromLookup, chooseFromOwn, lookupIn } from './choice-source.ts';
-import { changeKind, lostBy } from './kind-change.ts';
+import { changeKind, findLost } from './kind-change.ts';
 import { addChoices, readChoices } from './pasted-choices.ts';
 
 const json = (value: Json): string => JSON.stringify(value, null, 2);
@@ -48,7 +48,7 @@ const pets = (): EditedFiles =>
     'locales/es/pets.json': json(words),
   });
 
-test('pasted lines give values and words; tabs divide too, and the last line of a value counts', () => {
+test('pasted lines have values and words; tabs separate too, and the last line of a value wins', () => {
   const read = readChoices('House | A house | Una casa\n\nTent\tCarpa\n  Boat\nBoat | A boat | Un barco', ['House']);
   expect(read).toEqual([
     { value: 'House', words: { english: 'A house', spanish: 'Una casa' }, isKnown: true },
@@ -57,12 +57,12 @@ test('pasted lines give values and words; tabs divide too, and the last line of 
   ]);
 });
 
-test('numbered choices go on counting, and take the numbers that are given', () => {
+test('numbered choices continue the numbering, and keep given numbers', () => {
   const read = readChoices('Third\n9 | Ninth | Noveno', [1, 2]);
   expect(read.map(({ value }) => value)).toEqual([3, 9]);
 });
 
-test('pasted choices stand after the others; empty words replace none', () => {
+test('pasted choices are added last; empty words replace nothing', () => {
   const files = pets();
   addChoices(files, at, readChoices('House | Our house |\nTent | Tent | Carpa', sourceChoices(files, at)));
   const source = questionSource(files, at);
@@ -71,9 +71,9 @@ test('pasted choices stand after the others; empty words replace none', () => {
   expect(source.words.spanish.options).toEqual({ House: 'House', Flat: 'Flat', Tent: 'Carpa' });
 });
 
-test('one choice becomes several with the same choices, and what does not fit is told and gone', () => {
+test('a single choice becomes a multiple choice, and rules that do not fit are reported and removed', () => {
   const files = pets();
-  const losses = lostBy(files, at, 'choices');
+  const losses = findLost(files, at, 'choices');
   expect(files.edits).toEqual({});
   expect(changeKind(files, at, 'choices')).toEqual(losses);
   expect(losses).toEqual({ keywords: ['review', 'wire'], choices: 0, checks: 0, examples: 1 });
@@ -91,7 +91,7 @@ test('one choice becomes several with the same choices, and what does not fit is
   expect(files.at('forms/application/pets/cases.json', ['given', 'record', 'home'])).toEqual(['Flat']);
 });
 
-test('a date becomes a text: its limits go, its other checks stay', () => {
+test('a date that becomes a text loses its limits and keeps its other checks', () => {
   const files = pets();
   expect(changeKind(files, since, 'text').checks).toBe(1);
   const checks = files.list('forms/application/pets/logic.json', ['checks']);
@@ -99,7 +99,7 @@ test('a date becomes a text: its limits go, its other checks stay', () => {
   expect(files.at('forms/application/pets/cases.json', ['given', 'record', 'since'])).toBe('2020-01-01');
 });
 
-test('whatever a question becomes, it is that, and comes back without leftovers of it', () => {
+test('every question can change to every kind and back without leftovers', () => {
   for (const kind of KINDS) {
     const files = pets();
     changeKind(files, at, kind);
@@ -110,7 +110,7 @@ test('whatever a question becomes, it is that, and comes back without leftovers 
   }
 });
 
-test('choices come from a list of the database, and from the question again', () => {
+test('choices can switch to a lookup list of the database and back', () => {
   const files = pets();
   chooseFromLookup(files, at, 'states');
   expect(lookupIn(files, at)).toEqual({

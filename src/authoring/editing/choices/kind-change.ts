@@ -1,4 +1,4 @@
-/** Changes what kind of answer a question takes, and tells what is lost by it. */
+/** Changes the kind of answer of a question, and reports what is lost. */
 import { isEqual, isObject, type Json, type JsonObject, LANGUAGES } from '../../../engine/data/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { wordsFile } from '../form-files.ts';
@@ -18,7 +18,7 @@ export interface Lost extends ChangedExamples {
 }
 
 const OF_TEXT = ['minLength', 'maxLength', 'digits', 'pattern'];
-/** The limits that stay, by the kind. */
+/** The limits that each kind keeps. */
 const LIMITS_KEPT: Record<AnswerKind, readonly string[]> = {
   text: OF_TEXT,
   longText: OF_TEXT,
@@ -29,7 +29,7 @@ const LIMITS_KEPT: Record<AnswerKind, readonly string[]> = {
   choice: [],
   choices: ['minItems', 'maxItems', 'uniqueItems'],
 };
-/** What no kind limits. */
+/** Keywords that belong to no kind. */
 const NO_LIMITS = ['type', 'format', 'enum', 'items'];
 const LOOKS_KEPT = ['width', 'whenReadOnly'];
 const AUTOCOMPLETED: readonly AnswerKind[] = ['text', 'longText', 'email', 'number', 'day', 'choice'];
@@ -53,7 +53,7 @@ export function changeKind(files: EditedFiles, at: QuestionAt, kind: AnswerKind)
 }
 
 /** What would be lost, without changing anything. */
-export const lostBy = (files: EditedFiles, at: QuestionAt, kind: AnswerKind): Lost =>
+export const findLost = (files: EditedFiles, at: QuestionAt, kind: AnswerKind): Lost =>
   changeKind(files.copy(), at, kind);
 
 function changeSchema(files: EditedFiles, at: QuestionAt, kind: AnswerKind, choices: Json[] | undefined): string[] {
@@ -78,7 +78,7 @@ function changeSchema(files: EditedFiles, at: QuestionAt, kind: AnswerKind, choi
   return Object.keys(schema).filter((name) => !(name in next) && !NO_LIMITS.includes(name));
 }
 
-/** Of messages by keyword, those of the limits that stay. */
+/** The messages of the limits that are kept. */
 function messageKept(messages: Json | undefined, kind: AnswerKind): Json | undefined {
   if (!isObject(messages)) return messages;
   const kept = Object.entries(messages).filter(([name]) => name === 'required' || LIMITS_KEPT[kind].includes(name));
@@ -115,7 +115,7 @@ function changeRules(files: EditedFiles, at: QuestionAt, kind: AnswerKind): stri
   return lost;
 }
 
-/** The words of the choices: of none, or those that new ones begin with. */
+/** The words of new choices, or none. */
 function changeOptions(files: EditedFiles, at: QuestionAt, kind: AnswerKind): void {
   const base: NewKind = NEW_QUESTIONS[kind];
   for (const language of LANGUAGES) {

@@ -6,11 +6,11 @@ import { type QuestionAt, setChoices, setWords, sourceChoices } from '../questio
 export interface PastedChoice {
   value: string | number;
   words: BilingualText;
-  /** There is a choice of this value, whose words it replaces. */
+  /** A choice with this value exists: its words are replaced. */
   isKnown: boolean;
 }
 
-/** A tab divides as well, as in what is copied from a spreadsheet. A value that appears again counts once, the last time. */
+/** Tabs separate too, for text from a spreadsheet. Of repeated values the last one wins. */
 export function readChoices(text: string, listed: readonly Json[]): PastedChoice[] {
   const isNumbered = listed.length > 0 && listed.every((value) => typeof value === 'number');
   const lines = text.split('\n').filter((line) => line.trim() !== '');
@@ -27,7 +27,7 @@ export function readChoices(text: string, listed: readonly Json[]): PastedChoice
   return [...new Map(read)].map(([value, words]) => ({ value, words, isKnown: listed.includes(value) }));
 }
 
-/** Adds the new ones after the others. A text that is empty replaces none. */
+/** Adds new choices last. An empty text replaces nothing. */
 export function addChoices(files: EditedFiles, at: QuestionAt, choices: readonly PastedChoice[]): void {
   const listed = sourceChoices(files, at);
   const added = choices.map(({ value }) => value).filter((value) => !listed.includes(value));

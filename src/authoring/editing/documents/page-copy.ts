@@ -1,4 +1,4 @@
-/** A page copied with its form, its words in both languages, its examples and its documents. */
+/** Copies a page with its form, its words in both languages, its examples and its documents. */
 import { type BilingualText, isObject, type JsonObject, LANGUAGES } from '../../../engine/data/index.ts';
 import { freeNumber } from '../../scaffold/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
@@ -28,11 +28,11 @@ export function duplicatePage(files: EditedFiles, section: string, title: Biling
   return copy;
 }
 
-/** What the page reads of its own saved answers. */
+/** Rules that read the page's own saved answers. */
 const readingItself = (text: string, section: string, copy: string): string =>
   text.replaceAll(`"situation.saved.${section}.`, `"situation.saved.${copy}.`);
 
-/** One answer of the whole application tells applicants apart. */
+/** Only one answer of the application may have `identifies`. */
 function withoutIdentity(files: EditedFiles, form: string): void {
   const logic = formFile(files, form, 'logic');
   for (const path of Object.keys(files.object(logic, ['fields'])))

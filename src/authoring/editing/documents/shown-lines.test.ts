@@ -13,7 +13,7 @@ import {
   moveLine,
   removeLine,
   setLineAnswer,
-  setLineLook,
+  setLineFormat,
   setLineValue,
   shownLines,
 } from './shown-lines.ts';
@@ -51,7 +51,7 @@ test('lines that are added and removed again leave the files as they were', () =
 
 const lineAnswer = (at: DocumentAt) => shownLines(new EditedFiles(files), at)[0]?.answer;
 
-test('a line is moved, written otherwise, and shows something else', () => {
+test('a line can be moved, formatted, and given another answer', () => {
   const at = withLines.find((each) => shownLines(new EditedFiles(files), each).length > 1) as DocumentAt;
   const edited = new EditedFiles(files);
   const before = shownLines(edited, at);
@@ -62,7 +62,7 @@ test('a line is moved, written otherwise, and shows something else', () => {
   moveLine(edited, at, 1, -1);
   expect(edited.edits).toEqual({});
   const look = before[0]?.look === 'plain' ? 'lastFour' : 'plain';
-  setLineLook(edited, at, 0, look);
+  setLineFormat(edited, at, 0, look);
   expect(shownLines(edited, at)[0]?.look).toBe(look);
   const own = before.findIndex(({ value }) => value !== undefined);
   if (own >= 0) setLineValue(edited, at, own, { var: 'situation.today' });

@@ -21,12 +21,12 @@ export interface DocumentAt {
 }
 
 /** How the value is written: as it is, as a day, or its last four digits. */
-export const LINE_LOOKS = ['plain', 'day', 'lastFour'] as const;
-export type LineLook = (typeof LINE_LOOKS)[number];
+export const LINE_FORMATS = ['plain', 'day', 'lastFour'] as const;
+export type LineFormat = (typeof LINE_FORMATS)[number];
 
 export interface DocumentLine {
   position: number;
-  look: LineLook;
+  look: LineFormat;
   /** An answer of another page; otherwise a value, under a text of this page. */
   answer?: QuestionAt;
   text?: string;
@@ -35,7 +35,7 @@ export interface DocumentLine {
 
 export function shownLines(files: EditedFiles, at: DocumentAt): DocumentLine[] {
   return lineObjects(files, at).map((line, position): DocumentLine => {
-    const look = LINE_LOOKS.find((each) => each === line.as) ?? 'plain';
+    const look = LINE_FORMATS.find((each) => each === line.as) ?? 'plain';
     if (typeof line.section === 'string')
       return { position, look, answer: { form: line.section, path: String(line.at ?? '') as Pattern } };
     return { position, look, text: String(line.text ?? ''), ...(line.value !== undefined && { value: line.value }) };
@@ -54,7 +54,7 @@ export function addValueLine(files: EditedFiles, at: DocumentAt, said: Bilingual
   setLines(files, at, [...lineObjects(files, at), { text, value }]);
 }
 
-export function setLineLook(files: EditedFiles, at: DocumentAt, position: number, look: LineLook): void {
+export function setLineFormat(files: EditedFiles, at: DocumentAt, position: number, look: LineFormat): void {
   files.set(
     formFile(files, at.form, 'ui'),
     [...linesPlace(files, at), position, 'as'],
@@ -74,7 +74,7 @@ export function setLineAnswer(files: EditedFiles, at: DocumentAt, position: numb
   );
 }
 
-/** By so many places up or down. */
+/** Moves a line up or down by `by` places. */
 export function moveLine(files: EditedFiles, at: DocumentAt, position: number, by: number): void {
   const lines = lineObjects(files, at);
   const [line] = lines.splice(position, 1);
@@ -82,7 +82,7 @@ export function moveLine(files: EditedFiles, at: DocumentAt, position: number, b
   setLines(files, at, lines);
 }
 
-/** Its text goes with it unless something else shows that. */
+/** Removes a line, and its text unless it is used elsewhere. */
 export function removeLine(files: EditedFiles, at: DocumentAt, position: number): void {
   const lines = lineObjects(files, at);
   const text = lines[position]?.text;

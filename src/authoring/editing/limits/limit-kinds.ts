@@ -1,4 +1,4 @@
-/** Which limits a question can have, and what of it or of other answers they limit. */
+/** The limits that a question can have, and the quantities that they can limit. */
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { holderPath } from '../form-files.ts';
@@ -6,7 +6,7 @@ import { type OutlineForm, type OutlineQuestion, questionsIn } from '../outline.
 import { type QuestionAt, questionSource } from '../question-edits.ts';
 import type { LimitSort } from './limit-value.ts';
 
-/** The answer itself, the items or choices of it, how many of several answers are given, the sum of several. */
+/** The answer itself, its number of items, the number of several answers that are given, or their sum. */
 export const MEASURES = ['own', 'items', 'several', 'sum'] as const;
 export type Measure = (typeof MEASURES)[number];
 
@@ -16,7 +16,7 @@ export const isLimit = (keyword: string): keyword is Limit => LIMITS.some((limit
 
 export const sortOfLimit = (limit: Limit): LimitSort => (limit === 'earliest' || limit === 'latest' ? 'day' : 'number');
 
-/** The keywords that fit what is limited. */
+/** The keywords that fit a quantity. */
 export function limitsOn(files: EditedFiles, at: QuestionAt, measure: Measure): readonly (Limit | 'ticked')[] {
   if (measure !== 'own') return ['atLeast', 'atMost'];
   const { schema } = questionSource(files, at);
@@ -34,7 +34,7 @@ export function measuresOn(files: EditedFiles, at: QuestionAt): readonly Measure
   });
 }
 
-/** The part of a rule that says what is limited; undefined until enough is chosen. */
+/** The part of a rule that names the quantity; undefined while the choice is incomplete. */
 export function measurePart(
   { path }: QuestionAt,
   measure: Measure,
@@ -49,7 +49,7 @@ export function measurePart(
 /** One path, or a list of several. */
 export const pathsPart = (paths: readonly Pattern[]): Json => (paths.length === 1 ? (paths[0] as string) : [...paths]);
 
-/** The answers that a rule at a place can add up or count: those of its page, of its own item, and of the items of lists. */
+/** The answers that a rule can add up or count: those of its page, of its own item, and of the items of lists. */
 export function measurable(
   outline: readonly OutlineForm[],
   { form, path }: QuestionAt,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Counted, countedLimit, countIn, limitMode, pathRead } from './limit-value.ts';
 
-test('each limit is told by what it is', () => {
+test('each limit has its mode', () => {
   expect(limitMode('2024-01-31', 'day')).toBe('fixed');
   expect(limitMode({ today: [] }, 'day')).toBe('today');
   expect(limitMode({ addDays: [{ today: [] }, -30] }, 'day')).toBe('fromToday');
@@ -12,7 +12,7 @@ test('each limit is told by what it is', () => {
   expect(limitMode({ '-': [{ year: { today: [] } }, 5] }, 'number')).toBe('year');
 });
 
-test('what no control shows, or what limits an answer of another sort, is something else', () => {
+test('a limit without a control, or of another sort of answer, has the mode "other"', () => {
   expect(limitMode({ lookup: ['states', 'id', 1, 'age'] }, 'number')).toBe('other');
   expect(limitMode({ if: [true, 1, 2] }, 'number')).toBe('other');
   expect(limitMode({ today: [] }, 'number')).toBe('other');
@@ -21,14 +21,14 @@ test('what no control shows, or what limits an answer of another sort, is someth
   expect(limitMode(3, 'day')).toBe('other');
 });
 
-test('what is counted from today comes back as it was written', () => {
+test('a limit counted from today survives a round trip', () => {
   for (const mode of ['fromToday', 'yearStart', 'year'] satisfies Counted[])
     for (const count of [-75, -1, 0, 14]) expect(countIn(countedLimit(mode, count), mode)).toBe(count);
   expect(countIn({ '-': [{ year: { today: [] } }, 5] }, 'year')).toBe(-5);
   expect(countIn({ '*': [{ year: { today: [] } }, 5] }, 'year')).toBeUndefined();
 });
 
-test('an answer is named by its path, in a list by that of the item', () => {
+test('an answer is named by its path, in a list by its path in the item', () => {
   expect(pathRead({ var: 'record.since' }, '/owner')).toBe('/since');
   expect(pathRead({ var: 'record.address.city' }, '/owner')).toBe('/address/city');
   expect(pathRead({ var: 'item.endDate' }, '/jobs/*/startDate')).toBe('/jobs/*/endDate');

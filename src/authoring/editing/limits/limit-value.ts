@@ -1,4 +1,7 @@
-/** What a check limits an answer by: a fixed day or number, one counted from today, another answer or a named value. */
+/**
+ * Reads and writes the value of a limit: a fixed day or number, one counted from today, another answer or a named
+ * value.
+ */
 import { operation } from '../../../engine/conditions/index.ts';
 import { isEqual, type Json, type Pattern } from '../../../engine/data/index.ts';
 import { daysFromToday, fromToday, TODAY } from '../../condition-rows/index.ts';

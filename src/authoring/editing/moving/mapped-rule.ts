@@ -1,4 +1,4 @@
-/** A rule with what it reads named otherwise: answers, named values, and questions of items. */
+/** Renames what a rule reads: answers, named values, and questions of items. */
 import { ITERATING, operation } from '../../../engine/conditions/index.ts';
 import { isEqual, isObject, type Json, type Pattern } from '../../../engine/data/index.ts';
 import type { Argument } from '../../conditions/operation-entry.ts';
@@ -16,32 +16,32 @@ export interface Renaming {
   path?(path: Pattern): Pattern;
 }
 
-/** Any part of a definition may be given; rules are found in it. */
-export function renamed(part: Json, how: Renaming, place: KeyPlace = [], isInItem = false): Json {
-  if (Array.isArray(part)) return part.map((inner, i) => renamed(inner, how, [...place, i], isInItem));
+/** Also takes any part of a definition, and renames in all rules within it. */
+export function renameReads(part: Json, how: Renaming, place: KeyPlace = [], isInItem = false): Json {
+  if (Array.isArray(part)) return part.map((inner, i) => renameReads(inner, how, [...place, i], isInItem));
   if (!isObject(part)) return part;
   const found = operation(part);
   if (!found)
     return Object.fromEntries(
-      Object.entries(part).map(([key, inner]) => [key, renamed(inner, how, [...place, key], isInItem)]),
+      Object.entries(part).map(([key, inner]) => [key, renameReads(inner, how, [...place, key], isInItem)]),
     );
   const { name, args } = found;
   const entry = findEntry(name);
   const next = args.map((arg, i) => {
     const readsItem = isInItem || (ITERATING.has(name) && i === 1);
-    const taken = entry && renamedArgument(findArgument(entry, i), arg, how, { place, isInItem });
-    return taken ?? renamed(arg, how, [...place, name, ...(Array.isArray(part[name]) ? [i] : [])], readsItem);
+    const taken = entry && renameArgument(findArgument(entry, i), arg, how, { place, isInItem });
+    return taken ?? renameReads(arg, how, [...place, name, ...(Array.isArray(part[name]) ? [i] : [])], readsItem);
   });
   return { [name]: Array.isArray(part[name]) ? next : (next[0] ?? null) };
 }
 
 interface InItem {
   place: KeyPlace;
-  /** In an expression for each item, what is read is an answer of the item. */
+  /** Inside an expression for each item, `var` reads the item. */
   isInItem: boolean;
 }
 
-function renamedArgument(
+function renameArgument(
   argument: Argument | undefined,
   arg: Json,
   how: Renaming,

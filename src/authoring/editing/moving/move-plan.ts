@@ -1,4 +1,4 @@
-/** What a move to another page or list comes with, and what stands against it. Told before it is done. */
+/** The effects of moving a question to another page or list, and the obstacles. Shown before the move. */
 
 import type { BilingualText } from '../../../engine/data/index.ts';
 import { pointerTo } from '../../faults/fault.ts';
@@ -22,8 +22,9 @@ export interface QuestionMove {
 }
 
 /**
- * Why a question cannot be moved. `later`: a rule reads it before it is answered there. `earlier`: its rules read what
- * is not answered yet there. `item`: it and other answers of the same item, or of all items, are read together.
+ * Why a question cannot be moved. `later`: a rule reads it on a page before the new one. `earlier`: its rules read
+ * answers of pages after the new one. `item`: a rule reads it together with other answers of its item, or with those
+ * of all items.
  */
 export type Obstacle =
   | 'signature'
@@ -41,10 +42,9 @@ export type Obstacle =
   | 'never';
 
 /**
- * What a move comes with. `readers`: rules that read it where it is saved from now on. `reads`: rules of its own that do
- * so with what stays. `conditions`: those of its page and
- * heading that go with it, and `left` those that read what cannot be read there;
- * `narrower`: conditions of where it goes hold for it too.
+ * Effects of a move. `readers`: rules that will read its saved answer. `reads`: its own rules that will read saved
+ * answers of the old page. `conditions`: conditions of its page and heading that move with it; `left`: those that
+ * cannot be read there. `narrower`: conditions of the new page or list apply to it too.
  */
 export type Effect =
   | 'readers'
@@ -64,7 +64,7 @@ export class MovePlan {
   readonly #obstacles = new Map<Obstacle, Map<string, AnswerReader>>();
   readonly #effects = new Map<Effect, Map<string, AnswerReader>>();
   readonly counts = new Map<Effect, number>();
-  /** The heading that is left without a question. */
+  /** The heading that would have no questions left. */
   emptied: BilingualText | undefined;
 
   get obstacles(): { kind: Obstacle; rules: AnswerReader[] }[] {

@@ -1,4 +1,4 @@
-/** Where a question can be moved: the pages of the application and their lists, each with a heading to stand under. */
+/** Finds where a question can be moved: pages of the application and their lists, each with its headings. */
 import type { BilingualText, Pattern } from '../../../engine/data/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { holderPath, isWithin, questionName, wordsFile } from '../form-files.ts';
@@ -18,17 +18,17 @@ export interface MoveSpot {
 interface MoveContainer {
   form: string;
   holder: Pattern;
-  /** Of a list, its own; of a page none. */
+  /** The label of the list; undefined for a page. */
   list: BilingualText | undefined;
   page: BilingualText;
   parts: OutlinePart[];
 }
 
-/** Pages whose answers are of the applicant. What the program itself asks, as on the review page, stays there. */
+/** Pages that applicants answer. Questions of the program itself, as on the review page, cannot be moved. */
 const isOpen = ({ page, parts }: OutlineForm): boolean =>
   page !== undefined && (page.kind ?? 'form') === 'form' && parts.length > 0;
 
-/** A question of a form of the portal stays there; a list is not put into the items of another. */
+/** Questions of portal forms cannot be moved, and lists cannot be nested. */
 export function containersFor(outline: readonly OutlineForm[], at: QuestionAt): MoveContainer[] {
   const own = outline.find(({ form }) => form === at.form);
   const question = outlineQuestion(outline, at);
@@ -46,7 +46,7 @@ export function containersFor(outline: readonly OutlineForm[], at: QuestionAt): 
   });
 }
 
-/** Every place, last under each heading. The container that it stands in is left out. */
+/** The last position under every heading, except in the question's own container. */
 export const targetsFor = (outline: readonly OutlineForm[], at: QuestionAt): MoveSpot[] =>
   containersFor(outline, at)
     .filter(({ form, holder }) => form !== at.form || holder !== holderPath(at.path))
@@ -56,7 +56,7 @@ export const targetsFor = (outline: readonly OutlineForm[], at: QuestionAt): Mov
       return spots.map((spot) => ({ form, holder, spot }));
     });
 
-/** Its own name, or the next that is free there, also among the keys of messages that are made of names. */
+/** Its own name, or the next free one. Keys of messages that contain the name must be free too. */
 export function freeName(files: EditedFiles, at: QuestionAt, { form, holder }: Omit<MoveSpot, 'spot'>): string {
   const name = questionName(at.path);
   if (form === at.form && holder === holderPath(at.path)) return name;
@@ -68,7 +68,7 @@ export function freeName(files: EditedFiles, at: QuestionAt, { form, holder }: O
   return isTaken(name) ? free(2) : name;
 }
 
-/** Every record has these of its own. */
+/** Names that every record contains. */
 const RESERVED = ['id', 'email', 'language'];
 
 export const takenNames = (files: EditedFiles, { form, holder }: Pick<MoveSpot, 'form' | 'holder'>): string[] => [

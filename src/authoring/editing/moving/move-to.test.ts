@@ -1,4 +1,4 @@
-/** Questions of the product's own definitions are moved to other pages, into lists and out of them. */
+/** Moves the questions of the product's definitions to other pages, into lists and out of them. */
 import { expect, test } from 'vitest';
 import { specifiedFiles } from '../../../../test/support/sections.ts';
 import { soaked } from '../../../../test/support/soak.ts';
@@ -31,10 +31,10 @@ function moveOf(at: QuestionAt, to: MoveSpot, all: Files = files): QuestionMove 
 
 const kinds = (plan: MovePlan): Effect[] => plan.effects.map(({ kind }) => kind);
 const obstacles = (plan: MovePlan): Obstacle[] => plan.obstacles.map(({ kind }) => kind);
-/** Because of these an example may come out otherwise. */
+/** Effects that can change the outcome of an example. */
 const OTHERWISE: Effect[] = ['narrower', 'left', 'reads', 'signed', 'unsigned'];
 
-/** What examples that went with a question say of it and does not come. */
+/** The differences of the moved examples at the moved question. */
 function differingTexts(edited: EditedFiles, { to }: QuestionMove, went: number): string[] {
   const { files: published } = publish(edited.files, BRAND, PRODUCT_NAMES, memory);
   const examples = published && Examples.of(to.form, edited.files, published, BRAND);
@@ -46,7 +46,7 @@ function differingTexts(edited: EditedFiles, { to }: QuestionMove, went: number)
   return differences.filter((each) => each.path === path).map(({ text }) => text.english);
 }
 
-test('a question that can be moved leaves no fault, and its examples say of it what they said', {
+test('moving a question causes no fault, and its examples keep their outcome', {
   timeout: soaked(7_200_000, 240_000),
 }, () => {
   expect(moves.length).toBeGreaterThan(5000);
@@ -81,7 +81,7 @@ test('a question that can be moved leaves no fault, and its examples say of it w
 const to = (form: string, group?: string, holder = ''): MoveSpot => ({ form, holder, spot: { group } });
 const at = (form: string, path: string): QuestionAt => ({ form, path });
 
-test('what belongs to a question goes with it, and who reads it reads it there', () => {
+test('a question moves with its words and rules, and rules that read it are adapted', () => {
   const edited = new EditedFiles(files);
   const move = moveOf(at('personal-information', '/dateOfBirth'), to('education-military', 'ged'));
   const plan = planMove(edited, move);
@@ -144,7 +144,7 @@ test.each<[string, QuestionAt, MoveSpot, Obstacle]>([
   expect(start.edits).toEqual({});
 });
 
-test('a name that is taken there is refused, and a free one proposed', () => {
+test('a name that is taken on the new page is refused, and a free one proposed', () => {
   const edited = new EditedFiles(files);
   const target = to('personal-information', undefined, '/previousAddresses/*');
   const question = at('personal-information', '/alternatePhoneNumber');
@@ -164,7 +164,7 @@ test.each([
   expect(obstacles(planMove(new EditedFiles(files), move))).toContain(obstacle);
 });
 
-test('what came with the last question of a heading goes: the heading, with its words and conditions', () => {
+test('moving the last question of a heading removes the heading with its words and conditions', () => {
   const edited = new EditedFiles(files);
   for (const name of ['maritalStatus', 'spouseName', 'childrenAges']) {
     const move = moveOf(at('personal-information', `/${name}`), to('work-eligibility'));

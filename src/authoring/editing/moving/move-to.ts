@@ -9,13 +9,13 @@ import { FACTS, formFile, holderPath, isWithin, questionName, uiPlace } from '..
 import { type OutlineForm, readOutline } from '../outline.ts';
 import { questionSource } from '../question-edits.ts';
 import { orderIn } from '../structure-edits.ts';
-import { renamed } from './mapped-rule.ts';
+import { renameReads } from './mapped-rule.ts';
 import { MovePlan, type QuestionMove, ruleAt } from './move-plan.ts';
 import { takenNames } from './move-targets.ts';
-import { RulesOnTheMove } from './moved-rules.ts';
+import { MovedRules } from './moved-rules.ts';
 import { movedUi } from './moved-ui.ts';
 import { carriedValues } from './moved-values.ts';
-import { isInList, ReadWays } from './read-ways.ts';
+import { isInList, ReadPaths } from './read-paths.ts';
 import {
   conditionsAround,
   groupAround,
@@ -28,10 +28,10 @@ import {
 import { CarriedWords } from './word-keys.ts';
 import { writeMove } from './written-move.ts';
 
-/** What a move comes with. Nothing is edited. */
+/** The effects and obstacles of a move, without editing anything. */
 export const planMove = (files: EditedFiles, move: QuestionMove): MovePlan => new MoveStep(files.copy(), move).run();
 
-/** Returns the new path. A move with obstacles edits nothing. */
+/** Moves a question and returns its new path. With obstacles nothing is edited. */
 export function moveTo(files: EditedFiles, move: QuestionMove): Pattern | undefined {
   if (!planMove(files, move).isPossible) return undefined;
   new MoveStep(files, move).run();
@@ -40,7 +40,7 @@ export function moveTo(files: EditedFiles, move: QuestionMove): Pattern | undefi
 
 class MoveStep {
   readonly #plan = new MovePlan();
-  readonly #ways: ReadWays;
+  readonly #ways: ReadPaths;
   readonly #words: CarriedWords;
   readonly #path: Pattern;
 
@@ -48,7 +48,7 @@ class MoveStep {
     private readonly files: EditedFiles,
     private readonly move: QuestionMove,
   ) {
-    this.#ways = new ReadWays(files, move, this.#plan);
+    this.#ways = new ReadPaths(files, move, this.#plan);
     this.#words = new CarriedWords(files, move.at.form, move.to.form);
     this.#path = this.#ways.newPath;
   }
@@ -58,7 +58,7 @@ class MoveStep {
     const outline = readOutline(files);
     this.#expectMovable(outline);
     const { schema, ui, isRequired } = questionSource(files, move.at);
-    const rules = new RulesOnTheMove(files, move, this.#ways, this.#words, this.#plan);
+    const rules = new MovedRules(files, move, this.#ways, this.#words, this.#plan);
     const split = rules.split();
     const looks = movedUi(ui, move.at.path, {
       path: this.#ways.movedPath,
@@ -114,8 +114,8 @@ class MoveStep {
     return group?.document !== undefined && Array.isArray(group.fields) && group.fields.length === 1;
   }
 
-  /** The conditions of where it stood go with it, unless they hold where it goes. */
-  #withConditions(going: JsonObject, rules: RulesOnTheMove, isRequired: boolean): JsonObject {
+  /** Adds the conditions of its old page and headings to the question, unless they apply in the new place too. */
+  #withConditions(going: JsonObject, rules: MovedRules, isRequired: boolean): JsonObject {
     const { files, move } = this;
     const { at, to } = move;
     const there = { form: to.form, path: this.#path, group: to.spot.group };
@@ -151,17 +151,20 @@ class MoveStep {
     return Object.keys(whole).length === 0 ? going : { ...going, fields: { ...fields, [this.#path]: whole } };
   }
 
-  /** A condition around the question that reads what cannot be read where it goes stays behind. */
-  #carriedCondition(rules: RulesOnTheMove, { at, reader }: Surrounding, rule: Json): Json | undefined {
+  /** A condition of its old place that cannot be read in the new one is dropped. */
+  #carriedCondition(rules: MovedRules, { at, reader }: Surrounding, rule: Json): Json | undefined {
     const trial = new MovePlan();
-    const ways = new ReadWays(this.files, this.move, trial);
+    const ways = new ReadPaths(this.files, this.move, trial);
     const place = at === '' ? this.move.at.path : at;
-    renamed(rule, { read: (path) => ways.own(path, place, reader) });
+    renameReads(rule, { read: (path) => ways.own(path, place, reader) });
     this.#plan.tell(trial.isPossible ? 'conditions' : 'left', reader);
-    return trial.isPossible ? renamed(rule, rules.renaming(place, reader)) : undefined;
+    return trial.isPossible ? renameReads(rule, rules.renaming(place, reader)) : undefined;
   }
 
-  /** Hidden by an answer, an answer is cleared, and kept when hidden by the situation, as saved answers are: said as it was. */
+  /**
+   * Answers hidden by another answer are cleared, those hidden by the situation (as saved answers are) are kept:
+   * `whenHidden` preserves the old behaviour.
+   */
   #whenHidden(around: readonly Json[], next: JsonObject): JsonObject {
     const { logic } = questionSource(this.files, this.move.at);
     if (next.whenHidden !== undefined || next.shown === undefined) return {};
@@ -171,8 +174,8 @@ class MoveStep {
     return { whenHidden: before ? 'clear' : 'keep' };
   }
 
-  /** With the named values that its rules read. */
-  #carried(going: JsonObject, looks: Json, rules: RulesOnTheMove) {
+  /** Includes the named values that its rules read. */
+  #carried(going: JsonObject, looks: Json, rules: MovedRules) {
     const { files, move } = this;
     if (this.#ways.isSamePage) return { going, looks, values: [] };
     const {

@@ -1,16 +1,16 @@
-/** The answer to a moved question in complete records, and in what examples say was saved. */
+/** Moves the answer to a question in the given records and in the saved answers of examples. */
 import { get, isObject, type Json, type JsonObject, set } from '../../../engine/data/index.ts';
 import { formatJson } from '../../definition-files/layout.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { withoutSavedAnswer } from '../example-edits.ts';
 import { formFile } from '../form-files.ts';
 import type { QuestionMove } from './move-plan.ts';
-import { isInList, type ReadWays } from './read-ways.ts';
+import { isInList, type ReadPaths } from './read-paths.ts';
 
 export interface MovedAnswer {
   files: EditedFiles;
   move: QuestionMove;
-  ways: ReadWays;
+  ways: ReadPaths;
 }
 
 /** `cases.json` of a form. */
@@ -24,19 +24,19 @@ export const readCases = (files: EditedFiles, form: string): ExampleSource => {
   return { ...rest, given: isObject(given) ? given : {}, cases: Array.isArray(cases) ? cases.filter(isObject) : [] };
 };
 
-export const part = (whole: JsonObject, name: string): JsonObject => (isObject(whole[name]) ? whole[name] : {});
+export const objectAt = (whole: JsonObject, name: string): JsonObject => (isObject(whole[name]) ? whole[name] : {});
 
 /** In a list, the answer of the first item. */
 export function firstAnswer(record: JsonObject, pattern: string): Json | undefined {
   return get(record, pattern.replaceAll('*', '0'));
 }
 
-/** The complete record has the answer where the question is now, in each item of a list. */
+/** Puts the answer into the given record of its new page; in a list, into each item. */
 export function keepAnswer({ files, move, ways }: MovedAnswer, answer: Json | undefined): void {
   const file = formFile(files, move.to.form, 'cases');
   if (answer === undefined || files.text(file) === undefined) return;
   const source = readCases(files, move.to.form);
-  const record = part(source.given, 'record');
+  const record = objectAt(source.given, 'record');
   const [list = '', name] = ways.newPath.split('/*');
   const items = name === undefined ? undefined : get(record, list);
   const paths =
@@ -45,7 +45,7 @@ export function keepAnswer({ files, move, ways }: MovedAnswer, answer: Json | un
   if (paths.length > 0) files.write(file, formatJson({ ...source, given: { ...source.given, record: next } }));
 }
 
-/** Answers that examples of other pages say were saved. On its new page the question is answered. */
+/** Moves the answer in the `saved` parts of examples of other pages. On its new page it is no saved answer. */
 export function moveSaved({ files, move, ways }: MovedAnswer, file: string, isThere: boolean): void {
   const { at, to } = move;
   const text = files.text(file) ?? '';
@@ -53,11 +53,12 @@ export function moveSaved({ files, move, ways }: MovedAnswer, file: string, isTh
   if (stripped === undefined) return;
   const [before, after] = [JSON.parse(text), JSON.parse(stripped)] as [ExampleSource, ExampleSource];
   const moved = (old: JsonObject, next: JsonObject): JsonObject => {
-    const answer = get(part(part(old, 'situation'), 'saved'), `/${at.form}${at.path}`);
+    const answer = get(objectAt(objectAt(old, 'situation'), 'saved'), `/${at.form}${at.path}`);
     if (answer === undefined || isInList(ways.newPath)) return next;
-    if (isThere && old === before.given) return { ...next, record: set(part(next, 'record'), ways.newPath, answer) };
-    if (isThere) return { ...next, answers: { ...part(next, 'answers'), [ways.newPath]: answer } };
-    return { ...next, situation: set(part(next, 'situation'), `/saved/${to.form}${ways.newPath}`, answer) };
+    if (isThere && old === before.given)
+      return { ...next, record: set(objectAt(next, 'record'), ways.newPath, answer) };
+    if (isThere) return { ...next, answers: { ...objectAt(next, 'answers'), [ways.newPath]: answer } };
+    return { ...next, situation: set(objectAt(next, 'situation'), `/saved/${to.form}${ways.newPath}`, answer) };
   };
   const cases = after.cases.map((each, i) => moved(before.cases[i] ?? {}, each));
   files.write(file, formatJson({ ...after, given: moved(before.given, after.given), cases }));

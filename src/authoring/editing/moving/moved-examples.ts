@@ -1,7 +1,10 @@
-/** The examples of a moved question: what they say of it goes to its page, and stays in their situation. */
+/**
+ * Moves the statements of examples about a moved question to its new page. The old page's examples keep it as a saved
+ * answer.
+ */
 import { get, isEqual, isObject, type Json, type JsonObject, type Path, set } from '../../../engine/data/index.ts';
 import { formatJson } from '../../definition-files/layout.ts';
-import { placePattern, tells, withoutAnswer, withoutExamples, withoutPath } from '../example-edits.ts';
+import { isExpectation, placePattern, withoutAnswer, withoutExamples, withoutPath } from '../example-edits.ts';
 import { FACTS, formFile, isWithin } from '../form-files.ts';
 import type { MovePlan } from './move-plan.ts';
 import {
@@ -10,10 +13,10 @@ import {
   keepAnswer,
   type MovedAnswer,
   moveSaved,
-  part,
+  objectAt,
   readCases,
 } from './moved-answers.ts';
-import { isInList } from './read-ways.ts';
+import { isInList } from './read-paths.ts';
 import type { CarriedWords } from './word-keys.ts';
 
 interface MovedExample extends MovedAnswer {
@@ -22,25 +25,25 @@ interface MovedExample extends MovedAnswer {
 }
 
 /** Answers that are read from another page after the move. */
-export interface ReadAcross {
-  /** Names of answers of the page that it left, which its own rules read. */
+export interface ReadAcrossPages {
+  /** The answers of the old page that its own rules read. */
   left: readonly string[];
-  /** Whether a rule that stays reads it. */
+  /** Whether a rule of the old page reads it. */
   isReadBack: boolean;
-  /** Whether its new page has notes of its own. */
+  /** Whether the new page has notes. */
   hasNotes: boolean;
-  /** The lists of the database that its choices or rules read. */
+  /** The lookup lists that its choices or rules read. */
   lookups: readonly string[];
 }
 
-export function moveExamples(moving: MovedExample, across: ReadAcross): void {
+export function moveExamples(moving: MovedExample, across: ReadAcrossPages): void {
   const { files, move, ways, plan } = moving;
   const { at, to } = move;
   const file = formFile(files, at.form, 'cases');
   const text = files.text(file);
   if (text === undefined) return;
   const before = readCases(files, at.form);
-  const answer = firstAnswer(part(before.given, 'record'), at.path);
+  const answer = firstAnswer(objectAt(before.given, 'record'), at.path);
   if (ways.isSamePage || isInList(at.path) || isInList(ways.newPath)) {
     files.write(file, withoutExamples(text, at.path));
     plan.counts.set('lost', before.cases.length - readCases(files, at.form).cases.length);
@@ -59,7 +62,7 @@ class MovedExamples {
 
   constructor(
     private readonly moving: MovedExample,
-    private readonly across: ReadAcross,
+    private readonly across: ReadAcrossPages,
     private readonly before: ExampleSource,
   ) {
     const { files, move } = moving;
@@ -93,24 +96,25 @@ class MovedExamples {
     const { path } = this.moving.move.at;
     const record = isObject(given.record) ? withoutAnswer(given.record, path.split('/').slice(1)) : undefined;
     const kept = { ...given, ...(record && { record }) };
-    return this.#withReadBack(kept, get(part(given, 'record'), path));
+    return this.#withReadBack(kept, get(objectAt(given, 'record'), path));
   }
 
-  /** What the rules that stay read of the question, as it was saved. */
+  /** The saved answer that rules of the old page read. */
   #withReadBack(example: JsonObject, answer: Json | undefined): JsonObject {
     if (!this.across.isReadBack) return example;
     const { move, ways } = this.moving;
     const saved = set({}, ways.newPath, answer ?? undefined);
-    return { ...example, situation: withSaved(part(example, 'situation'), move.to.form, saved) };
+    return { ...example, situation: withSaved(objectAt(example, 'situation'), move.to.form, saved) };
   }
 
   #givenThere(): JsonObject {
     const { given } = this.#there;
-    const here = part(this.before.given, 'record');
+    const here = objectAt(this.before.given, 'record');
     const answer = get(here, this.moving.move.at.path);
-    const record = answer === undefined ? given.record : set(part(given, 'record'), this.moving.ways.newPath, answer);
+    const record =
+      answer === undefined ? given.record : set(objectAt(given, 'record'), this.moving.ways.newPath, answer);
     const saved = this.#read(here);
-    const begun = this.#withLookups(part(given, 'situation'));
+    const begun = this.#withLookups(objectAt(given, 'situation'));
     const situation = saved ? withSaved(begun, this.moving.move.at.form, saved) : begun;
     return {
       ...given,
@@ -119,15 +123,15 @@ class MovedExamples {
     };
   }
 
-  /** With the lists that its choices or rules read. */
+  /** Includes the lookup lists that its choices or rules read. */
   #withLookups(situation: JsonObject): JsonObject {
-    const given = part(situation, 'lookups');
-    const here = Object.entries(part(part(this.before.given, 'situation'), 'lookups'));
+    const given = objectAt(situation, 'lookups');
+    const here = Object.entries(objectAt(objectAt(this.before.given, 'situation'), 'lookups'));
     const needed = here.filter(([name]) => this.across.lookups.includes(name) && given[name] === undefined);
     return needed.length === 0 ? situation : { ...situation, lookups: { ...given, ...Object.fromEntries(needed) } };
   }
 
-  /** The answers of the page that it left which its rules read, of a record of that page. */
+  /** Of a record of the old page, the answers that its rules read. */
   #read(record: JsonObject): JsonObject | undefined {
     const read = this.across.left.flatMap((name): [string, Json][] => {
       const answer = record[name];
@@ -136,9 +140,9 @@ class MovedExamples {
     return this.across.left.length === 0 ? undefined : Object.fromEntries(read);
   }
 
-  /** The record of the page that it left, in an example. */
+  /** The record of the old page in an example. */
   #record({ blank, wire, answers, edits }: JsonObject): JsonObject {
-    const begun = isObject(wire) ? wire : part(this.before.given, 'record');
+    const begun = isObject(wire) ? wire : objectAt(this.before.given, 'record');
     const typed = [
       ...Object.entries(isObject(answers) ? answers : {}),
       ...((edits ?? []) as [Path, Json | undefined][]),
@@ -150,17 +154,17 @@ class MovedExamples {
     return dense(record) as JsonObject;
   }
 
-  /** An example that is about nothing else goes as a whole. */
+  /** Whether an example is about nothing else, so that it moves as a whole. */
   #stay(example: JsonObject): JsonObject[] {
     if (this.#isWhole(example)) return [];
     const rest = this.#withoutNotes(withoutPath(example, this.moving.move.at.path));
-    if (!Object.keys(rest).some(tells)) return [];
+    if (!Object.keys(rest).some(isExpectation)) return [];
     const answer = get(this.#record(example), this.moving.move.at.path);
-    const isUsual = isEqual(answer, get(part(this.before.given, 'record'), this.moving.move.at.path));
+    const isUsual = isEqual(answer, get(objectAt(this.before.given, 'record'), this.moving.move.at.path));
     return [isUsual ? rest : this.#withReadBack(rest, answer)];
   }
 
-  /** The notes of an example, without those that went or, `isGone`, these alone. */
+  /** The notes of an example that stay on the old page; with `isGone`, those that move. */
   #notes({ notes }: JsonObject, isGone: boolean): string[] {
     const { words } = this.moving;
     const went = (key: string): boolean => words.isGone('texts', key.replace(/^texts\./, ''));
@@ -171,7 +175,7 @@ class MovedExamples {
     return example.notes === undefined ? example : { ...example, notes: this.#notes(example, false) };
   }
 
-  /** All notes of a page are stated together: of a page that has others, none. */
+  /** Examples state all notes of a page at once, so none are stated for a page that has others. */
   #movedNotes(example: JsonObject): JsonObject {
     const { words } = this.moving;
     const gone = this.#notes(example, true);
@@ -201,7 +205,7 @@ class MovedExamples {
     return [{ name: example.name ?? '', ...this.#begun(example), ...stated }];
   }
 
-  /** Its situation, and what is answered in it. */
+  /** The situation of an example and its answers. */
   #begun(example: JsonObject): JsonObject {
     const { at } = this.moving.move;
     const edits = ((example.edits ?? []) as [Path, Json][]).filter(([path]) => this.#isOwn(path));
@@ -211,20 +215,25 @@ class MovedExamples {
     return {
       ...(Object.keys(situation).length > 0 && { situation }),
       ...(example.blank === true && { blank: true }),
-      ...(isObject(example.wire) && { wire: set(part(this.#there.given, 'record'), this.moving.ways.newPath, wire) }),
+      ...(isObject(example.wire) && {
+        wire: set(objectAt(this.#there.given, 'record'), this.moving.ways.newPath, wire),
+      }),
       ...(answers && { answers }),
       ...(edits.length > 0 && { edits: edits.map(([path, value]): Json => [this.#path(path), value]) }),
     };
   }
 
-  /** What differs from the situation that is given on the other page. */
+  /** The parts that differ from the given situation of the new page. */
   #situation(example: JsonObject): JsonObject {
     const { at, to } = this.moving.move;
-    const here = [this.#usual, part(this.before.given, 'situation'), part(example, 'situation')].reduce(overlaid, {});
-    const there = [this.#usual, part(this.#givenThere(), 'situation')].reduce(overlaid, {});
+    const here = [this.#usual, objectAt(this.before.given, 'situation'), objectAt(example, 'situation')].reduce(
+      overlaid,
+      {},
+    );
+    const there = [this.#usual, objectAt(this.#givenThere(), 'situation')].reduce(overlaid, {});
     const saved = this.#read(this.#record(example));
-    const { [to.form]: _, ...others } = part(here, 'saved');
-    const lists = Object.entries(part(here, 'lookups')).filter(([name]) => this.across.lookups.includes(name));
+    const { [to.form]: _, ...others } = objectAt(here, 'saved');
+    const lists = Object.entries(objectAt(here, 'lookups')).filter(([name]) => this.across.lookups.includes(name));
     const whole = {
       ...here,
       lookups: Object.fromEntries(lists),
@@ -245,14 +254,14 @@ class MovedExamples {
     return own.length > 0 ? Object.fromEntries(own.map(([path, value]) => [this.#path(path), value])) : undefined;
   }
 
-  /** Its message may have another key there. */
+  /** Its message may have another key on the new page. */
   #message(key: Json): Json {
     const [, name = ''] = /^messages\.(.*)$/.exec(String(key)) ?? [];
     return name === '' ? key : `messages.${this.moving.words.carried('messages', name)}`;
   }
 }
 
-/** Without holes: the answer of a later item may be put in before there is an earlier one. */
+/** Fills holes, since an answer of a later item may be set before an earlier one exists. */
 function dense(value: Json | undefined): Json {
   if (Array.isArray(value)) return Array.from(value, (item) => (item === undefined ? {} : dense(item)));
   if (!isObject(value)) return value ?? null;
@@ -264,7 +273,7 @@ function placesIn(value: Json | undefined): Path[] {
   return Object.keys(isObject(value) ? value : {});
 }
 
-/** As the situation of an example is laid over the usual one. */
+/** Merges like `situationIn`, which lays the situation of an example over the usual one. */
 const overlaid = (base: JsonObject, changes: JsonObject): JsonObject => ({
   ...base,
   ...Object.fromEntries(
@@ -277,7 +286,7 @@ const overlaid = (base: JsonObject, changes: JsonObject): JsonObject => ({
 
 const withSaved = (situation: JsonObject, form: string, record: JsonObject): JsonObject => ({
   ...situation,
-  saved: { ...part(situation, 'saved'), [form]: record },
+  saved: { ...objectAt(situation, 'saved'), [form]: record },
 });
 
 function freeName(name: string, taken: readonly string[], n = 2): string {

@@ -1,18 +1,18 @@
-/** Limits of checks by another answer: the path of one that is on another page becomes what was saved there. */
+/** Adapts checks that limit an answer by another one: after a move they read the saved answer of the other page. */
 import type { Json, JsonObject, Pattern } from '../../../engine/data/index.ts';
 import { isPath } from '../../compile/answer-path.ts';
 
 const LIMITS = ['earliest', 'latest', 'atLeast', 'atMost'] as const;
 
-export interface LimitWays {
-  /** The path from now on; undefined where it can no longer be read by its path. */
+export interface LimitReads {
+  /** The new path; undefined if the answer is on another page. */
   path(path: Pattern): Pattern | undefined;
-  /** Reads it as it was saved. */
+  /** The rule that reads the saved answer. */
   saved(path: Pattern): Json;
   refuse(): void;
 }
 
-export function withMovedLimits(check: JsonObject, ways: LimitWays): JsonObject {
+export function withMovedLimits(check: JsonObject, ways: LimitReads): JsonObject {
   const next = { ...check };
   for (const keyword of LIMITS) {
     const limit = check[keyword];

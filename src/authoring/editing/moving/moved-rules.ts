@@ -1,28 +1,28 @@
-/** The rules of both pages after a move: those of the question go with it, and all others read it where it is. */
+/** Moves the rules of a question to its new page, and adapts all others that read it. */
 import { isEqual, isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import type { AnswerReader } from '../answer-readers.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { withoutAnswer } from '../example-edits.ts';
 import { formFile, isWithin, uiPlace } from '../form-files.ts';
 import { checkPlaces, keysAt, withoutPlaces } from '../rule-edits.ts';
-import { type KeyPlace, type Renaming, renamed } from './mapped-rule.ts';
+import { type KeyPlace, type Renaming, renameReads } from './mapped-rule.ts';
 import type { MovePlan, QuestionMove } from './move-plan.ts';
 import { ruleAt } from './move-plan.ts';
-import { type LimitWays, withMovedLimits } from './moved-limits.ts';
+import { type LimitReads, withMovedLimits } from './moved-limits.ts';
 import { valuesRead, withoutUnread } from './moved-values.ts';
-import { isInList, type ReadWays } from './read-ways.ts';
+import { isInList, type ReadPaths } from './read-paths.ts';
 import { type CarriedWords, labelKeys } from './word-keys.ts';
 
 /** Parts of `logic.json` whose keys are paths. */
 const BY_PATH = ['fields', 'start', 'load', 'prefill', 'save', 'askAgain'];
 
-interface MovedRules {
-  /** What goes to the other page, part by part; lists are added to those there. */
+interface MovedParts {
+  /** The parts to add on the new page; lists are appended to its own. */
   going: JsonObject;
   staying: JsonObject;
 }
 
-export class RulesOnTheMove {
+export class MovedRules {
   readonly #logic: JsonObject;
   readonly #file: string;
   /** The positions in the file of the rules that stay in each list. */
@@ -31,7 +31,7 @@ export class RulesOnTheMove {
   constructor(
     private readonly files: EditedFiles,
     private readonly move: QuestionMove,
-    private readonly ways: ReadWays,
+    private readonly ways: ReadPaths,
     private readonly words: CarriedWords,
     private readonly plan: MovePlan,
   ) {
@@ -39,7 +39,7 @@ export class RulesOnTheMove {
     this.#logic = files.object(this.#file);
   }
 
-  split(): MovedRules {
+  split(): MovedParts {
     const going: JsonObject = {};
     const left: JsonObject = { ...this.#logic };
     for (const part of BY_PATH) {
@@ -56,9 +56,9 @@ export class RulesOnTheMove {
     }
     this.#splitLists(going, left);
     this.#splitChanges(going, left);
-    // What none but the moved rules read would be told to be read where it stays.
+    // Named values that only moved rules read would be reported as unused.
     const { values, ...others } = this.#readHere(left);
-    const staying = renamed(values === undefined ? others : { ...others, values }, {
+    const staying = renameReads(values === undefined ? others : { ...others, values }, {
       read: (path, place) => this.ways.staying(path, this.#rule(this.#written(place))),
       path: this.ways.movedPath,
     }) as JsonObject;
@@ -71,7 +71,7 @@ export class RulesOnTheMove {
   }
 
   #movedRule(part: string, path: Pattern, rule: Json): Json {
-    const moved = renamed(rule, this.renaming(path, this.#rule([part, path])));
+    const moved = renameReads(rule, this.renaming(path, this.#rule([part, path])));
     if (part !== 'fields' || !isObject(moved) || moved.label === undefined) return moved;
     return { ...moved, label: this.#withKeys(moved.label) };
   }
@@ -112,7 +112,7 @@ export class RulesOnTheMove {
     const { at: _, message, ...rest } = limited;
     const moved: JsonObject = {
       at: places.length > 1 ? places : (places[0] ?? ''),
-      ...(renamed(rest, this.renaming(first, rule)) as JsonObject),
+      ...(renameReads(rest, this.renaming(first, rule)) as JsonObject),
     };
     if (message !== undefined) return { ...moved, message: this.words.key('messages', String(message)) };
     for (const [k, path] of own.entries()) {
@@ -125,7 +125,7 @@ export class RulesOnTheMove {
 
   #movedNote(note: JsonObject, i: number): JsonObject {
     const { at, text, ...rest } = note;
-    const moved = renamed(rest, this.renaming(String(at), this.#rule(['notes', i]))) as JsonObject;
+    const moved = renameReads(rest, this.renaming(String(at), this.#rule(['notes', i]))) as JsonObject;
     return { at: this.ways.movedPath(String(at)), ...moved, text: this.words.key('texts', String(text)) };
   }
 
@@ -143,7 +143,7 @@ export class RulesOnTheMove {
     return next;
   }
 
-  #limitWays(rule: AnswerReader, path: LimitWays['path']): LimitWays {
+  #limitWays(rule: AnswerReader, path: LimitReads['path']): LimitReads {
     return {
       path,
       saved: (limit) => ({
@@ -155,7 +155,7 @@ export class RulesOnTheMove {
     };
   }
 
-  /** The moved question is read by its path on the same page alone. */
+  /** Only rules of the same page can read the moved question by its path. */
   #stayingLimit(): Pattern | undefined {
     return this.ways.isSamePage && !isInList(this.ways.newPath) ? this.ways.newPath : undefined;
   }
@@ -165,7 +165,7 @@ export class RulesOnTheMove {
     return this.ways.isSamePage && !isInList(path) ? path : undefined;
   }
 
-  /** What one answer changes in another is on the same page. */
+  /** Changes work within one page only. */
   #splitChanges(going: JsonObject, left: JsonObject): void {
     const [gone, kept]: [Json[], Json[]] = [[], []];
     for (const [i, change] of this.#list('changes').entries()) {
@@ -180,8 +180,8 @@ export class RulesOnTheMove {
       const renaming = isOwn ? this.renaming(on, rule) : { read: (path: string) => this.ways.staying(path, rule) };
       const moved = {
         on: this.ways.movedPath(on),
-        ...(change.when !== undefined && { when: renamed(change.when, renaming) }),
-        set: Object.fromEntries(set.map(([path, value]) => [this.ways.movedPath(path), renamed(value, renaming)])),
+        ...(change.when !== undefined && { when: renameReads(change.when, renaming) }),
+        set: Object.fromEntries(set.map(([path, value]) => [this.ways.movedPath(path), renameReads(value, renaming)])),
       };
       if (isOwn) gone.push(moved);
       else {

@@ -1,6 +1,6 @@
-/** The look of a moved question, and the lines of documents that show its answer. */
+/** Moves the `ui.json` node of a question, and adapts lines of documents that show its answer. */
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
-import { type Renaming, renamed } from './mapped-rule.ts';
+import { type Renaming, renameReads } from './mapped-rule.ts';
 import type { CarriedWords } from './word-keys.ts';
 
 interface UiWays {
@@ -17,7 +17,7 @@ export function movedUi(ui: Json, at: Pattern, ways: UiWays): Json {
   if (!isObject(ui)) return ui;
   return Object.fromEntries(
     Object.entries(ui).map(([key, inner]) => {
-      if (key === 'filter') return [key, renamed(inner, ways.filter(at))];
+      if (key === 'filter') return [key, renameReads(inner, ways.filter(at))];
       if (key === 'ui:groups' || key === 'optionGroups') return [key, movedGroups(inner, at, ways)];
       if (key === 'fileType')
         for (const text of ['uploadError', 'deleteError'])

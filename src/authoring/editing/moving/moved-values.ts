@@ -1,7 +1,7 @@
 /** The named values that moved rules read: carried to the other page, or copied where rules that stay read them too. */
 import { isEqual, isObject, type Json, type JsonObject } from '../../../engine/data/index.ts';
 import { namesIn } from '../../conditions/algebra.ts';
-import { type Renaming, renamed } from './mapped-rule.ts';
+import { type Renaming, renameReads } from './mapped-rule.ts';
 import type { CarriedWords } from './word-keys.ts';
 
 interface BothPages {
@@ -25,15 +25,15 @@ interface Carried {
 export function carriedValues(rules: Json, { old, there, words, renaming }: BothPages): Carried {
   const bodies = valuesRead(rules, old).map((name): [string, Json] => [
     name,
-    renamed(old[name] ?? null, renaming(name)),
+    renameReads(old[name] ?? null, renaming(name)),
   ]);
   const names = new Map<string, string>();
   for (const [name, body] of bodies) names.set(name, freeName(name, body, there, [...names.values()]));
   const named = { read: (path: string) => path, value: (name: string) => names.get(name) ?? name };
   for (const [name, next] of names) words.keep('values', name, next);
   return {
-    values: Object.fromEntries(bodies.map(([name, body]) => [names.get(name) ?? name, renamed(body, named)])),
-    rules: renamed(rules, named),
+    values: Object.fromEntries(bodies.map(([name, body]) => [names.get(name) ?? name, renameReads(body, named)])),
+    rules: renameReads(rules, named),
     names: [...names.keys()],
   };
 }

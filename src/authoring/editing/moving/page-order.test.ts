@@ -1,4 +1,4 @@
-/** Each page of the product is moved to the place of each other, and copied. */
+/** Moves each page of the product to every position, and copies it. */
 import { expect, test } from 'vitest';
 import { specifiedFiles } from '../../../../test/support/sections.ts';
 import { PRODUCT_NAMES } from '../../../contract/index.ts';
@@ -15,7 +15,7 @@ const pagesIn = (edited: EditedFiles): string[] =>
 const pages = pagesIn(new EditedFiles(files));
 const memory = new CheckMemory();
 
-test('a page stands where it was put, without a fault, or stays with a reason', () => {
+test('a page can be moved to a position without a fault, or is refused with a reason', () => {
   const refusals = new Map<PageRefusal, number>();
   for (const page of pages)
     for (const [place, other] of pages.entries()) {
@@ -35,7 +35,7 @@ test('a page stands where it was put, without a fault, or stays with a reason', 
   expect([...refusals.keys()].sort()).toEqual(['fixed', 'previous', 'read', 'review']);
 });
 
-test('rules keep reading pages that come before', () => {
+test('rules read earlier pages only', () => {
   const edited = new EditedFiles(files);
   expect(movePageTo(edited, 'background-questions', 'driver-information')).toBe('read');
   expect(movePageTo(edited, 'driver-information', 'eeo-aa')).toBe('previous');

@@ -1,15 +1,16 @@
-/** The order of the pages: where each may stand. */
+/** Moves pages in the flow, if their rules allow the new order. */
 import { isObject, type JsonObject } from '../../../engine/data/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { FLOW, formFile } from '../form-files.ts';
 
 /**
- * Why a page cannot stand there. `fixed`: it is the program's, as the review and the end. `review`: it is asked before
- * the review or after it. `previous`: Previous leads to a later page. `read`: a rule reads what is not answered yet.
+ * Why a page cannot be moved. `fixed`: the program needs it in its position, as the review and the last page.
+ * `review`: it would pass the review page. `previous`: Previous would lead to a later page. `read`: a rule would read
+ * answers of a later page.
  */
 export type PageRefusal = 'fixed' | 'review' | 'previous' | 'read';
 
-/** In the place of another page, which makes room: for the one before or after it, or any other. */
+/** Moves a page to the position of another one. */
 export function movePageTo(files: EditedFiles, section: string, place: string): PageRefusal | undefined {
   const pages = files.list(FLOW, ['pages']).filter(isObject);
   const [from, to] = [section, place].map((name) => pages.findIndex((page) => page.section === name));
@@ -20,7 +21,7 @@ export function movePageTo(files: EditedFiles, section: string, place: string): 
   return refusal;
 }
 
-/** The page before or after it, in whose place it goes by one step. */
+/** The previous or the next page. */
 export function pageBeside(files: EditedFiles, section: string, by: 1 | -1): string | undefined {
   const pages = files.list(FLOW, ['pages']).filter(isObject);
   const beside = pages[pages.findIndex((page) => page.section === section) + by];

@@ -1,4 +1,4 @@
-/** The conditions that hold for a question because of where it stands: of its page, its headings, its list and items. */
+/** The conditions that apply to a question by its position: those of its page, headings, list and items. */
 import { isEqual, isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import { conjuncts } from '../../conditions/algebra.ts';
 import type { AnswerReader } from '../answer-readers.ts';
@@ -11,7 +11,7 @@ import { ruleAt } from './move-plan.ts';
 export const ROLES = ['shown', 'required', 'readOnly'] as const;
 type AroundRole = (typeof ROLES)[number];
 
-/** A condition and where it stands. */
+/** A condition and its place. */
 export interface Surrounding {
   rule: Json;
   at: Pattern;
@@ -73,7 +73,7 @@ const joined = (name: 'and' | 'or', rules: Json[]): Json => {
   return all.length === 1 ? (all[0] ?? null) : { [name]: all };
 };
 
-/** What holds around a question now and does not where it goes. Nothing goes of a condition that cannot be read there. */
+/** The conditions that apply to a question now but not in its new place, except those that cannot be read there. */
 export function lostConditions(
   before: readonly Surrounding[],
   after: readonly Surrounding[],
@@ -90,7 +90,7 @@ export function lostConditions(
 
 const partsIn = (role: AroundRole, rule: Json): Json[] => (role === 'shown' ? conjuncts(rule) : [rule]);
 
-/** Whether something holds where a question goes that did not hold until now. */
+/** Whether further conditions apply in the new place. */
 export const narrower = (before: readonly Surrounding[], after: readonly Surrounding[], role: AroundRole): boolean =>
   after
     .flatMap(({ rule }) => partsIn(role, rule))

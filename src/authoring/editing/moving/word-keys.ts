@@ -1,4 +1,4 @@
-/** The keys of messages, texts, headings and named values in the words of a form: who names them, and how they move. */
+/** Finds and moves the keys of words of a form: messages, texts, headings and named values. */
 import { isEqual, isObject, type Json, LANGUAGES } from '../../../engine/data/index.ts';
 import { findBranches } from '../../conditions/algebra.ts';
 import type { EditedFiles } from '../edited-files.ts';
@@ -34,7 +34,7 @@ function schemaMessages(schema: Json): string[] {
   });
 }
 
-/** Texts that are told when a file cannot be sent or removed. */
+/** Texts for files that cannot be sent or removed. */
 const fileTexts = (ui: Json): string[] => {
   if (!isObject(ui)) return [];
   return Object.entries(ui).flatMap(([key, inner]) =>
@@ -78,7 +78,7 @@ const said = (files: EditedFiles, form: string, part: KeyPart, key: string): (Js
 export const hasWords = (files: EditedFiles, form: string, part: KeyPart, key: string): boolean =>
   said(files, form, part, key).some((text) => text !== undefined);
 
-/** Words of one page that are needed on another, under their key or, where that says something else, under a free one. */
+/** Words to copy from one page to another, under their key or, if it is taken, under a free one. */
 export class CarriedWords {
   readonly #taken = new Map<string, string>();
 
@@ -97,24 +97,24 @@ export class CarriedWords {
     return free;
   }
 
-  /** Whether only moved rules named a key. Known once all is written. */
+  /** Whether only moved rules named a key. Valid after all rules are written. */
   isGone(part: KeyPart, key: string): boolean {
     return this.#taken.has(`${part} ${key}`) && !hasWords(this.files, this.from, part, key);
   }
 
-  /** Where a key went that was carried before. */
+  /** The new keys by their old ones. */
   carried(part: KeyPart, key: string): string {
     return this.#taken.get(`${part} ${key}`) ?? key;
   }
 
-  /** Under a key that is made of names. Returns whether it is free there. */
+  /** Copies words under a key that contains the name of the question. Returns whether the key was free. */
   keep(part: KeyPart, key: string, next: string): boolean {
     if (!hasWords(this.files, this.from, part, key)) return true;
     this.#taken.set(`${part} ${key}`, next);
     return this.from === this.to || !hasWords(this.files, this.to, part, next) || this.#isSame(part, key, next);
   }
 
-  /** Writes them, and removes those that the first page no longer names. Run once its rules have changed. */
+  /** Writes the words, and removes those that the old page no longer names. Called after its rules are written. */
   write(): void {
     const named = keysNamed(this.files, this.from);
     for (const [place, next] of this.#taken) {

@@ -1,4 +1,4 @@
-/** Writes a move into the files: the question, the rules of both pages, the words, and who reads it elsewhere. */
+/** Writes a move into the files: the question, the rules of both pages, the words, and readers on other pages. */
 import { isObject, type Json, type JsonObject, LANGUAGES, type Language } from '../../../engine/data/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import {
@@ -13,19 +13,19 @@ import {
   wordsFile,
 } from '../form-files.ts';
 import { putOnPage, takeFromPage } from '../structure-edits.ts';
-import { renamed, writeChanged } from './mapped-rule.ts';
+import { renameReads, writeChanged } from './mapped-rule.ts';
 import { type MovePlan, type QuestionMove, ruleAt } from './move-plan.ts';
-import { moveExamples, type ReadAcross } from './moved-examples.ts';
+import { moveExamples, type ReadAcrossPages } from './moved-examples.ts';
 import { movedShows } from './moved-ui.ts';
 import { withoutUnread } from './moved-values.ts';
-import { dotted, type ReadWays } from './read-ways.ts';
+import { dotted, type ReadPaths } from './read-paths.ts';
 import { groupAround } from './surroundings.ts';
 import { type CarriedWords, keysNamed } from './word-keys.ts';
 
 interface MoveParts {
   files: EditedFiles;
   move: QuestionMove;
-  ways: ReadWays;
+  ways: ReadPaths;
   words: CarriedWords;
   plan: MovePlan;
 }
@@ -58,8 +58,11 @@ export function writeMove(moving: MoveParts, parts: MovedParts, forms: readonly 
   moveExamples(moving, { ...readAcross(moving, parts), hasNotes });
 }
 
-/** What rules of both pages read of the other one after the move. */
-function readAcross({ files, move, ways }: MoveParts, { going, question }: MovedParts): Omit<ReadAcross, 'hasNotes'> {
+/** The answers that rules of each page read from the other one after the move. */
+function readAcross(
+  { files, move, ways }: MoveParts,
+  { going, question }: MovedParts,
+): Omit<ReadAcrossPages, 'hasNotes'> {
   const { at, to } = move;
   const reads = (rules: Json, name: string): boolean => {
     const text = JSON.stringify(rules);
@@ -103,7 +106,7 @@ function moveQuestion({ files, move, ways }: MoveParts, { schema, ui, isRequired
   putOnPage(files, { form: to.form, path: ways.newPath }, to.spot);
 }
 
-/** `before` are the rules of the page that the question leaves, `heading` that which nothing stands under any more. */
+/** `before` are the rules of the old page; `heading` is its heading that has no questions left. */
 function writeRules(
   moving: MoveParts,
   { staying, going, values }: MovedParts,
@@ -126,11 +129,11 @@ function writeRules(
   const elsewhere = (path: string, place: readonly (string | number)[]) =>
     ways.elsewhere(path, to.form, ruleAt(to.form, target, place));
   const there = files.object(target);
-  writeChanged(files, target, there, joined(renamed(there, { read: elsewhere }) as JsonObject, going));
+  writeChanged(files, target, there, joined(renameReads(there, { read: elsewhere }) as JsonObject, going));
   writeUi(moving, to.form, elsewhere);
 }
 
-/** Lists one after the other, everything else together. */
+/** Appends lists, and merges everything else. */
 function joined(rules: JsonObject, more: JsonObject): JsonObject {
   const parts = Object.entries(more).map(([part, added]): [string, Json] => {
     const own = rules[part];
@@ -151,11 +154,11 @@ function writeUi({ files, move, ways, plan }: MoveParts, form: string, read: Rea
     if (line.section !== at.form || !isWithin(line.at, at.path)) return line;
     const rule = ruleAt(form, file, place);
     ways.elsewhere(`situation.saved.${at.form}.${dotted(line.at)}`, form, rule);
-    // A document shows what was saved on pages before.
+    // A document can only show answers of earlier pages.
     if (form === to.form) plan.refuse('later', rule);
     return { section: to.form, at: ways.movedPath(line.at) };
   });
-  writeChanged(files, file, before, renamed(shown, { read }));
+  writeChanged(files, file, before, renameReads(shown, { read }));
 }
 
 function writeReaders(moving: MoveParts, form: string): void {
@@ -164,13 +167,13 @@ function writeReaders(moving: MoveParts, form: string): void {
   const read = (path: string, place: readonly (string | number)[]) =>
     ways.elsewhere(path, form, ruleAt(form, file, place));
   const before = files.object(file);
-  writeChanged(files, file, before, renamed(before, { read }));
+  writeChanged(files, file, before, renameReads(before, { read }));
   writeUi(moving, form, read);
 }
 
 function writeShared({ files, move, ways }: MoveParts, file: string): void {
   const before = files.object(file);
-  const after = renamed(before, {
+  const after = renameReads(before, {
     read: (path, place) => ways.elsewhere(path, readerIn(files, file, place), ruleAt(move.at.form, file, place)),
   });
   writeChanged(files, file, before, after);
@@ -192,7 +195,7 @@ function moveOwnWords({ files, move, ways }: MoveParts): void {
   }
 }
 
-/** What a move means for what is signed, and for where answers are kept. */
+/** Effects on documents to sign and on separately stored answers. */
 function tellStanding({ files, move, plan }: MoveParts, heading: string | undefined): void {
   const { at, to } = move;
   const isDocument = (form: string, name: string | undefined): boolean =>

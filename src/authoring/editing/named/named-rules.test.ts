@@ -1,4 +1,4 @@
-/** Named values and conditions: what reads one follows its new name, and is told before it is removed. */
+/** Renaming named values and conditions updates their readers; removing one lists them. */
 import { expect, test } from 'vitest';
 import { specifiedFiles } from '../../../../test/support/sections.ts';
 import { PRODUCT_NAMES } from '../../../contract/index.ts';
@@ -44,7 +44,7 @@ test('a rename to its own words changes the words alone', () => {
   expect(edited.at(wordsFile('glossary', 'spanish'), ['facts', next, 'name'])).toBe('Otro nombre');
 });
 
-test('one that is added has words in both languages, and is gone with them', () => {
+test('a new rule has words in both languages, and both are removed together', () => {
   const before = new EditedFiles(files);
   const edited = before.copy();
   const name = addNamed(edited, undefined, said, { '==': [{ var: 'situation.phase' }, 2] });

@@ -15,7 +15,7 @@ export interface NamedAt {
   form?: string | undefined;
 }
 
-/** Where they stand, where their words do, and the operation that reads them. */
+/** Their place in the files, the place of their words, and the operation that reads them. */
 function homeFor(files: EditedFiles, form: string | undefined) {
   return form === undefined
     ? { file: FACTS, list: 'facts', words: 'glossary', reads: 'fact' }
@@ -93,7 +93,7 @@ function placesNaming(part: Json, reads: string, name: string, place: JSONPath =
   return Object.entries(part).flatMap(([key, inner]) => placesNaming(inner as Json, reads, name, [...place, key]));
 }
 
-/** Calls it otherwise, in its words and in the files, and so does whatever reads it. Returns its new name in the files. */
+/** Renames a rule in its words, in the files and in all rules that read it. Returns the new name in the files. */
 export function renameNamed(
   files: EditedFiles,
   outline: readonly OutlineForm[],
@@ -124,7 +124,7 @@ function moveKey(files: EditedFiles, file: string, place: JSONPath, next: string
   files.set(file, place, undefined);
 }
 
-/** Removes it with its words. What reads it stays, and becomes a fault. */
+/** Removes a rule with its words. Rules that read it stay, and become faults. */
 export function removeNamed(files: EditedFiles, { name, form }: NamedAt): void {
   const { file, place } = namedPlace(files, { name, form });
   files.set(file, place, undefined);

@@ -1,4 +1,4 @@
-/** Everything that is said somewhere is found in both languages, and each text has a place where it is edited. */
+/** Every text can be found in both languages, and has a place where it can be edited. */
 import { expect, test } from 'vitest';
 import { specifiedFiles } from '../../../../test/support/sections.ts';
 import { LANGUAGES } from '../../../engine/data/index.ts';

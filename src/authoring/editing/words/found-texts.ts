@@ -1,4 +1,4 @@
-/** Finds pages, questions and texts by what is said there, in either language. */
+/** Finds pages, questions and texts by their words, in either language. */
 import { BoundedCache, LANGUAGES, plainText } from '../../../engine/data/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { wordsFile } from '../form-files.ts';
@@ -7,11 +7,11 @@ import { allTexts, type PlacedText } from './all-texts.ts';
 import { wordPlaces } from './word-places.ts';
 
 export interface FoundText extends PlacedText {
-  /** Where the first word that was looked for begins. */
+  /** The position of the first search word. */
   position: number;
 }
 
-/** By the text: each keystroke of a search looks through all of them. */
+/** Cached by text, since each keystroke of a search reads all of them. */
 const known = new BoundedCache<string>(10_000);
 
 function plain(text: string): string {
@@ -22,7 +22,7 @@ function plain(text: string): string {
 
 const wordsIn = (text: string): string[] => plainText(text).split(/\s+/).filter(Boolean);
 
-/** The texts that have all words that are looked for. */
+/** The texts that contain all search words. */
 export function findTexts(files: EditedFiles, wanted: string): FoundText[] {
   const words = wordsIn(wanted);
   if (words.length === 0) return [];
@@ -33,7 +33,7 @@ export function findTexts(files: EditedFiles, wanted: string): FoundText[] {
   });
 }
 
-/** The parts that have all words that are looked for in what is said of them, and what holds these parts. */
+/** The parts whose texts contain all search words, with their containers. */
 export function searchForms(files: EditedFiles, forms: readonly OutlineForm[], text: string): OutlineForm[] {
   const words = wordsIn(text);
   if (words.length === 0) return [...forms];
@@ -62,7 +62,7 @@ export function searchForms(files: EditedFiles, forms: readonly OutlineForm[], t
 
 const groupKey = ({ holder, name }: Pick<OutlineGroup, 'holder' | 'name'>): string => `${holder}#${name}`;
 
-/** What is said at each question, at each document, and of the page as a whole, which has the key ''. */
+/** The texts of each question and document, and under '' those of the page. */
 function textsByPart(files: EditedFiles, form: string, texts: readonly PlacedText[]): Map<string, string[]> {
   const own = LANGUAGES.map((language) => wordsFile(form, language));
   const places = wordPlaces(files, form);

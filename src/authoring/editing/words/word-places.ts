@@ -1,4 +1,4 @@
-/** Where the messages and texts of a form are shown: at the question, heading or page whose rule names them. */
+/** Finds the question, heading or page whose rule names a message or a text. */
 import { isObject, type Json, LANGUAGES, type Pattern } from '../../../engine/data/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile, schemaPath, wordsFile } from '../form-files.ts';

@@ -1,18 +1,18 @@
 /** Two versions of all definitions, compared: what an edit means. */
 import type { Version } from '../survey/version.ts';
 import { type BeforeAfter, inBoth, namesIn, unique } from './before-after.ts';
-import { tellChecks } from './changes/check-change.ts';
-import { tellDocuments } from './changes/document-change.ts';
-import { tellEffects } from './changes/effect-change.ts';
-import { tellNewPage } from './changes/new-page.ts';
-import { tellNotes } from './changes/note-change.ts';
-import { tellPages } from './changes/page-change.ts';
-import { tellQuestions } from './changes/question-change.ts';
-import { tellValues } from './changes/value-change.ts';
-import { tellTexts, tellWords } from './changes/wording-change.ts';
+import { describeChecks } from './changes/check-change.ts';
+import { describeDocuments } from './changes/document-change.ts';
+import { describeEffects } from './changes/effect-change.ts';
+import { describeNewPage } from './changes/new-page.ts';
+import { describeNotes } from './changes/note-change.ts';
+import { describePages } from './changes/page-change.ts';
+import { describeQuestions } from './changes/question-change.ts';
+import { describeValues } from './changes/value-change.ts';
+import { describeTexts, describeWords } from './changes/wording-change.ts';
 import { FormPair } from './pair.ts';
 import { type DifferenceSentence, joinSentences } from './sentence.ts';
-import { Teller } from './teller.ts';
+import { SentenceCollector } from './sentence-collector.ts';
 
 export interface VersionDifference {
   entries: DifferenceSentence[];
@@ -21,11 +21,11 @@ export interface VersionDifference {
 }
 
 export function findDifference(versions: BeforeAfter<Version>): VersionDifference {
-  const all = new Teller('', versions);
-  tellPages(versions, all);
-  tellTexts(versions, all);
-  const common = new Teller('common', versions);
-  tellWords(versions, 'common', common);
+  const all = new SentenceCollector('', versions);
+  describePages(versions, all);
+  describeTexts(versions, all);
+  const common = new SentenceCollector('common', versions);
+  describeWords(versions, 'common', common);
   const forms = versions[1].names.map((name) => tellForm(versions, name));
   const tellers = [all, ...forms, common];
   const entries = tellers.flatMap(({ sentences }) => joinSentences(sentences));
@@ -33,15 +33,23 @@ export function findDifference(versions: BeforeAfter<Version>): VersionDifferenc
   return { entries, silent: silentFiles(versions, unique(spoken)) };
 }
 
-function tellForm(versions: BeforeAfter<Version>, name: string): Teller {
-  const teller = new Teller(name, versions);
+function tellForm(versions: BeforeAfter<Version>, name: string): SentenceCollector {
+  const collector = new SentenceCollector(name, versions);
   const [before, after] = inBoth(versions, ({ forms }) => forms.get(name));
-  if (after && !before) tellNewPage(versions[1], after, teller);
-  if (!before || !after) return teller;
-  const pair = new FormPair([before, after], versions, teller);
-  for (const tell of [tellQuestions, tellValues, tellChecks, tellNotes, tellEffects, tellDocuments]) tell(pair);
-  tellWords(versions, name, teller);
-  return teller;
+  if (after && !before) describeNewPage(versions[1], after, collector);
+  if (!before || !after) return collector;
+  const pair = new FormPair([before, after], versions, collector);
+  for (const tell of [
+    describeQuestions,
+    describeValues,
+    describeChecks,
+    describeNotes,
+    describeEffects,
+    describeDocuments,
+  ])
+    tell(pair);
+  describeWords(versions, name, collector);
+  return collector;
 }
 
 /** Forms that one version lacks. */

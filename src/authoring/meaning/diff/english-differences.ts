@@ -9,7 +9,7 @@ const be = (rest: string): Predicate => [`is ${rest}`, `are ${rest}`];
 const before = (was: string): string => ` (before: ${was})`;
 
 const STANDINGS = { shown: 'shown', required: 'required', readOnly: 'read-only' };
-export type StandingName = keyof typeof STANDINGS;
+export type QuestionStateName = keyof typeof STANDINGS;
 
 const LANGUAGES: Record<Language, string> = { english: 'English', spanish: 'Spanish' };
 
@@ -51,15 +51,15 @@ export const englishDifferences = {
   } as Record<string, string>,
 
   standing: {
-    now: (name: StandingName): Predicate => be(`now ${STANDINGS[name]}`),
-    nowAlways: (name: StandingName): Predicate => be(`now always ${STANDINGS[name]}`),
-    nowOnly: (name: StandingName): Predicate => be(`now only ${STANDINGS[name]}`),
-    nowAndRequired: (name: StandingName): Predicate => be(`now ${STANDINGS[name]} and required`),
-    noLonger: (name: StandingName): Predicate => be(`no longer ${STANDINGS[name]}`),
+    now: (name: QuestionStateName): Predicate => be(`now ${STANDINGS[name]}`),
+    nowAlways: (name: QuestionStateName): Predicate => be(`now always ${STANDINGS[name]}`),
+    nowOnly: (name: QuestionStateName): Predicate => be(`now only ${STANDINGS[name]}`),
+    nowAndRequired: (name: QuestionStateName): Predicate => be(`now ${STANDINGS[name]} and required`),
+    noLonger: (name: QuestionStateName): Predicate => be(`no longer ${STANDINGS[name]}`),
     forOthers: (when: string): string => ` for other answers${when}`,
-    turnedOn: (name: StandingName, example: string): string =>
+    turnedOn: (name: QuestionStateName, example: string): string =>
       `: ${example} it is ${STANDINGS[name]} now, and was not before`,
-    turnedOff: (name: StandingName, example: string): string => `: ${example} it is no longer ${STANDINGS[name]}`,
+    turnedOff: (name: QuestionStateName, example: string): string => `: ${example} it is no longer ${STANDINGS[name]}`,
   },
 
   pages: {

@@ -1,7 +1,7 @@
 /** What moved in an order: as few as explain the new one. */
 import { diffIndices } from 'node-diff3';
 
-export function movedIn(before: readonly string[], after: readonly string[]): string[] {
+export function findMoved(before: readonly string[], after: readonly string[]): string[] {
   const was = before.filter((name) => after.includes(name));
   const is = after.filter((name) => before.includes(name));
   return diffIndices(was, is).flatMap(({ buffer2Content }) => buffer2Content);

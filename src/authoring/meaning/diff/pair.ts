@@ -12,7 +12,7 @@ import { membersRead, type VersionRules } from '../survey/member.ts';
 import { TODAY } from '../survey/survey.ts';
 import type { Version } from '../survey/version.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth, namesIn, unique } from './before-after.ts';
-import type { Teller } from './teller.ts';
+import type { SentenceCollector } from './sentence-collector.ts';
 
 /** As many records as are tried for one condition. */
 const MOST_RECORDS = 400;
@@ -23,16 +23,16 @@ export class FormPair {
   readonly name: string;
   readonly forms: BeforeAfter<Form>;
   readonly versions: BeforeAfter<Version>;
-  readonly teller: Teller;
+  readonly collector: SentenceCollector;
   private readonly reading: RuleInputs;
   private readonly usual: ChosenParts;
   private readonly filled = new Map<string, JsonObject>();
 
-  constructor(forms: BeforeAfter<Form>, versions: BeforeAfter<Version>, teller: Teller) {
+  constructor(forms: BeforeAfter<Form>, versions: BeforeAfter<Version>, collector: SentenceCollector) {
     this.name = forms[1].name;
     this.forms = forms;
     this.versions = versions;
-    this.teller = teller;
+    this.collector = collector;
     const facts = { ...forms[0].facts, ...forms[1].facts };
     this.reading = new RuleInputs(
       facts,

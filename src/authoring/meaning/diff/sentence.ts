@@ -9,7 +9,7 @@ export const extendPredicate = (said: Predicate, rest: string): Predicate =>
   typeof said === 'string' ? said + rest : [said[0] + rest, said[1] + rest];
 
 /** What is said of one subject alone. */
-export const ofOne = (said: Predicate): string => (typeof said === 'string' ? said : said[0]);
+export const singular = (said: Predicate): string => (typeof said === 'string' ? said : said[0]);
 
 /** A sentence in one language. */
 interface SubjectLine {
@@ -48,7 +48,7 @@ const textIn =
     const lines = alike.map((sentence) => sentence.lines[language]);
     const [{ predicate }] = lines as [SubjectLine];
     const subjects = [...new Set(lines.map(({ subject }) => subject))];
-    const said = subjects.length === 1 || typeof predicate === 'string' ? ofOne(predicate) : predicate[1];
+    const said = subjects.length === 1 || typeof predicate === 'string' ? singular(predicate) : predicate[1];
     return ended(`${GRAMMARS[language].names(subjects)} ${said}`);
   };
 

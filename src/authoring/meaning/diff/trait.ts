@@ -3,8 +3,8 @@ import { isEqual } from '../../../engine/data/index.ts';
 import type { BeforeAfter } from './before-after.ts';
 import type { DifferenceWords } from './english-differences.ts';
 import type { Predicate } from './sentence.ts';
+import type { Phrase } from './sentence-collector.ts';
 import type { Speaker } from './speaker.ts';
-import type { Phrase } from './teller.ts';
 
 export interface Trait<T> {
   read(thing: T): unknown;

@@ -3,7 +3,7 @@ import { isUnanswered, type Json, type Path, type Pattern, toPattern } from '../
 import type { Evaluation } from '../../../engine/index.ts';
 import { settle } from '../../conditions/clause.ts';
 import { type BeforeAfter, inBoth } from './before-after.ts';
-import type { StandingName } from './english-differences.ts';
+import type { QuestionStateName } from './english-differences.ts';
 import { type FormPair, firstPlace } from './pair.ts';
 import { extendPredicate, type Predicate } from './sentence.ts';
 import type { Speaker } from './speaker.ts';
@@ -14,7 +14,7 @@ const LONGEST = 240;
 
 /** Something that is so or is not: shown, required, read-only. */
 interface RuledStanding {
-  name: StandingName;
+  name: QuestionStateName;
   at: Pattern;
   /** The conditions, as they are written. */
   rules: BeforeAfter<Json>;

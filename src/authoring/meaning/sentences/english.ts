@@ -1,6 +1,6 @@
 /** How English says what definitions mean. The other language has the same shape. */
 import { dayText } from '../../../engine/index.ts';
-import { countPhrase, joinList, plainly, yearFromNow } from '../../conditions/english-phrases.ts';
+import { countPhrase, joinList, joinWithWord, yearFromNow } from '../../conditions/english-phrases.ts';
 import type { BothWays } from '../../conditions/operation-entry.ts';
 
 export const english = {
@@ -11,8 +11,8 @@ export const english = {
   and: (parts: readonly string[]): string => joinList(parts, 'and'),
   or: (parts: readonly string[]): string => joinList(parts, 'or'),
   /** Values, names: as short as can be. */
-  names: (parts: readonly string[]): string => plainly(parts, 'and'),
-  values: (parts: readonly string[], _isNot = false): string => plainly(parts, 'or'),
+  names: (parts: readonly string[]): string => joinWithWord(parts, 'and'),
+  values: (parts: readonly string[], _isNot = false): string => joinWithWord(parts, 'or'),
   either: (parts: readonly string[]): string => `either ${joinList(parts, 'or')}`,
   both: (parts: readonly string[]): string =>
     parts.length === 2 ? `both ${joinList(parts, 'and')}` : `(${joinList(parts, 'and')})`,

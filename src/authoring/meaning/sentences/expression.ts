@@ -154,7 +154,7 @@ function describeLiteral(rule: Rule, place: Place, reader: SentenceReader): stri
     const list = place.at?.kind === 'list' ? `${place.at.path}/*` : place.at?.path;
     const called = parts.map(([key, value]) => {
       const field = place.form.field(`${list}/${key}`);
-      const label = field ? names.label(place.form, field.path) : names.grammar.quote(names.bare(key));
+      const label = field ? names.label(place.form, field.path) : names.grammar.quote(names.takeBareName(key));
       return nouns.filled(label, describeRule(value as Rule, { form: place.form, at: field }, reader));
     });
     return called.length === 0 ? nouns.emptyItem : nouns.group(called);

@@ -26,7 +26,7 @@ export class Names {
   readonly grammar: Grammar;
   readonly glossary: Readonly<Omit<GlossarySource, '$schema'>>;
   /** What had to be called by its name in the files, because nobody gave it words. */
-  readonly unworded = new Set<string>();
+  readonly namesWithoutWords = new Set<string>();
   readonly version: NamedVersion;
   readonly language: Language;
   private readonly labels = new Map<string, string>();
@@ -39,7 +39,7 @@ export class Names {
   }
 
   title(form: string): string {
-    return this.said(form, 'title') ?? this.bare(form);
+    return this.said(form, 'title') ?? this.takeBareName(form);
   }
 
   /** The words of a form by their key, as applicants read them. */
@@ -49,12 +49,12 @@ export class Names {
   }
 
   message(form: string, key: string, filled: Readonly<Record<string, string>>): string {
-    const text = this.said(form, key) ?? this.bare(key);
+    const text = this.said(form, key) ?? this.takeBareName(key);
     return this.grammar.quote(text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => filled[name] ?? '…'));
   }
 
   plainLabel({ name }: Pick<Form, 'name'>, path: Pattern): string {
-    return this.said(name, `fields.${path}.label`) ?? this.bare(path.slice(path.lastIndexOf('/') + 1));
+    return this.said(name, `fields.${path}.label`) ?? this.takeBareName(path.slice(path.lastIndexOf('/') + 1));
   }
 
   /** The label of a question; of several alike, what it stands in or below tells it apart. */
@@ -91,8 +91,8 @@ export class Names {
     return /^\d{4}-\d\d-\d\d$/.test(value) ? grammar.day(value) : grammar.quote(value);
   }
 
-  bare(name: string): string {
-    this.unworded.add(name);
+  takeBareName(name: string): string {
+    this.namesWithoutWords.add(name);
     return name;
   }
 

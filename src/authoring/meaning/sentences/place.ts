@@ -3,7 +3,7 @@
 import { type Json, type Language, type Pattern, parentPath } from '../../../engine/data/index.ts';
 import type { FieldTemplate, Form, LookupBinding } from '../../../engine/index.ts';
 import type { BothWays } from '../../conditions/operation-entry.ts';
-import { knownAt, type Wording } from '../../format/index.ts';
+import { knownValuesAt, type Wording } from '../../format/index.ts';
 import type { Names } from './names.ts';
 
 export interface Place {
@@ -19,7 +19,7 @@ export interface Place {
 }
 
 /** There may be an office tomorrow that is not known today: only numbers, such as phases, are all there are. */
-const allValues = (known: ReturnType<typeof knownAt>): readonly Json[] | undefined =>
+const allValues = (known: ReturnType<typeof knownValuesAt>): readonly Json[] | undefined =>
   Array.isArray(known) && known.every((value) => typeof value === 'number') ? known : undefined;
 
 /** What is read, in words, and what is known of it. */
@@ -93,15 +93,15 @@ function situationAt(keys: string[], names: Names): Target {
   if (root === 'lookups') return { noun: listName(name, names) };
   const path = keys.join('.');
   const wording = names.glossary.situation?.[path];
-  const known = knownAt(names.version.facts.situation, path);
+  const known = knownValuesAt(names.version.facts.situation, path);
   const values = known === 'boolean' ? [false, true] : allValues(known);
   const isYesNo = known === 'boolean' && wording?.is !== undefined;
-  const noun = isYesNo ? nouns.whether(wording.is ?? '') : (wording?.name ?? quote(names.bare(path)));
+  const noun = isYesNo ? nouns.whether(wording.is ?? '') : (wording?.name ?? quote(names.takeBareName(path)));
   return { noun, wording, known: values, isSituation: true };
 }
 
 export const listName = (list: string, names: Names): string =>
-  names.grammar.nouns.list(names.grammar.quote(names.glossary.lookups?.[list]?.name ?? names.bare(list)));
+  names.grammar.nouns.list(names.grammar.quote(names.glossary.lookups?.[list]?.name ?? names.takeBareName(list)));
 
 /** A choice as it is judged: the row of its list, or the plain value. */
 function optionAt([column]: string[], { form, at }: Place, names: Names): Target {
@@ -121,7 +121,7 @@ export function columnTarget(list: string, column: string, entry: string, names:
     return {
       noun: isEntry
         ? entry
-        : names.grammar.nouns.column(listName(list, names), names.grammar.quote(names.bare(column)), entry),
+        : names.grammar.nouns.column(listName(list, names), names.grammar.quote(names.takeBareName(column)), entry),
     };
   const fill = (text: string | undefined): string | undefined => text?.replaceAll('{{entry}}', () => entry);
   const { name, is, isNot } = own;

@@ -145,7 +145,7 @@ export class QuestionSentences {
 
   private quoted(key: string): string {
     const { names } = this.reader;
-    return names.grammar.quote(names.said(this.form.name, key) ?? names.bare(key));
+    return names.grammar.quote(names.said(this.form.name, key) ?? names.takeBareName(key));
   }
 
   private containers(): FieldTemplate[] {

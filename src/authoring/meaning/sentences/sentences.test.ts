@@ -53,9 +53,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const { sentences, names } = describeForm(name, language);
     const bare = sentences.map(unquoted).filter((text) => /[{}[\]/|]|undefined|null|\.[a-z]|[a-z][A-Z]|\b_/.test(text));
     expect(bare).toEqual([]);
-    expect([...names.unworded].filter((word) => findForm(name).fields.every((field) => field.name !== word))).toEqual(
-      [],
-    );
+    expect(
+      [...names.namesWithoutWords].filter((word) => findForm(name).fields.every((field) => field.name !== word)),
+    ).toEqual([]);
     expect(sentences.filter((text) => text.length > 600)).toEqual([]);
   });
 
@@ -67,7 +67,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       for (const { at, valid } of form.logic.checks ?? [])
         reader.say(reader.clause(valid, { form, at: form.field(at) }));
     }
-    expect([...names.unworded]).toEqual([]);
+    expect([...names.namesWithoutWords]).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 /** How Spanish says what definitions mean. */
 import { dayText } from '../../../engine/index.ts';
 import type { BothWays } from '../../conditions/operation-entry.ts';
-import { countPhrase, joinList, of, plainly, to, yearFromNow } from '../../conditions/spanish-phrases.ts';
+import { countPhrase, joinList, joinWithWord, of, to, yearFromNow } from '../../conditions/spanish-phrases.ts';
 import { english, type Grammar } from './english.ts';
 
 export const spanish: Grammar = {
@@ -11,8 +11,8 @@ export const spanish: Grammar = {
   day: (day) => dayText(day, 'spanish'),
   and: (parts) => joinList(parts, 'y'),
   or: (parts) => joinList(parts, 'o'),
-  names: (parts) => plainly(parts, 'y'),
-  values: (parts, isNot) => (isNot ? parts.join(' ni ') : plainly(parts, 'o')),
+  names: (parts) => joinWithWord(parts, 'y'),
+  values: (parts, isNot) => (isNot ? parts.join(' ni ') : joinWithWord(parts, 'o')),
   either: (parts) => `(${joinList(parts, 'o')})`,
   both: (parts) => (parts.length === 2 ? `a la vez ${joinList(parts, 'y')}` : `(${joinList(parts, 'y')})`),
   within: (part) => `(${part})`,

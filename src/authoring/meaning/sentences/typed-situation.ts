@@ -3,7 +3,7 @@
 import type { Json } from '../../../engine/data/index.ts';
 import { Misuse } from '../../faults/misuse.ts';
 import { suggestionText } from '../../faults/suggestion.ts';
-import { type FactsSource, knownAt } from '../../format/index.ts';
+import { type FactsSource, knownValuesAt } from '../../format/index.ts';
 import { type ChosenParts, chooseValue, type VariedPart } from '../../paths/situation-parts.ts';
 
 /** A part of the situation, with the values that conditions tell apart. */
@@ -14,7 +14,7 @@ interface TypedMember extends VariedPart {
 
 const findMembers = (parts: readonly VariedPart[], { situation }: FactsSource): TypedMember[] =>
   parts.map((part) => {
-    const known = knownAt(situation, part.path);
+    const known = knownValuesAt(situation, part.path);
     if (known === 'boolean') return { ...part, values: [false, true], kind: 'listed' };
     return known === 'string' || known === 'number'
       ? { ...part, values: part.values.slice(1), kind: known }

@@ -6,13 +6,13 @@ import {
   type DocumentAt,
   type DocumentLine,
   formFile,
-  LINE_LOOKS,
-  type LineLook,
+  LINE_FORMATS,
+  type LineFormat,
   linesPlace,
   moveLine,
   removeLine,
   setLineAnswer,
-  setLineLook,
+  setLineFormat,
   setLineValue,
   shownLines,
 } from '../../../authoring/editing/index.ts';
@@ -81,10 +81,10 @@ function Line({ at, line, count }: { at: DocumentAt; line: DocumentLine; count: 
       )}
       <Pick
         label={t('shownLines.look')}
-        values={LINE_LOOKS}
+        values={LINE_FORMATS}
         value={look}
         optionText={(each) => t(`shownLines.looks.${each}`)}
-        choose={(next) => edit((each) => setLineLook(each, at, position, next as LineLook))}
+        choose={(next) => edit((each) => setLineFormat(each, at, position, next as LineFormat))}
       />
       {!isReadOnly && (
         <div className={styles.buttons}>

@@ -8,7 +8,7 @@ import type { FormPair } from '../pair.ts';
 import type { Speaker } from '../speaker.ts';
 import { conditionState, findTransitions, type Transition } from '../transition.ts';
 import { exampleWords } from '../transition-words.ts';
-import { tellFillings } from './filling-change.ts';
+import { describePlaceholders } from './placeholder-change.ts';
 
 type CheckVersions = BeforeAfter<(Check & { index: number }) | undefined>;
 
@@ -18,7 +18,7 @@ const LIKENESSES: ((check: Check) => unknown)[] = [
   ({ at, valid }) => [at, valid],
 ];
 
-export function tellChecks(pair: FormPair): void {
+export function describeChecks(pair: FormPair): void {
   for (const found of matchItems(...inBoth(pair.forms, ({ logic }) => withIndexes(logic.checks)), LIKENESSES)) {
     const at = (found[1] ?? found[0])?.at ?? '';
     // Rules of a question that comes or goes come and go with it.
@@ -50,12 +50,12 @@ function turnsOfCheck(pair: FormPair, found: CheckVersions, at: string): Transit
 const isHolding = (value: Json): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
 
 function tellTurn(
-  { teller }: FormPair,
+  { collector }: FormPair,
   found: CheckVersions,
   at: string,
   { to, cover, example, reads }: Transition,
 ): void {
-  teller.tellQuestion(at, (speaker) => {
+  collector.addForQuestion(at, (speaker) => {
     const { checks } = speaker.words;
     const [was, is] = inBoth(found, (check, side) => check && speaker.clause(check.valid, at, side));
     const message = speaker.quoted(messageKey((found[1] ?? found[0])?.message ?? ''), found[1] ? 1 : 0);
@@ -71,7 +71,7 @@ function tellTurn(
 
 function tellMessage(pair: FormPair, [was, is]: CheckVersions): void {
   if (!was || !is) return;
-  const { teller } = pair;
+  const { collector } = pair;
   const said = inBoth(
     [was, is],
     ({ message }, side) =>
@@ -79,7 +79,7 @@ function tellMessage(pair: FormPair, [was, is]: CheckVersions): void {
         speaker.quoted(messageKey(message), side),
   );
   const [old, now] = said;
-  if (was.message !== is.message && teller.differs(...said))
-    teller.tellQuestion(is.at, (speaker) => speaker.words.checks.message(now(speaker), old(speaker)));
-  tellFillings(pair, 'checks', [was, is], (speaker) => speaker.words.subjects.message(now(speaker)));
+  if (was.message !== is.message && collector.differs(...said))
+    collector.addForQuestion(is.at, (speaker) => speaker.words.checks.message(now(speaker), old(speaker)));
+  describePlaceholders(pair, 'checks', [was, is], (speaker) => speaker.words.subjects.message(now(speaker)));
 }

@@ -8,18 +8,19 @@ import type { Speaker } from '../speaker.ts';
 import { changesIn, type Trait } from '../trait.ts';
 import { type Aspect, conditionState, findTransitions, type Transition } from '../transition.ts';
 
-export function tellChoices(pair: FormPair, question: BeforeAfter<FieldTemplate>): void {
-  const { teller } = pair;
+export function describeChoices(pair: FormPair, question: BeforeAfter<FieldTemplate>): void {
+  const { collector } = pair;
   const { path } = question[1];
   const [was, is] = inBoth(question, ({ schema }) => choiceValues(schema));
   const wordsFor = (speaker: Speaker, values: readonly Json[], side: BeforeOrAfter = 1): string =>
     speaker.list(values.map((value) => speaker.quoted(`fields.${path}.options.${String(value)}`, side)));
   const [added, gone] = [is.filter((value) => !was.includes(value)), was.filter((value) => !is.includes(value))];
-  if (added.length > 0) teller.tellQuestion(path, (speaker) => speaker.words.choices.now(wordsFor(speaker, added), ''));
+  if (added.length > 0)
+    collector.addForQuestion(path, (speaker) => speaker.words.choices.now(wordsFor(speaker, added), ''));
   if (gone.length > 0)
-    teller.tellQuestion(path, (speaker) => speaker.words.choices.noLonger(wordsFor(speaker, gone, 0), ''));
+    collector.addForQuestion(path, (speaker) => speaker.words.choices.noLonger(wordsFor(speaker, gone, 0), ''));
   if (added.length + gone.length === 0 && !isEqual(was, is))
-    teller.tellQuestion(path, (speaker) => speaker.words.choices.order(wordsFor(speaker, is)));
+    collector.addForQuestion(path, (speaker) => speaker.words.choices.order(wordsFor(speaker, is)));
   /** The choices that turn alike are told together. */
   const alike = new Map<string, { turn: Transition; values: Json[] }>();
   for (const value of is.filter((each) => was.includes(each)))
@@ -28,7 +29,7 @@ export function tellChoices(pair: FormPair, question: BeforeAfter<FieldTemplate>
       alike.set(key, { turn, values: [...(alike.get(key)?.values ?? []), value] });
     }
   for (const { turn, values } of alike.values())
-    teller.tellQuestion(path, (speaker) => {
+    collector.addForQuestion(path, (speaker) => {
       const { choices } = speaker.words;
       const answers = decidingAnswers(turn);
       const rest = (answers ? choices[answers] : '') + speaker.when(turn.cover);
@@ -84,15 +85,16 @@ const columnWords = (speaker: Speaker, value: unknown): string =>
 
 /** The entries of a list are in the database: samples of them are tried. */
 function tellList(pair: FormPair, question: BeforeAfter<FieldTemplate>): void {
-  const { teller } = pair;
+  const { collector } = pair;
   const { path } = question[1];
   const [was, is] = inBoth(question, ({ options }) => options.lookup);
   if (!was || !is) {
-    if (is) teller.tellQuestion(path, ({ words, grammar }) => words.choices.fromList(grammar.quote(is.name)));
-    if (was) teller.tellQuestion(path, ({ words, grammar }) => words.choices.noLongerFromList(grammar.quote(was.name)));
+    if (is) collector.addForQuestion(path, ({ words, grammar }) => words.choices.fromList(grammar.quote(is.name)));
+    if (was)
+      collector.addForQuestion(path, ({ words, grammar }) => words.choices.noLongerFromList(grammar.quote(was.name)));
     return;
   }
-  for (const change of changesIn(LOOKUP, [was, is])) teller.tellQuestion(path, change);
+  for (const change of changesIn(LOOKUP, [was, is])) collector.addForQuestion(path, change);
   const turns = findTransitions(pair, {
     at: path,
     rules: offerRules(pair, path),
@@ -103,7 +105,7 @@ function tellList(pair: FormPair, question: BeforeAfter<FieldTemplate>): void {
     value: (evaluation, place) => evaluation.options(place).map(({ value }) => value),
   });
   for (const { cover } of turns)
-    teller.tellQuestion(
+    collector.addForQuestion(
       path,
       (speaker) => speaker.words.choices.otherEntries(speaker.quote(is.name)) + speaker.when(cover),
     );

@@ -21,7 +21,7 @@ const TRAITS: Trait<Document>[] = [
   { read: ({ shows }) => shows, describe: ({ words }) => words.documents.otherLines },
 ];
 
-export function tellDocuments({ forms, teller }: FormPair): void {
+export function describeDocuments({ forms, collector }: FormPair): void {
   for (const [was, is] of matchItems(...inBoth(forms, ({ documents }) => documents), [
     ({ text }) => text,
     ({ group }) => group,
@@ -29,15 +29,15 @@ export function tellDocuments({ forms, teller }: FormPair): void {
     const subject = ({ words, grammar }: Speaker): string =>
       words.subjects.document(grammar.quote((is ?? was)?.text ?? ''));
     if (!was)
-      teller.tell(subject, (speaker) => speaker.words.documents.signedNow(speaker.quoted(`groups.${is?.group}`)));
-    else if (!is) teller.tell(subject, ({ words }) => words.documents.noLongerSigned);
+      collector.add(subject, (speaker) => speaker.words.documents.signedNow(speaker.quoted(`groups.${is?.group}`)));
+    else if (!is) collector.add(subject, ({ words }) => words.documents.noLongerSigned);
     else {
-      teller.tellEach(subject, changesIn(TRAITS, [was, is]));
+      collector.addEach(subject, changesIn(TRAITS, [was, is]));
       const added = is.fields.filter((path) => !was.fields.includes(path));
       const gone = was.fields.filter((path) => !is.fields.includes(path));
-      if (added.length > 0) teller.tell(subject, (speaker) => speaker.words.documents.holds(speaker.labels(added)));
+      if (added.length > 0) collector.add(subject, (speaker) => speaker.words.documents.holds(speaker.labels(added)));
       if (gone.length > 0)
-        teller.tell(subject, (speaker) => speaker.words.documents.holdsNoLonger(speaker.labels(gone)));
+        collector.add(subject, (speaker) => speaker.words.documents.holdsNoLonger(speaker.labels(gone)));
     }
   }
 }

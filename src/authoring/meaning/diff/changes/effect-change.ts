@@ -24,7 +24,7 @@ function opened(evaluation: Evaluation): Json {
   return openRecord(form, situation, toWire(evaluation));
 }
 
-export function tellEffects(pair: FormPair): void {
+export function describeEffects(pair: FormPair): void {
   for (const kind of Object.keys(GIVEN) as EffectKind[])
     for (const path of namesIn(inBoth(pair.forms, ({ logic }) => logic[kind])))
       if (isStaying(pair, path)) tellGiven(pair, kind, path);
@@ -42,7 +42,7 @@ const isStaying = ({ forms }: FormPair, path: Pattern): boolean =>
   forms.every((form) => form.field(path) !== undefined);
 
 function tellGiven(pair: FormPair, kind: EffectKind, path: Pattern): void {
-  const { teller } = pair;
+  const { collector } = pair;
   const turns = findTransitions(pair, {
     at: path,
     rules: inBoth(pair.forms, ({ logic }) => logic[kind]?.[path] ?? null),
@@ -55,7 +55,7 @@ function tellGiven(pair: FormPair, kind: EffectKind, path: Pattern): void {
   });
   for (const { example, reads, cover } of turns) {
     if (!example) continue;
-    teller.tellQuestion(path, (speaker) => {
+    collector.addForQuestion(path, (speaker) => {
       const [was, is] = valuesAt(speaker, firstPlace(path), example);
       const shown = exampleWords(speaker, reads, example);
       const { effects, forExample } = speaker.words;
@@ -65,7 +65,7 @@ function tellGiven(pair: FormPair, kind: EffectKind, path: Pattern): void {
 }
 
 function tellChange(pair: FormPair, on: Pattern, target: Pattern): void {
-  const { teller } = pair;
+  const { collector } = pair;
   const turns = findTransitions(pair, {
     at: on,
     rules: inBoth(pair.forms, ({ logic }) =>
@@ -85,7 +85,7 @@ function tellChange(pair: FormPair, on: Pattern, target: Pattern): void {
   });
   for (const { example, from, to, cover } of turns) {
     if (!example) continue;
-    teller.tellQuestion(target, (speaker) => {
+    collector.addForQuestion(target, (speaker) => {
       const { effects } = speaker.words;
       const [cause, when] = [speaker.label(on), speaker.when(cover)];
       const [was, is] = valuesAt(speaker, firstPlace(target), example);

@@ -1,6 +1,6 @@
 /** Which paragraphs of a legal text an edit changes, and under which headings they stand. */
 import { diffIndices } from 'node-diff3';
-import type { Phrase } from '../teller.ts';
+import type { Phrase } from '../sentence-collector.ts';
 
 interface Passage {
   heading: string | undefined;

@@ -5,29 +5,29 @@ import { Names } from '../../sentences/names.ts';
 import { noteText, QuestionSentences } from '../../sentences/question-sentence.ts';
 import { Reader } from '../../sentences/reader.ts';
 import type { Version } from '../../survey/version.ts';
+import type { SentenceCollector } from '../sentence-collector.ts';
 import type { Speaker } from '../speaker.ts';
-import type { Teller } from '../teller.ts';
 
 /** What a question or a page is called in the language that the sentence is not in. */
 const OTHER: Record<Language, Language> = { english: 'spanish', spanish: 'english' };
 
 type Readers = Readonly<Record<Language, Reader>>;
 
-export function tellNewPage(version: Version, form: Form, teller: Teller): void {
+export function describeNewPage(version: Version, form: Form, collector: SentenceCollector): void {
   const readers = inEachLanguage((language) => new Reader(new Names(version, language)));
-  teller.tell(
+  collector.add(
     ({ words }) => words.subjects.title,
     (speaker) => speaker.words.questions.title(speaker.quote(others(readers, speaker).title(form.name))),
   );
   for (const note of form.logic.notes ?? [])
     if (note.at === '')
-      teller.tell(
+      collector.add(
         ({ words }) => words.subjects.thisPage,
         ({ language }) => noteText(note, form, readers[language]),
       );
-  for (const field of form.fields) tellQuestion(form, field, readers, teller);
+  for (const field of form.fields) tellQuestion(form, field, readers, collector);
   for (const { text, group } of form.documents)
-    teller.tell(
+    collector.add(
       ({ words, grammar }) => words.subjects.document(grammar.quote(text)),
       (speaker) => speaker.words.documents.signed(speaker.quoted(`groups.${group}`)),
     );
@@ -35,10 +35,10 @@ export function tellNewPage(version: Version, form: Form, teller: Teller): void 
 
 const others = (readers: Readers, { language }: Speaker): Names => readers[OTHER[language]].names;
 
-function tellQuestion(form: Form, field: FieldTemplate, readers: Readers, teller: Teller): void {
+function tellQuestion(form: Form, field: FieldTemplate, readers: Readers, collector: SentenceCollector): void {
   const questions = inEachLanguage((language) => new QuestionSentences(form, field, readers[language]));
   if (questions.english.isUnseen) return;
-  teller.tellQuestion(field.path, (speaker) => {
+  collector.addForQuestion(field.path, (speaker) => {
     const { kind, sentences, limits } = questions[speaker.language];
     const words = speaker.words.questions;
     const rules = limits.map(({ rule, message }) => words.else(rule, message));
@@ -52,6 +52,6 @@ function tellQuestion(form: Form, field: FieldTemplate, readers: Readers, teller
   for (const part of ['hint', 'reason'] as const) {
     const key = `fields.${field.path}.${part}`;
     if (readers.english.names.said(form.name, key) !== undefined)
-      teller.tellQuestion(field.path, (speaker) => speaker.words.questions[part](speaker.quoted(key)));
+      collector.addForQuestion(field.path, (speaker) => speaker.words.questions[part](speaker.quoted(key)));
   }
 }

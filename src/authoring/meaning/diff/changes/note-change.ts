@@ -3,12 +3,12 @@ import type { Note } from '../../../../engine/index.ts';
 import { inBoth } from '../before-after.ts';
 import { matchItems, withIndexes } from '../match.ts';
 import type { FormPair } from '../pair.ts';
-import { ofOne } from '../sentence.ts';
+import { singular } from '../sentence.ts';
 import type { Speaker } from '../speaker.ts';
 import { changesIn, flag, type Trait } from '../trait.ts';
 import { conditionState, findTransitions } from '../transition.ts';
 import { transitionWords } from '../transition-words.ts';
-import { tellFillings } from './filling-change.ts';
+import { describePlaceholders } from './placeholder-change.ts';
 
 const LIKENESSES: ((note: Note) => unknown)[] = [
   ({ at, text, shown }) => [at, text, shown ?? true],
@@ -27,8 +27,8 @@ const TRAITS: Trait<Note>[] = [
   flag('warning', ({ tone }) => tone === 'warning'),
 ];
 
-export function tellNotes(pair: FormPair): void {
-  const { teller } = pair;
+export function describeNotes(pair: FormPair): void {
+  const { collector } = pair;
   for (const notes of matchItems(...inBoth(pair.forms, ({ logic }) => withIndexes(logic.notes)), LIKENESSES)) {
     const [was, is] = notes;
     const { at = '', text } = is ?? was ?? {};
@@ -47,9 +47,9 @@ export function tellNotes(pair: FormPair): void {
         evaluation.notes().some((shown) => shown.text === `texts.${notes[side]?.text}`),
     });
     for (const turn of turns)
-      teller.tell(subject, (speaker) => ofOne(transitionWords(speaker, pair, turn, { name: 'shown', at, rules })));
+      collector.add(subject, (speaker) => singular(transitionWords(speaker, pair, turn, { name: 'shown', at, rules })));
     if (!was || !is) continue;
-    teller.tellEach(subject, changesIn(TRAITS, [was, is]));
-    tellFillings(pair, 'notes', [was, is], subject);
+    collector.addEach(subject, changesIn(TRAITS, [was, is]));
+    describePlaceholders(pair, 'notes', [was, is], subject);
   }
 }

@@ -6,13 +6,13 @@ import { type Cover, findCover, holdsAt } from '../../survey/cover.ts';
 import { membersRead } from '../../survey/member.ts';
 import type { Version } from '../../survey/version.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth, unique } from '../before-after.ts';
-import { movedIn } from '../order.ts';
+import { findMoved } from '../order.ts';
 import { extendPredicate, type Predicate } from '../sentence.ts';
+import type { Phrase, SentenceCollector } from '../sentence-collector.ts';
 import type { Speaker } from '../speaker.ts';
-import type { Phrase, Teller } from '../teller.ts';
 import { changesIn, flag, type Trait } from '../trait.ts';
 
-export function tellPages(versions: BeforeAfter<Version>, teller: Teller): void {
+export function describePages(versions: BeforeAfter<Version>, collector: SentenceCollector): void {
   const pages = inBoth(versions, ({ manifest }) => manifest.flow.pages);
   const [before, after] = pages;
   const [was, is] = inBoth(pages, (each) => each.map(({ section }) => section));
@@ -27,14 +27,14 @@ export function tellPages(versions: BeforeAfter<Version>, teller: Teller): void 
     return previous === undefined ? pages.first : pages.after(title(speaker, previous));
   };
   for (const section of was)
-    if (!is.includes(section)) teller.tell(subject(section), ({ words }) => words.pages.isGone);
+    if (!is.includes(section)) collector.add(subject(section), ({ words }) => words.pages.isGone);
   for (const page of after) {
     const { section, shown } = page;
     const known = before.find((other) => other.section === section);
-    if (known) tellPage(versions, [known, page], subject(section), title, teller);
+    if (known) tellPage(versions, [known, page], subject(section), title, collector);
     else {
       const cover = shown === undefined ? undefined : (turned(versions, [false, shown], true) ?? 'never');
-      teller.tell(subject(section), (speaker) => {
+      collector.add(subject(section), (speaker) => {
         const { pages } = speaker.words;
         const isNew = pages.isNew(place(speaker, section));
         if (cover === undefined) return isNew;
@@ -42,9 +42,9 @@ export function tellPages(versions: BeforeAfter<Version>, teller: Teller): void 
       });
     }
   }
-  for (const section of movedIn(was, is))
-    teller.tell(subject(section), (speaker) => speaker.words.pages.comes(place(speaker, section)));
-  tellForms(versions, teller);
+  for (const section of findMoved(was, is))
+    collector.add(subject(section), (speaker) => speaker.words.pages.comes(place(speaker, section)));
+  tellForms(versions, collector);
 }
 
 const pageCall = ({ call, section }: Page): string => call ?? section;
@@ -71,17 +71,17 @@ function tellPage(
   page: BeforeAfter<Page>,
   subject: Phrase<string>,
   title: (speaker: Speaker, section: string) => string,
-  teller: Teller,
+  collector: SentenceCollector,
 ): void {
   const turns = (rules: BeforeAfter<Json>, says: BeforeAfter<Phrase<Predicate>>): void => {
     for (const [i, said] of says.entries()) {
       const cover = turned(versions, rules, i === 0);
-      if (cover) teller.tell(subject, (speaker) => extendPredicate(said(speaker), speaker.when(cover)));
+      if (cover) collector.add(subject, (speaker) => extendPredicate(said(speaker), speaker.when(cover)));
     }
   };
   const shown = inBoth(page, (each): Json => each.shown ?? true);
   turns(shown, [({ words }) => words.standing.now('shown'), ({ words }) => words.standing.noLonger('shown')]);
-  teller.tellEach(subject, changesIn(PAGE, page));
+  collector.addEach(subject, changesIn(PAGE, page));
   for (const to of unique(page.flatMap(({ previous = [] }) => previous.map((each) => each.to)))) {
     const rules = inBoth(page, ({ previous = [] }): Json => {
       return { or: [false, ...previous.filter((each) => each.to === to).map(({ when }) => when)] };
@@ -103,14 +103,14 @@ function turned(versions: BeforeAfter<Version>, rules: BeforeAfter<Json>, holds:
 }
 
 /** Forms of the portal come and go without a page in the wizard. */
-function tellForms(versions: BeforeAfter<Version>, teller: Teller): void {
+function tellForms(versions: BeforeAfter<Version>, collector: SentenceCollector): void {
   const names = inBoth(versions, ({ manifest }) =>
     Object.entries(manifest.forms).flatMap(([name, { area }]) => (area === 'portal' ? [name] : [])),
   );
   const tell = (side: BeforeOrAfter, says: Phrase<string>): void => {
     for (const name of names[side])
       if (!names[side === 0 ? 1 : 0].includes(name))
-        teller.tell((speaker) => speaker.words.subjects.form(speaker.title(name, side)), says);
+        collector.add((speaker) => speaker.words.subjects.form(speaker.title(name, side)), says);
   };
   tell(0, ({ words }) => words.pages.formIsGone);
   tell(1, ({ words }) => words.pages.formIsNew);

@@ -2,39 +2,41 @@
 import { containerPath } from '../../../../engine/data/index.ts';
 import type { FieldTemplate, Form } from '../../../../engine/index.ts';
 import { type BeforeAfter, inBoth, unique } from '../before-after.ts';
-import { movedIn } from '../order.ts';
+import { findMoved } from '../order.ts';
 import type { FormPair } from '../pair.ts';
 import { changesIn } from '../trait.ts';
-import { tellChoices } from './choice-change.ts';
+import { describeChoices } from './choice-change.ts';
 import { APPEARANCE_TRAITS, LIMIT_TRAITS, STORAGE_TRAITS } from './question-traits.ts';
-import { kindName, tellGone, tellNew, tellStandings } from './standing-change.ts';
-import { tellMessages } from './wording-change.ts';
+import { describeNew, describeRemoved, describeStates, kindName } from './state-change.ts';
+import { describeMessages } from './wording-change.ts';
 
-export function tellQuestions(pair: FormPair): void {
+export function describeQuestions(pair: FormPair): void {
   const [before, after] = pair.forms;
-  for (const field of before.fields) if (isOnlyHere(field, after)) tellGone(pair, field);
+  for (const field of before.fields) if (isOnlyHere(field, after)) describeRemoved(pair, field);
   for (const field of after.fields) {
     const known = before.field(field.path);
     if (known) tellQuestion(pair, [known, field]);
-    else if (isOnlyHere(field, before)) tellNew(pair, field);
+    else if (isOnlyHere(field, before)) describeNew(pair, field);
   }
   tellOrder(pair);
 }
 
 function tellQuestion(pair: FormPair, question: BeforeAfter<FieldTemplate>): void {
-  const { teller } = pair;
+  const { collector } = pair;
   const { path } = question[1];
   const [was, is] = inBoth(question, kindName);
   if (was !== is) {
-    teller.tellQuestion(path, ({ words: { questions } }) => questions.kind(questions.kinds[is], questions.kinds[was]));
+    collector.addForQuestion(path, ({ words: { questions } }) =>
+      questions.kind(questions.kinds[is], questions.kinds[was]),
+    );
     return;
   }
-  tellStandings(pair, question);
-  tellChoices(pair, question);
-  for (const change of changesIn(LIMIT_TRAITS, question)) teller.tellQuestion(path, change);
-  tellMessages(question, teller);
+  describeStates(pair, question);
+  describeChoices(pair, question);
+  for (const change of changesIn(LIMIT_TRAITS, question)) collector.addForQuestion(path, change);
+  describeMessages(question, collector);
   for (const change of changesIn([...STORAGE_TRAITS, ...APPEARANCE_TRAITS], question))
-    teller.tellQuestion(path, change);
+    collector.addForQuestion(path, change);
 }
 
 /** Not in the other version, though what it stands in is. */
@@ -44,14 +46,14 @@ function isOnlyHere({ path }: FieldTemplate, other: Form): boolean {
 }
 
 /** Under another heading, or in another place among those it stands with. */
-function tellOrder({ forms, teller }: FormPair): void {
+function tellOrder({ forms, collector }: FormPair): void {
   const [before, after] = forms;
   const regrouped = after.fields.filter(({ path, group }) => {
     const known = before.field(path);
     return known && known.group !== group;
   });
   for (const { path, group } of regrouped)
-    teller.tellQuestion(path, (speaker) => {
+    collector.addForQuestion(path, (speaker) => {
       const { under, underNoHeading } = speaker.words.questions;
       return group === undefined ? underNoHeading : under(speaker.quoted(`groups.${group}`));
     });
@@ -59,10 +61,10 @@ function tellOrder({ forms, teller }: FormPair): void {
     const [was, is] = inBoth(forms, ({ fields }) =>
       fields.map(({ path }) => path).filter((path) => containerPath(path) === holder),
     );
-    for (const path of movedIn(was, is)) {
+    for (const path of findMoved(was, is)) {
       if (regrouped.some((field) => field.path === path)) continue;
       const previous = is[is.indexOf(path) - 1];
-      teller.tellQuestion(path, (speaker) => {
+      collector.addForQuestion(path, (speaker) => {
         const { first, after: follows } = speaker.words.questions;
         return previous === undefined ? first : follows(speaker.label(previous));
       });

@@ -8,7 +8,7 @@ import type { FormPair } from '../pair.ts';
 import type { Speaker } from '../speaker.ts';
 import { findTransitions, valueState } from '../transition.ts';
 
-export function tellValues(pair: FormPair): void {
+export function describeValues(pair: FormPair): void {
   const [before, after] = inBoth(pair.forms, ({ logic }) => logic.values ?? {});
   for (const [name, is] of Object.entries(after)) {
     const was = before[name];
@@ -18,7 +18,7 @@ export function tellValues(pair: FormPair): void {
 }
 
 function tellValue(pair: FormPair, name: string, rules: BeforeAfter<Rule>): void {
-  const { teller } = pair;
+  const { collector } = pair;
   const valueCondition = ({ situated }: Evaluation): SituatedCondition => situated.condition({ value: name });
   const turns = findTransitions(pair, {
     at: '',
@@ -39,7 +39,7 @@ function tellValue(pair: FormPair, name: string, rules: BeforeAfter<Rule>): void
   };
   const resting = restingOn(pair, name);
   for (const { from, to, cover } of turns)
-    teller.tell(subject, (speaker) => {
+    collector.add(subject, (speaker) => {
       const { values } = speaker.words;
       const [old, now, when] = [valueText(speaker, from, 0), valueText(speaker, to, 1), speaker.when(cover)];
       const isOpen = from === 'open' && to === 'open';

@@ -3,20 +3,20 @@ import { isEqual, LANGUAGES, type Pattern } from '../../../../engine/data/index.
 import { type FieldTemplate, legalFile, type Schema } from '../../../../engine/index.ts';
 import type { Version } from '../../survey/version.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth, namesIn, unique } from '../before-after.ts';
+import type { Phrase, SentenceCollector } from '../sentence-collector.ts';
 import type { Speaker } from '../speaker.ts';
-import type { Phrase, Teller } from '../teller.ts';
 import { passageTexts } from './legal-change.ts';
 
 /** Words that stand for themselves; others come and go with the question, rule or note that says them. */
 const ALONE = /^(title|intro|submit)$|\.(hint|reason|add|remove|item)$/;
 
-export function tellWords(versions: BeforeAfter<Version>, form: string, teller: Teller): void {
+export function describeWords(versions: BeforeAfter<Version>, form: string, collector: SentenceCollector): void {
   for (const language of LANGUAGES) {
     const [before, after] = inBoth(versions, (version) => version.words(form, language));
     for (const key of namesIn([before, after])) {
       const [was, is] = [before[key], after[key]];
       if (was === is || ((was === undefined || is === undefined) && !isAlone(versions, form, key))) continue;
-      teller.tell(
+      collector.add(
         (speaker) => wordingSubject(versions, form, key, speaker),
         ({ words: { wording, before: once }, grammar: { quote } }) =>
           (is === undefined ? wording.gone(language) : wording.is(language, quote(is))) +
@@ -54,7 +54,7 @@ function plainSubject(key: string, { words: { subjects }, grammar: { quote } }: 
 }
 
 /** The texts to be signed: a changed text is a new document. */
-export function tellTexts(versions: BeforeAfter<Version>, teller: Teller): void {
+export function describeTexts(versions: BeforeAfter<Version>, collector: SentenceCollector): void {
   const names = versions.flatMap(({ manifest }) =>
     Object.values(manifest.forms).flatMap(({ documents }) => documents.map(({ text }) => text)),
   );
@@ -65,13 +65,13 @@ export function tellTexts(versions: BeforeAfter<Version>, teller: Teller): void 
     });
     const changed = texts.filter(({ was, is }) => was !== undefined && is !== undefined && was !== is);
     if (changed.length === 0) continue;
-    teller.tell(
+    collector.add(
       ({ words, grammar }) => words.subjects.document(grammar.quote(name)),
       ({ words, grammar }) =>
         words.documents.newText(grammar.names(changed.map(({ language }) => words.languages[language]))),
     );
     for (const { language, was = '', is = '' } of changed)
-      teller.tellEach(
+      collector.addEach(
         ({ words, grammar }) => words.subjects.documentIn(grammar.quote(name), language),
         passageTexts(was, is),
       );
@@ -84,7 +84,7 @@ const KEYWORDS: (keyof Schema)[] = [
 ];
 
 /** The words for each kind of wrong answer, where both versions can find it wrong. */
-export function tellMessages(question: BeforeAfter<FieldTemplate>, teller: Teller): void {
+export function describeMessages(question: BeforeAfter<FieldTemplate>, collector: SentenceCollector): void {
   const [before, after] = inBoth(question, ({ schema }) => schema);
   // The same message in other words is told with the words.
   if (isEqual(before.errorMessage, after.errorMessage)) return;
@@ -93,7 +93,7 @@ export function tellMessages(question: BeforeAfter<FieldTemplate>, teller: Telle
     if (keyword !== 'required' && !(keyword in before && keyword in after)) continue;
     const names = inBoth([before, after], ({ errorMessage: own }) => (typeof own === 'string' ? own : own?.[keyword]));
     const said = inBoth(names, messageSaid);
-    if (!teller.differs(...said)) continue;
+    if (!collector.differs(...said)) continue;
     const key = JSON.stringify(names);
     turns.set(key, { said, keywords: [...(turns.get(key)?.keywords ?? []), keyword] });
   }
@@ -101,7 +101,7 @@ export function tellMessages(question: BeforeAfter<FieldTemplate>, teller: Telle
     const [was, is] = said;
     const isOpen = keywords.includes('required');
     const what = !isOpen ? 'wrong' : keywords.length > 1 ? 'both' : 'open';
-    teller.tellQuestion(question[1].path, (speaker) => speaker.words.checks.told(what, is(speaker), was(speaker)));
+    collector.addForQuestion(question[1].path, (speaker) => speaker.words.checks.told(what, is(speaker), was(speaker)));
   }
 }
 

@@ -1,5 +1,5 @@
-/** What is wrong with how a form looks, and with the shape of any file. */
-export const LOOKS: Readonly<Record<string, string>> = {
+/** Faults of `ui.json`, and of the format of any file. */
+export const APPEARANCE: Readonly<Record<string, string>> = {
   'a group': 'un grupo',
   'a list': 'una lista',
   'a text': 'un texto',

@@ -9,15 +9,15 @@ import type { Origins } from '../compile/origins.ts';
 import type { FormSource, Project } from '../definition-files/definition-files.ts';
 import { below, type Fault, pointerTo, type ReportFault } from '../faults/fault.ts';
 import { suggestion } from '../faults/suggestion.ts';
-import { dense, FactsSource, type Known, knownAt, LogicSource, UiSource } from '../format/index.ts';
+import { dense, FactsSource, type KnownValues, knownValuesAt, LogicSource, UiSource } from '../format/index.ts';
 import type { CheckMemory } from './check-memory.ts';
-import type { World } from './conditions/references.ts';
+import type { SharedNames } from './conditions/references.ts';
 import { checkContainerConditions } from './container-conditions.ts';
-import { sound } from './format.ts';
+import { validParts } from './format.ts';
 import { checkCheckKeywords } from './keyword-fault.ts';
 import type { CheckedForm } from './logic.ts';
 import type { ProductNames } from './product-names.ts';
-import { soundSchema } from './schema.ts';
+import { validSchema } from './schema.ts';
 
 const NO_FACTS: FactsSource = { facts: {}, situation: {}, lookups: {} };
 
@@ -43,21 +43,21 @@ export function collectFaults<T>(work: (book: FileReports) => T): WithFaults<T> 
 
 interface SoundShared {
   facts: FactsSource;
-  world: Omit<World, 'sections' | 'product'>;
+  world: Omit<SharedNames, 'sections' | 'product'>;
 }
 
-export interface SoundDefinitions {
+export interface ValidDefinitions {
   shared: SoundShared;
-  forms: SoundForm[];
-  world: World;
+  forms: ValidForm[];
+  world: SharedNames;
 }
 
 /** `memory` caches results, with their faults, from one check to the next. */
-export function soundDefinitions(
+export function validDefinitions(
   project: Project,
   product: ProductNames,
   memory: CheckMemory,
-): WithFaults<SoundDefinitions> {
+): WithFaults<ValidDefinitions> {
   const shared = memory.recall('facts', [project.facts], () => collectFaults((own) => sharedBy(project.facts, own)));
   const forms = [...project.forms.values()].map((source) => {
     const inputs = [source.folder, source.name, source.schema, source.ui, source.logic];
@@ -65,7 +65,7 @@ export function soundDefinitions(
   });
   const sections = forms.filter(({ value }) => value.area === 'application');
   const fieldsBySection = new Map(sections.map(({ value: { name, fields } }) => [name, fields]));
-  const world: World = { product, ...shared.value.world, sections: fieldsBySection };
+  const world: SharedNames = { product, ...shared.value.world, sections: fieldsBySection };
   return {
     value: { shared: shared.value, forms: forms.map(({ value }) => value), world },
     faults: [shared, ...forms].flatMap(({ faults }) => faults),
@@ -74,7 +74,7 @@ export function soundDefinitions(
 
 /** The definitions that all forms share. */
 function sharedBy(source: FactsSource, book: FileReports): SoundShared {
-  const facts = dense(sound(source, FactsSource, book('forms/facts.json')) ?? NO_FACTS);
+  const facts = dense(validParts(source, FactsSource, book('forms/facts.json')) ?? NO_FACTS);
   const world = {
     facts: new Set(Object.keys(facts.facts)),
     situation: knownSituation(facts.situation, below(book('forms/facts.json'), 'situation')),
@@ -85,13 +85,13 @@ function sharedBy(source: FactsSource, book: FileReports): SoundShared {
 }
 
 /** The parts of the situation that conditions can read. `language` and `today` need no declaration. */
-function knownSituation(situation: FactsSource['situation'], report: ReportFault): World['situation'] {
-  const known = new Map<string, Known>([
+function knownSituation(situation: FactsSource['situation'], report: ReportFault): SharedNames['situation'] {
+  const known = new Map<string, KnownValues>([
     ['language', 'string'],
     ['today', 'string'],
   ]);
   for (const [path, own] of Object.entries(situation)) {
-    const found = knownAt(situation, path);
+    const found = knownValuesAt(situation, path);
     if (found !== undefined) known.set(path, found);
     else if (isObject(own)) {
       const others = Object.keys(situation).filter((other) => !isObject(situation[other]));
@@ -104,14 +104,14 @@ function knownSituation(situation: FactsSource['situation'], report: ReportFault
   return known;
 }
 
-const samePaths = (situation: FactsSource['situation']): World['same'] =>
+const samePaths = (situation: FactsSource['situation']): SharedNames['same'] =>
   new Map(
     Object.entries(situation).flatMap(([path, own]): [string, string][] =>
       isObject(own) ? [[path, String(own.sameAs)]] : [],
     ),
   );
 
-export interface SoundForm extends Pick<CheckedForm, 'fields' | 'logic'> {
+export interface ValidForm extends Pick<CheckedForm, 'fields' | 'logic'> {
   name: string;
   area: FormSource['area'];
   folder: string;
@@ -121,11 +121,11 @@ export interface SoundForm extends Pick<CheckedForm, 'fields' | 'logic'> {
 }
 
 /** The form without its malformed parts, so that later checks can rely on the types. */
-function soundForm(source: FormSource, book: FileReports): SoundForm {
+function soundForm(source: FormSource, book: FileReports): ValidForm {
   const file = (part: 'schema' | 'ui' | 'logic'): ReportFault => book(`${source.folder}/${part}.json`);
-  const writtenSchema = soundSchema(source.schema as Json, file('schema'));
-  const writtenUi: UiNode = sound(source.ui, UiSource, file('ui')) ?? {};
-  const written: LogicSource = sound(source.logic, LogicSource, file('logic')) ?? {};
+  const writtenSchema = validSchema(source.schema as Json, file('schema'));
+  const writtenUi: UiNode = validParts(source.ui, UiSource, file('ui')) ?? {};
+  const written: LogicSource = validParts(source.logic, LogicSource, file('logic')) ?? {};
   const { schema, ui, logic, origins } = expandForm({ schema: writtenSchema, ui: writtenUi, logic: written });
   const fields = new Map(
     buildFields({ schema, ui: dense(ui), logic }).map((field): [string, FieldTemplate] => [field.path, field]),

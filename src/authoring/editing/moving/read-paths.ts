@@ -24,11 +24,11 @@ const ownName = (path: Pattern): string => {
 const rest = (read: string, name: string): string | undefined =>
   read === name || read.startsWith(`${name}.`) ? read.slice(name.length) : undefined;
 
-/** Parts of `logic.json` by which something else is saved than what was answered. */
+/** Parts of `logic.json` that make the saved answer differ from the given one. */
 const isStoredOtherwise = ({ wire, local }: Record<string, Json>): boolean =>
   local === true || (isObject(wire) && (wire.number !== undefined || wire.placeholder !== undefined));
 
-export class ReadWays {
+export class ReadPaths {
   readonly newPath: Pattern;
   readonly isSamePage: boolean;
   readonly #pages: string[];
@@ -44,11 +44,11 @@ export class ReadWays {
     this.#pages = files.list(FLOW, ['pages']).map((page) => (isObject(page) ? String(page.section) : ''));
   }
 
-  /** What was the path of the question, or of one inside it. */
+  /** Whether a path was that of the question or of one inside it. */
   movedPath = (path: Pattern): Pattern =>
     isWithin(path, this.move.at.path) ? this.newPath + path.slice(this.move.at.path.length) : path;
 
-  /** What a rule of the question itself reads. `at` is the question that the rule is about, '' for a named value. */
+  /** Adapts a path that a rule of the question itself reads. `at` is the question of the rule, '' for a named value. */
   own(path: string, at: Pattern, rule: AnswerReader): string {
     const { form, path: old } = this.move.at;
     const own = rest(path, ownName(old));
@@ -68,10 +68,10 @@ export class ReadWays {
     return path;
   }
 
-  /** What another rule of the page reads that it leaves. */
+  /** Adapts a path that another rule of the old page reads. */
   staying(path: string, rule: AnswerReader): string {
     const { form, path: old } = this.move.at;
-    // Who reads an answer of an item is found before.
+    // Rules that read an answer of an item are obstacles, which are found before.
     if (isInList(old)) return path;
     const own = rest(path, `record.${dotted(old)}`);
     if (own === undefined) return this.elsewhere(path, form, rule);
@@ -83,7 +83,7 @@ export class ReadWays {
     return `situation.saved.${this.move.to.form}.${dotted(this.newPath)}${own}`;
   }
 
-  /** What a rule of another page reads; without a page, one that all share. */
+  /** Adapts a path that a rule of another page reads; without a page, a rule of `facts.json`. */
   elsewhere(path: string, reader: string | undefined, rule: AnswerReader): string {
     const { form, path: old } = this.move.at;
     const saved = isInList(old) ? undefined : rest(path, `situation.saved.${form}.${dotted(old)}`);
@@ -121,7 +121,7 @@ export class ReadWays {
     return path.replace(/^record/, `situation.saved.${form}`);
   }
 
-  /** On another page an answer is read as it was saved, which must be as it was answered. */
+  /** Rules of other pages read the saved answer, which must equal the given one. */
   #expectStored(name: string, rule: AnswerReader): void {
     const logic = formFile(this.files, this.move.at.form, 'logic');
     const isRead = (path: Pattern): boolean => name === '' || rest(dotted(path), name) !== undefined;

@@ -3,8 +3,8 @@ import type { Pattern } from '../../../../engine/data/index.ts';
 import type { Evaluation, Rule, SituatedCondition } from '../../../../engine/index.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth, namesIn } from '../before-after.ts';
 import type { FormPair } from '../pair.ts';
+import type { Phrase } from '../sentence-collector.ts';
 import type { Speaker } from '../speaker.ts';
-import type { Phrase } from '../teller.ts';
 import { findTransitions, valueState } from '../transition.ts';
 
 /** A check or a note, by its place in its list. */
@@ -14,7 +14,7 @@ interface Filled {
   with?: Record<string, Rule>;
 }
 
-export function tellFillings(
+export function describePlaceholders(
   pair: FormPair,
   list: 'checks' | 'notes',
   filled: BeforeAfter<Filled>,
@@ -38,7 +38,7 @@ export function tellFillings(
       },
     });
     for (const { from, to, cover } of turns)
-      pair.teller.tell(subject, (speaker) => {
+      pair.collector.add(subject, (speaker) => {
         const { has } = speaker.words.fillings;
         return has(filling(speaker, to), `{{${gap}}}`, filling(speaker, from), speaker.when(cover));
       });

@@ -3,13 +3,13 @@ import type { Json } from '../../../../engine/data/index.ts';
 import type { FieldTemplate, Kind, SituatedCondition, SituatedField } from '../../../../engine/index.ts';
 import { requirement, requirementIn } from '../../survey/requirement.ts';
 import { inBoth } from '../before-after.ts';
-import type { StandingName } from '../english-differences.ts';
+import type { QuestionStateName } from '../english-differences.ts';
 import type { FormPair } from '../pair.ts';
 import { type Aspect, conditionState, findTransitions, type Transition } from '../transition.ts';
 import { transitionWords, whenOpen } from '../transition-words.ts';
 
 interface StandingTrait {
-  name: StandingName;
+  name: QuestionStateName;
   rule(field: FieldTemplate): Json;
   condition(field: SituatedField): SituatedCondition;
 }
@@ -32,29 +32,29 @@ const READ_ONLY: StandingTrait = {
 
 export const kindName = ({ kind, schema }: FieldTemplate): Kind | 'date' => (schema.format === 'date' ? 'date' : kind);
 
-export function tellStandings(pair: FormPair, [was, is]: readonly [FieldTemplate, FieldTemplate]): void {
-  const { teller } = pair;
+export function describeStates(pair: FormPair, [was, is]: readonly [FieldTemplate, FieldTemplate]): void {
+  const { collector } = pair;
   for (const standing of is.kind === 'group' ? [SHOWN] : [SHOWN, REQUIRED, READ_ONLY])
     for (const turn of findTransitions(pair, standingAspect(pair, is, standing))) {
       const isRequiredToo = standing === SHOWN && turn.from === 'no' && isAsked(pair, is, turn);
       const rules = inBoth([was, is], standing.rule);
       const ruled = { name: standing.name, at: is.path, rules, isRequiredToo };
-      teller.tellQuestion(is.path, (speaker) => transitionWords(speaker, pair, turn, ruled));
+      collector.addForQuestion(is.path, (speaker) => transitionWords(speaker, pair, turn, ruled));
     }
 }
 
 /** A question of one version alone. */
-export function tellNew(pair: FormPair, field: FieldTemplate): void {
-  const { teller } = pair;
+export function describeNew(pair: FormPair, field: FieldTemplate): void {
+  const { collector } = pair;
   const turns = findTransitions(pair, standingAspect(pair, field, SHOWN)).filter(({ to }) => to !== 'no');
   const what = kindName(field);
   if (turns.length === 0)
-    teller.tellQuestion(
+    collector.addForQuestion(
       field.path,
       ({ words: { questions } }) => questions.isNew(questions.kinds[what]) + questions.neverShown,
     );
   for (const turn of turns)
-    teller.tellQuestion(field.path, (speaker) => {
+    collector.addForQuestion(field.path, (speaker) => {
       const { questions } = speaker.words;
       const isNew = isAsked(pair, field, turn) ? questions.isNewRequired : questions.isNew;
       const when = whenOpen(speaker, pair, turn, SHOWN.rule(field), field.path);
@@ -62,10 +62,10 @@ export function tellNew(pair: FormPair, field: FieldTemplate): void {
     });
 }
 
-export function tellGone(pair: FormPair, field: FieldTemplate): void {
-  const { teller } = pair;
+export function describeRemoved(pair: FormPair, field: FieldTemplate): void {
+  const { collector } = pair;
   const turns = findTransitions(pair, standingAspect(pair, field, SHOWN)).filter(({ from }) => from !== 'no');
-  teller.tellQuestion(field.path, ({ words: { questions } }) =>
+  collector.addForQuestion(field.path, ({ words: { questions } }) =>
     turns.length === 0 ? questions.wasNeverShown : questions.noLongerAsked,
   );
 }

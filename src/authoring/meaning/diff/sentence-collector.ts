@@ -7,30 +7,30 @@ import { Speaker } from './speaker.ts';
 
 export type Phrase<T> = (speaker: Speaker) => T;
 
-export class Teller {
+export class SentenceCollector {
   readonly sentences: SubjectSentence[] = [];
-  readonly of: string;
+  readonly form: string;
   private readonly speakers: Record<Language, Speaker>;
 
-  constructor(of: string, versions: BeforeAfter<Version>) {
-    this.of = of;
-    this.speakers = inEachLanguage((language) => new Speaker(of, versions, language));
+  constructor(form: string, versions: BeforeAfter<Version>) {
+    this.form = form;
+    this.speakers = inEachLanguage((language) => new Speaker(form, versions, language));
   }
 
-  tell(subject: Phrase<string>, predicate: Phrase<Predicate>): void {
+  add(subject: Phrase<string>, predicate: Phrase<Predicate>): void {
     const lines = inEachLanguage((language) => {
       const speaker = this.speakers[language];
       return { subject: subject(speaker), predicate: predicate(speaker) };
     });
-    this.sentences.push({ of: this.of, lines });
+    this.sentences.push({ of: this.form, lines });
   }
 
-  tellQuestion(path: Pattern, predicate: Phrase<Predicate>): void {
-    this.tell((speaker) => speaker.label(path), predicate);
+  addForQuestion(path: Pattern, predicate: Phrase<Predicate>): void {
+    this.add((speaker) => speaker.label(path), predicate);
   }
 
-  tellEach(subject: Phrase<string>, predicates: readonly Phrase<Predicate>[]): void {
-    for (const predicate of predicates) this.tell(subject, predicate);
+  addEach(subject: Phrase<string>, predicates: readonly Phrase<Predicate>[]): void {
+    for (const predicate of predicates) this.add(subject, predicate);
   }
 
   /** Does it differ in some language? */

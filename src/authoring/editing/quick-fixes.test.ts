@@ -1,4 +1,4 @@
-/** Each mend that is offered for a fault of the table takes the fault away, and brings no other. */
+/** Each quick fix for a fault of the table removes the fault and causes no other. */
 import { expect, test } from 'vitest';
 import { ROWS, textsAfter } from '../../../test/fixtures/rows.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
@@ -6,7 +6,7 @@ import { findFaults } from '../checks/find-faults.ts';
 import { readProject } from '../definition-files/definition-files.ts';
 import { type Fault, readable } from '../faults/fault.ts';
 import { EditedFiles } from './edited-files.ts';
-import { findMend, mendFault } from './mends.ts';
+import { applyQuickFix, findQuickFix } from './quick-fixes.ts';
 
 const BRAND = { name: 'Employer', key: 'Employer' };
 
@@ -15,12 +15,12 @@ function faultsIn(files: Readonly<Record<string, string>>): Fault[] {
   return [...faults, ...findFaults(project, PRODUCT_NAMES)].map(readable);
 }
 
-/** Here the word that was meant is wrong as well, which is told once it stands there. */
+/** Here the suggested word is wrong too, which is reported after the fix. */
 const REVEALING = ['unknown field of an item', 'unknown field of a span'];
 
 const faultText = ({ file, pointer, message }: Fault): string => [file, pointer, message.english].join(' | ');
 
-test('what is mended is right, and nothing else gets wrong', () => {
+test('a quick fix removes its fault and causes no other', () => {
   const kinds = { remove: 0, replace: 0 };
   const wrong: string[] = [];
   for (const { name, edits } of ROWS) {
@@ -28,10 +28,10 @@ test('what is mended is right, and nothing else gets wrong', () => {
     const before = faultsIn(files);
     for (const fault of before) {
       const edited = new EditedFiles(files);
-      const mend = findMend(edited, fault);
+      const mend = findQuickFix(edited, fault);
       if (!mend) continue;
       kinds[mend.do] += 1;
-      mendFault(edited, fault);
+      applyQuickFix(edited, fault);
       const after = faultsIn(edited.files).map(faultText);
       const known = new Set(before.map(faultText));
       if (after.includes(faultText(fault))) wrong.push(`${name}: still ${faultText(fault)}`);

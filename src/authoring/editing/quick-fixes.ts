@@ -1,28 +1,28 @@
 /** Applies the quick fixes that faults propose. */
 import type { JSONPath } from 'jsonc-parser';
 import { isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
-import type { Mend } from '../bilingual/index.ts';
+import type { QuickFix } from '../bilingual/index.ts';
 import { LOCALES } from '../definition-files/definition-files.ts';
 import { type Fault, pointerNames } from '../faults/fault.ts';
 import { EditedFiles } from './edited-files.ts';
 
-type Mended = Pick<Fault, 'file' | 'pointer'> & { mend?: Mend | undefined };
+type Mended = Pick<Fault, 'file' | 'pointer'> & { mend?: QuickFix | undefined };
 
 /** The quick fix of a fault, if applying it changes anything. */
-export function findMend(files: EditedFiles, fault: Mended): Mend | undefined {
+export function findQuickFix(files: EditedFiles, fault: Mended): QuickFix | undefined {
   const tried = new EditedFiles(files.files);
-  mendFault(tried, fault);
+  applyQuickFix(tried, fault);
   return Object.keys(tried.edits).length > 0 ? fault.mend : undefined;
 }
 
 /** A fix in a file of words is applied to both languages. */
-export function mendFault(files: EditedFiles, { file, pointer, mend }: Mended): void {
+export function applyQuickFix(files: EditedFiles, { file, pointer, mend }: Mended): void {
   const folder = folderOfWords(file);
   const both = folder ? Object.values(LOCALES).map((each) => each + file.slice(folder.length)) : [file];
   for (const each of both) mendPlace(files, each, pointer, mend);
 }
 
-function mendPlace(files: EditedFiles, file: string, pointer: string, mend: Mend | undefined): void {
+function mendPlace(files: EditedFiles, file: string, pointer: string, mend: QuickFix | undefined): void {
   const place = placeIn(files, file, pointer);
   if (!mend || !place || place.length === 0) return;
   if (mend.do === 'remove') files.set(file, place, undefined);
@@ -30,7 +30,12 @@ function mendPlace(files: EditedFiles, file: string, pointer: string, mend: Mend
 }
 
 /** Replaces the word in the name, or else in the value. In a file of words always in the name: the value is a sentence. */
-function replace(files: EditedFiles, file: string, place: JSONPath, { word, by }: Extract<Mend, { by: string }>): void {
+function replace(
+  files: EditedFiles,
+  file: string,
+  place: JSONPath,
+  { word, by }: Extract<QuickFix, { by: string }>,
+): void {
   const whole = new RegExp(`(?<!\\w)${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\w)`);
   const replaced = (text: string): string => text.replace(whole, () => by);
   const [name, value] = [place.at(-1), files.at(file, place)];
