@@ -1,4 +1,4 @@
-/** Editors check the files of analysts by `forms/schemas/`. Written anew by `WRITE_SCHEMAS=1 npx vitest run editor`. */
+/** Checks the schemas in `forms/schemas/`, which editors use. `WRITE_SCHEMAS=1 npx vitest run editor` writes them. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
@@ -80,7 +80,7 @@ function undescribed(node: JSONSchema, place: string): string[] {
   ];
 }
 
-test('every fault of the table that can be seen in one file is seen', async () => {
+test('every fault of the table that one file can show is found', async () => {
   const unseen: string[] = [];
   for (const { name, edits } of ROWS) {
     const texts = Object.entries(textsAfter(edits)).filter(([file]) => kindOfFile(file) !== undefined);

@@ -1,4 +1,7 @@
-/** The formats as JSON Schemas for editors: beside the shape of a file, what its conditions and questions may say. */
+/**
+ * Makes the JSON Schemas for editors: the format of each file, with the operations and names that its conditions may
+ * use.
+ */
 import type { OperationName } from '../../engine/conditions/index.ts';
 import { isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import { FORMATS } from '../../engine/definition/index.ts';
@@ -9,7 +12,10 @@ import { ANSWER_PATH, CONDITION, LEGACY, PATH, RULE, SOURCES, TYPES } from '../f
 
 const DIALECT = 'http://json-schema.org/draft-07/schema#';
 
-/** Where a condition stands decides what it may read: in a form, in what all forms share, inside a walk over a list. */
+/**
+ * The place of a condition decides what it may read: in a form, in `facts.json`, or in the body of an iterating
+ * operation.
+ */
 const OWN = '^(?!.*\\b(__proto__|constructor|prototype|toString|valueOf|hasOwnProperty)\\b)';
 const ROOTS = {
   form: `${OWN}(record|item|situation|value|option|index)(\\.|$)`,
@@ -17,7 +23,7 @@ const ROOTS = {
   body: `${OWN}(?!(record|item|situation|option)(\\.|$))`,
 };
 const NAMES = Object.keys(OPERATIONS) as OperationName[];
-/** Those that no answer can be named as. */
+/** Names that no answer can have. */
 const SIGNS = NAMES.filter((name) => /^\W/.test(name));
 
 /** The conditional of JSON Schema. */
@@ -30,7 +36,7 @@ const ifThen = (test: JsonObject, holds: JsonObject, otherwise: JsonObject = {})
 
 const PLAIN = ['string', 'number', 'boolean'];
 const DAY = '^\\d{4}-\\d\\d-\\d\\d$';
-/** The sorts that plain values of each type may be. */
+/** The sorts of values that each JSON type can have. */
 const SORTS_OF: Record<string, readonly Sort[]> = {
   string: ['text', 'day'],
   number: ['number'],
@@ -38,13 +44,13 @@ const SORTS_OF: Record<string, readonly Sort[]> = {
   array: ['list'],
 };
 
-/** With what is told in place of the pattern. */
+/** With a message in place of the pattern. */
 const IS_PATH = {
   pattern: ANSWER_PATH,
   patternErrorMessage: 'This is no path. Paths begin with / and end with the name of a field.',
 };
 
-/** What plain values an argument may be, where that is not any. */
+/** The plain values that an argument may be; undefined if any. */
 function plainSchema(argument: Argument): JsonObject | undefined {
   if (argument === 'lookupList' || argument === 'lookupColumn') return { type: 'string' };
   if (argument === 'itemDay') return { type: 'string', ...IS_PATH };
@@ -65,7 +71,7 @@ const IS_LIST: JsonObject = { type: 'array' };
 /** What editors offer as the arguments of an operation, in their own words: a fact by its name, a path. */
 export type Completions = Partial<Record<OperationName, readonly { label: string; description: string; body: Json }[]>>;
 
-/** `{ "operation": arguments }`, with as many arguments as it takes; a single one may stand without [ ]. */
+/** `{ "operation": arguments }`, with the right number of arguments; a single one may be written without [ ]. */
 function operationSchema(name: OperationName, own: string, roots: string, offered: Completions): JsonObject {
   const entry = OPERATIONS[name];
   const [least, most] = arity(entry);
@@ -82,7 +88,7 @@ function operationSchema(name: OperationName, own: string, roots: string, offere
   return { description: entry.description, ...takes, ...(known && { defaultSnippets: [...known] }) };
 }
 
-/** What each argument may be; a single one stands for all. */
+/** The schema of each argument; a single schema applies to all. */
 function argumentSchemas({ takes }: OperationEntry, own: string, roots: string): JsonObject[] {
   const schemas = takes.map((argument): JsonObject => {
     if (argument === 'path') return { type: ['string', 'integer'], pattern: roots };
@@ -93,7 +99,7 @@ function argumentSchemas({ takes }: OperationEntry, own: string, roots: string):
   return new Set(schemas.map((schema) => JSON.stringify(schema))).size === 1 ? schemas.slice(0, 1) : schemas;
 }
 
-/** Plain values, lists, and named parts: of a single name they are an operation, of several the parts of an answer. */
+/** Plain values, lists and objects: an object with one name is an operation, one with several is an answer. */
 const ruleSchema = (own: string, roots: string, offered: Completions): JsonObject =>
   ifThen(
     { type: 'object', minProperties: 1, maxProperties: 1 },
@@ -104,10 +110,10 @@ const ruleSchema = (own: string, roots: string, offered: Completions): JsonObjec
     { items: refTo(own), additionalProperties: refTo(own), propertyNames: { not: { enum: SIGNS } } },
   );
 
-/** Inherited by every object of JavaScript: as names they would be traps. */
+/** Names that every JavaScript object inherits, which must not be used. */
 const RESERVED = Object.getOwnPropertyNames(Object.prototype);
 
-/** Said of a question by its type, as far as one file can tell. */
+/** Keywords that a question may have by its type, as far as one file can tell. */
 function questionRules(): Json[] {
   const suits = Object.entries(TYPES_OF_KEYWORD) as [string, string[]][];
   return TYPES.map((type) => {
@@ -152,14 +158,14 @@ const hasOption = (option: string): JsonObject => ({
   required: ['ui:options'],
 });
 
-/** From ^ to $, without looking around or back; whether it is quick, only the engine can tell. */
+/** From ^ to $, without lookaround or backreferences. Only the checks can tell whether it runs in linear time. */
 const PATTERN = '^\\^(?!.*\\(\\?<?[=!])(?!.*\\\\[1-9])(?!.*\\{(?!1000\\b)\\d{4,}).*\\$$';
-/** Something to read, and no brand but ours. */
+/** A text that is not empty and does not contain the brand. */
 const WORDS = '^(?![^]*\\{\\{\\s*brand(?!\\.(name|key)\\s*\\}\\}))[^]*\\S';
 
 type Refinement = (schema: JsonObject) => JsonObject;
 
-/** More said of a property. */
+/** Adds keywords to a property. */
 function within(schema: JsonObject, name: string, more: JsonObject): JsonObject {
   const properties = schema.properties as Record<string, JsonObject>;
   return { ...schema, properties: { ...properties, [name]: { ...properties[name], ...more } } };
@@ -193,13 +199,13 @@ const REFINEMENTS: Partial<Record<keyof typeof SOURCES, Refinement>> = {
   glossary: worded,
 };
 
-/** Every text of the words says something. */
+/** No text of the words is empty. */
 function worded(value: JsonObject): JsonObject {
   const parts = Object.entries(value).map(([key, part]): [string, Json] => [key, isObject(part) ? worded(part) : part]);
   return { ...Object.fromEntries(parts), ...(value.type === 'string' && { pattern: WORDS }) };
 }
 
-/** Names that would be traps are none, names and paths have their form, and what holds a condition is one. */
+/** Refuses inherited names, and checks the form of names, paths and conditions. */
 function refined(value: Json, rule: JsonObject): Json {
   if (Array.isArray(value)) return value.map((part) => refined(part, rule));
   if (!isObject(value)) return value;

@@ -35,7 +35,7 @@ describe('the examples', () => {
   });
 });
 
-describe('a rule without an example is told:', () => {
+describe('a rule without an example is reported:', () => {
   const invented = filesWithPets();
   const { files: published } = openProject(invented);
   const known = JSON.parse(invented['forms/application/pets/cases.json'] as string) as CasesSource;
@@ -45,14 +45,14 @@ describe('a rule without an example is told:', () => {
         .rules,
     );
 
-  test('one that nobody fails, one that nobody passes, and none that both do', () => {
+  test('one that no example fails, one that none passes, and not one with both', () => {
     const rules = findLacking();
     expect(rules).toContain('/pets/*/name unanswered: no failing case');
     expect(rules).toContain('/pets/*/description maxLength: no passing case');
     expect(rules.filter((rule) => /^\/pets\/\*\/description shown/.test(rule))).toEqual([]);
   });
 
-  test('a check, until an answer is refused for it', () => {
+  test('a check, until an example fails it', () => {
     const check = '/pets/*/born check 0 (born.future)';
     expect(findLacking()).toContain(`${check}: no failing case`);
     const born = (day: string, problems: Record<string, string>) => ({

@@ -1,4 +1,4 @@
-/** What a definition alone proves is no formality: each such example fails once its rule is gone. */
+/** Each generated example proves something: it fails when its rule is removed. */
 import { describe, expect, test } from 'vitest';
 import { textsAfter } from '../../../test/fixtures/rows.ts';
 import { openProject, readFiles } from '../../../test/support/definitions.ts';
@@ -12,7 +12,7 @@ import { generateExamples, inEachSituation, runExample, situationIn } from './in
 const files = readFiles();
 const project = openProject(files);
 
-/** Nothing must be answered. */
+/** The form without required questions. */
 const unrequired = ({ required: _, ...schema }: Schema): Schema => ({
   ...schema,
   ...(schema.properties && {
@@ -45,13 +45,13 @@ describe.each(Object.entries(project.manifest.forms))('%s', (name, { area }) => 
   const situate = (example: Case) => situationIn(USUAL, startingValues, example);
   const proofs = generateExamples(openForm(module), startingValues, cases.flatMap(inEachSituation), situate);
 
-  test('answers are refused no more without the rule that they are refused for', () => {
+  test('without its rule, no generated answer is refused', () => {
     const still = proofs.flatMap((proof) => {
       const [kind] = Object.keys(WITHOUT).filter((each) => proof.name.includes(each));
       const [path] = Object.keys(proof.problems ?? {});
       if (kind === undefined || path === undefined) return [];
       const form = openForm((WITHOUT[kind] as (typeof WITHOUT)[string])(module));
-      // What no choice list offers is refused by the list too.
+      // An unknown choice is refused by the list of choices too.
       if (form.field(path.replace(/\/\d+(?=\/|$)/g, '/*'))?.options.lookup) return [];
       const { problems } = runExample(form, startingValues, proof, situate(proof));
       return problems.some((problem) => problem.path === path && problem.message === proof.problems?.[path])

@@ -7,7 +7,7 @@ import { allRules } from './index.ts';
 const files = readFiles();
 const rules = allRules(files, PRODUCT_NAMES, new CheckMemory());
 
-test('the rules of every page are told in both languages, in the order of the pages', () => {
+test('the rules of every page are described in both languages, in the order of the pages', () => {
   const forms = [...new Set(rules.map(({ form }) => form))];
   expect(forms.length).toBeGreaterThan(10);
   expect(forms.indexOf('personal-information')).toBeLessThan(forms.indexOf('work-experience'));
@@ -17,7 +17,7 @@ test('the rules of every page are told in both languages, in the order of the pa
   }
 });
 
-test('a condition is told at its question, and what holds for a whole page once', () => {
+test('a condition is listed at its question, and a condition of the whole page once', () => {
   const spouse = rules.find(({ form, path }) => form === 'personal-information' && path === '/maritalStatus');
   expect(spouse?.english.join(' ')).toContain('the office asks for the marital status');
   const drivers = rules.filter(({ form }) => form === 'driver-information');

@@ -1,4 +1,4 @@
-/** The rules of all questions in sentences, page by page: where somebody looks a rule up without knowing its question. */
+/** The rules of all questions in sentences, page by page, to look up a rule without knowing its question. */
 import { inEachLanguage, type Language, type Pattern } from '../../engine/data/index.ts';
 import type { FieldTemplate, Flow, Form } from '../../engine/index.ts';
 import type { CheckMemory } from '../checks/check-memory.ts';
@@ -10,11 +10,11 @@ import { readableVersion } from './readable-version.ts';
 
 export interface RulesOfQuestion extends Record<Language, string[]> {
   form: string;
-  /** '' for what is said of the page as a whole. */
+  /** '' for sentences about the whole page. */
   path: Pattern;
 }
 
-/** Pages in their order, then the forms of the portal; without questions of which no rule says anything. */
+/** Pages in their order, then the forms of the portal. Questions without rules are left out. */
 export function allRules(files: Files, product: ProductNames, memory: CheckMemory): RulesOfQuestion[] {
   const { version, flow } = readableVersion(files, product, memory);
   const names = [...new Set([...flow.pages.map(({ section }) => section), ...version.forms.keys()])];
@@ -24,7 +24,7 @@ export function allRules(files: Files, product: ProductNames, memory: CheckMemor
   });
 }
 
-/** What holds for each question of a page is said once. */
+/** A sentence about every question of a page appears once. */
 function explainRules(flow: Flow, form: Form, version: NamedVersion): RulesOfQuestion[] {
   const explained = form.fields.map((field) => ({
     path: removeBrand(field.path, BRAND),

@@ -10,7 +10,7 @@ const files = readFiles();
 const memory = new CheckMemory();
 const conditions = writtenConditions(files);
 
-test('every condition of the product is said in both languages, without a fault', () => {
+test('every condition of the product has a sentence in both languages, and no fault', () => {
   for (const { name, place, rule } of conditions) {
     const { english, spanish, faults } = conditionSentence({ files, place, condition: rule }, PRODUCT_NAMES, memory);
     expect(faults, name).toEqual([]);
@@ -20,7 +20,7 @@ test('every condition of the product is said in both languages, without a fault'
   expect(conditions.length).toBeGreaterThan(185);
 });
 
-test('what is wrong is told by its place, in definitions with faults of their own too', () => {
+test('faults are reported with their places, also in definitions with other faults', () => {
   const logic = 'forms/application/previous-employment/logic.json';
   const broken = { ...files, [logic]: '{ "fields": { "/nothing": { "shown": 1 } } }' };
   const place = { form: 'previous-employment', at: '/jobs/*/endDate' };

@@ -20,7 +20,7 @@ export interface AskedCondition {
   files: Files;
   place: RulePlace;
   condition: Json;
-  /** What it gives is told, not when it holds. */
+  /** Describe the value that it gives, not when it holds. */
   asValue?: boolean;
 }
 

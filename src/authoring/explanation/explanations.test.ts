@@ -46,7 +46,7 @@ test('questions of every form are explained in both languages', () => {
 });
 
 describe('in a situation', () => {
-  test('the page that is not shown is told, with what would have to be so', () => {
+  test('a hidden page is named, with the condition that would show it', () => {
     const explained = explain('driver-information', '/licenseDeniedDetails', { phase: 1 });
     expect(explained?.presence).toBe('hidden');
     expect(explained?.english.now).toMatchInlineSnapshot(`
@@ -63,7 +63,7 @@ describe('in a situation', () => {
     `);
   });
 
-  test('the answer that decides is told, with what would have to be so', () => {
+  test('the deciding answer is named, with the condition that would show the question', () => {
     const explainWith = (record: JsonObject) =>
       explain('background-questions', '/criminalConvictionDetails', {}, record)?.english;
     expect(explainWith({ hasCriminalConvictions: true })?.now).toMatchInlineSnapshot(`
@@ -79,7 +79,7 @@ describe('in a situation', () => {
     `);
   });
 
-  test('what an answer decides elsewhere is told', () => {
+  test('effects of an answer on other questions are listed', () => {
     expect(explain('background-questions', '/hasFamilyAt{{brand.key}}')?.english.always).toMatchInlineSnapshot(`
       [
         "Yes or No.",
@@ -92,7 +92,7 @@ describe('in a situation', () => {
     `);
   });
 
-  test('what depends on an item of a list is left open', () => {
+  test('conditions on list items are left open', () => {
     const explained = explain('previous-employment', '/jobs/*/endDate', {}, { hasPreviousJobs: false, jobs: [{}] });
     expect(explained?.english).toMatchInlineSnapshot(`
       {
@@ -117,7 +117,7 @@ describe('in a situation', () => {
   });
 });
 
-test('a form with a fault is told as it was before, other faults do not matter', () => {
+test('a form with a fault is explained in its last valid state; faults of other forms do not matter', () => {
   const logic = 'forms/application/work-eligibility/logic.json';
   const broken = { ...files, [logic]: '{ "fields": { "/nothing": { "shown": 1 } } }' };
   const before = explain('work-eligibility', '/requireSponsorship');

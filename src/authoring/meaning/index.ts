@@ -1,4 +1,4 @@
-/** What definitions mean: in sentences, as a table, and what an edit changes. */
+/** Describes definitions: in sentences, as a table, and by their differences. */
 export { findDifference, type VersionDifference } from './diff/difference.ts';
 export type { DifferenceSentence } from './diff/sentence.ts';
 export { renderPage } from './matrix/matrix-html.ts';

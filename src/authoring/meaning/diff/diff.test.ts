@@ -1,4 +1,4 @@
-/** What an edit means: single edits of the product's definitions, and the sentences that they come to. */
+/** Single edits of the product's definitions, with the sentences that describe them. */
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -797,7 +797,7 @@ test('the product is no different from itself', () => {
   expect(findDifference([product, product])).toEqual({ entries: [], silent: [] });
 });
 
-test('files that differ without a meaning are named', () => {
+test('files that differ without a sentence are listed', () => {
   const { files, version } = base('login');
   const spaced = opened({ ...files, 'locales/en/login.json': `${files['locales/en/login.json']}\n\n` });
   const difference = findDifference([version, spaced]);

@@ -1,4 +1,4 @@
-/** Two versions of all definitions, compared: what an edit means. */
+/** Compares two versions of all definitions, and describes the differences in sentences. */
 import type { Version } from '../survey/version.ts';
 import { type BeforeAfter, inBoth, namesIn, unique } from './before-after.ts';
 import { describeChecks } from './changes/check-change.ts';
@@ -16,7 +16,7 @@ import { SentenceCollector } from './sentence-collector.ts';
 
 export interface VersionDifference {
   entries: DifferenceSentence[];
-  /** Files that differ though nothing was told of them. */
+  /** Files that differ without a sentence about them. */
   silent: string[];
 }
 
@@ -58,7 +58,7 @@ const comingAndGoing = ([before, after]: BeforeAfter<Version>): string[] =>
     (name) => !(before.forms.has(name) && after.forms.has(name)),
   );
 
-/** Of a page that something was told of, its files are no news; what is no definition is none either. */
+/** Leaves out the files of pages with sentences, and files that are no definitions. */
 function silentFiles([before, after]: BeforeAfter<Version>, entries: readonly string[]): string[] {
   return namesIn([before.files, after.files]).filter((file) => {
     if (before.files[file] === after.files[file] || /^forms\/(schemas\/|[^/]+\.md$)/.test(file)) return false;

@@ -1,4 +1,4 @@
-/** How English says what an edit changes. The other language has the same shape. */
+/** The English sentences about differences. The Spanish ones have the same keys. */
 import type { Language } from '../../../engine/data/index.ts';
 import { countPhrase } from '../../conditions/english-phrases.ts';
 import type { BeforeAfter } from './before-after.ts';
@@ -137,7 +137,7 @@ export const englishDifferences = {
     replacement: (is: string, was: string): string => `${is} instead of ${was}`,
   },
 
-  /** Of what a definition marks, and no longer marks. */
+  /** Properties that are set now, and that are no longer set. */
   marks: {
     wholeNumber: ['must now be a whole number', 'may now have decimals'],
     uniqueItems: ['must now differ from each other', 'may now be alike'],

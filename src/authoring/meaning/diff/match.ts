@@ -1,7 +1,7 @@
-/** Which rule of one version is which of the other: rules have no names. */
+/** Matches the rules of two versions, since rules have no names. */
 import { isEqual } from '../../../engine/data/index.ts';
 
-/** By the first likeness that holds; each is taken once. What has no match stands with nothing. */
+/** Matches by the first criterion that applies; each item once. An item without a match is paired with undefined. */
 export function matchItems<T>(
   before: readonly T[],
   after: readonly T[],

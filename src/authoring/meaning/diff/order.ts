@@ -1,4 +1,4 @@
-/** What moved in an order: as few as explain the new one. */
+/** The moved items of an order: the fewest that explain the new one. */
 import { diffIndices } from 'node-diff3';
 
 export function findMoved(before: readonly string[], after: readonly string[]): string[] {

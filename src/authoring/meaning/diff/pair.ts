@@ -1,4 +1,4 @@
-/** One form in both versions: what its rules rest on, and what becomes of the same answers before and after an edit. */
+/** One form in both versions: the inputs of its rules, and how both versions evaluate the same answers. */
 import { isObject, type Json, type JsonObject, type Pattern, set } from '../../../engine/data/index.ts';
 import { Evaluation, type Form, type SituatedCondition, type Situation } from '../../../engine/index.ts';
 import { writtenOut } from '../../conditions/algebra.ts';
@@ -14,7 +14,7 @@ import type { Version } from '../survey/version.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth, namesIn, unique } from './before-after.ts';
 import type { SentenceCollector } from './sentence-collector.ts';
 
-/** As many records as are tried for one condition. */
+/** The most records that are tried for one condition. */
 const MOST_RECORDS = 400;
 const MOST_BESIDE = 16;
 const MOST_QUESTIONS = 5;
@@ -51,7 +51,7 @@ export class FormPair {
     }));
   }
 
-  /** Do rules read alike when the facts and values that they ask for are written out? */
+  /** Whether rules are equal when their facts and named values are written out. */
   readAlike(rules: BeforeAfter<unknown>): boolean {
     const [before, after] = inBoth(this.forms, ({ facts, logic }, side) => {
       const known = { fact: facts, value: logic.values ?? {} };
@@ -60,12 +60,12 @@ export class FormPair {
     return before === after;
   }
 
-  /** What is not chosen is as usual. */
+  /** Parts that are not chosen have their usual values. */
   situation(choice: ChosenParts, side: BeforeOrAfter = 1): Situation {
     return toSituation({ ...this.usual, ...choice, today: TODAY }, this.versions[side].lookups, {});
   }
 
-  /** Does a rule of the version after hold in all of some situations, or in none, whatever is answered? */
+  /** Whether a rule of the new version holds in all of some situations, or in none, whatever the answers. */
   knows(rule: Json, choices: readonly ChosenParts[]): boolean | undefined {
     return truthIn(
       this.forms[1],
@@ -90,8 +90,8 @@ export class FormPair {
   }
 
   /**
-   * Records in which the questions behind some conditions are answered in all telling ways: together as far as it goes,
-   * and each in all its ways beside a few answers of the others.
+   * Records with all decisive answers to the questions that conditions read: in all combinations up to a limit, and
+   * beyond it each answer beside a few answers of the others.
    */
   *records(
     choice: ChosenParts,
@@ -113,7 +113,7 @@ export class FormPair {
     }
   }
 
-  /** The questions that decide, first those that the conditions name, then those that these hang on. */
+  /** The deciding questions: those that the conditions name, then those that these depend on. */
   questionsBehind(evaluations: BeforeAfter<Evaluation>, conditions: BeforeAfter<SituatedCondition[]>): Pattern[] {
     return unique(evaluations.flatMap(({ situated }, i) => questionsBehind(situated, conditions[i as BeforeOrAfter])));
   }
@@ -142,7 +142,7 @@ export class FormPair {
     return [...new Map([first, undefined, ...rest].map((value) => [JSON.stringify(value), value])).values()];
   }
 
-  /** A record with everything answered, as either version asks it. */
+  /** A record with answers to all questions of both versions. */
   private completed(choice: ChosenParts): JsonObject {
     const key = JSON.stringify(choice);
     const known = this.filled.get(key);
@@ -166,7 +166,7 @@ interface AnswerValues {
   values: (Json | undefined)[];
 }
 
-/** As many of the first answers of each as make no more combinations than told. */
+/** The first answers of each question, so that the combinations stay within the limit. */
 function shortened(answers: readonly AnswerValues[], most: number): AnswerValues[] {
   const each = Math.max(2, Math.floor(most ** (1 / Math.max(1, answers.length))));
   return answers.map(({ path, values }) => ({ path, values: values.slice(0, each) }));

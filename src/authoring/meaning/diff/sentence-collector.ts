@@ -33,7 +33,7 @@ export class SentenceCollector {
     for (const predicate of predicates) this.add(subject, predicate);
   }
 
-  /** Does it differ in some language? */
+  /** Whether a text differs in some language. */
   differs(...[was, is]: BeforeAfter<Phrase<string>>): boolean {
     return Object.values(this.speakers).some((speaker) => was(speaker) !== is(speaker));
   }

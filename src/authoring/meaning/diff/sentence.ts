@@ -1,19 +1,19 @@
-/** What an edit means, sentence by sentence; what is true of several questions is said once of all. */
+/** Joins sentences: the same statement about several questions becomes one sentence. */
 import { inEachLanguage, LANGUAGES, type Language } from '../../../engine/data/index.ts';
 import { GRAMMARS } from '../sentences/names.ts';
 
-/** What is said of one subject, and of several; without that, it is said of each alone. */
+/** The predicate for one subject, and for several; without the latter, each subject has its own sentence. */
 export type Predicate = string | readonly [one: string, many: string];
 
 export const extendPredicate = (said: Predicate, rest: string): Predicate =>
   typeof said === 'string' ? said + rest : [said[0] + rest, said[1] + rest];
 
-/** What is said of one subject alone. */
+/** The predicate for one subject. */
 export const singular = (said: Predicate): string => (typeof said === 'string' ? said : said[0]);
 
 /** A sentence in one language. */
 interface SubjectLine {
-  /** What it is about, in the words of the page. */
+  /** The subject, in the words of the page. */
   subject: string;
   predicate: Predicate;
 }
@@ -29,7 +29,7 @@ export interface DifferenceSentence {
   text: Readonly<Record<Language, string>>;
 }
 
-/** Sentences alike but for their subject become one, where the first of them stood. */
+/** Merges sentences with the same predicate, at the position of the first. */
 export function joinSentences(sentences: readonly SubjectSentence[]): DifferenceSentence[] {
   const alike = new Map<string, SubjectSentence[]>();
   for (const sentence of sentences) {

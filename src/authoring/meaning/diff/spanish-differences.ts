@@ -1,4 +1,4 @@
-/** How Spanish says what an edit changes. */
+/** The Spanish sentences about differences. */
 import type { Language } from '../../../engine/data/index.ts';
 import { countPhrase } from '../../conditions/spanish-phrases.ts';
 import type { DifferenceWords } from './english-differences.ts';

@@ -1,4 +1,4 @@
-/** Speaks of one form in one language, in the words of the version after the edit. */
+/** The words for the parts of one form in one language, in those of the new version. */
 import type { Json, Language, Pattern } from '../../../engine/data/index.ts';
 import type { Cover } from '../survey/cover.ts';
 import { Phrases } from '../survey/phrase.ts';
@@ -28,7 +28,7 @@ export class Speaker {
     return this.phrases[1].names.grammar;
   }
 
-  /** A question by its label: as it is called now, or was. */
+  /** The label of a question: the new one, or else the old one. */
   label(path: Pattern): string {
     return this.named(path, this.versions[1].forms.get(this.of)?.field(path) ? 1 : 0);
   }
@@ -55,7 +55,7 @@ export class Speaker {
     return this.phrases[side].clause(rule, this.versions[side].forms.get(this.of), at);
   }
 
-  /** What a rule of a version gives, in words. */
+  /** The value that a rule of a version gives, in words. */
   noun(rule: Json, side: BeforeOrAfter): string {
     return this.phrases[side].noun(rule, this.versions[side].forms.get(this.of));
   }

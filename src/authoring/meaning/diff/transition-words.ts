@@ -1,4 +1,4 @@
-/** Turns in words: what decides now, in which situations, and with which answers the difference shows. */
+/** Describes transitions: what decides now, in which situations, and with which answers the difference shows. */
 import { isUnanswered, type Json, type Path, type Pattern, toPattern } from '../../../engine/data/index.ts';
 import type { Evaluation } from '../../../engine/index.ts';
 import { settle } from '../../conditions/clause.ts';
@@ -9,16 +9,16 @@ import { extendPredicate, type Predicate } from './sentence.ts';
 import type { Speaker } from './speaker.ts';
 import type { Example, Transition } from './transition.ts';
 
-/** A condition with more words than this is not read to its end. */
+/** A condition with more words is shortened. */
 const LONGEST = 240;
 
-/** Something that is so or is not: shown, required, read-only. */
+/** A state that is true or false: shown, required, read-only. */
 interface RuledStanding {
   name: QuestionStateName;
   at: Pattern;
   /** The conditions, as they are written. */
   rules: BeforeAfter<Json>;
-  /** What turns up now is required wherever it does. */
+  /** The question is required wherever it is newly shown. */
   isRequiredToo?: boolean;
 }
 
@@ -39,7 +39,7 @@ export function transitionWords(
   return extendPredicate(open(name), whenOpen(speaker, pair, turn, standing.rules[1], standing.at));
 }
 
-/** What decides now, and what did; where that reads alike, answers that show the difference. */
+/** The new and the old condition; if both read alike, answers that show the difference. */
 function otherwiseWords(speaker: Speaker, turn: Transition, { name, at, rules }: RuledStanding): string {
   const { words } = speaker;
   const [was, is] = inBoth(rules, (rule, side) => speaker.clause(rule, at, side));
@@ -51,7 +51,7 @@ function otherwiseWords(speaker: Speaker, turn: Transition, { name, at, rules }:
   return others + turned(name, exampleWords(speaker, turn.reads, example));
 }
 
-/** The situations and answers that the rule asks for now; what is long is named by the questions it reads. */
+/** The new condition; a long one is replaced by the questions that it reads. */
 export function whenOpen(speaker: Speaker, pair: FormPair, turn: Transition, rule: Json, at: Pattern): string {
   const { cover, choices, reads, from, to } = turn;
   const phrases = speaker.phrases[1];
@@ -64,7 +64,7 @@ export function whenOpen(speaker: Speaker, pair: FormPair, turn: Transition, rul
   return from === 'yes' ? depending + when : `${when},${depending}`;
 }
 
-/** The telling answers of an example: "with “Degree”: PhD". */
+/** The deciding answers of an example: "with “Degree”: PhD". */
 export function exampleWords(speaker: Speaker, reads: readonly Pattern[], { evaluations }: Example): string {
   const answers = reads.slice(0, 3).map((pattern) => {
     const path = firstPlace(pattern);

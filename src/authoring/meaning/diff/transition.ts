@@ -1,4 +1,4 @@
-/** How one thing that a rule decides turns from one version to the next, and in which situations. */
+/** Finds how a state that rules decide changes between two versions, and in which situations. */
 import { isEqual, type Json, type Path, type Pattern } from '../../../engine/data/index.ts';
 import type { Evaluation, SituatedCondition } from '../../../engine/index.ts';
 import { readTruth } from '../../conditions/truth.ts';
@@ -8,25 +8,25 @@ import { type Cover, findCover, holdsAt } from '../survey/cover.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth } from './before-after.ts';
 import { type FormPair, firstPlace } from './pair.ts';
 
-/** What a version makes of it in a situation. */
+/** Its state in a situation, by one version. */
 export interface TraitState {
-  /** Its name, where answers decide nothing; else that they do. */
+  /** The state, or that answers decide. */
   key: string;
-  /** What it rests on if answers decide, written out. */
+  /** The condition that decides, written out. */
   open?: { meaning: string; conditions: SituatedCondition[] };
 }
 
-/** Something at a question that rules decide. */
+/** A state of a question that rules decide. */
 export interface Aspect {
   at: Pattern;
   /** The rules, as they are written. */
   rules: BeforeAfter<unknown>;
   state(evaluation: Evaluation, side: BeforeOrAfter): TraitState;
-  /** What it is with these answers. */
+  /** Its state with given answers. */
   value(evaluation: Evaluation, path: Path, side: BeforeOrAfter): Json;
-  /** Is it about the question itself, rather than about one that is shown? */
+  /** Whether it concerns hidden questions too. */
   isShowing?: boolean;
-  /** Does one version lack it? Then no answers need to show the difference. */
+  /** Whether one version lacks it: then no answers need to show the difference. */
   isPartial?: boolean;
   /** Questions to be answered in all ways beside those that the rules read. */
   more?: Pattern[];
@@ -41,7 +41,7 @@ export interface Example {
 export interface Transition {
   from: string;
   to: string;
-  /** The situations in which it turns so. */
+  /** The situations with this transition. */
   cover: Cover;
   choices: ChosenParts[];
   /** The questions whose answers decide now, or did before. */
@@ -55,7 +55,7 @@ export function findTransitions(pair: FormPair, aspect: Aspect): Transition[] {
   const parts = pair.members(inBoth(aspect.rules, (rules, side) => [rules, surroundings.rules[side]]));
   const turns = new Map<string, Pick<Transition, 'from' | 'to' | 'choices' | 'reads' | 'example'>>();
   const examples = new Map<string, Example | undefined>();
-  /** The key of the turn in each situation that has the question; nothing where it does not turn. */
+  /** The key of the transition in each situation that has the question; undefined without one. */
   const known = new Map<string, string | undefined>();
   for (const choice of combineParts(parts)) {
     const evaluations = pair.evaluations(choice);
@@ -87,7 +87,7 @@ export function findTransitions(pair: FormPair, aspect: Aspect): Transition[] {
 
 const meaning = ({ key, open }: TraitState): Json => [key, open?.meaning ?? null];
 
-/** The first answers with which the versions come to something else where the question is shown in both. */
+/** The first answers with which the versions differ while both show the question. */
 function findExample(
   pair: FormPair,
   aspect: Aspect,
@@ -104,10 +104,10 @@ function findExample(
   return undefined;
 }
 
-/** What must be shown for it to matter. */
+/** The questions that must be shown for a difference to matter. */
 const shownAt = ({ at, isShowing }: Aspect): Pattern => (isShowing ? at.slice(0, at.lastIndexOf('/')) : at);
 
-/** What a question stands in: its page, and the groups and lists around it. It matters where both versions have them. */
+/** The containers of a question: its page, groups and lists, as far as both versions have them. */
 function readSurroundings(pair: FormPair, aspect: Aspect) {
   const at = shownAt(aspect);
   const pages = inBoth(pair.versions, ({ manifest }): Json => {

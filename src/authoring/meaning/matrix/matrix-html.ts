@@ -33,7 +33,7 @@ ${tables.map((table) => renderSection(table, words)).join('\n')}
 `;
 }
 
-/** One choice a member that any page looks at; the values as the pages tell them apart. */
+/** A filter for each part of the situation that some page reads, with the values that the pages distinguish. */
 function renderFilter(tables: readonly MatrixTable[], phrases: Phrases, words: MatrixWords): string {
   const members = new Map<string, Json[]>();
   for (const { path, values } of tables.flatMap(({ parts }) => parts))
@@ -86,7 +86,7 @@ function renderRow({ kind, label, depth, marks, dependsOn }: TableRow, columns: 
   return `<tr class="${kind}">${head}${marks.map(renderCell).join('')}</tr>`;
 }
 
-/** The sign for the eye, the words for the ear and for who points at it. */
+/** The sign, with its words for screen readers and as a tooltip. */
 const renderCell = ({ sign, words }: Mark): string =>
   `<td class="${sign === '·' ? 'no' : 'yes'}" title="${words}"><span aria-hidden="true">${sign}</span><span class="said">${words}</span></td>`;
 

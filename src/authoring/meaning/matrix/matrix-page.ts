@@ -44,7 +44,7 @@ td { position: relative; }
 @media print { .scroll { max-height: none; overflow: visible; } form { display: none; } }
 `;
 
-/** A column stays while one of its situations has every value chosen, as far as its page looks at it. */
+/** Shows a column if one of its situations has all chosen values that its page reads. */
 export const SCRIPT = `
 const selects = [...document.querySelectorAll('select')];
 const follow = () => {

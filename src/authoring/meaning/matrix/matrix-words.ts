@@ -1,4 +1,4 @@
-/** What the table of questions and situations says itself. */
+/** The fixed words of the table of questions and situations. */
 export const WORDS = {
   english: {
     title: 'What is asked when',

@@ -1,4 +1,4 @@
-/** The table of questions and situations: its columns are situations told apart, its cells what the engine says. */
+/** Compares the table of questions and situations with the engine. */
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -112,7 +112,7 @@ const overall = new Comparisons();
 describe.each(names)('%s', (name) => {
   const { columns, rows, form } = surveyNamed(name);
 
-  test('has every situation in one column, and its words mean no other', () => {
+  test('has every situation in exactly one column, which its words describe', () => {
     const all = columns.flatMap(({ choices }) => choices);
     expect(new Set(all.map((choice) => JSON.stringify(choice))).size).toBe(all.length);
     for (const { cover, choices } of columns)
@@ -201,7 +201,7 @@ describe('as a page', () => {
     expect(page).toContain(`<html lang="${language.slice(0, 2)}"`.replace('"sp', '"es'));
   });
 
-  test('escapes what words say', () => {
+  test('escapes words', () => {
     const [table] = tables('english', ['login']) as [MatrixTable];
     const page = renderPage([{ ...table, title: '<img src=x>"&' }], phrases, 'english');
     expect(page).toContain('&lt;img src=x&gt;&quot;&amp;');

@@ -1,4 +1,4 @@
-/** Why a question is asked, for who is asked it: the answers that led to it. */
+/** Tells applicants why a question is asked: the answers that led to it. */
 import { operation } from '../../../engine/conditions/index.ts';
 import { isObject, type Pattern } from '../../../engine/data/index.ts';
 import type { FieldTemplate, Form, Rule } from '../../../engine/index.ts';
@@ -18,13 +18,13 @@ export function causesIn(form: Form, reader: Reader): Map<Pattern, string> {
   return causes;
 }
 
-/** Nothing of a question that no answer leads to: what the situation asks for is asked from the beginning. */
+/** Undefined for a question that no answer leads to, as one that only the situation shows. */
 function describeCause(form: Form, field: FieldTemplate, reader: Reader): string | undefined {
   const led = ofAnswers(reader.clause(field.logic.shown ?? true, { form, at: field }), form, field);
   return typeof led === 'boolean' ? undefined : reader.names.grammar.sentences.because(reader.say(led));
 }
 
-/** The part of a clause that rests on answers which the page shows in words. */
+/** The part of a clause about answers that the page shows in words. */
 function ofAnswers(clause: Clause, form: Form, at: FieldTemplate): Clause {
   if (typeof clause === 'boolean') return clause;
   if (isSeries(clause) && clause.join === 'and') return and(...clause.parts.map((part) => ofAnswers(part, form, at)));
@@ -42,7 +42,7 @@ function readsAnswers(rule: Rule, form: Form, at: FieldTemplate): boolean {
   return args.some((part) => readsAnswers(part, form, at));
 }
 
-/** What is hidden is no answer of a person, and the values of a list of the database are codes. */
+/** Hidden answers are not given by a person, and values of lookup lists are codes. */
 function isInWords(path: string, form: Form, at: FieldTemplate): boolean {
   const [root, ...keys] = path.split('.');
   if (root !== 'record' && root !== 'item') return false;

@@ -1,4 +1,4 @@
-/** What is compared, in words: with plain values, with each other, by order. */
+/** Describes comparisons: with plain values, between answers, and by order. */
 import { operation } from '../../../engine/conditions/index.ts';
 import { isObject, type Json } from '../../../engine/data/index.ts';
 import type { Rule } from '../../../engine/index.ts';
@@ -17,7 +17,7 @@ const ORDERS: Record<string, { order: ComparisonOrder; flipped?: boolean; negate
   notAfter: { order: 'notAfter' },
 };
 const OF_DAYS: Partial<Record<ComparisonOrder, ComparisonOrder>> = { less: 'before', atMost: 'notAfter' };
-/** The same seen from the other side: a is less than b where b is not at most a. */
+/** The comparison with exchanged sides: a is less than b where b is not at most a. */
 const TURNED: Record<ComparisonOrder, ComparisonOrder> = {
   less: 'atMost',
   atMost: 'less',
@@ -29,7 +29,7 @@ export const isComparison = (name: string): boolean => Object.hasOwn(ORDERS, nam
 
 const isPlain = (rule: Rule): boolean => (Array.isArray(rule) ? rule.every(isPlain) : !isObject(rule));
 
-/** Whether two are the same, or differ. */
+/** Equality of two expressions. */
 export function sameness(rule: Rule, args: Rule[], place: Place, reader: SentenceReader): Clause {
   const same = equality(rule, args, place, reader);
   return operation(rule)?.name.startsWith('!') ? not(same) : same;
@@ -59,7 +59,7 @@ export function membership(rule: Rule, args: Rule[], place: Place, reader: Sente
   return reader.atom(rule, grammar.conditions.chosen(noun, reader.names.answer(target.form, target.field, member)));
 }
 
-/** Something read is one of some plain values. */
+/** Membership of an answer in a list of plain values. */
 function oneOfClause(rule: Rule, read: Rule, values: readonly Json[], place: Place, reader: SentenceReader): Clause {
   const target = reader.target(read, place);
   const { conditions } = reader.names.grammar;
@@ -102,7 +102,7 @@ function valueWords(target: Target | undefined, value: Json, { names }: Sentence
   return target?.field && target.form ? names.answer(target.form, target.field, value) : names.plain(value);
 }
 
-/** Spoken of as the answer already. */
+/** The noun is "the answer" already. */
 const isOwn = ({ noun }: Target, { names }: SentenceReader): boolean =>
   noun === names.grammar.nouns.own || noun === names.grammar.nouns.ownBox;
 
@@ -146,7 +146,7 @@ function isDay(rule: Rule, place: Place, reader: SentenceReader): boolean {
   return reader.target(rule, place)?.field?.schema.format === 'date';
 }
 
-/** Does an answer stand in it, however deep? Sentences begin with it. */
+/** Whether an expression reads an answer at any depth. Sentences begin with the answer. */
 function isAnswer(rule: Rule, place: Place, reader: SentenceReader): boolean {
   const found = operation(rule);
   if (!found) return false;

@@ -67,7 +67,7 @@ function overview(questions: readonly QuestionSentences[], { grammar }: Names, e
   return [row(columns), row(columns.map(() => '---')), ...rows.map(row)].join('\n');
 }
 
-/** What nobody sees has no label. */
+/** A hidden question needs no label. */
 const questionLabel = ({ form, field }: QuestionSentences, names: Names): string =>
   names.said(form.name, `fields.${field.path}.label`) ?? '';
 

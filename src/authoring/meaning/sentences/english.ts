@@ -1,4 +1,4 @@
-/** How English says what definitions mean. The other language has the same shape. */
+/** The English sentences about definitions. The Spanish ones have the same keys. */
 import { dayText } from '../../../engine/index.ts';
 import { countPhrase, joinList, joinWithWord, yearFromNow } from '../../conditions/english-phrases.ts';
 import type { BothWays } from '../../conditions/operation-entry.ts';
@@ -10,7 +10,7 @@ export const english = {
   day: (day: string): string => dayText(day, 'english'),
   and: (parts: readonly string[]): string => joinList(parts, 'and'),
   or: (parts: readonly string[]): string => joinList(parts, 'or'),
-  /** Values, names: as short as can be. */
+  /** Values and names. */
   names: (parts: readonly string[]): string => joinWithWord(parts, 'and'),
   values: (parts: readonly string[], _isNot = false): string => joinWithWord(parts, 'or'),
   either: (parts: readonly string[]): string => `either ${joinList(parts, 'or')}`,
@@ -23,7 +23,7 @@ export const english = {
   never: 'never',
   always: 'always',
 
-  /** What is so, by the operation or what it works on. */
+  /** Clauses, by the operation. */
   conditions: {
     is: (a: string, b: string): BothWays => [`${a} is ${b}`, `${a} is not ${b}`],
     answer: (a: string, b: string): BothWays => [`the answer to ${a} is ${b}`, `the answer to ${a} is not ${b}`],
@@ -45,7 +45,7 @@ export const english = {
     among: (a: string, list: string): BothWays => [`${a} is among ${list}`, `${a} is not among ${list}`],
   },
 
-  /** What operations give. */
+  /** Results of operations. */
   nouns: {
     yearNow: yearFromNow,
     count: (list: string): string => `the number of items of ${list}`,
@@ -76,7 +76,7 @@ export const english = {
     filled: (name: string, value: string): string => `${name} ${value}`,
   },
 
-  /** What kind of answer is wanted. */
+  /** Kinds of answers. */
   kinds: {
     text: 'a text',
     email: 'an e-mail address',
@@ -124,7 +124,7 @@ export const english = {
     signedAfter: (other: string): string => `signed after ${other}`,
   },
 
-  /** One walk through the pages. */
+  /** The walk-through of the pages in one situation. */
   walk: {
     taken: (typed: string, choice: string): string => `“${typed}” was taken as ${choice}.`,
     situation: (limit: string, usual: string): string => `Situation: ${limit || 'the usual'}\nAnd as usual: ${usual}`,
@@ -151,7 +151,7 @@ export const english = {
     read: (other: string, how: string): string => `Read by ${other}: ${how}`,
   },
 
-  /** How an answer travels and is stored. */
+  /** Sending and storing of an answer. */
   wire: {
     name: (name: string, what: string): string => `Stored as \`${name}\`: ${what}.`,
     or: (what: string, missing: string): string => `${what}, or ${missing} when not answered`,

@@ -1,4 +1,4 @@
-/** What an expression gives, as a noun: "the days from “Start date” to today". */
+/** Describes an expression as a noun: "the days from “Start date” to today". */
 import { operation } from '../../../engine/conditions/index.ts';
 import { isObject, type Pattern } from '../../../engine/data/index.ts';
 import type { Rule } from '../../../engine/index.ts';
@@ -56,7 +56,7 @@ export function describeParts(name: string, args: readonly Rule[], place: Place,
     });
 }
 
-/** What only keeps words apart. */
+/** Words that only separate others. */
 const isGap = (rule: Rule): boolean => typeof rule === 'string' && rule !== '' && rule.trim() === '';
 
 /** A part that would run into the others stands in brackets. */
@@ -70,7 +70,7 @@ function describePart(name: string, rule: Rule, place: Place, reader: SentenceRe
   return runsOn ? reader.names.grammar.within(noun) : noun;
 }
 
-/** Inside the items of a list that is walked. */
+/** The place inside the items of a list that an operation iterates over. */
 const itemsOfList = (list: Rule, place: Place, reader: SentenceReader): Place => ({
   ...place,
   items: listItems(list, place, reader),
@@ -95,7 +95,7 @@ function variable([path = null, otherwise = null]: Rule[], place: Place, { names
   return otherwise === null ? noun : names.grammar.nouns.fallback(noun, names.plain(otherwise));
 }
 
-/** A fact or a named value by its name, else by what it is worked out from. */
+/** A fact or a named value by its words, else by its definition. */
 function named(kind: 'fact' | 'value', name: string, rule: Rule, place: Place, reader: SentenceReader): string {
   const { names } = reader;
   const own = kind === 'fact' ? names.glossary.facts?.[name] : names.value(place.form.name, name);
@@ -132,7 +132,7 @@ function yearFromNow(day: Rule, { names }: SentenceReader): string | undefined {
   return names.grammar.nouns.yearNow(String(args[0] ?? 0));
 }
 
-/** Is it more than words can tell, other than what it goes by? */
+/** Whether an expression has no words of its own, only the answers that it depends on. */
 export function isOpaque(rule: Rule): boolean {
   if (Array.isArray(rule)) return rule.some(isOpaque);
   const found = operation(rule);

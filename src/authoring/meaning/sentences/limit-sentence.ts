@@ -1,4 +1,4 @@
-/** What an answer must be like: its kind, its limits, and the rules that judge it, each with what is told otherwise. */
+/** Describes the kind of an answer, its limits and its checks, each with its message. */
 import { operation } from '../../../engine/conditions/index.ts';
 import { MAX_LIST_ITEMS, MAX_TEXT_LENGTH } from '../../../engine/data/index.ts';
 import { choiceValues, messageKey } from '../../../engine/definition/index.ts';
@@ -11,7 +11,7 @@ import { listName, type Place } from './place.ts';
 import type { Reader } from './reader.ts';
 import { logicAt, optionAt, type Source, schemaAt } from './source.ts';
 
-/** A rule, the message that tells of a breach, and where it is written. */
+/** A limit, its message, and its place in the files. */
 export interface LimitSentence {
   rule: string;
   message: string;
@@ -45,7 +45,7 @@ export const findLimits = (field: FieldTemplate, form: Form, reader: Reader): Li
   }),
 ];
 
-/** That it is answered, or signed. */
+/** The limit that it is answered, or signed. */
 function givenLimits(field: FieldTemplate, form: Form, reader: Reader): LimitSentence[] {
   const { names } = reader;
   const { limits } = names.grammar;
@@ -78,14 +78,14 @@ const LIMITS = [
   ...['minItems', 'maxItems', 'multipleOf'],
 ];
 
-/** What has no limit of its own still has an end. */
+/** Texts and lists without a limit have a general one. */
 function withDefaults({ kind, schema }: FieldTemplate): Schema {
   const isOpen = kind === 'text' && schema.pattern === undefined && schema.format === undefined;
   if (isOpen && schema.maxLength === undefined) return { ...schema, maxLength: MAX_TEXT_LENGTH };
   return kind === 'list' && schema.maxItems === undefined ? { ...schema, maxItems: MAX_LIST_ITEMS } : schema;
 }
 
-/** The limits of its schema; those with the same message are told together. */
+/** The limits of its schema; those with the same message are listed together. */
 function keywordLimits(field: FieldTemplate, form: Form, reader: Reader): LimitSentence[] {
   const byMessage = new Map<string, { rules: string[]; from: Source[] }>();
   for (const [keyword, limit] of Object.entries(withDefaults(field))) {
@@ -115,7 +115,7 @@ function keywordText(keyword: string, limit: Rule, field: FieldTemplate, { names
   return LIMITS.includes(keyword) ? limits[keyword as 'maxLength'](String(limit)) : undefined;
 }
 
-/** Digits alone are said in words; other patterns are for those who know them. */
+/** Patterns of digits are described in words, others are quoted. */
 function patternText(pattern: string, limits: Reader['names']['grammar']['limits']): string {
   const [, least, more, most] = /^\^(?:\\d|\[0-9\])\{(\d+)(,(\d*))?\}\$$/.exec(pattern) ?? [];
   if (least === undefined) return limits.pattern(pattern);
@@ -128,7 +128,7 @@ function limitMessage(field: FieldTemplate, form: Form, keyword: string, { names
   return names.message(form.name, keywordMessage(field.schema, keyword), filled);
 }
 
-/** An answer that is not there is judged by being required, so a check need not say that it may be open. */
+/** A missing answer is judged by `required`, so the sentence leaves out the part of a check that allows it. */
 function checkText({ valid }: Check, at: FieldTemplate, form: Form, reader: Reader): string {
   const place: Place = { form, at, own: true };
   const { own } = reader.names.grammar.nouns;
@@ -151,7 +151,7 @@ function checkMessage(check: Check, at: FieldTemplate, form: Form, { names }: Re
   return names.message(form.name, messageKey(check.message), { label, ...filledBy(check.with, names) });
 }
 
-/** What rules fill into words; where they give one of several, these stand with a stroke between them. */
+/** The values that fill placeholders; alternatives are separated by a slash. */
 export function filledBy(rules: Readonly<Record<string, Rule>> = {}, names: Names): Record<string, string> {
   const outcomes = (rule: Rule): string[] => {
     const branches = findBranches(rule);

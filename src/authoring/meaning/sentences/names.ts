@@ -1,4 +1,4 @@
-/** What questions, choices, pages and parts of the situation are called in one language. */
+/** The names of questions, choices, pages and parts of the situation in one language. */
 
 import {
   containerPath,
@@ -19,13 +19,13 @@ import { spanish } from './spanish.ts';
 
 export const GRAMMARS: Record<Language, Grammar> = { english, spanish };
 
-/** As much of a version as names are made of. */
+/** The parts of a version that contain names. */
 export type NamedVersion = Pick<Version, 'files' | 'facts' | 'forms' | 'words'>;
 
 export class Names {
   readonly grammar: Grammar;
   readonly glossary: Readonly<Omit<GlossarySource, '$schema'>>;
-  /** What had to be called by its name in the files, because nobody gave it words. */
+  /** Things without words, which are called by their name in the files. */
   readonly namesWithoutWords = new Set<string>();
   readonly version: NamedVersion;
   readonly language: Language;
@@ -57,7 +57,7 @@ export class Names {
     return this.said(name, `fields.${path}.label`) ?? this.takeBareName(path.slice(path.lastIndexOf('/') + 1));
   }
 
-  /** The label of a question; of several alike, what it stands in or below tells it apart. */
+  /** The label of a question. If several have the same label, with the heading or the question above it. */
   label(form: Form, path: Pattern): string {
     const key = `${form.name} ${path}`;
     const label = this.labels.get(key) ?? this.unambiguousLabel(form, path);
@@ -65,7 +65,7 @@ export class Names {
     return label;
   }
 
-  /** What is said of a named value of a form. */
+  /** The words for a named value of a form. */
   value(form: string, name: string): Wording | undefined {
     const { values } = this.read<{ values?: Record<string, Wording> }>(form);
     return values && Object.hasOwn(values, name) ? values[name] : undefined;
@@ -115,7 +115,7 @@ export class Names {
     return before ? nouns.below(quote(own), quote(called(before.path) ?? '')) : quote(own);
   }
 
-  /** The heading that a question stands under. */
+  /** The heading or the container of a question. */
   private holder(form: Form, path: Pattern): string | undefined {
     const group = form.field(path)?.group;
     if (group !== undefined) return this.said(form.name, `groups.${group}`);

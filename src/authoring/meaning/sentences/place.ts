@@ -1,4 +1,4 @@
-/** Where a condition stands, and what its words `record`, `item`, `value` and the others lead to there. */
+/** The place of a condition, and the targets of `record`, `item`, `value` and other paths there. */
 
 import { type Json, type Language, type Pattern, parentPath } from '../../../engine/data/index.ts';
 import type { FieldTemplate, Form, LookupBinding } from '../../../engine/index.ts';
@@ -10,25 +10,25 @@ export interface Place {
   form: Form;
   /** The question that the condition belongs to: `value` and `option` are its own. */
   at: FieldTemplate | undefined;
-  /** Its answer is spoken of as such, without its name. */
+  /** Call its answer "the answer", without its label. */
   own?: boolean;
   /** Inside the body of an operation that goes through a list: the pattern of its items, '' for any list. */
   items?: Pattern;
-  /** What the items of that list are called. */
+  /** The words for the items of that list. */
   list?: string;
 }
 
-/** There may be an office tomorrow that is not known today: only numbers, such as phases, are all there are. */
+/** Only lists of numbers, such as phases, are complete: new offices, for example, may be added. */
 const allValues = (known: ReturnType<typeof knownValuesAt>): readonly Json[] | undefined =>
   Array.isArray(known) && known.every((value) => typeof value === 'number') ? known : undefined;
 
-/** What is read, in words, and what is known of it. */
+/** The target of a path, in words, with its field and possible values. */
 export interface Target {
   noun: string;
   field?: FieldTemplate;
   form?: Form;
   wording?: Wording;
-  /** A member of the situation: the values that there are. */
+  /** The possible values of a part of the situation. */
   known?: readonly Json[];
   isSituation?: boolean;
   isPage?: boolean;
@@ -103,7 +103,7 @@ function situationAt(keys: string[], names: Names): Target {
 export const listName = (list: string, names: Names): string =>
   names.grammar.nouns.list(names.grammar.quote(names.glossary.lookups?.[list]?.name ?? names.takeBareName(list)));
 
-/** A choice as it is judged: the row of its list, or the plain value. */
+/** The choice that is being judged: its row in the lookup list, or its plain value. */
 function optionAt([column]: string[], { form, at }: Place, names: Names): Target {
   const { nouns } = names.grammar;
   const list = at?.options.lookup;
@@ -114,7 +114,7 @@ function optionAt([column]: string[], { form, at }: Place, names: Names): Target
 const labelled = ({ value, label }: LookupBinding, column: string, language: Language): boolean =>
   column === value || column === label[language];
 
-/** A column of an entry of a lookup list; the one that stands for the entry needs no name. */
+/** A column of a lookup entry; the value column needs no name. */
 export function columnTarget(list: string, column: string, entry: string, names: Names, isEntry = false): Target {
   const own = names.glossary.lookups?.[list]?.columns?.[column];
   if (!own)
@@ -129,7 +129,7 @@ export function columnTarget(list: string, column: string, entry: string, names:
   return { noun, wording: { name: fill(name), is: fill(is), isNot: fill(isNot) } };
 }
 
-/** A box that is ticked, a button pressed, a document signed: no answer to a question. */
+/** The words for a ticked box, a pressed button and a signed document. */
 export function tickWords({ widget, options }: FieldTemplate, noun: string, { grammar }: Names): BothWays | undefined {
   if (widget === 'sign') return grammar.conditions.signed(noun);
   if (widget !== 'checkbox' && widget !== 'toggle') return undefined;

@@ -1,4 +1,4 @@
-/** A question in sentences: what it is, when it is asked, what judges it, and what the named conditions mean. */
+/** Describes a question in sentences: its kind, its conditions, its limits, and the named conditions. */
 import type { FieldTemplate, Flow, Form } from '../../../engine/index.ts';
 import { pageClause, QuestionSentences } from './question-sentence.ts';
 import type { Reader } from './reader.ts';
@@ -20,7 +20,7 @@ export function describeQuestion(flow: Flow, form: Form, field: FieldTemplate, r
   ];
 }
 
-/** When the page is shown that it stands on; a form of the portal has none. */
+/** When its page is shown; undefined for a form of the portal. */
 function pageSentence({ pages }: Flow, form: Form, reader: Reader): Sentence[] {
   const { sentences } = reader.names.grammar;
   const page = pages.find(({ section }) => section === form.name);

@@ -1,4 +1,4 @@
-/** All that a definition says of one question, in sentences. */
+/** The sentences about one question. */
 import { ITERATING, operation } from '../../../engine/conditions/index.ts';
 import { type Pattern, parentPath } from '../../../engine/data/index.ts';
 import { choiceValues } from '../../../engine/definition/index.ts';
@@ -45,7 +45,7 @@ export class QuestionSentences {
     return findLimits(this.field, this.form, this.reader);
   }
 
-  /** It is shown when all that it stands in is. */
+  /** Includes the conditions of its containers. */
   get shown(): Clause {
     const holders = [...this.containers(), this.field];
     return and(...holders.map((at) => this.reader.clause(at.logic.shown ?? true, { form: this.form, at })));
@@ -100,7 +100,7 @@ export class QuestionSentences {
     return (sign === this.field.path ? sentences.signs : sentences.document)(this.quoted(`groups.${group}`));
   }
 
-  /** All that is said of it but its kind and its limits, each with the rules that say so. */
+  /** All sentences except those about its kind and limits, each with the places of its rules. */
   get sentences(): Sentence[] {
     return [...this.stateSentences, ...this.effects];
   }
@@ -119,7 +119,7 @@ export class QuestionSentences {
     ].filter(({ text }) => text !== '');
   }
 
-  /** What else there is to know. */
+  /** Sentences about choices, labels, changes and storage. */
   private get effects(): Sentence[] {
     const { sentences } = this.grammar;
     const { whenHidden, sensitive, delicate, identifies, local } = this.field.logic;
@@ -207,7 +207,7 @@ export class QuestionSentences {
     return [...all, { text, from: [logicAt('askAgain', path)] }];
   }
 
-  /** What becomes of the answer when another one changes, or a certain other one. */
+  /** How the answer changes when another one does, or a given other one. */
   changes(of?: Pattern): Sentence[] {
     return (this.form.logic.changes ?? []).flatMap(({ on, when = true, set }, i) => {
       const rule = set[this.field.path];
@@ -239,7 +239,7 @@ export class QuestionSentences {
     );
   }
 
-  /** The questions that a rule goes by. */
+  /** The questions that a rule reads. */
   private read(rule: Rule): string {
     const { names } = this.reader;
     const found = new Set<string>();
@@ -256,14 +256,14 @@ export class QuestionSentences {
   }
 }
 
-/** Longer than that nobody reads; then it is told what it depends on. */
+/** A longer condition is replaced by the questions that it depends on. */
 const LONGEST = 200;
 
 /** When a page of the flow is shown. */
 export const pageClause = ({ shown }: Page, form: Form, reader: Reader): Clause =>
   reader.clause(shown ?? true, { form, at: undefined });
 
-/** What stands on the page before a question, and when. */
+/** A note, and when it is shown. */
 export function noteText({ text, shown, at, with: givenSentences }: Note, form: Form, reader: Reader): string {
   const { sentences } = reader.names.grammar;
   const said = reader.names.message(form.name, `texts.${text}`, filledBy(givenSentences, reader.names));

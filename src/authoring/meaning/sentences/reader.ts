@@ -1,4 +1,4 @@
-/** Conditions read out: what must be so, as clauses, and what an expression gives, as nouns. */
+/** Describes conditions as clauses, and expressions as nouns. */
 import { isTrue, operation } from '../../../engine/conditions/index.ts';
 import type { Rule } from '../../../engine/index.ts';
 import { type Branch, findBranches, readConnective } from '../../conditions/algebra.ts';
@@ -16,14 +16,14 @@ const JOINED = { all: and, any: or, same: and, not: (...clauses: Clause[]) => no
 
 export class Reader implements SentenceReader {
   readonly names: Names;
-  /** What the facts and named values mean that were spoken of by their own words. */
+  /** The definitions of facts and named values that appeared by their own words. */
   readonly meanings = new Map<string, Sentence>();
 
   constructor(names: Names) {
     this.names = names;
   }
 
-  /** What must be so for a condition to hold. */
+  /** The clause of a condition. */
   clause(rule: Rule, place: Place): Clause {
     const found = operation(rule);
     if (!found) return isTrue(rule);
@@ -49,7 +49,7 @@ export class Reader implements SentenceReader {
     return describeRule(rule, place, this);
   }
 
-  /** The target of a rule that does nothing but read. */
+  /** The target of a rule that only reads. */
   target(rule: Rule, place: Place): Target | undefined {
     const found = operation(rule);
     if (found?.name === 'var' && typeof found.args[0] === 'string') return findTarget(found.args[0], place, this.names);
@@ -92,7 +92,7 @@ export class Reader implements SentenceReader {
     return or(...ways);
   }
 
-  /** A fact or a named value: by the words that it was given, else by what it says. */
+  /** A fact or a named value by its words, else by its definition. */
   private named(kind: 'fact' | 'value', name: string, rule: Rule, { form }: Place): Clause {
     const { names } = this;
     const wording = kind === 'fact' ? names.glossary.facts?.[name] : names.value(form.name, name);
@@ -106,7 +106,7 @@ export class Reader implements SentenceReader {
     return kind === 'value' ? { ...atom, meaning } : atom;
   }
 
-  /** What is read holds by itself: yes, or any answer that is not nothing. */
+  /** A path as a condition: it holds for yes, or for any answer. */
   truth(rule: Rule, { noun, field, wording, isPage }: Target): Clause {
     const { conditions, yes } = this.names.grammar;
     if (wording?.is !== undefined && wording.isNot !== undefined && !wording.is.includes('{{values}}'))
@@ -126,7 +126,7 @@ export class Reader implements SentenceReader {
     return this.atom(rule, holds ? conditions.entered(noun) : conditions.answered(noun));
   }
 
-  /** An operation that gives no yes or no of its own. */
+  /** An operation whose result is no truth value. */
   private otherwiseClause(rule: Rule, args: Rule[], place: Place): Clause {
     const { conditions, nouns } = this.names.grammar;
     const { name = '' } = operation(rule) ?? {};

@@ -1,4 +1,4 @@
-/** Finds a form or a question by what somebody remembers of it: its name, its path, or its words in either language. */
+/** Finds a form or a question by its name, its path, or its words in either language. */
 
 import { plainText, toPattern } from '../../../engine/data/index.ts';
 import type { FieldTemplate, Form } from '../../../engine/index.ts';
@@ -42,7 +42,7 @@ export function questionFound(form: Form, wanted: string, everyNames: readonly N
 export const listed = (form: Form, fields: readonly FieldTemplate[], everyNames: readonly Names[]): string =>
   fields.map((field) => `  ${field.path}  ${fieldLabels(form, field, everyNames).join(' / ')}`).join('\n');
 
-/** The questions called just so, whole or by the end of their path; without one, those in whose labels it stands. */
+/** The questions with this path or end of a path; if there are none, those whose labels contain the text. */
 function closest(form: Form, wanted: string, everyNames: readonly Names[]): FieldTemplate[] {
   const path = toPattern(`/${wanted.replace(/^\//, '').replaceAll('.', '/')}`);
   const byPath = form.field(path);
@@ -60,6 +60,6 @@ const fieldNames = ({ name, path }: FieldTemplate): string[] => [name, path];
 const fieldLabels = (form: Form, { path }: FieldTemplate, everyNames: readonly Names[]): string[] =>
   everyNames.map((names) => names.plainLabel(form, path));
 
-/** What was meant, but not a list of all that could be. */
+/** The possible matches, up to a limit. */
 const likely = (word: string, known: readonly string[]): string =>
   / Did you mean .*/.exec(suggestionText(word, known))?.[0] ?? '';

@@ -1,4 +1,4 @@
-/** What the parts of a sentence ask of the reader that puts it together. */
+/** The functions of `Reader` that describe parts of a sentence. */
 import type { Rule } from '../../../engine/index.ts';
 import type { Atom, Clause } from '../../conditions/clause.ts';
 import type { BothWays } from '../../conditions/operation-entry.ts';
@@ -8,12 +8,12 @@ import type { Sentence } from './source.ts';
 
 export interface SentenceReader {
   readonly names: Names;
-  /** What the facts and named values mean that were spoken of by their own words. */
+  /** The definitions of facts and named values that appeared by their own words. */
   readonly meanings: Map<string, Sentence>;
-  /** What must be so for a condition to hold. */
+  /** The clause of a condition. */
   clause(rule: Rule, place: Place): Clause;
   noun(rule: Rule, place: Place): string;
-  /** The target of a rule that does nothing but read. */
+  /** The target of a rule that only reads. */
   target(rule: Rule, place: Place): Target | undefined;
   atom(rule: Rule, wording: BothWays): Atom;
   truth(rule: Rule, target: Target): Clause;

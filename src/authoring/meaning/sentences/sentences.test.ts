@@ -1,4 +1,4 @@
-/** Definitions in words: every condition has a sentence that a person would say, and says what the engine does. */
+/** Every condition has a sentence, which agrees with the engine. */
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -135,14 +135,14 @@ test.each([
   expect(why(section, field)).toContain(sentence);
 });
 
-test('the employer is called so in both languages', () => {
+test('both languages name the employer', () => {
   const text = why('background-questions', 'hasFamilyAtBrand');
   expect(text).toContain('“Do you have family members who work at the employer?”');
   expect(text).toContain('«¿Tiene familiares que trabajen en el empleador?»');
 });
 
-describe('each rule is told with its place', () => {
-  /** The places told in English, with what stands in that line of the file. */
+describe('each sentence has the place of its rule', () => {
+  /** The places of the English sentences, with the text of their lines. */
   function places(section: string, field: string): [sentence: string, line: string][] {
     const [, english = ''] = why(section, field).split('\n\n');
     let sentence = '';
@@ -239,20 +239,20 @@ describe('what is typed', () => {
     expect(misuse(() => explained(situation))).toContain(message);
   });
 
-  test('what is not named is as facts.json says is usual', () => {
+  test('parts that are not named have their usual values', () => {
     const [, usual = ''] = explained('phase=0').split('\n');
     expect(usual).toMatch(/^And as usual: /);
     for (const part of ['posting.positionType=Warehouse', 'posting.jobCode=100', 'office.requireMaritalStatus=true'])
       expect(usual).toContain(part);
   });
 
-  test('what was taken for another value is told', () => {
+  test('corrected values are reported', () => {
     const taken = '“office=West” was taken as office.code=WEST, posting.officeCode=WEST.';
     expect(explained('office=West').split('\n')[0]).toBe(taken);
     expect(explained('office=WEST')).not.toContain('was taken as');
   });
 
-  test('pages come in order, each question with its reason', () => {
+  test('pages are in order, each question with its reason', () => {
     const text = explained('phase=2 posting=office, isResume');
     expect(text).toContain('Situation: phase=2, posting.positionType=Office, posting.isResume=true\n');
     expect(text).toContain('–  Work experience: not shown, because the posting is an office posting with a résumé\n');
@@ -271,7 +271,7 @@ describe('what is typed', () => {
     expect(numbered).toEqual(pages.map(({ section }, i) => [String(i + 1), version.words(section, 'english').title]));
   });
 
-  test('an answer of the situation that is free is taken', () => {
+  test('a free part of the situation accepts any value', () => {
     expect(explained('jobCode=258')).toContain('because the job code of the posting is 257 or 258');
   });
 });

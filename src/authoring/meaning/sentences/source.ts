@@ -1,4 +1,4 @@
-/** Where in the files of a form something is written, and the line that it has there. */
+/** The places of rules in the files of a form, with their lines. */
 
 import { get, type Json, join, type Pattern } from '../../../engine/data/index.ts';
 import { findOrigins } from '../../compile/origins.ts';
@@ -17,7 +17,7 @@ export interface Source {
   keys: readonly SourceKey[];
 }
 
-/** What is told, and where it is written. */
+/** A sentence, and the places of its rules. */
 export interface Sentence {
   text: string;
   from: readonly Source[];
@@ -25,7 +25,7 @@ export interface Sentence {
 
 export const logicAt = (...keys: SourceKey[]): Source => ({ in: 'logic', keys });
 
-/** A keyword of a question's schema; `required` stands beside the properties that it names. */
+/** A keyword of a question's schema; `required` is in the schema of its container. */
 export function schemaAt(path: Pattern, keyword: string): Source {
   const names = path.slice(1).split('/');
   const schemaKeys = (to: number): string[] =>

@@ -1,4 +1,4 @@
-/** How Spanish says what definitions mean. */
+/** The Spanish sentences about definitions. */
 import { dayText } from '../../../engine/index.ts';
 import type { BothWays } from '../../conditions/operation-entry.ts';
 import { countPhrase, joinList, joinWithWord, of, to, yearFromNow } from '../../conditions/spanish-phrases.ts';

@@ -8,7 +8,7 @@ import { type ChosenParts, chooseValue, type VariedPart } from '../../paths/situ
 
 /** A part of the situation, with the values that conditions tell apart. */
 interface TypedMember extends VariedPart {
-  /** Any text or number is taken, or none but the values. */
+  /** Whether other texts or numbers are accepted too. */
   kind: 'string' | 'number' | 'listed';
 }
 
@@ -21,11 +21,11 @@ const findMembers = (parts: readonly VariedPart[], { situation }: FactsSource): 
       : { ...part, kind: 'listed' };
   });
 
-/** What somebody typed of one part, and what it was taken for. */
+/** A typed part, and the value that it was read as. */
 export interface TypedPart {
   typed: string;
   choice: ChosenParts;
-  /** It is the value itself, not one of other capitals, nor yes for true. */
+  /** Whether the text is exactly the value, without a correction of case or of "yes" to true. */
   isExact: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** How an answer is stored and sent, in words; nothing where it is neither. */
+/** Describes how an answer is stored and sent; undefined for one that is neither. */
 import { choiceValues } from '../../../engine/definition/index.ts';
 import type { FieldTemplate } from '../../../engine/index.ts';
 import type { Names } from './names.ts';

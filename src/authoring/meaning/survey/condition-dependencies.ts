@@ -1,11 +1,11 @@
-/** What a condition rests on: its meaning written out, and the questions whose answers decide. */
+/** The dependencies of a condition: its facts and named values written out, and the questions whose answers decide. */
 import type { Json, Pattern } from '../../../engine/data/index.ts';
 import type { Situated, SituatedCondition, SituatedField } from '../../../engine/index.ts';
 import { writtenOut } from '../../conditions/algebra.ts';
 import { questionsRead } from '../../paths/questions-read.ts';
 import { RuleInputs } from '../../paths/rule-inputs.ts';
 
-/** A condition with all that it rests on, written out: what reads alike means the same. */
+/** A condition with its facts and named values written out, so that equal texts have equal meanings. */
 export const conditionMeaning = (situated: Situated, condition: SituatedCondition): string =>
   JSON.stringify(spelledOut(situated, condition));
 
@@ -20,7 +20,7 @@ const spelledOut = (situated: Situated, { isConstant, value, rule }: SituatedCon
 const valueNamed = ({ steps }: Situated, name: string): SituatedCondition | undefined =>
   steps.flatMap((step) => ('value' in step && step.value === name ? [step.condition] : []))[0];
 
-/** A question and what it stands in, the outermost first. */
+/** A question after its containers, outermost first. */
 export function withHolders(situated: Situated, pattern: Pattern): SituatedField[] {
   const places = pattern.split('/').map((_, i, parts) => parts.slice(0, i + 1).join('/'));
   return places.map((place) => situated.field(place)).filter((field) => field !== undefined);

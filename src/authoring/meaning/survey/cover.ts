@@ -1,4 +1,4 @@
-/** The fewest words for a set of situations: which members matter, and at which values. */
+/** Finds the shortest description of a set of situations by parts of the situation and their values. */
 
 import { holdsIn } from '../../../engine/conditions/index.ts';
 import type { Json } from '../../../engine/data/index.ts';
@@ -18,7 +18,7 @@ export interface MemberTerm {
   usual: Json;
 }
 
-/** Any of some alternatives, each of terms that hold together; `except` means everywhere else. */
+/** Alternatives of terms that hold together; with `except`, all other situations are meant. */
 export interface Cover {
   except: boolean;
   alternatives: Term[][];
@@ -34,7 +34,7 @@ interface Literal {
   holds: bigint;
 }
 
-/** Does a condition of the situation alone hold? */
+/** Whether a condition of the situation holds. */
 export const holdsAt = (rule: Json, choice: ChosenParts, { facts }: FactsSource): boolean =>
   holdsIn(rule, toSituation(choice, {}, {}), facts);
 
@@ -66,7 +66,7 @@ interface CoverCell {
 const choiceKey = (parts: readonly VariedPart[], choice: ChosenParts): string =>
   JSON.stringify(parts.map(({ path }) => choice[path]));
 
-/** What is left when every member is left out without which the rest still tells all situations apart. */
+/** Leaves out each part of the situation without which the others still separate all situations. */
 function tellingParts(parts: readonly VariedPart[], cells: readonly CoverCell[]): VariedPart[] {
   return parts.reduceRight<VariedPart[]>(
     (kept, part) => {
@@ -79,7 +79,7 @@ function tellingParts(parts: readonly VariedPart[], cells: readonly CoverCell[])
 
 const CONFLICT = 'conflict';
 
-/** The verdict of each combination of some members; of the others it must not depend. */
+/** The verdict of each combination of some parts, or a conflict if it depends on other parts. */
 function verdictsBy(parts: readonly VariedPart[], cells: readonly CoverCell[]): Map<string, boolean> {
   const verdicts = new Map<string, boolean>();
   for (const { choice, in: found } of cells) {
@@ -94,10 +94,10 @@ function verdictsBy(parts: readonly VariedPart[], cells: readonly CoverCell[]): 
 const bits = (cells: readonly ChosenParts[], holds: (cell: ChosenParts) => boolean): bigint =>
   cells.reduce((mask, cell, i) => (holds(cell) ? mask | (1n << BigInt(i)) : mask), 0n);
 
-/** As many as there are kinds of postings; with each value more there are twice as many choices. */
+/** Enough for the kinds of postings. Each further value doubles the number of subsets. */
 const MOST_FEW = 5;
 
-/** Of few values every choice of them, of many each alone and each left out. */
+/** All subsets of few values; of many values, each one alone and all others. */
 function buildLiterals({ path, values }: VariedPart, cells: readonly ChosenParts[]): Literal[] {
   const few = (): Json[][] => subsets(values).filter(({ length }) => length > 0 && length < values.length);
   const chosen = values.length <= MOST_FEW ? few() : [...values.map((value) => [value]), ...values.map(without)];
@@ -121,7 +121,7 @@ function subsets(values: readonly Json[]): Json[][] {
   return [...others, ...others.map((some) => [first, ...some])];
 }
 
-/** Facts with words of their own that rest on these members alone, and their opposites. */
+/** Facts with words that depend only on these parts, and their opposites. */
 function factLiterals(
   parts: readonly VariedPart[],
   { facts, spokenFacts }: Pick<Version, 'facts' | 'spokenFacts'>,
@@ -139,7 +139,7 @@ function factLiterals(
   });
 }
 
-/** Takes again and again what covers most of what is left in the fewest words. */
+/** Greedy: repeatedly takes the term that covers most of the rest in the fewest words. */
 function alternatives(literals: readonly Literal[][], wanted: bigint, unwanted: bigint): Literal[] {
   const candidates = products(literals, wanted).filter(({ holds }) => (holds & unwanted) === 0n);
   const taken: Literal[] = [];

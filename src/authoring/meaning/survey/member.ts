@@ -1,4 +1,4 @@
-/** The members of the situation that rules read, and the values at which they make a difference. */
+/** Finds the parts of the situation that rules read, with the values at which they make a difference. */
 
 import type { Json } from '../../../engine/data/index.ts';
 import type { Facts } from '../../../engine/index.ts';
@@ -7,7 +7,7 @@ import type { FactsSource } from '../../format/index.ts';
 import { RuleInputs } from '../../paths/rule-inputs.ts';
 import { ANYTHING, findParts, type VariedPart } from '../../paths/situation-parts.ts';
 
-/** The rules of a version, and the names that they may ask for. */
+/** The rules of a version, with its facts and named values. */
 export interface VersionRules {
   facts: FactsSource;
   values: Facts;
@@ -31,20 +31,20 @@ export function membersRead(versions: readonly VersionRules[]): VariedPart[] {
   return [...parts.values()];
 }
 
-/** A page that was saved or was not, or an answer of it. */
+/** Whether a page was saved, or an answer of it. */
 const savedPart = (path: string): VariedPart => ({
   path,
   values: path.split('.').length > 2 ? [null, ANYTHING] : [null, {}],
 });
 
-/** A text that nobody compares is there or is not. */
+/** A text that no rule compares is either there or missing. */
 const open = ({ values }: VariedPart): Json[] =>
   values.length === 1 && values[0] === ANYTHING ? [ANYTHING, null] : values;
 
-/** The rules, and the named values that they ask for. */
+/** The rules, and the named values that they read. */
 function withValues({ values, rules }: VersionRules): unknown[] {
   const valueNames = new Set(namesIn(rules as Json[], 'value'));
-  // A value is asked for by others too: what is added on the way is looked into as well.
+  // Named values may read others, so the loop also visits those added by it.
   for (const name of valueNames) for (const other of namesIn(values[name], 'value')) valueNames.add(other);
   return [...rules, ...[...valueNames].map((name) => values[name])];
 }

@@ -1,4 +1,4 @@
-/** Situations in words, as sentences need them: "when the posting is for an office and …". */
+/** Describes situations in sentences: "when the posting is for an office and …". */
 import type { Json, Language } from '../../../engine/data/index.ts';
 import type { Form } from '../../../engine/index.ts';
 import { and, type Clause, not } from '../../conditions/clause.ts';
@@ -50,7 +50,7 @@ export class Phrases {
     return this.reader.clause(rule, { form: form ?? (any as Form), at: own, own: own !== undefined });
   }
 
-  /** What a rule gives, in words. */
+  /** The value of a rule, in words. */
   noun(rule: Json, form?: Form): string {
     const [any] = this.version.forms.values();
     return this.reader.noun(rule, { form: form ?? (any as Form), at: undefined });
@@ -60,7 +60,7 @@ export class Phrases {
     return new Reader(this.names);
   }
 
-  /** What a member is called. */
+  /** The name of a part of the situation. */
   member(path: string): string {
     return this.names.glossary.situation?.[path]?.name ?? path;
   }
@@ -75,7 +75,7 @@ export class Phrases {
     const [value = null] = values;
     if (typeof value === 'boolean') return value ? read : { '!': [read] };
     if ([...values, ...others].includes(null)) return value === null ? { blank: [read] } : { answered: [read] };
-    // The usual value of an open member stands for all that nobody names.
+    // The usual value of an open part stands for all values that no rule names.
     const isOpen = !Array.isArray(this.version.facts.situation[member]);
     const isNot = isOpen ? values.includes(usual) : others.length < values.length;
     return isNot ? { '!': [{ in: [read, others] }] } : { in: [read, values] };

@@ -1,8 +1,8 @@
-/** Must something be given at a question? The one answer for all tools. */
+/** Whether a question requires an answer, decided in one place for all tools. */
 import type { FieldTemplate, Rule, SituatedField } from '../../../engine/index.ts';
 import { readTruth, type Truth } from '../../conditions/truth.ts';
 
-/** A signature always, an answer where the rule says so, at a group nothing of its own. */
+/** Always for a signature, by its rule for an answer, never for a group itself. */
 export function requirement({ kind, widget, required, logic }: FieldTemplate): Rule {
   if (kind === 'group') return false;
   return widget === 'sign' || (logic.required ?? required);

@@ -1,4 +1,7 @@
-/** What a form shows, requires, offers and judges, question by question, in every situation that makes a difference. */
+/**
+ * Evaluates what a form shows, requires, offers and checks, question by question, in every situation that makes a
+ * difference.
+ */
 import type { Pattern } from '../../../engine/data/index.ts';
 import { choiceValues, messageKey } from '../../../engine/definition/index.ts';
 import { Evaluation, type Form, type Situated, type SituatedField } from '../../../engine/index.ts';
@@ -10,7 +13,7 @@ import { membersRead } from './member.ts';
 import { requirementIn } from './requirement.ts';
 import type { Version } from './version.ts';
 
-/** A question; a choice of it or a rule that judges it, where that is not the same everywhere. */
+/** A question, or one of its choices or checks if it differs between situations. */
 export type SurveySubject = { path: Pattern } & ({ kind: 'question' } | Offered);
 /** The key of its words, or the name of a lookup list. */
 interface Offered {
@@ -19,7 +22,7 @@ interface Offered {
 }
 
 export interface SurveyCell {
-  /** Within what it stands in. */
+  /** Its depth below its containers. */
   shown: Truth;
   required: Truth;
   readOnly: Truth;
@@ -29,7 +32,7 @@ export interface SurveyRow {
   subject: SurveySubject;
   /** A cell for each column. */
   cells: SurveyCell[];
-  /** The questions whose answers decide about it somewhere. */
+  /** The questions whose answers decide it in some situation. */
   dependsOn: Pattern[];
 }
 
@@ -37,7 +40,7 @@ export interface SurveyRow {
 export interface SurveyColumn {
   cover: Cover;
   choices: ChosenParts[];
-  /** Is there such a page? */
+  /** Whether the page is shown. */
   isVisible: boolean;
 }
 
@@ -49,7 +52,7 @@ export interface Survey {
   rows: SurveyRow[];
 }
 
-/** What is looked at: everything but how values are worked out. */
+/** The parts of a form that are surveyed: all except rules that compute values. */
 const rulesShown = ({ logic, ui }: Form): unknown[] => [logic.fields, logic.checks, ui];
 
 export function surveyForm(version: Version, form: Form): Survey {
@@ -83,7 +86,7 @@ export function surveyForm(version: Version, form: Form): Survey {
   };
 }
 
-/** Is there a situation in which this member alone makes the difference? */
+/** Whether this part alone makes a difference in some situation. */
 function tells(member: string, columns: readonly SurveyColumn[]): boolean {
   const others = columns.map(
     ({ choices }) => new Set(choices.map((choice) => JSON.stringify({ ...choice, [member]: null }))),
@@ -91,7 +94,7 @@ function tells(member: string, columns: readonly SurveyColumn[]): boolean {
   return others.some((own, i) => others.some((other, j) => j > i && [...own].some((key) => other.has(key))));
 }
 
-/** Any day does: conditions that compare days are a matter of the answers. */
+/** Any day will do: comparisons of days depend on answers. */
 export const TODAY = '2026-11-21';
 
 interface SurveyLine {
@@ -127,7 +130,7 @@ function surveyLines(evaluation: Evaluation, isVisible: boolean): SurveyLine[] {
   });
 }
 
-/** Of a lookup list it is told whether all, some or none of its rows are offered. */
+/** For a lookup list: whether all, some or none of its rows are offered. */
 function choices(evaluation: Evaluation, field: SituatedField): SurveyLine[] {
   const { path, offered, schema, options } = field;
   if (!offered) return [];
@@ -159,7 +162,7 @@ function rules({ checks }: Situated, { path }: SituatedField): SurveyLine[] {
     });
 }
 
-/** Of choices and rules only what is not the same wherever the question is shown. */
+/** Only choices and checks that differ between situations in which the question is shown. */
 function surveyRows(columns: readonly SurveyLine[][]): SurveyRow[] {
   const rows = (columns[0] ?? []).map(({ subject }, i): SurveyRow => {
     const lines = columns.map((lines) => lines[i] as SurveyLine);

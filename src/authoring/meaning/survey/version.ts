@@ -26,7 +26,7 @@ export class Version {
   private readonly read = new Map<string, FormWords>();
   private readonly written = new Map<string, Origins>();
 
-  /** `memory` is that of a check before. */
+  /** `memory` is the cache of a previous check. */
   static open(
     files: Files,
     product: ProductNames,
@@ -76,13 +76,13 @@ export class Version {
     return this.published[file];
   }
 
-  /** How the tools speak of facts and of the situation. */
+  /** The glossary: words for facts and the situation. */
   glossary(language: Language): GlossarySource {
     const text = this.files[`locales/${TAGS[language]}/glossary.json`];
     return text === undefined ? {} : (JSON.parse(applyBrand(text, brandIn(language))) as GlossarySource);
   }
 
-  /** The facts that have a clause of their own; the others are told by what they rest on. */
+  /** The facts with words of their own; others are described by their definition. */
   get spokenFacts(): string[] {
     const worded = this.glossary('english').facts ?? {};
     return Object.keys(this.facts.facts).filter(

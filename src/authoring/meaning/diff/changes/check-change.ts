@@ -1,4 +1,4 @@
-/** Which answers an edit makes a page refuse, or take, and what it says of them. */
+/** Describes changes of checks: which answers are newly refused or accepted, and changed messages. */
 import { get, type Json } from '../../../../engine/data/index.ts';
 import { messageKey } from '../../../../engine/definition/index.ts';
 import type { Check, Evaluation, SituatedCondition } from '../../../../engine/index.ts';

@@ -1,4 +1,4 @@
-/** What an edit does to the choices that a question offers: its own, and entries of a list of the database. */
+/** Describes changes of choices: those of a question, and entries of a lookup list. */
 import { isEqual, isObject, type Json } from '../../../../engine/data/index.ts';
 import { choiceValues } from '../../../../engine/definition/index.ts';
 import type { FieldTemplate, LookupBinding } from '../../../../engine/index.ts';
@@ -21,7 +21,7 @@ export function describeChoices(pair: FormPair, question: BeforeAfter<FieldTempl
     collector.addForQuestion(path, (speaker) => speaker.words.choices.noLonger(wordsFor(speaker, gone, 0), ''));
   if (added.length + gone.length === 0 && !isEqual(was, is))
     collector.addForQuestion(path, (speaker) => speaker.words.choices.order(wordsFor(speaker, is)));
-  /** The choices that turn alike are told together. */
+  /** Choices with the same change share a sentence. */
   const alike = new Map<string, { turn: Transition; values: Json[] }>();
   for (const value of is.filter((each) => was.includes(each)))
     for (const turn of findTransitions(pair, offerAspect(pair, path, value))) {
@@ -54,7 +54,7 @@ const offerRules = ({ forms }: FormPair, path: string): BeforeAfter<unknown> =>
     return [logic.options ?? true, options.lookup?.filter ?? true];
   });
 
-/** A choice that is not offered everywhere, or not after every answer. */
+/** Whether a choice has a condition in some situation. */
 const offerAspect = (pair: FormPair, path: string, value: Json): Aspect => ({
   at: path,
   rules: offerRules(pair, path),
@@ -83,7 +83,7 @@ const LOOKUP = (['name', 'value', 'label', 'sort'] as const).map(
 const columnWords = (speaker: Speaker, value: unknown): string =>
   isObject(value) ? speaker.list(Object.values(value).map(String)) : String(value ?? speaker.words.none);
 
-/** The entries of a list are in the database: samples of them are tried. */
+/** Lookup entries are in the database, so samples of them are compared. */
 function tellList(pair: FormPair, question: BeforeAfter<FieldTemplate>): void {
   const { collector } = pair;
   const { path } = question[1];

@@ -1,4 +1,4 @@
-/** What an edit does to the documents of a form that are signed. */
+/** Describes changes of documents to sign. */
 import type { Document } from '../../../../engine/index.ts';
 import { inBoth } from '../before-after.ts';
 import { matchItems } from '../match.ts';

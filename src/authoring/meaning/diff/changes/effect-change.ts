@@ -1,4 +1,4 @@
-/** What an edit does to what follows from answers: what changes with them, how a record begins, is opened and stored. */
+/** Describes changes of rules that set answers: `changes`, and the rules for new, opened and saved records. */
 import { get, type Json, type Path, type Pattern } from '../../../../engine/data/index.ts';
 import { Evaluation, openRecord, type Situated, type SituatedCondition, toWire } from '../../../../engine/index.ts';
 import { conditionMeaning } from '../../survey/condition-dependencies.ts';
@@ -37,7 +37,7 @@ export function describeEffects(pair: FormPair): void {
   }
 }
 
-/** Of a question that comes or goes, that is all there is to say. */
+/** An added or removed question is described elsewhere. */
 const isStaying = ({ forms }: FormPair, path: Pattern): boolean =>
   forms.every((form) => form.field(path) !== undefined);
 
@@ -96,14 +96,14 @@ function tellChange(pair: FormPair, on: Pattern, target: Pattern): void {
   }
 }
 
-/** As if the answer there were given just now: the page follows it, whatever was there before. */
+/** Applies the changes of an answer as if it was just given. */
 function answeredAnew({ form, situation, record }: Evaluation, path: Path): Evaluation {
   const anew = new Evaluation(form, situation, record);
   anew.edit(path, get(record, path));
   return anew;
 }
 
-/** Whatever the rules come to, it is the answers that show what they do. */
+/** Compares the resulting answers, not the rules. */
 const effectState = (situated: Situated, conditions: SituatedCondition[]): TraitState => ({
   key: conditions.length === 0 ? 'none' : 'some',
   open: { meaning: JSON.stringify(conditions.map((condition) => conditionMeaning(situated, condition))), conditions },

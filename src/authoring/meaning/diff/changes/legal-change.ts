@@ -1,4 +1,4 @@
-/** Which paragraphs of a legal text an edit changes, and under which headings they stand. */
+/** Describes the changed paragraphs of a legal text, with their headings. */
 import { diffIndices } from 'node-diff3';
 import type { Phrase } from '../sentence-collector.ts';
 
@@ -15,9 +15,9 @@ interface Paragraph {
   text: string;
 }
 
-/** As many paragraphs as are told of one text. */
+/** The most paragraphs that are listed of one text. */
 const MOST_TOLD = 12;
-/** As many characters as are quoted around a change, and of a change. */
+/** The most characters that are quoted around a change, and of a change. */
 const AROUND = 40;
 const MOST_QUOTED = 200;
 
@@ -53,7 +53,7 @@ function paragraphsIn(text: string): Paragraph[] {
     });
 }
 
-/** What differs between the paragraphs that both have: gone and new ones side by side are one that changed. */
+/** The differences between aligned paragraphs. A removed one beside a new one counts as changed. */
 const passagesBetween = (before: readonly Paragraph[], after: readonly Paragraph[]): Passage[] =>
   diffIndices(before.map(paragraphText), after.map(paragraphText)).flatMap(
     ({ buffer1: [i, gone], buffer2: [j, fresh] }) =>

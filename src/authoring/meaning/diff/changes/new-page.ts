@@ -1,4 +1,4 @@
-/** What a page or form that is new asks: its questions, rules, documents and words. */
+/** Describes a new page or form: its questions, rules, documents and words. */
 import { inEachLanguage, type Language } from '../../../../engine/data/index.ts';
 import type { FieldTemplate, Form } from '../../../../engine/index.ts';
 import { Names } from '../../sentences/names.ts';
@@ -8,7 +8,7 @@ import type { Version } from '../../survey/version.ts';
 import type { SentenceCollector } from '../sentence-collector.ts';
 import type { Speaker } from '../speaker.ts';
 
-/** What a question or a page is called in the language that the sentence is not in. */
+/** The name of a question or a page in the other language. */
 const OTHER: Record<Language, Language> = { english: 'spanish', spanish: 'english' };
 
 type Readers = Readonly<Record<Language, Reader>>;

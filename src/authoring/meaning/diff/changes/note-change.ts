@@ -1,4 +1,4 @@
-/** What an edit does to the texts that stand on a page. */
+/** Describes changes of notes. */
 import type { Note } from '../../../../engine/index.ts';
 import { inBoth } from '../before-after.ts';
 import { matchItems, withIndexes } from '../match.ts';

@@ -1,4 +1,4 @@
-/** What an edit does to the pages: which there are, in which order, and who sees them. */
+/** Describes changes of pages: added, removed and moved ones, and who sees them. */
 import { isEqual, type Json } from '../../../../engine/data/index.ts';
 import type { Page } from '../../../../engine/index.ts';
 import { combineParts } from '../../../paths/situation-parts.ts';

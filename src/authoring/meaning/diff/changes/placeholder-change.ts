@@ -1,4 +1,4 @@
-/** What an edit does to the numbers and words that fill the gaps of a message or a note. */
+/** Describes changes of the values that fill placeholders of a message or a note. */
 import type { Pattern } from '../../../../engine/data/index.ts';
 import type { Evaluation, Rule, SituatedCondition } from '../../../../engine/index.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth, namesIn } from '../before-after.ts';

@@ -1,4 +1,4 @@
-/** Questions that an edit adds, removes or moves, and what it makes of those that stay. */
+/** Describes added, removed, moved and changed questions. */
 import { containerPath } from '../../../../engine/data/index.ts';
 import type { FieldTemplate, Form } from '../../../../engine/index.ts';
 import { type BeforeAfter, inBoth, unique } from '../before-after.ts';
@@ -39,13 +39,13 @@ function tellQuestion(pair: FormPair, question: BeforeAfter<FieldTemplate>): voi
     collector.addForQuestion(path, change);
 }
 
-/** Not in the other version, though what it stands in is. */
+/** Missing in the other version, although its container is there. */
 function isOnlyHere({ path }: FieldTemplate, other: Form): boolean {
   const holder = containerPath(path);
   return !other.field(path) && (holder === '' || other.field(holder) !== undefined);
 }
 
-/** Under another heading, or in another place among those it stands with. */
+/** Under another heading, or in another position under the same one. */
 function tellOrder({ forms, collector }: FormPair): void {
   const [before, after] = forms;
   const regrouped = after.fields.filter(({ path, group }) => {

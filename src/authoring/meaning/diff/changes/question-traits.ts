@@ -1,4 +1,4 @@
-/** What an edit does to the limits of an answer, to how it is stored and sent, and to how its question looks. */
+/** Compares the limits, the storage and the appearance of a question. */
 import { isEqual, type Json } from '../../../../engine/data/index.ts';
 import type { FieldTemplate } from '../../../../engine/index.ts';
 import { textForPattern } from '../../../paths/pattern.ts';
@@ -9,7 +9,7 @@ import { flag, type Trait } from '../trait.ts';
 
 type QuestionTrait = Trait<FieldTemplate>;
 
-/** What there was before follows in brackets. */
+/** The sentence has the previous limit in brackets. */
 const limit = (keyword: keyof DifferenceWords['limits']): QuestionTrait => ({
   read: ({ schema }) => schema[keyword],
   describe: ({ words }, { schema: { [keyword]: is } }, { schema: { [keyword]: was } }) => {
@@ -44,7 +44,7 @@ function formatWords(formats: DifferenceWords['formats'], { schema: { format } }
   return format === 'email' || format === 'date' ? formats[format] : formats.other(format);
 }
 
-/** By a text that one pattern takes and the other does not. */
+/** Finds a text that only one of the patterns accepts. */
 function patternWords(
   { words: { formats } }: Speaker,
   { schema: { pattern: is } }: FieldTemplate,
@@ -53,7 +53,7 @@ function patternWords(
   const taken = (pattern: string | undefined, text: string): boolean =>
     pattern === undefined || new RegExp(pattern, 'u').test(text);
   const fits = [was, is, '^A$'].flatMap((pattern) => (pattern ? [textForPattern(pattern)] : []));
-  // What two patterns tell apart is often the length, or a zero in front.
+  // Patterns often differ in the length, or in a leading zero.
   const texts = fits.flatMap((text) => [text, `0${text.slice(1)}`, text.slice(1), `${text}${text.at(-1)}`, `${text} `]);
   const refused = texts.find((text) => taken(was, text) && !taken(is, text));
   const accepted = texts.find((text) => !taken(was, text) && taken(is, text));

@@ -1,4 +1,4 @@
-/** What an edit does to when questions are shown, required and read-only; and which are new, or gone. */
+/** Describes changes of when questions are shown, required and read-only, and added and removed questions. */
 import type { Json } from '../../../../engine/data/index.ts';
 import type { FieldTemplate, Kind, SituatedCondition, SituatedField } from '../../../../engine/index.ts';
 import { requirement, requirementIn } from '../../survey/requirement.ts';
@@ -92,7 +92,7 @@ function standingAspect(
   };
 }
 
-/** Must it be answered wherever it turns up now? */
+/** Whether a newly shown question is required in all these situations. */
 const isAsked = (pair: FormPair, { path }: FieldTemplate, { choices }: Transition): boolean =>
   choices.every((choice) => {
     const field = pair.evaluations(choice)[1].situated.field(path);

@@ -1,4 +1,4 @@
-/** What an edit does to the named values of a form, and to whom. */
+/** Describes changes of named values, with the questions that read them. */
 import { isEqual, type Json, type Pattern } from '../../../../engine/data/index.ts';
 import type { Evaluation, Rule, SituatedCondition } from '../../../../engine/index.ts';
 import { namesIn } from '../../../conditions/algebra.ts';
@@ -12,7 +12,7 @@ export function describeValues(pair: FormPair): void {
   const [before, after] = inBoth(pair.forms, ({ logic }) => logic.values ?? {});
   for (const [name, is] of Object.entries(after)) {
     const was = before[name];
-    // What only the values behind it change is told of these.
+    // A change of a value that it reads is described for that value.
     if (was !== undefined && !isEqual(was, is) && !pair.readAlike([was, is])) tellValue(pair, name, [was, is]);
   }
 }
@@ -48,7 +48,7 @@ function tellValue(pair: FormPair, name: string, rules: BeforeAfter<Rule>): void
     });
 }
 
-/** The questions whose rules ask for a value, themselves or through other values. */
+/** The questions whose rules read a value, directly or through other values. */
 function restingOn({ forms }: FormPair, name: string): Pattern[] {
   const { logic } = forms[1];
   const names = new Set([name]);

@@ -1,4 +1,4 @@
-/** Words and texts that an edit changes, in each language. */
+/** Describes changed words and texts, in each language. */
 import { isEqual, LANGUAGES, type Pattern } from '../../../../engine/data/index.ts';
 import { type FieldTemplate, legalFile, type Schema } from '../../../../engine/index.ts';
 import type { Version } from '../../survey/version.ts';
@@ -7,7 +7,7 @@ import type { Phrase, SentenceCollector } from '../sentence-collector.ts';
 import type { Speaker } from '../speaker.ts';
 import { passageTexts } from './legal-change.ts';
 
-/** Words that stand for themselves; others come and go with the question, rule or note that says them. */
+/** Words that no question, rule or note owns; the others are added and removed with their owner. */
 const ALONE = /^(title|intro|submit)$|\.(hint|reason|add|remove|item)$/;
 
 export function describeWords(versions: BeforeAfter<Version>, form: string, collector: SentenceCollector): void {
@@ -26,7 +26,7 @@ export function describeWords(versions: BeforeAfter<Version>, form: string, coll
   }
 }
 
-/** Neither with a question that comes or goes. */
+/** Not about an added or removed question. */
 function isAlone(versions: BeforeAfter<Version>, form: string, key: string): boolean {
   if (form === 'common') return true;
   const path = /^fields\.(.+)\.\w+$/.exec(key)?.[1];
@@ -38,7 +38,7 @@ function wordingSubject(versions: BeforeAfter<Version>, form: string, key: strin
   const { subjects, parts } = speaker.words;
   const [, path, part] = /^fields\.(\/[^.]+)\.(.+)$/.exec(key) ?? [];
   if (path === undefined || part === undefined) return plainSubject(key, speaker);
-  // A label that changed is told by its old name.
+  // The sentence about a changed label names the old one.
   const side = versions[0].forms.get(form)?.field(path) ? 0 : 1;
   const label = speaker.named(path, side);
   const option = /^options\.(.*)$/.exec(part)?.[1];
@@ -83,10 +83,10 @@ const KEYWORDS: (keyof Schema)[] = [
   ...(['multipleOf', 'minItems', 'maxItems', 'const', 'type', 'enum', 'pattern', 'format', 'uniqueItems'] as const),
 ];
 
-/** The words for each kind of wrong answer, where both versions can find it wrong. */
+/** The messages of problems that both versions can have. */
 export function describeMessages(question: BeforeAfter<FieldTemplate>, collector: SentenceCollector): void {
   const [before, after] = inBoth(question, ({ schema }) => schema);
-  // The same message in other words is told with the words.
+  // A reworded message is described with the words.
   if (isEqual(before.errorMessage, after.errorMessage)) return;
   const turns = new Map<string, { said: BeforeAfter<Phrase<string>>; keywords: string[] }>();
   for (const keyword of KEYWORDS) {
