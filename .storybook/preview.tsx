@@ -2,7 +2,7 @@
 import type { Decorator, Loader, Preview } from '@storybook/react-vite';
 import '../src/app/page.css';
 import { expect, spyOn } from 'storybook/test';
-import { choose, startI18n } from '../src/app/i18n/i18n.ts';
+import { chooseLanguage, startI18n } from '../src/app/i18n/i18n.ts';
 import { followEdits } from '../src/app/shell/live-reload.ts';
 import { page } from '../src/app/state/page-info.ts';
 import type { Language } from '../src/engine/data/index.ts';
@@ -16,7 +16,7 @@ const started = startI18n();
 
 const withWords: Loader = async ({ globals }) => {
   await started;
-  await choose((globals.language as Language | undefined) ?? 'english');
+  await chooseLanguage((globals.language as Language | undefined) ?? 'english');
 };
 
 const inFrame: Decorator = (Story, { globals, parameters, viewMode }) => (

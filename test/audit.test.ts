@@ -47,7 +47,7 @@ test.each([
   ['critical', 1],
   ['high', 1],
   ['moderate', 0],
-])('a %s weakness of a library is told, and ends the check with %i', async (severity, code) => {
+])('a %s vulnerability of a library is reported with exit code %i', async (severity, code) => {
   expect(await audit({ severity })).toEqual({ code, output: expect.stringContaining(`${severity}: fastify: Says`) });
 });
 

@@ -8,7 +8,7 @@ import { SessionGate } from '../../src/studio/sign-in/session-gate.tsx';
 import { Studio } from '../../src/studio/studio.tsx';
 import english from '../../src/studio/words/english.json' with { type: 'json' };
 import spanish from '../../src/studio/words/spanish.json' with { type: 'json' };
-import { speak, startWords } from '../../src/studio/words/studio-words.ts';
+import { changeLanguage, startWords } from '../../src/studio/words/studio-words.ts';
 import { chosenLanguage } from '../toolbar.ts';
 import { StandIn, type StudioState } from './stand-in.ts';
 
@@ -19,7 +19,7 @@ const started = startWords();
 
 const withStudioWords: Loader = async ({ globals }) => {
   await started;
-  await speak(chosenLanguage({ globals }));
+  await changeLanguage(chosenLanguage({ globals }));
 };
 
 const inStudio: Decorator = (Story, { globals }) => (

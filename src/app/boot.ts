@@ -7,7 +7,7 @@ import type { Language } from '../engine/data/index.ts';
 import { noteEarlyInput } from './early-input.ts';
 import { screenAt } from './screen-modules.ts';
 import { page } from './state/page-info.ts';
-import { CHOICE, languageAt, languageOfBrowser, languageOfLink } from './state/screen-language.ts';
+import { LANGUAGE_KEY, languageAt, languageOfBrowser, languageOfLink } from './state/screen-language.ts';
 
 /** Fetches into the browser's cache. A failure is ignored here and handled where the file is used. */
 const ask = (path: string): Promise<unknown> =>
@@ -22,7 +22,7 @@ const STORED: Record<string, Language> = { '"english"': 'english', '"spanish"': 
 
 function storedLanguage(): Language | undefined {
   try {
-    return STORED[localStorage.getItem(CHOICE) ?? ''];
+    return STORED[localStorage.getItem(LANGUAGE_KEY) ?? ''];
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 /** A word that must be one of those known. */
 import { Misuse, suggestionText } from '../authoring/index.ts';
 
-export function one<T extends string>(name: string, known: readonly T[], what: string): T {
+export function chooseOne<T extends string>(name: string, known: readonly T[], what: string): T {
   const found = known.find((each) => each === name);
   if (found === undefined)
     throw new Misuse(

@@ -1,7 +1,7 @@
 /** Parses a command line: the command with its arguments and options, or a request for help. */
 import { CommanderError, InvalidArgumentError, Option, Command as Parser } from 'commander';
 import { Misuse, suggestionText } from '../authoring/index.ts';
-import { one } from './choice.ts';
+import { chooseOne } from './choice.ts';
 import type { Command, CommandArguments, CommandLine, Options, Usage } from './command.ts';
 
 export type ParsedCommand<Name extends string = string> = { name: Name; asked: CommandArguments } | { help: string };
@@ -10,7 +10,7 @@ export function readCall<Name extends string>(line: CommandLine<Name>, args: rea
   const names = Object.keys(line.commands) as Name[];
   const words = args.length === 0 ? [line.usual] : joined(args, names);
   const [first = ''] = words;
-  if (first !== 'help' && !first.startsWith('-')) one(first, names, 'command');
+  if (first !== 'help' && !first.startsWith('-')) chooseOne(first, names, 'command');
   let read: ParsedCommand<Name> | undefined;
   const help: string[] = [];
   const parser = createParser(line, help, (name, asked) => {

@@ -3,7 +3,7 @@ import { makeResetStyles, tokens } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { isEqual } from '../engine/data/index.ts';
-import { ring } from '../widgets/styles.ts';
+import { focusRing } from '../widgets/styles.ts';
 import { followLink } from './follow-link.ts';
 import { useFormContext } from './form/form-context.ts';
 import { findParts, type HeadedPart, type PartState } from './form/form-parts.ts';
@@ -25,7 +25,7 @@ const usePartListStyles = makeResetStyles({
     minHeight: '44px',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  '& a': { padding: '10px 0', color: tokens.colorBrandForegroundLink, ':focus-visible': ring },
+  '& a': { padding: '10px 0', color: tokens.colorBrandForegroundLink, ':focus-visible': focusRing },
   '& span[data-state]': { fontSize: tokens.fontSizeBase300, color: tokens.colorNeutralForeground3 },
   '& span[data-state=done]': { color: tokens.colorPaletteGreenForeground1 },
 });

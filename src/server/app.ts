@@ -22,14 +22,14 @@ import { RenderedScreens } from './http/page/rendered-screens.ts';
 import { knowPublicUrl } from './http/secure-cookie.ts';
 import { serveMetrics } from './metrics/index.ts';
 import { listRoutes, openapiRoute } from './openapi/openapi.ts';
-import { attendCommands } from './operator/index.ts';
+import { serveCommands } from './operator/index.ts';
 import { type LogTarget, loggerOptions, REQUEST_ID_HEADER, readRequestId } from './process/log.ts';
 import {
   changeRoutes,
   definitionRoutes,
   logRoutes,
+  reportEdits,
   reportRoutes,
-  tellEdits,
   versionRoutes,
 } from './publishing/index.ts';
 import { keepRetention } from './retention/index.ts';
@@ -79,7 +79,7 @@ export async function buildApp(settings: Settings, logTarget?: LogTarget): Promi
     await addRoutes(app, services);
     await keepRetention(jobs, retention(services));
     await jobs.repeat('sweep-uploads', '17 * * * *', () => sweepUploads(services));
-    if (lock) attendCommands(lock, operatorServices(services));
+    if (lock) serveCommands(lock, operatorServices(services));
     return { app, services };
   } catch (error) {
     await app.close();
@@ -108,7 +108,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   }
   definitionRoutes(app, { definitions, development });
   if (development) {
-    const ends = [definitions.watch(settings, brand), tellEdits(definitions, (text) => process.stderr.write(text))];
+    const ends = [definitions.watch(settings, brand), reportEdits(definitions, (text) => process.stderr.write(text))];
     app.addHook('onClose', async () => {
       for (const end of ends) end();
     });
@@ -127,7 +127,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   pageRoutes(app, from, pages);
 }
 
-/** When the server listens, and when a version goes live. Nothing waits for it. */
+/** Called when the server listens, and when a version goes live. Not awaited. */
 function renderAhead(app: FastifyInstance, definitions: Services['definitions'], screens: RenderedScreens): void {
   const render = (): void => {
     screens

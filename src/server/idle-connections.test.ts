@@ -1,4 +1,4 @@
-/** Connections that nobody uses keep no applicant out. */
+/** Idle connections do not block applicants. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';

@@ -126,7 +126,7 @@ describe.each(someDatabase(import.meta.filename))('a marked person on $name', (d
     for (const secret of [SEALED.day, String(SEALED.number), SEALED.text]) expect(lines.join()).toContain(secret);
   });
 
-  test('is judged under a change that touches every page, and nothing of it is told', async () => {
+  test('is judged under a change of every page, and the report reveals nothing', async () => {
     const editor = await staffBrowser(server, 'judge@example.com', 'editor');
     const opened = await editor.post('/studio/changes', { title: 'Facts', why: 'All pages.' });
     const path = `/studio/changes/${(opened.json() as { id: number }).id}`;
@@ -218,7 +218,7 @@ describe.each(someDatabase(import.meta.filename))('a marked person on $name', (d
     }
   });
 
-  test('is found neither in the logs nor in what was answered to errors', () => {
+  test('appears neither in the logs nor in error responses', () => {
     expect(wrongs.length).toBeGreaterThan(500);
     expect(server.logs.length).toBeGreaterThan(10_000);
     for (const trace of TRACES) {

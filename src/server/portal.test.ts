@@ -74,7 +74,7 @@ describe.each(someDatabase(import.meta.filename))('the command line on $name', (
     await db.update(jobPostings).set({ title: 'Order Selector' });
   });
 
-  test("writes a file that was sent, for its owner alone and in nobody's place", async () => {
+  test('writes an uploaded file, readable by its owner only, without overwriting another', async () => {
     const { db, files } = server.services;
     const [posting] = await db.select().from(jobPostings).limit(1);
     const jobPostingId = posting?.id ?? 0;

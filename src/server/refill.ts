@@ -7,9 +7,9 @@ import {
   NotLoaded,
   NotOpened,
   openBackup,
+  reportMissing,
   SnapshotReader,
   type Totals,
-  tellMissing,
   writeSnapshot,
 } from './backup/index.ts';
 import { embeddedIn, openEmbedded } from './database/database.ts';
@@ -57,13 +57,13 @@ async function moveToPostgres(settings: Settings, print: Print): Promise<void> {
   } finally {
     await before.close();
   }
-  // So that nobody goes on with it by leaving out DATABASE_URL.
+  // So that a start without DATABASE_URL does not continue with the old data.
   renameSync(folder, `${folder}.moved`);
   print(`The database of before is kept in ${folder}.moved.`);
 }
 
 function tell(print: Print, { rows, files, missing }: Totals): void {
-  if (missing.length > 0) print(tellMissing(missing));
+  if (missing.length > 0) print(reportMissing(missing));
   print(`Everything is in its place: ${rows} rows, ${files} files.`);
 }
 

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { run } from '../../test/support/postgres.ts';
 import { writeDefinitions } from '../../test/support/server.ts';
-import { prepared } from '../../test/support/setup.ts';
+import { readPrepared } from '../../test/support/setup.ts';
 import { buildApp } from './app.ts';
 import { startupMessage } from './process/startup-error.ts';
 import { readSettings } from './settings.ts';
 
-const { url: server = '' } = prepared();
+const { url: server = '' } = readPrepared();
 
 describe.skipIf(!server)('a Postgres', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-refused-'));

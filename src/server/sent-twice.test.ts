@@ -198,7 +198,7 @@ describe.each(someDatabase(import.meta.filename))('sent but not answered, on $na
     expect(server.mails().length - before.mails).toBe(mails);
   });
 
-  test('a new password on the account page has ended the session; the new one logs in, and nobody is told twice', async () => {
+  test('a new password on the account page ends the session; the new one logs in, and only one mail is sent', async () => {
     const email = 'new-password@example.com';
     const browser = await server.applicant(email);
     const passwords = { currentPassword: PASSWORD, newPassword: NEW, confirmNewPassword: NEW };

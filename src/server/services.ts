@@ -24,7 +24,7 @@ import { openScanner, type Scanner } from './files/scanner.ts';
 import { Jobs } from './jobs/jobs.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
 import type { OperatorServices } from './operator/index.ts';
-import { Parts } from './process/parts.ts';
+import { Dependencies } from './process/dependencies.ts';
 import { repeatWork } from './process/repeated-work.ts';
 import {
   type ApplicationMove,
@@ -60,7 +60,7 @@ export interface Services {
   files: FileStore;
   scan: Scanner;
   stepCounts: StepCounts;
-  parts: Parts;
+  parts: Dependencies;
   connections: Store['connections'];
   connect: Store['connect'];
   /** How many calls wait for the thread that works on definitions. */
@@ -149,7 +149,7 @@ export async function openServices(
 
 const LEAST_ROOM = 256 * 1024 * 1024;
 
-/** Whether there is still room for what the server writes; where all of it is elsewhere, there is no folder. */
+/** Whether the data folder has free space. Undefined if nothing is stored in a folder. */
 async function hasRoom(folder: string): Promise<boolean> {
   if (!existsSync(folder)) return true;
   const { bavail, bsize } = await statfs(folder);
@@ -159,8 +159,8 @@ async function hasRoom(folder: string): Promise<boolean> {
 function createParts(
   { smtpUrl, clamdUrl, dataDir }: Settings,
   { files, scan, jobs }: Pick<Services, 'files' | 'scan' | 'jobs'>,
-): Parts {
-  return new Parts({
+): Dependencies {
+  return new Dependencies({
     ...(smtpUrl && { mail: async () => (await jobs.length('mail')).retried === 0 }),
     ...(clamdUrl && { scanner: async () => (await scan(Buffer.alloc(0))) === undefined }),
     files: () => files.works(),

@@ -78,7 +78,7 @@ test.each(['', 'loopback', 'loopback,10.0.0.0/8,fd00::1'])('TRUST_PROXY=%s is go
   expect(readSettings({ TRUST_PROXY: text }).trustProxy).toBe(text || false);
 });
 
-test('TRUST_PROXY as a number believes so many balancers in a row, and nobody behind them', () => {
+test('TRUST_PROXY as a number trusts that many balancers in a row, and no further address', () => {
   const { trustProxy } = readSettings({ TRUST_PROXY: '2' });
   const believed = trustProxy as (address: string, hop: number) => boolean;
   expect([0, 1, 2].map((hop) => believed('192.0.2.1', hop))).toEqual([true, true, false]);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, quickest } from '../../test/support/database.ts';
 import { ServerProcess } from '../../test/support/process.ts';
 import { writeDefinitions } from '../../test/support/server.ts';
-import { prepared } from '../../test/support/setup.ts';
+import { readPrepared } from '../../test/support/setup.ts';
 import { soaked } from '../../test/support/soak.ts';
 
 const ROUNDS = soaked(8, 1);
@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test.skipIf(!prepared().url).each(Array.from({ length: ROUNDS }, (_, round) => [round + 1]))(
+test.skipIf(!readPrepared().url).each(Array.from({ length: ROUNDS }, (_, round) => [round + 1]))(
   'round %i: all serve the same catalogue, each written once',
   async (round) => {
     const database: FreshDatabase = await quickest.fresh('', true);

@@ -9,7 +9,7 @@ import {
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { askAhead } from './api/client.ts';
+import { prefetch } from './api/client.ts';
 import { nonce } from './api/nonce.ts';
 import { Toasts } from './components/toasts.tsx';
 import { SessionGate } from './sign-in/session-gate.tsx';
@@ -48,9 +48,9 @@ function Frame() {
 function askForScreen(): void {
   const [, id] = /^\/studio\/changes\/(\d+)/.exec(location.pathname) ?? [];
   if (id === undefined) return;
-  askAhead('GET /studio/session');
-  askAhead('GET /studio/changes/:id', { id });
-  askAhead('GET /studio/changes/:id/files', { id });
+  prefetch('GET /studio/session');
+  prefetch('GET /studio/changes/:id', { id });
+  prefetch('GET /studio/changes/:id/files', { id });
 }
 
 askForScreen();

@@ -19,8 +19,8 @@ import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-
 import { call } from './api/client.ts';
 import { ChangeScreen } from './change/change-screen.tsx';
 import { Changes } from './changes/change-list.tsx';
-import { useHeldFocus } from './components/held-focus.ts';
 import { LanguageSwitch } from './components/language-switch.tsx';
+import { useRestoredFocus } from './components/restored-focus.ts';
 import { Help } from './help/help.tsx';
 import { help } from './help/help-topic.ts';
 import { Log } from './log/log.tsx';
@@ -53,7 +53,7 @@ export function Studio() {
   const navigate = useNavigate();
   const part = useLocation().pathname.split('/')[1] ?? '';
   const main = useRef<HTMLElement>(null);
-  useHeldFocus(main);
+  useRestoredFocus(main);
   return (
     <>
       <header className={styles.header}>

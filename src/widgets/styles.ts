@@ -2,12 +2,12 @@
 import { tokens } from '@fluentui/react-components';
 
 /** The focus ring. */
-export const ring = { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' } as const;
+export const focusRing = { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' } as const;
 
-export const line = `1px solid ${tokens.colorNeutralStroke2}`;
+export const dividerLine = `1px solid ${tokens.colorNeutralStroke2}`;
 
 /** Visually hidden. */
-export const unseen = {
+export const visuallyHidden = {
   position: 'absolute',
   width: '1px',
   height: '1px',

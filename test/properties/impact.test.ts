@@ -14,7 +14,7 @@ import { quickest } from '../support/database.ts';
 import { DEFINITION_EDITS } from '../support/definition-edits.ts';
 import { publishEdited, smallFiles } from '../support/edited-files.ts';
 import { randomApplications, smallVersions } from '../support/moved-applications.ts';
-import { recounted } from '../support/recount.ts';
+import { recountMove } from '../support/recount.ts';
 import { writeFiles } from '../support/sections.ts';
 import { TestServer } from '../support/server.ts';
 import { smallRecords } from '../support/small-records.ts';
@@ -27,7 +27,7 @@ test('pages, answers and possible moves equal an independent recount', () => {
   const seen = { reopened: 0, dropped: 0, resign: 0, unchanged: 0, movable: 0 };
   const check = (to: Publication, application: StoredApplication): void => {
     const judged = new Move(before, to).judge(application);
-    const { reopened, dropped } = recounted(before, to, application);
+    const { reopened, dropped } = recountMove(before, to, application);
     expect(judged.reopened.map(({ section }) => section).sort()).toEqual(reopened.sort());
     expect(judged.dropped).toBe(dropped);
     expect(judged.isMovable).toBe(judged.dropped + judged.resign === 0);
@@ -83,7 +83,7 @@ test('the report of a server equals an independent recount of the stored applica
       { timeout: 100_000, interval: 50 },
     );
     const to = publishEdited(now);
-    const each = applications.map((application) => recounted(before, to, application));
+    const each = applications.map((application) => recountMove(before, to, application));
     const sum = (column: 'total' | 'dropped' | 'reopened'): number =>
       progress.byKind.reduce((all, { counts }) => all + counts[column], 0);
     const expected = {

@@ -13,7 +13,7 @@ import { readFiles } from '../support/definitions.ts';
 import { edited, publishEdited, smallFiles } from '../support/edited-files.ts';
 import { APPLICANTS } from '../support/journey-applicants.ts';
 import { randomApplications, signedBy } from '../support/moved-applications.ts';
-import { recounted } from '../support/recount.ts';
+import { recountMove } from '../support/recount.ts';
 import { createSituation } from '../support/situation.ts';
 import { soaked } from '../support/soak.ts';
 
@@ -60,7 +60,7 @@ function published(now: Held, to: Publication, answers: number): Held {
 }
 
 function expectWhole({ at, application, answered }: Held): void {
-  expect(recounted(answered.at, at, application).dropped).toBe(0);
+  expect(recountMove(answered.at, at, application).dropped).toBe(0);
   if (isStuck(answered.at, answered.application)) seen.stuckBefore += 1;
   else expect(completeApplication(at, application).stuck).toEqual([]);
 }

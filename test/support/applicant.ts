@@ -3,10 +3,10 @@ import type { JobPosting, MultiPhaseApplicant, Office, User } from '../../src/co
 import { LOOKUPS, SUCCESS } from '../../src/contract/index.ts';
 import type { JsonObject } from '../../src/engine/data/index.ts';
 import type { Page } from '../../src/engine/index.ts';
-import { Scenario, type World } from './scenario.ts';
+import { type PublishedForms, Scenario } from './scenario.ts';
 import type { Answer, Browser } from './server.ts';
 
-/** Every applicant is another person, unless a test gives their identity. */
+/** Each applicant is a different person, unless a test gives their identity. */
 let people = 0;
 const newPerson = (): string => {
   people += 1;
@@ -28,16 +28,16 @@ export class Applicant {
     this.person = person;
   }
 
-  /** Begins an application for a posting; a server of the product's own definitions is asked. */
+  /** Begins an application for a posting, on a server with the product's definitions. */
   static async begin(browser: Browser, postingId: number, person = newPerson()): Promise<Applicant> {
     return Applicant.goOn(browser, await browser.begin(postingId), { postingId, person });
   }
 
-  /** Goes on with an application that was begun; `world` where its definitions are others. */
+  /** Continues an application; `world` for other definitions than the product's. */
   static async goOn(
     browser: Browser,
     id: number,
-    { postingId, person = newPerson(), world }: { postingId: number; person?: string; world?: World },
+    { postingId, person = newPerson(), world }: { postingId: number; person?: string; world?: PublishedForms },
   ): Promise<Applicant> {
     const ask = async <T>(path: string): Promise<T> => (await browser.get(path)).json() as T;
     const posting = await ask<JobPosting>(`/applications/job-postings?id=${postingId}`);
@@ -102,7 +102,7 @@ export class Applicant {
     });
   }
 
-  /** Comes back to the first page, in whatever phase the application is by now. */
+  /** Goes back to the first page, in the current phase. */
   async comeBack(): Promise<this> {
     this.scenario.comeBack({ phase: await readPhase(this.browser, this.id) }, null);
     return this;

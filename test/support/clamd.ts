@@ -4,10 +4,10 @@ import { createServer, type Server, type Socket } from 'node:net';
 
 const BEGIN = Buffer.from('zINSTREAM\0');
 
-export type Manner = 'scans' | 'hangs' | 'hangs up' | 'refuses' | 'talks nonsense';
+export type ScannerBehaviour = 'scans' | 'hangs' | 'hangs up' | 'refuses' | 'talks nonsense';
 
 export class Clamd {
-  manner: Manner = 'scans';
+  manner: ScannerBehaviour = 'scans';
   /** The files it has received. */
   readonly seen: Buffer[] = [];
   readonly #server: Server;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { cpSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { run } from './postgres.ts';
-import { PREPARED, prepared } from './setup.ts';
+import { PREPARED, readPrepared } from './setup.ts';
 import { soaked } from './soak.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -22,7 +22,7 @@ export interface TestDatabase {
   fresh(dataDir: string, isEmpty?: boolean): Promise<FreshDatabase>;
 }
 
-const { folder, url } = prepared();
+const { folder, url } = readPrepared();
 
 const embedded: TestDatabase = {
   name: 'embedded',

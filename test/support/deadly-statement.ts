@@ -1,7 +1,6 @@
 /**
- * Loaded into the process of a server before it starts. Once the file of DEADLY is there, the process dies as `kill -9`
- * would have it: at the statement to the database with the number that stands in that file, counted from the one that
- * locks the live version.
+ * Loaded into the process of a server before it starts. When the file of DEADLY exists, the process kills itself with
+ * SIGKILL: at the database statement with the number in that file, counted from the one that locks the live version.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { Duplex } from 'node:stream';
@@ -24,7 +23,7 @@ function count(message: Buffer): void {
   left -= 1;
 }
 
-/** Both databases are spoken to by a stream. */
+/** Both kinds of database are connected by a stream. */
 const { write } = Duplex.prototype;
 Duplex.prototype.write = function (this: Duplex, ...args: Parameters<typeof write>) {
   const [message] = args;

@@ -30,7 +30,7 @@ export interface Move {
 }
 
 /** Edits files: by a function on their JSON, or by a text that is appended. */
-export function changed(
+export function applyChanges(
   files: Files,
   changes: readonly (readonly [file: string, change: Change | string | Move])[],
 ): Files {

@@ -13,7 +13,7 @@ interface Write {
   sizeBefore: number;
 }
 
-/** What the engine has of its file system beside what the synced files use. */
+/** Parts of the engine's file system that `SyncedFiles` does not use. */
 interface Created {
   node_ops: {
     rename(node: FileNode, parent: FileNode, name: string): void;
@@ -91,7 +91,7 @@ export class FragileFiles extends SyncedFiles {
   }
 }
 
-/** What a write replaces; it may lie after the end of the file. */
+/** The bytes that a write replaces, which may be beyond the end of the file. */
 function existing(path: string, position: number, length: number): Pick<Write, 'before' | 'sizeBefore'> {
   const handle = openSync(path, 'r');
   const before = Buffer.alloc(length);

@@ -1,4 +1,4 @@
-/** Delivers mails in another order than they were sent. */
+/** Delivers mails in reverse order. */
 import { vi } from 'vitest';
 import { codeIn, type TestServer } from './server.ts';
 

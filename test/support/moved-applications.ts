@@ -20,7 +20,7 @@ export function smallVersions(): { before: Publication; versions: Publication[] 
 
 const states = [1, 2].map((id) => ({ id, name: `State ${id}`, spanishName: `Estado ${id}` }));
 
-/** The last signatures of somebody who signed every document. */
+/** The last signatures of a person who signed every document. */
 export const signedBy = (
   version: Publication,
   { language }: { language: ApplicantSituation['language'] },

@@ -1,4 +1,4 @@
-/** A file of this folder that is loaded into a process of a server before it starts, and into each of its threads. */
+/** Loads a file of this folder into the process of a server before it starts, and into each of its threads. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { prepared } from './setup.ts';
+import { readPrepared } from './setup.ts';
 
 /**
  * The arguments of Node that start a program, named by its source under `src`, as a bundle. The embedded database is
@@ -10,7 +10,7 @@ import { prepared } from './setup.ts';
  */
 export const program = (name: string): string[] => [
   '--liftoff-only',
-  join(prepared().programs as string, `${name}.js`),
+  join(readPrepared().programs as string, `${name}.js`),
 ];
 
 export class ServerProcess {

@@ -1,4 +1,4 @@
-/** What moving means for an application, counted plainly: every page and every answer of both versions. */
+/** Counts the effects of a move in a simple way: every page and every answer of both versions. */
 import { isEqual, isUnanswered, type JsonObject } from '../../src/engine/data/index.ts';
 import { type Evaluation, evaluateStored, pagesInSituation } from '../../src/engine/index.ts';
 import type { Publication, StoredApplication } from '../../src/server/publishing/index.ts';
@@ -9,7 +9,7 @@ interface Moved {
   dropped: number;
 }
 
-export function recounted(from: Publication, to: Publication, application: StoredApplication): Moved {
+export function recountMove(from: Publication, to: Publication, application: StoredApplication): Moved {
   const [old, now] = [recount(from, application), recount(to, application)];
   const dropped = [...old.answers].filter(([path, answer]) => isDropped(answer, now.answers.get(path))).length;
   return { reopened: [...now.missing].filter((section) => isReopened(section, old, now, application)), dropped };

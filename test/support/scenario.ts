@@ -25,12 +25,12 @@ import { createSituation, openProject, type PublishedProject } from './definitio
 import { specifiedFiles } from './sections.ts';
 
 /** Published definitions, and the answers to fill them in. */
-export interface World extends PublishedProject {
+export interface PublishedForms extends PublishedProject {
   caseStart: CaseStart;
 }
 
 /** Forms are opened once, because opening costs more than filling in. */
-export function openWorld(files: Files): World {
+export function openWorld(files: Files): PublishedForms {
   const project = openProject(files);
   const forms = new Map<string, Form>();
   const form = (name: string): Form => {
@@ -42,8 +42,8 @@ export function openWorld(files: Files): World {
 }
 
 /** Published once, because publishing is slow and nearly all tests use the product's definitions. */
-let product: World | undefined;
-function theProduct(): World {
+let product: PublishedForms | undefined;
+function theProduct(): PublishedForms {
   product ??= openWorld(specifiedFiles());
   return product;
 }
@@ -51,13 +51,13 @@ function theProduct(): World {
 export class Scenario {
   /** The saved records, by section. */
   readonly saved: Record<string, JsonObject> = {};
-  private readonly world: World;
+  private readonly world: PublishedForms;
   private situation: Situation;
   private page: Page;
   private evaluation: Evaluation;
   private lastSaved: number | null = null;
 
-  constructor(situation: JsonObject = {}, world: World = theProduct()) {
+  constructor(situation: JsonObject = {}, world: PublishedForms = theProduct()) {
     this.world = world;
     this.situation = createSituation({ lookups: world.caseStart.lookups, ...situation });
     this.page = this.pages[0] as Page;

@@ -1,4 +1,4 @@
-/** Definitions with a section more, or less. */
+/** Adds or removes a section of the definitions. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Files } from '../../src/authoring/index.ts';

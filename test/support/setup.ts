@@ -96,7 +96,7 @@ export async function buildPrograms(outdir: string, { root = ROOT, minify = fals
 }
 
 /** The prepared databases and bundles; undefined where a test runs without this setup. */
-export const prepared = () => ({
+export const readPrepared = () => ({
   folder: process.env.PREPARED_FOLDER,
   url: process.env.PREPARED_POSTGRES,
   programs: process.env.PREPARED_PROGRAMS,

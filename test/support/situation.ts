@@ -1,9 +1,9 @@
-/** The situation that tests begin with, where they say nothing else. */
+/** The default situation of tests. */
 import facts from '../../forms/facts.json' with { type: 'json' };
 import type { ApplicantSituation } from '../../src/contract/index.ts';
 import { isObject, type JsonObject } from '../../src/engine/data/index.ts';
 
-/** What the examples of all forms begin with: an English-speaking applicant of phase 0 for a warehouse posting. */
+/** The usual situation of examples: an English-speaking applicant of phase 0 for a warehouse posting. */
 export const USUAL: ApplicantSituation = { ...facts.usual, language: 'english', saved: {} };
 
 export const createSituation = (changes: JsonObject = {}): ApplicantSituation =>

@@ -1,4 +1,4 @@
-/** Records in the database each write of an application's status, also one that does not change it. */
+/** Records each write of an application's status in the database, also one that does not change it. */
 import { eq, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Database } from '../../src/server/database/database.ts';

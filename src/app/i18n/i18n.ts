@@ -78,7 +78,7 @@ export async function showLanguage(language: Language): Promise<void> {
 }
 
 /** Stores the choice at once, so that a reload keeps it; undoes it when the words do not load. */
-export async function choose(language: Language): Promise<void> {
+export async function chooseLanguage(language: Language): Promise<void> {
   store.set(temporaryLanguage, language);
   tellLanguage(TAGS[language]);
   try {
@@ -93,7 +93,7 @@ export async function choose(language: Language): Promise<void> {
 }
 
 /** Goes back to the language that a new visitor would get. */
-export function forgetChoice(): Promise<void> {
+export function forgetChosenLanguage(): Promise<void> {
   store.set(temporaryLanguage, RESET);
   tellLanguage(undefined);
   return showLanguage(store.get(temporaryLanguage));

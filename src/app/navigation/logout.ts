@@ -2,7 +2,7 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { send } from '../api/client.ts';
-import { forgetChoice } from '../i18n/i18n.ts';
+import { forgetChosenLanguage } from '../i18n/i18n.ts';
 import { mayLeave, releasePage } from '../session/leave-guard.ts';
 import { signedInEmail, signOut } from '../session/session.ts';
 import { forgetUnsavedAnswers } from '../session/unsaved-answers.ts';
@@ -19,7 +19,7 @@ export function useLogout(): () => Promise<void> {
     store.set(isLogoutPending, true);
     await Promise.race([tellServer(), later(LONGEST_WAIT_MS)]);
     navigate('/login');
-    await forgetChoice().catch(() => undefined);
+    await forgetChosenLanguage().catch(() => undefined);
   }, [navigate]);
 }
 

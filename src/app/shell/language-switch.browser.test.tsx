@@ -13,15 +13,15 @@ test('a language chosen between the first render and its effects stays', async (
     `<script type="application/json" id="${PAGE_ELEMENT}">${info}</script>`,
   );
   await i18next.use(initReactI18next).init({ lng: 'en', resources: {} });
-  const { choose } = await import('../i18n/i18n.ts');
+  const { chooseLanguage } = await import('../i18n/i18n.ts');
   const { useScreenLanguage } = await import('./language-switch.tsx');
-  await choose('english');
+  await chooseLanguage('english');
   await new Promise<void>((resolve) => {
     const Page = () => {
       useScreenLanguage();
       useEffect(resolve, []);
       // Runs before the effect of the hook, as a press on a page that was rendered on the server may.
-      useLayoutEffect(() => void choose('spanish'), []);
+      useLayoutEffect(() => void chooseLanguage('spanish'), []);
       return null;
     };
     createRoot(document.body.appendChild(document.createElement('div'))).render(

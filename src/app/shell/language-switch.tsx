@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Language } from '../../engine/data/index.ts';
-import { choose, pathLanguage, showLanguage, useLanguage, useT } from '../i18n/i18n.ts';
+import { chooseLanguage, pathLanguage, showLanguage, useLanguage, useT } from '../i18n/i18n.ts';
 import { hasOneLanguage } from '../state/screen-language.ts';
 import { disableLanguage, store, temporaryLanguage } from '../state/state.ts';
 import { media, useMedia } from '../theme/media.ts';
@@ -25,7 +25,7 @@ export function LanguageSwitch() {
   useEffect(() => setFailed(false), [pathname]);
   const change = (language: Language) => {
     setFailed(false);
-    choose(language).catch(() => setFailed(true));
+    chooseLanguage(language).catch(() => setFailed(true));
   };
   return (
     <>

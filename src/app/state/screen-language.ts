@@ -2,7 +2,7 @@
 import type { Language } from '../../engine/data/index.ts';
 
 /** Key of the chosen language in localStorage. */
-export const CHOICE = 'temporaryLanguage';
+export const LANGUAGE_KEY = 'temporaryLanguage';
 
 /** A link may choose the language, as in `?lang=es`. */
 const PARAMETER = 'lang';

@@ -8,7 +8,7 @@ import {
 } from 'jotai/vanilla/utils';
 import { type JobPosting, LANGUAGES } from '../../contract/index.ts';
 import type { Language } from '../../engine/data/index.ts';
-import { CHOICE, languageOfBrowser } from './screen-language.ts';
+import { LANGUAGE_KEY, languageOfBrowser } from './screen-language.ts';
 
 /** Which steps of a page this browser has counted, so that nobody is counted twice. */
 export interface CountedPage {
@@ -33,7 +33,7 @@ const isLanguage = (value: unknown): value is Language => LANGUAGES.some((langua
 /** Only valid languages, and not updated by other windows. */
 const ofWindow = { ...withStorageValidator(isLanguage)(createJSONStorage()), subscribe: undefined };
 /** The chosen language; where none is chosen, the browser's. */
-export const temporaryLanguage = atomWithStorage<Language>(CHOICE, languageOfBrowser(), ofWindow, {
+export const temporaryLanguage = atomWithStorage<Language>(LANGUAGE_KEY, languageOfBrowser(), ofWindow, {
   getOnInit: true,
 });
 /** The language that is shown: the chosen one once its translations have loaded, or the only one of the screen. */

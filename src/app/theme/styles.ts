@@ -1,6 +1,6 @@
 /** Styles of the shell and its screens. */
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { line } from '../../widgets/styles.ts';
+import { dividerLine } from '../../widgets/styles.ts';
 
 const WIDE = '@media (min-width: 640px)';
 
@@ -23,7 +23,7 @@ export const useStyles = makeStyles({
     color: tokens.colorBrandForeground1,
     ':focus': { top: '8px' },
   },
-  header: { backgroundColor: tokens.colorNeutralBackground1, borderBottom: line },
+  header: { backgroundColor: tokens.colorNeutralBackground1, borderBottom: dividerLine },
   bar: {
     maxWidth: '1080px',
     margin: '0 auto',
@@ -119,12 +119,12 @@ export const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase400,
     [WIDE]: { paddingTop: '40px' },
   },
-  footer: { borderTop: line, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase300 },
+  footer: { borderTop: dividerLine, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase300 },
   narrow: { maxWidth: '480px', margin: '0 auto' },
   wide: { maxWidth: '760px', margin: '0 auto' },
   card: {
     backgroundColor: tokens.colorNeutralBackground1,
-    border: line,
+    border: dividerLine,
     borderRadius: tokens.borderRadiusXLarge,
     padding: '20px 16px',
     marginBottom: '20px',
@@ -189,7 +189,7 @@ export const useStyles = makeStyles({
     '& h2': { fontSize: tokens.fontSizeBase400, margin: '0 0 8px' },
     '& ul': { margin: 0, paddingLeft: '20px' },
   },
-  list: { listStyleType: 'none', margin: 0, padding: 0, '& > li + li': { borderTop: line } },
+  list: { listStyleType: 'none', margin: 0, padding: 0, '& > li + li': { borderTop: dividerLine } },
   entry: {
     padding: '12px 0',
     [WIDE]: {

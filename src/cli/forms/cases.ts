@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Examples, type FailedExample } from '../../authoring/examples/index.ts';
 import { publish, withLines } from '../../authoring/index.ts';
 import { DEFAULT_BRAND, PRODUCT_NAMES } from '../../contract/index.ts';
-import { one } from '../choice.ts';
+import { chooseOne } from '../choice.ts';
 import { command } from '../command.ts';
 import { print, printError } from '../print.ts';
 import { definitionsIn, listedByFile } from './check.ts';
@@ -26,7 +26,7 @@ export const cases = command({
     }
     const all = Examples.all(files, published, DEFAULT_BRAND);
     const names = all.map((examples) => examples.section);
-    const wanted = !section ? names : [one(section, names, 'form with examples')];
+    const wanted = !section ? names : [chooseOne(section, names, 'form with examples')];
     const run = all.filter((examples) => wanted.includes(examples.section));
     const results = run.map((examples) => ({ examples, failures: examples.failures }));
     for (const { examples, failures } of results) for (const failure of failures) print(failureText(examples, failure));

@@ -12,7 +12,7 @@ import {
   WORDS,
 } from '../../authoring/meaning/index.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
-import { one } from '../choice.ts';
+import { chooseOne } from '../choice.ts';
 import { command } from '../command.ts';
 import { print, printError } from '../print.ts';
 import { definitionsIn, listedByFile } from './check.ts';
@@ -35,7 +35,7 @@ export const matrix = command({
       return 2;
     }
     const { version } = opened;
-    const names = options.section?.map((name) => one(name, version.names, 'page or form')) ?? version.names;
+    const names = options.section?.map((name) => chooseOne(name, version.names, 'page or form')) ?? version.names;
     const phrases = new Phrases(version, language);
     const tables = version
       .openForms(names)

@@ -3,7 +3,7 @@ import { isEqual } from '../../engine/data/index.ts';
 import { type ControlProps, inputName } from '../form/control.ts';
 import { useFormContext } from '../form/form-context.ts';
 import { partId } from '../form/item-keys.ts';
-import { among, useChoices } from './control-options.ts';
+import { includesValue, useChoices } from './control-options.ts';
 
 /** The first control has the id of the question, so that links to the question lead to it. */
 const optionId = (id: string, i: number): string => (i === 0 ? id : partId(id, i));
@@ -33,7 +33,7 @@ export function BoxesControl(props: ControlProps) {
   const { id, state, edit } = props;
   const choices = useChoices(props);
   const toggle = (text: string, on: boolean): void => {
-    const next = choices.filter((choice) => (choice.text === text ? on : among(state.value, choice.value)));
+    const next = choices.filter((choice) => (choice.text === text ? on : includesValue(state.value, choice.value)));
     edit(next.length === 0 ? undefined : next.map(({ value }) => value));
   };
   return choices.map(({ value, text, label }, i) => (
@@ -44,7 +44,7 @@ export function BoxesControl(props: ControlProps) {
         name={inputName(state)}
         value={text}
         aria-invalid={state.problem ? true : undefined}
-        checked={among(state.value, value)}
+        checked={includesValue(state.value, value)}
         disabled={state.readOnly}
         onChange={({ target }) => toggle(text, target.checked)}
       />

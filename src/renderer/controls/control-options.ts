@@ -27,5 +27,5 @@ export function useChoices({ field, state }: ControlProps): Choice[] {
   });
 }
 
-export const among = (values: Json | undefined, value: Json): boolean =>
+export const includesValue = (values: Json | undefined, value: Json): boolean =>
   Array.isArray(values) && values.some((one) => isEqual(one, value));

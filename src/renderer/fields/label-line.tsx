@@ -1,7 +1,7 @@
 /** The label of a question, with a button for its reason if it has one. */
 import { makeResetStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
-import { ring } from '../../widgets/styles.ts';
+import { focusRing } from '../../widgets/styles.ts';
 import { useFormContext } from '../form/form-context.ts';
 import { partId } from '../form/item-keys.ts';
 import { LINE } from '../form/styles.ts';
@@ -31,7 +31,7 @@ const useReasonButton = makeResetStyles({
   border: 'none',
   borderRadius: tokens.borderRadiusMedium,
   cursor: 'pointer',
-  ':focus-visible': ring,
+  ':focus-visible': focusRing,
   '&::after': { content: '"\\00a0▸" / ""', display: 'inline-block', textDecorationLine: 'none' },
   '&[aria-expanded=true]::after': { content: '"\\00a0▾" / ""' },
 });

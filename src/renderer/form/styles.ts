@@ -1,6 +1,6 @@
 /** Styles of forms: Fluent's tokens on plain elements, because a form may have a thousand controls. */
 import { makeResetStyles, tokens } from '@fluentui/react-components';
-import { ring, sideButton, unseen } from '../../widgets/styles.ts';
+import { focusRing, sideButton, visuallyHidden } from '../../widgets/styles.ts';
 
 const WIDE = '@media (min-width: 640px)';
 
@@ -21,7 +21,7 @@ const useRoot = makeResetStyles({
     margin: 0,
     font: 'inherit',
     borderRadius: tokens.borderRadiusMedium,
-    ':focus-visible': ring,
+    ':focus-visible': focusRing,
   },
 });
 
@@ -87,7 +87,7 @@ const heading = {
   lineHeight: tokens.lineHeightBase500,
   marginBottom: '12px',
   borderRadius: tokens.borderRadiusMedium,
-  ':focus-visible': ring,
+  ':focus-visible': focusRing,
 };
 const useHeading = makeResetStyles({ ...heading, ...requiredMark });
 
@@ -179,7 +179,7 @@ const useInput = makeResetStyles({
   borderRadius: tokens.borderRadiusMedium,
   '&:is(textarea)': { resize: 'vertical' },
   '&[data-short]': { maxWidth: '160px' },
-  ':focus-visible': ring,
+  ':focus-visible': focusRing,
   '&[aria-invalid=true]': { border: `2px solid ${tokens.colorPaletteRedBorder2}` },
   '&[readonly], &:disabled': {
     backgroundColor: tokens.colorNeutralBackground3,
@@ -200,7 +200,7 @@ const useOption = makeResetStyles({
   cursor: 'pointer',
   '& > input': { width: '24px', height: '24px', margin: 0, flexShrink: 0, accentColor: tokens.colorBrandBackground },
   '& > input[type=radio]': { borderRadius: tokens.borderRadiusCircular },
-  '& > input:focus-visible': ring,
+  '& > input:focus-visible': focusRing,
 });
 
 const useRow = makeResetStyles({ display: 'flex', flexWrap: 'wrap', columnGap: '32px' });
@@ -208,7 +208,7 @@ const useRow = makeResetStyles({ display: 'flex', flexWrap: 'wrap', columnGap: '
 const useButtonStyles = makeResetStyles({
   marginTop: '8px',
   ...sideButton,
-  ':focus-visible': ring,
+  ':focus-visible': focusRing,
   '&[aria-pressed=true]': {
     backgroundColor: tokens.colorBrandBackground2,
     border: `2px solid ${tokens.colorBrandStroke1}`,
@@ -250,7 +250,7 @@ const useSummary = makeResetStyles({
   '& ul ul': { fontSize: tokens.fontSizeBase300 },
   '& a': { color: tokens.colorPaletteRedForeground1 },
   '& [data-fixed] > a': { color: tokens.colorNeutralForeground3, textDecorationLine: 'line-through' },
-  ':focus-visible': ring,
+  ':focus-visible': focusRing,
 });
 
 const useNote = makeResetStyles({
@@ -266,7 +266,7 @@ const useNote = makeResetStyles({
   },
 });
 
-const useHidden = makeResetStyles(unseen);
+const useHidden = makeResetStyles(visuallyHidden);
 
 /** Called once per form, because a thousand fields share the classes. */
 export function useStyles() {

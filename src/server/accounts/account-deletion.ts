@@ -11,7 +11,7 @@ export async function deleteAccount(db: Database, email: string) {
     .delete(registrations)
     .where(eq(registrations.email, email))
     .returning({ redeemedAt: registrations.redeemedAt });
-  // One that became the account is no other.
+  // The registration that became the account is not counted.
   return { accounts: accounts.length, registrations: begun.filter(({ redeemedAt }) => !redeemedAt).length };
 }
 

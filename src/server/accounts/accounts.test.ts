@@ -227,7 +227,7 @@ describe.each(someDatabase(import.meta.filename))('accounts on $name', (database
     expect(session()).toMatch(/Secure/);
   });
 
-  test("are nobody else's to read", async () => {
+  test('can be read by their owner only', async () => {
     const browser = await server.applicant('mine@example.com');
     const other = await browser.get('/users/current?email=taken@example.com');
     expect([other.status, other.json()]).toEqual([403, { error: 'You have no access to this' }]);

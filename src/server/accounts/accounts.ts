@@ -93,7 +93,7 @@ export async function createAccount(
 
 /** A registration for the address of an account gets the same response as any other, which would otherwise reveal the account. */
 export const logIn = (services: AccountServices, sent: Login, visitor: Visitor): Promise<EntryReply> =>
-  evenly(services.evenMs, async () => {
+  withMinimumTime(services.evenMs, async () => {
     const email = normalizeEmail(sent.email);
     await countAttempt(services, 'login', email, visitor);
     const account = await findAccount(services.db, email);
@@ -133,7 +133,7 @@ async function comparedFor(db: Database, email: string, { keys }: Visitor): Prom
 }
 
 export const verifyAccount = (services: AccountServices, sent: Verify, visitor: Visitor): Promise<EntryReply> =>
-  evenly(services.evenMs, async () => {
+  withMinimumTime(services.evenMs, async () => {
     const email = normalizeEmail(sent.email);
     await countAttempt(services, 'verify', email, visitor);
     const entrant = await redeemCode(services, email, sent.code, visitor.keys.registration);
@@ -143,7 +143,7 @@ export const verifyAccount = (services: AccountServices, sent: Verify, visitor: 
 
 /** Where a registration is pending; beside an account it is answered as at its beginning. */
 export const resendCode = (services: AccountServices, sent: SendCode, visitor: Visitor): Promise<EntryReply> =>
-  evenly(services.evenMs, async () => {
+  withMinimumTime(services.evenMs, async () => {
     const email = normalizeEmail(sent.email);
     await countAttempt(services, 'code', email, visitor);
     const [account, pending] = [await findAccount(services.db, email), await pendingFor(services.db, email)];
@@ -175,7 +175,7 @@ async function mailCode(
 }
 
 /** Delays the response to a minimum time, so that its timing reveals nothing. Proven owners are not delayed. */
-export async function evenly(evenMs: number, work: () => Promise<EntryReply>): Promise<EntryReply> {
+export async function withMinimumTime(evenMs: number, work: () => Promise<EntryReply>): Promise<EntryReply> {
   const even = new Promise((resolve) => setTimeout(resolve, evenMs));
   const entry = await work().catch(async (error) => {
     await even;

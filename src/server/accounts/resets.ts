@@ -13,7 +13,14 @@ import type { Moment } from '../http/moment.ts';
 import { Refusal } from '../http/refusal.ts';
 import { normalizeEmail } from '../mail/mail-address.ts';
 import { noAccount, passwordChanged, resetMail } from './account-mails.ts';
-import { type Account, type AccountServices, checkAddress, type EntryReply, evenly, findAccount } from './accounts.ts';
+import {
+  type Account,
+  type AccountServices,
+  checkAddress,
+  type EntryReply,
+  findAccount,
+  withMinimumTime,
+} from './accounts.ts';
 import { codeAgain, isAlive, isCode, isTried, newCode, type Purpose, tryCounter } from './codes.ts';
 import { hashKey, keyFor, readNonce, type Visitor } from './device-key.ts';
 import { hashPassword, isPassword, refuseGuessable } from './passwords.ts';
@@ -29,7 +36,7 @@ export const sendResetCode = (
   visitor: Visitor,
   { language }: Moment,
 ): Promise<EntryReply> =>
-  evenly(services.evenMs, async () => {
+  withMinimumTime(services.evenMs, async () => {
     const email = normalizeEmail(sent.email);
     checkAddress(email);
     const answer = {
@@ -76,7 +83,7 @@ export const resetPassword = (
   visitor: Visitor,
   moment: Moment,
 ): Promise<EntryReply> =>
-  evenly(services.evenMs, async () => {
+  withMinimumTime(services.evenMs, async () => {
     const email = normalizeEmail(sent.email);
     await judgePortalForm(services, {
       form: 'reset-password',

@@ -1,7 +1,7 @@
 /** Calls about the applicant's account. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
-import { asShown } from '../forms/index.ts';
+import { shownForm } from '../forms/index.ts';
 import { setAnswerCode } from '../http/error-reply.ts';
 import { HttpError } from '../http/http-error.ts';
 import { isInternal } from '../http/internal-network.ts';
@@ -29,7 +29,7 @@ export function accountRoutes(app: FastifyInstance, services: AccountServices & 
     <Body>(rule: (services: AccountServices, sent: Body, visitor: Visitor, moment: Moment) => Promise<EntryReply>) =>
     async (received: Received<unknown, Body>): Promise<string> => {
       const { body, request } = received;
-      const own = await asShown(services, readDefinitionsVersion(request));
+      const own = await shownForm(services, readDefinitionsVersion(request));
       return enter(received, await rule(own, body, readVisitor(request, brand), readMoment(request, services)));
     };
   const enter = async ({ request, reply }: Received<unknown, unknown>, entry: EntryReply): Promise<string> => {

@@ -50,7 +50,7 @@ describe.each(someDatabase(import.meta.filename))('a person on $name', (database
       .set({ completedAt: new Date(Date.now() - days * DAY_MS) })
       .where(eq(applications.id, id));
 
-  test('who has submitted an application is refused in any other account, and nothing is stored', async () => {
+  test('a person who has submitted an application is refused in every other account, and nothing is stored', async () => {
     const ana = await complete();
     const again = await begin(ana.person);
     expect(await save(again)).toBe(TOO_SOON);
@@ -104,7 +104,7 @@ describe.each(someDatabase(import.meta.filename))('a person on $name', (database
     expect((await one.finish()).text).toBe('Success');
   });
 
-  test('who submits both in parallel submits only one', async () => {
+  test('submits only one of two in parallel', async () => {
     const first = await (await begin()).walkTo();
     const people = [first];
     for (let i = 0; i < 3; i += 1) people.push(await (await begin(first.person)).walkTo());

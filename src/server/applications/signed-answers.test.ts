@@ -1,4 +1,4 @@
-/** Whoever changes stored answers under a signature is found out; whoever uses the portal never is. */
+/** Detects changes of signed answers in the database, and never reports a use of the portal. */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Applicant } from '../../../test/support/applicant.ts';
@@ -68,7 +68,7 @@ describe.each(databases)('stored answers beside the evidence on $name', (databas
     expect((await check()).faults).toEqual([]);
   });
 
-  test('agree with other keys, after the submission and after the erasure of somebody', async () => {
+  test('agree with other keys, after the submission and after the erasure of a person', async () => {
     const eva = await Applicant.begin(await server.applicant('eva@example.com'), 1);
     await eva.walkTo('eeo-aa').then((each) => each.next());
     const { signatures } = await check();
@@ -80,7 +80,7 @@ describe.each(databases)('stored answers beside the evidence on $name', (databas
     expect(await check()).toEqual({ signatures: signatures - 3, faults: [] });
   });
 
-  test('are named when somebody changed them in the database, or took them away', async () => {
+  test('are named when they were changed or deleted in the database', async () => {
     const { db } = server.services;
     for (const page of await signedPages()) {
       const { table, own } = rowIn(page);
@@ -112,7 +112,7 @@ describe.each(databases)('stored answers beside the evidence on $name', (databas
     expect((await check()).faults).toEqual([]);
   });
 
-  test('are told by the command line, as those that do not agree are', async () => {
+  test('are printed by the command line, with those that differ', async () => {
     const verify = () => said('evidence', 'verify');
     expect((await verify()).printed).toContainEqual(
       expect.stringMatching(/^All stored answers are those that were signed: \d+ signatures compared\.$/),

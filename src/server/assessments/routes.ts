@@ -14,14 +14,14 @@ interface AssessmentServices extends Pick<MomentSettings, 'internalNetworks'> {
 }
 
 export function assessmentRoutes(app: FastifyInstance, { db, internalNetworks }: AssessmentServices): void {
-  /** The handler of a call that is refused from elsewhere. */
+  /** Wraps a handler: calls from outside the employer's networks are refused. */
   const inside =
     <Call extends { request: FastifyRequest }, Answer>(handler: (call: Call) => Answer) =>
     (call: Call): Answer => {
       if (!isInternal(call.request, internalNetworks)) throw new HttpError(403, {}, 'server.activity.elsewhere');
       return handler(call);
     };
-  // Whoever is elsewhere is told that there are some.
+  // Also answered outside the employer's networks, so that applicants learn that there are activities.
   personal(app, contract.takeActivities, ({ owner }) => mayTakeAssessments(db, owner));
   personal(
     app,

@@ -125,7 +125,7 @@ describe('an installation', () => {
       ],
       databases.length > 1 ? ways('postgres', 'embedded') : ways('embedded', 'embedded'),
     ),
-  )('of $name goes on from its backup in another place', async (source, target) => {
+  )('of $name continues from its backup in another place', async (source, target) => {
     const begun = await begin(source as TestDatabase);
     const file = join(folder, `${(source as TestDatabase).name}-${count}.backup`);
     // Somebody works meanwhile.

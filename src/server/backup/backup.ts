@@ -12,7 +12,7 @@ export class WeakPassphrase extends Error {}
 export async function writeBackup(source: SnapshotSource, file: string, passphrase: string): Promise<Totals> {
   if (passphrase.length < SHORTEST) throw new WeakPassphrase(`BACKUP_PASSPHRASE must have at least ${SHORTEST} signs.`);
   await writeEncrypted(file, passphrase, writeSnapshot(source)).catch(async (error: NodeJS.ErrnoException) => {
-    // What was there before is left alone.
+    // Existing files are left alone.
     if (error.code !== 'EEXIST') await rm(file, { force: true });
     throw error;
   });

@@ -1,6 +1,6 @@
 /**
- * A file that only a passphrase opens: AES-256-GCM, in chunks that are numbered, of which the last says so. What was
- * changed, cut off or put in another order is not opened.
+ * A file encrypted by a passphrase: AES-256-GCM in numbered chunks, with a mark in the last one. A changed, truncated
+ * or reordered file is refused.
  */
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';

@@ -2,4 +2,4 @@
 export { checkBackup, openBackup, WeakPassphrase, writeBackup } from './backup.ts';
 export { NotOpened } from './encrypted-stream.ts';
 export { NotLoaded, SnapshotReader } from './loading.ts';
-export { type SnapshotSource, type Totals, tellMissing, writeSnapshot } from './snapshot.ts';
+export { reportMissing, type SnapshotSource, type Totals, writeSnapshot } from './snapshot.ts';

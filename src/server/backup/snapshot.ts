@@ -25,7 +25,7 @@ export interface Totals {
 
 const MOST_NAMED = 10;
 
-export function tellMissing(names: readonly string[]): string {
+export function reportMissing(names: readonly string[]): string {
   const named = names.slice(0, MOST_NAMED).join(', ');
   const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '';
   return `The database names files that the store does not have: ${named}${more}.`;

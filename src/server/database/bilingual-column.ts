@@ -7,7 +7,7 @@ const BETWEEN = '\u001F';
 
 export const storedText = ({ english, spanish }: Bilingual): string => english + BETWEEN + spanish;
 
-/** Keeps both languages if somebody sends back the text as they read it. */
+/** Keeps both languages if a text is sent back unchanged in one of them. */
 export const keptText = (stored: string, text: string): string =>
   LANGUAGES.some((language) => textIn(stored, language) === text) ? stored : text;
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, test, vi } from 'vitest';
-import { openPostgres, PATIENCE } from './database.ts';
+import { openPostgres, TIMEOUTS } from './database.ts';
 
 test('a connection to a Postgres that never responds times out', async () => {
   const silent = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1');
@@ -10,7 +10,7 @@ test('a connection to a Postgres that never responds times out', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const opened = openPostgres(`postgres://ana@127.0.0.1:${port}/portal`, async () => {}).catch(String);
-    await vi.advanceTimersByTimeAsync(PATIENCE.connectionTimeoutMillis);
+    await vi.advanceTimersByTimeAsync(TIMEOUTS.connectionTimeoutMillis);
     expect(await opened).toMatch('The database of DATABASE_URL cannot be used');
   } finally {
     vi.useRealTimers();

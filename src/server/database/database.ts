@@ -43,7 +43,7 @@ const STARTING = 7_061_726;
 const WAIT = { connectionTimeoutMillis: 10_000 };
 
 /** Timeouts for a remote Postgres, which may stop responding. */
-export const PATIENCE = { ...WAIT, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+export const TIMEOUTS = { ...WAIT, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /** `prepare` runs after the migrations, and alone: several servers may start on one database at once. */
 export type Prepare = (db: Database, query: SqlQuery) => Promise<void>;
@@ -107,7 +107,7 @@ export async function openPostgres(
   prepare: Prepare,
   { silenceMs = SILENCE_MS, fill = nothing }: DatabaseOptions = {},
 ): Promise<Store> {
-  const pool = openPool({ connectionString: url, max: 10, ...PATIENCE, verify: refuseReplica });
+  const pool = openPool({ connectionString: url, max: 10, ...TIMEOUTS, verify: refuseReplica });
   const close = (): Promise<void> => pool.end();
   const refused = async (why: string): Promise<never> => {
     await close();
@@ -141,7 +141,7 @@ function leaveReplica(client: PoolClient): void {
   });
 }
 
-/** What `pg` has beside its types: the socket, what the server says, and whether no statement is being carried out. */
+/** Parts of `pg` that its types lack: the socket, the messages of the server, and whether it is idle. */
 type OpenClient = PoolClient & {
   connection: { stream: Socket; on(event: 'errorMessage', onError: (message: { code?: string }) => void): void };
   readyForQuery: boolean;
@@ -211,7 +211,7 @@ export function queryIn(tx: Database): SqlQuery {
   return query;
 }
 
-/** With a `transaction` that gives its connection back whatever fails; drizzle's own keeps it when `begin` fails. */
+/** With a `transaction` that always releases its connection; drizzle's own keeps it when `begin` fails. */
 function databaseOn(pool: Pool): Database {
   const db = drizzle(pool, { schema });
   const own = new WeakMap<PoolClient, Pick<typeof db, 'transaction'>>();

@@ -52,7 +52,7 @@ export function encrypt(ring: EncryptionKeys, place: string, value: Json): strin
   return `${name}.${encipher(key, place, Buffer.from(JSON.stringify(value)))}`;
 }
 
-/** As whatever was encrypted at the place: its caller knows. */
+/** The caller knows the type of the value that was encrypted at the place. */
 export function decrypt(ring: DecryptionKeys, place: string, text: string): unknown {
   const [name, encrypted] = text.includes('.') ? (text.split('.', 2) as [string, string]) : [FIRST, text];
   return JSON.parse(decipher(ring.keyCalled(name), place, encrypted).toString('utf8'));

@@ -41,7 +41,7 @@ export abstract class HashChain<Columns extends object = object> {
   protected abstract linksAfter(position: number, most: number): Promise<(Link & Columns)[]>;
   /** The inserts of new links. */
   protected abstract inserts(links: (Link & Columns)[]): SQL[];
-  /** What is hashed of a link, besides its position. */
+  /** The hashed parts of a link, besides its position. */
   protected abstract linkContent(link: Unhashed & Columns): Json[];
 
   /** Creates the head of the chain, once per database. */

@@ -31,7 +31,7 @@ test('a key file is made for a new database alone; where one is missing, the sta
   expect((await openKeys(store.db, fromFile())).fingerprint('test', 'x')).toHaveLength(43);
 });
 
-test('a wrong key is told by where it stands', async () => {
+test('a wrong key is reported with its place', async () => {
   await keepKeys(store.db, fromFile());
   const file = join(dataDir, 'key');
   writeFileSync(file, Buffer.alloc(32, 7).toString('base64'));

@@ -20,7 +20,7 @@ test.skipIf(!postgres)(
     const ask = async (): Promise<unknown> => store.db.execute(sql`select pg_sleep(0.05)`);
     try {
       await Promise.all(Array.from({ length: 10 }, ask));
-      // An idle connection is not silent: nobody asked it.
+      // Silence only matters while a statement is waiting.
       await new Promise((resolve) => setTimeout(resolve, 2 * SILENCE_MS));
       await Promise.all(Array.from({ length: 10 }, ask));
       proxy.fallSilent();

@@ -57,11 +57,11 @@ export async function openBucket(address: string, patienceMs = PATIENCE_MS): Pro
 
 class Unusable extends Error {}
 
-/** A store names what it has stored or gives by its `ETag`. What answers otherwise, such as a proxy, has stored nothing. */
+/** A real store answers with an `ETag`. A response without one, such as a proxy's, means that nothing is stored. */
 const requireOk = (answer: Response): Promise<Response> | Response =>
   answer.ok && answer.headers.has('etag') ? answer : refuse(answer);
 
-/** What the store says of itself may name keys and hosts, so only its status is told. */
+/** The error text of the store may contain keys and hosts, so only the status is reported. */
 async function refuse(answer: Response): Promise<never> {
   await answer.body?.cancel();
   throw new Unusable(answer.ok ? 'what answers there is no store' : `it answers ${answer.status}`);

@@ -7,6 +7,6 @@ export interface FileStore {
   delete(name: string): Promise<void>;
   /** Whether it takes files now. */
   works(): Promise<boolean>;
-  /** Deletes what was begun before a time and never became a file, as a killed server leaves it. */
+  /** Deletes incomplete files that were begun before a time, as a killed server leaves them. */
   sweep(before: Date): Promise<void>;
 }

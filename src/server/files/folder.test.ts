@@ -21,7 +21,7 @@ test('a file that cannot be finished leaves nothing of itself', async () => {
   expect(readdirSync(folder)).toEqual([NAME]);
 });
 
-test('what a killed server was writing is swept, and nothing else', async () => {
+test('incomplete files of a killed server are swept, and no others', async () => {
   const store = openFileFolder(folder);
   await store.put(NAME, Buffer.from('whole'));
   const [old, fresh] = [`${NAME}.0123abcd`, `${NAME}.89abcdef`].map((name) => join(folder, name)) as [string, string];

@@ -1,10 +1,10 @@
-/** Has a PDF looked into: what a hostile one costs is bounded in time and memory, and never the server's own thread. */
+/** Inspects a PDF in a worker thread, with limits of time and memory for hostile files. */
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import type { Worker } from 'node:worker_threads';
 import { concurrencyLimit } from '../process/concurrency-limit.ts';
 import { startThread } from '../process/thread.ts';
-import { outline } from './pdf-envelope.ts';
+import { checkEnvelope } from './pdf-envelope.ts';
 import type { PdfProblem } from './pdf-inspection.ts';
 
 const PATIENCE_MS = 10_000;
@@ -17,7 +17,7 @@ const limited = concurrencyLimit(Math.max(1, availableParallelism() - 1), MOST_W
 /** How many files wait for a thread. */
 export const waitingFiles = (): number => limited.waiting;
 
-/** Threads that wait for the next file. The parser remembers every name that it met, so each looks at some only. */
+/** Idle threads. The parser keeps every name that it reads, so a thread is replaced after some files. */
 const resting: Thread[] = [];
 const FILES_EACH = 50;
 
@@ -33,7 +33,7 @@ class Ended extends Error {}
 async function begin(): Promise<Thread> {
   const worker = startThread('files/pdf-worker', { resourceLimits: LIMITS });
   const thread = { worker, files: 0 };
-  // One that rests may die too: nobody listens then, and an error that nobody hears would end the process.
+  // An idle thread may fail too, and an error without a listener would end the process.
   worker
     .on('error', () => {})
     .on('exit', () => {
@@ -60,7 +60,7 @@ async function heard(worker: Worker): Promise<unknown> {
 
 export async function checkPdf(bytes: Buffer, patience = PATIENCE_MS): Promise<PdfProblem | undefined> {
   return (
-    outline(bytes) ??
+    checkEnvelope(bytes) ??
     limited(async () => {
       const rested = resting.pop();
       const first = look(rested ?? (await begin()), bytes, patience);

@@ -1,15 +1,15 @@
-/** The first and the last bytes of a PDF: what has others is none, or has something put before or behind it. */
+/** Checks the first and the last bytes of a PDF. A file with others is no PDF, or has content before or after it. */
 import type { PdfProblem } from './pdf-inspection.ts';
 
 const LAST = 'startxref';
 const END = /^[\s\0]+\d+[\s\0]+(?:%%EOF[\s\0]*)+$/;
 const LONGEST_END = 1024;
 
-/** Of an archive: who unpacks one looks for this before a remark of up to 64 KiB at the end. */
+/** The end mark of a ZIP archive, which may be followed by a comment of up to 64 KiB. */
 const ARCHIVE = Buffer.from('PK\x05\x06', 'latin1');
 const ARCHIVE_REACH = 22 + 0xffff;
 
-export function outline(bytes: Buffer): PdfProblem | undefined {
+export function checkEnvelope(bytes: Buffer): PdfProblem | undefined {
   if (!/^%PDF-\d\.\d/.test(bytes.subarray(0, 8).toString('latin1'))) return 'notPdf';
   const end = bytes.subarray(bytes.lastIndexOf(LAST) + LAST.length);
   const isWhole = end.length <= LONGEST_END && END.test(end.toString('latin1'));

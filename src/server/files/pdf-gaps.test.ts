@@ -32,7 +32,7 @@ test('values of objects stand where the pattern of their heads says', () => {
   );
 });
 
-test('what follows a word stands where the pattern of the gap between says', () => {
+test('the next token of every position is the one that the plain pattern finds', () => {
   fc.assert(
     fc.property(text, (bytes) => {
       const places = [...findFollowers(bytes, ['/S'])].map(({ place }) => place);
@@ -94,7 +94,7 @@ test.each(['-', '1 %', '/S%', '1 0 '])('a file with a stream of a million %j is 
 
 const LITERAL = /(?<=[=(,:&|?!]\s*)\/(?![/*])((?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\[\n])+)\/([a-z]*)/g;
 
-test('no pattern that reads files or addresses goes back over what it has read', () => {
+test('no pattern that reads files or addresses backtracks', () => {
   const sources = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
   const patterns = sources.flatMap((name) => {
     const { code } = transformSync(readFileSync(join(import.meta.dirname, name), 'utf8'), { loader: 'ts' });

@@ -1,7 +1,7 @@
 /**
- * What follows what in the bytes of a PDF, whatever blanks and remarks stand between. A remark may hide what a reader that
- * is led into the middle of it takes for an object, so every place may be a beginning. Each text is read once, from its
- * end, so that where a place leads to is known when it is met: time grows with the length, whatever the bytes are.
+ * Skips white space and comments between the tokens of a PDF. A reader may be sent into the middle of a comment and
+ * find an object there, so every position counts as a possible beginning. The text is read once, from its end, so that
+ * the next token of each position is known already: time is linear in the length.
  */
 
 /** As much of a string as is read here. */
@@ -68,7 +68,7 @@ const isAt = (text: ReadableText, place: number, word: string): boolean => {
 const isKeyword = (text: ReadableText, place: number): boolean =>
   isAt(text, place, 'obj') && !isLetter(text.charCodeAt(place + 3));
 
-/** Where the values of objects begin, by all that looks like the head of one: two numbers and `obj`. */
+/** The positions after everything that looks like the head of an object: two numbers and `obj`. */
 export function* valuesIn(text: ReadableText): Generator<number> {
   const gaps = new Gaps(text, isBlank);
   /** By the place of a keyword, or of any sign of the number before it: the place of the value. */

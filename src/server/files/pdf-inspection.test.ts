@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib';
 import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, PDFString } from '@cantoo/pdf-lib';
 import { expect, test, vi } from 'vitest';
 import { checkPdf } from './pdf-check.ts';
-import { outline } from './pdf-envelope.ts';
+import { checkEnvelope } from './pdf-envelope.ts';
 import { inspect } from './pdf-inspection.ts';
 
 type Change = (document: PDFDocument) => void | Promise<void>;
@@ -120,7 +120,7 @@ test.each<[string, () => Promise<Buffer> | Buffer]>([
   ['one with nothing but line ends after its end', async () => Buffer.concat([await pdf(), Buffer.from('\r\n\n\0')])],
 ])('%s passes', async (_, make) => {
   const file = await make();
-  expect(outline(file) ?? (await inspect(file))).toBeUndefined();
+  expect(checkEnvelope(file) ?? (await inspect(file))).toBeUndefined();
 });
 
 test.each<[string, string, () => Promise<Buffer> | Buffer]>([
@@ -261,9 +261,9 @@ test.each<[string, string, () => Promise<Buffer> | Buffer]>([
     'broken',
     () => written(packed('/Type /ObjStm /N 1 /First 4', `9 0 ${' '.repeat(80_000_000)}1`)),
   ],
-])('%s is told: %s', async (_, finding, make) => {
+])('%s is reported: %s', async (_, finding, make) => {
   const file = await make();
-  expect(outline(file) ?? (await inspect(file))).toBe(finding);
+  expect(checkEnvelope(file) ?? (await inspect(file))).toBe(finding);
 });
 
 /** As many small objects as a file may hold. */
@@ -273,7 +273,7 @@ const crowd = (): Buffer => {
 };
 const greedy = (): Buffer => written(packed('/Type /ObjStm /N 1 /First 4', `9 0 [${'<<>>'.repeat(15_000_000)}]`));
 
-test('a thread of its own looks, and comes back', async () => {
+test('a thread inspects a file and can be used again', async () => {
   expect(await checkPdf(written())).toBeUndefined();
   expect(await checkPdf(written(`9 0 obj ${JS} endobj`))).toBe('active');
   expect(crowd().length).toBeGreaterThan(4_000_000);

@@ -118,8 +118,8 @@ class PdfInspector extends PDFParser {
   }
 
   /**
-   * Readers go where lists of places lead them, and search the bytes when a list is wrong, as many are. So the lists do
-   * not matter, as long as nothing in the bytes looks like an object, or holds some, but what was looked at.
+   * Readers follow the cross-reference table, and search the bytes for objects when it is wrong, as it often is. So
+   * the table does not matter, as long as every part of the bytes that looks like an object was inspected.
    */
   private hasMetAll(text: string): boolean {
     for (const place of valuesIn(text)) if (!this.met.has(place)) return false;

@@ -1,8 +1,8 @@
-/** The thread that looks into files, one after the other, and tells what it finds. */
+/** The worker thread that inspects files one after the other, and sends the results. */
 import { parentPort } from 'node:worker_threads';
 import { inspect } from './pdf-inspection.ts';
 
-// The parser has a word for every oddity; a file made of them would fill the memory of who listens.
+// The parser warns of every oddity; a file full of them would fill the memory of the receiver.
 console.warn = () => {};
 
 parentPort?.on('message', async (bytes: Uint8Array) => {

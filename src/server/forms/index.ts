@@ -2,10 +2,10 @@
 export { type ReadableAnswer, readableAnswers, refuseProblems, selectAnswers } from './form-answers.ts';
 export {
   answerLines,
-  asJudged,
-  asShown,
   type FormServices,
+  judgedForm,
   judgePortalForm,
   type Person,
+  shownForm,
   userIn,
 } from './portal-forms.ts';

@@ -41,7 +41,7 @@ function pinned<Services extends FormServices>(services: Services, definition: P
  * Services with the definitions that the page of a call shows: a page may be open since before a publication, and of
  * several servers one learns of it before the others.
  */
-export async function asShown<Services extends FormServices>(
+export async function shownForm<Services extends FormServices>(
   services: Services,
   version: string | undefined,
 ): Promise<Pinned<Services>> {
@@ -49,7 +49,7 @@ export async function asShown<Services extends FormServices>(
 }
 
 /** Services with the definitions that a record was judged by; records of before that was stored have none. */
-export async function asJudged<Services extends FormServices>(
+export async function judgedForm<Services extends FormServices>(
   services: Services,
   version: string | null,
 ): Promise<Pinned<Services>> {

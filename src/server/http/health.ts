@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
-import type { Parts } from '../process/parts.ts';
+import type { Dependencies } from '../process/dependencies.ts';
 import { HttpError } from './http-error.ts';
 import { open } from './route.ts';
 
@@ -12,7 +12,7 @@ const PATIENCE_MS = 2_000;
 
 interface HealthServices {
   db: Database;
-  parts: Parts;
+  parts: Dependencies;
 }
 
 export function healthRoutes(app: FastifyInstance, { db, parts }: HealthServices): void {

@@ -9,7 +9,7 @@ const BLANKS = new Set([0x20, 0x09, 0x0a, 0x0d]);
 /** The limit for the rest of the body. */
 const LARGEST_REST = 64 * 1024;
 
-export function liftContents(app: FastifyInstance): void {
+export function parseContentsSeparately(app: FastifyInstance): void {
   const read = bodyReader(app);
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {

@@ -42,7 +42,7 @@ test('a server that is killed before it has written a mail writes it when it run
   await expectOneMail();
 });
 
-test('a mail that the outbox does not take is written when it does, and what it is about is done', async () => {
+test('a mail that the outbox refuses is written later, and its cause is not undone', async () => {
   const outbox = join(server.env.DATA_DIR as string, 'outbox');
   rmSync(outbox, { recursive: true });
   writeFileSync(outbox, 'no folder');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test("who is deleted leaves no mail in the outbox, and takes nobody else's along", async () => {
+test('deleting a person deletes their mails from the outbox, and no others', async () => {
   for (const email of ['a@b.com', 'maria@b.com', 'a@b.com.mx', 'x-a@b.com'])
     await server.browser().post('/users/create', newAccount(email));
   const help = {

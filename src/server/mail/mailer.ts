@@ -71,7 +71,7 @@ const overQueue = (queue: MailQueue): MailTransport => ({
   forget: queue.forget,
 });
 
-/** The queue leaves a mail to who stored it for so long. */
+/** For this long, only the process that stored a mail delivers it. */
 const OWN_SECONDS = 30;
 
 /** Written at once; the queue has what could not be written, or whose process ended before. */

@@ -183,7 +183,7 @@ describe.each(databases)('mails over SMTP on $name', (database) => {
     expect(server.logs).toMatch(/"reason":"E[A-Z]+".*could not be sent yet/);
   });
 
-  test('to which the server talks nonsense are sent when it is one again', async () => {
+  test('are sent after a mail server that answered nonsense works again', async () => {
     await house.hang('HTTP/1.1 400 Bad Request\r\n\r\n');
     await create('nonsense@example.com');
     await retried();

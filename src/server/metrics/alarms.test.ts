@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { countRequests } from '../http/request-metrics.ts';
-import { Parts } from '../process/parts.ts';
+import { Dependencies } from '../process/dependencies.ts';
 import { type Measured, Measures } from './measures.ts';
 
 const measured = {
-  parts: new Parts({}),
+  parts: new Dependencies({}),
   queues: {},
   connections: () => ({ open: 0, idle: 0, waiting: 0 }),
   definitions: { current: { version: 'x' } },
@@ -17,7 +17,7 @@ const measures = new Measures(measured);
 countRequests(Fastify(), measures.registry);
 afterAll(() => measures.close());
 
-test('the page of alarms names every measure of ours, and none that there is not', () => {
+test('the page of alarms names every measure that exists, and no other', () => {
   const names = measures.registry.getMetricsAsArray().map(({ name }) => name);
   const page = readFileSync(join(import.meta.dirname, 'ALARMS.md'), 'utf8');
   const named = [...page.matchAll(/\b(?:portico|nodejs|process)_[a-z0-9_]+/g)].map(([name]) => name);

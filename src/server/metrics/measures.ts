@@ -4,14 +4,14 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Connections, Database } from '../database/database.ts';
 import { apartDrafts, definitionVersions, sectionDrafts } from '../database/tables/index.ts';
 import type { QueueLength } from '../jobs/jobs.ts';
+import type { Dependencies } from '../process/dependencies.ts';
 import { onJudgement } from '../process/judgement-time.ts';
-import type { Parts } from '../process/parts.ts';
 
 export interface Measured {
   db: Database;
   connections(): Connections;
   jobs: { length(queue: 'mail'): Promise<QueueLength> };
-  parts: Parts;
+  parts: Dependencies;
   definitions: { current: { version: string } };
   /** How much work waits, by what for. */
   queues: Readonly<Record<string, () => number>>;

@@ -7,7 +7,7 @@ import { type Measured, Measures } from './measures.ts';
 
 interface MetricsAddress {
   host: string;
-  /** Undefined where nobody is to ask. */
+  /** Undefined if metrics are off. */
   metricsPort: number | undefined;
 }
 

@@ -45,7 +45,7 @@ describe.each(someDatabase(import.meta.filename))('metrics on $name', (database)
     expect(valueIn(text, 'portico_judgement_seconds_count')).toBe(2);
   });
 
-  test('tell connections, queues, drafts, versions, mails and what fails, and nothing about anybody', async () => {
+  test('count connections, queues, drafts, versions, mails and failures, without personal data', async () => {
     const { email } = ana;
     await server.services.db.execute(
       sql`insert into section_drafts (application_id, section, draft, tag) values (${id}, 'pets', '{}', 'x')`,
@@ -63,7 +63,7 @@ describe.each(someDatabase(import.meta.filename))('metrics on $name', (database)
     expect(text).not.toContain(email.split('@')[0]);
   });
 
-  test('are given while the database is away, without what it would tell', async () => {
+  test('are served during a database outage, without those read from it', async () => {
     const away = vi.spyOn(server.services.db, 'execute').mockRejectedValueOnce(new Error('gone'));
     const text = await readMetrics();
     away.mockRestore();
@@ -71,7 +71,7 @@ describe.each(someDatabase(import.meta.filename))('metrics on $name', (database)
     expect(text).toContain('portico_queue_length');
   });
 
-  test('are nowhere else, and go with the server', async () => {
+  test('are served on their own port only, until the server ends', async () => {
     expect((await server.app.inject('/metrics')).body).not.toContain('portico_');
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
     await server.app.close();

@@ -1,9 +1,9 @@
 /** The commands about backups. Those that fill a database run where no server does: see `refill.ts`. */
 import {
   NotOpened,
+  reportMissing,
   type SnapshotSource,
   type Totals,
-  tellMissing,
   WeakPassphrase,
   writeBackup,
 } from '../backup/index.ts';
@@ -32,7 +32,7 @@ export const backUp: OperatorCommand<{ source: SnapshotSource }> = {
     }
     const { rows, files, missing } = totals;
     print(`${file} is written and was read again: ${rows} rows, ${files} files.`);
-    if (missing.length > 0) throw new CommandError(`${tellMissing(missing)} Everything else is in the backup.`);
+    if (missing.length > 0) throw new CommandError(`${reportMissing(missing)} Everything else is in the backup.`);
   },
 };
 

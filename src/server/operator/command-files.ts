@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize, resolve, sep } from 'node:path';
 import type { Options } from '../../cli/command.ts';
-import { CommandError, type Give, READS } from './command.ts';
+import { CommandError, READS, type WriteFile } from './command.ts';
 
 /** Commands whose input is the passphrase of a backup. */
 const WITH_PASSPHRASE = new Set(['backup', 'restore']);
@@ -48,7 +48,7 @@ const filesIn = (folder: string, name: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, sep).length));
 
 /** Never overwrites a file. */
-export const writeGiven: Give = (out, input) => {
+export const writeGiven: WriteFile = (out, input) => {
   if (Buffer.isBuffer(input)) return writeNew(out, input);
   if (existsSync(out) && readdirSync(out).length > 0) throw new CommandError(`${out} is not empty.`);
   for (const [path, text] of Object.entries(input)) {

@@ -6,7 +6,7 @@ import { type CommandOrder, waitForDrain } from './command.ts';
 import { type News, oneLine } from './command-client.ts';
 import { type OperatorServices, operate } from './operate.ts';
 
-export const attendCommands = (lock: Lock, services: OperatorServices): void =>
+export const serveCommands = (lock: Lock, services: OperatorServices): void =>
   lock.answer((socket) => void attend(services, socket).catch(() => socket.destroy()));
 
 async function attend(services: OperatorServices, socket: Socket): Promise<void> {

@@ -14,10 +14,10 @@ export interface CommandOrder {
 /** Prints one line; line breaks inside it are escaped. */
 export type Print = (line: string, isError?: boolean) => void;
 
-/** Where a command prints, writes files, and waits for whoever reads slowly. */
+/** The output of a command: prints lines, writes files, and waits for slow readers. */
 export interface CommandOutput {
   print: Print;
-  give: Give;
+  give: WriteFile;
   flushed(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function printJson(print: Print, value: unknown): void {
 }
 
 /** Stores the output of a command at a path: a file, or a folder of texts by relative path. */
-export type Give = (out: string, input: Buffer | Readonly<Record<string, string>>) => void;
+export type WriteFile = (out: string, input: Buffer | Readonly<Record<string, string>>) => void;
 
 /** The arguments of a command, and where its results go. */
 export interface CommandRun<O extends Options = Options> extends CommandArguments<O>, CommandOutput {

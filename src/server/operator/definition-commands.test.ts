@@ -82,7 +82,7 @@ describe.each(someDatabase(import.meta.filename))('definitions as files, on $nam
       expect((await portal('definitions', 'import', ...order)).text).toMatch(/nothing to change/);
   });
 
-  test('nothing is overwritten, and what cannot be is said', async () => {
+  test('nothing is overwritten, and impossible exports are reported', async () => {
     const taken = join(folder, 'taken');
     cpSync(server.env.FORMS_DIR as string, taken, { recursive: true });
     expect(await portal('definitions', 'export', taken)).toMatchObject({ code: 1, text: `${taken} is not empty.\n` });
@@ -91,7 +91,7 @@ describe.each(someDatabase(import.meta.filename))('definitions as files, on $nam
     expect((await portal('definitions', 'import', join(folder, 'nowhere'))).text).toMatch(/cannot be read/);
   });
 
-  test('what is no definition is left out, and said', async () => {
+  test('files that are no definitions are skipped and listed', async () => {
     const out = join(folder, 'strange');
     await portal('definitions', 'export', out);
     const odd = ['forms/notes.txt', 'forms/application/boat/photo.png', 'locales/en/our words.json'];
@@ -111,7 +111,7 @@ describe.each(someDatabase(import.meta.filename))('definitions as files, on $nam
     });
   });
 
-  test('what was published since the export is kept', async () => {
+  test('edits published since the export are kept', async () => {
     const out = join(folder, 'older');
     await portal('definitions', 'export', out);
     const { db } = server.services;
@@ -138,7 +138,7 @@ describe.each(someDatabase(import.meta.filename))('definitions as files, on $nam
     expect(JSON.parse(change?.texts[file] ?? '{}')).toEqual(JSON.parse(reworded.replace('"Harbor"', '"Home harbor"')));
   });
 
-  test('a file that is no JSON becomes a change with its fault, which can be mended in the studio', async () => {
+  test('invalid JSON is imported as a change with a fault, to be repaired in the studio', async () => {
     const out = join(folder, 'broken');
     await portal('definitions', 'export', out);
     const file = 'locales/en/boat.json';

@@ -4,7 +4,7 @@ import { storedText } from '../database/bilingual-column.ts';
 import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { HttpError } from '../http/http-error.ts';
-import { type Definitions, isDefinition, openIncoming, readSources, withoutBeside } from '../publishing/index.ts';
+import { type Definitions, isDefinition, openIncoming, readSources, withoutOtherFiles } from '../publishing/index.ts';
 import { CommandError, OF_IMPORT, type OperatorCommand } from './command.ts';
 
 interface DefinitionCommandServices extends KeyedDatabase {
@@ -35,7 +35,7 @@ export const importDefinitions: OperatorCommand<DefinitionCommandServices, typeo
   async run({ db, keys, definitions }, { words: [folder = ''], options, input, print }) {
     const { [MARK]: mark, ...commandInput } = JSON.parse(input ?? '{}') as Record<string, string>;
     const files = Object.fromEntries(Object.entries(commandInput).filter(([path]) => isDefinition(path)));
-    const strange = Object.keys(withoutBeside(commandInput)).filter(
+    const strange = Object.keys(withoutOtherFiles(commandInput)).filter(
       (path) => !(path in files) && !/^forms\/schemas\//.test(path),
     );
     if (strange.length > 0) print(`Left out, since no definition can have such a name: ${listed(strange)}.`);

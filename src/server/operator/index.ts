@@ -1,3 +1,3 @@
 /** The commands of operators, carried out by whichever process has the database open. */
-export { attendCommands } from './command-socket.ts';
+export { serveCommands } from './command-socket.ts';
 export { type OperatorServices, operate } from './operate.ts';

@@ -2,7 +2,7 @@
 import { type Rotating, rotate } from '../retention/index.ts';
 import { CommandError, type OperatorCommand } from './command.ts';
 
-/** After so many values, how far it is gets told. */
+/** The number of values after which the progress is printed. */
 const TOLD_EVERY = 50_000;
 
 const rate = (values: number, from: number): string =>

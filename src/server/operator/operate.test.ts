@@ -49,7 +49,7 @@ describe.each(databases)('operators on $name', (database) => {
     expect(JSON.parse((await said('applications', 'list', '--json', '--status', 'Completed')).text)).toEqual([]);
   });
 
-  test('show an application in words, without what is apart, and with what is sensitive masked', async () => {
+  test('show an application in words, without separately stored answers, and with sensitive ones masked', async () => {
     const { text, code } = await said('applications', 'show', String(ana.id));
     expect(code).toBe(0);
     for (const { section } of ana.scenario.pages.filter(({ kind }) => kind !== 'end')) {
@@ -179,7 +179,7 @@ describe.each(databases)('operators on $name', (database) => {
     expect(await again()).toMatchObject({ code: 0 });
   });
 
-  test('import what is in a file, or say all that is wrong in it', async () => {
+  test('import a file, or report all of its faults', async () => {
     const office = { code: 'EAST', description: 'East', requireMaritalStatus: false, requireBackgroundQuestion: false };
     const send = async (input: string) => {
       const lines: string[] = [];

@@ -3,7 +3,7 @@ import { Table } from '../../cli/table.ts';
 import type { CommandRun } from './command.ts';
 
 const BATCH = 500;
-/** After so many rows, how far the list is gets told. */
+/** The number of rows after which the progress is printed. */
 const TOLD_EVERY = 10_000;
 /** No row has the largest number there is. */
 const ABOVE_ALL = 2 ** 31 - 1;

@@ -69,7 +69,7 @@ describe.each(someDatabase(import.meta.filename))('what was sent without an acco
     expect(JSON.parse((await said('help-requests', 'list', '--json')).text)).toMatchObject([{ id: 1 }]);
   });
 
-  test('goes with its person, though others cannot be opened', async () => {
+  test('is deleted with its person, although others cannot be decrypted', async () => {
     const { db } = server.services;
     await send('ana@example.com');
     const intact = eq(submissions.id, 1);

@@ -7,7 +7,7 @@ import { decrypt } from '../database/field-encryption.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { jobPostings, offices, submissions, uploads } from '../database/tables/index.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { answerLines, asJudged, type FormServices } from '../forms/index.ts';
+import { answerLines, type FormServices, judgedForm } from '../forms/index.ts';
 import { openLabel, placeOfSubmission } from '../short-applications/index.ts';
 import { CommandError, type OperatorCommand, printJson, readNumber } from './command.ts';
 import { operatorMoment } from './operator-moment.ts';
@@ -51,7 +51,7 @@ export const showSubmission: OperatorCommand<KeyedDatabase & FormServices & { ti
     for (const [type, name] of Object.entries(files)) print(`file ${type}: ${name}`);
     const moment = operatorMoment(services.timeZone, createdAt);
     print('');
-    const judged = await asJudged(services, submission.definitionVersion);
+    const judged = await judgedForm(services, submission.definitionVersion);
     for (const line of await answerLines(judged, { form, moment, posting, office, files }, wire)) print(line);
   },
 };

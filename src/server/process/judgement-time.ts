@@ -1,4 +1,4 @@
-/** Tells how long judging answers takes to whoever listens, which is nobody unless metrics are on. */
+/** Measures how long judging answers takes. Only the metrics listen. */
 import { channel } from 'node:diagnostics_channel';
 
 const judgements = channel('portico:judgement');

@@ -121,7 +121,7 @@ describe.each(databases)('a server on $name that is told to end', (database) => 
     expect((await ana.get(`/applications/pets?applicationId=${id}`)).json()).toMatchObject({ hasPets: false });
   });
 
-  test('ends at once when told a second time', async () => {
+  test('ends at once on a second signal', async () => {
     const { waited, release } = await holder.hold();
     const answer = save().catch(() => 'cut off');
     await waited;

@@ -6,7 +6,7 @@ import { writeDefinitions } from '../../../test/support/server.ts';
 import { DEFAULT_BRAND, type LiveDefinitions } from '../../contract/index.ts';
 import { openEmbedded, type Store } from '../database/database.ts';
 import { Definitions } from './definitions.ts';
-import { tellEdits } from './edit-report.ts';
+import { reportEdits } from './edit-report.ts';
 
 let store: Store;
 let folder: string;
@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('an edited definition is told at once; a faulty one is told and the last good one stays', async () => {
+test('an edited definition is published at once; a faulty one is reported, and the last valid one stays', async () => {
   const { FORMS_DIR: formsDir, LOCALES_DIR: localesDir } = writeDefinitions(folder);
   const folders = { formsDir, localesDir };
   const definitions = await Definitions.ofFiles(store.db, folders, DEFAULT_BRAND);
@@ -59,7 +59,7 @@ test('a new folder is followed, and files that an editor saves by renaming; the 
   const definitions = await Definitions.ofFiles(store.db, { formsDir, localesDir }, DEFAULT_BRAND);
   const stop = definitions.watch({ formsDir, localesDir }, DEFAULT_BRAND);
   const messages: string[] = [];
-  const silence = tellEdits(definitions, (text) => messages.push(text));
+  const silence = reportEdits(definitions, (text) => messages.push(text));
   const version = (): string => definitions.current.version;
   const saved = (file: string, text: string): void => {
     writeFileSync(`${file}.tmp`, text);

@@ -7,7 +7,7 @@ import type { LiveDefinitions } from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { definitionVersions } from '../database/tables/index.ts';
-import { type StandIns, standIns } from './program-words.ts';
+import { createStandIns, type StandIns } from './program-words.ts';
 import { Publication, textHash } from './publication.ts';
 import { DefinitionsRefused, type Folders, publishInstalled } from './versions/installed-files.ts';
 import { followLive } from './versions/live-follower.ts';
@@ -29,7 +29,7 @@ export class Definitions {
 
   private constructor(db: Database, current: Publication, brand: BrandNames) {
     this.#db = db;
-    this.#standIns = standIns(brand);
+    this.#standIns = createStandIns(brand);
     this.wordsTag = textHash(JSON.stringify(this.#standIns)).slice(0, 16);
     this.#current = current;
     this.#live = { version: current.version };

@@ -3,7 +3,7 @@ import { faultLine } from '../../authoring/index.ts';
 import type { Definitions } from './definitions.ts';
 
 /** Returns a function that stops it. */
-export function tellEdits(definitions: Definitions, say: (text: string) => void): () => void {
+export function reportEdits(definitions: Definitions, say: (text: string) => void): () => void {
   let lastReport = '';
   return definitions.listen((news) => {
     const faults = 'faults' in news ? news.faults : [];

@@ -1,11 +1,11 @@
 /** Published definitions as immutable versions, and the changes that lead to new ones. */
 export { ChangeChecks } from './changes/change-check.ts';
 export { readSources } from './changes/changes.ts';
-export { isDefinition, withoutBeside } from './changes/file-limits.ts';
+export { isDefinition, withoutOtherFiles } from './changes/file-limits.ts';
 export { openIncoming } from './changes/opening.ts';
 export { changeRoutes } from './changes/routes.ts';
 export { Definitions } from './definitions.ts';
-export { tellEdits } from './edit-report.ts';
+export { reportEdits } from './edit-report.ts';
 export { logRoutes } from './log/log-routes.ts';
 export { keepStudioLog, verifyStudioLog } from './log/studio-log.ts';
 export type { Signature } from './moving/signed-text.ts';

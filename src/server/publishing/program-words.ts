@@ -50,7 +50,7 @@ export interface StandIns {
 
 export const NO_STAND_INS: StandIns = { words: {}, texts: {} };
 
-export const standIns = (brand: BrandNames): StandIns => ({
+export const createStandIns = (brand: BrandNames): StandIns => ({
   words: Object.fromEntries(
     LANGUAGES.flatMap((language) =>
       Object.entries(words[language]).map(([name, own]) => [

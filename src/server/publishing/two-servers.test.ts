@@ -72,7 +72,7 @@ describe.skipIf(!databases.some(({ name }) => name === 'postgres'))('two servers
   const current = async (ana: Browser): Promise<ApplicationSummary> =>
     done(await ana.get(`/applications/current?email=${ana.email}`)).json() as ApplicationSummary;
 
-  test('a version that one publishes is served by the other, and who is on a page notices nothing', async () => {
+  test('both serve a version that one publishes, without disturbing open pages', async () => {
     const ana = between(await server.applicant('ana@example.com'));
     const bo = between(await server.applicant('bo@example.com'));
     const eve = between(await staffBrowser(server, 'eve@x.org', 'editor'));
@@ -120,7 +120,7 @@ describe.skipIf(!databases.some(({ name }) => name === 'postgres'))('two servers
     });
   });
 
-  test('a deployment that rolls over them goes live once, and both serve the applications of both', async () => {
+  test('a rolling deployment goes live once, and both serve all applications', async () => {
     const [ana, bo] = [await server.applicant('ana@example.com'), await server.applicant('bo@example.com')].map(
       between,
     );

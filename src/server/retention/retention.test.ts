@@ -82,7 +82,7 @@ describe.each(databases)('retention on $name', (database) => {
     expect(await isThere(id)).toBe(false);
   });
 
-  test('goes with everything of the application, and with who signed it', async () => {
+  test('deletes everything of the application, and the signer from the evidence', async () => {
     const { db, keys } = server.services;
     const id = await lying({ status: 'Completed', completedAt: daysAgo(90) });
     const place = { applicationId: id, section: 'pets' };
@@ -100,7 +100,7 @@ describe.each(databases)('retention on $name', (database) => {
     expect(links.map(({ entry }) => JSON.parse(entry).kind)).toEqual(['signing', 'erasure']);
   });
 
-  test('who was completed 90 days ago may apply again the day it goes, not a day before', async () => {
+  test('a person may apply again on the day of the deletion, not a day before', async () => {
     const mei = await server.applicant('mei@example.com');
     const create = () => mei.post('/applications/create', { email: mei.email, jobPostingId: 1, language: 'english' });
     const completedAt = new Date(Date.now() - 89 * DAY_MS);
@@ -115,7 +115,7 @@ describe.each(databases)('retention on $name', (database) => {
     expect((await create()).text).toBe('Success');
   });
 
-  test('goes through more than one batch, and deletes what has expired', async () => {
+  test('deletes expired applications in more than one batch', async () => {
     const { db } = server.services;
     const [owner] = await db.select().from(users).where(eq(users.email, ana.email));
     const userId = owner?.id as number;

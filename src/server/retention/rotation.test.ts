@@ -124,7 +124,7 @@ describe.each(databases)('keys on $name', (database) => {
     return row?.record as string;
   };
 
-  test('a key that another server made is heard of, though nobody calls', async () => {
+  test('a server learns a key of another server without a call', async () => {
     const { ring } = server.services.keys;
     const { name } = await (await elsewhere()).keys.ring.renew();
     await vi.waitFor(() => expect(ring.newest.name).toBe(name), { timeout: 60_000, interval: 100 });
@@ -139,7 +139,7 @@ describe.each(databases)('keys on $name', (database) => {
       await ring.learn();
     });
 
-    test('learns a key that another one made when it meets it', async () => {
+    test('learns a key of another server when it reads a value with it', async () => {
       const { ring } = server.services.keys;
       const [, , kim] = people as [Person, Person, Person];
       await save(kim, chipNumber(4));
@@ -151,7 +151,7 @@ describe.each(databases)('keys on $name', (database) => {
       expect(ring.newest.name).toBe(name);
     });
 
-    test('counts and writes what a call does once, though the call meets a key made by another', async () => {
+    test('a call that meets a new key of another server takes effect once', async () => {
       const [sue, max] = people.slice(4) as [Person, Person];
       for (const person of [sue, max]) await save(person, chipNumber(6));
       const { db } = server.services;
@@ -192,7 +192,7 @@ describe.each(databases)('keys on $name', (database) => {
     });
   });
 
-  test('what was being stored with the old key while everything was sealed anew is sealed anew too', async () => {
+  test('a value stored with the old key during the rotation is encrypted again too', async () => {
     const { db, keys } = await elsewhere();
     const learn = vi.spyOn(keys.ring, 'learn');
     const { newest } = keys.ring;
@@ -209,7 +209,7 @@ describe.each(databases)('keys on $name', (database) => {
     expect(decrypt(keys.ring, HELP_PLACE, rows[0]?.record as string)).toEqual({ name: 'Late' });
   });
 
-  test('what cannot be opened is told, left as it is, and keeps the keys', async () => {
+  test('a value that cannot be decrypted is reported, left unchanged, and prevents the deletion of keys', async () => {
     const { rotating } = server.operator;
     const { db, keys } = rotating;
     const [, , , lee] = people as [Person, Person, Person, Person];
@@ -224,7 +224,7 @@ describe.each(databases)('keys on $name', (database) => {
     await db.delete(sectionDrafts).where(own);
   });
 
-  test('goes through more than one batch, whatever of it cannot be opened', async () => {
+  test('continues through all batches, also with values that cannot be decrypted', async () => {
     const { db, keys } = server.services;
     await reencryptAll(server.operator.rotating);
     const rows = Array.from({ length: 250 }, (_, i) => ({
@@ -246,7 +246,7 @@ describe.each(databases)('keys on $name', (database) => {
     await db.delete(helpRequests).where(inArray(helpRequests.id, ids));
   });
 
-  test('the secret itself can be changed, and only with the one before', async () => {
+  test('the secret can be changed, but only with the previous one', async () => {
     const [mei] = people as [Person];
     const { DATA_KEY, DATA_DIR } = server.env;
     const old = DATA_KEY ?? readFileSync(join(DATA_DIR as string, 'key'), 'utf8');

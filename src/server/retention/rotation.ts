@@ -22,7 +22,7 @@ export interface Rotation {
 /** By then every server encrypts with the new key, and all writes with the old one are finished. */
 const SETTLED_MS = 3_000;
 
-/** Told after each batch how many values are encrypted again. */
+/** Called after each batch with the number of values that are encrypted again. */
 type Tell = (reencrypted: number) => void;
 
 export async function rotate(rotating: Rotating, settledMs = SETTLED_MS, tell: Tell = () => {}): Promise<Rotation> {

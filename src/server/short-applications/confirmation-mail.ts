@@ -1,4 +1,7 @@
-/** The mail that confirms a short application. It says nothing that its sender wrote, who may have named another's address. */
+/**
+ * The mail that confirms a short application. It contains no text of the sender, who may have entered the address of
+ * another person.
+ */
 import { dayText } from '../../engine/index.ts';
 import { type MailWords, type Message, writeMessage } from '../mail/message.ts';
 

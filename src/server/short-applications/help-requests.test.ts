@@ -27,7 +27,7 @@ describe.each(someDatabase(import.meta.filename))('requests for help on $name', 
   });
   const post = (changes?: object) => server.browser().post('/users/help', helpBody(changes));
 
-  test('are kept sealed, and mailed to who answers them', async () => {
+  test('are stored encrypted, and mailed to the support address', async () => {
     expect((await post()).text).toBe('Success');
     const { db, keys } = server.services;
     const [row] = await db.select().from(helpRequests);
@@ -66,7 +66,7 @@ describe.each(someDatabase(import.meta.filename))('requests for help on $name', 
     expect((await server.browser().post('/users/help', helpBody({ language: 'klingon' }))).status).toBe(400);
   });
 
-  test('are limited for each address, and nobody else is kept from asking', async () => {
+  test('are limited for each address, without affecting others', async () => {
     const browser = server.browser();
     browser.address = '192.0.2.70';
     const statuses: number[] = [];

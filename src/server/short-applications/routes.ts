@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import { giveKeys, readVisitor, type Visitor } from '../accounts/index.ts';
-import { asShown, type FormServices } from '../forms/index.ts';
+import { type FormServices, shownForm } from '../forms/index.ts';
 import { type MomentSettings, readDefinitionsVersion, readMoment } from '../http/moment.ts';
 import { open } from '../http/route.ts';
-import { liftContents } from '../http/upload-body.ts';
+import { parseContentsSeparately } from '../http/upload-body.ts';
 import { limitUploads } from '../http/upload-limit.ts';
 import { HELP_FORM, type HelpServices, requestHelp } from './help-requests.ts';
 import { submitForm } from './submissions.ts';
@@ -33,7 +33,7 @@ export function shortApplicationRoutes(app: FastifyInstance, services: ShortAppl
     contract.help,
     async ({ body, request }) =>
       requestHelp(
-        await asShown(services, readDefinitionsVersion(request)),
+        await shownForm(services, readDefinitionsVersion(request)),
         body,
         readVisitor(request, brand),
         readMoment(request, services),
@@ -45,7 +45,7 @@ export function shortApplicationRoutes(app: FastifyInstance, services: ShortAppl
       app,
       call,
       async ({ body, request }) =>
-        submitForm(await asShown(services, readDefinitionsVersion(request)), form, {
+        submitForm(await shownForm(services, readDefinitionsVersion(request)), form, {
           body: body as contract.ShortApplication & JsonObject,
           visitor: readVisitor(request, brand),
           moment: readMoment(request, services),
@@ -56,7 +56,7 @@ export function shortApplicationRoutes(app: FastifyInstance, services: ShortAppl
   submitting(contract.submitResume, 'resume');
   app.register(async (files) => {
     limitUploads(files);
-    liftContents(files);
+    parseContentsSeparately(files);
     fileRoutes(files, services);
   });
 }

@@ -46,7 +46,7 @@ describe.each(someDatabase(import.meta.filename))('short applications on $name',
     }));
   };
 
-  test('a quick one is kept as it was sent, and sealed', async () => {
+  test('a quick apply is stored as it was sent, encrypted', async () => {
     expect((await quickly(quick())).text).toBe('Success');
     const { jobPostingId, language, record, wire } = (await stored('quick-apply')).at(-1) as never as {
       jobPostingId: number;
@@ -125,13 +125,13 @@ describe.each(someDatabase(import.meta.filename))('short applications on $name',
     expect(confirmations()).toHaveLength(5);
   });
 
-  test('a source of another office is none', async () => {
+  test('a source of another office is refused', async () => {
     expect((await quickly(quick({ referralSourceCode: 5 }))).text).toBe('Success');
     expect((await quickly(quick({ referralSourceCode: 5, jobPostingId: 7 }))).text).toMatch(/invalid/);
     expect((await quickly(quick({ referralSourceCode: 3, jobPostingId: 4 }))).text).toMatch(/invalid/);
   });
 
-  test('whoever names no job, or one that is not there, is told so; so is whoever names a closed one', async () => {
+  test('a missing, unknown or closed job is refused with its reason', async () => {
     for (const jobPostingId of [0, null, 999_999]) {
       expect((await quickly(quick({ jobPostingId }))).text).toBe(GONE[0]);
       expect((await quickly(quick({ jobPostingId, language: 'spanish' }))).text).toBe(GONE[1]);
@@ -143,7 +143,7 @@ describe.each(someDatabase(import.meta.filename))('short applications on $name',
     expect((await upload(server.browser(), { jobPostingId: 9 })).text).toBe(GONE[0]);
   });
 
-  test('what the form does not know is refused, as is what only the page knows', async () => {
+  test('unknown fields and local answers are refused', async () => {
     for (const body of [quick({ stranger: 1 }), quick({ resume: 'x.pdf' })]) {
       expect((await quickly(body)).status).toBe(400);
     }
@@ -173,7 +173,7 @@ describe.each(someDatabase(import.meta.filename))('short applications on $name',
     expect(changed.text).toBe('A file is no longer there. Please choose it again');
   });
 
-  test('a file that is being cleared meanwhile goes with nothing', async () => {
+  test('a file that is being deleted is not attached', async () => {
     const browser = server.browser();
     await upload(browser);
     const { files, lookups } = server.services;
@@ -202,7 +202,7 @@ describe.each(someDatabase(import.meta.filename))('short applications on $name',
     expect(await stored('resume')).toHaveLength(before);
   });
 
-  test('a file that named another e-mail address goes with nothing, and its visitor is told once', async () => {
+  test('a file with another e-mail address is not attached, and its visitor is told once', async () => {
     const browser = server.browser();
     const letter = { fileType: 'CoverLetterPDF', fileName: 'Alice.pdf', email: 'alice@example.com' };
     await upload(browser, letter);
@@ -230,13 +230,13 @@ describe.each(someDatabase(import.meta.filename))('short applications on $name',
     ['is typed to its end later', 'maria.lopez@exampl'],
     ['is not told', null],
     ['is spelled otherwise', ' Maria.Lopez@EXAMPLE.com '],
-  ])('a file goes along where the e-mail address %s', async (lastName, email) => {
+  ])('a file is attached if the e-mail address %s', async (lastName, email) => {
     const browser = server.browser();
     await upload(browser, { email });
     expect((await byResume(browser, resume({ lastName }))).text).toBe('Success');
   });
 
-  test('a file of before there was more than its name to seal goes along', async () => {
+  test('a file of a version that encrypted only its name is attached', async () => {
     const browser = server.browser();
     await upload(browser);
     const { db, keys } = server.services;
@@ -274,7 +274,7 @@ describe.each(someDatabase(import.meta.filename))('short applications on $name',
     expect((await stored('resume')).at(-1)?.wire).toMatchObject({ isInternship: true, ...graduation });
   });
 
-  test('a posting that closes meanwhile takes none', async () => {
+  test('a posting that closes meanwhile accepts none', async () => {
     const browser = server.browser();
     const { db } = server.services;
     expect((await upload(browser, { jobPostingId: 11 })).text).toBe('Success');

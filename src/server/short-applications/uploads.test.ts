@@ -83,7 +83,7 @@ describe.each(someDatabase(import.meta.filename))('uploads on $name', (database)
     await clear(browser);
   });
 
-  test('take the place of the one before, each type for itself, and go when they are cleared', async () => {
+  test('replace the previous file of their type, and can be deleted', async () => {
     const browser = server.browser();
     await send(browser, good);
     const [first] = stored();
@@ -171,7 +171,7 @@ describe.each(someDatabase(import.meta.filename))('uploads on $name', (database)
     expect([await rows(), stored()]).toEqual([[], []]);
   });
 
-  test('are many from one visitor or address only for a while', async () => {
+  test('are limited by visitor and by address', async () => {
     const [browser, other] = [server.browser(), server.browser()];
     browser.address = '198.51.100.7';
     other.address = '198.51.100.8';
@@ -280,7 +280,7 @@ describe('a scanner', () => {
   });
   const kept = () => server.services.db.select().from(uploads);
 
-  test('sees every byte, and what it finds is not kept', async () => {
+  test('scans every byte, and refuses infected files', async () => {
     const large = await pdf(LARGEST_FILE);
     expect((await send(server.browser(), large)).text).toBe('Success');
     expect(clamd.seen.at(-1)?.equals(large)).toBe(true);
@@ -362,7 +362,7 @@ describe('a store that speaks S3', () => {
     await expect(opened('s3+http://a:b@127.0.0.1:1/c')).rejects.toThrow(/nobody answers there/);
   });
 
-  test('that answers everything, as a proxy may, is none', async () => {
+  test('that answers every request, as a proxy may, is not accepted', async () => {
     const proxy = createServer((_, answer) => void answer.end('<html>Welcome</html>'));
     proxy.listen(0, '127.0.0.1');
     await once(proxy, 'listening');
@@ -372,7 +372,7 @@ describe('a store that speaks S3', () => {
     proxy.close();
   });
 
-  test('that stands still is given up in time, and takes files when it goes on', async () => {
+  test('that hangs is given up in time, and is used again when it recovers', async () => {
     const url = new URL(address);
     const proxy = new SilentProxy(Number(url.port));
     url.port = String(await proxy.open());

@@ -176,7 +176,7 @@ describe.each(someDatabase(import.meta.filename))('who may call what in the stud
     ).toEqual([]);
   });
 
-  test('who has no session of staff gets 401, whatever they send, and an applicant’s is none', async () => {
+  test('without a session of staff every call gets 401, also with the session of an applicant', async () => {
     const id = await changeBy(stranger);
     for (const { name, call, row } of routes.filter(({ row: { least } }) => least !== 'anyone')) {
       for (const caller of NOBODY) {
@@ -188,7 +188,7 @@ describe.each(someDatabase(import.meta.filename))('who may call what in the stud
     }
   });
 
-  test('a role that is too small gets 403, on another’s change, on its own and on one that is not there', async () => {
+  test('an insufficient role gets 403, on changes of others, own ones and missing ones', async () => {
     const id = await changeBy(stranger);
     const own = await ownedBySmall();
     let refused = 0;
@@ -205,7 +205,7 @@ describe.each(someDatabase(import.meta.filename))('who may call what in the stud
     expect(refused).toBeGreaterThan(45);
   });
 
-  test('what anyone may call is the same for all', async () => {
+  test('public calls answer everybody alike', async () => {
     for (const { name, call, row } of routes.filter(({ row: { least } }) => least === 'anyone')) {
       if (name === 'POST /studio/logout') continue;
       for (const caller of CALLERS) {
@@ -240,7 +240,7 @@ describe.each(someDatabase(import.meta.filename))('who may call what in the stud
     expect(made).toBeGreaterThan(60);
   });
 
-  test('whatever changes something needs the token of this page', async () => {
+  test('every write needs the CSRF token', async () => {
     for (const { name, call } of routes.filter(({ call: { method } }) => method !== 'GET')) {
       const browser = browsers.publisher;
       const answer = await browser.call(call.method, call.path, {}, { 'x-xsrf-token': 'x'.repeat(22) });
@@ -252,7 +252,7 @@ describe.each(someDatabase(import.meta.filename))('who may call what in the stud
     }
   });
 
-  test('who has logged out is nobody', async () => {
+  test('after a logout the session is refused', async () => {
     for (const caller of CALLERS) {
       expect((await browsers[caller].post('/studio/logout', {})).status).toBe(200);
       expect((await browsers[caller].get('/studio/session')).status).toBe(401);

@@ -77,7 +77,7 @@ describe.each(someDatabase(import.meta.filename))('sign-in by the directory on $
     expect(await signIn({ ...OTTO, groups: undefined })).toBe('/studio?directory=no-role');
   });
 
-  test('knows who was invited before by their address, and asks them for no code', async () => {
+  test('recognises invited staff by their address, without a second factor', async () => {
     const invitee = await invited(server, 'vera@example.com', 'reader');
     expect(await session(invitee)).toMatchObject({ needsSecondFactor: true });
     const browser = server.browser();
@@ -100,7 +100,7 @@ describe.each(someDatabase(import.meta.filename))('sign-in by the directory on $
     expect(await signIn({ ...OTTO, email: 'not an address' })).toBe('/studio?directory=unverified');
   });
 
-  test('keeps what is pending sealed, for ten minutes, where only the way back reads it', async () => {
+  test('keeps a pending sign-in encrypted for ten minutes, readable by the callback only', async () => {
     const browser = server.browser();
     const state = new URL(await begin(browser)).searchParams.get('state') as string;
     const line = browser.setCookies.find((one) => one.startsWith('harvesttable-staff-directory=')) ?? '';

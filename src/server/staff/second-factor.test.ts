@@ -84,7 +84,7 @@ describe.each(someDatabase(import.meta.filename))('a second factor on $name', (d
     expect(await statusAt(0)).toBe(401);
   });
 
-  test('is not asked of who does not know the password, and its codes are tried ten times', async () => {
+  test('is asked for only after the right password, and allows ten tries', async () => {
     const browser = await invited(server, 'cy@example.com');
     const secret = await turnOn(browser);
     const stranger = server.browser();
@@ -117,7 +117,7 @@ describe.each(someDatabase(import.meta.filename))('a second factor on $name', (d
     expect((await logIn('di@example.com')).status).toBe(200);
   });
 
-  test('stays when the password is set anew, and goes when an operator says that it is lost', async () => {
+  test('survives a new password, and is removed when an operator reports it lost', async () => {
     const email = 'ed@example.com';
     const secret = await turnOn(await invited(server, email));
     await staffCommand(server, 'reset', email);
@@ -193,7 +193,7 @@ describe.each(someDatabase(import.meta.filename))('a second factor on $name', (d
       expect([off.status, off.text]).toEqual([400, expect.stringMatching(/cannot be turned off/)]);
     });
 
-    test('it is of whoever comes in by a link as well', async () => {
+    test('it is required after a sign-in link too', async () => {
       await staffCommand(server, 'add', 'hal@example.com', '--role', 'editor');
       const member = await findStaffMember(server.services.db, 'hal@example.com');
       const browser = server.browser();

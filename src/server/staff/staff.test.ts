@@ -25,7 +25,7 @@ describe.each(someDatabase(import.meta.filename))('staff on $name', (database) =
   /** Moves the clock forward. */
   const pass = (ms: number): void => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 
-  test('choose a password by a link of one use, and come in', async () => {
+  test('choose a password by a one-time link, and are signed in', async () => {
     await staffCommand(server, 'add', 'ana@example.com', '--role', 'editor', '--name', 'Ana Ruiz');
     const token = linkToken(server, 'ana@example.com');
     const browser = server.browser();
@@ -55,7 +55,7 @@ describe.each(someDatabase(import.meta.filename))('staff on $name', (database) =
     expect([again.status, errorIn(again)]).toEqual([401, expect.stringMatching(/used already/)]);
   });
 
-  test('the language that a person speaks is kept: calls that name none and mails are in it', async () => {
+  test('the chosen language is stored: mails and calls without a language use it', async () => {
     const email = 'lee@example.com';
     const browser = await staffBrowser(server, email, 'editor');
     const unknown = async (): Promise<string> => errorIn(await browser.get('/studio/changes/99999'));
@@ -87,7 +87,7 @@ describe.each(someDatabase(import.meta.filename))('staff on $name', (database) =
     expect(await use(second)).toBe(200);
   });
 
-  test('of two uses of a link at once, one comes in', async () => {
+  test('of two parallel uses of a link, one signs in', async () => {
     await staffBrowser(server, 'twice@example.com', 'reader');
     const { db } = server.services;
     const { id } = (await findStaffMember(db, 'twice@example.com')) as { id: number };
@@ -155,7 +155,7 @@ describe.each(someDatabase(import.meta.filename))('staff on $name', (database) =
     expect((await server.services.db.select().from(staffSessions)).length).toBeLessThanOrEqual(before);
   });
 
-  test('a new sign-in takes the place of the one before in this browser', async () => {
+  test('a new sign-in replaces the previous one in this browser', async () => {
     const browser = await invited(server, 'again@example.com');
     const old = browser.cookies.get('harvesttable-staff') as string;
     await logIn('again@example.com', STAFF_PASSWORD, browser);
@@ -179,7 +179,7 @@ describe.each(someDatabase(import.meta.filename))('staff on $name', (database) =
     expect((await logIn(email, password)).status).toBe(200);
   });
 
-  test('ten wrong passwords from one place are enough, and none of them shuts the owner out elsewhere', async () => {
+  test('ten wrong passwords from one address are the limit, and do not lock the owner out elsewhere', async () => {
     await invited(server, 'target@example.com');
     const browser = server.browser();
     browser.address = '192.0.2.1';
@@ -190,7 +190,7 @@ describe.each(someDatabase(import.meta.filename))('staff on $name', (database) =
     expect((await logIn('target@example.com')).status).toBe(200);
   });
 
-  test('links are tried a hundred times an hour from one place', async () => {
+  test('links can be tried a hundred times an hour from one address', async () => {
     const browser = server.browser();
     browser.address = '192.0.2.2';
     const use = async () => (await browser.post('/studio/sign-in', { token: 'x' })).status;
@@ -200,7 +200,7 @@ describe.each(someDatabase(import.meta.filename))('staff on $name', (database) =
     expect((await browser.post('/studio/password', { token: 'x', password: STAFF_PASSWORD })).status).toBe(429);
   });
 
-  test('are told what is wrong in their language', async () => {
+  test('get errors in their language', async () => {
     await staffCommand(server, 'add', 'ines@example.com', '--role', 'reader', '--language', 'spanish');
     const token = linkToken(server, 'ines@example.com');
     const browser = server.browser();
@@ -212,7 +212,7 @@ describe.each(someDatabase(import.meta.filename))('staff on $name', (database) =
     expect(errorIn(await browser.get('/studio/changes/999'))).toBe('Aquí no hay nada');
   });
 
-  test('an applicant is nobody in the studio, and staff are nobody among applicants', async () => {
+  test('sessions of applicants are invalid in the studio, and those of staff in the portal', async () => {
     const applicant = await server.applicant('cross@example.com');
     const person = await invited(server, 'cross@example.com', 'publisher');
     expect(await sessionStatus(applicant)).toBe(401);

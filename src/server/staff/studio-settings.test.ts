@@ -12,7 +12,7 @@ describe.each([
   let server: TestServer;
   afterAll(() => server.stop());
 
-  test('answers every call as one that is not there', async () => {
+  test('answers every call with 404', async () => {
     server = await TestServer.start(quickest, env);
     await server.app.ready();
     const browser = server.browser();

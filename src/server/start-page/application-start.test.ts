@@ -1,4 +1,4 @@
-/** What the start page tells, for each kind of posting, and how long pages take. */
+/** The content of the start page for each kind of posting, and the forecast of times. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someDatabase } from '../../../test/support/database.ts';
 import { PRODUCT, TestServer } from '../../../test/support/server.ts';
@@ -21,7 +21,7 @@ describe.each(someDatabase(import.meta.filename))('the start of an application, 
   }
   const seconds = ({ pages }: ApplicationStart): number => pages.reduce((sum, page) => sum + page.seconds, 0);
 
-  test('tells what its own situation asks for, in the language asked for', async () => {
+  test('lists what the situation asks for, in the requested language', async () => {
     const [warehouse, driver] = [await readStart('warehouse', 1), await readStart('driver', 2, 'spanish')];
     const office = await readStart('office', 3);
     expect(warehouse.prepare).toContain('Your jobs of the past 3 years: employers, dates and pay');

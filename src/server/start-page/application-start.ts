@@ -1,4 +1,4 @@
-/** What somebody should know before an application is begun: all of it from its definitions, for its situation. */
+/** The content of the start page: what to know before an application is begun, from its definitions and situation. */
 
 import type { ApplicationStart } from '../../contract/index.ts';
 import type { Language } from '../../engine/data/index.ts';

@@ -9,20 +9,20 @@ const FIVE = 5;
 /** A disclosed count of ten means at least six people, so that the median does not reveal the time of one person. */
 const LEAST_FOR_MEDIAN = 10;
 
-/** Two fives: what is left of a whole by subtraction is then nine at least, wherever it is known. */
+/** Two groups of five: a part that is derived by subtraction is then at least nine. */
 const LEAST_OF_PART = 10;
 
 /** The total counts before a span of days and at its end. */
-export interface Reach {
+export interface CountSpan {
   before: number;
   until: number;
 }
 
 const roundDownToFive = (count: number): number => FIVE * Math.floor(count / FIVE);
 
-const countInFives = ({ before, until }: Reach): number => roundDownToFive(until) - roundDownToFive(before);
+const countInFives = ({ before, until }: CountSpan): number => roundDownToFive(until) - roundDownToFive(before);
 
-export function disclosedCount(reach: Reach): CountInFives {
+export function disclosedCount(reach: CountSpan): CountInFives {
   const filled = countInFives(reach);
   return filled === 0 ? '<5' : filled;
 }
@@ -31,9 +31,9 @@ export function disclosedCount(reach: Reach): CountInFives {
  * Discloses the count of one kind of people, from ten on: beside a whole of twenty, five kinds of "<5" would have four
  * people each.
  */
-export function disclosedPart(reach: Reach): PartInFives {
+export function disclosedPart(reach: CountSpan): PartInFives {
   const filled = countInFives(reach);
   return filled < LEAST_OF_PART ? '<10' : filled;
 }
 
-export const tellsMedian = (reach: Reach): boolean => countInFives(reach) >= LEAST_FOR_MEDIAN;
+export const mayDiscloseMedian = (reach: CountSpan): boolean => countInFives(reach) >= LEAST_FOR_MEDIAN;

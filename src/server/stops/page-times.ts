@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { stopCounts } from '../database/tables/index.ts';
 import { DAY_MS } from '../process/clock.ts';
 import type { CountedKind } from './counting.ts';
-import { tellsMedian } from './counts-in-fives.ts';
+import { mayDiscloseMedian } from './counts-in-fives.ts';
 import { medianSpan } from './time-span.ts';
 
 type PeopleKind = Pick<CountedKind, 'phase' | 'kind'>;
@@ -55,4 +55,4 @@ export class PageTimes {
 }
 
 const isTold = (spans: ReadonlyMap<number, number>): boolean =>
-  tellsMedian({ before: 0, until: [...spans.values()].reduce((sum, count) => sum + count, 0) });
+  mayDiscloseMedian({ before: 0, until: [...spans.values()].reduce((sum, count) => sum + count, 0) });

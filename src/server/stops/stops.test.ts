@@ -11,7 +11,7 @@ import { applications, publications, stopCounts } from '../database/tables/index
 import { DAY_MS } from '../process/clock.ts';
 import { deleteExpired, deletePerson } from '../retention/index.ts';
 import { personDeletion, retention } from '../services.ts';
-import { disclosedCount, disclosedPart, type Reach, tellsMedian } from './counts-in-fives.ts';
+import { type CountSpan, disclosedCount, disclosedPart, mayDiscloseMedian } from './counts-in-fives.ts';
 import { countedSteps, StepCounts, stopsBetween } from './index.ts';
 import { medianSpan, timeSpan } from './time-span.ts';
 
@@ -27,7 +27,7 @@ describe.each(someDatabase(import.meta.filename))('where people stop, on $name',
     return stopsBetween(server.services.db, { from: day, to: day, timeZone: 'UTC' }, 'english');
   };
 
-  test('a browser counts for its own application, what the version has, and nothing names anybody', async () => {
+  test('a browser counts steps of its own application and version only, without personal data', async () => {
     const { current } = server.services.definitions;
     const [page] = current.pages;
     const section = page?.section as string;
@@ -61,7 +61,7 @@ describe.each(someDatabase(import.meta.filename))('where people stop, on $name',
     expect(rows.every(({ count }) => count === 6)).toBe(true);
   });
 
-  test('what was counted stays when applications expire, and when a person is deleted', async () => {
+  test('counts stay when applications expire, and when a person is deleted', async () => {
     const { services } = server;
     await services.stepCounts.flush();
     const before = await services.db.select().from(stopCounts);
@@ -104,7 +104,7 @@ describe.each(someDatabase(import.meta.filename))('where people stop, on $name',
   const readCounts = (db: typeof server.services.db, day: string) =>
     db.select().from(stopCounts).where(eq(stopCounts.day, day));
 
-  test('two spans of days that differ by one do not tell how many came on it', async () => {
+  test('two spans that differ by one day do not reveal the count of that day', async () => {
     const { db } = server.services;
     await db.delete(stopCounts);
     const row = { version: server.services.definitions.current.version, section: 'boat', question: '', phase: '0' };
@@ -124,7 +124,7 @@ describe.each(someDatabase(import.meta.filename))('where people stop, on $name',
     await db.delete(stopCounts);
   });
 
-  test('of versions of before, those are told on which so many were in these days that there is a five', async () => {
+  test('earlier versions are listed if a group of five was completed in the span', async () => {
     const { db, definitions } = server.services;
     const { version } = definitions.current;
     await db.delete(stopCounts);
@@ -151,7 +151,7 @@ describe.each(someDatabase(import.meta.filename))('where people stop, on $name',
   });
 
   /** Compares the counts with the plan by which the people were made. */
-  test('10,000 people who stop where a plan says are counted so', { timeout: 120_000 }, async () => {
+  test('the steps of 10,000 people are counted as planned', { timeout: 120_000 }, async () => {
     const day = '2031-05-06';
     const { services } = server;
     const { current } = services.definitions;
@@ -307,7 +307,7 @@ function disclosePartsOf(counts: readonly number[], days: number): Disclosure {
     Array.from({ length: days - from }, (__, i) => [from, from + i + 1] as const),
   ).flat();
   const disclosed = spans.map(([from, to]) => {
-    const reach = (of: number[]): Reach => ({ before: addUp(of.slice(0, from)), until: addUp(of.slice(0, to)) });
+    const reach = (of: number[]): CountSpan => ({ before: addUp(of.slice(0, from)), until: addUp(of.slice(0, to)) });
     return [disclosedCount(reach(whole)), ...parts.map((part) => disclosedPart(reach(part)))];
   });
   return { disclosed: disclosed.join(), sums: parts.flatMap(sumsOfDays) };
@@ -350,7 +350,7 @@ test('a count is disclosed in multiples of five, less than five away from the tr
       const number = disclosed === '<5' ? 0 : (disclosed as number);
       expect(number % 5).toBe(0);
       expect(Math.abs(number - more)).toBeLessThan(5);
-      if (tellsMedian({ before, until: before + more })) expect(more).toBeGreaterThan(5);
+      if (mayDiscloseMedian({ before, until: before + more })) expect(more).toBeGreaterThan(5);
     }),
   );
 });

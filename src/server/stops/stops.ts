@@ -5,7 +5,7 @@ import type { Language } from '../../engine/data/index.ts';
 import { textIn } from '../database/bilingual-column.ts';
 import type { Database } from '../database/database.ts';
 import { publications, stopCounts } from '../database/tables/index.ts';
-import { disclosedCount, disclosedPart, type Reach, tellsMedian } from './counts-in-fives.ts';
+import { type CountSpan, disclosedCount, disclosedPart, mayDiscloseMedian } from './counts-in-fives.ts';
 import { medianSpan } from './time-span.ts';
 
 const DIMENSIONS = ['phase', 'kind', 'language', 'device'] as const;
@@ -13,7 +13,7 @@ const STEPS = ['reached', 'left', 'returned', 'finished'] as const;
 
 /** The counts of a page or question, or of one group of its people. */
 interface Tally {
-  counts: Record<StepKind, Reach>;
+  counts: Record<StepKind, CountSpan>;
   /** Times of those who finished the page in the span. */
   spans: Map<number, number>;
 }
@@ -32,7 +32,7 @@ interface Span {
   timeZone: string;
 }
 
-type CountedRow = Reach & { step: string; upTo: number };
+type CountedRow = CountSpan & { step: string; upTo: number };
 
 /** Lists pages also if nobody was there in the span, since leaving them out would reveal a count of zero. */
 export async function stopsBetween(db: Database, span: Span, readIn: Language): Promise<Stops> {
@@ -71,7 +71,7 @@ export async function stopsBetween(db: Database, span: Span, readIn: Language): 
   };
 }
 
-const nobody = (): Reach => ({ before: 0, until: 0 });
+const nobody = (): CountSpan => ({ before: 0, until: 0 });
 
 const emptyTally = (): Tally => ({
   counts: { reached: nobody(), left: nobody(), returned: nobody(), finished: nobody() },
@@ -103,12 +103,12 @@ const partsToldBy = (by: StopPart['by'], parts: PlaceTally['parts']): StopPart[]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, tally]) => ({ by, value: key.slice(by.length + 1), ...toldTally(tally, disclosedPart) }));
 
-const toldTally = <Count>({ counts, spans }: Tally, disclosed: (reach: Reach) => Count) => ({
+const toldTally = <Count>({ counts, spans }: Tally, disclosed: (reach: CountSpan) => Count) => ({
   reached: disclosed(counts.reached),
   left: disclosed(counts.left),
   returned: disclosed(counts.returned),
   finished: disclosed(counts.finished),
-  median: tellsMedian(counts.finished) ? (medianSpan(spans) ?? null) : null,
+  median: mayDiscloseMedian(counts.finished) ? (medianSpan(spans) ?? null) : null,
 });
 
 const isAnyTold = (place: StopPlace): boolean => STEPS.some((step) => typeof place[step] === 'number');

@@ -1,7 +1,7 @@
 /** A prefetched response is used once, by the call that it was fetched for. A failed prefetch is fetched again. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startWords } from '../words/studio-words.ts';
-import { askAhead, call, sessionEnd } from './client.ts';
+import { call, prefetch, sessionEnd } from './client.ts';
 
 const requests: string[] = [];
 const failing: number[] = [];
@@ -23,21 +23,21 @@ afterEach(() => vi.mocked(window.fetch).mockRestore());
 const files = (id: number | string) => call('GET /studio/changes/:id/files', { params: { id } });
 
 test('a prefetched response is used once, whether the number was typed or read from the address', async () => {
-  askAhead('GET /studio/changes/:id/files', { id: '7' });
+  prefetch('GET /studio/changes/:id/files', { id: '7' });
   expect((await files(7)).answer).toEqual({ 'forms/pets.json': '1' });
   expect((await files(7)).answer).toEqual({ 'forms/pets.json': '2' });
   expect(requests).toEqual(['/api/studio/changes/7/files', '/api/studio/changes/7/files']);
 });
 
 test('a prefetched response is not used for another change', async () => {
-  askAhead('GET /studio/changes/:id/files', { id: '7' });
+  prefetch('GET /studio/changes/:id/files', { id: '7' });
   await files(8);
   expect(requests).toEqual(['/api/studio/changes/7/files', '/api/studio/changes/8/files']);
 });
 
 test('a failed prefetch is fetched again', async () => {
   failing.push(1);
-  askAhead('GET /studio/changes/:id/files', { id: '9' });
+  prefetch('GET /studio/changes/:id/files', { id: '9' });
   expect((await files(9)).answer).toEqual({ 'forms/pets.json': '2' });
 });
 

@@ -42,7 +42,7 @@ const ahead = new Map<string, Promise<StudioReply<StudioEndpoint>>>();
 const AHEAD_MS = 5000;
 
 /** Requests in advance what the screen of this address will load. */
-export function askAhead(endpoint: StudioEndpoint, params: Record<string, string> = {}): void {
+export function prefetch(endpoint: StudioEndpoint, params: Record<string, string> = {}): void {
   const reply = ask(endpoint, { params });
   const key = endpointPath(endpoint, params);
   reply.catch(() => ahead.delete(key));

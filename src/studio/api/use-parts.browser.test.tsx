@@ -2,7 +2,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PART, useParts } from './use-parts.ts';
+import { PART_SIZE, useParts } from './use-parts.ts';
 
 /** The rows of the server, newest first. */
 let rows: number[] = [];
@@ -10,7 +10,7 @@ let list: ReturnType<typeof useParts<number>>;
 let root: Root;
 
 const read = async (last: number | undefined): Promise<number[]> =>
-  rows.filter((row) => last === undefined || row < last).slice(0, PART);
+  rows.filter((row) => last === undefined || row < last).slice(0, PART_SIZE);
 const below = (count: number): number[] => Array.from({ length: count }, (_, i) => count - i);
 
 function Listing() {
@@ -27,25 +27,25 @@ const shows = (expected: number[]) => vi.waitFor(() => expect(list.loaded.value)
 const open = (): void => flushSync(() => root.render(<Listing />));
 
 test('older parts are added on demand, until there are none', async () => {
-  rows = below(2 * PART + 1);
+  rows = below(2 * PART_SIZE + 1);
   open();
-  await shows(rows.slice(0, PART));
+  await shows(rows.slice(0, PART_SIZE));
   list.more?.();
-  await shows(rows.slice(0, 2 * PART));
+  await shows(rows.slice(0, 2 * PART_SIZE));
   list.more?.();
   await shows(rows);
   expect(list.more).toBeUndefined();
 });
 
 test('what others add pushes nothing out of the middle', async () => {
-  rows = below(2 * PART);
+  rows = below(2 * PART_SIZE);
   open();
-  await shows(rows.slice(0, PART));
+  await shows(rows.slice(0, PART_SIZE));
   list.more?.();
   await shows(rows);
-  rows = [2 * PART + 1, ...rows];
+  rows = [2 * PART_SIZE + 1, ...rows];
   await list.loaded.reload();
-  await shows(rows.slice(0, 2 * PART));
+  await shows(rows.slice(0, 2 * PART_SIZE));
 });
 
 test('a short list has no more', async () => {

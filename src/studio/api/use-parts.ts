@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Loaded, useLoaded } from './use-loaded.ts';
 
 /** As many as the server gives at once. */
-export const PART = 100;
+export const PART_SIZE = 100;
 
 interface LoadedParts<T> {
   loaded: Loaded<readonly T[]>;
@@ -16,7 +16,7 @@ export function useParts<T>(
   read: (last: T | undefined) => Promise<readonly T[]>,
   keys: readonly unknown[],
   everyMs?: number,
-  size = PART,
+  size = PART_SIZE,
 ): LoadedParts<T> {
   const [parts, setParts] = useState(1);
   const load = async (): Promise<readonly T[]> => {

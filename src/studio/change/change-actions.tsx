@@ -5,8 +5,8 @@ import { call, type StudioEndpoint } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
 import { AskDialog } from '../components/ask-dialog.tsx';
 import { Failure } from '../components/failure.tsx';
-import { focusAgain } from '../components/focus-again.ts';
-import { useTellDone } from '../components/toasts.tsx';
+import { restoreFocus } from '../components/restore-focus.ts';
+import { useDoneToast } from '../components/toasts.tsx';
 import type { ChangeProps } from '../definitions/change-props.ts';
 import { useSession } from '../sign-in/session-gate.tsx';
 import { useWords } from '../words/studio-words.ts';
@@ -26,12 +26,12 @@ export function ChangeActions({ change, reload }: ChangeProps) {
   const styles = useStyles();
   const { role } = useSession();
   const { isBusy, failure, run } = useAction();
-  const tellDone = useTellDone();
+  const tellDone = useDoneToast();
   const [asking, setAsking] = useState<'publish' | 'withdraw'>();
   const close = (): void => setAsking(undefined);
   const { id, state } = change;
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another state, the pressed button may be gone
-  useEffect(() => focusAgain(document.activeElement), [state]);
+  useEffect(() => restoreFocus(document.activeElement), [state]);
   const isOpen = state !== 'live' && state !== 'withdrawn';
   const steps: ChangeAction[] = [
     ...(role !== 'reader' && state === 'draft' ? ['propose' as const] : []),

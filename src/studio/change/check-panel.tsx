@@ -6,7 +6,7 @@ import { call } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
 import { Failure } from '../components/failure.tsx';
 import { Notice } from '../components/notice.tsx';
-import { useTellDone } from '../components/toasts.tsx';
+import { useDoneToast } from '../components/toasts.tsx';
 import type { ChangeProps } from '../definitions/change-props.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { useOpenAsText, useOpenInEditor } from '../definitions/show-in-editor.ts';
@@ -86,7 +86,7 @@ function Translations({ change, check, reload }: TranslationsProps) {
   const t = useWords();
   const { role } = useSession();
   const { isBusy, failure, run } = useAction();
-  const tellDone = useTellDone();
+  const tellDone = useDoneToast();
   const confirm = (file: string, pointer: string) =>
     run(async () => {
       const body = { texts: [{ file, pointer }] };

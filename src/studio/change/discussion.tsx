@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ChangeShown } from '../../contract/index.ts';
 import { call } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
-import { PART } from '../api/use-parts.ts';
+import { PART_SIZE } from '../api/use-parts.ts';
 import { Failure } from '../components/failure.tsx';
 import type { ChangeProps } from '../definitions/change-props.ts';
 import { momentText, useWords } from '../words/studio-words.ts';
@@ -28,7 +28,7 @@ export function Discussion({ change, reload }: ChangeProps) {
     if (isDone) setText('');
   };
   const [older, setOlder] = useState<ChangeShown['comments']>([]);
-  const [isWhole, setWhole] = useState(change.comments.length < PART);
+  const [isWhole, setWhole] = useState(change.comments.length < PART_SIZE);
   const known = [...new Map([...older, ...change.comments].map((comment) => [comment.id, comment])).values()];
   const readOlder = () =>
     run(async () => {
@@ -36,7 +36,7 @@ export function Discussion({ change, reload }: ChangeProps) {
       const request = { params: { id: change.id }, ...(first && { query: { before: first.id } }) };
       const { answer } = await call('GET /studio/changes/:id/comments', request);
       setOlder([...answer, ...known]);
-      setWhole(answer.length < PART);
+      setWhole(answer.length < PART_SIZE);
     });
   return (
     <div className={styles.list}>

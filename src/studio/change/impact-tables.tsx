@@ -1,7 +1,7 @@
 /** What an impact came to: in all, by kind of application, and where pages would be open again. */
 import type { ChangeShown, ImpactReport } from '../../contract/index.ts';
 import { ListTable } from '../components/list-table.tsx';
-import { kindWord } from '../definitions/posting-kind.ts';
+import { postingKindName } from '../definitions/posting-kind.ts';
 import { useChangeFiles } from '../definitions/use-change-files.ts';
 import { countText } from '../stops/count-text.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
@@ -16,7 +16,7 @@ export function ImpactTables({ change, report }: { change: ChangeShown; report: 
   const read = useChangeFiles(change);
   const kinds = report.byKind.map(({ phase, kind, ...counts }) => ({
     ...counts,
-    name: `${read ? kindWord(read.files, languageNow(), kind) : kind}, ${t('stops.phase', { phase })}`,
+    name: `${read ? postingKindName(read.files, languageNow(), kind) : kind}, ${t('stops.phase', { phase })}`,
   }));
   return (
     <>

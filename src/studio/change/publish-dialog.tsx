@@ -5,7 +5,7 @@ import { call } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
 import { AskDialog } from '../components/ask-dialog.tsx';
 import { Failure } from '../components/failure.tsx';
-import { useTellDone } from '../components/toasts.tsx';
+import { useDoneToast } from '../components/toasts.tsx';
 import type { ChangeProps } from '../definitions/change-props.ts';
 import { countText } from '../stops/count-text.ts';
 import { momentText, useWords } from '../words/studio-words.ts';
@@ -22,7 +22,7 @@ export function PublishDialog({ change, reload, close }: ChangeProps & { close: 
   const [underWay, setUnderWay] = useState(false);
   const { isBusy, failure, run } = useAction();
   const report = useChangeReports().impact.value;
-  const tellDone = useTellDone();
+  const tellDone = useDoneToast();
   const publish = async (): Promise<void> => {
     const isUnreadable = isLater && Number.isNaN(Date.parse(at));
     setMissing(isUnreadable);

@@ -13,7 +13,7 @@ import {
 import { type ReactNode, useEffect, useState } from 'react';
 import { type HelpTopic, help } from '../help/help-topic.ts';
 import { useWords } from '../words/studio-words.ts';
-import { focusAgain } from './focus-again.ts';
+import { restoreFocus } from './restore-focus.ts';
 
 const useStyles = makeStyles({ content: { display: 'grid', gap: tokens.spacingVerticalM } });
 
@@ -32,7 +32,7 @@ export function AskDialog({ title, submitText, submit, close, isBusy = false, to
   const t = useWords();
   const styles = useStyles();
   const [opener] = useState(() => document.activeElement);
-  useEffect(() => () => focusAgain(opener), [opener]);
+  useEffect(() => () => restoreFocus(opener), [opener]);
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && close()}>
       <DialogSurface {...help(topic)}>

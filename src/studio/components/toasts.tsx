@@ -8,10 +8,10 @@ const SHOWN_MS = 6000;
 export const Toasts = () => <Toaster toasterId={TOASTER} position="bottom-end" />;
 
 /** Says that something was done. */
-export const useTellDone = (): ((text: string) => void) => useTell('success');
+export const useDoneToast = (): ((text: string) => void) => useToast('success');
 
 /** A newer notice replaces the one before it. */
-export function useTell(intent: 'success' | 'warning'): (text: string) => void {
+export function useToast(intent: 'success' | 'warning'): (text: string) => void {
   const { dispatchToast, dismissAllToasts } = useToastController(TOASTER);
   return useCallback(
     (text) => {

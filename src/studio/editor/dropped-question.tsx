@@ -1,7 +1,7 @@
 /** What is asked after a question was dropped on another page or in a list; or why it stays where it is. */
 import { useCallback, useRef, useState } from 'react';
 import { containersFor, outlineQuestion, type QuestionAt } from '../../authoring/editing/index.ts';
-import { useTell } from '../components/toasts.tsx';
+import { useToast } from '../components/toasts.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
 import type { Selection } from '../definitions/selection.ts';
 import { type DropTarget, MoveDialog } from '../question/move-dialog.tsx';
@@ -15,7 +15,7 @@ export interface DroppedQuestion {
 /** The question that was dropped, if it can be asked there at all. Stable while texts are typed. */
 export function useDroppedQuestion() {
   const t = useWords();
-  const tell = useTell('warning');
+  const tell = useToast('warning');
   const { outline } = useDefinitions();
   const latest = useRef(outline);
   latest.current = outline;

@@ -7,7 +7,7 @@ import { pointerNames } from '../../authoring/index.ts';
 import type { ChangeShown } from '../../contract/index.ts';
 import { Failure } from '../components/failure.tsx';
 import { Notice } from '../components/notice.tsx';
-import { useTellDone } from '../components/toasts.tsx';
+import { useDoneToast } from '../components/toasts.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { useSelection } from '../definitions/selection.ts';
 import { type TextPlace, TextPlaceContext } from '../definitions/text-place.ts';
@@ -137,7 +137,7 @@ type TakeBackStep = (step: 'undo' | 'redo') => void;
 /** Takes a step back, or does it again, and says so. */
 function useTakeBack(edits: FileEdits): TakeBackStep {
   const t = useWords();
-  const tellDone = useTellDone();
+  const tellDone = useDoneToast();
   return (step) =>
     void edits[step]().then((isDone) => isDone && tellDone(t(step === 'undo' ? 'edit.undone' : 'edit.redone')));
 }

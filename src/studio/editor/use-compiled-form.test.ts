@@ -4,7 +4,7 @@ import { readFiles } from '../../../test/support/definitions.ts';
 import { EditedFiles, FACTS, formFile, readOutline } from '../../authoring/editing/index.ts';
 import { BRAND, CheckMemory, publish, publishForm } from '../../authoring/index.ts';
 import { DEFAULT_BRAND, PRODUCT_NAMES } from '../../contract/index.ts';
-import { isAsLive } from './use-compiled-form.ts';
+import { equalsLiveForm } from './use-compiled-form.ts';
 
 test('a form that does not name the brand is live as the preview would compile it', () => {
   const files = readFiles();
@@ -13,7 +13,7 @@ test('a form that does not name the brand is live as the preview would compile i
   const memory = new CheckMemory();
   const same = readOutline(edited).flatMap(({ form }) => {
     const sources = (['schema', 'ui', 'logic'] as const).map((part) => edited.text(formFile(edited, form, part)));
-    return isAsLive(0, [...sources, edited.text(FACTS)]) ? [form] : [];
+    return equalsLiveForm(0, [...sources, edited.text(FACTS)]) ? [form] : [];
   });
   expect(same.length).toBeGreaterThan(0);
   for (const form of same)
@@ -21,7 +21,7 @@ test('a form that does not name the brand is live as the preview would compile i
 });
 
 test('a form that names the brand, or was edited, is compiled for the preview', () => {
-  expect(isAsLive(0, ['{}', undefined])).toBe(true);
-  expect(isAsLive(1, ['{}'])).toBe(false);
-  expect(isAsLive(0, ['{}', '{ "likes{{brand.key}}": {} }'])).toBe(false);
+  expect(equalsLiveForm(0, ['{}', undefined])).toBe(true);
+  expect(equalsLiveForm(1, ['{}'])).toBe(false);
+  expect(equalsLiveForm(0, ['{}', '{ "likes{{brand.key}}": {} }'])).toBe(false);
 });

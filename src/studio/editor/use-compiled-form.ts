@@ -34,7 +34,7 @@ export function useCompiledForm(
     if (!isKept || requested.current === key) return;
     let isLatest = true;
     const preview = (): Promise<Form> => loadForm(change, name, position);
-    const loaded = isAsLive(position, sources) ? open(liveAddress(base, name)).catch(preview) : preview();
+    const loaded = equalsLiveForm(position, sources) ? open(liveAddress(base, name)).catch(preview) : preview();
     loaded.then(
       (form) => {
         if (!isLatest) return;
@@ -60,7 +60,7 @@ export function useCompiledForm(
 }
 
 /** Before the first edit. A form that names the brand has another name in the preview, and is compiled for it. */
-export const isAsLive = (position: number, sources: readonly (string | undefined)[]): boolean =>
+export const equalsLiveForm = (position: number, sources: readonly (string | undefined)[]): boolean =>
   position === 0 && !sources.some((text) => text?.includes('{{brand.'));
 
 const liveAddress = (version: string, form: string): string => definitionPath(version, `${form}.js`);

@@ -2,7 +2,7 @@
 import { Button, makeStyles, Text, tokens, useRestoreFocusTarget } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { Form } from '../../engine/index.ts';
-import { useTellDone } from '../components/toasts.tsx';
+import { useDoneToast } from '../components/toasts.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { usePreview } from '../definitions/preview-state.ts';
 import { help } from '../help/help-topic.ts';
@@ -32,7 +32,7 @@ export function PageExamples({ form, isCurrent }: PageExamplesProps) {
   const { begin, examples } = all;
   const [isListed, setListed] = useState(false);
   const [isKeeping, setKeeping] = useState(false);
-  const tellDone = useTellDone();
+  const tellDone = useDoneToast();
   const differing = examples.filter(({ differences }) => differences?.length);
   return (
     <>

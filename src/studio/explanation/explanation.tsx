@@ -44,7 +44,7 @@ function Sentences({ title, sentences }: { title: string; sentences: readonly st
 }
 
 /** A question that is selected in the outline and not on the page is marked as such. */
-export function Absence({ explained }: AskedExplanation) {
+export function NotOnPage({ explained }: AskedExplanation) {
   if (explained?.presence !== 'hidden') return null;
   const { now } = explained[TAGS[languageNow()]];
   return <Notice>{now.join(' ')}</Notice>;

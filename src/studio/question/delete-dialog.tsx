@@ -42,7 +42,7 @@ export function DeleteDialog({ name, kind, readers, at, remove, close }: DeleteD
           <ReaderList readers={readers} />
         </section>
       )}
-      {at && <Answered at={at} />}
+      {at && <AnswerCountNotice at={at} />}
       <Text block>{t(`structure.deleted.${kind}`)}</Text>
     </AskDialog>
   );
@@ -54,7 +54,7 @@ const readTexts = (kind: DeleteDialogProps['kind'], count: number): string => {
 };
 
 /** In how many applications under way there is an answer. */
-export function Answered({ at: { form, path } }: { at: QuestionAt }) {
+export function AnswerCountNotice({ at: { form, path } }: { at: QuestionAt }) {
   const t = useWords();
   const { value, failure } = useLoaded(
     async () => (await call('GET /studio/answers', { query: { form, path } })).answer.applications,

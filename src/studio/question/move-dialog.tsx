@@ -20,7 +20,7 @@ import { AskDialog } from '../components/ask-dialog.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
 import type { Selection } from '../definitions/selection.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
-import { Answered } from './delete-dialog.tsx';
+import { AnswerCountNotice } from './delete-dialog.tsx';
 import { Pick } from './fields/pick.tsx';
 import { ReaderList } from './readers.tsx';
 
@@ -95,7 +95,7 @@ export function MoveDialog({ at, name, to, select, close }: MoveDialogProps) {
         </Field>
       )}
       {plan && <MoveSummary plan={plan} before={before?.labels[languageNow()]} />}
-      <Answered at={at} />
+      <AnswerCountNotice at={at} />
     </AskDialog>
   );
 }

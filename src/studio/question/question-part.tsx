@@ -15,7 +15,7 @@ import type { Kind } from '../../engine/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import type { Selection } from '../definitions/selection.ts';
 import { useWantedPlace, useWantedText } from '../definitions/wanted-text.ts';
-import { Absence, Explanation } from '../explanation/explanation.tsx';
+import { Explanation, NotOnPage } from '../explanation/explanation.tsx';
 import { type AskedExplanation, useExplanation } from '../explanation/use-explanation.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import { Beginning } from './beginning.tsx';
@@ -88,7 +88,7 @@ function Panel({ form, question, select }: PanelProps) {
       <Text size={200}>{t(`outline.kind.${kind}`)}</Text>
       <StructureActions {...props} />
       <QuestionFaults at={at} />
-      <Absence {...explanation} />
+      <NotOnPage {...explanation} />
       <PanelContext value={{ ...props, explanation }}>
         <Parts key={turn} kind={kind} wanted={wanted} />
       </PanelContext>

@@ -5,7 +5,7 @@ import { toPattern } from '../../engine/data/index.ts';
 import { call } from '../api/client.ts';
 import { page } from '../api/page-info.ts';
 import { useLoaded } from '../api/use-loaded.ts';
-import { kindWord } from '../definitions/posting-kind.ts';
+import { postingKindName } from '../definitions/posting-kind.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import type { By } from './counted-steps.ts';
 
@@ -41,7 +41,7 @@ export function useStepNames(version: string): StepNames {
         if (by === 'phase') return t('stops.phase', { phase: kind });
         if (by === 'language') return t(`language.${kind}`);
         if (by === 'device') return t(`stops.device.${kind}`);
-        return kindWord(files, language, kind);
+        return postingKindName(files, language, kind);
       },
     };
   }, [value, language, t]);

@@ -82,4 +82,4 @@ const colors = HighlightStyle.define([
   { tag: [tags.link, tags.url], color: tokens.colorBrandForeground1 },
 ]);
 
-export const codeLooks = [looks, syntaxHighlighting(colors)];
+export const codeStyles = [looks, syntaxHighlighting(colors)];

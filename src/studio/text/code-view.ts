@@ -16,7 +16,7 @@ import { EditorState, type Extension, Prec, Transaction } from '@codemirror/stat
 import { EditorView, highlightActiveLineGutter, keymap, lineNumbers, type ViewUpdate } from '@codemirror/view';
 import { parser } from '@lezer/markdown';
 import { nonce } from '../api/nonce.ts';
-import { codeLooks } from './code-styles.ts';
+import { codeStyles } from './code-styles.ts';
 import { jsonCompletion, jsonHover, type PlaceNow } from './json-help.ts';
 import { changesBetween } from './text-changes.ts';
 
@@ -72,7 +72,7 @@ export const codeExtensions = ({ kind, place, isReadOnly, attributes, phrases, c
   lintGutter(),
   search({ top: true }),
   ofKind(kind, place),
-  codeLooks,
+  codeStyles,
   keys,
 ];
 

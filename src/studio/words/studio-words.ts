@@ -37,10 +37,10 @@ export const languageNow = (): Language => (i18n.language === TAGS.spanish ? 'sp
 
 export async function chooseLanguage(language: Language): Promise<void> {
   localStorage.setItem(CHOICE, language);
-  await speak(language);
+  await changeLanguage(language);
 }
 
-export async function speak(language: Language): Promise<void> {
+export async function changeLanguage(language: Language): Promise<void> {
   await i18n.changeLanguage(TAGS[language]);
   document.documentElement.lang = TAGS[language];
 }

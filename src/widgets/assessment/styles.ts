@@ -1,6 +1,6 @@
 /** Styles of an activity. */
 import { makeResetStyles, tokens } from '@fluentui/react-components';
-import { line, ring, unseen } from '../styles.ts';
+import { dividerLine, focusRing, visuallyHidden } from '../styles.ts';
 
 const WIDE = '@media (min-width: 640px)';
 /** Pictures are drawn for white paper in any theme. */
@@ -26,7 +26,7 @@ const useTime = makeResetStyles({
 });
 
 /** Visually hidden. */
-const useUnseen = makeResetStyles(unseen);
+const useUnseen = makeResetStyles(visuallyHidden);
 
 const useHeading = makeResetStyles({
   margin: '16px 0 8px',
@@ -59,7 +59,7 @@ const useMore = makeResetStyles({
     padding: '10px 0',
     color: tokens.colorBrandForegroundLink,
     cursor: 'pointer',
-    ':focus-visible': ring,
+    ':focus-visible': focusRing,
   },
 });
 
@@ -77,7 +77,7 @@ const useChoices = makeResetStyles({
     padding: '8px 12px',
     marginBottom: '8px',
     boxSizing: 'border-box',
-    border: line,
+    border: dividerLine,
     borderRadius: tokens.borderRadiusMedium,
     cursor: 'pointer',
     overflowWrap: 'anywhere',
@@ -86,7 +86,7 @@ const useChoices = makeResetStyles({
       border: `1px solid ${tokens.colorBrandStroke1}`,
       backgroundColor: tokens.colorBrandBackground2,
     },
-    ':has(:focus-visible)': ring,
+    ':has(:focus-visible)': focusRing,
   },
   '& input': {
     flexShrink: 0,
@@ -148,7 +148,7 @@ const useButtonStyles = makeResetStyles({
   color: tokens.colorNeutralForeground1,
   cursor: 'pointer',
   ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-  ':focus-visible': ring,
+  ':focus-visible': focusRing,
   '&[data-primary]': {
     border: `1px solid ${tokens.colorBrandBackground}`,
     backgroundColor: tokens.colorBrandBackground,

@@ -1,6 +1,6 @@
 /** A drop zone beside the file input. */
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
-import { useUploadLooks } from './styles.ts';
+import { useUploadStyles } from './styles.ts';
 
 interface DropZoneProps {
   input: { readonly current: HTMLInputElement | null };
@@ -13,7 +13,7 @@ const brings = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolea
   dataTransfer?.types.includes('Files') ?? false;
 
 export function DropZone({ input, take, wrong, children }: DropZoneProps) {
-  const styles = useUploadLooks();
+  const styles = useUploadStyles();
   const [isOver, setOver] = useState(false);
   useStrayDrops();
   const over = (event: DragEvent): void => {

@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { Translate } from '../../engine/index.ts';
 import { DropZone } from './drop-zone.tsx';
-import { useUploadLooks } from './styles.ts';
+import { useUploadStyles } from './styles.ts';
 import { type Transfer, type UploadError, type UploadWork, useUpload } from './upload.ts';
 
 export interface FileUploadProps {
@@ -27,7 +27,7 @@ export interface FileUploadProps {
 
 export function FileUpload(props: FileUploadProps) {
   const { id, value, t, errors, described } = props;
-  const styles = useUploadLooks();
+  const styles = useUploadStyles();
   const state = useId();
   const input = useRef<HTMLInputElement>(null);
   const { work, trouble, send, remove, cancel, refuse } = useUpload(props);
@@ -94,7 +94,7 @@ interface SendingProps {
 
 /** How far it is; once all is sent, it is being looked at for as long as that takes. */
 function Sending({ work: { name, share }, t, cancel }: SendingProps) {
-  const styles = useUploadLooks();
+  const styles = useUploadStyles();
   return (
     <div className={styles.sending}>
       <progress className={styles.progress} aria-label={name} {...(share < 1 && { value: share })} max={1} />
@@ -114,7 +114,7 @@ interface ProblemProps {
 }
 
 function Problem({ trouble: { reason, retry }, text, t, pressed }: ProblemProps) {
-  const styles = useUploadLooks();
+  const styles = useUploadStyles();
   return (
     <div role="alert" className={styles.trouble}>
       <p>{[text, reason].filter(Boolean).join('. ')}</p>
@@ -131,7 +131,7 @@ interface ActionProps {
 }
 
 function Action({ words, what, act }: ActionProps) {
-  const styles = useUploadLooks();
+  const styles = useUploadStyles();
   return (
     <button type="button" className={styles.button} onClick={act}>
       {words}

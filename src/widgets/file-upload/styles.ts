@@ -1,6 +1,6 @@
 /** How a file to upload looks. */
 import { makeResetStyles, tokens } from '@fluentui/react-components';
-import { ring, sideButton, unseen } from '../styles.ts';
+import { focusRing, sideButton, visuallyHidden } from '../styles.ts';
 
 const useZone = makeResetStyles({
   // The line of the controls in a row of questions.
@@ -14,12 +14,12 @@ const useZone = makeResetStyles({
 
 const useChoice = makeResetStyles({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '12px' });
 
-const useHidden = makeResetStyles(unseen);
+const useHidden = makeResetStyles(visuallyHidden);
 
 /** The browser's own text is not in the language of the page; the label beside it is shown and pressed instead. */
 const useInput = makeResetStyles({
-  ...unseen,
-  ':focus-visible + label': ring,
+  ...visuallyHidden,
+  ':focus-visible + label': focusRing,
   ':disabled + label': { color: tokens.colorNeutralForeground3, cursor: 'default' },
 });
 
@@ -30,7 +30,7 @@ const button = {
   ...sideButton,
 } as const;
 const useChoose = makeResetStyles(button);
-const useButtonStyles = makeResetStyles({ ...button, ':focus-visible': ring });
+const useButtonStyles = makeResetStyles({ ...button, ':focus-visible': focusRing });
 
 const useDrop = makeResetStyles({
   color: tokens.colorNeutralForeground3,
@@ -66,7 +66,7 @@ const useTrouble = makeResetStyles({
   '& > p': { margin: '8px 0', fontWeight: tokens.fontWeightSemibold },
 });
 
-export function useUploadLooks() {
+export function useUploadStyles() {
   return {
     zone: useZone(),
     choice: useChoice(),

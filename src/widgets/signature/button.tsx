@@ -1,5 +1,5 @@
 /** The Sign button. Once signed it shows "Signed" and may allow another signature. */
-import { useSignatureLooks } from './styles.ts';
+import { useSignatureStyles } from './styles.ts';
 
 interface SignButtonProps {
   id: string;
@@ -15,7 +15,7 @@ interface SignButtonProps {
 }
 
 export function SignButton({ id, name, signed, again, described, wrong, words, sign }: SignButtonProps) {
-  const styles = useSignatureLooks();
+  const styles = useSignatureStyles();
   return (
     <button
       type="button"

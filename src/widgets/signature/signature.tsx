@@ -2,7 +2,7 @@
 import { ChevronRightRegular } from '@fluentui/react-icons';
 import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Translate } from '../../engine/index.ts';
-import { useSignatureLooks } from './styles.ts';
+import { useSignatureStyles } from './styles.ts';
 
 /** A text and the component that shows it, which is loaded with the first text. */
 interface Readable {
@@ -43,7 +43,7 @@ export const signatureWords = (t: Translate): SignatureProps['words'] => ({
 });
 
 export function Signature({ title, titleId, signed, lines, read, signings, alarm, words, children }: SignatureProps) {
-  const styles = useSignatureLooks();
+  const styles = useSignatureStyles();
   const id = useId();
   const [open, setOpen] = useState(true);
   const [wasOpened, setOpened] = useState(false);
@@ -106,7 +106,7 @@ interface ReadMoreProps extends Pick<SignatureProps, 'read' | 'words'> {
 }
 
 function ReadMore({ title, read, words, onOpen }: ReadMoreProps & { onOpen: () => void }) {
-  const styles = useSignatureLooks();
+  const styles = useSignatureStyles();
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
@@ -130,7 +130,7 @@ function ReadMore({ title, read, words, onOpen }: ReadMoreProps & { onOpen: () =
 }
 
 function Text({ title, read, words }: ReadMoreProps) {
-  const styles = useSignatureLooks();
+  const styles = useSignatureStyles();
   const [attempt, setAttempt] = useState(0);
   /** Null: it could not be read. */
   const [found, setFound] = useState<Readable | null>();

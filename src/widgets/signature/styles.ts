@@ -1,14 +1,14 @@
 /** Styles of a document to sign. */
 import { makeResetStyles, tokens } from '@fluentui/react-components';
-import { line, ring } from '../styles.ts';
+import { dividerLine, focusRing } from '../styles.ts';
 
 const WIDE = '@media (min-width: 640px)';
 
 /** On phones a line separates documents, because nested frames would waste width. */
 const useDocument = makeResetStyles({
   padding: '8px 0',
-  borderTop: line,
-  [WIDE]: { margin: '16px 0', padding: 0, border: line, borderRadius: tokens.borderRadiusLarge },
+  borderTop: dividerLine,
+  [WIDE]: { margin: '16px 0', padding: 0, border: dividerLine, borderRadius: tokens.borderRadiusLarge },
 });
 
 const useTitle = makeResetStyles({
@@ -31,7 +31,7 @@ const useTitle = makeResetStyles({
     textAlign: 'left',
     color: tokens.colorNeutralForeground1,
     cursor: 'pointer',
-    ':focus-visible': ring,
+    ':focus-visible': focusRing,
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
   },
   '& svg': { flexShrink: 0, transition: 'transform 0.15s' },
@@ -66,14 +66,14 @@ const useLink = makeResetStyles({
   color: tokens.colorBrandForegroundLink,
   textDecorationLine: 'underline',
   cursor: 'pointer',
-  ':focus-visible': ring,
+  ':focus-visible': focusRing,
 });
 
 const useText = makeResetStyles({
   margin: '4px 0 16px',
   padding: '4px 12px',
   overflowWrap: 'anywhere',
-  border: line,
+  border: dividerLine,
   borderRadius: tokens.borderRadiusMedium,
   backgroundColor: tokens.colorNeutralBackground2,
   '& h3': { margin: '16px 0 8px', fontSize: tokens.fontSizeBase400 },
@@ -110,7 +110,7 @@ const useSign = makeResetStyles({
   color: tokens.colorBrandForeground1,
   cursor: 'pointer',
   ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-  ':focus-visible': ring,
+  ':focus-visible': focusRing,
   '&[data-wrong]': { border: `2px solid ${tokens.colorPaletteRedBorder2}` },
   '&:disabled': {
     border: `1px solid ${tokens.colorPaletteGreenBorder2}`,
@@ -122,7 +122,7 @@ const useSign = makeResetStyles({
 
 const useUnopened = makeResetStyles({ margin: 0, color: tokens.colorNeutralForeground2 });
 
-export function useSignatureLooks() {
+export function useSignatureStyles() {
   return {
     document: useDocument(),
     title: useTitle(),

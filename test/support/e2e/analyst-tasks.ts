@@ -5,12 +5,12 @@ import { outlineItem, panel, saved, shownPage, WORDS } from './analyst.ts';
 import type { InputMethod } from './input-methods.ts';
 
 export interface Task {
-  /** As the table in the README calls it. */
+  /** The name in the table of the README. */
   name: string;
   run: (page: Page, hand: InputMethod) => Promise<void>;
   /** Of a sentence about the change. */
   meaning?: RegExp;
-  /** Tries what came of it. */
+  /** Checks the result in the preview. */
   prove?: (page: Page, hand: InputMethod) => Promise<void>;
 }
 

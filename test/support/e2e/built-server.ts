@@ -8,7 +8,7 @@ import type { Files } from '../../../src/authoring/index.ts';
 import { readFiles } from '../definitions.ts';
 import { freePort } from '../port.ts';
 import { program } from '../process.ts';
-import { prepared } from '../setup.ts';
+import { readPrepared } from '../setup.ts';
 
 export class BuiltServer {
   readonly address: string;
@@ -48,7 +48,7 @@ export class BuiltServer {
       await mkdir(dirname(portal.file(file)), { recursive: true });
       await writeFile(portal.file(file), text);
     }
-    const { folder: database } = prepared();
+    const { folder: database } = readPrepared();
     if (database) await cp(database, portal.file('data/db'), { recursive: true });
     await portal.start();
     return portal;

@@ -1,9 +1,9 @@
-/** Texts and fields that lie over each other, and what does not fit into the width of the window. */
+/** Finds overlapping texts and fields, and content wider than the window. */
 import type { Page } from '@playwright/test';
 
 export const overlaps = (page: Page): Promise<string[]> => page.evaluate(overlapsOnScreen);
 
-/** Runs in the page. What is clipped or scrolled away overlaps nothing; below a dialog everything lies. */
+/** Runs in the page. Clipped or scrolled content overlaps nothing, and content behind a dialog is ignored. */
 function overlapsOnScreen(): string[] {
   interface Box {
     element: Element;

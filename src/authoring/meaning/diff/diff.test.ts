@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readFiles } from '../../../../test/support/definitions.ts';
-import { type Change, changed, excerpt, type Move } from '../../../../test/support/excerpt.ts';
+import { applyChanges, type Change, excerpt, type Move } from '../../../../test/support/excerpt.ts';
 import { call } from '../../../cli/command-line.ts';
 import { diff, differenceText, readDefinitions } from '../../../cli/forms/diff.ts';
 import { PRODUCT_NAMES } from '../../../contract/index.ts';
@@ -692,7 +692,7 @@ const numbersIn = (text: string): string[] => (text.match(/\d+/g) ?? []).sort();
 
 describe.each(ROWS)('%s', (_, sections, edits, sentences) => {
   const { files, version } = base(sections);
-  const after = opened(changed(files, edits as (readonly [string, Change | string | Move])[]));
+  const after = opened(applyChanges(files, edits as (readonly [string, Change | string | Move])[]));
   const [there, back] = [findDifference([version, after]).entries, findDifference([after, version]).entries];
   test('is told', () => expect(there.map(({ text }) => text.english)).toEqual(sentences));
   test('is told of the way back', () => expect(back.length > 0).toBe(sentences.length > 0));
@@ -710,7 +710,7 @@ test('Spanish sentences have the words of the page and of the glossary in Spanis
     (name) => {
       const [, sections, edits] = ROWS.find((row) => row[0] === name) as Row;
       const { files, version } = base(sections);
-      const after = opened(changed(files, edits as (readonly [string, Change | string | Move])[]));
+      const after = opened(applyChanges(files, edits as (readonly [string, Change | string | Move])[]));
       return findDifference([version, after]).entries.map(({ text }) => text.spanish);
     },
   );
@@ -829,7 +829,7 @@ describe('the command', () => {
     const same = written('same', files);
     const other = written(
       'other',
-      changed(files, [
+      applyChanges(files, [
         [
           'locales/en/login.json',
           (words: JsonObject) => {

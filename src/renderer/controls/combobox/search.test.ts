@@ -1,6 +1,6 @@
 /** The search of a combobox: matches and their order. */
 import { expect, test } from 'vitest';
-import { found, meant, searchEntries } from './search.ts';
+import { matchingChoice, searchEntries, searchResults } from './search.ts';
 
 const NAMES = [
   'East Texas A&M University',
@@ -10,7 +10,7 @@ const NAMES = [
   'University of Texas',
 ];
 const entries = searchEntries(NAMES.map((label, value) => ({ label, value, text: String(value) })));
-const names = (typed: string): string[] => found(entries, typed).map(({ label }) => label);
+const names = (typed: string): string[] => searchResults(entries, typed).map(({ label }) => label);
 
 test.each<[string, string[]]>([
   ['', NAMES],
@@ -32,8 +32,8 @@ test.each<[string, string[]]>([
 });
 
 test('text that equals a label is that choice, a part of it is not', () => {
-  expect(meant(entries, 'texas a&m university')?.value).toBe(2);
-  expect(meant(entries, 'Universidad de Puerto Rico Mayaguez')?.value).toBe(3);
-  expect(meant(entries, 'Texas A&M')).toBeUndefined();
-  expect(meant(entries, ' ')).toBeUndefined();
+  expect(matchingChoice(entries, 'texas a&m university')?.value).toBe(2);
+  expect(matchingChoice(entries, 'Universidad de Puerto Rico Mayaguez')?.value).toBe(3);
+  expect(matchingChoice(entries, 'Texas A&M')).toBeUndefined();
+  expect(matchingChoice(entries, ' ')).toBeUndefined();
 });

@@ -19,7 +19,7 @@ export const searchEntries = (choices: readonly Choice[]): SearchEntry[] =>
   choices.map((choice) => ({ choice, text: folded(choice.label) }));
 
 /** Every typed word must begin a word of the choice; labels that begin with the whole text come first. */
-export function found(entries: readonly SearchEntry[], typed: string): Choice[] {
+export function searchResults(entries: readonly SearchEntry[], typed: string): Choice[] {
   const wanted = folded(typed);
   const words = wanted.split(' ');
   const ranks: Choice[][] = [[], [], []];
@@ -36,7 +36,7 @@ function rank(spaced: string, wanted: string): number {
 }
 
 /** The choice whose label equals the text. */
-export function meant(entries: readonly SearchEntry[], typed: string): Choice | undefined {
+export function matchingChoice(entries: readonly SearchEntry[], typed: string): Choice | undefined {
   const wanted = folded(typed);
   return wanted === '' ? undefined : entries.find(({ text }) => text === wanted)?.choice;
 }

@@ -4,7 +4,7 @@ import { isEqual, type Json } from '../../../engine/data/index.ts';
 import { type ControlProps, useClearUnfinishedOnUnmount } from '../../form/control.ts';
 import { useFormContext } from '../../form/form-context.ts';
 import { type Choice, useChoices } from '../control-options.ts';
-import { found, meant, searchEntries } from './search.ts';
+import { matchingChoice, searchEntries, searchResults } from './search.ts';
 
 /** The number of options that are shown. */
 export const MOST_OFFERED = 50;
@@ -55,10 +55,10 @@ function useSought(props: ControlProps) {
   const [draft, setDraft] = useState<{ text: string; value: Json | undefined }>();
   const stands = draft && isEqual(draft.value, state.value) ? draft.text : undefined;
   const sought = stands ?? '';
-  const offered = useMemo(() => found(entries, sought), [entries, sought]);
+  const offered = useMemo(() => searchResults(entries, sought), [entries, sought]);
   useClearUnfinishedOnUnmount(reportUnfinished);
   const type = (text: string): void => {
-    const value = meant(entries, text)?.value;
+    const value = matchingChoice(entries, text)?.value;
     setDraft({ text, value });
     edit(value, true);
     reportUnfinished(

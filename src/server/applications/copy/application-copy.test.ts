@@ -126,7 +126,7 @@ describe.each(databases)('the copy of an application on $name', (database) => {
     );
   });
 
-  test('is the same for operators, in the language of the applicant, without what is apart', async () => {
+  test('is the same for operators, in the language of the applicant, without separately stored answers', async () => {
     const { text, code } = await said(['applications', 'show', String(ana.id), '--html']);
     expect(code).toBe(0);
     expect(text).toMatch(/^<!doctype html>\n<html lang="en">/);
@@ -139,7 +139,7 @@ describe.each(databases)('the copy of an application on $name', (database) => {
     expect(await said(['evidence', 'compare', 'copy.html'], text)).toMatchObject({ code: 0 });
   });
 
-  test('leads who opens it from a mail without a session to the dashboard, and nobody else to anything', async () => {
+  test('redirects visitors without a session to the dashboard, and shows nothing to other people', async () => {
     const opening = { 'sec-fetch-mode': 'navigate' };
     const eve = await server.applicant('eve@example.com');
     for (const browser of [server.browser(), eve]) {

@@ -127,7 +127,7 @@ describe.each(databases)('sections on $name', (database) => {
     }
   });
 
-  test("belong to their applicant, and tell nothing of another's", async () => {
+  test('belong to their applicant, and reveal nothing to others', async () => {
     const eve = await server.applicant('eve@example.com');
     for (const application of [id, 999_999]) {
       const read = await eve.get(`/applications/pets?applicationId=${application}`);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { prepared } from '../../../../test/support/setup.ts';
+import { readPrepared } from '../../../../test/support/setup.ts';
 import { embeddedIn, openEmbedded, type Store } from '../database.ts';
 import { isOutage } from '../outage.ts';
 
@@ -19,7 +19,7 @@ describe('an engine', () => {
   let store: Store;
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'portico-engine-'));
-    cpSync(prepared().folder as string, embeddedIn(folder), { recursive: true });
+    cpSync(readPrepared().folder as string, embeddedIn(folder), { recursive: true });
     store = await openEmbedded(folder, async () => {}, { silenceMs: LIMIT_MS });
     await store.query('create table things (id int primary key)', []);
     await store.query('insert into things values (1)', []);

@@ -31,7 +31,7 @@ export class PgliteEngine {
     return this.#current;
   }
 
-  /** Ends a thread, whatever it does. */
+  /** Terminates a thread at once. */
   giveUp(thread: PgliteThread): void {
     this.#current = undefined;
     this.#ended = thread.terminate();

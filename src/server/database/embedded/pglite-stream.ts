@@ -83,7 +83,7 @@ export class PgliteStream extends Duplex {
     this.#isAsking = true;
     try {
       const answer = await thread.ask(message);
-      // It panicked: whoever asked would wait for ever, and the next call would never return.
+      // After a panic the caller would wait forever, and the next call would never return.
       if (expectsReady(message) && !isReady(answer)) throw new Error('The answer has no end.');
       return answer;
     } catch (error) {

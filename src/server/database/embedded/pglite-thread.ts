@@ -52,7 +52,7 @@ export class PgliteThread {
     return this.#next();
   }
 
-  /** What was sent before is carried out. */
+  /** Earlier messages are still processed. */
   async close(): Promise<void> {
     await this.#before;
     this.#isClosing = true;

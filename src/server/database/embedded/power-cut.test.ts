@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FragileFiles } from '../../../../test/support/fragile-files.ts';
-import { prepared } from '../../../../test/support/setup.ts';
+import { readPrepared } from '../../../../test/support/setup.ts';
 import { soaked } from '../../../../test/support/soak.ts';
 import { createEngine } from './create-engine.ts';
 import { SyncedFiles } from './synced-files.ts';
@@ -74,7 +74,7 @@ async function cutAgainAndAgain(lateMs: number, kept: (cut: Cut) => number): Pro
   const sum = { rows: 0, lost: 0 };
   for (let count = 0; count < CUTS; count += 1) {
     const [from, to] = [join(folder, `${count}-from`), join(folder, `${count}-to`)];
-    cpSync(prepared().folder as string, from, { recursive: true });
+    cpSync(readPrepared().folder as string, from, { recursive: true });
     const cut = await writeUntilCut(new FragileFiles(from, lateMs), to, chances(count));
     const engine = await createEngine(new SyncedFiles(to, 0));
     const ids = async (table: string): Promise<number[]> =>

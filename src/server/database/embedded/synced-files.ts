@@ -20,7 +20,7 @@ interface FileStream {
 
 type Operation = (...args: never[]) => unknown;
 
-/** What the engine has of its file system, beside its types. */
+/** Parts of the engine's file system that its types lack. */
 export interface NodeFileSystem {
   realPath(node: FileNode): string;
   stream_ops: {

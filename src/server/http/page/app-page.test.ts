@@ -181,7 +181,7 @@ test.each([
   expect(JSON.parse(told).form).toBe(form);
 });
 
-test('what a page of another build loads is there, before and after a deployment', async () => {
+test('assets of other builds are served, before and after a deployment', async () => {
   const build = (name: string): string => {
     const folder = join(server.folder, name);
     for (const assets of ['assets', 'studio/assets']) {

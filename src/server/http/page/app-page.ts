@@ -41,7 +41,7 @@ const ofStudio = /^\/studio(\/|$)/;
 
 type Screen = RenderedScreen & ScreenToRender;
 
-/** What the page brings for its first screen, of guests and of members. */
+/** The data in the page for its first screen: rendered for guests, preloaded for members. */
 interface FirstScreen {
   screen: Screen | undefined;
   preloaded: PreloadedAnswers | undefined;
@@ -86,7 +86,7 @@ function builtPage(folder: string): PageSource {
 const assetFolders = (appDir: string): [at: string, folder: string][] =>
   ['', `/${STUDIO}`].map((part) => [`${part}/assets`, join(appDir, part, 'assets')]);
 
-/** Stores what the pages of this build load, for those that are open when another one takes its place. */
+/** Stores the assets of this build, for pages that are still open after the next deployment. */
 export async function keepAssets({ db, settings: { appDir } }: AssetServices): Promise<void> {
   for (const [at, folder] of assetFolders(appDir)) await storeAssets(db, at, folder);
 }
@@ -100,7 +100,7 @@ export function pageRoutes(app: FastifyInstance, services: PageServices, sources
   const { appDir, hasStudio, db, sharing } = services;
   pictureRoute(app, sharing);
   for (const [at, folder] of assetFolders(appDir)) assetRoutes(app, new BuiltAssets(db, at, folder));
-  // Before the body is read: nothing is served there, whatever is sent.
+  // Before the body is read, since unknown addresses get 404 in any case.
   app.addHook('onRequest', (request, _, done) => {
     done(request.is404 && !isPage(request) ? new HttpError(404) : undefined);
   });

@@ -1,6 +1,6 @@
 /**
- * What the built pages load. Of every build it is stored, so that a page goes on after a deployment, and while servers of
- * two builds run behind one balancer.
+ * The assets of the built pages. Those of every build are stored, so that open pages work after a deployment, and
+ * while servers of two builds run behind one balancer.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -69,13 +69,13 @@ test.each([
   expect(await preloaded('/dashboard', changes)).toBeUndefined();
 });
 
-test('nothing personal is brought without the session, and none of another person', async () => {
+test('the page contains no personal answers without a session, and none of another person', async () => {
   const { answers } = (await preloaded('/dashboard', { 'harvesttable-session': 'x' })) ?? {};
   expect(Object.keys(answers ?? {}).filter((call) => /current|sections|previous/.test(call))).toEqual([]);
   const other = (await preloaded('/dashboard', { 'harvesttable-user-email': 'ben@example.com' })) ?? {};
   expect(JSON.stringify(other)).not.toContain(EMAIL);
 });
 
-test('other screens bring none', async () => {
+test('other screens have no preloaded answers', async () => {
   for (const url of ['/help', '/verify', '/dashboards']) expect(await preloaded(url)).toBeUndefined();
 });

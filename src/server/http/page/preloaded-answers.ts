@@ -25,12 +25,12 @@ export interface VersionsOfApplications {
 
 type Ask = (path: string, query?: Record<string, string | number>) => Promise<unknown>;
 
-/** What the app reads of an answer. */
+/** The parts of a response that the app reads. */
 const HEADERS = ['content-type', 'etag', ANSWER_CODE_HEADER.toLowerCase()];
-/** What the calls do not take over from the request for the page. */
+/** Headers of the page request that are not passed on to the calls. */
 const OF_PAGE = ['accept', 'accept-encoding', 'content-length', 'if-none-match', 'if-modified-since', 'range'];
 
-/** Undefined for guests, for other screens, and where the browser has not told its time zone. */
+/** Undefined for guests, for other screens, and if the time zone of the browser is unknown. */
 export async function preloadAnswers(
   app: FastifyInstance,
   { brand, definitions }: { brand: Brand; definitions: VersionsOfApplications },

@@ -1,6 +1,6 @@
 /**
- * The screens that the app renders here for whoever is not logged in, so that a phone shows them before it has the app.
- * Each is rendered once for a version, a language and a job; without a job, as soon as the version is live.
+ * Renders screens for guests on the server, so that a phone shows them before the app has loaded. Each is rendered
+ * once for a version, a language and a job; without a job, as soon as the version is live.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -74,13 +74,13 @@ export class RenderedScreens {
     );
   }
 
-  /** Renders each screen in each language ahead of whoever asks for it, one after the other. */
+  /** Renders each screen in each language in advance, one after the other. */
   async renderAll(current: RenderedVersion): Promise<void> {
     if (!existsSync(this.#file)) return;
     const { RENDERED } = await this.#loadRenderer();
     for (const name of RENDERED)
       for (const chosen of LANGUAGES) {
-        // A failure is told when somebody asks for the screen.
+        // A failure is reported when the screen is requested.
         await this.#render({ name, chosen }, current).catch(() => undefined);
         // Requests come first.
         await setImmediate();
@@ -122,7 +122,7 @@ export class RenderedScreens {
     return this.#renderer;
   }
 
-  /** The one that was not asked for the longest goes first. */
+  /** The least recently used one is dropped first. */
   #keep(key: string, rendered: Promise<RenderedScreen | undefined>): void {
     this.#kept.delete(key);
     this.#kept.set(key, rendered);

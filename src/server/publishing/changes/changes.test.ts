@@ -114,7 +114,7 @@ describe.each(someDatabase(import.meta.filename))('changes on $name', (database)
     );
   });
 
-  test('two people see each other; the same place is told with both texts, and nothing is written', async () => {
+  test('two people see the edits of each other; of the same place both texts are returned, and nothing is written', async () => {
     const change = await open();
     const before = await files(change);
     await put(ana, change, { [WORDS]: renamed(before[WORDS], 'Hers') }, '"0"');
@@ -141,7 +141,7 @@ describe.each(someDatabase(import.meta.filename))('changes on $name', (database)
     expect((await shown(change, rita)).editedBy).toEqual(['ana@x.org', 'bo@x.org']);
   });
 
-  test('each takes back their own edits, also after an hour away, and what others edited stays', async () => {
+  test('each undoes their own edits, also an hour later, and the edits of others stay', async () => {
     const change = await open();
     const before = await files(change);
     await put(ana, change, { [WORDS]: renamed(before[WORDS], 'Hers') });
@@ -268,7 +268,7 @@ describe.each(someDatabase(import.meta.filename))('changes on $name', (database)
     expect(faulty).toMatchObject({ faults: [{ file: LOGIC, line: 1 }], meaning: { en: [], es: [] } });
   });
 
-  test('who confirmed a text has edited the change: it is no longer approved, and needs somebody else', async () => {
+  test('confirming a text counts as an edit: the change needs another approval by another person', async () => {
     const change = await open();
     const text = (await files(change))[WORDS];
     await put(ana, change, { [WORDS]: renamed(text, 'Home harbor') });
@@ -320,7 +320,7 @@ describe.each(someDatabase(import.meta.filename))('changes on $name', (database)
       expect((await by(rita).get(`${change}/edits?position=${position}`)).status).toBe(position === '5' ? 404 : 400);
   });
 
-  test('whoever opens the list of changes has the checks learn what is live, once', async () => {
+  test('opening the list of changes warms the cache of checks, once', async () => {
     const { changeChecks, definitions } = server.services;
     const learn = vi.spyOn(changeChecks, 'learn');
     const run = vi.spyOn(AuthoringThread.prototype, 'run');
@@ -334,7 +334,7 @@ describe.each(someDatabase(import.meta.filename))('changes on $name', (database)
     vi.restoreAllMocks();
   });
 
-  test('faults are told in the language of the call, else of the person; the meaning in both', async () => {
+  test('faults are in the language of the call, else of the person; the meaning is in both', async () => {
     const change = await open();
     const luz = await staffBrowser(server, 'luz@x.org', 'editor', 'spanish');
     const before = await files(change);

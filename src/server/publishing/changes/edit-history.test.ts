@@ -31,7 +31,7 @@ class Desk {
 const definition = (values: Record<string, string>): Files => ({ 'a.json': JSON.stringify(values) });
 const valuesIn = (files: Files): unknown => JSON.parse(files['a.json'] as string);
 
-test('what is undone comes back by redo, step by step, until something else is edited', () => {
+test('redo restores undone edits step by step, until there is another edit', () => {
   const desk = new Desk(definition({ x: '0' }));
   desk.edit('ana', definition({ x: '1' }));
   desk.edit('ana', definition({ x: '2' }));
@@ -52,7 +52,7 @@ test('what is undone comes back by redo, step by step, until something else is e
   expect(states()).toEqual({ x: '1' });
 });
 
-test('taking back an edit leaves what somebody else edited since', () => {
+test('undoing an edit keeps later edits of others', () => {
   const desk = new Desk(definition({ x: '0', y: '0' }));
   desk.edit('ana', definition({ x: '1', y: '0' }));
   desk.edit('bo', definition({ x: '1', y: '2' }));

@@ -100,7 +100,7 @@ interface NextEdit {
   by: string | null;
   files: Files;
   undoes?: number;
-  /** The act by which it stands in the log, if it does. */
+  /** The kind of log entry that the edit makes, if any. */
   did?: LogEntry['did'];
   /** Other columns of the change to set. */
   set?: Partial<StoredChange>;

@@ -12,7 +12,7 @@ export const isDefinition = (path: string): boolean => PATH.test(path);
 /** Files in an installation that no version needs: guides and hidden files. */
 const BESIDE = /^forms\/[^/]+\.md$|(?:^|\/)\./;
 
-export const withoutBeside = <Text>(files: Readonly<Record<string, Text>>): Record<string, Text> =>
+export const withoutOtherFiles = <Text>(files: Readonly<Record<string, Text>>): Record<string, Text> =>
   Object.fromEntries(Object.entries(files).filter(([path]) => !BESIDE.test(path)));
 
 /** The limit of one call: several times the size of all files of the largest page. A merge blocks the server's thread. */

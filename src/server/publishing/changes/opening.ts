@@ -9,7 +9,7 @@ import { logStep } from '../log/studio-log.ts';
 import { readSources, type StoredChange } from './changes.ts';
 import { textsBetween } from './edit-history.ts';
 import { editFiles } from './editing.ts';
-import { refuseUnfitEdits, withoutBeside } from './file-limits.ts';
+import { refuseUnfitEdits, withoutOtherFiles } from './file-limits.ts';
 import { rebaseChange } from './rebase.ts';
 
 type ChangeToOpen = Pick<StoredChange, 'title' | 'why' | 'author' | 'base'> & Partial<Pick<StoredChange, 'origin'>>;
@@ -32,7 +32,7 @@ export const openIncoming = (
 ): Promise<StoredChange | null> =>
   db.transaction(async (tx) => {
     // Older versions may contain files that are not definitions.
-    const edits = withoutBeside(textsBetween(await readSources(tx, opened.base), files).after);
+    const edits = withoutOtherFiles(textsBetween(await readSources(tx, opened.base), files).after);
     if (Object.keys(edits).length === 0) return null;
     refuseUnfitEdits(edits);
     const { id } = await insertChange(tx, opened);

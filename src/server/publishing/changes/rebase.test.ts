@@ -48,7 +48,7 @@ describe.each(someDatabase(import.meta.filename))('a change while another goes l
   };
   afterEach(() => publishEdit(server.services, first, false));
 
-  test('what touches other places is put on top of it by itself, and can still be undone', async () => {
+  test('edits of other places are rebased automatically, and can still be undone', async () => {
     const change = await open();
     await edit(change, harbor('Ours'));
     const version = await goesLive(change, title('Theirs'));
@@ -73,7 +73,7 @@ describe.each(someDatabase(import.meta.filename))('a change while another goes l
     expect(await wordsIn(change)).toEqual(['Theirs', 'Late']);
   });
 
-  test('what touches the same place waits for a choice; what was approved is a draft again', async () => {
+  test('an edit of the same place waits for a choice, and an approved change becomes a draft', async () => {
     const change = await open();
     await edit(change, (words) => title('Ours')(harbor('Ours')(words)));
     const publisher = await staffBrowser(server, 'paula@x.org', 'publisher');
@@ -100,7 +100,7 @@ describe.each(someDatabase(import.meta.filename))('a change while another goes l
     expect(await wordsIn(change)).toEqual(['Ours', 'Ours']);
   });
 
-  test('whoever chose in a conflict does not approve the change, whichever side they kept', async () => {
+  test('a person who resolved a conflict cannot approve the change, whichever side they kept', async () => {
     for (const choice of ['ours', 'theirs']) {
       const change = await open();
       await edit(change, harbor('Ours'));
@@ -123,7 +123,7 @@ describe.each(someDatabase(import.meta.filename))('a change while another goes l
     }
   });
 
-  test('a place that was edited again after that keeps what was typed: the choice is told as a conflict', async () => {
+  test('a later edit of the place keeps its text, and the choice is reported as a conflict', async () => {
     const change = await open();
     await edit(change, harbor('Ours'));
     await goesLive(change, harbor('Theirs'));

@@ -160,10 +160,10 @@ function secondsToWait({ headers }: FastifyRequest): number | undefined {
   return seconds === undefined ? undefined : Number(seconds);
 }
 
-/** Null where it takes longer: an edit is kept, whether or not it is known what is wrong with it. */
+/** Null if the check takes longer, since an edit is stored without waiting for its faults. */
 async function within<T>(seconds: number | undefined, work: Promise<T>): Promise<T | null> {
   if (seconds === undefined) return work;
-  // Whoever asks for the check is told what went wrong.
+  // A failure is reported to the call that reads the check.
   work.catch(() => {});
   const late = new AbortController();
   const waited = setTimeout(seconds * 1000, null, { signal: late.signal }).catch(() => null);

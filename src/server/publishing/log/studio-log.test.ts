@@ -51,7 +51,7 @@ describe.each(databases)('the log of the studio on $name', (database) => {
     expect(await logBefore(server.services.db, 2)).toEqual(log.slice(1));
   });
 
-  test('many who add at once make one chain without a gap', async () => {
+  test('parallel entries make one chain without a gap', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, i) => add(step(`Change ${i}`))));
     expect(await verifyStudioLog(server.services)).toEqual({ entries: 22 });
   });
@@ -64,7 +64,7 @@ describe.each(databases)('the log of the studio on $name', (database) => {
     expect(await verifyStudioLog(server.services)).toEqual({ entries: 22 });
   });
 
-  test('shows what who owns the database did to it', async () => {
+  test('reveals changes made directly in the database', async () => {
     const at = (position: number) => eq(studioLog.position, position);
     expect(await faultAfter((all) => all.update(studioLog).set({ entry: '{}' }).where(at(2)))).toMatch(/Entry 2 was/);
     expect(await faultAfter((all) => all.delete(studioLog).where(at(5)))).toBe('Entry 5 is missing.');
@@ -74,7 +74,7 @@ describe.each(databases)('the log of the studio on $name', (database) => {
     expect(await faultAfter(async () => {})).toBeUndefined();
   });
 
-  test('is whole when people who stand in it are removed', async () => {
+  test('stays valid when people named in it are removed', async () => {
     const ana = await invited(server, 'ana@x.org');
     await ana.post('/studio/changes', { title: 'Hers', why: 'Because.' });
     await server.applicant('gone@example.com');

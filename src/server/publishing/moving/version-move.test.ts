@@ -83,7 +83,7 @@ const withoutQuestion = (): Files => {
   return changed;
 };
 
-test('an answer whose question goes is dropped, once for each item; without an answer nothing is', () => {
+test('the answer to a removed question is dropped, once for each item; without an answer nothing is', () => {
   const changed = withoutQuestion();
   expect(judge(changed)).toEqual(unchanged);
   const pets = [
@@ -105,7 +105,7 @@ test('an answer that another answer hides now is dropped', () => {
   expect(judge(changed, applicationWith({ pets: { hasPets: true, pets } })).dropped).toBe(1);
 });
 
-test('a page that is gone drops its answers; a new one is asked of those who are past its place', () => {
+test('the answers of a removed page are dropped; a new page is open for applicants who are past it', () => {
   const flow = 'forms/application/flow.json';
   const shown = (when: boolean): Files =>
     edited(files, flow, ({ pages }) => {
@@ -127,7 +127,7 @@ const signed = (language: 'english' | 'spanish'): StoredApplication => ({
   })),
 });
 
-test('a text that changes must be signed again by who signed it, in the language in which they did', () => {
+test('a changed text must be signed again by those who signed it in that language', () => {
   const changed = {
     ...files,
     'locales/en/legal/reference-release.md': `${files['locales/en/legal/reference-release.md']}\nMore.\n`,
@@ -140,7 +140,7 @@ test('a text that changes must be signed again by who signed it, in the language
   expect(judge(changed, applicationWith({ pets: PETS, references: unsigned })).resign).toBe(0);
 });
 
-test('so must one whose questions read otherwise, and one whose answer is no longer taken', () => {
+test('so must a document with reworded questions, and one with an answer that is no longer valid', () => {
   const reworded = edited(files, wordsIn('en'), (words) => {
     words.fields['/releaseName'].label = 'Name of your employer';
   });

@@ -1,6 +1,6 @@
 /**
- * Judges what a move from one version to another means for an application. Impact reports and moves use the same
- * judgement. The engine judges the stored records; nothing is written.
+ * Judges the effects of moving an application to another version. Impact reports and moves use the same judgement. The
+ * engine judges the stored records; nothing is written.
  */
 import { factsRead } from '../../../authoring/index.ts';
 import {

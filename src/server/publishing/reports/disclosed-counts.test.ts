@@ -107,7 +107,7 @@ test('by the kinds, their sums, and what is left of all', () => {
   expect(Math.min(seen.told, seen.left)).toBeGreaterThan(20);
 });
 
-test('large counts are told as they are, and small ones as few', () => {
+test('large counts are exact, and small ones read "few"', () => {
   const many = { ...NO_COUNTS, total: 1000, movable: 900, unchanged: 500, reopened: 450 };
   expect(disclosedTable([many])).toEqual({ whole: many, kinds: [many] });
   const some = { ...NO_COUNTS, total: 30, movable: 30, unchanged: 27, reopened: 3, dropped: 2 };

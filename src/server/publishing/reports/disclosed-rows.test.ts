@@ -115,7 +115,7 @@ test('by rows, their sums, and what is left of all', () => {
   expect(seen.merged).toBeGreaterThan(0);
 });
 
-test('large rows are told as they are', () => {
+test('large rows are exact', () => {
   const many = { ...NO_COUNTS, total: 1000, movable: 900, unchanged: 500, reopened: 450 };
   const at = (question: string, count: number) => ({ page: 'boat', question, count });
   expect(disclosedRows([at('/a', 150), at('/b', 300)], many, many)).toEqual([at('/b', 300), at('/a', 150)]);

@@ -41,7 +41,7 @@ export interface JudgedApplication {
   judgement: MoveJudgement | null;
 }
 
-export function withJudged(progress: ImpactProgress, judged: readonly JudgedApplication[]): ImpactProgress {
+export function addJudged(progress: ImpactProgress, judged: readonly JudgedApplication[]): ImpactProgress {
   const next = structuredClone(progress);
   for (const { id, phase, kind, judgement } of judged) {
     next.after = id;

@@ -1,6 +1,6 @@
 /** Judges every application under way to find out whom a change affects, in small batches to limit memory. */
 import type { BrandNames, Files } from '../../../authoring/index.ts';
-import { beginImpact, type ImpactProgress, withJudged } from './impact-counts.ts';
+import { addJudged, beginImpact, type ImpactProgress } from './impact-counts.ts';
 import { type JudgeSetting, Judging } from './judging.ts';
 import type { ReportClaim } from './report-claim.ts';
 
@@ -23,7 +23,7 @@ export async function computeImpact(setting: ImpactSetting, claim: ReportClaim, 
       reading = judging.read({ after, last: progress.last });
       // An error is thrown where the result is awaited.
       reading.catch(() => {});
-      progress = withJudged(progress, await judging.judge(batch));
+      progress = addJudged(progress, await judging.judge(batch));
       claim.progress = progress;
     }
   } finally {

@@ -62,7 +62,7 @@ describe.each(someDatabase(import.meta.filename))('reports about changes on $nam
     return rows.find((row) => path.endsWith(`/${row.changeId}`) && row.kind === kind);
   };
 
-  test('nothing is told before somebody asks; readers may look and not ask', async () => {
+  test('a report exists only on request; readers may read it but not request it', async () => {
     const change = await changed(edit('a word'));
     expect((await rita.get(`${change}/impact`)).json()).toMatchObject({ state: 'none', reopened: [], byKind: [] });
     expect((await rita.get(`${change}/simulation`)).json()).toEqual({ state: 'none', walked: 0, failures: [] });
@@ -84,7 +84,7 @@ describe.each(someDatabase(import.meta.filename))('reports about changes on $nam
     expect((await rita.get('/studio/answers?form=pets&path=$.x')).status).toBe(400);
   });
 
-  test('impact: by page and question, phase and kind; small numbers are not told', async () => {
+  test('impact: by page and question, phase and kind; small numbers are suppressed', async () => {
     const change = await changed(edit('a new required question'));
     await ana.post(`${change}/impact`, {});
     const ofPages = { unchanged: 0, reopened: 30, dropped: 0, resign: 0, movable: 30 };
@@ -109,7 +109,7 @@ describe.each(someDatabase(import.meta.filename))('reports about changes on $nam
     });
   });
 
-  test('an edit makes a report one of other files; undone, it is the one of these again', async () => {
+  test('an edit outdates a report; undoing it makes the report valid again', async () => {
     const change = await changed(edit('a word'));
     await ana.post(`${change}/simulation`, {});
     const done = await report<SimulationReport>(`${change}/simulation`);
@@ -148,7 +148,7 @@ describe.each(someDatabase(import.meta.filename))('reports about changes on $nam
     }
   });
 
-  test('who cannot get through is told with the situation and the answers that lead there', async () => {
+  test('an applicant who cannot finish is reported with the situation and the answers that lead there', async () => {
     const change = await changed((all) => {
       const file = 'forms/application/boat/logic.json';
       const logic = JSON.parse(all[file] as string);
@@ -172,7 +172,7 @@ describe.each(someDatabase(import.meta.filename))('reports about changes on $nam
     });
   });
 
-  test('files with faults are not walked, and nobody is judged by them', async () => {
+  test('files with faults are neither simulated nor used to judge applications', async () => {
     const change = await changed((all) => all);
     await ana.put(`${change}/files`, { edits: { 'locales/es/pets.json': null } });
     await ana.post(`${change}/simulation`, {});
@@ -187,7 +187,7 @@ describe.each(someDatabase(import.meta.filename))('reports about changes on $nam
     expect((await report<ImpactReport>(`${change}/impact`)).state).toBe('failed');
   });
 
-  test('until all were judged, nothing is told but how far it is; versions tell no exact number either', async () => {
+  test('an incomplete report reveals its progress only; the list of versions has no exact number either', async () => {
     const change = await changed(edit('a new required question'));
     const { underWay, open } = await held(server);
     await ana.post(`${change}/impact`, {});
@@ -228,7 +228,7 @@ describe.each(someDatabase(import.meta.filename))('reports about changes on $nam
     expect(simulating === judging).toBe(false);
   });
 
-  test('what is stopped stays as it is until it is begun anew', async () => {
+  test('a stopped report stays stopped until it is restarted', async () => {
     const change = await changed(edit('a shorter name'));
     const { underWay, open } = await held(server);
     await ana.post(`${change}/impact`, {});
@@ -241,7 +241,7 @@ describe.each(someDatabase(import.meta.filename))('reports about changes on $nam
     expect(await report(`${change}/impact`)).toMatchObject({ state: 'done', total: TOLD });
   });
 
-  test('a process that ended left what it had counted: the next one goes on with the application after', async () => {
+  test('another process continues an abandoned report after the last counted application', async () => {
     const change = await changed(edit('a shorter name'));
     const { underWay, open } = await held(server);
     await ana.post(`${change}/impact`, {});
@@ -265,7 +265,7 @@ describe.each(someDatabase(import.meta.filename))('reports about changes on $nam
     expect(received.byKind.map(({ kind, total }) => [kind, total])).toContainEqual(['Elsewhere', 600]);
   });
 
-  test('what is tried again and again without coming further is given up', async () => {
+  test('a report that repeatedly makes no progress is given up', async () => {
     const change = await changed(edit('a shorter name'));
     await ana.post(`${change}/impact`, {});
     await report(`${change}/impact`);

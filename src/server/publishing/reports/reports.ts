@@ -19,7 +19,7 @@ import {
   stopReport,
   takeAbandoned,
 } from './report-claim.ts';
-import { madeWith, runSimulation, simulationReport } from './simulation.ts';
+import { runSimulation, simulationKey, simulationReport } from './simulation.ts';
 
 export interface ReportServices extends Omit<ImpactSetting, 'thread'> {
   log: FastifyBaseLogger;
@@ -88,7 +88,7 @@ export class Reports {
   }
 
   get #madeWith(): string {
-    return madeWith({ program: this.#services.program, today: this.#today });
+    return simulationKey({ program: this.#services.program, today: this.#today });
   }
 
   /** The number of applications under way in which a question is answered. */

@@ -20,7 +20,7 @@ interface SimulationSetting {
 }
 
 /** A simulation is valid for the program and the day that it was made with. */
-export const madeWith = ({ program, today }: Pick<SimulationSetting, 'program' | 'today'>): string =>
+export const simulationKey = ({ program, today }: Pick<SimulationSetting, 'program' | 'today'>): string =>
   `${program} ${today}`;
 
 export async function runSimulation(
@@ -33,10 +33,10 @@ export async function runSimulation(
   });
   const { isWalked, walked, failures } = outcome;
   claim.progress = { walked, failures } satisfies SimulationProgress;
-  await claim.end(isWalked ? 'done' : 'failed', madeWith({ program, today }));
+  await claim.end(isWalked ? 'done' : 'failed', simulationKey({ program, today }));
 }
 
-/** `current` is the `madeWith` of a simulation that would start now. */
+/** `current` is the key of a simulation that would start now. */
 export function simulationReport(row: ReportRow | undefined, language: Language, current: string): SimulationReport {
   if (row?.state === 'done' && row.madeWith !== current) return { state: 'outdated', walked: 0, failures: [] };
   const { walked, failures } = (row?.progress ?? { walked: 0, failures: [] }) as SimulationProgress;

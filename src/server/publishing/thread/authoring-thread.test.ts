@@ -10,7 +10,7 @@ import { AuthoringThread } from './authoring-thread.ts';
 const thread = new AuthoringThread();
 afterAll(() => thread.stop());
 
-test('the thread publishes as the function does, and the server goes on meanwhile', async () => {
+test('the thread publishes like the function, without blocking the server', async () => {
   const files = readFiles();
   let isWorking = true;
   const publishing = thread.run('publishFiles', { files, brand }).finally(() => {
@@ -42,13 +42,13 @@ test('faults come with their lines; several calls are answered each with its own
   expect(notJson.faults[0]).toMatchObject({ file: flow });
 });
 
-test('what is nested too deep is a malformed request', async () => {
+test('too deeply nested files are a malformed request', async () => {
   const condition = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`) as Json;
   const question = { files: {}, place: { at: '' }, condition };
   await expect(thread.run('sayCondition', question)).rejects.toMatchObject({ status: 400 });
 });
 
-test('what fails is told to who called; what is stopped is too, and the next call starts another thread', async () => {
+test('failures and stops are reported to the caller, and the next call starts another thread', async () => {
   await expect(thread.run('publishFiles', { files: null as never, brand })).rejects.toThrow(TypeError);
   const stopped = thread.run('publishFiles', { files: readFiles(), brand });
   const rejection = expect(stopped).rejects.toThrow('The work was stopped.');
@@ -57,7 +57,7 @@ test('what fails is told to who called; what is stopped is too, and the next cal
   expect((await thread.run('publishFiles', { files: readFiles(), brand })).faults).toEqual([]);
 });
 
-test('a thread that ends by itself tells who waits for it, and the next call starts another', async () => {
+test('a thread that ends by itself fails its waiting calls, and the next call starts another', async () => {
   let worker: Worker | undefined;
   vi.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(function (this: Worker) {
     worker = this;

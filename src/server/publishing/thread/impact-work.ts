@@ -37,7 +37,7 @@ export interface MoveInputs {
   lookups: string[];
 }
 
-/** Opens a version to move from. Returns what has to be read of its applications. */
+/** Opens a version to move from. Returns the sections to read of its applications. */
 export function moveFrom({
   report,
   version,

@@ -4,7 +4,7 @@ import { release } from '../../../authoring/release/index.ts';
 import type { Database } from '../../database/database.ts';
 import { definitionVersions } from '../../database/tables/index.ts';
 import { StartupError } from '../../process/startup-error.ts';
-import { withoutBeside } from '../changes/file-limits.ts';
+import { withoutOtherFiles } from '../changes/file-limits.ts';
 import { filesIn } from '../definition-folders.ts';
 import { namesFor } from '../program-words.ts';
 import { Publication } from '../publication.ts';
@@ -34,7 +34,7 @@ export async function publishInstalled(
   { formsDir, localesDir }: Folders,
   brand: BrandNames,
 ): Promise<InstalledVersion> {
-  const sources = withoutBeside({ ...filesIn(formsDir, 'forms'), ...filesIn(localesDir, 'locales') });
+  const sources = withoutOtherFiles({ ...filesIn(formsDir, 'forms'), ...filesIn(localesDir, 'locales') });
   const { faults, files } = release(sources, brand, namesFor(localesDir));
   if (!files) throw new DefinitionsRefused(faults);
   const publication = new Publication(files);

@@ -1,4 +1,7 @@
-/** Servers that are killed while they publish, move applications or work out a report: what they began is done, or was never begun. */
+/**
+ * Servers that are killed while they publish, move applications or make a report: each step is done completely or not
+ * at all.
+ */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, isNull } from 'drizzle-orm';
@@ -94,7 +97,7 @@ describe.each(someDatabase(import.meta.filename))(
     const publish = (id: number, more: object = {}): Promise<Answer> =>
       paula.post(`/studio/changes/${id}/publish`, { underWay: false, ...more });
 
-    /** Whether a change is live with all that belongs to it; what is half live fails. */
+    /** Whether a change is completely live. Fails if it is only partly live. */
     async function isLive(id: number): Promise<boolean> {
       const { title, state } = await read<ChangeShown>(`/changes/${id}`);
       const logged = (await read<LogEntry[]>('/log')).filter(({ change, did }) => change === id && did === 'published');
@@ -118,7 +121,7 @@ describe.each(someDatabase(import.meta.filename))(
       const isDead = await way().then(
         () => false,
         (error: unknown) => {
-          // A call that nobody answered.
+          // A call without a response.
           if (error instanceof TypeError) return true;
           throw error;
         },
@@ -163,7 +166,7 @@ describe.each(someDatabase(import.meta.filename))(
       await expectWholeLog();
     });
 
-    test('while it publishes what is due: the next one does it, once', async () => {
+    test('while it publishes a scheduled change: the next server does it, once', async () => {
       await start();
       for (const statement of soaked([4, 11], [11])) {
         const id = await approved(await renaming());
@@ -239,7 +242,7 @@ describe.each(someDatabase(import.meta.filename))(
       for (const { record } of records) expect(JSON.parse(record)).toMatchObject({ hasPets: true });
     });
 
-    test('while it works out whom a change affects: the next one goes on, and counts nobody twice', async () => {
+    test('while it counts an impact: the next server continues, and counts nobody twice', async () => {
       const ids = await store(1500);
       await start();
       const id = await asking();

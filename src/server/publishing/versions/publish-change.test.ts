@@ -71,7 +71,7 @@ describe.each(someDatabase(import.meta.filename))('publishing on $name', (databa
     return id;
   }
 
-  test('an approved change goes live at once, with its sentences in the log; the others are put on top of it', async () => {
+  test('an approved change goes live at once, with its sentences in the log; other changes are rebased on it', async () => {
     const before = live();
     const other = await renaming('Port', harbor);
     const id = await renaming('Ship');
@@ -107,7 +107,7 @@ describe.each(someDatabase(import.meta.filename))('publishing on $name', (databa
     await second.app.close();
   });
 
-  test('what changes nothing, has a fault, lacks Spanish, has conflicts or waits for approval is refused, each by its name', async () => {
+  test('a change without differences, with a fault, without Spanish, with conflicts or without approval is refused, each with its reason', async () => {
     const refused = async (id: number): Promise<string> => {
       const answer = await publish(await approved(id));
       expect(answer.status).toBe(409);
@@ -128,7 +128,7 @@ describe.each(someDatabase(import.meta.filename))('publishing on $name', (databa
     expect(live()).toBe(before);
   });
 
-  test('at a time: it goes live when the time has come, also when the server was away', async () => {
+  test('a scheduled change goes live at its time, also when the server was down', async () => {
     const id = await approved(await renaming('Ketch'));
     const strange = [
       'tomorrow',
@@ -153,7 +153,7 @@ describe.each(someDatabase(import.meta.filename))('publishing on $name', (databa
     expect((await server.services.definitions.refresh()).version).not.toBe(before);
   });
 
-  test('what is published as it was before keeps the examples that were added since', async () => {
+  test('restoring a version keeps the examples that were added since', async () => {
     const [before, filesNow] = [live(), async () => (await ana.get(`/studio/versions/${live()}/files`)).json()];
     const { [ENGLISH]: english, [SPANISH]: spanish } = (await filesNow()) as Record<string, string>;
     await publish(await approved(await renaming('Dinghy')));

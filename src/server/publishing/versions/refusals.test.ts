@@ -117,7 +117,7 @@ describe.each(someDatabase(import.meta.filename))('refusals of publishing on $na
     ]);
   });
 
-  test('what another program found, or this one on another day, is not believed but found out again', async () => {
+  test('results of another program or another day are not used: the simulation runs again', async () => {
     const stuck = '"checks": [{ "at": "/boatName", "valid": { "!=": [{ "var": "situation.phase" }, 2] }, ';
     const example =
       '{ "name": "second phase", "situation": { "phase": 2 }, "problems": { "/boatName": "messages.launched.future" } }, ';
@@ -131,7 +131,7 @@ describe.each(someDatabase(import.meta.filename))('refusals of publishing on $na
     const own = eq(changeReports.changeId, id);
     const [{ madeWith = null } = {}] = await db.select().from(changeReports).where(own);
     const [program, day] = (madeWith ?? '').split(' ');
-    // As if nobody had got stuck then.
+    // A result of that program or day without failures.
     for (const before of [`older ${day}`, `${program} 2020-01-01`]) {
       await db
         .update(changeReports)
@@ -146,7 +146,7 @@ describe.each(someDatabase(import.meta.filename))('refusals of publishing on $na
   /** As if nothing had been found out about a change. */
   const forgetReports = (id: number) => server.services.db.delete(changeReports).where(eq(changeReports.changeId, id));
 
-  test('what is still being found out is told instead of waited for, and what is scheduled waits for it', async () => {
+  test('a running simulation is reported instead of awaited, and a scheduled change waits for it', async () => {
     const id = await ready(await opened(titled('Brig')));
     const { publisher } = server.services;
     const order = { by: 'paula@x.org', underWay: false, patienceMs: 0 };
@@ -166,7 +166,7 @@ describe.each(someDatabase(import.meta.filename))('refusals of publishing on $na
     expect((await shown(id)).state).toBe('live');
   });
 
-  test('conflicts: what was approved is a draft again, and a choice comes first', async () => {
+  test('conflicts: an approved change becomes a draft, and must be resolved first', async () => {
     const id = await ready(await opened(titled('Ours')));
     done(await publish(await ready(await opened(titled('Theirs')))));
     expect(await shown(id)).toMatchObject({ state: 'draft', approvedBy: null });
@@ -181,7 +181,7 @@ describe.each(someDatabase(import.meta.filename))('refusals of publishing on $na
     done(await publish(await ready(id)));
   });
 
-  test('a scheduled change that is put on top of what touches the same is a draft, which the log tells', async () => {
+  test('a scheduled change that conflicts with a published one becomes a draft, which is logged', async () => {
     const id = await ready(await opened(titled('Later')));
     done(await publish(id, { at: inAnHour(), underWay: true }));
     done(await publish(await ready(await opened(titled('Sooner')))));
@@ -210,7 +210,7 @@ describe.each(someDatabase(import.meta.filename))('refusals of publishing on $na
     expect(await refusedToPublish(id)).toEqual(['This change changes nothing', 'Este cambio no cambia nada']);
   });
 
-  test('an edit of a scheduled change makes it a draft, which the log tells; one of a live change is refused', async () => {
+  test('an edit of a scheduled change makes it a draft, which is logged; an edit of a live change is refused', async () => {
     const id = await ready(await opened(titled('Yawl')));
     done(await publish(id, { at: inAnHour() }));
     await edit(id, titled('Yawls'));
@@ -256,7 +256,7 @@ describe.each(someDatabase(import.meta.filename))('refusals of publishing on $na
     }
   });
 
-  test('who edited a change does not approve it, unless one person may do both', async () => {
+  test('a person who edited a change cannot approve it, unless one person may do both', async () => {
     const own = await opened(titled('Own'), paula);
     done(await paula.post(at(own, '/propose'), {}));
     expect(await refused((language) => paula.post(at(own, '/approve'), { language }), 403)).toEqual([

@@ -23,7 +23,7 @@ import { Autocomplete } from './autocomplete.tsx';
 import { DigitLimits } from './digit-limits.tsx';
 import { ItemHeading } from './item-heading.tsx';
 import { OPTIONS, optionSort, type QuestionOption } from './option-table.ts';
-import { textOnly } from './text-only.ts';
+import { textOnlyParts } from './text-only.ts';
 import { useFaultAt } from './use-fault.ts';
 
 const useStyles = makeStyles({
@@ -45,7 +45,7 @@ export function Limits(props: QuestionProps) {
   const options = OPTIONS.filter(({ sorts }) => sort !== undefined && sorts.includes(sort));
   const isShown = (option: QuestionOption): boolean => !option.isRare || valueAt(option, props) !== undefined;
   const rare = options.filter((option) => !isShown(option));
-  const others = textOnly(files, at);
+  const others = textOnlyParts(files, at);
   return (
     <>
       <div className={styles.grid}>

@@ -3,7 +3,7 @@ import { EditedFiles } from '../../../authoring/editing/index.ts';
 import { LEGACY, LogicSource, SchemaSource, UiOptionsSource } from '../../../authoring/format/index.ts';
 import english from '../../words/english.json' with { type: 'json' };
 import { OPTIONS } from './option-table.ts';
-import { RULES_BY_PATH, SHOWN, textOnly } from './text-only.ts';
+import { KEYWORDS_WITH_CONTROL, RULES_BY_PATH, textOnlyParts } from './text-only.ts';
 
 const WORDS: Record<string, unknown> = english.limits;
 const TOLD: Record<string, string> = english.limits.text;
@@ -20,9 +20,9 @@ const ofField = (): string[] => {
 
 test('every keyword of a question has a control, or is named as one that is edited as text', () => {
   const formats = [
-    [propertyKeys(SchemaSource), SHOWN.schema],
-    [propertyKeys(UiOptionsSource), SHOWN.options],
-    [ofField(), SHOWN.logic],
+    [propertyKeys(SchemaSource), KEYWORDS_WITH_CONTROL.schema],
+    [propertyKeys(UiOptionsSource), KEYWORDS_WITH_CONTROL.options],
+    [ofField(), KEYWORDS_WITH_CONTROL.logic],
   ] as const;
   for (const [keywords, shown] of formats) {
     expect(keywords.length).toBeGreaterThan(5);
@@ -43,7 +43,7 @@ test('what no control shows is named with its place in the text', () => {
     'forms/application/pets/logic.json':
       '{"fields":{"/owner":{"wire":{"padTo":5},"sensitive":true}},"load":{"/owner":1}}',
   });
-  expect(textOnly(files, { form: 'pets', path: '/owner' })).toEqual([
+  expect(textOnlyParts(files, { form: 'pets', path: '/owner' })).toEqual([
     { name: 'const', file: 'forms/application/pets/schema.json', place: ['properties', 'owner', 'const'] },
     { name: 'fileType', file: 'forms/application/pets/ui.json', place: ['owner', 'ui:options', 'fileType'] },
     { name: 'wire', file: 'forms/application/pets/logic.json', place: ['fields', '/owner', 'wire'] },

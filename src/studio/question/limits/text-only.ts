@@ -15,7 +15,7 @@ const inTable = (part: string): string[] =>
   OPTIONS.filter((option) => option.part === part).map(({ place }) => String(place.at(-1)));
 
 /** Each has a control: those of the table, and those that other parts of the panel show. */
-export const SHOWN = {
+export const KEYWORDS_WITH_CONTROL = {
   schema: [...inTable('schema'), 'type', 'format', 'enum', 'properties', 'items', 'required', 'digits', 'errorMessage'],
   ui: ['ui:widget', 'ui:options', 'ui:groups', 'ui:order', 'items'],
   options: [...inTable('ui'), 'autocomplete', 'itemBy', 'lookup'],
@@ -30,7 +30,7 @@ export interface TextPart extends TextPlace {
   name: string;
 }
 
-export function textOnly(files: EditedFiles, at: QuestionAt): TextPart[] {
+export function textOnlyParts(files: EditedFiles, at: QuestionAt): TextPart[] {
   const { schema, ui, logic } = questionSource(files, at);
   const file = (part: 'schema' | 'ui' | 'logic') => formFile(files, at.form, part);
   const others = (written: JsonObject, shown: readonly string[]) =>
@@ -39,17 +39,21 @@ export function textOnly(files: EditedFiles, at: QuestionAt): TextPart[] {
   const looks = uiPlace(at.path);
   const rules = RULES_BY_PATH.filter((part) => files.at(file('logic'), [part, at.path]) !== undefined);
   return [
-    ...others(schema, SHOWN.schema).map((name) => ({
+    ...others(schema, KEYWORDS_WITH_CONTROL.schema).map((name) => ({
       name,
       file: file('schema'),
       place: [...schemaPlace(at.path), name],
     })),
-    ...others(options, SHOWN.options).map((name) => ({
+    ...others(options, KEYWORDS_WITH_CONTROL.options).map((name) => ({
       name,
       file: file('ui'),
       place: [...looks, 'ui:options', name],
     })),
-    ...others(logic, SHOWN.logic).map((name) => ({ name, file: file('logic'), place: ['fields', at.path, name] })),
+    ...others(logic, KEYWORDS_WITH_CONTROL.logic).map((name) => ({
+      name,
+      file: file('logic'),
+      place: ['fields', at.path, name],
+    })),
     ...rules.map((name) => ({ name, file: file('logic'), place: [name, at.path] })),
   ];
 }

@@ -1,11 +1,11 @@
-/** What this server depends on beside its database, and whether it works: where it does not, the rest goes on. */
+/** Checks the services that the server needs besides its database. While one of them fails, the rest continues. */
 const FRESH_MS = 10_000;
 const PATIENCE_MS = 2_000;
 
 /** Whether a part works. */
 export type PartCheck = () => Promise<boolean>;
 
-export class Parts {
+export class Dependencies {
   readonly #checks: [name: string, check: PartCheck][];
   #failing: Promise<string[]> | undefined;
   #checkedAt = 0;
@@ -18,7 +18,7 @@ export class Parts {
     return this.#checks.map(([name]) => name);
   }
 
-  /** Those that do not work. Asked at most every ten seconds, whoever asks. */
+  /** The names of failing services, checked at most every ten seconds. */
   failing(): Promise<string[]> {
     const now = performance.now();
     if (!this.#failing || now - this.#checkedAt > FRESH_MS) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Parts } from './parts.ts';
+import { Dependencies } from './dependencies.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 test('parts that fail, throw or do not answer are named, and are asked again after a while', async () => {
   let calls = 0;
   let isWell = false;
-  const parts = new Parts({
+  const parts = new Dependencies({
     well: async () => true,
     failing: async () => {
       calls += 1;

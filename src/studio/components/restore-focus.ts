@@ -1,5 +1,5 @@
 /** Where the focus goes when what had it is gone: whoever works by keyboard would begin at the top of the window again. */
-export function focusAgain(element: Element | null): void {
+export function restoreFocus(element: Element | null): void {
   // Once the page is drawn without it.
   requestAnimationFrame(() => {
     const { activeElement, body } = document;
