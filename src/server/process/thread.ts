@@ -6,15 +6,22 @@ import { join } from 'node:path';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 const SOURCES = join(import.meta.dirname, '..');
-/** In the build, which bundles each program into one file, this is the folder of the programs. */
-const BUILT = import.meta.dirname;
 const READER = 'tsx/esm/api';
+
+const sourceOf = (name: string): string => join(SOURCES, `${name}.ts`);
+
+/** The folder of the built programs. In the build, which bundles each of them into one file, it is this file's. */
+let builtPrograms = existsSync(sourceOf('process/thread')) ? undefined : import.meta.dirname;
+
+/** Tests start hundreds of threads: built once, each is spared a compilation of its sources. */
+export function startThreadsFrom(folder: string): void {
+  builtPrograms = folder;
+}
 
 /** Starts the built file if there is one, else the source with a loader. */
 export function startThread(name: string, options: WorkerOptions): Worker {
-  const path = join(SOURCES, `${name}.ts`);
-  if (!existsSync(path)) return new Worker(join(BUILT, `${name}.js`), options);
-  const [reader, source] = [findReader(), path].map((part) => JSON.stringify(part));
+  if (builtPrograms !== undefined) return new Worker(join(builtPrograms, `${name}.js`), options);
+  const [reader, source] = [findReader(), sourceOf(name)].map((part) => JSON.stringify(part));
   const script = `import(${reader}).then(({ register }) => { register(); return import(${source}); })`;
   return new Worker(script, { ...options, eval: true });
 }
@@ -27,10 +34,10 @@ const findReader = (): string =>
 
 /** A hash of the built file of a thread; without a build, of the sources in some folders below `src`. */
 export function contentOfThread(name: string, folders: readonly string[]): string {
-  const isBuilt = !existsSync(join(SOURCES, `${name}.ts`));
-  const files = isBuilt
-    ? [join(BUILT, `${name}.js`)]
-    : folders.flatMap((folder) => sourcesIn(join(SOURCES, '..', folder)));
+  const files =
+    builtPrograms === undefined
+      ? folders.flatMap((folder) => sourcesIn(join(SOURCES, '..', folder)))
+      : [join(builtPrograms, `${name}.js`)];
   const hash = createHash('sha256');
   for (const file of files) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
