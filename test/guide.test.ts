@@ -15,6 +15,7 @@ import { loadModule } from '../src/engine/index.ts';
 import { openProject, readFiles } from './support/definitions.ts';
 import { withoutSection, withPage, withReferences, writeFiles } from './support/sections.ts';
 import { USUAL } from './support/situation.ts';
+import { isSoak } from './support/soak.ts';
 import { partUnder, SECTION, steps, WalkThrough } from './support/walk-through.ts';
 
 const FACTS = 'forms/facts.json';
@@ -114,8 +115,8 @@ describe('the walk-through', () => {
     expect(rules.filter(({ failing, passing }) => !(failing && passing))).toEqual([]);
   });
 
-  /** Walks every page with each value that the pages distinguish; the rest of the situation has one value, so that it is fast. */
-  test('leaves a product that applicants can complete', () => {
+  /** Walks every page with each value that the pages distinguish; the rest of the situation has one value. Long all the same. */
+  test.runIf(isSoak)('leaves a product that applicants can complete', () => {
     const facts = JSON.parse(files[FACTS] as string) as FactsSource;
     const usual = Object.entries(facts.situation).flatMap(([path, known]) =>
       known === 'boolean' ? [] : [[path, Array.isArray(known) ? known.slice(0, 1) : known] as const],

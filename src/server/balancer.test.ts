@@ -8,6 +8,7 @@ import { databases, type FreshDatabase } from '../../test/support/database.ts';
 import { lastCodeIn } from '../../test/support/outboxes.ts';
 import { ServerProcess } from '../../test/support/process.ts';
 import { Browser, newAccount, PASSWORD, PRODUCT } from '../../test/support/server.ts';
+import { soaked } from '../../test/support/soak.ts';
 import type { ApplicationSummary } from '../contract/index.ts';
 
 const postgres = databases.find(({ name }) => name === 'postgres');
@@ -78,7 +79,7 @@ describe.skipIf(!postgres)('two servers on one Postgres', () => {
     while (applicant.page.kind !== 'end') {
       const { page } = applicant;
       pages.push(page);
-      if (pages.length % 3 === 0) await dyingDuring(pages.length % 2, () => applicant.next());
+      if (pages.length % soaked(3, 7) === 0) await dyingDuring(pages.length % 2, () => applicant.next());
       else await applicant.next();
     }
     expect(pages.length).toBeGreaterThan(3);

@@ -9,7 +9,7 @@ import { soaked } from '../../test/support/soak.ts';
 const [embedded] = databases as [TestDatabase];
 /** Full, and read-only; the long form has each everywhere. */
 const codes = (some: 'ENOSPC' | 'EROFS') => soaked(['ENOSPC', 'EROFS'] as const, [some] as const);
-const TIMES = soaked(20, 3);
+const TIMES = soaked(20, 1);
 const POLL = { timeout: 60_000 };
 const UNAVAILABLE = [503, '{"error":"The server cannot do its work at the moment"}'];
 

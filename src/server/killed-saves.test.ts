@@ -6,11 +6,11 @@ import { someDatabase } from '../../test/support/database.ts';
 import { ServerProcess } from '../../test/support/process.ts';
 import { Browser, TestServer } from '../../test/support/server.ts';
 import { createPdf, upload } from '../../test/support/short-forms.ts';
-import { soaked } from '../../test/support/soak.ts';
+import { isSoak, soaked } from '../../test/support/soak.ts';
 import { uploads } from './database/tables/index.ts';
 import { operate } from './operator/index.ts';
 
-const KILLS = soaked(64, 2);
+const KILLS = soaked(64, 1);
 const CLIENTS = 4;
 /** How many saves are acknowledged between two kills, at least. */
 const SAVES = 10;
@@ -60,7 +60,7 @@ test.each(someDatabase(import.meta.filename))(
       await running?.kill('SIGKILL');
       await start();
       for (const saver of savers) await expectKept(saver);
-      if (soaked(true, false)) console.info(`kill ${kill} of ${KILLS}: ${sum()} saves, ${files} files`);
+      if (isSoak) console.info(`kill ${kill} of ${KILLS}: ${sum()} saves, ${files} files`);
     }
     isOver = true;
     await Promise.all(working);

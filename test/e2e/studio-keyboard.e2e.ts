@@ -6,7 +6,7 @@ import { BuiltServer } from '../support/e2e/built-server.ts';
 import { KEYBOARD } from '../support/e2e/input-methods.ts';
 import { test } from '../support/e2e/test.ts';
 import { publishableFiles } from '../support/publishable.ts';
-import { soaked } from '../support/soak.ts';
+import { isSoak, soaked } from '../support/soak.ts';
 
 const { changes, outline, publish, state, step, versions } = WORDS.english;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -48,7 +48,7 @@ test('the tasks of editing, one after the other in one change', async ({ page, p
 });
 
 /** What tests by mouse meet too. */
-const onlyInSoak = () => test.skip(soaked(false, true), 'in a soak');
+const onlyInSoak = () => test.skip(!isSoak, 'in a soak');
 
 test('ten planted mistakes', async ({ page, portal }) => {
   onlyInSoak();

@@ -1,10 +1,11 @@
 /** A short run of `npm run fuzz`: hostile definitions are accepted or refused; nothing crashes or hangs. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { soaked } from '../support/soak.ts';
 import { definition, ORIGINALS, withDocuments } from './definitions.ts';
 import { Random } from './random.ts';
 import { setCanary, tried } from './trial.ts';
 
-const MANY = 600;
+const MANY = soaked(600, 200);
 let restore = (): unknown => undefined;
 beforeAll(() => {
   restore = setCanary();

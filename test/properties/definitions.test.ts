@@ -12,7 +12,11 @@ import {
   setWords,
 } from '../../src/authoring/editing/index.ts';
 import type { Json } from '../../src/engine/data/index.ts';
+import { soaked } from '../support/soak.ts';
 import { formattedFiles, GENERATED, generatedFiles } from '../support/studio/generated-files.ts';
+
+const GENERATED_COUNT = soaked(10_000, 1_000);
+const EDITED_COUNT = soaked(1_000, 150);
 
 const LANGUAGES = ['english', 'spanish'] as const;
 const PARTS = ['schema', 'ui', 'logic'] as const;
@@ -31,7 +35,7 @@ function keep(files: EditedFiles, at: QuestionAt): number {
   return written;
 }
 
-test('10,000 generated definitions', () => {
+test(`${GENERATED_COUNT} generated definitions`, () => {
   let [questions, written] = [0, 0];
   fc.assert(
     fc.property(generatedFiles, (texts) => {
@@ -43,13 +47,13 @@ test('10,000 generated definitions', () => {
       }
       expect(files.edits).toEqual({});
     }),
-    { numRuns: 10_000 },
+    { numRuns: GENERATED_COUNT },
   );
-  expect(questions).toBeGreaterThan(20_000);
-  expect(written).toBeGreaterThan(40_000);
+  expect(questions).toBeGreaterThan(2 * GENERATED_COUNT);
+  expect(written).toBeGreaterThan(4 * GENERATED_COUNT);
 });
 
-test('1,000 in the standard layout, edited and edited back', () => {
+test(`${EDITED_COUNT} in the standard layout, edited and edited back`, () => {
   let [definitions, questions, conditions] = [0, 0, 0];
   fc.assert(
     fc.property(formattedFiles, (texts) => {
@@ -71,9 +75,9 @@ test('1,000 in the standard layout, edited and edited back', () => {
       }
       expect(files.edits).toEqual({});
     }),
-    { numRuns: 1000 },
+    { numRuns: EDITED_COUNT },
   );
-  expect(definitions).toBe(1000);
-  expect(questions).toBeGreaterThan(2000);
-  expect(conditions).toBeGreaterThan(1000);
+  expect(definitions).toBe(EDITED_COUNT);
+  expect(questions).toBeGreaterThan(2 * EDITED_COUNT);
+  expect(conditions).toBeGreaterThan(EDITED_COUNT);
 });

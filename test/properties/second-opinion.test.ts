@@ -11,6 +11,7 @@ import { caseStart } from '../support/case-start.ts';
 import { Comparisons } from '../support/comparisons.ts';
 import { openProject, readFiles } from '../support/definitions.ts';
 import { anyEdits, apply, type Edit, situationsWith } from '../support/edits.ts';
+import { soaked } from '../support/soak.ts';
 
 const validator = customizeValidator<JsonObject>();
 
@@ -65,7 +66,7 @@ describe("the product's forms", () => {
       fc.property(situationsWith(lookups), start, anyEdits(own, lookups), (situation, record, edits) =>
         compare(compared, [new Evaluation(own, situation, record), schema], edits),
       ),
-      { numRuns: 100 },
+      { numRuns: soaked(100, 40) },
     );
     const { fields } = own;
     compared.expectAtLeast({ 'in order': 25, ...(fields.length > 0 && { 'with problems': 25 }) });
@@ -122,7 +123,7 @@ describe('generated forms', () => {
       fc.property(judged, ([form, situation, edits]) =>
         compare(compared, [new Evaluation(form, situation, {}), withoutDialect(form)], edits),
       ),
-      { numRuns: 200 },
+      { numRuns: soaked(200, 80) },
     );
     compared.expectAtLeast({ 'in order': 100, 'with problems': 100 });
   });

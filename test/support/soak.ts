@@ -2,7 +2,7 @@
  * `npm run soak` runs the tests in their long form: on every database, with more kills and more values. `npm test` runs
  * the short one, which meets each kind of case.
  */
-const isSoak = process.env.PORTICO_SOAK === '1';
+export const isSoak = process.env.PORTICO_SOAK === '1';
 
 /** The long form in a soak, else the short one. */
 export const soaked = <Form>(long: Form, short: Form): Form => (isSoak ? long : short);

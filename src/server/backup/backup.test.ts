@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Applicant } from '../../../test/support/applicant.ts';
-import { databases, type FreshDatabase, type TestDatabase } from '../../../test/support/database.ts';
+import { databases, type FreshDatabase, quickest, type TestDatabase } from '../../../test/support/database.ts';
 import { program } from '../../../test/support/process.ts';
 import { Browser, PRODUCT, TestServer } from '../../../test/support/server.ts';
 import { createPdf, resume, upload } from '../../../test/support/short-forms.ts';
@@ -161,8 +161,7 @@ describe('an installation', () => {
   );
 
   test('whose store lacks a file that a row names is backed up without it, and the operator is told', async () => {
-    const [embedded] = databases as [TestDatabase];
-    const server = await TestServer.start(embedded);
+    const server = await TestServer.start(quickest);
     ends.push(() => server.stop());
     for (const email of ['eve@example.com', 'joe@example.com'])
       await upload(server.browser(), { email, fileName: 'cv.pdf', fileContents: await createPdf(email) });
@@ -179,7 +178,7 @@ describe('an installation', () => {
     expect(told.code).toBe(1);
     expect(told.text).toMatch(/is written and was read again: \d+ rows, 0 files\./);
     expect(told.text).toContain(`does not have: ${lost}. Everything else`);
-    const env = await place(embedded);
+    const env = await place(quickest);
     env.DATA_KEY = randomBytes(32).toString('base64');
     expect(await refill('restore', env, join(folder, 'lacking.backup'))).toContain(`does not have: ${lost}.`);
   });

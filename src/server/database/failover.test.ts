@@ -7,7 +7,7 @@ import type { TestDatabase } from '../../../test/support/database.ts';
 import { isInstalled, type Postgres, run, startPostgres } from '../../../test/support/postgres.ts';
 import { type Browser, TestServer } from '../../../test/support/server.ts';
 import { SilentProxy } from '../../../test/support/silent-proxy.ts';
-import { soaked } from '../../../test/support/soak.ts';
+import { isSoak, soaked } from '../../../test/support/soak.ts';
 import { browserEvents } from './tables/index.ts';
 
 const FROZEN_MS = 20_000;
@@ -59,7 +59,7 @@ describe.skipIf(!isInstalled)('a Postgres', () => {
     return { address, server, ana: new Applicant(browser, await browser.begin(1)) };
   }
 
-  test.runIf(soaked(true, false))(
+  test.runIf(isSoak)(
     'that stands still loses no call that is answered, and keeps nobody waiting for good',
     async () => {
       const postgres = await startPostgres();

@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { someDatabase } from '../../../test/support/database.ts';
+import { quickest } from '../../../test/support/database.ts';
 import { ServerProcess } from '../../../test/support/process.ts';
 import { TestServer, writeDefinitions } from '../../../test/support/server.ts';
 import { staffCommand } from '../../../test/support/staff.ts';
 
-describe.each(someDatabase(import.meta.filename))('staff of the demo on $name', (database) => {
+describe('staff of the demo', () => {
   const signIns = (server: TestServer) => server.services.demoSignIns;
 
   test('are created at the first start only, and their links work once', async () => {
-    const server = await TestServer.start(database, { DEMO: '1' });
+    const server = await TestServer.start(quickest, { DEMO: '1' });
     expect(signIns(server).map(({ role }) => role)).toEqual(['editor', 'publisher']);
     for (const { role, path } of signIns(server)) {
       const [address, token] = path.split('?token=');
@@ -30,7 +30,7 @@ describe.each(someDatabase(import.meta.filename))('staff of the demo on $name', 
   test.each<Record<string, string>>([{ DEMO: '0' }, { DEMO: '1', STUDIO: '0' }])(
     'are not made with %j',
     async (env) => {
-      const server = await TestServer.start(database, env);
+      const server = await TestServer.start(quickest, env);
       expect(signIns(server)).toEqual([]);
       expect((await staffCommand(server, 'list')).text).toMatch(/There is nobody yet/);
       await server.stop();

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterAll, expect, test, vi } from 'vitest';
 import { readFiles } from '../../../../test/support/definitions.ts';
+import { smallFiles } from '../../../../test/support/edited-files.ts';
 import { release } from '../../../authoring/release/index.ts';
 import { DEFAULT_BRAND as brand, PRODUCT_NAMES } from '../../../contract/index.ts';
 import type { Json } from '../../../engine/data/index.ts';
@@ -26,7 +27,7 @@ test('the thread publishes like the function, without blocking the server', asyn
 });
 
 test('faults come with their lines; several calls are answered each with its own', async () => {
-  const files = readFiles();
+  const files = smallFiles();
   const flow = 'forms/application/flow.json';
   const broken = { ...files, [flow]: (files[flow] as string).replace('"pages"', '"page"') };
   const [good, bad, notJson] = await Promise.all([
@@ -50,11 +51,11 @@ test('too deeply nested files are a malformed request', async () => {
 
 test('failures and stops are reported to the caller, and the next call starts another thread', async () => {
   await expect(thread.run('publishFiles', { files: null as never, brand })).rejects.toThrow(TypeError);
-  const stopped = thread.run('publishFiles', { files: readFiles(), brand });
+  const stopped = thread.run('publishFiles', { files: smallFiles(), brand });
   const rejection = expect(stopped).rejects.toThrow('The work was stopped.');
   await thread.stop();
   await rejection;
-  expect((await thread.run('publishFiles', { files: readFiles(), brand })).faults).toEqual([]);
+  expect((await thread.run('publishFiles', { files: smallFiles(), brand })).faults).toEqual([]);
 });
 
 test('a thread that ends by itself fails its waiting calls, and the next call starts another', async () => {
@@ -62,9 +63,9 @@ test('a thread that ends by itself fails its waiting calls, and the next call st
   vi.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(function (this: Worker) {
     worker = this;
   });
-  const waiting = thread.run('publishFiles', { files: readFiles(), brand });
+  const waiting = thread.run('publishFiles', { files: smallFiles(), brand });
   const rejection = expect(waiting).rejects.toThrow('The thread ended.');
   await worker?.terminate();
   await rejection;
-  expect((await thread.run('publishFiles', { files: readFiles(), brand })).faults).toEqual([]);
+  expect((await thread.run('publishFiles', { files: smallFiles(), brand })).faults).toEqual([]);
 });
