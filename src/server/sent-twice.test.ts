@@ -1,12 +1,12 @@
 /**
  * A press that was carried out and whose answer was lost, cookies included, is repeated: nothing is done twice, and
- * whoever pressed can go on.
+ * whoever pressed can go on. The presses of the studio: `studio-sent-twice.test.ts`.
  */
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Applicant } from '../../test/support/applicant.ts';
 import { AssessmentClient, INSIDE, WORK_STYLE } from '../../test/support/assessment-client.ts';
 import { someDatabase } from '../../test/support/database.ts';
+import { countRows } from '../../test/support/row-counts.ts';
 import { type Answer, type Browser, newAccount, PASSWORD, PRODUCT, TestServer } from '../../test/support/server.ts';
 import { createPdf, SHORT_FORMS, type ShortForm, upload } from '../../test/support/short-forms.ts';
 import { type Call, STUDIO_PATH } from '../contract/index.ts';
@@ -173,7 +173,7 @@ describe.each(someDatabase(import.meta.filename))('sent but not answered, on $na
     },
   };
 
-  test('has a press for every call that changes something', async () => {
+  test('has a press for every call of applicants that changes something', async () => {
     await server.app.ready();
     const calls = server.app.routes
       .filter(({ config, method }) => config?.call && !['GET', 'HEAD'].includes(String(method)))
@@ -190,10 +190,10 @@ describe.each(someDatabase(import.meta.filename))('sent but not answered, on $na
     expect(first.status).toBe(200);
     browser.cookies.clear();
     for (const [cookie, value] of kept) browser.cookies.set(cookie, value);
-    const before = { rows: await countRows(server), mails: server.mails().length };
+    const before = { rows: await countRows(server.services), mails: server.mails().length };
     const second = await press();
     expect([second.status, second.text]).toEqual([200, again ? expect.stringMatching(again) : first.text]);
-    const rows = await countRows(server);
+    const rows = await countRows(server.services);
     expect(Object.keys(rows).filter((table) => rows[table] !== before.rows[table])).toEqual(adds);
     expect(server.mails().length - before.mails).toBe(mails);
   });
@@ -217,16 +217,3 @@ describe.each(someDatabase(import.meta.filename))('sent but not answered, on $na
     expect(server.mails(email)).toHaveLength(mails);
   });
 });
-
-/** What is no work of an applicant: tries, and sessions, of which a lost answer leaves one that nobody uses. */
-const NOT_COUNTED = ['attempts', 'sessions'];
-
-/** How many rows each table has. */
-async function countRows({ services: { db } }: TestServer): Promise<Record<string, number>> {
-  const read = async <Row>(text: string) => (await db.execute(sql.raw(text))) as unknown as { rows: Row[] };
-  const { rows } = await read<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'");
-  const names = rows.map(({ name }) => name).filter((name) => !NOT_COUNTED.includes(name));
-  const parts = names.map((name) => `select '${name}' as name, count(*)::int as count from ${name}`);
-  const counts = (await read<{ name: string; count: number }>(parts.join(' union all '))).rows;
-  return Object.fromEntries(counts.map(({ name, count }) => [name, count]));
-}

@@ -112,7 +112,7 @@ function buildOperation(described: DescribedCall, publication: Publication): Ope
 
 const sentence = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`;
 
-function buildParameters({ call, isPersonal, page, form, path }: DescribedCall): OpenapiPart[] {
+function buildParameters({ call, isPersonal, isStaff, page, form, path }: DescribedCall): OpenapiPart[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     ...{ name, in: 'path', required: true, schema: contract.Text },
   }));
@@ -125,6 +125,7 @@ function buildParameters({ call, isPersonal, page, form, path }: DescribedCall):
     ...(page && call.method === 'PUT' ? ['IfMatch', 'Signatures'] : []),
     ...(form && call.method !== 'GET' ? ['Definitions'] : []),
     ...(call === contract.editFiles ? ['IfMatch'] : []),
+    ...(isStaff && call.method === 'POST' ? ['PressKey'] : []),
   ];
   return [...inPath, ...query, ...headers.map((name) => ({ $ref: `#/components/parameters/${name}` }))];
 }
@@ -146,6 +147,7 @@ function buildResponses({ call, page, form, isPersonal, isStaff }: DescribedCall
     ...(isStaff ? [409] : []),
     ...(call === contract.editFiles ? [412] : []),
     ...(isRead ? [] : [403, 408, 413, 415]),
+    ...(isStaff && call.method === 'POST' ? [422] : []),
     429,
     500,
     503,
@@ -210,6 +212,13 @@ const buildComponents = (brand: contract.Brand): OpenapiPart => ({
       in: 'header',
       description:
         'A query string of the documents whose Sign button was pressed, each with an id of the press: a new press signs anew, the same one does not.',
+      schema: contract.Text,
+    },
+    PressKey: {
+      name: contract.PRESS_HEADER,
+      in: 'header',
+      description:
+        'Random, and the same where a call is repeated whose answer was lost: then it acts once. Kept for a day.',
       schema: contract.Text,
     },
     IfMatch: {

@@ -1,7 +1,7 @@
 /** The session cookie of staff, and routes that require a role. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import { type Brand, type Call, cookieName, STUDIO_PATH, type StaffRole } from '../../contract/index.ts';
+import { type Brand, type Call, cookieName, PRESS_HEADER, STUDIO_PATH, type StaffRole } from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
 import type { StaffMember } from '../database/tables/index.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -9,6 +9,7 @@ import { open, type Received, type RouteOptions } from '../http/route.ts';
 import { isSecure } from '../http/secure-cookie.ts';
 import { logEntry } from '../http/security-log.ts';
 import { mayActAs } from './staff-accounts.ts';
+import { describePress, type StaffPress } from './staff-presses.ts';
 import { beginStaffSession, endStaffSession, findStaffSession, IDLE_SECONDS } from './staff-sessions.ts';
 import type { StudioSettings } from './studio-settings.ts';
 
@@ -43,7 +44,10 @@ interface StaffRouteOptions extends RouteOptions {
   beforeSecondFactor?: boolean;
 }
 
-type HandleStaff<Query, Body, Answer> = (received: Received<Query, Body> & StaffEntry) => Promise<Answer> | Answer;
+/** A call of somebody who is signed in. Without the key of a press it is never taken for a repeated one. */
+type StaffReceived<Query, Body> = Received<Query, Body> & StaffEntry & { press: StaffPress | undefined };
+
+type HandleStaff<Query, Body, Answer> = (received: StaffReceived<Query, Body>) => Promise<Answer> | Answer;
 
 export function staffCall<Query extends TSchema, Body extends TSchema, Answer extends TSchema>(
   app: FastifyInstance,
@@ -59,10 +63,17 @@ export function staffCall<Query extends TSchema, Body extends TSchema, Answer ex
       if (needsSecondFactor && !beforeSecondFactor) throw new HttpError(403, {}, 'server.studio.factorMissing');
       if (!mayActAs(member, role)) throw new HttpError(403, {}, 'server.studio.roleTooSmall');
     });
-    const asStaff = (received: Received<Static<Query>, Static<Body>>) =>
-      handle({ ...received, ...(received.request.staffEntry as StaffEntry) });
+    const asStaff = (received: Received<Static<Query>, Static<Body>>) => {
+      const entry = received.request.staffEntry as StaffEntry;
+      return handle({ ...received, ...entry, press: readPress(received.request, entry) });
+    };
     open(scope, call, asStaff, { ...options, isStaff: true });
   });
+}
+
+function readPress({ method, url, body, headers }: FastifyRequest, { member }: StaffEntry): StaffPress | undefined {
+  const key = headers[PRESS_HEADER.toLowerCase()];
+  return key === undefined ? undefined : describePress(member.id, String(key), [method, url, body]);
 }
 
 async function recognise(

@@ -1,5 +1,9 @@
-/** A prefetched response is used once, by the call that it was fetched for. A failed prefetch is fetched again. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+/**
+ * A prefetched response is used once, by the call that it was fetched for; a failed prefetch is fetched again. A press
+ * that was not answered is repeated with its key.
+ */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PRESS_HEADER } from '../../contract/index.ts';
 import { startWords } from '../words/studio-words.ts';
 import { call, prefetch, sessionEnd } from './client.ts';
 
@@ -61,4 +65,51 @@ test('whether the session has ended is told by the call that was sent last, not 
   after.answer?.(200);
   await after.reply;
   expect(sessionEnd.now()).toBe(false);
+});
+
+describe('the key of a press', () => {
+  const keys: (string | null)[] = [];
+  let statuses: (number | 'cut')[] = [];
+  beforeEach(() => {
+    keys.length = 0;
+    vi.mocked(window.fetch).mockImplementation(async (request) => {
+      keys.push((request as Request).headers.get(PRESS_HEADER));
+      const status = statuses[keys.length - 1] ?? 200;
+      if (status === 'cut') throw new TypeError('Failed to fetch');
+      return Response.json({}, { status });
+    });
+  });
+
+  const undo = (seen: number) =>
+    call('POST /studio/changes/:id/undo', { params: { id: 1 }, seen }).catch(() => undefined);
+  const comment = (text: string) =>
+    call('POST /studio/changes/:id/comments', { params: { id: 1 }, body: { text } }).catch(() => undefined);
+
+  test('is sent again until the press is answered, and then another one', async () => {
+    statuses = ['cut', 502, 200];
+    for (let i = 0; i < 4; i += 1) await comment('Good.');
+    expect(keys[0]).toMatch(/^\w{32}$/);
+    expect(keys).toEqual([keys[0], keys[0], keys[0], expect.not.stringMatching(keys[0] as string)]);
+  });
+
+  test('is another one after a refusal, for other words, and for an undo of another edit', async () => {
+    statuses = [409, 200, 'cut', 200, 'cut', 200];
+    for (const text of ['Good.', 'Good.', 'Better.', 'Best.']) await comment(text);
+    for (const seen of [7, 8]) await undo(seen);
+    expect(new Set(keys).size).toBe(6);
+  });
+
+  test('is never that of a press under way', async () => {
+    statuses = ['cut'];
+    await undo(1);
+    await Promise.all([undo(1), undo(1)]);
+    expect([keys[0] === keys[1], new Set(keys).size]).toEqual([true, 2]);
+  });
+
+  test('is not sent with what may be repeated anyhow', async () => {
+    statuses = [];
+    await files(10);
+    await call('PUT /studio/changes/:id', { params: { id: 1 }, body: { title: 'Boats', why: 'Because.' } });
+    expect(keys).toEqual([null, null]);
+  });
 });

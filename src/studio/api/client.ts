@@ -1,8 +1,9 @@
 /** Calls of the studio, typed by the contract. A failed call throws an error with the server's message. */
 import ky, { HTTPError } from 'ky';
 import type { Static } from 'typebox';
-import { type Calls, CSRF_COOKIE, CSRF_HEADER } from '../../contract/index.ts';
+import { type Calls, CSRF_COOKIE, CSRF_HEADER, PRESS_HEADER } from '../../contract/index.ts';
 import { languageNow } from '../words/studio-words.ts';
+import { keepPress, takePress } from './unanswered-presses.ts';
 
 export type StudioEndpoint = Extract<keyof Calls, `${string} /studio/${string}`>;
 export type Answer<E extends StudioEndpoint> = Static<Calls[E]['answer']>;
@@ -26,6 +27,8 @@ interface CallOptions {
   body?: object;
   /** The edit that this edit is based on. */
   ifMatch?: string;
+  /** The edit that the person sees: the same press upon another one is another press. */
+  seen?: number;
   /** Seconds to wait for what takes long; what is not known by then follows with another call. */
   wait?: number;
 }
@@ -55,6 +58,7 @@ const endpointPath = (endpoint: StudioEndpoint, params: NonNullable<CallOptions[
   endpoint.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
 const UNAUTHORIZED = 401;
+const FAULT = 500;
 const watchers = new Set<() => void>();
 let isSignedOut = false;
 let calls = 0;
@@ -86,17 +90,21 @@ export async function call<E extends StudioEndpoint>(endpoint: E, options: CallO
 }
 
 async function ask<E extends StudioEndpoint>(endpoint: E, options: CallOptions): Promise<StudioReply<E>> {
-  const { params = {}, query, body = {}, ifMatch, wait } = options;
+  const { params = {}, query, body = {}, ifMatch, seen, wait } = options;
   calls += 1;
   const number = calls;
   const [method = '', path = ''] = endpointPath(endpoint, params).split(' ');
+  const json = { language: languageNow(), ...body };
+  // A PUT that is repeated does nothing more by itself.
+  const press = method === 'POST' ? takePress([path, json, seen]) : undefined;
   const attempt = () =>
     client(path.slice(1), {
       method,
       ...(query && { searchParams: query }),
-      ...(method !== 'GET' && { json: { language: languageNow(), ...body } }),
+      ...(method !== 'GET' && { json }),
       headers: {
         ...(method !== 'GET' && { [CSRF_HEADER]: csrfToken() }),
+        ...(press && { [PRESS_HEADER]: press.key }),
         ...(ifMatch !== undefined && { 'if-match': ifMatch }),
         ...(wait !== undefined && { prefer: `wait=${wait}` }),
       },
@@ -113,12 +121,16 @@ async function ask<E extends StudioEndpoint>(endpoint: E, options: CallOptions):
     return { answer, etag: response.headers.get('etag') };
   } catch (error) {
     if (errorStatus(error) === UNAUTHORIZED) tellSession(number, true);
+    if (press && !isAnswered(error)) keepPress(press);
     throw await toCallFailed(error);
   }
 }
 
 const errorStatus = (error: unknown): number | undefined =>
   error instanceof HTTPError ? error.response.status : undefined;
+
+/** Not by a proxy in place of a server that may have acted, nor by an answer that was cut. */
+const isAnswered = (error: unknown): boolean => (errorStatus(error) ?? FAULT) < FAULT;
 
 async function toCallFailed(error: unknown): Promise<CallFailed> {
   if (!(error instanceof HTTPError)) return new CallFailed(undefined, '');

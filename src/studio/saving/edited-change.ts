@@ -105,7 +105,7 @@ export class EditedChange {
     let isDone = false;
     let refusal: CallFailed | undefined;
     await this.#alone(async () => {
-      const options = { params: { id: this.#id }, wait: WAIT };
+      const options = { params: { id: this.#id }, seen: this.#state.position, wait: WAIT };
       const reply = await call(endpoint, options).catch((error) => {
         refusal = toCallFailed(error);
       });

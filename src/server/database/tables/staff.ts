@@ -1,5 +1,5 @@
 /** Staff accounts of the studio with their sessions and links, separate from applicants' accounts. */
-import { bigint, boolean, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { StaffRole } from '../../../contract/index.ts';
 import { language, moment, now } from './columns.ts';
 
@@ -12,6 +12,8 @@ export const staff = pgTable(
     name: text().notNull(),
     role: text().$type<StaffRole>().notNull(),
     language: language(),
+    /** Who the person is at the employer's directory; null before the first sign-in by it. */
+    directorySubject: text('directory_subject'),
     /** Null until the invitation is accepted, and for staff who sign in only by the employer's directory. */
     passwordHash: text('password_hash'),
     /** The encrypted secret of a second factor; null without one. */
@@ -20,7 +22,10 @@ export const staff = pgTable(
     secondFactorStep: bigint('second_factor_step', { mode: 'number' }).notNull().default(0),
     createdAt: now('created_at'),
   },
-  (table) => [uniqueIndex('staff_email').on(table.email)],
+  (table) => [
+    uniqueIndex('staff_email').on(table.email),
+    uniqueIndex('staff_directory_subject').on(table.directorySubject),
+  ],
 );
 
 export type StaffMember = typeof staff.$inferSelect;
@@ -37,6 +42,7 @@ export const staffSessions = pgTable(
     staffId: person(),
     /** The person signed in by the employer's directory, which has its own second factor. */
     byDirectory: boolean('by_directory').notNull().default(false),
+    begunAt: now('begun_at'),
     usedAt: now('used_at'),
   },
   (table) => [index('staff_sessions_staff').on(table.staffId)],
@@ -52,4 +58,19 @@ export const staffLinks = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('staff_links_staff').on(table.staffId)],
+);
+
+/** Presses that were carried out, by the key that came with the call, so that a repeated one does nothing again. */
+export const staffPresses = pgTable(
+  'staff_presses',
+  {
+    staffId: person(),
+    key: text().notNull(),
+    /** The hash of the call and its body. */
+    contents: text().notNull(),
+    /** The change that it made or changed. */
+    changeId: integer('change_id').notNull(),
+    createdAt: now('created_at'),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.key] }), index('staff_presses_created').on(table.createdAt)],
 );

@@ -7,7 +7,7 @@ import type { StaffMember } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { readLanguage } from '../../http/moment.ts';
 import { PublicFile } from '../../http/static-file.ts';
-import { type StaffCookieServices, staffCall } from '../../staff/index.ts';
+import { actOnceInTransaction, type StaffCookieServices, type StaffPress, staffCall } from '../../staff/index.ts';
 import type { Definitions } from '../definitions.ts';
 import type { ChangeChecks } from './change-check.ts';
 import { listedChanges, listedComments, listedEdits, shownChange } from './change-view.ts';
@@ -29,6 +29,7 @@ export interface ChangeServices extends StaffCookieServices, KeyedDatabase {
 /** The parts of a call that are needed to reply with a change. */
 interface ChangeRequest {
   member: StaffMember;
+  press: StaffPress | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -41,6 +42,7 @@ const PUBLISHER = { role: 'publisher' } as const;
 export function changeRoutes(app: FastifyInstance, services: ChangeServices): void {
   const { db, definitions, changeChecks } = services;
   const shown = changeSender(services);
+  const once = changeOnce(services);
   staffCall(app, services, contract.listChanges, READER, ({ request, query }) => {
     changeChecks.learn(db, definitions.current.version);
     return listedChanges(db, readLanguage(request), query);
@@ -48,7 +50,8 @@ export function changeRoutes(app: FastifyInstance, services: ChangeServices): vo
   staffCall(app, services, contract.openChange, EDITOR, async (call) => {
     const { title, why } = call.body;
     const { version: base } = await definitions.refresh();
-    return shown(await openChange(services, { title, why, base, author: call.member.email }), call);
+    const opened = { title, why, base, author: call.member.email };
+    return shown(await once(call, (stored) => openChange(stored, opened)), call);
   });
   staffCall(app, services, contract.readChange, READER, async (call) => shown(await findChange(db, idIn(call)), call));
   staffCall(app, services, contract.describeChange, EDITOR, async (call) =>
@@ -89,7 +92,7 @@ export function changeRoutes(app: FastifyInstance, services: ChangeServices): vo
     listedComments(db, (await findChange(db, idIn(call))).id, call.query),
   );
   staffCall(app, services, contract.addComment, READER, async (call) =>
-    shown(await addComment(db, idIn(call), call.member.email, call.body.text), call),
+    shown(await once(call, (stored) => addComment(stored.db, idIn(call), call.member.email, call.body.text)), call),
   );
   editRoutes(app, services);
   stepRoutes(app, services);
@@ -97,6 +100,7 @@ export function changeRoutes(app: FastifyInstance, services: ChangeServices): vo
 
 function editRoutes(app: FastifyInstance, services: ChangeServices): void {
   const { db, changeChecks } = services;
+  const once = changeOnce(services);
   const faults = async ({ change, files }: EditOutcome, { reply, request }: ChangeRequest) => {
     tag(reply, change);
     return { faults: await within(secondsToWait(request), changeChecks.faults(files, readLanguage(request))) };
@@ -110,39 +114,50 @@ function editRoutes(app: FastifyInstance, services: ChangeServices): void {
   staffCall(app, services, contract.listEdits, FILES_READER, async (call) =>
     listedEdits(db, await findChange(db, idIn(call)), call.query),
   );
-  staffCall(app, services, contract.undoEdit, EDITOR, async (call) =>
-    faults(await undoEdit(services, idIn(call), call.member.email), call),
-  );
-  staffCall(app, services, contract.redoEdit, EDITOR, async (call) =>
-    faults(await redoEdit(services, idIn(call), call.member.email), call),
-  );
+  const takeBack = async (call: ChangeRequest, step: typeof undoEdit) => {
+    const change = await once(call, async (stored) => (await step(stored, idIn(call), call.member.email)).change);
+    return faults({ change, files: await filesOfChange(db, change) }, call);
+  };
+  staffCall(app, services, contract.undoEdit, EDITOR, (call) => takeBack(call, undoEdit));
+  staffCall(app, services, contract.redoEdit, EDITOR, (call) => takeBack(call, redoEdit));
 }
 
 function stepRoutes(app: FastifyInstance, services: ChangeServices): void {
   const { studio } = services;
   const shown = changeSender(services);
+  const once = changeOnce(services);
   staffCall(app, services, contract.resolveConflict, EDITOR, async (call) => {
-    const { change } = await resolveConflict(services, idIn(call), call.member.email, call.body);
-    return shown(change, call);
+    const resolve = async (stored: KeyedDatabase) =>
+      (await resolveConflict(stored, idIn(call), call.member.email, call.body)).change;
+    return shown(await once(call, resolve), call);
   });
   staffCall(app, services, contract.confirmTranslations, EDITOR, async (call) => {
     const { change } = await confirmTexts(services, idIn(call), call.member.email, call.body.texts);
     return shown(change, call);
   });
   staffCall(app, services, contract.proposeChange, EDITOR, async (call) => {
-    const change = await proposeChange(services, idIn(call), call.member.email);
+    const change = await once(call, (stored) => proposeChange(stored, idIn(call), call.member.email));
     await services.simulate(change);
     return shown(change, call);
   });
   staffCall(app, services, contract.approveChange, PUBLISHER, async (call) => {
-    const change = await approveChange(services, idIn(call), call.member.email, studio.onePerson);
+    const change = await once(call, (stored) => approveChange(stored, idIn(call), call.member.email, studio.onePerson));
     await services.simulate(change);
     return shown(change, call);
   });
   staffCall(app, services, contract.withdrawChange, EDITOR, async (call) =>
-    shown(await withdrawChange(services, idIn(call), call.member.email), call),
+    shown(await once(call, (stored) => withdrawChange(stored, idIn(call), call.member.email)), call),
   );
 }
+
+/** Changes something once, also if the call is repeated. */
+export const changeOnce =
+  ({ db, keys }: KeyedDatabase) =>
+  async (
+    { press }: Pick<ChangeRequest, 'press'>,
+    act: (stored: KeyedDatabase) => Promise<StoredChange>,
+  ): Promise<StoredChange> =>
+    findChange(db, await actOnceInTransaction(db, press, (tx) => act({ db: tx, keys })));
 
 /** Replies with a change and its tag. */
 export const changeSender =

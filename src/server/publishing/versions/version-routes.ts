@@ -7,10 +7,10 @@ import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { readLanguage } from '../../http/moment.ts';
 import { isDay } from '../../process/clock.ts';
-import { type StaffCookieServices, staffCall } from '../../staff/index.ts';
-import { readSources } from '../changes/changes.ts';
+import { actOnce, type StaffCookieServices, staffCall } from '../../staff/index.ts';
+import { findChange, readSources } from '../changes/changes.ts';
 import { openIncoming } from '../changes/opening.ts';
-import { changeSender, idIn } from '../changes/routes.ts';
+import { changeOnce, changeSender, idIn } from '../changes/routes.ts';
 import type { Definitions } from '../definitions.ts';
 import { withInstalledWords } from '../program-words.ts';
 import type { Reports } from '../reports/reports.ts';
@@ -29,6 +29,7 @@ interface VersionServices extends StaffCookieServices, KeyedDatabase {
 export function versionRoutes(app: FastifyInstance, services: VersionServices): void {
   const { db, publisher, reports } = services;
   const shown = changeSender(services);
+  const once = changeOnce(services);
   staffCall(app, services, contract.listVersions, { role: 'reader' }, async ({ request, query }) =>
     listVersions(db, await reports.byVersion(), readLanguage(request), query),
   );
@@ -43,20 +44,22 @@ export function versionRoutes(app: FastifyInstance, services: VersionServices): 
       why: storedText(bilingual`Version ${version} is to be live again.`),
     };
     const opened = { ...words, author: call.member.email, origin: 'restore' as const, base: live };
-    const change = await openIncoming(
-      services,
-      { ...opened, files: withInstalledWords(await readSources(db, version)) },
-      live,
-    );
-    if (!change) throw new HttpError(409, {}, 'server.studio.noMeaning');
-    return shown(change, call);
+    const files = withInstalledWords(await readSources(db, version));
+    const restore = async (stored: KeyedDatabase) => {
+      const change = await openIncoming(stored, { ...opened, files }, live);
+      if (!change) throw new HttpError(409, {}, 'server.studio.noMeaning');
+      return change;
+    };
+    return shown(await once(call, restore), call);
   });
   staffCall(app, services, contract.publishChange, { role: 'publisher' }, async (call) => {
-    const { at, underWay } = call.body;
-    const order = { by: call.member.email, underWay, patienceMs: PATIENCE_MS };
+    const { press, body } = call;
+    const { at, underWay } = body;
+    const order = { by: call.member.email, underWay, patienceMs: PATIENCE_MS, press };
     const id = idIn(call);
     const isNow = at === undefined || at === null;
-    return shown(isNow ? await publisher.publish(id, order) : await publisher.schedule(id, order, momentIn(at)), call);
+    const publish = () => (isNow ? publisher.publish(id, order) : publisher.schedule(id, order, momentIn(at)));
+    return shown(await findChange(db, await actOnce(db, press, publish)), call);
   });
 }
 
