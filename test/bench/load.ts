@@ -17,15 +17,23 @@ const WARM_SECONDS = 5;
 const ROUND_SECONDS = 5;
 const LEAST = 0.6;
 
-export async function benchLoad(seconds: number): Promise<void> {
-  await measure('the embedded database', seconds, { ours: { DATABASE_URL: '' }, bare: { DATABASE_URL: '' } });
+/** `sync` is 'both', or one value of DATA_SYNC: whether each save of the embedded database is synced. */
+export async function benchLoad(seconds: number, sync: string): Promise<void> {
+  const settings = { DATABASE_URL: '' };
+  const ours = Object.fromEntries(
+    (sync === 'both' ? ['1', '0'] : [sync]).map((DATA_SYNC) => [
+      `ours, DATA_SYNC=${DATA_SYNC}`,
+      { ...settings, DATA_SYNC },
+    ]),
+  );
+  await measure('the embedded database', seconds, { ours, bare: settings });
   if (!isInstalled) return console.log('\nNo Postgres here: the load is measured on the embedded database only.');
   const { url, stop } = await startPostgres();
   const fresh = async (name: string): Promise<Settings> => {
     await run(url, `create database ${name}`);
     return { DATABASE_URL: Object.assign(new URL(url), { pathname: `/${name}` }).href };
   };
-  await measure('Postgres', seconds, { ours: await fresh('ours'), bare: await fresh('bare') }).finally(stop);
+  await measure('Postgres', seconds, { ours: { ours: await fresh('ours') }, bare: await fresh('bare') }).finally(stop);
 }
 
 type Settings = Record<string, string>;
@@ -39,27 +47,44 @@ interface Side {
   happened: Happened;
 }
 
-async function measure(database: string, seconds: number, settings: { ours: Settings; bare: Settings }): Promise<void> {
+/** The product by each of its settings, and the bare handler. */
+interface Settled {
+  ours: Record<string, Settings>;
+  bare: Settings;
+}
+
+async function measure(database: string, seconds: number, settings: Settled): Promise<void> {
   const DATA_KEY = randomBytes(32).toString('base64');
   const peer = join(import.meta.dirname, 'load/peer.ts');
   const pages = formPages();
-  const started = [
-    await startProduct({ ...settings.ours, DATA_KEY }),
-    await startProgram((folder, port) => ({
-      args: ['--import', 'tsx', peer, join(folder, 'db'), String(port), String(PEOPLE), JSON.stringify(pages)],
-      settings: settings.bare,
-    })),
-  ] as const;
+  const started: Started[] = [];
+  const start = async (starting: Promise<Started>): Promise<Started> => {
+    started.push(await starting);
+    return starting;
+  };
+  const sides: Record<string, Side> = {};
   try {
-    const [product, plain] = started;
-    const ours = await warmed(product, await createApplicants(product));
-    const bare = await warmed(plain, strangers());
+    for (const [name, each] of Object.entries(settings.ours)) {
+      const product = await start(startProduct({ ...each, DATA_KEY }));
+      sides[name] = await warmed(product, await createApplicants(product));
+    }
+    const args = (folder: string, port: number): string[] => [
+      '--import',
+      'tsx',
+      peer,
+      join(folder, 'db'),
+      String(port),
+      String(PEOPLE),
+      JSON.stringify(pages),
+    ];
+    const plain = startProgram((folder, port) => ({ args: args(folder, port), settings: settings.bare }));
+    const bare = await warmed(await start(plain), strangers());
     for (let done = 0; done < seconds; done += ROUND_SECONDS) {
       progress(`the load on ${database}: ${done} of ${seconds} s`);
-      for (const side of [ours, bare]) await round(side, Math.min(ROUND_SECONDS, seconds - done));
+      for (const side of [...Object.values(sides), bare]) await round(side, Math.min(ROUND_SECONDS, seconds - done));
     }
     progressEnded();
-    tell(database, ours, bare);
+    tell(database, sides, bare);
   } finally {
     for (const program of started) program.stop();
   }
@@ -117,13 +142,17 @@ export async function drive(plan: Plan): Promise<Happened> {
   return JSON.parse(await text(driver.stdout)) as Happened;
 }
 
-function tell(database: string, ours: Side, bare: Side): void {
-  const rows = { ours: row(ours), 'bare handler': row(bare) };
-  const ratio = rows.ours['requests/s'] / rows['bare handler']['requests/s'];
-  console.log(`\n${PEOPLE} applicants on ${database}, 80 % reads and 20 % saves, ${ours.seconds} s each in turns`);
-  console.table(rows);
-  console.log(`Throughput: ${Math.round(ratio * 100)} % of the bare handler's (goal ${LEAST * 100} %)`);
-  for (const error of new Set([...ours.happened.errors, ...bare.happened.errors].slice(0, 10))) console.log(error);
+function tell(database: string, sides: Record<string, Side>, bare: Side): void {
+  const ours = Object.entries(sides).map(([name, side]) => [name, row(side)] as const);
+  const plain = row(bare);
+  console.log(`\n${PEOPLE} applicants on ${database}, 80 % reads and 20 % saves, ${bare.seconds} s each in turns`);
+  console.table({ ...Object.fromEntries(ours), 'bare handler': plain });
+  for (const [name, { 'requests/s': throughput }] of ours) {
+    const share = Math.round((throughput / plain['requests/s']) * 100);
+    console.log(`Throughput, ${name}: ${share} % of the bare handler's (goal ${LEAST * 100} %)`);
+  }
+  const errors = [...Object.values(sides), bare].flatMap(({ happened }) => happened.errors);
+  for (const error of new Set(errors.slice(0, 10))) console.log(error);
 }
 
 function row({ program, memory, worked, seconds, happened: { taken, errors } }: Side) {

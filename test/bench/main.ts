@@ -1,4 +1,4 @@
-/** `npm run bench [pages] [saves] [checks] [weight] [web] [editor] [load [--seconds 60]] [studio [--applications 100000] [--database postgres]] [processes] [scale [--sizes 1000,100000,1000000]]`: measures the product beside its peers in the same run. A report, not a test. */
+/** `npm run bench [pages] [saves] [checks] [weight] [web] [editor] [load [--seconds 60] [--sync both]] [studio [--applications 100000] [--database postgres]] [processes] [scale [--sizes 1000,100000,1000000]]`: measures the product beside its peers in the same run. A report, not a test. */
 import { parseArgs } from 'node:util';
 import { benchChecks } from './checks.ts';
 import { benchEditor } from './editor.ts';
@@ -18,7 +18,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   weight: benchWeight,
   web: benchWeb,
   editor: benchEditor,
-  load: () => benchLoad(Number(values.seconds)),
+  load: () => benchLoad(Number(values.seconds), values.sync),
   studio: () => benchStudio(Number(values.applications), values.database),
   processes: benchProcesses,
   scale: () => benchScale(values.sizes.split(',').map(Number)),
@@ -28,6 +28,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     seconds: { type: 'string', default: '60' },
+    sync: { type: 'string', default: '1' },
     applications: { type: 'string', default: '100000' },
     database: { type: 'string', default: 'both' },
     sizes: { type: 'string', default: '1000,100000,1000000' },
