@@ -63,7 +63,16 @@ export const turnOffSecondFactor = write('POST', '/studio/second-factor/off', Tu
  * Pages for a browser to open, which lead to the employer's directory, and from there back to the studio: where it goes
  * wrong, with one of these in the address, as `directory`.
  */
-export const DIRECTORY_FAULTS = ['cancelled', 'expired', 'unreachable', 'unverified', 'no-role', 'failed'] as const;
+export const DIRECTORY_FAULTS = [
+  'cancelled',
+  'expired',
+  'unreachable',
+  'unverified',
+  'no-role',
+  'too-weak',
+  'other-person',
+  'failed',
+] as const;
 export const beginDirectorySignIn = read('/studio/directory', NoQuery, Type.Unknown());
 export const endDirectorySignIn = read('/studio/directory/back', NoQuery, Type.Unknown());
 

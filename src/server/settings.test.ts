@@ -50,6 +50,7 @@ test.each([
     { ...OIDC, OIDC_ROLES: 'groups:hr=owner' },
     /^OIDC_ROLES .* one of reader, editor, publisher, not "groups:hr=owner"/,
   ],
+  [{ ...OIDC, OIDC_ROLES: 'groups:hr=editor', OIDC_STRENGTH: 'mfa' }, /^OIDC_STRENGTH must be .* not "mfa"/],
 ])('%j is refused with one line', (env, message) => {
   expect(() => readSettings(env as Record<string, string>)).toThrow(message);
 });

@@ -6,11 +6,15 @@ import { freePort } from './port.ts';
 
 export const CLIENT = { OIDC_CLIENT_ID: 'portico', OIDC_CLIENT_SECRET: 'a secret of both' };
 
+export const STRONG = 'urn:example:two-factors';
+
 type Claims = Record<string, unknown>;
 
 export class TestDirectory {
   /** The person who signs in next; `cancelled` returns without signing in. */
   person: Claims | 'cancelled' = 'cancelled';
+  /** How the person signs in, as the directory says it. */
+  strength: { acr?: string; amr?: string[] } = {};
   readonly issuer: string;
   readonly #server: Server;
 
@@ -21,7 +25,9 @@ export class TestDirectory {
     this.#server = createServer((request, response) => {
       if (!request.url?.startsWith('/interaction/')) return void answer(request, response);
       const said =
-        this.person === 'cancelled' ? { error: 'access_denied' } : { login: { accountId: String(this.person.sub) } };
+        this.person === 'cancelled'
+          ? { error: 'access_denied' }
+          : { login: { accountId: String(this.person.sub), ...this.strength } };
       void provider.interactionFinished(request, response, said);
     });
   }
@@ -71,7 +77,13 @@ export class TestDirectory {
           redirect_uris: [redirectUri],
         },
       ],
-      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'locale'], groups: ['groups'] },
+      claims: {
+        openid: ['sub', 'amr'],
+        email: ['email', 'email_verified'],
+        profile: ['name', 'locale'],
+        groups: ['groups'],
+      },
+      acrValues: [STRONG],
       cookies: { keys: ['a key of the directory'] },
       features: { devInteractions: { enabled: false } },
       findAccount: (_, sub) => ({ accountId: sub, claims }),

@@ -7,8 +7,8 @@ import { decrypt, encrypt } from '../database/field-encryption.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { open, type Received, Redirect } from '../http/route.ts';
 import { isSecure } from '../http/secure-cookie.ts';
-import { Directory, type PendingSignIn } from './directory.ts';
-import { endDirectoryPerson, keepDirectoryPerson } from './staff-accounts.ts';
+import { Directory, type DirectoryPerson, type PendingSignIn } from './directory.ts';
+import { endDirectoryPerson, keepDirectoryPerson } from './directory-accounts.ts';
 import { openStaffSession, type StaffCookieServices } from './staff-cookie.ts';
 
 export interface DirectoryServices extends KeyedDatabase, StaffCookieServices {
@@ -56,16 +56,18 @@ export function directoryRoutes(app: FastifyInstance, services: DirectoryService
 /** Opens a session for a person with a role, or returns why not. */
 async function enter(
   services: DirectoryServices,
-  { email, name, isSpanish, role }: Awaited<ReturnType<Directory['finish']>>,
+  { subject, email, name, isSpanish, isStrong, role }: DirectoryPerson,
   exchange: Exchange,
 ): Promise<contract.DirectoryFault | undefined> {
+  if (!isStrong) return 'too-weak';
   if (email === undefined) return 'unverified';
   if (!role) {
-    await endDirectoryPerson(services.db, email);
+    await endDirectoryPerson(services.db, { subject, email });
     return 'no-role';
   }
   const language = isSpanish ? 'spanish' : 'english';
-  const member = await keepDirectoryPerson(services.db, { email, name, language, role });
+  const member = await keepDirectoryPerson(services.db, subject, { email, name, language, role });
+  if (!member) return 'other-person';
   await openStaffSession(services, member, { byDirectory: true }, exchange);
   return undefined;
 }

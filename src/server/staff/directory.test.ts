@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { databases, someDatabase } from '../../../test/support/database.ts';
-import { CLIENT, TestDirectory } from '../../../test/support/directory.ts';
+import { databases, someDatabase, type TestDatabase } from '../../../test/support/database.ts';
+import { CLIENT, STRONG, TestDirectory } from '../../../test/support/directory.ts';
 import { type Browser, TestServer } from '../../../test/support/server.ts';
 import { invited, STAFF_PASSWORD, staffCommand } from '../../../test/support/staff.ts';
+import { keepDirectoryPerson } from './directory-accounts.ts';
 
 const PUBLIC_URL = 'http://studio.example.com';
 const BACK = '/studio/directory/back';
@@ -94,6 +95,31 @@ describe.each(someDatabase(import.meta.filename))('sign-in by the directory on $
     expect((await staffCommand(server, 'list')).text).toMatch(/sol@example\.com .*spanish/);
   });
 
+  test('knows people by their subject: an address that went to somebody else leads into no account', async () => {
+    const kim = { sub: 'k1', email: 'kim@example.com', name: 'Kim', groups: ['hr'] };
+    const browser = server.browser();
+    expect(await signIn(kim, browser)).toBe('/studio');
+    const other = server.browser();
+    expect(await signIn({ ...kim, sub: 'k2' }, other)).toBe('/studio?directory=other-person');
+    expect(await signIn({ ...kim, sub: 'k2', groups: [] }, other)).toBe('/studio?directory=no-role');
+    expect([await session(other), await session(browser)]).toEqual([401, expect.objectContaining({ name: 'Kim' })]);
+    const renamed = server.browser();
+    expect(await signIn({ ...kim, email: 'kim.lee@example.com', name: 'Kim Lee' }, renamed)).toBe('/studio');
+    expect(await session(renamed)).toMatchObject({ email: 'kim@example.com', name: 'Kim Lee' });
+    await staffCommand(server, 'reset', 'kim@example.com');
+    expect(await signIn({ ...kim, sub: 'k2' }, other)).toBe('/studio');
+  });
+
+  test('two first sign-ins of a person at once lead to one account', async () => {
+    const person = { subject: `${directory.issuer} d1`, email: 'dee@example.com' };
+    const keep = () =>
+      keepDirectoryPerson(server.services.db, person.subject, {
+        ...{ email: person.email, name: 'Dee', language: 'english', role: 'reader' },
+      });
+    const [first, second] = await Promise.all([keep(), keep()]);
+    expect([first?.id, first?.directorySubject]).toEqual([second?.id, person.subject]);
+  });
+
   test('takes no address that is not proved', async () => {
     expect(await signIn({ ...OTTO, email_verified: false })).toBe('/studio?directory=unverified');
     expect(await signIn({ ...OTTO, email: undefined })).toBe('/studio?directory=unverified');
@@ -160,8 +186,33 @@ describe.each(someDatabase(import.meta.filename))('sign-in by the directory on $
   });
 });
 
+test.each([
+  ['acr', `acr:${STRONG}`, { acr: STRONG }, { acr: 'urn:example:one' }],
+  ['amr', 'amr:mfa', { amr: ['pwd', 'mfa'] }, { amr: ['pwd'] }],
+])(
+  'a sign-in must be as strong as asked for, by the %s that the directory tells',
+  async (claim, asked, strong, weak) => {
+    const directory = await TestDirectory.start(`${PUBLIC_URL}/api${BACK}`);
+    const settings = { ...CLIENT, PUBLIC_URL, OIDC_ISSUER: directory.issuer, OIDC_ROLES: 'groups:hr=editor' };
+    const server = await TestServer.start(databases[0] as TestDatabase, { ...settings, OIDC_STRENGTH: asked });
+    directory.person = OTTO;
+    const told: (string | null)[] = [];
+    for (const strength of [strong, weak, {}]) {
+      directory.strength = strength;
+      const browser = server.browser();
+      const begun = new URL(String((await browser.get('/studio/directory')).headers.location));
+      expect(begun.searchParams.get('acr_values')).toBe(claim === 'acr' ? STRONG : null);
+      const { search } = await directory.signIn(begun.href);
+      told.push(String((await browser.get(`${BACK}${search}`)).headers.location));
+    }
+    expect(told).toEqual(['/studio', '/studio?directory=too-weak', '/studio?directory=too-weak']);
+    await server.stop();
+    await directory.close();
+  },
+);
+
 test('there is no way to a directory that is not set', async () => {
-  const server = await TestServer.start(databases[0] as (typeof databases)[number]);
+  const server = await TestServer.start(databases[0] as TestDatabase);
   for (const path of ['/studio/directory', BACK]) expect((await server.browser().get(path)).status).toBe(404);
   await server.stop();
 });

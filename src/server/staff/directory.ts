@@ -13,6 +13,10 @@ export interface PendingSignIn {
 
 /** A person by the claims of the directory. */
 export interface DirectoryPerson {
+  /** The issuer and the subject: an address may belong to another person later. */
+  subject: string;
+  /** Signed in as strongly as the settings ask for. */
+  isStrong: boolean;
   /** Undefined if it is missing, invalid or not verified. */
   email: string | undefined;
   name: string;
@@ -49,6 +53,7 @@ export class Directory {
       nonce: pending.nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(pending.verifier),
       code_challenge_method: 'S256',
+      ...(this.settings.strength?.claim === 'acr' && { acr_values: this.settings.strength.value }),
     });
     return { url: url.href, pending };
   }
@@ -63,13 +68,21 @@ export class Directory {
       idTokenExpected: true,
     });
     const tokenClaims: Claims = { ...tokens.claims() };
-    return this.#person({
-      ...tokenClaims,
-      ...(await userInfo(configuration, tokens.access_token, String(tokenClaims.sub))),
-    });
+    const subject = String(tokenClaims.sub);
+    return {
+      subject: `${this.settings.issuer} ${subject}`,
+      // The token alone is signed, and tells of this sign-in.
+      isStrong: this.#isStrong(tokenClaims),
+      ...this.#person({ ...tokenClaims, ...(await userInfo(configuration, tokens.access_token, subject)) }),
+    };
   }
 
-  #person(claims: Claims): DirectoryPerson {
+  #isStrong(tokenClaims: Claims): boolean {
+    const { strength } = this.settings;
+    return !strength || [tokenClaims[strength.claim]].flat().includes(strength.value);
+  }
+
+  #person(claims: Claims): Omit<DirectoryPerson, 'subject' | 'isStrong'> {
     const { email, email_verified: isVerified, name, locale } = claims;
     const isOwn = typeof email === 'string' && isAddress(email) && isVerified !== false;
     return {

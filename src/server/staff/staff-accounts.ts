@@ -58,10 +58,17 @@ export async function removeStaffMember(db: Database, id: number): Promise<void>
   await db.delete(staff).where(eq(staff.id, id));
 }
 
-/** Ends the password, all sessions and links, and the second factor if the person has lost it. */
+/**
+ * Ends the password, all sessions and links, and the second factor if the person has lost it. Whoever signs in by the
+ * directory with this address next is the person.
+ */
 export async function resetStaffMember(db: Database, id: number, isFactorLost: boolean): Promise<void> {
   await db.transaction((tx) =>
-    changeAccess(tx, id, { passwordHash: null, ...(isFactorLost && { secondFactor: null }) }),
+    changeAccess(tx, id, {
+      passwordHash: null,
+      directorySubject: null,
+      ...(isFactorLost && { secondFactor: null }),
+    }),
   );
 }
 
@@ -70,23 +77,6 @@ async function changeAccess(db: Database, id: number, change: Partial<StaffMembe
   await db.update(staff).set(change).where(eq(staff.id, id));
   await db.delete(staffLinks).where(eq(staffLinks.staffId, id));
   await endStaffSessions(db, id);
-}
-
-/** Creates or updates the account of a person from the employer's directory. */
-export async function keepDirectoryPerson(db: Database, person: NewStaffMember): Promise<StaffMember> {
-  const { name, role } = person;
-  const [member] = await db
-    .insert(staff)
-    .values({ ...person, email: normalizeEmail(person.email) })
-    .onConflictDoUpdate({ target: staff.email, set: { name, role } })
-    .returning();
-  return member as StaffMember;
-}
-
-/** Ends the sessions of a person who no longer has a role in the directory. */
-export async function endDirectoryPerson(db: Database, email: string): Promise<void> {
-  const member = await findStaffMember(db, email);
-  if (member) await endStaffSessions(db, member.id);
 }
 
 /** Tells the sign-in page to ask for a code as well. */

@@ -1,15 +1,22 @@
-/** Sessions of staff: an opaque token, of which the database stores a hash. They end after eight hours without a call. */
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+/**
+ * Sessions of staff: an opaque token, of which the database stores a hash. They end after eight hours without a call, and
+ * a day after they began in any case.
+ */
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import { hashKey, newKey } from '../accounts/index.ts';
 import type { Database } from '../database/database.ts';
 import { type StaffMember, staff, staffSessions } from '../database/tables/index.ts';
 import { HttpError } from '../http/http-error.ts';
+import { DAY_MS } from '../process/clock.ts';
 
 export const IDLE_SECONDS = 8 * 60 * 60;
 /** The last use of a session is updated at most this often. */
 const FRESH_MS = 60 * 1000;
 
+const LONGEST_MS = DAY_MS;
+
 const idleSince = (): Date => new Date(Date.now() - IDLE_SECONDS * 1000);
+const begunSince = (): Date => new Date(Date.now() - LONGEST_MS);
 
 /**
  * Begins a session and returns its token. Fails if the person was removed or reset since the password was checked: both
@@ -26,9 +33,10 @@ export async function beginStaffSession(
     const same = and(eq(staff.id, id), samePassword);
     const [member] = await tx.select({ staffId: staff.id }).from(staff).where(same).for('share');
     if (!member) throw new HttpError(401, {}, 'server.studio.loginWrong');
-    await tx.insert(staffSessions).values({ hash: hashKey(token), ...member, byDirectory });
+    await tx.insert(staffSessions).values({ hash: hashKey(token), ...member, byDirectory, begunAt: new Date() });
   });
-  await db.delete(staffSessions).where(lt(staffSessions.usedAt, idleSince()));
+  const isOver = or(lt(staffSessions.usedAt, idleSince()), lt(staffSessions.begunAt, begunSince()));
+  await db.delete(staffSessions).where(isOver);
   return token;
 }
 
@@ -45,7 +53,9 @@ export async function findStaffSession(db: Database, token: string): Promise<Ent
     .select({ member: staff, usedAt: staffSessions.usedAt, byDirectory: staffSessions.byDirectory })
     .from(staffSessions)
     .innerJoin(staff, eq(staff.id, staffSessions.staffId))
-    .where(and(eq(staffSessions.hash, hash), gt(staffSessions.usedAt, idleSince())));
+    .where(
+      and(eq(staffSessions.hash, hash), gt(staffSessions.usedAt, idleSince()), gt(staffSessions.begunAt, begunSince())),
+    );
   if (!found) return undefined;
   const { usedAt, ...entered } = found;
   const isRenewed = usedAt.getTime() < Date.now() - FRESH_MS;

@@ -155,6 +155,22 @@ describe.each(someDatabase(import.meta.filename))('staff on $name', (database) =
     expect((await server.services.db.select().from(staffSessions)).length).toBeLessThanOrEqual(before);
   });
 
+  test('a session that is used all the time ends a day after it began', async () => {
+    const browser = await invited(server, 'busy@example.com');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    for (let hours = 6; hours < 24; hours += 6) {
+      vi.setSystemTime(Date.now() + 6 * HOUR);
+      expect(await sessionStatus(browser)).toBe(200);
+    }
+    vi.setSystemTime(Date.now() + 5.9 * HOUR);
+    expect(await sessionStatus(browser)).toBe(200);
+    vi.setSystemTime(Date.now() + 0.2 * HOUR);
+    expect(await sessionStatus(browser)).toBe(401);
+    await logIn('busy@example.com');
+    const kept = await server.services.db.select().from(staffSessions);
+    expect(kept.filter(({ begunAt }) => begunAt.getTime() < Date.now() - 24 * HOUR)).toEqual([]);
+  });
+
   test('a new sign-in replaces the previous one in this browser', async () => {
     const browser = await invited(server, 'again@example.com');
     const old = browser.cookies.get('harvesttable-staff') as string;

@@ -23,6 +23,8 @@ export interface DirectorySettings {
   clientSecret: string;
   /** The role for a value of a claim. */
   roles: { claim: string; value: string; role: StaffRole }[];
+  /** What the directory must say of how a person signed in; by default nothing. */
+  strength: { claim: 'acr' | 'amr'; value: string } | undefined;
 }
 
 export function readStudioSettings(env: Environment): StudioSettings {
@@ -49,7 +51,15 @@ function readDirectory(text: (name: string) => string): DirectorySettings | unde
     throw new SettingError(
       'OIDC_ROLES is needed with OIDC_ISSUER: such as groups:hr=editor,groups:hr-leads=publisher.',
     );
-  return { issuer, clientId, clientSecret, roles };
+  return { issuer, clientId, clientSecret, roles, strength: readStrength(text('OIDC_STRENGTH')) };
+}
+
+function readStrength(text: string): DirectorySettings['strength'] {
+  if (text === '') return undefined;
+  const [, claim, value = ''] = /^(acr|amr):(\S+)$/.exec(text) ?? [];
+  if (claim !== 'acr' && claim !== 'amr')
+    throw new SettingError(`OIDC_STRENGTH must be such as amr:mfa or acr:<value>, not "${text}".`);
+  return { claim, value };
 }
 
 /** The name of a claim may be a URL, with colons. */

@@ -1,0 +1,59 @@
+/** Accounts of people from the employer's directory, who are known by its subject: an address may go to somebody else. */
+import { eq } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { type StaffMember, staff } from '../database/tables/index.ts';
+import { normalizeEmail } from '../mail/mail-address.ts';
+import { findStaffMember, type NewStaffMember } from './staff-accounts.ts';
+import { endStaffSessions } from './staff-sessions.ts';
+
+/**
+ * Creates or updates the account of a person. Who was invited by address is the person who first signs in with it.
+ * Undefined if the account with the address is somebody else's. An account keeps its address, by which the log names it.
+ */
+export const keepDirectoryPerson = (
+  db: Database,
+  subject: string,
+  person: NewStaffMember,
+): Promise<StaffMember | undefined> =>
+  db.transaction(async (tx) => {
+    const { name, role } = person;
+    const known = await findDirectoryPerson(tx, subject, person.email);
+    if (known === 'other-person') return undefined;
+    if (!known) {
+      const values = { ...person, email: normalizeEmail(person.email), directorySubject: subject };
+      const isSame = eq(staff.directorySubject, subject);
+      const [added] = await tx
+        .insert(staff)
+        .values(values)
+        .onConflictDoUpdate({ target: staff.email, set: { name, role }, setWhere: isSame })
+        .returning();
+      return added;
+    }
+    const set = { name, role, directorySubject: subject };
+    const [member] = await tx.update(staff).set(set).where(eq(staff.id, known.id)).returning();
+    return member;
+  });
+
+/** Ends the sessions of a person who no longer has a role in the directory. */
+export async function endDirectoryPerson(
+  db: Database,
+  { subject, email }: { subject: string; email: string },
+): Promise<void> {
+  const member = await findDirectoryPerson(db, subject, email);
+  if (member && member !== 'other-person') await endStaffSessions(db, member.id);
+}
+
+const issuerIn = (subject: string): string => subject.slice(0, subject.indexOf(' '));
+
+/** A subject of a directory that was set before says nothing. */
+async function findDirectoryPerson(
+  db: Database,
+  subject: string,
+  email: string,
+): Promise<StaffMember | 'other-person' | undefined> {
+  const [known] = await db.select().from(staff).where(eq(staff.directorySubject, subject));
+  if (known) return known;
+  const member = await findStaffMember(db, email);
+  const bound = member?.directorySubject ?? null;
+  return bound !== null && issuerIn(bound) === issuerIn(subject) ? 'other-person' : member;
+}
