@@ -9,6 +9,7 @@ import {
   recordErrors,
   startApplication,
 } from '../support/e2e/visitor.ts';
+import { sampled } from '../support/soak.ts';
 
 let portal: BuiltServer;
 test.beforeAll(({ portal: shared }) => {
@@ -425,7 +426,7 @@ test.describe('my account', () => {
   });
 });
 
-for (const language of ['english', 'spanish'] as const) {
+for (const language of sampled(['english', 'spanish'] as const, 2, 1)) {
   test(`every state is accessible and fits a phone: ${language}`, async ({ page }) => {
     const complaints = recordErrors(page);
     await waitLonger(page);

@@ -4,6 +4,7 @@ import { cookieName, DEFAULT_BRAND, timeZoneCookie } from '../../src/contract/in
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
 import { createAccount, expectAccessible, expectStarted, startApplication } from '../support/e2e/visitor.ts';
+import { sampled } from '../support/soak.ts';
 
 let portal: BuiltServer;
 test.beforeAll(({ portal: shared }) => {
@@ -37,7 +38,7 @@ const DISPLAYS = [
   { width: 1280, height: 900, colorScheme: 'dark' },
 ] as const;
 
-for (const [path, name, told = ''] of [
+const SCREENS = [
   ['/login', 'Log in'],
   ['/create?j=1', 'Create your account', 'You are applying for: Order Selector'],
   ['/?j=1', 'Create your account', 'You are applying for: Order Selector'],
@@ -46,8 +47,9 @@ for (const [path, name, told = ''] of [
   ['/quick-apply?j=1', 'Quick apply', 'about this job: Order Selector'],
   ['/resume?j=8', 'Submit your resume', 'for this job:'],
   ['/resume?j=8&lang=es', 'Submit your resume', 'Este formulario está solo en inglés'],
-] as const)
-  for (const { colorScheme, ...size } of DISPLAYS)
+] as const;
+for (const [at, [path, name, told = '']] of SCREENS.entries())
+  for (const { colorScheme, ...size } of sampled(DISPLAYS, DISPLAYS.length, at))
     test(`${path} shows before the app, which takes it over as it is (${size.width} px, ${colorScheme})`, async ({
       page,
     }) => {

@@ -14,6 +14,7 @@ import {
 import { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
 import { publishableFiles } from '../support/publishable.ts';
+import { isSoak } from '../support/soak.ts';
 
 let portal: BuiltServer;
 test.beforeAll(async () => {
@@ -157,6 +158,7 @@ test('steps in the wrong order: not offered, or refused in words by which a pers
   page,
   browser,
 }) => {
+  test.skip(!isSoak, 'in a soak');
   test.setTimeout(300_000);
   const { state, step } = WORDS.english;
   const refusal = (each: Page, text: string) => each.getByRole('alert').filter({ hasText: text });
