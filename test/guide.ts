@@ -12,8 +12,11 @@ import { withReferences, writeFiles } from './support/sections.ts';
 import { copyTree, ROOT } from './support/tree.ts';
 import { steps, WalkThrough } from './support/walk-through.ts';
 
-/** The lines that `npm test` prints for a check or kind of test, for a failure, and at the end. */
-const TELLING = /^-- |^\d+ passed| FAIL |^\s+(✗|×) |^(Caused by: )?\w*Error: /;
+const FAILURE = / FAIL |^\s+(✗|×) |^(Caused by: )?\w*Error: /;
+/** The lines that `npm test` prints for a check or kind of test, and at the end. */
+const RESULT = /^-- |^\d+ passed/;
+/** Printed of a run that failed without naming a test, as one that crashed. */
+const LAST_LINES = 40;
 
 const { values } = parseArgs({ options: { from: { type: 'string', default: '1' } } });
 const root = copyTree();
@@ -30,8 +33,11 @@ function testAfter(title: string): boolean {
   console.log(`\n== ${title}`);
   run('biome', 'check', '--write', 'forms', 'locales');
   const { stdout, stderr, status } = run('tsx', 'test/run.ts', '--no-e2e');
-  const lines = `${stdout}\n${stderr}`.split('\n').filter((line) => TELLING.test(stripped(line)));
-  console.log(lines.map((line) => `   ${stripped(line)}`).join('\n'));
+  const output = stripped(`${stdout}\n${stderr}`).split('\n');
+  const isNamed = output.some((line) => FAILURE.test(line));
+  const lines = output.filter((line) => RESULT.test(line) || FAILURE.test(line));
+  const unnamed = status === 0 || isNamed ? [] : output.slice(-LAST_LINES);
+  console.log([...lines, ...unnamed].map((line) => `   ${line}`).join('\n'));
   console.log(`   ${status === 0 ? 'green' : 'red'} after ${Math.round((Date.now() - started) / 1000)} s`);
   return status === 0;
 }

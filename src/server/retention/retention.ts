@@ -1,11 +1,14 @@
-/** Deletes expired data every night. */
+/**
+ * Deletes expired data every night. The rule of each subject is in its folder: `application-deletion.ts`,
+ * `account-deletion.ts`, `short-application-deletion.ts`. The periods are settings.
+ */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Jobs } from '../jobs/jobs.ts';
 
 const NIGHTLY = '17 3 * * *';
 
 export interface Retention {
-  /** One function per subject; it deletes expired data and returns counts for the log. */
+  /** One function for each subject: deletes its expired data, and returns counts for the log. */
   expiries: ((now: Date) => Promise<Record<string, number>>)[];
   log: FastifyBaseLogger;
 }
