@@ -1,7 +1,7 @@
 /**
- * What visitors do on a screen that the server rendered, before the app has come: what they type stays in the controls,
- * and the button that they pressed last is pressed again. A link away from typed answers waits too, because only the app
- * can ask whether to leave them. A link within the page moves the focus at once and, as in the app, keeps the address.
+ * Records what visitors do on a server-rendered screen before the app has loaded: typed texts stay in the controls,
+ * and the last pressed button is pressed again. A link away from typed answers waits too, because only the app can ask
+ * whether to leave them. A link within the page moves the focus at once and, as in the app, keeps the address.
  */
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

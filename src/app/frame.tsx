@@ -1,4 +1,4 @@
-/** What stands around the screens, in the browser and where the server renders them. */
+/** The providers around all screens, in the browser and on the server. */
 import { FluentProvider, RendererProvider } from '@fluentui/react-components';
 import { Provider } from 'jotai';
 import type { ComponentProps, ReactNode } from 'react';

@@ -1,6 +1,6 @@
 /**
- * Renders screens on the server, as they are for whoever is not logged in. What the app reads from the page is in
- * `globalThis.renderedPage` before this module is loaded.
+ * Renders screens for guests on the server. What the app reads from the page is in `globalThis.renderedPage` before
+ * this module is loaded.
  */
 import { createDOMRenderer, renderToStyleElements } from '@fluentui/react-components';
 import { StrictMode } from 'react';
@@ -20,10 +20,10 @@ import { DARK_MEDIA, darkTheme } from './theme/color-scheme.ts';
 
 const FLUENT = 'fui-FluentProvider';
 
-/** The screens that show the same to everybody who is not logged in. */
+/** The screens that are the same for all guests. */
 export const RENDERED = ['create', 'login', 'reset-password', 'help', 'quick-apply', 'resume'];
 
-/** The looks of the night, until the app chooses the theme. */
+/** The dark styles, until the app chooses the theme. */
 const NIGHT_THEME = `@media ${DARK_MEDIA}{.${FLUENT}.${FLUENT}{${Object.entries(darkTheme)
   .map(([token, value]) => `--${token}:${value};`)
   .join('')}}}`;
@@ -39,7 +39,7 @@ export function prerender(screen: ScreenToRender): Promise<RenderedScreen | unde
   return rendered;
 }
 
-/** Undefined where the screen depends on who sees it and from where. */
+/** Undefined if the screen depends on the visitor. */
 async function render(screen: ScreenToRender): Promise<RenderedScreen | undefined> {
   const { name, language, chosen, version, form, words, lookups, job, nonce } = screen;
   const opened = openForm(loadModule(form));
@@ -77,8 +77,8 @@ async function render(screen: ScreenToRender): Promise<RenderedScreen | undefine
 }
 
 /**
- * The page takes no style attributes: what they say goes into rules. Nothing is left out of the first layout, which
- * would move when it comes.
+ * The content security policy forbids style attributes, so they become rules. All parts take part in the first layout,
+ * which would otherwise shift later.
  */
 function withoutStyles(markup: string): { html: string; rules: string } {
   const styles: string[] = [];

@@ -1,4 +1,4 @@
-/** The looks of the dialog. */
+/** Styles of the dialog. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 
 const NARROW = '@media (max-width: 479px)';

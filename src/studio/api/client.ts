@@ -29,7 +29,7 @@ interface CallOptions {
   ifMatch?: string;
   /** The edit that the person sees: the same press upon another one is another press. */
   seen?: number;
-  /** Seconds to wait for what takes long; what is not known by then follows with another call. */
+  /** Seconds to wait for slow results; later ones are read by another call. */
   wait?: number;
 }
 
@@ -62,7 +62,7 @@ const FAULT = 500;
 const watchers = new Set<() => void>();
 let isSignedOut = false;
 let calls = 0;
-/** The number of the call that told last. One that was sent before it tells what was so earlier. */
+/** The number of the latest call with a response. Responses to earlier calls are outdated. */
 let toldBy = 0;
 
 function tellSession(number: number, next: boolean): void {
@@ -73,7 +73,7 @@ function tellSession(number: number, next: boolean): void {
   for (const onSessionEnd of watchers) onSessionEnd();
 }
 
-/** Whether the last call that told was answered without a session: it ended, or somebody signed out elsewhere. */
+/** Whether the latest response was without a session: it expired, or the person signed out in another window. */
 export const sessionEnd = {
   watch(onSessionEnd: () => void): () => void {
     watchers.add(onSessionEnd);

@@ -2,16 +2,19 @@
 import { useState } from 'react';
 import { type Loaded, useLoaded } from './use-loaded.ts';
 
-/** As many as the server gives at once. */
+/** The number of rows in one response. */
 export const PART_SIZE = 100;
 
 interface LoadedParts<T> {
   loaded: Loaded<readonly T[]>;
-  /** None where everything is loaded. */
+  /** Undefined if everything is loaded. */
   more: (() => void) | undefined;
 }
 
-/** `size` is how many the server gives at once. `read` gives the rows after the last one that is known. All parts are read again together, so that none is missed. */
+/**
+ * `size` is the number of rows in one response. `read` returns the rows after the last known one. All parts are read
+ * again together, so that no row is missed.
+ */
 export function useParts<T>(
   read: (last: T | undefined) => Promise<readonly T[]>,
   keys: readonly unknown[],

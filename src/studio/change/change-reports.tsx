@@ -1,4 +1,4 @@
-/** The reports on a change, shared by the parts of its screen: their tabs tell how much there is to settle. */
+/** The reports on a change, shared by the parts of its screen. Their tabs show the number of open issues. */
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { useSession } from '../sign-in/session-gate.tsx';

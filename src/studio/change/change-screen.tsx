@@ -1,4 +1,4 @@
-/** One change: its files, what it means, what is wrong with it, whom it affects, and its way to being live. */
+/** The screen of one change: its files, differences, faults, reports, and the steps to publish it. */
 import { Button, makeStyles, Tab, TabList, Text, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
@@ -60,7 +60,7 @@ function usePart(): [ChangePart, (next: ChangePart) => void] {
   return [part, choose];
 }
 
-/** Title and reason can be put otherwise for as long as the change is open. */
+/** Title and reason can be edited while the change is open. */
 function Describe({ change: { id, title, why, state }, reload }: ChangeProps) {
   const t = useWords();
   const { role } = useSession();

@@ -57,9 +57,9 @@ function Waiting() {
 interface PartProps {
   title: string;
   count: number;
-  /** What is said without any. */
+  /** The text for an empty list. */
   none: string;
-  /** Whether it is good that there is none. */
+  /** Whether an empty list is good. */
   isGood?: boolean;
   children: ReactNode;
 }

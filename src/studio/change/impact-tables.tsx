@@ -1,4 +1,4 @@
-/** What an impact came to: in all, by kind of application, and where pages would be open again. */
+/** The results of an impact report: in total, by kind of application, and by reopened page. */
 import type { ChangeShown, ImpactReport } from '../../contract/index.ts';
 import { ListTable } from '../components/list-table.tsx';
 import { postingKindName } from '../definitions/posting-kind.ts';

@@ -3,7 +3,7 @@ import type { OutlineForm } from '../../authoring/editing/index.ts';
 import type { ChangeCheck } from '../../contract/index.ts';
 
 export interface PageMeaning {
-  /** Undefined for what concerns all pages, and for a page that the change removes. */
+  /** Undefined for sentences about all pages, and for a page that the change removes. */
   page: OutlineForm | undefined;
   sentences: { en: string; es: string }[];
 }

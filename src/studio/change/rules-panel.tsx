@@ -86,7 +86,7 @@ function RuleList({ rules, names }: RulesProps) {
   );
 }
 
-/** By all words, wherever they stand: in the name of the page or the question, or in a sentence. */
+/** Matches all words in the name of the page, the question or a sentence. */
 function foundRules(rules: Rules, names: ChangeFiles, text: string): Rules {
   const words = plainText(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return rules;

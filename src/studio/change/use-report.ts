@@ -1,4 +1,4 @@
-/** A report that the server works out in the background: it starts by itself, and is shown as it comes. */
+/** A report that the server makes in the background: it starts automatically, and its progress is shown. */
 import { useEffect, useState } from 'react';
 import type { ChangeShown } from '../../contract/index.ts';
 import { type Answer, type CallFailed, call } from '../api/client.ts';
@@ -22,12 +22,12 @@ export interface ReportState<Name extends ReportName> extends Loaded<ReportAnswe
 }
 
 interface ReportOptions {
-  /** Its part of the screen is open: it is loaded again then. */
+  /** Whether its tab is open: opening it loads the report again. */
   isOpen: boolean;
   mayStart: boolean;
 }
 
-/** Of the files as they are now: what was worked out for the same files before is not worked out again. */
+/** A report about the current files. An earlier report about the same files is reused. */
 export function useReport<Name extends ReportName>(
   name: Name,
   { id, position, base }: Pick<ChangeShown, 'id' | 'position' | 'base'>,

@@ -1,4 +1,4 @@
-/** Asks what a change is for: a new one, or one whose title or reason is put otherwise. */
+/** Asks for the title and the reason of a new or an existing change. */
 import { Field, Input, Textarea } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { ChangeShown } from '../../contract/index.ts';

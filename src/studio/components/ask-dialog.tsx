@@ -1,4 +1,4 @@
-/** Asks something before it is done. Closed, it gives the focus back to where it was. */
+/** Asks for confirmation. When it closes, it restores the focus. */
 import {
   Button,
   Dialog,
@@ -19,7 +19,7 @@ const useStyles = makeStyles({ content: { display: 'grid', gap: tokens.spacingVe
 
 interface AskDialogProps {
   title: string;
-  /** What pressing it does. */
+  /** The label of the confirming button. */
   submitText: string;
   submit: () => void;
   close: () => void;

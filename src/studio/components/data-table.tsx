@@ -1,4 +1,4 @@
-/** A table that is sorted by its headings, and walked cell by cell with the arrow keys. */
+/** A table with sortable columns, navigated cell by cell with the arrow keys. */
 import {
   createTableColumn,
   DataGrid,
@@ -15,7 +15,7 @@ import { useLanguage } from '../words/studio-words.ts';
 
 const useStyles = makeStyles({
   scroll: { overflowX: 'auto' },
-  // An address of e-mail has no place to break.
+  // An e-mail address contains no place for a line break.
   cell: { overflowWrap: 'anywhere', display: 'block', alignContent: 'center', minWidth: 0 },
   row: { minHeight: '2.75rem' },
 });
@@ -24,9 +24,9 @@ export interface DataColumn<Row> {
   name: string;
   heading: string;
   cell: (row: Row) => ReactNode;
-  /** What its rows are sorted by; a column without it cannot be sorted by. */
+  /** The sort value; a column without one is not sortable. */
   order?: (row: Row) => string | number;
-  /** Its cells hold a link or a button, which gets the focus in the place of the cell. */
+  /** Its cells contain a link or a button, which gets the focus instead of the cell. */
   hasControl?: boolean;
 }
 
@@ -35,7 +35,7 @@ interface DataTableProps<Row> {
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** Of a table with many columns, in rem: it scrolls sideways where there is less. */
+  /** The minimum width in rem; in less space the table scrolls sideways. */
   leastWidth?: number;
 }
 
@@ -81,7 +81,7 @@ function columnDefinition<Row>(column: DataColumn<Row>, language: string): Table
     columnId: name,
     renderHeaderCell: () => heading,
     renderCell: cell,
-    // The library tells by the parameters of this function whether a column can be sorted by.
+    // The library recognises a sortable column by the parameters of this function.
     ...(order && { compare: (a, b) => compared(order(a), order(b), language) }),
   });
 }

@@ -12,16 +12,16 @@ import type { ReactNode } from 'react';
 
 const useStyles = makeStyles({
   scroll: { overflowX: 'auto' },
-  // An address of e-mail has no place to break.
+  // An e-mail address contains no place for a line break.
   cell: { overflowWrap: 'anywhere' },
 });
 
 interface ListTableProps {
   label: string;
-  /** Without headings, where the first cell of each row says what the others are. */
+  /** Hides the headings, if the first cell of each row describes the others. */
   columns?: readonly string[];
   rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
-  /** Of a table with many columns, in rem: it scrolls sideways where there is less. */
+  /** The minimum width in rem; in less space the table scrolls sideways. */
   leastWidth?: number;
 }
 

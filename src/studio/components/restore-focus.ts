@@ -1,6 +1,9 @@
-/** Where the focus goes when what had it is gone: whoever works by keyboard would begin at the top of the window again. */
+/**
+ * Moves the focus when its element has disappeared, since a keyboard user would otherwise start again at the top of
+ * the window.
+ */
 export function restoreFocus(element: Element | null): void {
-  // Once the page is drawn without it.
+  // After the page is rendered without the element.
   requestAnimationFrame(() => {
     const { activeElement, body } = document;
     if (activeElement !== null && activeElement !== body && activeElement !== element) return;

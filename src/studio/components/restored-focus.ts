@@ -1,10 +1,10 @@
 /**
- * Holds the focus where a person works: when what had it disappears, by its own press or by somebody else's edit, what
- * took its place gets it. Otherwise it would fall to the page, and a screen reader would begin at the top again.
+ * Keeps the focus near its place when the focused element disappears, by its own press or by an edit of another
+ * person. Otherwise the page would get it, and a screen reader would start again at the top.
  */
 import { type RefObject, useEffect } from 'react';
 
-/** Parts that know better where the focus belongs, such as dialogs, come first. */
+/** Gives dialogs and other parts time to place the focus themselves. */
 const OTHERS_FIRST_MS = 100;
 
 const FOCUSABLE =
@@ -58,7 +58,7 @@ function wayTo(element: Element, part: Element): FocusStep[] {
   return way;
 }
 
-/** In what took its place, else after it, else before it; as near as there is something. */
+/** The nearest focusable element: at the same position, else after it, else before it. */
 function focusable(way: readonly FocusStep[]): HTMLElement | undefined {
   for (const { inside, position } of way) {
     if (!inside.isConnected) continue;

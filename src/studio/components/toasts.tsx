@@ -1,4 +1,4 @@
-/** Short notices of what was done, or why it was not. What needs an action is a message at its place. */
+/** Short notices of success or failure. A message that needs an action is shown at its place instead. */
 import { Toast, Toaster, ToastTitle, useToastController } from '@fluentui/react-components';
 import { useCallback } from 'react';
 
@@ -7,7 +7,7 @@ const SHOWN_MS = 6000;
 
 export const Toasts = () => <Toaster toasterId={TOASTER} position="bottom-end" />;
 
-/** Says that something was done. */
+/** Shows a success notice. */
 export const useDoneToast = (): ((text: string) => void) => useToast('success');
 
 /** A newer notice replaces the one before it. */

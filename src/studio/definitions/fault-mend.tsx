@@ -1,4 +1,4 @@
-/** A button that makes the correction which a fault proposes, if that needs no further input. */
+/** A button that applies the quick fix of a fault. */
 import { Button } from '@fluentui/react-components';
 import { applyQuickFix, findQuickFix } from '../../authoring/editing/index.ts';
 import type { StudioFault } from '../../contract/index.ts';

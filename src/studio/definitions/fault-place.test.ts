@@ -1,4 +1,4 @@
-/** Each fault leads to a part that the outline has; only what belongs to no page is edited as text. */
+/** Each fault leads to a part of the outline; files without a page are edited as text. */
 import { expect, test } from 'vitest';
 import { ROWS, rowFile, textsAfter } from '../../../test/fixtures/rows.ts';
 import {
@@ -109,7 +109,7 @@ test('a legal text leads to its document', () => {
   expect(place).toEqual({ form: 'hobbies', path: '', group: 'rights' });
 });
 
-test('what reads an answer leads to its question, its heading, or the page of a named value', () => {
+test('a rule that reads an answer leads to its question, its heading, or the page of a named value', () => {
   const files = editedTexts([]);
   const outline = readOutline(files);
   const readers = outline.flatMap(({ form, parts }) =>
@@ -122,7 +122,7 @@ test('what reads an answer leads to its question, its heading, or the page of a 
   }
 });
 
-test('a choice is read by the rules that name it, not by all that read its question', () => {
+test('readers of a choice are the rules that name it, not all readers of its question', () => {
   const files = editedTexts([]);
   const kind = { form: 'hobbies', path: '/hobbies/*/kind' };
   const named = (value: string): string[] =>

@@ -18,7 +18,7 @@ import type { Selection } from './selection.ts';
 
 export type FilePlace = Pick<StudioFault, 'file' | 'pointer'>;
 
-/** Undefined for what belongs to no page: it is edited as text. */
+/** Undefined for files without a page, which are edited as text. */
 export function faultPlace(
   files: EditedFiles,
   outline: readonly OutlineForm[],
@@ -113,7 +113,7 @@ function groupPlace(form: OutlineForm, name: string, holder: Pattern): Selection
     : { form: form.form, path: knownPath(form, holder) };
 }
 
-/** The question itself, else the innermost one around it that there is. */
+/** The question itself, or else its innermost existing container. */
 function knownPath({ parts }: OutlineForm, path: Pattern): Pattern {
   const paths = new Set(questionsIn(parts).map((question) => question.path));
   let known = path;

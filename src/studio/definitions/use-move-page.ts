@@ -1,11 +1,11 @@
-/** Moves a page in the order of the pages, or says why it stays. */
+/** Moves a page to another position, or shows why that is impossible. */
 import { useCallback, useRef } from 'react';
 import { movePageTo, pageBeside } from '../../authoring/editing/index.ts';
 import { useToast } from '../components/toasts.tsx';
 import { useWords } from '../words/studio-words.ts';
 import { useEditing } from './definitions.ts';
 
-/** In the place of another page, or by one place up or down. Stable in one language. */
+/** To the position of another page, or by one up or down. A stable function while the language stays the same. */
 export function useMovePage(): (section: string, to: string | 1 | -1) => void {
   const t = useWords();
   const tell = useToast('warning');

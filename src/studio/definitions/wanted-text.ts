@@ -1,4 +1,4 @@
-/** The text that a result of the search leads to: its field gets the focus, wherever it is edited. */
+/** The text that a search result leads to. Its field gets the focus. */
 import { createContext, type RefObject, useContext, useEffect, useRef } from 'react';
 import { wordsFile } from '../../authoring/editing/index.ts';
 import { pointerNames } from '../../authoring/index.ts';
@@ -6,7 +6,7 @@ import { LANGUAGES } from '../../engine/data/index.ts';
 
 export interface WantedText {
   address: string | undefined;
-  /** Differs whenever somebody comes here, also to the same text. */
+  /** Changes with every navigation, also to the same text. */
   turn: string;
 }
 
@@ -20,7 +20,7 @@ export const legalAddress = (file: string, position: number): string => `${file}
 
 export const useWantedText = (): WantedText => useContext(WantedTextContext);
 
-/** The keys that lead to the wanted word of a form; none where another text is wanted. */
+/** The keys of the wanted text in the words of a form; undefined for another text. */
 export function useWantedPlace(form: string): string[] {
   const { address = '' } = useContext(WantedTextContext);
   const file = LANGUAGES.map((language) => `${wordsFile(form, language)}#`).find((each) => address.startsWith(each));

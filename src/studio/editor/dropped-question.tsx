@@ -1,4 +1,4 @@
-/** What is asked after a question was dropped on another page or in a list; or why it stays where it is. */
+/** The dialog after a question was dropped on another page or list, or the notice why it cannot be moved. */
 import { useCallback, useRef, useState } from 'react';
 import { containersFor, outlineQuestion, type QuestionAt } from '../../authoring/editing/index.ts';
 import { useToast } from '../components/toasts.tsx';
@@ -12,7 +12,7 @@ export interface DroppedQuestion {
   to: DropTarget;
 }
 
-/** The question that was dropped, if it can be asked there at all. Stable while texts are typed. */
+/** The dropped question, if its target can have it. A stable function while texts are typed. */
 export function useDroppedQuestion() {
   const t = useWords();
   const tell = useToast('warning');

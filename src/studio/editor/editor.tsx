@@ -50,7 +50,7 @@ export function Editor() {
   return <OpenEditor />;
 }
 
-/** What others have said of a change holds for what they saw. */
+/** Comments and approvals of others apply to the state that they saw. */
 type TakenBack = 'proposed' | 'approved' | 'scheduled';
 
 function OpenEditor() {
@@ -86,7 +86,7 @@ function OpenEditor() {
         <Notice intent="warning">{t(`edit.takesBack.${change.state as TakenBack}`)}</Notice>
       )}
       <FaultAccordion
-        // Among texts, and where it belongs to no page, a fault leads to its file.
+        // In the text view, and for files without a page, a fault leads to its file.
         open={({ file, pointer }, place) =>
           place && !text ? select(place) : setText({ file, place: pointerSteps(pointer) })
         }
@@ -122,7 +122,7 @@ function OpenEditor() {
   );
 }
 
-/** The text that is open instead of the page: a file by its address where another part of the change leads here. */
+/** The file that is shown as text instead of the page, when a link of another part leads to it. */
 function useTextPlace() {
   const [params] = useSearchParams();
   const file = params.get('file');
@@ -134,7 +134,7 @@ const pointerSteps = (pointer: string): TextPlace['place'] =>
 
 type TakeBackStep = (step: 'undo' | 'redo') => void;
 
-/** Takes a step back, or does it again, and says so. */
+/** Undoes or redoes a step, and announces it. */
 function useTakeBack(edits: FileEdits): TakeBackStep {
   const t = useWords();
   const tellDone = useDoneToast();

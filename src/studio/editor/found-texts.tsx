@@ -10,9 +10,9 @@ import { legalAddress, textAddress } from '../definitions/wanted-text.ts';
 import { useLanguage, useWords } from '../words/studio-words.ts';
 import { selectedKey } from './outline-keys.ts';
 
-/** More than anybody reads: whoever finds so many types another word. */
+/** The most results: with more, a person types another word. */
 const MOST = 100;
-/** Characters of a text before what was found, and in all. */
+/** The number of characters that are shown before the match, and in total. */
 const BEFORE = 30;
 const LENGTH = 70;
 

@@ -107,13 +107,13 @@ test('dropped on a page, it comes last there; Cancel leaves it where it is', asy
   await expect.poll(() => pathsOf('billing')).toEqual(['/card', '/payer', '/owner']);
 });
 
-test('what stands against it is told as by "Move to …", and nothing is moved', async () => {
+test('an obstacle is shown like by "Move to …", and nothing is moved', async () => {
   await userEvent.dragAndDrop(label('Number of dogs'), label('By card?'));
   await expect.element(dialog('Number of dogs').getByText(moving.cannot)).toBeVisible();
   await expect.element(button('Number of dogs', moving.do)).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a list is not put into a list, which a notice tells; on its own page nothing happens', async () => {
+test('a list cannot be dropped in a list, as a notice says; on its own page nothing happens', async () => {
   const count = steps.length;
   await userEvent.dragAndDrop(label('Owner'), label('Kennel'));
   expect(dialog('Owner').elements()).toHaveLength(0);

@@ -1,4 +1,4 @@
-/** Moves a question to another page or list, after it told what that means, or why it cannot be done. */
+/** Moves a question to another page or list, after showing the effects, or the obstacles. */
 import { Field, Input, Text } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
 import {
@@ -28,7 +28,7 @@ interface MoveDialogProps {
   at: QuestionAt;
   /** What the question is called. */
   name: string;
-  /** Where it is to go at first; else to the page after its own. */
+  /** The initial target; by default the page after its own. */
   to?: DropTarget;
   select: (next: Selection) => void;
   close: () => void;
@@ -100,7 +100,7 @@ export function MoveDialog({ at, name, to, select, close }: MoveDialogProps) {
   );
 }
 
-/** The places that it can go to, and the one that is chosen: at first the page after its own. */
+/** The possible targets, and the chosen one: at first the page after its own. */
 function useTarget(at: QuestionAt, to: DropTarget | undefined) {
   const t = useWords();
   const { outline } = useDefinitions();
@@ -132,7 +132,7 @@ function useTarget(at: QuestionAt, to: DropTarget | undefined) {
 
 const targetKey = ({ form, holder }: DropTarget): string => `${form} ${holder}`;
 
-/** With the question that it will come before, if not last. */
+/** `before` is the label of the question that it will precede; undefined if it comes last. */
 function MoveSummary({ plan, before }: { plan: MovePlan; before: string | undefined }) {
   const t = useWords();
   const { obstacles, effects, emptied } = plan;

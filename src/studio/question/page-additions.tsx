@@ -1,4 +1,4 @@
-/** What is added to a page, where the page stands, and its end. */
+/** Adds to a page, moves, copies and deletes it. */
 import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
 import {

@@ -117,7 +117,7 @@ const freeName = (name: string, taken: readonly string[], n = 2): string =>
 
 interface MoveMenuProps extends Pick<QuestionProps, 'at'> {
   move: (spot: Spot) => void;
-  /** To another page or list. */
+  /** Opens the dialog for another page or list. */
   elsewhere: () => void;
 }
 

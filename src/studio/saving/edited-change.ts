@@ -97,7 +97,7 @@ export class EditedChange {
 
   /** Returns whether a step was taken back. */
   async takeBack(endpoint: TakeBack): Promise<boolean> {
-    // What is being saved first, then what was typed meanwhile: that is the last step.
+    // Waits for the running save and then saves later typing, which is the step to undo.
     await this.save();
     await this.save();
     // Reported already.

@@ -110,7 +110,7 @@ test('undone while an edit is being kept and more was typed: what was typed last
   expect([shown(), server.text, edits.state]).toEqual([texts('Called'), texts('Called'), 'saved']);
 });
 
-test('an undo that failed is told until the next one succeeds', async () => {
+test('a failed undo is reported until the next one succeeds', async () => {
   edits.edit({ [FILE]: texts('Called') }, false);
   await vi.waitFor(() => expect([server.text, edits.state]).toEqual([texts('Called'), 'saved']), 5000);
   server.isDown = true;
@@ -132,7 +132,7 @@ test('files that could not be read are read when the server is back', async () =
   await vi.waitFor(() => expect([shown(), edits.failure]).toEqual([texts('Name'), undefined]), 10_000);
 });
 
-test('what somebody else edits elsewhere in the same file stays', async () => {
+test('edits of another person elsewhere in the same file are kept', async () => {
   edits.edit({ [FILE]: texts('Called') }, false);
   await vi.waitFor(() => expect([server.text, edits.state]).toEqual([texts('Called'), 'saved']), 5000);
   server.text = texts('Called', 'Any name');
@@ -167,7 +167,7 @@ async function conflict(): Promise<void> {
   await vi.waitFor(() => expect(edits.state).toBe('conflict'), 5000);
 }
 
-test('a conflict in the same words tells both texts, keeps mine on the screen and saves everything else', async () => {
+test('a conflict shows both texts, keeps mine on the screen and saves everything else', async () => {
   await conflict();
   expect(edits.conflicts).toMatchObject([{ file: FILE, place: '/name', ours: 'My name', theirs: 'Their name' }]);
   expect([shown(), server.text].map((text) => JSON.parse(text ?? ''))).toEqual([

@@ -14,7 +14,7 @@ interface SecondFactorProps {
   done: () => Promise<void>;
 }
 
-/** Where it is demanded of all, before anything else. */
+/** Shown before anything else if everybody must have a second factor. */
 export function SecondFactor({ done }: SecondFactorProps) {
   const t = useWords();
   const { fields, isBusy, submit } = useNewSecondFactor(done);

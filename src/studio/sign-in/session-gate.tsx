@@ -49,7 +49,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   );
 }
 
-/** Asks whose session has ended to sign in again, once: who wants to look first may close it. */
+/** Asks once to sign in again after the session has ended. It can be closed to look at the screen first. */
 function SessionEnd({ done }: { done: () => Promise<void> }) {
   const hasEnded = useSyncExternalStore(sessionEnd.watch, sessionEnd.now);
   const [isClosed, setClosed] = useState(false);

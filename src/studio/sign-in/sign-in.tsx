@@ -38,7 +38,10 @@ export function SignIn({ done }: SignInProps) {
   );
 }
 
-/** Over the screen that somebody works at: nothing typed is lost. Whoever signs in elsewhere goes on here too. */
+/**
+ * A dialog over the current screen, so that no typed text is lost. It closes when the person signs in in another
+ * window.
+ */
 export function SignInAgain({ done, close }: SignInProps & { close: () => void }) {
   const t = useWords();
   const { fields, isBusy, submit } = useSignIn(done);

@@ -1,4 +1,4 @@
-/** Where a sign-in link leads. A press uses it up, so that a program that looks at addresses does not. */
+/** The target of a sign-in link. Only a press redeems the link, so that link scanners do not use it up. */
 import { Button, Text } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';

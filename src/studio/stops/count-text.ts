@@ -9,7 +9,7 @@ export function countText(count: number | string, t: Words): string {
   return t(count === '<10' ? 'stops.fewOfKind' : 'stops.untold');
 }
 
-/** For sorting: what is not shown comes before small counts, and these before all that are told. */
+/** For sorting: suppressed counts come before small ones, and these before known ones. */
 export function countOrder(count: number | string | null | undefined): number {
   if (typeof count === 'number') return count;
   return count?.startsWith('<') ? 0 : -1;

@@ -1,4 +1,4 @@
-/** The same numbers as a table, with who came back and how long it took. */
+/** The same numbers as a table, with returning people and times. */
 import { type DataColumn, DataTable } from '../components/data-table.tsx';
 import { useWords, type Words } from '../words/studio-words.ts';
 import { countOrder, countText, shareText, timeText } from './count-text.ts';

@@ -66,7 +66,7 @@ async function loadSurroundings(form: Form, { officeCode }: JobPosting): Promise
 
 type LoadedShortApplication = Awaited<ReturnType<typeof loadShortApplication>>;
 
-/** With what the server has rendered the screen. */
+/** The data with which the server has rendered the screen. */
 function applicationAsRendered(name: string): LoadedShortApplication | undefined {
   const ready = formAsRendered(name);
   const job = page.rendered?.job;

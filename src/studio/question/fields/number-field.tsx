@@ -19,7 +19,7 @@ export function NumberField({ label, value, write, hint, fault }: NumberFieldPro
   const { isReadOnly } = useEditing();
   const [typed, setTyped] = useState<string>();
   const number = typed === undefined ? undefined : numberIn(typed);
-  // What somebody else wrote, or what was undone, takes the place of what was typed.
+  // An edit of another person, or an undo, replaces the typed text.
   const isTyped = typed !== undefined && (Number.isNaN(number) || number === value);
   const isOther = value !== undefined && typeof value !== 'number';
   const shown = isTyped ? typed : value === undefined ? '' : isOther ? JSON.stringify(value) : String(value);
@@ -41,7 +41,7 @@ export function NumberField({ label, value, write, hint, fault }: NumberFieldPro
   );
 }
 
-/** Undefined for nothing, NaN for something else than a number. */
+/** Undefined for an empty text, NaN for anything but a number. */
 const numberIn = (text: string): number | undefined => {
   if (text.trim() === '') return undefined;
   const number = Number(text);

@@ -1,4 +1,4 @@
-/** Leads from what no control shows to its place in the text. */
+/** A link from a value without a control to its place in the text. */
 import { Link } from '@fluentui/react-components';
 import { type TextPlace, useOpenText } from '../../definitions/text-place.ts';
 import { useWords } from '../../words/studio-words.ts';

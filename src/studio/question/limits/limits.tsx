@@ -135,6 +135,6 @@ function Option({ option, ...props }: QuestionProps & { option: QuestionOption }
   );
 }
 
-/** Their values have words of their own. */
+/** Options whose values have their own words. */
 const FAMILIAR = ['widget', 'width', 'review'];
 const HINTS: Record<string, string> = { mask: 'limits.maskHint', pattern: 'limits.patternHint' };

@@ -1,8 +1,8 @@
-/** The limits and looks of a question that the panel shows, by what is asked. */
+/** The limits and options of a question that the panel shows, by kind. */
 import type { QuestionSource } from '../../../authoring/editing/index.ts';
 import type { Kind } from '../../../engine/index.ts';
 
-/** A date is asked and limited otherwise than other texts. */
+/** A date has other options and limits than other texts. */
 export type OptionSort = Exclude<Kind, 'group'> | 'day';
 
 export interface QuestionOption {
@@ -14,7 +14,7 @@ export interface QuestionOption {
   sorts: readonly OptionSort[];
   /** Of a pick. The first is the usual one, which is not written. */
   values?: readonly string[];
-  /** Stands under "More" until it is used. */
+  /** Shown under "More" until it is used. */
   isRare?: boolean;
 }
 

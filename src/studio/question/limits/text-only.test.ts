@@ -36,7 +36,7 @@ test('every control has words', () => {
   expect(OPTIONS.filter(({ name }) => WORDS[name] === undefined)).toEqual([]);
 });
 
-test('what no control shows is named with its place in the text', () => {
+test('keywords without a control are listed with their place in the text', () => {
   const files = new EditedFiles({
     'forms/application/pets/schema.json': '{"properties":{"owner":{"type":"string","const":"Ana","maxLength":3}}}',
     'forms/application/pets/ui.json': '{"owner":{"ui:options":{"width":"half","fileType":"ResumePDF"}}}',

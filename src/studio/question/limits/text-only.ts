@@ -1,4 +1,4 @@
-/** What is written of a question and no control of the panel shows: it stays, and is edited as text. */
+/** Keywords of a question without a control in the panel. They are kept, and edited as text. */
 import {
   type EditedFiles,
   formFile,
@@ -14,7 +14,7 @@ import { OPTIONS } from './option-table.ts';
 const inTable = (part: string): string[] =>
   OPTIONS.filter((option) => option.part === part).map(({ place }) => String(place.at(-1)));
 
-/** Each has a control: those of the table, and those that other parts of the panel show. */
+/** Keywords with a control: those of the table, and those of other parts of the panel. */
 export const KEYWORDS_WITH_CONTROL = {
   schema: [...inTable('schema'), 'type', 'format', 'enum', 'properties', 'items', 'required', 'digits', 'errorMessage'],
   ui: ['ui:widget', 'ui:options', 'ui:groups', 'ui:order', 'items'],

@@ -1,4 +1,4 @@
-/** What is wrong at one place of a question, to be told beside its control. */
+/** The fault at one place of a question, to show beside its control. */
 import { formFile, type QuestionAt, schemaPlace, uiPlace } from '../../../authoring/editing/index.ts';
 import { pointerTo } from '../../../authoring/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';

@@ -1,4 +1,4 @@
-/** What else changes when somebody changes the answer: each other answer with what it becomes, and when. */
+/** The answers that change with this one, each with its new value and its condition. */
 import { Button, Card, Dropdown, Field, makeStyles, Option, Text, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import {
@@ -76,7 +76,7 @@ interface ChangedAnswerProps {
   remove: () => void;
 }
 
-/** Anything but the values that a person can choose is shown as it is written. */
+/** Values that cannot be chosen are shown as JSON. */
 const OTHER = 'other';
 
 function ChangedAnswer({ target, label, rule, write, remove }: ChangedAnswerProps) {
@@ -137,7 +137,7 @@ function useValues(at: QuestionAt): Map<string, string> {
   return new Map(offered.map(([value, text]) => [JSON.stringify(value), text]));
 }
 
-/** Cleared first; then a person says what it becomes. */
+/** A new change clears the answer until a value is chosen. */
 function AddChange({ at }: { at: QuestionAt }) {
   const t = useWords();
   const { edit, isReadOnly } = useDefinitions();

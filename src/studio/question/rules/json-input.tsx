@@ -11,14 +11,14 @@ interface JsonInputProps {
   write: (value: Json) => void;
 }
 
-/** What is typed and is not complete yet is told, and not written. */
+/** Incomplete text is reported and not saved. */
 export function JsonInput({ label, value, write }: JsonInputProps) {
   const t = useWords();
   const { isReadOnly } = useEditing();
   const [typed, setTyped] = useState<string>();
   const read = typed === undefined ? undefined : jsonIn(typed);
   const isBroken = typed !== undefined && read === undefined;
-  // What somebody else wrote, or what was undone, takes the place of what was typed.
+  // An edit of another person, or an undo, replaces the typed text.
   const isTyped = isBroken || (read !== undefined && isEqual(read, value));
   const change = (text: string): void => {
     setTyped(text);

@@ -1,4 +1,4 @@
-/** What an answer is limited by: a day, today, a number, another answer, a named value. */
+/** Edits the value of a limit: a day, today, a number, another answer, a named value. */
 import { Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { type Subject, subjectsFor, TODAY } from '../../../authoring/condition-rows/index.ts';
@@ -33,7 +33,7 @@ interface LimitValueProps {
   /** Undefined until something is chosen. */
   value: Json | undefined;
   write: (value: Json) => void;
-  /** Where it stands in the text; undefined for one that is not written yet. */
+  /** Its place in the text; undefined for a new one. */
   text?: TextPlace;
 }
 
@@ -70,7 +70,7 @@ export function LimitValue(props: LimitValueProps) {
   );
 }
 
-/** What is complete as soon as it is chosen. */
+/** Modes that need no further input. */
 const STARTS: Partial<Record<LimitMode, Json>> = {
   today: TODAY,
   fromToday: countedLimit('fromToday', 0),

@@ -1,4 +1,4 @@
-/** The keywords of a check or a note beside its condition and its words: limits, what is limited, gaps, its look. */
+/** The keywords of a check or a note besides its condition and words: limits, quantities, placeholders, appearance. */
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import {
   formFile,
@@ -72,7 +72,7 @@ export function RuleKeywords({ at, list, placed: { position, rule } }: RuleKeywo
   );
 }
 
-/** What a further limit begins with. */
+/** The initial value of a new limit. */
 const FIRST: Record<'day' | 'number', Json> = { day: { today: [] }, number: 1 };
 
 interface KeywordProps {
@@ -145,7 +145,7 @@ function Measured({ at, name, value, write }: KeywordProps) {
   );
 }
 
-/** What fills the gaps of the message, each a number, a named value or a text. */
+/** The values of the placeholders in the message, each a number, a named value or a text. */
 function Gaps({
   at,
   value,

@@ -25,10 +25,10 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
-/** The condition of a rule. What is to be shown without one always is. */
+/** The condition of a rule. A note without one is always shown. */
 const CONDITION: Record<RuleList, string> = { checks: 'valid', notes: 'shown', prepare: 'shown' };
 
-/** Before the first page nothing is answered. */
+/** Rules of the first page cannot read other pages. */
 const READS = { checks: { own: 'value' }, notes: { own: 'value' }, prepare: { readsNoAnswers: true } } as const;
 
 interface RulesProps {
