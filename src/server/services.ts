@@ -149,7 +149,7 @@ export async function openServices(
 
 const LEAST_ROOM = 256 * 1024 * 1024;
 
-/** Whether the data folder has free space. Undefined if nothing is stored in a folder. */
+/** Whether the data folder has free space. Without a folder everything is stored elsewhere. */
 async function hasRoom(folder: string): Promise<boolean> {
   if (!existsSync(folder)) return true;
   const { bavail, bsize } = await statfs(folder);

@@ -62,12 +62,12 @@ const FAULT = 500;
 const watchers = new Set<() => void>();
 let isSignedOut = false;
 let calls = 0;
-/** The number of the latest call with a response. Responses to earlier calls are outdated. */
-let toldBy = 0;
+/** The number of the latest call that was answered. A later response to an earlier call is outdated. */
+let latestAnswered = 0;
 
 function tellSession(number: number, next: boolean): void {
-  if (number < toldBy) return;
-  toldBy = number;
+  if (number < latestAnswered) return;
+  latestAnswered = number;
   if (isSignedOut === next) return;
   isSignedOut = next;
   for (const onSessionEnd of watchers) onSessionEnd();

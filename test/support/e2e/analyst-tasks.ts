@@ -10,7 +10,7 @@ export interface Task {
   run: (page: Page, hand: InputMethod) => Promise<void>;
   /** Of a sentence about the change. */
   meaning?: RegExp;
-  /** Checks the result in the preview. */
+  /** Checks the result. */
   prove?: (page: Page, hand: InputMethod) => Promise<void>;
 }
 

@@ -29,7 +29,7 @@ const LIMITS_KEPT: Record<AnswerKind, readonly string[]> = {
   choice: [],
   choices: ['minItems', 'maxItems', 'uniqueItems'],
 };
-/** Keywords that belong to no kind. */
+/** Keywords that define the kind, and are no limits. */
 const NO_LIMITS = ['type', 'format', 'enum', 'items'];
 const LOOKS_KEPT = ['width', 'whenReadOnly'];
 const AUTOCOMPLETED: readonly AnswerKind[] = ['text', 'longText', 'email', 'number', 'day', 'choice'];
@@ -115,7 +115,7 @@ function changeRules(files: EditedFiles, at: QuestionAt, kind: AnswerKind): stri
   return lost;
 }
 
-/** The words of new choices, or none. */
+/** Gives the choices the words of a new question of this kind, or removes them. */
 function changeOptions(files: EditedFiles, at: QuestionAt, kind: AnswerKind): void {
   const base: NewKind = NEW_QUESTIONS[kind];
   for (const language of LANGUAGES) {

@@ -99,7 +99,7 @@ class MovedExamples {
     return this.#withReadBack(kept, get(objectAt(given, 'record'), path));
   }
 
-  /** The saved answer that rules of the old page read. */
+  /** Adds the saved answer, if rules of the old page read it. */
   #withReadBack(example: JsonObject, answer: Json | undefined): JsonObject {
     if (!this.across.isReadBack) return example;
     const { move, ways } = this.moving;
@@ -123,7 +123,7 @@ class MovedExamples {
     };
   }
 
-  /** Includes the lookup lists that its choices or rules read. */
+  /** Adds the lookup lists that its choices or rules read. */
   #withLookups(situation: JsonObject): JsonObject {
     const given = objectAt(situation, 'lookups');
     const here = Object.entries(objectAt(objectAt(this.before.given, 'situation'), 'lookups'));

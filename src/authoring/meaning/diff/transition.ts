@@ -24,9 +24,9 @@ export interface Aspect {
   state(evaluation: Evaluation, side: BeforeOrAfter): TraitState;
   /** Its state with given answers. */
   value(evaluation: Evaluation, path: Path, side: BeforeOrAfter): Json;
-  /** Whether it concerns hidden questions too. */
+  /** It is whether the question is shown; other aspects matter only while it is shown. */
   isShowing?: boolean;
-  /** Whether one version lacks it: then no answers need to show the difference. */
+  /** One version lacks it, so no answers need to show the difference. */
   isPartial?: boolean;
   /** Questions to be answered in all ways beside those that the rules read. */
   more?: Pattern[];

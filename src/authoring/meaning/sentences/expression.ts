@@ -132,7 +132,7 @@ function yearFromNow(day: Rule, { names }: SentenceReader): string | undefined {
   return names.grammar.nouns.yearNow(String(args[0] ?? 0));
 }
 
-/** Whether an expression has no words of its own, only the answers that it depends on. */
+/** Whether an expression is too complex for words, so that only its inputs can be named. */
 export function isOpaque(rule: Rule): boolean {
   if (Array.isArray(rule)) return rule.some(isOpaque);
   const found = operation(rule);

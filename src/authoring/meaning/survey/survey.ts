@@ -80,14 +80,14 @@ export function surveyForm(version: Version, form: Form): Survey {
   });
   return {
     form,
-    parts: parts.filter(({ path }) => tells(path, columns)),
+    parts: parts.filter(({ path }) => makesDifference(path, columns)),
     columns,
     rows: surveyRows(classes.map(({ lines }) => lines)),
   };
 }
 
 /** Whether this part alone makes a difference in some situation. */
-function tells(member: string, columns: readonly SurveyColumn[]): boolean {
+function makesDifference(member: string, columns: readonly SurveyColumn[]): boolean {
   const others = columns.map(
     ({ choices }) => new Set(choices.map((choice) => JSON.stringify({ ...choice, [member]: null }))),
   );

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 /** The condition of a rule. A note without one is always shown. */
 const CONDITION: Record<RuleList, string> = { checks: 'valid', notes: 'shown', prepare: 'shown' };
 
-/** Rules of the first page cannot read other pages. */
+/** `prepare` is evaluated before the first page, so its conditions read no answers. */
 const READS = { checks: { own: 'value' }, notes: { own: 'value' }, prepare: { readsNoAnswers: true } } as const;
 
 interface RulesProps {

@@ -37,7 +37,7 @@ export function describeEffects(pair: FormPair): void {
   }
 }
 
-/** An added or removed question is described elsewhere. */
+/** Whether both versions have the question. An added or removed one is described elsewhere. */
 const isStaying = ({ forms }: FormPair, path: Pattern): boolean =>
   forms.every((form) => form.field(path) !== undefined);
 
@@ -103,7 +103,7 @@ function answeredAnew({ form, situation, record }: Evaluation, path: Path): Eval
   return anew;
 }
 
-/** Compares the resulting answers, not the rules. */
+/** The key only says whether there are rules: their effects are compared by answers. */
 const effectState = (situated: Situated, conditions: SituatedCondition[]): TraitState => ({
   key: conditions.length === 0 ? 'none' : 'some',
   open: { meaning: JSON.stringify(conditions.map((condition) => conditionMeaning(situated, condition))), conditions },
