@@ -83,7 +83,7 @@ const EditListed = Type.Object({
   at: Text,
   /** The edit that this one undoes. Undoing an undo is a redo. */
   undoes: nullable(Type.Integer()),
-  /** The files that it changed. None where somebody chose between two edits, or confirmed translations. */
+  /** The changed files. Empty for a resolved conflict and for confirmed translations. */
   files: Type.Array(Text),
   /** The whole texts of these files. */
   before: Type.Optional(Texts),
@@ -168,7 +168,7 @@ export const ExplainedQuestion = Type.Object({
   es: ToldQuestion,
 });
 
-/** What the rules say of a question; of the page as a whole where the path is ''. */
+/** The sentences about the rules of a question; those of the whole page have the path ''. */
 export const RulesInWords = Type.Object({ form: Text, path: Text, en: Type.Array(Text), es: Type.Array(Text) });
 
 const Translation = Type.Object({ ...textPlace, english: Text, spanish: nullable(Text) });
@@ -207,7 +207,7 @@ const LoggedAct = Type.Union([
   Type.Literal('proposed'),
   Type.Literal('approved'),
   Type.Literal('scheduled'),
-  /** By an edit; by nobody if the published version edited the same place. */
+  /** Removed from the schedule by an edit, or, without a person, by a published version that edited the same place. */
   Type.Literal('unscheduled'),
   Type.Literal('published'),
   /** At the scheduled time. */

@@ -1,4 +1,4 @@
-/** What the server writes into the page for the app to start with, in a JSON script element of this id. */
+/** The id of the JSON script element in which the server gives the app its initial data. */
 
 import type { JsonObject, Language } from '../engine/data/index.ts';
 import { type Brand, cookieName } from './brand.ts';
@@ -27,7 +27,7 @@ export interface PageInfo {
 
 /** Answers of the calls that the first screen of a member makes. */
 export interface PreloadedAnswers {
-  /** The one of the browser, as it told the server; in another one, days may be others. */
+  /** The time zone of the browser, on which days depend. */
   timeZone: string;
   /** By the address of the call. */
   answers: Readonly<Record<string, { body: string; headers: Record<string, string> }>>;
@@ -49,7 +49,7 @@ export interface RenderedPage {
   job?: JobPosting;
 }
 
-/** What the app needs to render a screen on the server. */
+/** The data for rendering a screen on the server. */
 export interface ScreenToRender extends RenderedPage {
   version: string;
   /** The published script of the form. */
@@ -84,7 +84,7 @@ export interface CurrentDefinitions {
 /** Files of a version: `definitionPath(version, 'manifest.json')`. */
 export const definitionPath = (version: string, file: string): string => `/definitions/${version}/${file}`;
 
-/** The words of a form. What the version lacks comes from the program, so the address changes with it. */
+/** The words of a form. The program adds missing ones, so the address depends on the program too. */
 export const wordsPath = (page: Pick<PageInfo, 'wordsTag'>, version: string, form: string, language: string): string =>
   `${definitionPath(version, `${form}.${language}.json`)}${page.wordsTag === undefined ? '' : `?words=${page.wordsTag}`}`;
 

@@ -60,8 +60,8 @@ export const turnOnSecondFactor = write('POST', '/studio/second-factor', TurnOnS
 export const turnOffSecondFactor = write('POST', '/studio/second-factor/off', TurnOffSecondFactor, StaffSession);
 
 /**
- * Pages for a browser to open, which lead to the employer's directory, and from there back to the studio: where it goes
- * wrong, with one of these in the address, as `directory`.
+ * Addresses that redirect a browser to the employer's directory, and from there back to the studio. After a failure
+ * the parameter `directory` of the address is one of these.
  */
 export const DIRECTORY_FAULTS = [
   'cancelled',

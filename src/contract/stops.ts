@@ -39,7 +39,7 @@ const StopsQuery = Type.Object({ from: Type.Optional(Day), to: Type.Optional(Day
 
 /** People are counted in fives, so that time spans cannot be subtracted to find one person: fewer read "<5". */
 export const CountInFives = Type.Union([Type.Integer({ multipleOf: 5 }), Type.Literal('<5')]);
-/** Of one kind of people, counts are told from ten on: smaller ones could be worked out from the whole. */
+/** Counts of one kind of people are disclosed from ten on, since smaller ones could be derived from the total. */
 export const PartInFives = Type.Union([Type.Integer({ multipleOf: 5, minimum: 10 }), Type.Literal('<10')]);
 const countFields = <Count extends TSchema>(count: Count) => ({
   reached: count,

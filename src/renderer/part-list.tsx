@@ -1,4 +1,4 @@
-/** The list of the parts of a long page: where they are, and what is done. */
+/** The list of the parts of a long page, with links and their completion. */
 import { makeResetStyles, tokens } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';

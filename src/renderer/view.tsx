@@ -32,7 +32,7 @@ interface FormViewProps {
   uploads?: Uploads;
   /** Shown between the notes and the questions. */
   children?: ReactNode;
-  /** The headed parts of what is shown there. */
+  /** The parts of the page that have headings. */
   parts?: readonly PartEntry[];
   /** Needed by a form that may have one of these controls, and at once by one with groups, lists or documents. */
   lazyControls?: LazyControls;

@@ -1,4 +1,4 @@
-/** Two edits of the same place, of which a person chooses one. */
+/** A conflict: two edits of the same place, of which a person chooses one. */
 import type { Json } from '../../engine/data/index.ts';
 
 export interface Conflict {
@@ -13,13 +13,13 @@ export interface Conflict {
 
 export type ConflictSide = 'ours' | 'theirs';
 
-/** Which edit stands at the place of a conflict; of the base, neither. */
+/** The edit to use at a conflict; `base` for neither. */
 export type Choose = (place: string) => ConflictSide | 'base';
 
-/** How two edits are put together. */
+/** The settings of a merge. */
 export interface Merging {
   choose: Choose;
-  /** Counted over all files, since whoever calls waits for all of them. */
+  /** Counted over all files, since the caller waits for all of them. */
   comparisons: Comparisons;
 }
 
@@ -28,7 +28,7 @@ export interface Comparisons {
   left: number;
 }
 
-/** What both sides make together, with the places that both have edited. */
+/** The merged value, with its conflicts. */
 export interface Merge<T> {
   value: T;
   conflicts: Omit<Conflict, 'file'>[];

@@ -1,4 +1,4 @@
-/** Two edits of the same definitions, put together: what only one side touched is taken, the rest waits for a person. */
+/** Merges two edits of the same definitions: changes of one side are taken, conflicts wait for a person. */
 
 import { isObject, type Json } from '../../engine/data/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';
@@ -15,10 +15,10 @@ export interface MergedFiles {
   conflicts: Conflict[];
 }
 
-/** Which edit of two stands at a place of a file: ours, until a person has chosen. */
+/** The edit to use at a conflict: ours, until a person has chosen. */
 type ChooseInFiles = (conflict: Pick<Conflict, 'file' | 'place'>) => ReturnType<Choose>;
 
-/** More takes longer than others can wait, since a merge blocks its thread. */
+/** A limit of time: a merge blocks its thread. */
 const MOST_COMPARED = 20_000_000;
 
 export function mergeFiles(

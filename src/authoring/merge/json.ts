@@ -1,4 +1,7 @@
-/** Two edits of one definition, put together by place. A condition is one place: half of each would be a third rule. */
+/**
+ * Merges two edits of one definition place by place. A condition is a single place, since half of each would be a
+ * third rule.
+ */
 import { operation } from '../../engine/conditions/index.ts';
 import { define, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import { findEntry } from '../conditions/operations/index.ts';
@@ -55,7 +58,7 @@ function mergeObjects(sides: JsonSides<JsonObject>, merging: Merging, pointer: s
   return { value, conflicts };
 }
 
-/** Every key of either side, those that both have in the order of the side that moved them. */
+/** The keys of both sides; common ones in the order of the side that moved them. */
 function mergeOrder(
   { base, ours, theirs }: Record<'base' | ConflictSide, string[]>,
   merging: Merging,
@@ -85,7 +88,7 @@ function mergeLists({ base, ours, theirs }: JsonSides<Json[]>, merging: Merging,
     if ('same' in region) {
       value.push(...region.same);
     } else if (region.base.length === 0) {
-      // Each side has added items here: both are wanted.
+      // Both sides have added items here: keep both.
       value.push(...region.theirs, ...region.ours);
     } else if ([region.base, region.ours, region.theirs].every(({ length }) => length === 1)) {
       const [was, our, their] = [region.base[0], region.ours[0], region.theirs[0]];

@@ -1,4 +1,4 @@
-/** Two edits of one sequence, aligned by what stayed the same: the items of a list, the paragraphs of a text. */
+/** Aligns two edits of one sequence by their unchanged parts: the items of a list, the paragraphs of a text. */
 import { diff3Merge } from 'node-diff3';
 import type { Comparisons } from './conflict.ts';
 
@@ -71,7 +71,7 @@ function longRegions<T>({ base, ours, theirs }: EditedLists<T>, names: EditedLis
   ];
   if (our.to < their.from) return joined(ours, our.to, their.from, theirs);
   if (their.to < our.from) return joined(theirs, their.to, our.from, ours);
-  // The two meet: what neither has edited was taken away before.
+  // The two overlap: unchanged parts were removed before.
   return [{ base, ours, theirs }];
 }
 

@@ -1,4 +1,4 @@
-/** Two edits of one text, put together by paragraph; of a file that is no JSON yet, by line. */
+/** Merges two edits of one text by paragraph; of a file with invalid JSON, by line. */
 import type { ConflictSide, Merge, Merging } from './conflict.ts';
 import { regions } from './sequence.ts';
 
@@ -10,7 +10,7 @@ const HEADING = /^#{1,6} +(.*)$/;
 export const mergeParagraphs = (sides: TextSides, merging: Merging): Merge<string> =>
   mergeParts(sides, merging, /(?<=\n)(?=[^\n])(?<=\n\n)/);
 
-/** What is typed is kept, also where it cannot be read. */
+/** Typed text is kept, even if it is invalid. */
 export const mergeLines = (sides: TextSides, merging: Merging): Merge<string> => mergeParts(sides, merging, /(?<=\n)/);
 
 function mergeParts({ base, ours, theirs }: TextSides, merging: Merging, between: RegExp): Merge<string> {

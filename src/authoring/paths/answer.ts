@@ -1,4 +1,4 @@
-/** Answers worth trying in a question: right by its schema first, then those at which a condition may turn. */
+/** The answers to try in a question: first those valid by its schema, then those at which a condition may change. */
 import { type Json, maskLength, type Path } from '../../engine/data/index.ts';
 import type { Evaluation, SituatedField } from '../../engine/index.ts';
 import { textForPattern } from './pattern.ts';
@@ -42,7 +42,7 @@ function numbersFor({ schema, name, options }: SituatedField, today: string, rea
   );
 }
 
-/** Where items must differ, also texts that are like the first but for a character. */
+/** If items must differ, also texts that differ from the first in one character. */
 function differing(field: SituatedField, reading: RuleInputs): Json[] {
   const texts = textsFor(field, reading);
   const [first] = texts;
@@ -61,7 +61,7 @@ function textsFor({ schema, name, options, widget }: SituatedField, reading: Rul
   return ['An answer'.slice(0, maxLength).padEnd(minLength, '.'), ...named];
 }
 
-/** A zero in front is easily lost on the way. */
+/** A leading zero is easily lost in conversions. */
 function withZero(pattern: string): string[] {
   const text = textForPattern(pattern);
   const zero = `0${text.slice(1)}`;

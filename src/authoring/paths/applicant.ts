@@ -18,7 +18,7 @@ import { answersFor } from './answer.ts';
 import { questionsRead } from './questions-read.ts';
 import type { RuleInputs } from './rule-inputs.ts';
 
-/** Answers that are given: null is none; of a list, how many items. */
+/** Given answers: null for no answer; for a list, the number of items. */
 export type GivenAnswers = Readonly<Record<Path, Json>>;
 
 export interface Visit {
@@ -26,7 +26,7 @@ export interface Visit {
   situation: Situation;
   stored: JsonObject | null;
   reading: RuleInputs;
-  /** Must it ask something? A review page and the last page need not. */
+  /** Whether the page must ask something, unlike the review page and the last page. */
   asks: boolean;
 }
 
@@ -36,13 +36,13 @@ export class SimulatedApplicant {
   readonly visit: Visit;
   readonly given: GivenAnswers;
   evaluation: Evaluation;
-  /** What was wrong on the way. */
+  /** The problems that occurred. */
   readonly met: Problem[] = [];
-  /** The notes that stood on the page on the way, by their texts. */
+  /** The notes that were shown, by their texts. */
   readonly noted = new Map<string, NoteState>();
   /** The questions that could be answered at some time. */
   readonly open = new Set<Path>();
-  /** What no answer mends. */
+  /** The problems that no answer solves. */
   readonly stuck: readonly Problem[];
   private readonly thorough: boolean;
   private readonly known: JsonObject;
@@ -61,7 +61,7 @@ export class SimulatedApplicant {
     this.note([]);
   }
 
-  /** Did what was given stand in the end? */
+  /** Whether the given answers are still in the record at the end. */
   private get accepted(): boolean {
     return Object.entries(this.given).every(([path, value]) => this.holds(this.evaluation, path, value));
   }
@@ -71,7 +71,7 @@ export class SimulatedApplicant {
     for (const note of this.evaluation.notes()) this.noted.set(note.text, note);
   }
 
-  /** Does the page refuse what was given, rather than having no way on? */
+  /** Whether the page refuses the given answers, so that it is no dead end. */
   get refused(): boolean {
     const given = Object.keys(this.given).map(toPattern);
     return !this.accepted || this.stuck.some(({ pattern }) => given.includes(pattern));
@@ -101,7 +101,7 @@ export class SimulatedApplicant {
     }
   }
 
-  /** Gives an answer where one is due; tells whether it did. */
+  /** Answers a question that needs an answer. Returns whether it did. */
   private reply(evaluation: Evaluation, field: SituatedField, path: Path): boolean {
     const given = this.given[path];
     const due = this.thorough || evaluation.state(path).required;
@@ -117,7 +117,7 @@ export class SimulatedApplicant {
     return answer !== undefined;
   }
 
-  /** Would an answer that need not be given change one that was given? */
+  /** Whether an optional answer would change a given one. */
   private undoes(evaluation: Evaluation, path: Path): boolean {
     const given = Object.keys(this.given).map(toPattern);
     const { changes } = evaluation.situated;
@@ -139,7 +139,7 @@ export class SimulatedApplicant {
     return length() !== before;
   }
 
-  /** What stands against going on. A document in order is signed as soon as nothing else is wrong. */
+  /** The remaining problems. A document is signed as soon as nothing else is wrong. */
   private problems(evaluation: Evaluation): Problem[] {
     const found = evaluation.problems();
     const sign = found.find(({ path }) => evaluation.field(path)?.widget === 'sign');
@@ -164,7 +164,7 @@ export class SimulatedApplicant {
     return [];
   }
 
-  /** The first change of one answer that leaves less wrong, or something else instead. */
+  /** The first change of one answer that leaves fewer or other problems. */
   private better(problems: Problem[], seen: ReadonlySet<string>): Evaluation | undefined {
     for (const problem of problems) {
       for (const path of [problem.path, ...this.readBy(problem)]) {
@@ -193,7 +193,7 @@ export class SimulatedApplicant {
       .map((answer) => (trial) => trial.edit(path, answer));
   }
 
-  /** Is what was given refused for itself alone, whatever else is answered? */
+  /** Whether a given answer is invalid by itself, whatever the other answers. */
   private isHopeless(problem: Problem): boolean {
     if (this.given[problem.path] === undefined) return false;
     const [asking, judging] = this.rulesBehind(problem);
@@ -216,7 +216,7 @@ export class SimulatedApplicant {
   }
 }
 
-/** Can a person reach the question and change its answer? */
+/** Whether a person can reach the question and change its answer. */
 export function canAnswer(evaluation: Evaluation, { widget }: SituatedField, path: Path): boolean {
   const item = /^(.*\/\d+)\//.exec(path)?.[1];
   if (item !== undefined && evaluation.value(item) === undefined) return false;

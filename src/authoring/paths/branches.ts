@@ -10,7 +10,7 @@ import { attempt, type PageAttempt } from './page-attempt.ts';
 import type { PathWords } from './path-words.ts';
 import { decisiveQuestions } from './questions-read.ts';
 
-/** As many answers of one question as are tried; the more telling ones stand first. */
+/** The most answers that are tried for one question; deciding ones come first. */
 const MOST_ANSWERS = 32;
 
 export function branches(visit: Visit, words: PathWords, all = true): PageAttempt[] {

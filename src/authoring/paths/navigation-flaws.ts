@@ -1,4 +1,4 @@
-/** Does the way through the pages lead to the end, and back the same way? */
+/** Checks that Next leads through all pages to the end, and Previous back the same way. */
 
 import type { JsonObject } from '../../engine/data/index.ts';
 import {
@@ -33,7 +33,7 @@ export function navigationFlaws({ flow, facts }: Manifest, situation: JsonObject
     return nextPage(flow, situation, facts, page.section);
   }
 
-  /** Previous leads to the page before, or by an exception to one from which Next leads on. */
+  /** Previous leads to the previous page, or by an exception to one from which Next continues. */
   function back(page: Page, i: number): NavigationFlaw[] {
     const before = previousPage(flow, situation, facts, page.section);
     if (page.kind === 'end' || before === walked[i]) return [];

@@ -1,4 +1,4 @@
-/** What is wrong with a page as it stands after an applicant has filled it in. */
+/** Finds the flaws of a page after an applicant has filled it in. */
 
 import { type JsonObject, type Pattern, toPattern } from '../../engine/data/index.ts';
 import type { Problem } from '../../engine/index.ts';
@@ -15,10 +15,10 @@ export interface Flaw {
 
 export interface PageAttempt {
   applicant: SimulatedApplicant;
-  /** What the server stores, if the page could be completed. */
+  /** The record that the server stores, if the page could be completed. */
   wire: JsonObject | undefined;
   flaws: Flaw[];
-  /** The page does not take what was given: no fault, only no way. */
+  /** The page refuses the given answers, which is no flaw. */
   refused: boolean;
 }
 
@@ -43,7 +43,7 @@ export function attempt(
   return { applicant, wire, flaws, refused };
 }
 
-/** A page says or asks something: a question that can be seen, a note, or a document to sign. */
+/** Whether a page has content: a visible question, a note, or a document to sign. */
 function empty({ evaluation }: SimulatedApplicant): Flaw[] {
   const asks = evaluation
     .walk()

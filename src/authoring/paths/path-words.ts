@@ -1,4 +1,4 @@
-/** Are there words, in every language, for all that a page says? */
+/** Checks that all texts of a page exist in every language. */
 
 import { LANGUAGES, type Language } from '../../engine/data/index.ts';
 import { messageKey } from '../../engine/definition/index.ts';
@@ -20,7 +20,7 @@ export class PathWords {
     this.files = files;
   }
 
-  /** What is missing or cannot be filled in, as sentences by the key. */
+  /** Missing texts and unfilled placeholders, as sentences by key. */
   faults({ evaluation, met, noted }: SimulatedApplicant): [key: string, fault: Bilingual][] {
     const { name, documents } = evaluation.form;
     const said = [...pageWords(evaluation), ...met.map(problemWords), ...[...noted.values()].map(noteWords)];
@@ -91,7 +91,7 @@ function pageWords(evaluation: Evaluation): WordsKey[] {
   return said;
 }
 
-/** Also of what nobody did wrong on the way. */
+/** Includes messages of problems that did not occur. */
 function messageWords({ situated }: Evaluation): WordsKey[] {
   const own = situated.fields.flatMap(({ schema: { errorMessage: message } }) =>
     typeof message === 'string' ? [message] : Object.values(message ?? {}),

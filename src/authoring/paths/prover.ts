@@ -1,6 +1,6 @@
 /**
- * Proves pages. A page is proved once for all situations in which its conditions come out the same, so that thousands of
- * walks cost what their different pages cost.
+ * Tests pages with all branches. A page is tested once for all situations in which its conditions have the same
+ * results, so that thousands of walks cost no more than their different pages.
  */
 import { get, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import { type Form, type Manifest, type Situation, situate } from '../../engine/index.ts';
@@ -14,7 +14,7 @@ import type { Reproduction } from './shortest-reproduction.ts';
 import { type ChosenParts, toSituation } from './situation-parts.ts';
 import { ValueIds } from './value-ids.ts';
 
-/** Where a page is met: the situation, what all pages have saved, and what this one had saved before. */
+/** The context of a page: the situation, the saved records of all pages, and its own stored record. */
 export interface PageContext {
   choice: ChosenParts;
   saved: JsonObject;
@@ -57,7 +57,7 @@ export class Prover {
     this.outcomes = new Outcomes(forms.filter(({ name }) => flow.pages.some(({ section }) => section === name)));
   }
 
-  /** With all its branches, or only once, as it is met. */
+  /** With all its branches, or only with the usual answers. */
   prove(form: Form, meeting: PageContext, withBranches = true): StorableRecords {
     const visit = this.visit(form, meeting);
     const key = `${this.print(form, visit.situation)} ${this.identity.of(meeting.stored)}`;
@@ -78,7 +78,7 @@ export class Prover {
     return proof;
   }
 
-  /** A page filled in once, as told. */
+  /** Fills in a page once with given answers. */
   attempt(form: Form, meeting: PageContext, given: GivenAnswers, thorough: boolean): PageAttempt {
     return attempt(this.visit(form, meeting), this.words, given, thorough);
   }
@@ -96,7 +96,7 @@ export class Prover {
     return { form, situation: this.situation(choice, saved), stored, reading, asks: kind === 'form' };
   }
 
-  /** A number for all that the situation makes of a form. */
+  /** A number that identifies the situated form. */
   private print(form: Form, situation: Situation): number {
     const read = form.situationRead.map((path) => get(situation, path) ?? null);
     const key = `${form.name} ${JSON.stringify(read.map((value) => (isObject(value) ? this.identity.of(value) : value)))}`;

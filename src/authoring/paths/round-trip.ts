@@ -1,4 +1,4 @@
-/** Does every answer survive being saved, judged by the server, stored and loaded again? */
+/** Checks that every answer survives saving, judging by the server, storing and loading. */
 
 import { get, isEqual, isUnanswered, type JsonObject, type Pattern, toPattern } from '../../engine/data/index.ts';
 import { Evaluation, judge, openRecord, toWire, unknownFields } from '../../engine/index.ts';
@@ -23,11 +23,11 @@ export function roundTrip(evaluation: Evaluation, stored: JsonObject | null): Ro
   }));
   const again = new Evaluation(form, situation, openRecord(form, situation, wire));
   const gone = lost(evaluation, again);
-  // What is lost may then be refused for being lost.
+  // A lost answer can cause further problems.
   return { wire, losses: [...strange, ...(gone.length > 0 ? gone : refused)] };
 }
 
-/** Answers that come back otherwise than they were given, but for those that a rule works out when loading or saving. */
+/** Answers that differ after the round trip, except those that rules compute when loading or saving. */
 function lost(before: Evaluation, after: Evaluation): RoundTrip['losses'] {
   const worked = (['load', 'save', 'askAgain'] as const).flatMap((kind) =>
     before.situated.rules(kind).map(([pattern]) => pattern),

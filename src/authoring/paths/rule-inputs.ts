@@ -10,9 +10,9 @@ export class RuleInputs {
   readonly names = new Set<string>();
   /** Every number in a rule: limits, ages, days. */
   readonly numbers = new Set<number>();
-  /** The last names of what must differ from item to item. */
+  /** The last names of answers that must differ between items. */
   readonly unique = new Set<string>();
-  /** Names of what holds lists, as the offices of a source, each with what is sought in it. */
+  /** Names of columns with lists, such as the offices of a source, each with the values sought in it. */
   readonly containers = new Map<string, Set<string>>();
   private readonly constants = new Map<string, Set<Json>>();
   private readonly facts: Facts;
@@ -22,12 +22,12 @@ export class RuleInputs {
     for (const part of parts) this.visit(part);
   }
 
-  /** What a form reads, through the facts that it names. */
+  /** The inputs of a form, including those of its facts. */
   static of({ facts, logic, ui }: Form): RuleInputs {
     return new RuleInputs(facts, [logic, ui]);
   }
 
-  /** The constants that something of this name is compared with. */
+  /** The constants that a path with this name is compared with. */
   comparedWith = (name: string): Json[] => [...(this.constants.get(name) ?? [])];
 
   private visit(part: unknown): void {
@@ -74,7 +74,7 @@ function add<T>(sets: Map<string, Set<T>>, key: string, values: readonly T[]): v
 
 const lastName = (path: string): string => path.split('.').at(-1) ?? '';
 
-/** Parts of the situation are told apart by their whole path. */
+/** Parts of the situation are identified by their whole path. */
 const readKey = (read: string): string => (read.startsWith('situation.') ? read : lastName(read));
 
 /** The paths that arguments read, at any depth; of a lookup, the column that is wanted. */

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../engine/data/index.ts';
 import type { GivenAnswers } from './applicant.ts';
 import { type ChosenParts, chooseValue, type VariedPart } from './situation-parts.ts';
 
-/** What it takes to see a flaw: the situation, what was saved before, and the answers. */
+/** The inputs that show a flaw: the situation, the saved records, and the answers. */
 export interface Reproduction {
   choice: ChosenParts;
   saved: JsonObject;

@@ -1,4 +1,4 @@
-/** The simulation of definitions as they were written, with what their own examples show of conditions. */
+/** Simulates definitions from their source files, and counts the results of their examples. */
 import { type Manifest, reachablePages } from '../../engine/index.ts';
 import { applyBrand, type BrandNames, type Files } from '../definition-files/definition-files.ts';
 import type { ExampleOutcome } from '../examples/example.ts';
@@ -13,7 +13,7 @@ interface SimulatedDefinitions {
   today: string;
 }
 
-/** Tells how many ways are walked as it goes. */
+/** Called with the number of walks so far. */
 export function simulateDefinitions(
   { files, published, brand, today }: SimulatedDefinitions,
   tell?: (walked: number) => void,
@@ -28,7 +28,7 @@ export function simulateDefinitions(
   );
 }
 
-/** What an example asks while the flow hides its page, nobody sees. */
+/** Leaves out examples whose page the flow hides. */
 const outcomesSeen = ({ section, outcomes }: Examples, { flow, facts }: Manifest): ExampleOutcome[] =>
   outcomes.filter(({ evaluation: { situation } }) =>
     reachablePages(flow, situation, facts).some((page) => page.section === section),

@@ -20,11 +20,11 @@ import { type ChosenParts, combineParts, distinct, findParts, type VariedPart } 
 export interface WalkFailure extends Reproduction {
   section: string;
   flaw: Flaw;
-  /** What of the situation is not the usual. */
+  /** The parts of the situation that differ from the usual one. */
   unusual: ChosenParts;
-  /** The answers beside those that matter. */
+  /** The answers that do not matter for the flaw. */
   others: GivenAnswers;
-  /** The page as it stood then. */
+  /** The state of the page as an example. */
   example: Case;
 }
 
@@ -56,7 +56,7 @@ export class Simulation {
   private readonly failures = new Map<string, WalkFailure>();
   private pages = 0;
 
-  /** Takes what was published, and the facts as they were written. */
+  /** `published` are the published files, `facts` the source of `facts.json`. */
   constructor(published: Files, facts: FactsSource, today: string) {
     this.manifest = JSON.parse(published['manifest.json'] as string) as Manifest;
     const sections = Object.keys(this.manifest.forms);
@@ -71,7 +71,7 @@ export class Simulation {
     );
   }
 
-  /** What the examples of the sections show counts beside the walk: they hold answers that nobody would guess. */
+  /** Counts the results of examples too, since they contain answers that the simulation cannot guess. */
   run(examples: readonly ExampleOutcome[] = [], tell: (walked: number) => void = () => {}): SimulationResult {
     for (const choice of combineParts(this.parts)) {
       this.walk(choice);
@@ -112,7 +112,7 @@ export class Simulation {
     this.walks.set(JSON.stringify(choice), { choice, saved });
   }
 
-  /** A page as it is met first, as it is met again, and after other answers on the pages that it reads. */
+  /** Visits a page for the first time, again, and after other answers on the pages that it reads. */
   private visit({ section }: Page, choice: ChosenParts, saved: JsonObject): JsonObject | undefined {
     const form = this.forms.get(section);
     if (!form) return undefined;
@@ -138,7 +138,7 @@ export class Simulation {
     });
   }
 
-  /** What else other pages may have saved, where that makes a difference to the answers that a form reads. */
+  /** Other saved records of other pages that make a difference to the form. */
   private otherwise(form: Form, choice: ChosenParts, saved: JsonObject): [section: string, wires: JsonObject[]][] {
     return Object.keys(this.manifest.forms[form.name]?.reads ?? {}).flatMap((section) => {
       const other = this.forms.get(section);
@@ -207,7 +207,7 @@ export class Simulation {
   }
 }
 
-/** The same flaw elsewhere is told once; the answer in its words may differ. */
+/** The same flaw is reported once, although the answer in its message may differ. */
 const flawKey = (section: string, { kind, place, fault }: Flaw): string =>
   `${section} ${kind} ${place} ${fault.english.replace(/answer .*? comes back as .*/, '')}`;
 

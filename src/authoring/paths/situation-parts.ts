@@ -1,4 +1,4 @@
-/** Every situation that conditions can tell apart, from what `facts.json` knows of it. */
+/** Combines the parts of the situation in `facts.json` to all situations that conditions distinguish. */
 
 import { get, isObject, type Json, type JsonObject, set } from '../../engine/data/index.ts';
 import type { Situation } from '../../engine/index.ts';
@@ -13,10 +13,10 @@ export interface VariedPart {
   same?: string[];
 }
 
-/** What is chosen of each part. */
+/** The chosen value of each part. */
 export type ChosenParts = Readonly<Record<string, Json>>;
 
-/** Text that nobody compares. */
+/** Stands for a text that no condition compares. */
 export const ANYTHING = 'A';
 
 export const findParts = ({ situation }: FactsSource, reading: RuleInputs, today: string): VariedPart[] =>
@@ -60,7 +60,7 @@ export const usualChoice = (parts: readonly VariedPart[], usual: JsonObject = {}
 
 const plain = { boolean: false, number: 1, string: ANYTHING } as const;
 
-/** What conditions compare something with, behind a value that they do not name. */
+/** The values that conditions compare a path with, after one that they do not name. */
 export function comparedValues(read: string, kind: 'number' | 'string', reading: RuleInputs): Json[] {
   const named = reading.comparedWith(read).filter((value) => typeof value === kind);
   return [unlike(named, plain[kind]), ...named];

@@ -1,4 +1,4 @@
-/** A number for what is the same, so that long texts and records are compared once. */
+/** Numbers equal values alike, so that long texts and records are compared once. */
 import type { JsonObject } from '../../engine/data/index.ts';
 
 export class ValueIds {

@@ -1,4 +1,4 @@
-/** From the files of `forms/` and `locales/` to what is published: checked, compiled, deterministic. */
+/** Publishes the files of `forms/` and `locales/`: checks and compiles them, deterministically. */
 import { operation } from '../../engine/conditions/index.ts';
 import { isObject, type Json, type JsonObject, LANGUAGES } from '../../engine/data/index.ts';
 import { buildFields, findDocuments, savedRead, situationRead } from '../../engine/definition/index.ts';
@@ -27,11 +27,11 @@ interface PublishedSource extends Omit<FormSource, 'logic'> {
   logic: Logic;
 }
 
-/** What definitions are checked by, beside what they say themselves. */
+/** The inputs of a check besides the definitions. */
 export interface CheckOptions {
   brand: BrandNames;
   product: ProductNames;
-  /** That of a check before, of which only what an edit can touch is done again. */
+  /** The cache of a previous check, so that only the results that an edit affects are computed. */
   memory?: CheckMemory | undefined;
 }
 
@@ -52,7 +52,7 @@ function checked(
 
 interface PublicationResult {
   faults: Fault[];
-  /** None with faults. */
+  /** Undefined if there are faults. */
   files?: Record<string, string>;
 }
 

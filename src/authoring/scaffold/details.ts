@@ -1,4 +1,7 @@
-/** What is said of a kind of answer behind its name: `text: 2..40`, `mask: (###) ###-####`, `choice: Dog = Perro, Cat = Gato`. */
+/**
+ * Parses the details of a kind of answer after its name: `text: 2..40`, `mask: (###) ###-####`, `choice: Dog = Perro,
+ * Cat = Gato`.
+ */
 import type { BilingualText } from '../../engine/data/index.ts';
 import { Misuse } from '../faults/misuse.ts';
 
@@ -18,7 +21,7 @@ export interface Details {
 interface KindOfAnswer {
   /** What is asked for its details. */
   question: string;
-  /** What stands for no details. */
+  /** The default details. */
   usual: string;
   read(text: string): Details;
 }
@@ -73,7 +76,7 @@ function readSize(text: string, highest: number): Details {
   for (const end of [least ?? 0, most])
     if (!Number.isInteger(end) || end < 0) throw new Misuse(`"${text}" must be whole numbers, 0 or more.`);
   if (most < 1 || most > highest) throw new Misuse(`At most ${highest} can be asked for, and at least 1.`);
-  // That there is one at all is a matter of being required.
+  // `required` decides whether there must be one at all.
   return { choices: [], most, ...(least !== undefined && least > 1 && { least }) };
 }
 

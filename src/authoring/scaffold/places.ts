@@ -1,4 +1,4 @@
-/** Where a new page may stand, and who may see it. */
+/** The possible positions and audiences of a new page. */
 import type { Files } from '../definition-files/definition-files.ts';
 import { Phrases } from '../meaning/survey/phrase.ts';
 import type { Version } from '../meaning/survey/version.ts';
@@ -8,7 +8,7 @@ export interface Places {
   /** The pages that another may come before. */
   pages: string[];
   usual: string;
-  /** Those who may see it: everybody, or those of a fact; and when that is so. */
+  /** The possible audiences: everybody, or those of a fact, with its condition. */
   audiences: ReadonlyMap<string, string>;
   /** The names of the documents that there are. */
   documents: string[];

@@ -1,4 +1,4 @@
-/** What somebody says of a section that is to be: each answer is read here, whichever way it came. */
+/** Parses the answers about a planned section, from options of the command or typed at its questions. */
 
 import type { BilingualText } from '../../engine/data/index.ts';
 import { Misuse } from '../faults/misuse.ts';
@@ -50,10 +50,10 @@ function readFileName(text: string, taken: readonly string[], what: string): str
   return text;
 }
 
-/** A text, or what stands for none. */
+/** A text, or its default. */
 export const readText = (text: string, usual: string): string => text.trim() || usual;
 
-/** One of some words; nothing stands for the usual one. */
+/** One of some words; an empty text means the usual one. */
 export function readWord<const Word extends string>(text: string, words: readonly Word[], usual?: Word): Word {
   const word = text.trim();
   if (word === '' && usual !== undefined) return usual;
@@ -68,7 +68,7 @@ export function readWord<const Word extends string>(text: string, words: readonl
 const YES = ['yes', 'y', 'sí', 'si', 's'];
 const NO = ['no', 'n'];
 
-/** Nothing stands for the usual one. */
+/** An empty text means the usual answer. */
 export const readYesNo = (text: string, usual = 'yes'): boolean =>
   YES.includes(readWord(text.toLowerCase(), [...YES, ...NO], usual));
 
@@ -131,7 +131,7 @@ export function addPlannedQuestion(questions: PlannedQuestion[], text: string): 
   });
 }
 
-/** A name alone stands at the top. What a path leaves open at its end is made from the words. */
+/** A name alone is at the top level. A path without a name at its end gets one made from the words. */
 function readPath(path: string): { list: string | undefined; name: string } {
   const found = /^(?:\/(?:([^/]+)\/\*(?:\/|$))?)?([^/]*)$/.exec(path);
   if (!found) throw new Misuse(`"${path}" is no path of a question. Write "/name", or "/list/*/name" in a list.`);
@@ -157,13 +157,13 @@ export const kindsFor = (isItem: boolean): PlannedKind[] =>
 
 export const readKind = (text: string, isItem: boolean): PlannedKind => readWord(text, kindsFor(isItem), 'text');
 
-/** Nobody can guess the choices of somebody else. */
+/** Choices have no default. */
 function readDetails(kind: PlannedKind, text: string): Details {
   const { usual, read } = KINDS[kind];
   return read(text.trim() || (kind === 'choice' || kind === 'choices' ? '' : usual));
 }
 
-/** Of a list something must be asked. */
+/** A list needs a question. */
 export function checkListQuestions(questions: readonly PlannedQuestion[]): readonly PlannedQuestion[] {
   const empty = questions.find(({ kind, questions: inner }) => kind === 'list' && inner.length === 0);
   if (empty)

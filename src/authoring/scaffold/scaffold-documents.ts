@@ -8,7 +8,7 @@ export type LanguageTag = (typeof TAGS)[Language];
 /** my-pledge -> isMyPledgeSigned */
 export const signName = (document: string): string => `is${document.split('-').map(capital).join('')}Signed`;
 
-/** A text that says it is no more than a sample, until somebody writes the right one. */
+/** A sample text that says that it must be replaced. */
 const SAMPLES: Record<LanguageTag, (title: string) => string> = {
   en: (title) =>
     `> **Sample text.** Replace it with the right wording before real applicants sign it.\n\nI have read “${title}”, and I confirm that what I told {{brand.name}} on this page is true.\n`,

@@ -1,4 +1,4 @@
-/** A record that a new section accepts, and what its documents refuse. What keywords refuse needs no example. */
+/** A complete record for a new section, and an example for its unsigned documents. Keywords need no examples. */
 import { type Json, type JsonObject, maskLength } from '../../engine/data/index.ts';
 import type { Plan, PlannedQuestion } from './plan.ts';
 import { signName } from './scaffold-documents.ts';

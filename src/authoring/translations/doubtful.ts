@@ -1,4 +1,4 @@
-/** Spanish texts that somebody has to look at before a change goes live. */
+/** Finds Spanish texts to review before a change goes live. */
 import type { Files } from '../definition-files/definition-files.ts';
 import { languageFolder, type TranslatedPlace, textsIn } from './pair.ts';
 

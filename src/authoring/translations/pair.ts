@@ -1,4 +1,4 @@
-/** The texts that stand in both languages, each with its place. */
+/** The texts of both languages in pairs, each with its place. */
 
 import { isObject, type Json, TAGS } from '../../engine/data/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';

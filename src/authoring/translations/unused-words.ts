@@ -1,4 +1,4 @@
-/** The words that the program itself reads by their keys: which of them it never names. */
+/** Finds words of the program whose keys it never names. */
 
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';
@@ -8,7 +8,7 @@ import { flatWords } from '../publication/publication.ts';
 const PLAIN = /['"]([\w.-]+)['"]/g;
 const COMPOSED = /`([\w.-]*(?:\$\{[^}`]*\}[\w.-]*)+)`/g;
 
-/** How i18next tells the forms of a count apart. */
+/** The suffixes of i18next for singular and plural. */
 const PLURAL = /_(one|other)$/;
 
 const GAP = /\$\{[^}]*\}/g;
@@ -38,7 +38,7 @@ export function unusedWords(files: Files, folder: string, source: string): strin
   const names = new Set([...text.matchAll(PLAIN)].map(([, name]) => name));
   const words = new Set(text.match(/\w+/g));
   const composed = new Set([...text.matchAll(COMPOSED)].map(([, shape = '']) => shape));
-  // What is gaps alone tells nothing; what fills a gap stands somewhere by itself.
+  // A template without fixed text says nothing about keys; the values that fill it are names themselves.
   const shapes = [...composed].filter((shape) => /[a-z]{3}/i.test(shape.replace(GAP, ''))).map(composedPattern);
   const fits = (key: string, shape: RegExp): boolean => {
     const gaps = shape.exec(key)?.slice(1);

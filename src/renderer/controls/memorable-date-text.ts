@@ -36,7 +36,7 @@ export function wrongParts(texts: DateTexts): readonly DatePart[] {
   return texts.year.length < YEAR_DIGITS ? ['year'] : ['day'];
 }
 
-/** The key of the words that say what is wrong with half a date. */
+/** The key of the message about an incomplete date. */
 export function wrongKey(texts: DateTexts): string | undefined {
   const [wrong] = wrongParts(texts);
   if (wrong === undefined) return undefined;

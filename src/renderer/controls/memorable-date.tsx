@@ -36,7 +36,7 @@ export function MemorableDateControl(props: ControlProps) {
   const order = partsIn(TAGS[language]);
   const wrong = state.problem ? wrongParts(texts) : [];
   const invalid = state.problem && wrong.length === 0 ? PARTS : wrong;
-  // A link to the question leads to what is to be mended.
+  // A link to the question leads to the part with the problem.
   const first = order.find((part) => invalid.includes(part)) ?? order[0];
   const paste = (event: ClipboardEvent): void => {
     const pasted = pastedDate(event.clipboardData.getData('text'), order);
@@ -116,14 +116,14 @@ function PartControl({ id, part, state, language, text, isInvalid, autocomplete,
   );
 }
 
-/** What was typed, kept beside the value it means: `05` and `5` are one day but two texts. */
+/** The typed texts, kept beside the value: `05` and `5` are the same day. */
 function useDateTexts({ id, state, edit, reportUnfinished }: ControlProps) {
   const [draft, setDraft] = useState<{ texts: DateTexts; value: Json | undefined }>();
   const texts = draft && draft.value === state.value ? draft.texts : splitDate(state.value);
   const beside = wrongKey(texts);
   const report = useRef(reportUnfinished);
   report.current = reportUnfinished;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another form, which has other ids, is told anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another form has other ids and must be notified too
   useEffect(() => {
     if (beside === undefined) return;
     report.current({ message: 'problem.unreadable', beside });
@@ -138,8 +138,8 @@ function useDateTexts({ id, state, edit, reportUnfinished }: ControlProps) {
 }
 
 /**
- * The whole date under the name of its path, for what fills in a form by names. Nobody meets it: it takes no focus by
- * the keyboard, and screen readers leave it out.
+ * The whole date in a field named by its path, for programs that fill in forms by names. It takes no keyboard focus,
+ * and is hidden from screen readers.
  */
 function WholeDate({ state, edit }: ControlProps) {
   const { styles } = useFormContext();

@@ -23,7 +23,7 @@ export function PartHeading({ id, children }: PartHeadingProps) {
   );
 }
 
-/** What stands below a heading. */
+/** The content below a heading. */
 export function BelowHeading({ children }: { children: ReactNode }) {
   return <HeadingLevel value={use(HeadingLevel) + 1}>{children}</HeadingLevel>;
 }

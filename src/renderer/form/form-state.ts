@@ -1,6 +1,6 @@
 /**
- * What a form on the page shows: one atom for each path, so that a control is notified of its own answer only, and the
- * error summary. It does not depend on React.
+ * The visible state of a form: one atom for each path, so that a control is notified of its own answer only, and the
+ * error summary. Independent of React.
  */
 import { type Atom, atom, createStore, type PrimitiveAtom } from 'jotai/vanilla';
 import {
@@ -267,7 +267,7 @@ export class FormState {
     }
   });
 
-  /** It stays so when the answer is changed: the page would move under the hands of who types. */
+  /** Not updated while the answer is edited, because the page would shift during typing. */
   private isPrefilled(key: ItemKey, path: Path): boolean {
     if (!this.evaluation.form.logic.prefill) return false;
     const known = this.prefilled.get(key) ?? this.evaluation.isPrefilled(path);

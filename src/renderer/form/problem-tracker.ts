@@ -113,10 +113,10 @@ export class ProblemTracker {
   }
 }
 
-/** The message of what has none of its own. */
+/** The message of problems without one of their own. */
 const ANY_INVALID = 'problem.invalid';
 
-/** `found` is what is wrong with the answer that the record holds meanwhile. */
+/** `found` is the problem of the answer in the record, if there is one. */
 function toShownProblem(
   evaluation: Evaluation,
   path: Path,

@@ -1,4 +1,4 @@
-/** The name of a question where it stands alone: after the names of the items that it is in. */
+/** The full name of a question outside its context: with the names of the items that contain it. */
 import type { Path } from '../../engine/data/index.ts';
 import { itemLabel, type Problem, type Translate } from '../../engine/index.ts';
 import type { FormStore } from './store.ts';

@@ -23,7 +23,7 @@ import { FormState } from './form-state.ts';
 import type { ItemKey } from './item-keys.ts';
 import type { UnfinishedInput } from './problem-tracker.ts';
 
-/** What an edit would clear: unfinished input that it hides, or the entries of a list. */
+/** Data that an edit would clear: unfinished input that it hides, or the entries of a list. */
 export type Loss = 'unfinished' | 'entries';
 
 export class FormStore extends FormState {
@@ -180,7 +180,7 @@ export class FormStore extends FormState {
     return problems.length > 0 ? undefined : toWire(this.evaluation);
   }
 
-  /** Shows what is wrong at each question, as a refused submit does, and leaves the focus where it is. */
+  /** Shows the problem of each question, like a refused submit, without moving the focus. */
   judgeAll(): void {
     this.problemTracker.track(this.evaluation);
     this.judgeAgain();

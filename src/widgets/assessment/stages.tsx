@@ -1,4 +1,4 @@
-/** What an activity shows at each stage. */
+/** The content of an activity at each stage. */
 
 import { type ReactNode, useId } from 'react';
 import type { Translate } from '../../engine/index.ts';

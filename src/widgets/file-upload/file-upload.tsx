@@ -42,7 +42,7 @@ export function FileUpload(props: FileUploadProps) {
     if (files && files.length > 1) refuse(t('file.one'));
     else if (files?.[0]) void send(files[0]);
   };
-  /** The button just pressed goes away: the focus stays here. */
+  /** Takes the focus, because the pressed button disappears. */
   const pressed = (act: () => void) => (): void => {
     act();
     input.current?.focus();

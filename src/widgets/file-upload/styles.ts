@@ -1,4 +1,4 @@
-/** How a file to upload looks. */
+/** Styles of the file upload. */
 import { makeResetStyles, tokens } from '@fluentui/react-components';
 import { focusRing, sideButton, visuallyHidden } from '../styles.ts';
 

@@ -7,7 +7,7 @@ export interface UploadFailure {
   canRetry: boolean;
 }
 
-/** The way to where files are kept; it gives what stands against it, and never throws. */
+/** Sends and removes files. Resolves to the reason of a failure, and never throws. */
 export interface Transfer {
   send(file: File, report: (share: number) => void, signal: AbortSignal): Promise<UploadFailure | undefined>;
   remove(name: string): Promise<UploadFailure | undefined>;
