@@ -1,4 +1,4 @@
-/** A date in three fields: what is typed is never lost, and what is missing is told and led to. */
+/** A date in three fields: typed text is never lost, and problems name and link the missing part. */
 import { flushSync as act } from 'react-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -53,7 +53,7 @@ test('the day comes first in Spanish', () => {
   expect([part('day').value, part('month').value, part('year').value]).toEqual(['5', '3', '1990']);
 });
 
-test('another language has its order and months at once, and keeps what is typed', async () => {
+test('changing the language changes the order and the months, and keeps typed text', async () => {
   const store = open();
   await type('day', '7');
   await userEvent.selectOptions(part('month'), '9');
@@ -84,7 +84,7 @@ test.each([
   expect(await violations()).toEqual([]);
 });
 
-test('a day that the month has not, and a short year, are told', async () => {
+test('an impossible day and a short year are reported', async () => {
   const store = open('english', { answer: '1990-02-28' });
   await userEvent.fill(part('day'), '30');
   act(() => void store.submit());
@@ -119,7 +119,7 @@ test('a whole date pasted into one field fills all three', async () => {
   expect(store.record.answer).toBe('1990-03-15');
 });
 
-test('what fills in forms by names finds the whole date', async () => {
+test('programs that fill in forms by names find the whole date', async () => {
   const store = open();
   await userEvent.fill(control('answer'), '1990-03-15');
   expect(store.record.answer).toBe('1990-03-15');

@@ -31,7 +31,7 @@ const { form, t } = invent(
 
 const SAID = 'Filled in from what you told us before';
 
-test('is told by the description of its control', () => {
+test('is announced by the description of its control', () => {
   const store = createFormStore(form, situation(), openRecord(form, situation(), null));
   render({ store, t: t.english });
   const control = document.querySelector('[name=name]');
@@ -44,7 +44,7 @@ test('is told by the description of its control', () => {
   expect(description()).toContain(SAID);
 });
 
-test('is not told of what somebody answered', () => {
+test('is not announced for an answer of the person', () => {
   const answered = openRecord(form, situation(), { name: 'Bea', sized: false });
   render({ store: createFormStore(form, situation(), answered), t: t.english });
   expect(document.body.textContent).not.toContain(SAID);

@@ -81,7 +81,7 @@ test('one message for several questions names each of them, with the item that i
   expect(await violations()).toEqual([]);
 });
 
-test('what is wrong with radio buttons stands above them, and they have a red edge', () => {
+test('the problem of radio buttons is shown above them, and they have a red edge', () => {
   const store = open({});
   act(() => void store.submit());
   const radio = control('abroad', 'true');
@@ -98,7 +98,7 @@ test('a list without items does not ask for another one', () => {
   expect(button('Add another stop')).toBeTruthy();
 });
 
-test('a few digits have a short box, on a desktop too; a new password that nobody typed is not told by dots', async () => {
+test('a question with few digits has a short box, on a desktop too; an empty new password shows no dots', async () => {
   await page.viewport(1280, 900);
   open({});
   expect(control('days').offsetWidth).toBeLessThan(control('code').offsetWidth / 2);

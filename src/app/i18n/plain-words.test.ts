@@ -33,7 +33,7 @@ test.each<[string, Record<string, Json>?]>([
   expect(plain(key, params)).toBe(i18n.t(key, { ...params, ns: PLACES }));
 });
 
-test('a text that stands as it is, and one that does not exist, are not left to i18next', async () => {
+test('plain and missing texts are resolved without i18next', async () => {
   const { plain, t } = await started();
   plain('title');
   plain('missing');

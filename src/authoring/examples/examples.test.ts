@@ -25,7 +25,7 @@ describe.each(all.map((examples) => [examples.section, examples] as const))('%s'
   });
 });
 
-describe('what a definition alone proves:', () => {
+describe('generated examples pass:', () => {
   test.each(all.map((examples) => [examples.section, examples] as const))('the keywords of %s', (_, examples) => {
     const otherwise = examples.generated.flatMap((each) =>
       examples.differences(each).map((text) => `${each.name}: ${text}`),

@@ -24,7 +24,7 @@ describe('definitions', () => {
     });
   });
 
-  test('the same place is told with both texts, and ours stands until a person has chosen', () => {
+  test('a conflict has both texts, and ours is used until a person has chosen', () => {
     const { files, conflicts } = merged({ a: { '/x': 'old' } }, { a: { '/x': 'ours' } }, { a: { '/x': 'theirs' } });
     expect(conflicts).toEqual([{ file: 'a.json', place: '/a/~1x', base: 'old', ours: 'ours', theirs: 'theirs' }]);
     expect(parsed(files)).toEqual({ a: { '/x': 'ours' } });
@@ -36,7 +36,7 @@ describe('definitions', () => {
     expect(conflicts.map(({ place }) => place)).toEqual(['/shown']);
   });
 
-  test('items that each side added to a list are both kept; an item edited twice is told', () => {
+  test('items that both sides added to a list are kept; an item that both edited is a conflict', () => {
     const added = merged({ list: ['a'] }, { list: ['a', 'ours'] }, { list: ['a', 'theirs'] });
     expect(added.conflicts).toEqual([]);
     expect(parsed(added.files)).toEqual({ list: ['a', 'theirs', 'ours'] });
@@ -46,18 +46,18 @@ describe('definitions', () => {
     ]);
   });
 
-  test('what one side removed and the other edited is told', () => {
+  test('a part that one side removed and the other edited is a conflict', () => {
     const { conflicts } = merged({ a: { b: 1 } }, {}, { a: { b: 2 } });
     expect(conflicts).toEqual([{ file: 'a.json', place: '/a', base: { b: 1 }, ours: undefined, theirs: { b: 2 } }]);
   });
 
-  test('questions moved by one side keep the new order with what the other side added', () => {
+  test('questions moved by one side keep the new order, with those that the other side added', () => {
     const { files, conflicts } = merged({ a: 1, b: 2, c: 3 }, { c: 3, a: 1, b: 2 }, { a: 1, b: 2, c: 3, d: 4 });
     expect(conflicts).toEqual([]);
     expect(Object.keys(parsed(files) as JsonObject)).toEqual(['c', 'a', 'b', 'd']);
   });
 
-  test('a name that stands twice is kept, and brackets without end are put together by line', () => {
+  test('a name that occurs twice is kept, and endless brackets are merged by line', () => {
     const base = '{\n  "a": "old",\n  "b": "B",\n  "c": "C"\n}\n';
     const twice = base.replace('  "a": "old",\n', '  "a": "old",\n  "a": "typed again",\n');
     const theirs = base.replace('"C"', '"C1"');
@@ -70,7 +70,7 @@ describe('definitions', () => {
     expect(conflicts).toHaveLength(1);
   });
 
-  test('long texts are put together in moderate time', () => {
+  test('long texts are merged in moderate time', () => {
     const lines = (sign: string): string[] => Array.from({ length: 30_000 }, (_, i) => `${sign}${i}\n\n`);
     const text = (parts: string[]): Record<string, string> => ({ 'a.md': parts.join('') });
     const [base, first, last] = [lines('a'), '# First\n\n', '# Last\n\n'];
@@ -84,7 +84,7 @@ describe('definitions', () => {
     expect(conflicts.length).toBeLessThan(2);
   });
 
-  test('a whole merge compares no more than a bound, whatever the number of files and lists', () => {
+  test('a whole merge has a limit of comparisons for any number of files and lists', () => {
     const most = 1_000_000;
     const numbers = (of: number): number[] => [of, ...Array.from({ length: 300 }, (_, i) => 1000 + i), of];
     const many = (of: number): Record<string, string> =>
@@ -104,7 +104,7 @@ describe('definitions', () => {
     expect(later.files['a.md']).toBe(many(2)['a.md']);
   });
 
-  test('a file that is no JSON is put together by line', () => {
+  test('a file with invalid JSON is merged by line', () => {
     const base = '{\n"a": 1,\n"b": 2\n}\n';
     const { files, conflicts } = mergeFiles(
       { 'a.json': base },
@@ -115,7 +115,7 @@ describe('definitions', () => {
   });
 });
 
-test('a legal text is put together by paragraph, and what both edited is told under its heading', () => {
+test('a legal text is merged by paragraph, and conflicts have their heading', () => {
   const legal = (first: string, second: string): Record<string, string> => ({
     'locales/en/legal/x.md': `# Notice\n\n${first}\n\n## Your rights\n\n${second}\n`,
   });
@@ -132,7 +132,7 @@ const words = fc.dictionary(
 const lists = fc.uniqueArray(fc.nat(12), { maxLength: 8 });
 
 describe('any three versions', () => {
-  test('nothing that a side has edited is lost: it stands in the result or is told', () => {
+  test('no edit of a side is lost: it is in the result or in a conflict', () => {
     let kept = 0;
     let conflictCount = 0;
     fc.assert(
@@ -156,7 +156,7 @@ describe('any three versions', () => {
     expect(Math.min(kept, conflictCount)).toBeGreaterThan(100);
   });
 
-  test('items that a side added to a list stand in the result or are told', () => {
+  test('items that a side added to a list are in the result or in a conflict', () => {
     let conflicting = 0;
     fc.assert(
       fc.property(lists, lists, lists, (base, ours, theirs) => {
@@ -171,7 +171,7 @@ describe('any three versions', () => {
     expect(conflicting).toBeGreaterThan(100);
   });
 
-  test('both sides are told of the same places', () => {
+  test('both sides have the same conflicts', () => {
     fc.assert(
       fc.property(words, words, words, (base, ours, theirs) => {
         const placesTold = (a: Json, b: Json): string[] =>

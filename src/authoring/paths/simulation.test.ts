@@ -101,7 +101,7 @@ describe('is reported with the shortest reproduction:', () => {
     );
   });
 
-  test('and can be shown: its example comes to the same', () => {
+  test('and can be shown: its example has the same outcome', () => {
     let published: Record<string, string> = {};
     const { example } = only(
       simulated(
@@ -134,7 +134,7 @@ describe('is reported with the shortest reproduction:', () => {
     expect(unusual).toEqual({ phase: 1 });
   });
 
-  test('a required question that nobody sees', () => {
+  test('a hidden required question', () => {
     const { flaw } = only(
       simulated((parts) => {
         formLogic(parts).fields['/pets/*/born'] = { required: { fact: 'special' } };
@@ -227,7 +227,7 @@ describe('answers are made', () => {
   });
 });
 
-test('what is sought in a column of a list is found there, whatever other rules compare it with', () => {
+test('sample lists contain the values that a lookup searches for, also if other rules compare them', () => {
   const report = simulated(({ ui, logic }) => {
     const item = (ui.pets as JsonObject).items as Record<string, JsonObject>;
     const filter = { in: [{ var: 'situation.posting.jobCode' }, { var: 'option.isLarge' }] };

@@ -73,7 +73,7 @@ test('the words say of a question that answers lead to which ones, and nothing o
   expect(causes('spanish')['fields./count.because']).toContain('Se le pregunta esto porque');
 });
 
-test('everything else is what is published', () => {
+test('everything else equals the publication', () => {
   const published = publish(FILES, BRAND, PRODUCT_NAMES).files ?? {};
   expect(Object.keys(files)).toEqual(Object.keys(published));
   for (const [name, text] of Object.entries(published)) {

@@ -116,7 +116,7 @@ test.each([
   ['> a\n>\n> <b>c</b>', 'Line 3: HTML shows as its signs. Write it in Markdown, or take it out.'],
   ['One\r\n\r\n| a | b |\r\n|---|---|\r\n| 1 | 2 |', 'Line 3: A table shows as its signs. Write a list.'],
   ['![Our seal](https://example.com/seal.png)', 'Line 1: A picture does not show. Say it in words.'],
-])('what a document cannot show is told: %j', (text, message) => {
+])('Markdown that a document cannot show is reported: %j', (text, message) => {
   const file = 'locales/en/legal/pledge.md';
   const faults = markdownFaults({ [file]: text, 'locales/en/common.json': text });
   expect(faults.map((fault) => inLanguage(fault, 'english'))).toEqual([{ file, pointer: '', message }]);

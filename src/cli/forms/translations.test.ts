@@ -139,7 +139,7 @@ test.each([
   ['of a form', EN, { messages: { tooFew: 'At least {{hours}}' } }, `${EN}/messages`],
   ['of a screen', 'locales/es/screen.json', { texts: {} }, 'locales/es/screen.json/texts'],
   ['of all forms', 'locales/es/common.json', { common: { yes: 'Sí' } }, 'locales/es/common.json/common'],
-])('a text %s that is missing is told', (_, file, changes, place) => {
+])('a missing text %s is reported', (_, file, changes, place) => {
   edit(file, changes);
   const { code, missing } = runTranslations();
   expect(code).toBe(1);

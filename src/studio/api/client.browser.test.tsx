@@ -45,7 +45,7 @@ test('a failed prefetch is fetched again', async () => {
   expect((await files(9)).answer).toEqual({ 'forms/pets.json': '2' });
 });
 
-test('whether the session has ended is told by the call that was sent last, not by one that comes late', async () => {
+test('the latest call decides whether the session has ended, not a late response to an earlier one', async () => {
   const answers: ((status: number) => void)[] = [];
   vi.mocked(window.fetch).mockImplementation(
     () => new Promise((resolve) => answers.push((status) => resolve(Response.json({}, { status })))),

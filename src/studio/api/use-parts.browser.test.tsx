@@ -37,7 +37,7 @@ test('older parts are added on demand, until there are none', async () => {
   expect(list.more).toBeUndefined();
 });
 
-test('what others add pushes nothing out of the middle', async () => {
+test('rows that others add push no row out of the list', async () => {
   rows = below(2 * PART_SIZE);
   open();
   await shows(rows.slice(0, PART_SIZE));

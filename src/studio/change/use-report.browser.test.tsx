@@ -41,7 +41,7 @@ afterEach(() => {
 
 const shows = (state: string) => vi.waitFor(() => expect(report.value?.state).toBe(state), { timeout: 5000 });
 
-test('what is missing is started once, and followed until it is done', async () => {
+test('a missing report is started once, and followed until it is done', async () => {
   show();
   await shows('running');
   expect(server.starts).toBe(1);
@@ -51,7 +51,7 @@ test('what is missing is started once, and followed until it is done', async () 
   expect(server.starts).toBe(1);
 });
 
-test('what was worked out for these files is not started again', async () => {
+test('a report about the same files is not started again', async () => {
   server.state = 'done';
   show();
   await shows('done');
@@ -68,7 +68,7 @@ test('after another edit an outdated report is started again', async () => {
   expect(server.starts).toBe(1);
 });
 
-test('nothing is started by itself for who may not, and by pressing it is', async () => {
+test('without permission nothing is started automatically, only by pressing the button', async () => {
   show({ mayStart: false });
   await shows('none');
   expect(server.starts).toBe(0);
@@ -77,7 +77,7 @@ test('nothing is started by itself for who may not, and by pressing it is', asyn
   expect(server.starts).toBe(1);
 });
 
-test('why it could not be started is told', async () => {
+test('a failed start shows its reason', async () => {
   vi.mocked(window.fetch).mockImplementation(async (request) =>
     (request as Request).method === 'POST'
       ? Response.json({ error: 'Too many reports' }, { status: 429 })

@@ -27,6 +27,6 @@ test('of a legal text, the lines that differ', () => {
   expect(changedValues('Same\nSame', 'Same\nSame\nSame')).toEqual([{ place: [], before: '', after: 'Same' }]);
 });
 
-test('a file of definitions that comes or goes is told by its parts', () => {
+test('an added or removed file is listed by its parts', () => {
   expect(changedValues(null, text({ a: 1 }))).toEqual([{ place: ['a'], before: undefined, after: 1 }]);
 });

@@ -1,4 +1,4 @@
-/** Before something is deleted, what reads it and how many have answered it is told; Escape deletes nothing. */
+/** The dialog before a deletion lists readers and the number of answers; Escape deletes nothing. */
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
@@ -84,7 +84,7 @@ test('each rule that reads the answer is named, and in how many applications it 
   expect(remove).toHaveBeenCalledOnce();
 });
 
-test('what nobody reads or has answered says so; Cancel and Escape delete nothing', async () => {
+test('the dialog says that nothing reads or has answered a question; Cancel and Escape delete nothing', async () => {
   applications = 0;
   show();
   await expect.element(dialog().getByText(structure.deleteUnread)).toBeVisible();
@@ -95,7 +95,7 @@ test('what nobody reads or has answered says so; Cancel and Escape delete nothin
   expect(remove).not.toHaveBeenCalled();
 });
 
-test('a count that fails is told, and a rule has no answers to count', async () => {
+test('a failed count is reported, and a rule has no answers to count', async () => {
   applications = undefined;
   show();
   await expect.element(dialog().getByText('Not now')).toBeVisible();

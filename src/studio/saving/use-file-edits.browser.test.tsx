@@ -96,7 +96,7 @@ test('an edit during the reload after the previous one is saved too', async () =
   expect(shown()).toBe(texts('Called at home'));
 });
 
-test('undone while an edit is being kept and more was typed: what was typed last is taken back', async () => {
+test('undo during a save with later typing takes back the later typing', async () => {
   let release = (): void => {};
   server.held = new Promise((resolve) => {
     release = resolve;

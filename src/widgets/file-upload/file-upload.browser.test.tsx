@@ -159,7 +159,7 @@ test('one that is lost on the way can be sent again', async () => {
   expect(store.record.plan).toBe('plan.pdf');
 });
 
-test('it can be given up on the way, and what comes of it later does not count', async () => {
+test('an upload can be cancelled, and its later result is ignored', async () => {
   await open();
   await choose('plan.pdf');
   const first = last();

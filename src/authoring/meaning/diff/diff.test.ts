@@ -695,8 +695,8 @@ describe.each(ROWS)('%s', (_, sections, edits, sentences) => {
   const after = opened(applyChanges(files, edits as (readonly [string, Change | string | Move])[]));
   const [there, back] = [findDifference([version, after]).entries, findDifference([after, version]).entries];
   test('is told', () => expect(there.map(({ text }) => text.english)).toEqual(sentences));
-  test('is told of the way back', () => expect(back.length > 0).toBe(sentences.length > 0));
-  test('is told in Spanish', () => {
+  test('is described for the reverse edit', () => expect(back.length > 0).toBe(sentences.length > 0));
+  test('is described in Spanish', () => {
     for (const { english, spanish } of [...there, ...back].map(({ text }) => text)) {
       expect(unquoted(spanish)).not.toMatch(ENGLISH);
       expect(spanish).toMatch(/[.!?]»?$/);
@@ -736,7 +736,7 @@ test('each language has its own words for everything', () => {
   for (const [key, text] of spanish) expect([key, numbersIn(text)]).toEqual([key, numbersIn(known.get(key) ?? '')]);
 });
 
-test('pages and forms come and go; what a new one asks is told', () => {
+test('pages and forms are added and removed; the questions of a new one are described', () => {
   const [few, more] = [base('previous-employment').version, base('previous-employment work-experience login').version];
   const differences = differing(few, more);
   expect(differences.slice(0, 2)).toEqual([
@@ -760,7 +760,7 @@ test('pages and forms come and go; what a new one asks is told', () => {
   expect(findDifference([more, few]).silent).toEqual([]);
 });
 
-test('of a new page its notes and documents are told', () => {
+test('the notes and documents of a new page are described', () => {
   const [few, more] = [base('personal-information background-questions driver-information').version, base(EEO).version];
   const differences = differing(few, more);
   expect(differences).toContainEqual(
@@ -785,7 +785,7 @@ describe('of a legal text', () => {
     ],
     ['a heading', before.replace('Fees', 'Costs'), ['now says: “Costs” (before: “Fees”)']],
     ['other line breaks', before.replace('free.\nOften', 'free. Often'), []],
-  ])('%s is told', (_, after, differences) => {
+  ])('%s is described', (_, after, differences) => {
     const { version } = base('login');
     const speaker = new Speaker('', [version, version], 'english');
     expect(passageTexts(before, after).map((says) => says(speaker))).toEqual(differences);
