@@ -11,7 +11,7 @@ import { momentText, useWords } from '../words/studio-words.ts';
 
 const useStyles = makeStyles({
   list: { display: 'grid', gap: tokens.spacingVerticalM, maxWidth: '48rem' },
-  text: { whiteSpace: 'pre-wrap' },
+  text: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
 });
 
 export function Discussion({ change, reload }: ChangeProps) {

@@ -11,7 +11,7 @@ import { useChangeReports } from './change-reports.tsx';
 import { ImpactTables } from './impact-tables.tsx';
 
 const useStyles = makeStyles({
-  parts: { display: 'grid', gap: tokens.spacingVerticalM, maxWidth: '64rem' },
+  parts: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalM },
   bar: { display: 'flex', gap: tokens.spacingHorizontalS },
 });
 

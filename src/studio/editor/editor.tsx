@@ -23,7 +23,14 @@ import { Outline } from './outline.tsx';
 import { PagePart } from './page-part.tsx';
 
 const useStyles = makeStyles({
-  bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, alignItems: 'center', padding: 0 },
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    alignItems: 'center',
+    padding: 0,
+    marginBlockEnd: tokens.spacingVerticalS,
+  },
   parts: {
     display: 'grid',
     gridTemplateColumns: 'minmax(13rem, 1fr) minmax(20rem, 2.2fr) minmax(18rem, 1.6fr)',

@@ -58,7 +58,7 @@ export function Outline({ selection, select }: OutlineProps) {
       <Input
         type="search"
         aria-label={t('outline.search')}
-        placeholder={t('outline.search')}
+        placeholder={t('outline.searchShort')}
         value={text}
         onChange={(_, { value }) => setText(value)}
       />

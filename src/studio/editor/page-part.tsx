@@ -63,7 +63,8 @@ const useStyles = makeStyles({
     padding: tokens.spacingHorizontalL,
     overflowX: 'auto',
     '& [data-question]': { cursor: 'pointer', borderRadius: tokens.borderRadiusMedium },
-    '& [data-question][data-selected]': { outline: `2px solid ${tokens.colorBrandStroke1}`, outlineOffset: '4px' },
+    // Within the padding of the parts that are drawn by themselves, which cut off what lies beyond.
+    '& [data-question][data-selected]': { outline: `2px solid ${tokens.colorBrandStroke1}`, outlineOffset: '2px' },
   },
   phone: { maxWidth: '390px' },
   // The browser draws boxes to tick and scrollbars; by themselves they would follow the person's own choice.

@@ -55,8 +55,9 @@ function Word({
   const styles = useStyles();
   const { isReadOnly } = useDefinitions();
   const field = useWantedField<HTMLInputElement & HTMLTextAreaElement>((wanted) => wanted === address?.(language));
-  const isMissing =
-    texts[language] === '' && (isRequired || texts[language === 'english' ? 'spanish' : 'english'] !== '');
+  const other = texts[language === 'english' ? 'spanish' : 'english'];
+  // A form that nobody has begun to fill in has nothing missing.
+  const isMissing = texts[language] === '' && (other !== '' || (isRequired && address !== undefined));
   const Control = isLong ? Textarea : Input;
   return (
     <Field
