@@ -101,6 +101,13 @@ export { containersFor, freeName, type MoveSpot } from './moving/move-targets.ts
 export { moveTo, planMove } from './moving/move-to.ts';
 export { movePageTo, pageBeside } from './moving/page-order.ts';
 export {
+  type Calculation,
+  type CalculationKind,
+  calculationIn,
+  listAround,
+  writeCalculation,
+} from './named/calculations.ts';
+export {
   addNamed,
   findNameReaders,
   type NamedAt,

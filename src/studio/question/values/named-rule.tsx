@@ -1,8 +1,9 @@
-/** A rule with a name: a condition as rows, a value by cases, or any other as its sentence. */
+/** A rule with a name: a condition as rows, a value by cases, a number worked out from answers, or any other as its sentence. */
 import { Button, Card, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import {
   branchesIn,
+  calculationIn,
   findNameReaders,
   isCondition,
   type NamedAt,
@@ -12,6 +13,7 @@ import {
   renameNamed,
   setNamed,
   wordsFile,
+  writeCalculation,
 } from '../../../authoring/editing/index.ts';
 import { inEachLanguage, type Json } from '../../../engine/data/index.ts';
 import { ActionBar } from '../../components/action-bar.tsx';
@@ -21,6 +23,7 @@ import { DeleteDialog } from '../delete-dialog.tsx';
 import { ConditionField } from '../rules/condition-field.tsx';
 import { BilingualForm } from '../words/bilingual-form.tsx';
 import { StoredWords } from '../words/stored-words.tsx';
+import { CalculationField } from './calculation-field.tsx';
 import { CasesField } from './cases-field.tsx';
 import { WrittenValue } from './written-value.tsx';
 
@@ -40,6 +43,7 @@ export function NamedRule({ at, rule }: NamedRuleProps) {
   const title = String(said.name ?? said.is ?? at.name);
   const isYesNo = at.form === undefined || said.is !== undefined || isCondition(rule);
   const branches = isYesNo ? undefined : branchesIn(rule);
+  const calculation = isYesNo || branches ? undefined : calculationIn(rule);
   const place = at.form === undefined ? {} : { at: { form: at.form, path: '' } };
   const write = (next: Json | undefined): void => {
     if (next !== undefined) edit((each) => setNamed(each, at, next), true);
@@ -50,6 +54,9 @@ export function NamedRule({ at, rule }: NamedRuleProps) {
       <RuleActions at={at} title={title} />
       {isYesNo && <ConditionField {...place} label={title} isLabelHidden value={rule} write={write} />}
       {branches && <CasesField at={at} branches={branches} write={write} />}
+      {at.form !== undefined && calculation && (
+        <CalculationField form={at.form} value={calculation} write={(next) => write(writeCalculation(next))} />
+      )}
       {!isYesNo && !branches && <WrittenValue form={at.form} what={title} rule={rule} {...namedPlace(files, at)} />}
       {isYesNo &&
         (['is', 'isNot'] as const).map((name) => (

@@ -1,13 +1,14 @@
-/** A new rule with a name: a condition, or a value by its first case. */
+/** A new rule with a name: a condition, a value by its first case, or a number worked out from answers. */
 import { Button, Card, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import { addNamed, withBranches } from '../../../authoring/editing/index.ts';
+import { addNamed, type Calculation, withBranches, writeCalculation } from '../../../authoring/editing/index.ts';
 import type { Json } from '../../../engine/data/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { Pick } from '../fields/pick.tsx';
 import { ConditionField } from '../rules/condition-field.tsx';
 import { WordPair } from '../words/word-pair.tsx';
+import { CalculationField } from './calculation-field.tsx';
 import { PlainValue } from './plain-value.tsx';
 
 const useStyles = makeStyles({
@@ -15,7 +16,7 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
-const KINDS = ['yesNo', 'number', 'text'] as const;
+const KINDS = ['yesNo', 'number', 'text', 'calculation'] as const;
 type NamedKind = (typeof KINDS)[number];
 
 interface NewNamedRuleProps {
@@ -31,20 +32,19 @@ export function NewNamedRule({ form, close }: NewNamedRuleProps) {
   const [said, setSaid] = useState({ english: '', spanish: '' });
   const [kind, setKind] = useState<NamedKind>('yesNo');
   const [when, setWhen] = useState<Json>();
-  const [outcomes, setOutcomes] = useState<{ gives: string | number; otherwise: string | number }>(STARTS.number);
-  const isComplete = said.english.trim() !== '' && said.spanish.trim() !== '' && when !== undefined;
+  const [outcomes, setOutcomes] = useState<Outcomes>(STARTS.number);
+  const [calculation, setCalculation] = useState<Calculation>();
+  const rule = newRule(kind, { when, calculation, outcomes });
+  const isComplete = said.english.trim() !== '' && said.spanish.trim() !== '' && rule !== undefined;
   const label = t(form === undefined ? 'values.addFact' : 'values.add');
   const add = (): void => {
-    if (when === undefined) return;
-    const { gives, otherwise } = outcomes;
-    edit((each) =>
-      addNamed(each, form, said, kind === 'yesNo' ? when : withBranches({ cases: [{ when, gives }], otherwise })),
-    );
+    if (rule === undefined) return;
+    edit((each) => addNamed(each, form, said, rule));
     close();
   };
   const choose = (next: NamedKind): void => {
     setKind(next);
-    if (next !== 'yesNo') setOutcomes(STARTS[next]);
+    if (next === 'number' || next === 'text') setOutcomes(STARTS[next]);
   };
   return (
     <Card className={styles.card} role="group" aria-label={label}>
@@ -63,28 +63,10 @@ export function NewNamedRule({ form, close }: NewNamedRuleProps) {
           choose={(each) => choose(each as NamedKind)}
         />
       )}
-      {kind !== 'yesNo' && (
-        <PlainValue
-          key={`${kind} gives`}
-          label={t('values.case', { number: 1 })}
-          value={outcomes.gives}
-          write={(gives) => setOutcomes({ ...outcomes, gives })}
-        />
-      )}
-      <ConditionField
-        {...(form !== undefined && { at: { form, path: '' } })}
-        label={t(kind === 'yesNo' ? 'values.holds' : 'values.when')}
-        isBegun
-        value={when}
-        write={setWhen}
-      />
-      {kind !== 'yesNo' && (
-        <PlainValue
-          key={`${kind} otherwise`}
-          label={t('values.otherwise')}
-          value={outcomes.otherwise}
-          write={(otherwise) => setOutcomes({ ...outcomes, otherwise })}
-        />
+      {kind === 'calculation' && form !== undefined ? (
+        <CalculationField form={form} value={calculation} write={setCalculation} />
+      ) : (
+        <FirstCase form={form} isYesNo={kind === 'yesNo'} {...{ when, setWhen, outcomes, setOutcomes }} />
       )}
       <div className={styles.buttons}>
         <Button appearance="primary" disabledFocusable={!isComplete} onClick={add}>
@@ -94,6 +76,66 @@ export function NewNamedRule({ form, close }: NewNamedRuleProps) {
       </div>
     </Card>
   );
+}
+
+interface Outcomes {
+  gives: string | number;
+  otherwise: string | number;
+}
+
+interface FirstCaseProps {
+  form: string | undefined;
+  isYesNo: boolean;
+  when: Json | undefined;
+  setWhen: (when: Json | undefined) => void;
+  outcomes: Outcomes;
+  setOutcomes: (outcomes: Outcomes) => void;
+}
+
+/** A condition, with what it gives if it is no yes or no itself. */
+function FirstCase({ form, isYesNo, when, setWhen, outcomes, setOutcomes }: FirstCaseProps) {
+  const t = useWords();
+  const sort = typeof outcomes.gives;
+  return (
+    <>
+      {!isYesNo && (
+        <PlainValue
+          key={`${sort} gives`}
+          label={t('values.case', { number: 1 })}
+          value={outcomes.gives}
+          write={(gives) => setOutcomes({ ...outcomes, gives })}
+        />
+      )}
+      <ConditionField
+        {...(form !== undefined && { at: { form, path: '' } })}
+        label={t(isYesNo ? 'values.holds' : 'values.when')}
+        isBegun
+        value={when}
+        write={setWhen}
+      />
+      {!isYesNo && (
+        <PlainValue
+          key={`${sort} otherwise`}
+          label={t('values.otherwise')}
+          value={outcomes.otherwise}
+          write={(otherwise) => setOutcomes({ ...outcomes, otherwise })}
+        />
+      )}
+    </>
+  );
+}
+
+interface Parts {
+  when: Json | undefined;
+  calculation: Calculation | undefined;
+  outcomes: Outcomes;
+}
+
+/** Undefined until it is complete. */
+function newRule(kind: NamedKind, { when, calculation, outcomes: { gives, otherwise } }: Parts): Json | undefined {
+  if (kind === 'calculation') return calculation && writeCalculation(calculation);
+  if (kind === 'yesNo' || when === undefined) return when;
+  return withBranches({ cases: [{ when, gives }], otherwise });
 }
 
 const STARTS = { number: { gives: 1, otherwise: 0 }, text: { gives: '', otherwise: '' } } as const;

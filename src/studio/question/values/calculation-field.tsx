@@ -1,0 +1,150 @@
+/** A number that is worked out from the answers of a page: which way, and from which of them. */
+import { useState } from 'react';
+import { ruleKey } from '../../../authoring/condition-rows/index.ts';
+import { type Calculation, type CalculationKind, listAround } from '../../../authoring/editing/index.ts';
+import type { Json } from '../../../engine/data/index.ts';
+import { languageNow, useWords } from '../../words/studio-words.ts';
+import { Pick } from '../fields/pick.tsx';
+import { type CalculationOptions, type Choosable, useCalculationOptions } from './calculation-options.ts';
+
+interface CalculationFieldProps {
+  form: string;
+  /** Undefined until enough is chosen. */
+  value: Calculation | undefined;
+  write: (calculation: Calculation) => void;
+}
+
+/** What is chosen so far, in the order of the choices. */
+interface Draft {
+  kind: CalculationKind;
+  chosen: readonly Json[];
+}
+
+export function CalculationField({ form, value, write }: CalculationFieldProps) {
+  const t = useWords();
+  const options = useCalculationOptions(form);
+  const [begun, setBegun] = useState<Draft>();
+  const kinds = KINDS.filter((kind) => CHOICES[kind][0]?.offered(options, []).length);
+  const { kind, chosen } = begun ?? (value ? draftOf(value) : { kind: kinds[0] ?? 'days', chosen: [] });
+  const choose = (i: number, next: Json): void => {
+    const draft = { kind, chosen: stillOffered(kind, options, chosen.toSpliced(i, 1, next)) };
+    const whole = complete(draft);
+    setBegun(whole ? undefined : draft);
+    if (whole) write(whole);
+  };
+  return (
+    <>
+      <Pick
+        label={t('values.calculation.kind')}
+        values={kinds}
+        value={kind}
+        optionText={(each) => t(`values.calculation.kinds.${each}`)}
+        choose={(next) => next !== kind && setBegun({ kind: next as CalculationKind, chosen: [] })}
+      />
+      {CHOICES[kind].slice(0, chosen.length + 1).map(({ label, offered }, i) => (
+        <ChoicePick
+          key={kind + label}
+          label={t(`values.calculation.${label}`)}
+          found={offered(options, chosen)}
+          chosen={chosen[i]}
+          choose={(next) => choose(i, next)}
+        />
+      ))}
+    </>
+  );
+}
+
+interface ChoicePickProps {
+  label: string;
+  found: readonly Choosable[];
+  chosen: Json | undefined;
+  choose: (next: Json) => void;
+}
+
+function ChoicePick({ label, found, chosen, choose }: ChoicePickProps) {
+  const language = languageNow();
+  const findChoice = (key: string): Choosable | undefined => found.find((each) => each.key === key);
+  return (
+    <Pick
+      label={label}
+      values={found.map(({ key }) => key)}
+      value={chosen === undefined ? '' : ruleKey(chosen)}
+      optionText={(key) => findChoice(key)?.words[language] ?? key}
+      choose={(key) => {
+        const next = findChoice(key);
+        if (next) choose(next.value);
+      }}
+    />
+  );
+}
+
+interface Choice {
+  label: 'list' | 'question' | 'is' | 'from' | 'to';
+  offered: (options: CalculationOptions, before: readonly Json[]) => readonly Choosable[];
+}
+
+const sorted =
+  (sort: string): Choice['offered'] =>
+  ({ items }) =>
+    items.filter((each) => each.sort === sort);
+
+const CHOICES: Record<CalculationKind, readonly Choice[]> = {
+  items: [{ label: 'list', offered: ({ lists }) => lists }],
+  where: [
+    { label: 'question', offered: ({ items }) => items.filter(({ answers }) => answers.length > 0) },
+    { label: 'is', offered: ({ items }, [question]) => items.find(({ value }) => value === question)?.answers ?? [] },
+  ],
+  sum: [{ label: 'question', offered: sorted('number') }],
+  days: [
+    { label: 'from', offered: ({ days }) => days },
+    { label: 'to', offered: ({ days }) => days },
+  ],
+  span: [
+    { label: 'from', offered: sorted('day') },
+    {
+      label: 'to',
+      offered: (options, [from]) =>
+        sorted('day')(options, []).filter(({ value }) => listAround(String(value)) === listAround(String(from))),
+    },
+  ],
+};
+const KINDS = Object.keys(CHOICES) as CalculationKind[];
+
+/** Those after a choice that do not fit it are dropped. */
+function stillOffered(kind: CalculationKind, options: CalculationOptions, chosen: readonly Json[]): readonly Json[] {
+  const misfit = chosen.findIndex(
+    (value, i) => !CHOICES[kind][i]?.offered(options, chosen).some(({ key }) => key === ruleKey(value)),
+  );
+  return misfit < 0 ? chosen : chosen.slice(0, misfit);
+}
+
+function draftOf(calculation: Calculation): Draft {
+  const { kind } = calculation;
+  switch (kind) {
+    case 'items':
+      return { kind, chosen: [calculation.list] };
+    case 'where':
+      return { kind, chosen: [calculation.question, calculation.is] };
+    case 'sum':
+      return { kind, chosen: [calculation.question] };
+    default:
+      return { kind, chosen: [calculation.from, calculation.to] };
+  }
+}
+
+function complete({ kind, chosen: [first, second] }: Draft): Calculation | undefined {
+  if (first === undefined || (second === undefined && CHOICES[kind].length > 1)) return undefined;
+  const path = String(first);
+  switch (kind) {
+    case 'items':
+      return { kind, list: path };
+    case 'where':
+      return { kind, question: path, is: second ?? null };
+    case 'sum':
+      return { kind, question: path };
+    case 'days':
+      return { kind, from: first, to: second ?? null };
+    default:
+      return { kind, from: path, to: String(second) };
+  }
+}
