@@ -4,6 +4,8 @@ import { type ChangeCheck, CSRF_COOKIE, CSRF_HEADER } from '../../../src/contrac
 import { outlineItem, panel, saved, shownPage, WORDS } from './analyst.ts';
 import type { InputMethod } from './input-methods.ts';
 
+const { edit, moving, outline, pagePanel, structure } = WORDS.english;
+
 export interface Task {
   /** The name in the table of the README. */
   name: string;
@@ -17,7 +19,7 @@ export interface Task {
 const part = (page: Page, name: string): Locator => panel(page).getByRole('button', { name, exact: true });
 
 async function find(page: Page, hand: InputMethod, words: string, label = words): Promise<void> {
-  await hand.fill(page.getByRole('searchbox', { name: WORDS.english.outline.search }), words);
+  await hand.fill(page.getByRole('searchbox', { name: outline.search }), words);
   await hand.press(outlineItem(page, label));
   await expect(page.getByRole('heading', { level: 2, name: label })).toBeVisible();
 }
@@ -99,14 +101,67 @@ export const TASKS: readonly Task[] = [
   {
     name: 'Replace a legal text',
     run: async (page, hand) => {
-      await hand.fill(page.getByRole('searchbox', { name: WORDS.english.outline.search }), 'summary of rights');
+      await hand.fill(page.getByRole('searchbox', { name: outline.search }), 'summary of rights');
       await hand.open(page, 'Summary of Rights under FCRA');
       await hand.fill(panel(page).getByLabel('Text to sign (English)'), 'You may ask for a copy.');
       await hand.fill(panel(page).getByLabel('Text to sign (Español)'), 'Puede pedir una copia.');
     },
     meaning: /summary-of-rights|Summary of Rights/,
   },
+  {
+    name: 'Move a question to another page',
+    run: async (page, hand) => {
+      await find(page, hand, 'License or ID number');
+      await hand.press(part(page, structure.move));
+      await hand.press(page.getByRole('menuitem', { name: moving.elsewhere }));
+      const dialog = page.getByRole('dialog');
+      await hand.pick(dialog.getByRole('combobox', { name: moving.page }), 'Education and military');
+      await expect(dialog.getByText(moving.effects.readers.replace('{{count}}', '3'))).toBeVisible();
+      await hand.press(dialog.getByRole('button', { name: moving.do }));
+      await expectOnPage(page, 'Education and military', 'License or ID number');
+    },
+    meaning: /License or ID number/,
+    prove: async (page, hand) => {
+      const step = async (name: string, done: string): Promise<void> => {
+        await hand.press(page.getByRole('button', { name, exact: true }));
+        await expect(page.getByText(done, { exact: true }).last()).toBeVisible();
+      };
+      await step(edit.undo, edit.undone);
+      await find(page, hand, 'License or ID number');
+      await expectOnPage(page, 'Personal information', 'License or ID number');
+      await step(edit.redo, edit.redone);
+      await find(page, hand, 'License or ID number');
+      await expectOnPage(page, 'Education and military', 'License or ID number');
+    },
+  },
+  {
+    name: 'Duplicate a question',
+    run: async (page, hand) => {
+      await find(page, hand, 'Potential start date');
+      await hand.press(part(page, structure.copy));
+      await expect(shownPage(page).getByRole('textbox', { name: 'Potential start date' })).toHaveCount(2);
+    },
+    meaning: /Potential start date/,
+  },
+  {
+    name: 'Duplicate a page with its questions and rules',
+    run: async (page, hand) => {
+      await hand.open(page, 'Work eligibility');
+      await hand.press(part(page, structure.copy));
+      const form = panel(page).getByRole('group', { name: structure.copy });
+      await hand.fill(form.getByLabel(`${pagePanel.title} (English)`), 'Work abroad');
+      await hand.fill(form.getByLabel(`${pagePanel.title} (Español)`), 'Trabajo en el extranjero');
+      await hand.press(form.getByRole('button', { name: structure.copy }));
+      await expectOnPage(page, 'Work abroad', 'Are you employed now?');
+    },
+    meaning: /Work abroad/,
+  },
 ];
+
+async function expectOnPage(page: Page, title: string, question: string): Promise<void> {
+  await expect(shownPage(page).getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
+  await expect(shownPage(page).getByText(question, { exact: true }).first()).toBeVisible();
+}
 
 async function addPage(page: Page, hand: InputMethod): Promise<void> {
   const word = (name: string) => panel(page).getByLabel(name).first();

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { ON_LABEL } from './analyst.ts';
 
 export interface InputMethod {
-  /** A button, a tab, a box to tick, a radio button, an item of the outline. */
+  /** A button, a tab, a box to tick, a radio button, an item of the outline or of an open menu. */
   press: (target: Locator) => Promise<void>;
   /** An item of the outline, by its own text. */
   open: (page: Page, text: string) => Promise<void>;
@@ -33,6 +33,7 @@ export const KEYBOARD: InputMethod = {
   press: async (target) => {
     const role = await target.evaluate((element) => element.getAttribute('role') ?? element.getAttribute('type') ?? '');
     if (role === 'treeitem') await walkTree(target);
+    else if (role === 'menuitem') await walkMenu(target);
     else await reach(target);
     if (role !== 'radio') await target.page().keyboard.press(BY_SPACE.includes(role) ? 'Space' : 'Enter');
     await expectFocus(target.page());
@@ -124,6 +125,13 @@ async function walkTree(target: Locator): Promise<void> {
   await tabTo(tree);
   await page.keyboard.press('Home');
   for (let n = 0; n < MOST && !(await hasFocus(target)); n++) await page.keyboard.press('ArrowDown');
+  await expect(target).toBeFocused();
+}
+
+/** Through the items of an open menu. */
+async function walkMenu(target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let n = 0; n < MOST && !(await hasFocus(target)); n++) await target.page().keyboard.press('ArrowDown');
   await expect(target).toBeFocused();
 }
 
