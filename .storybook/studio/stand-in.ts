@@ -162,7 +162,7 @@ const ANSWERS = answering as Record<string, (received: Asked, server: StandIn) =
 const CALLS = [
   ...Object.keys(answering),
   ...['POST /studio/login', 'POST /studio/password', 'POST /studio/sign-in', 'GET /studio/second-factor'],
-  ...['POST /studio/changes/:id/propose', 'POST /studio/changes/:id/publish'],
+  ...['POST /studio/changes/:id/propose', 'POST /studio/changes/:id/publish', 'POST /studio/changes/:id/undo'],
 ] as StudioEndpoint[];
 
 const ENDPOINTS = CALLS.map((name) => {

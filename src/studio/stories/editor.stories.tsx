@@ -2,7 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { broken, edited, retitled } from '../../../.storybook/studio/edits.ts';
 import { NoAnswer, type StudioState } from '../../../.storybook/studio/stand-in.ts';
+import { liveFiles } from '../../../.storybook/studio/story-definitions.ts';
 import { pressed, screen, studioStories } from '../../../.storybook/studio/studio-stories.tsx';
+import { EditedFiles, FLOW } from '../../authoring/editing/index.ts';
+import type { Flow } from '../../engine/index.ts';
 
 export default { title: 'Studio/Editor', ...studioStories } satisfies Meta;
 
@@ -34,6 +37,26 @@ export const NamedConditions: Story = pressed(
   ({ values }) => values.addFact,
 );
 export const DeleteCondition: Story = pressed(conditions, ({ structure }) => structure.delete);
+
+const isReview = ({ kind }: { kind?: string }): boolean => kind === 'review';
+
+/** The flow of the product, whose pages are items of the outline. */
+async function openReview(): Promise<void> {
+  const { pages } = new EditedFiles(await liveFiles()).object(FLOW) as unknown as Flow;
+  const item = document.querySelector(`[data-fui-tree-item-value="${pages.find(isReview)?.section}"]`);
+  await userEvent.click(item?.querySelector('.fui-TreeItemLayout') as HTMLElement);
+}
+
+export const NothingToReview: Story = {
+  ...editor(),
+  play: async (context) => {
+    await studioStories.play(context);
+    await openReview();
+    await studioStories.play(context);
+  },
+};
+const edits: StudioState = { change: { canUndo: true }, answers: { 'POST /studio/changes/:id/undo': { faults: [] } } };
+export const StepTakenBack: Story = pressed(editor(edits), ({ edit }) => edit.undo);
 
 /** Another person has edited the title of the first page, too. */
 let isEditedElsewhere = false;
