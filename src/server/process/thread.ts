@@ -8,10 +8,10 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 const SOURCES = join(import.meta.dirname, '..');
 const READER = 'tsx/esm/api';
 
-const sourceOf = (name: string): string => join(SOURCES, `${name}.ts`);
+const sourcePath = (name: string): string => join(SOURCES, `${name}.ts`);
 
 /** The folder of the built programs. In the build, which bundles each of them into one file, it is this file's. */
-let builtPrograms = existsSync(sourceOf('process/thread')) ? undefined : import.meta.dirname;
+let builtPrograms = existsSync(sourcePath('process/thread')) ? undefined : import.meta.dirname;
 
 /** Tests start hundreds of threads: built once, each is spared a compilation of its sources. */
 export function startThreadsFrom(folder: string): void {
@@ -21,7 +21,7 @@ export function startThreadsFrom(folder: string): void {
 /** Starts the built file if there is one, else the source with a loader. */
 export function startThread(name: string, options: WorkerOptions): Worker {
   if (builtPrograms !== undefined) return new Worker(join(builtPrograms, `${name}.js`), options);
-  const [reader, source] = [findReader(), sourceOf(name)].map((part) => JSON.stringify(part));
+  const [reader, source] = [findReader(), sourcePath(name)].map((part) => JSON.stringify(part));
   const script = `import(${reader}).then(({ register }) => { register(); return import(${source}); })`;
   return new Worker(script, { ...options, eval: true });
 }

@@ -30,7 +30,7 @@ interface MoveParts {
   plan: MovePlan;
 }
 
-interface MovedParts {
+interface WrittenParts {
   question: { schema: Json; ui: Json; isRequired: boolean };
   staying: JsonObject;
   going: JsonObject;
@@ -38,7 +38,7 @@ interface MovedParts {
   values: readonly string[];
 }
 
-export function writeMove(moving: MoveParts, parts: MovedParts, forms: readonly string[]): void {
+export function writeMove(moving: MoveParts, parts: WrittenParts, forms: readonly string[]): void {
   const { files, move, words } = moving;
   const { at, to } = move;
   const logic = files.object(formFile(files, at.form, 'logic'));
@@ -61,7 +61,7 @@ export function writeMove(moving: MoveParts, parts: MovedParts, forms: readonly 
 /** The answers that rules of each page read from the other one after the move. */
 function readAcross(
   { files, move, ways }: MoveParts,
-  { going, question }: MovedParts,
+  { going, question }: WrittenParts,
 ): Omit<ReadAcrossPages, 'hasNotes'> {
   const { at, to } = move;
   const reads = (rules: Json, name: string): boolean => {
@@ -90,7 +90,7 @@ const headingWords = (files: EditedFiles, form: string, name: string): Record<La
   return { english: text('english'), spanish: text('spanish') };
 };
 
-function moveQuestion({ files, move, ways }: MoveParts, { schema, ui, isRequired }: MovedParts['question']): void {
+function moveQuestion({ files, move, ways }: MoveParts, { schema, ui, isRequired }: WrittenParts['question']): void {
   const { at, to } = move;
   const [oldSchema, newSchema] = [formFile(files, at.form, 'schema'), formFile(files, to.form, 'schema')];
   takeFromPage(files, at);
@@ -109,7 +109,7 @@ function moveQuestion({ files, move, ways }: MoveParts, { schema, ui, isRequired
 /** `before` are the rules of the old page; `heading` is its heading that has no questions left. */
 function writeRules(
   moving: MoveParts,
-  { staying, going, values }: MovedParts,
+  { staying, going, values }: WrittenParts,
   before: JsonObject,
   heading: string | undefined,
 ): void {

@@ -15,7 +15,7 @@ interface CalculationFieldProps {
 }
 
 /** What is chosen so far, in the order of the choices. */
-interface Draft {
+interface CalculationDraft {
   kind: CalculationKind;
   chosen: readonly Json[];
 }
@@ -23,9 +23,9 @@ interface Draft {
 export function CalculationField({ form, value, write }: CalculationFieldProps) {
   const t = useWords();
   const options = useCalculationOptions(form);
-  const [begun, setBegun] = useState<Draft>();
+  const [begun, setBegun] = useState<CalculationDraft>();
   const kinds = KINDS.filter((kind) => CHOICES[kind][0]?.offered(options, []).length);
-  const { kind, chosen } = begun ?? (value ? draftOf(value) : { kind: kinds[0] ?? 'days', chosen: [] });
+  const { kind, chosen } = begun ?? (value ? toDraft(value) : { kind: kinds[0] ?? 'days', chosen: [] });
   const choose = (i: number, next: Json): void => {
     const draft = { kind, chosen: stillOffered(kind, options, chosen.toSpliced(i, 1, next)) };
     const whole = complete(draft);
@@ -78,17 +78,17 @@ function ChoicePick({ label, found, chosen, choose }: ChoicePickProps) {
   );
 }
 
-interface Choice {
+interface ValueChoice {
   label: 'list' | 'question' | 'is' | 'from' | 'to';
   offered: (options: CalculationOptions, before: readonly Json[]) => readonly Choosable[];
 }
 
 const sorted =
-  (sort: string): Choice['offered'] =>
+  (sort: string): ValueChoice['offered'] =>
   ({ items }) =>
     items.filter((each) => each.sort === sort);
 
-const CHOICES: Record<CalculationKind, readonly Choice[]> = {
+const CHOICES: Record<CalculationKind, readonly ValueChoice[]> = {
   items: [{ label: 'list', offered: ({ lists }) => lists }],
   where: [
     { label: 'question', offered: ({ items }) => items.filter(({ answers }) => answers.length > 0) },
@@ -118,7 +118,7 @@ function stillOffered(kind: CalculationKind, options: CalculationOptions, chosen
   return misfit < 0 ? chosen : chosen.slice(0, misfit);
 }
 
-function draftOf(calculation: Calculation): Draft {
+function toDraft(calculation: Calculation): CalculationDraft {
   const { kind } = calculation;
   switch (kind) {
     case 'items':
@@ -132,7 +132,7 @@ function draftOf(calculation: Calculation): Draft {
   }
 }
 
-function complete({ kind, chosen: [first, second] }: Draft): Calculation | undefined {
+function complete({ kind, chosen: [first, second] }: CalculationDraft): Calculation | undefined {
   if (first === undefined || (second === undefined && CHOICES[kind].length > 1)) return undefined;
   const path = String(first);
   switch (kind) {

@@ -32,7 +32,7 @@ export function NewNamedRule({ form, close }: NewNamedRuleProps) {
   const [said, setSaid] = useState({ english: '', spanish: '' });
   const [kind, setKind] = useState<NamedKind>('yesNo');
   const [when, setWhen] = useState<Json>();
-  const [outcomes, setOutcomes] = useState<Outcomes>(STARTS.number);
+  const [outcomes, setOutcomes] = useState<RuleOutcomes>(STARTS.number);
   const [calculation, setCalculation] = useState<Calculation>();
   const rule = newRule(kind, { when, calculation, outcomes });
   const isComplete = said.english.trim() !== '' && said.spanish.trim() !== '' && rule !== undefined;
@@ -78,7 +78,7 @@ export function NewNamedRule({ form, close }: NewNamedRuleProps) {
   );
 }
 
-interface Outcomes {
+interface RuleOutcomes {
   gives: string | number;
   otherwise: string | number;
 }
@@ -88,8 +88,8 @@ interface FirstCaseProps {
   isYesNo: boolean;
   when: Json | undefined;
   setWhen: (when: Json | undefined) => void;
-  outcomes: Outcomes;
-  setOutcomes: (outcomes: Outcomes) => void;
+  outcomes: RuleOutcomes;
+  setOutcomes: (outcomes: RuleOutcomes) => void;
 }
 
 /** A condition, with what it gives if it is no yes or no itself. */
@@ -128,7 +128,7 @@ function FirstCase({ form, isYesNo, when, setWhen, outcomes, setOutcomes }: Firs
 interface Parts {
   when: Json | undefined;
   calculation: Calculation | undefined;
-  outcomes: Outcomes;
+  outcomes: RuleOutcomes;
 }
 
 /** Undefined until it is complete. */
