@@ -6,6 +6,7 @@ import { openChange, shownPage, signIn, WORDS } from '../support/e2e/analyst.ts'
 import { givenRecord } from '../support/e2e/answer-page.ts';
 import { overlaps } from '../support/e2e/overlaps.ts';
 import { test } from '../support/e2e/test.ts';
+import { expectAccessible, expectContrast } from '../support/e2e/visitor.ts';
 
 const files = readFiles();
 const { pages } = JSON.parse(files['forms/application/flow.json'] as string) as Flow;
@@ -37,8 +38,10 @@ test('the whole wizard is walked in the preview, up to the review and the end, w
   await openChange(page, 'To walk through');
   const sections = pages.map(({ section }) => section).filter((section) => section !== 'driver-information');
   const half = Math.floor(sections.length / 2);
+  const review = pages.find(({ kind }) => kind === 'review')?.section;
   for (const [i, section] of sections.entries()) {
     await titled(page, section, i > half ? 'es' : 'en');
+    if (section === review) await expectReview(page);
     if (section !== 'submitted') await fillIn(page);
     if (i === half) {
       await shownPage(page).getByRole('button', { name: 'Page in: English' }).click();
@@ -48,6 +51,16 @@ test('the whole wizard is walked in the preview, up to the review and the end, w
   }
   expect(sent.filter((body) => body.includes(String(person.socialSecurityNumber)))).toEqual([]);
 });
+
+/** The answers of the pages before, in the light and in the dark. */
+async function expectReview(page: Page): Promise<void> {
+  const dark = page.getByRole('button', { name: situation.dark, exact: true });
+  await expect.poll(() => shownPage(page).getByRole('term').count()).toBeGreaterThan(0);
+  await expectAccessible(page);
+  await dark.click();
+  await expectContrast(page);
+  await dark.click();
+}
 
 test('the page is shown as on a phone and in the dark, and back', async ({ page, portal }) => {
   await signIn(page, portal, 'looks@preview.example.com', 'editor');
