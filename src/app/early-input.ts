@@ -47,28 +47,33 @@ export function repeatEarlyInput(screen: Element): void {
 
 /**
  * For the app before it renders the screen anew, as for a visitor with a job that the server does not know: what was
- * typed is typed again as soon as controls with the same names are there.
+ * typed is typed again as soon as controls with the same names are there, and the same button is pressed.
  */
 export function carryEarlyInput(screen: Element): void {
-  const before = controls(screen);
-  const edited = before.filter(isEdited);
-  if (edited.length === 0) return;
-  const isSubmitted = pressed?.matches('[type=submit]') ?? false;
+  const before: Element[] = [...controls(screen), ...buttons(screen)];
+  const edited = controls(screen).filter(isEdited);
+  const last = buttons(screen).find((button) => button === pressed);
+  if (edited.length === 0 && !last) return;
   const { pathname } = location;
   const observer = new MutationObserver(() => {
     const now = controls(screen).filter((control) => !before.includes(control));
     const pairs = edited.map((old) => [old, now.find((control) => isSame(control, old))] as const);
-    if (location.pathname === pathname && pairs.some(([, control]) => !control)) return;
+    const button = last && buttons(screen).find((each) => !before.includes(each) && isSameButton(each, last));
+    const isMissing = pairs.some(([, control]) => !control) || (last && !button);
+    if (location.pathname === pathname && isMissing) return;
     observer.disconnect();
     if (location.pathname !== pathname) return;
     for (const [old, control] of pairs) if (control) copyEdit(old, control);
-    if (isSubmitted) screen.querySelector<HTMLElement>('form [type=submit]')?.click();
+    button?.click();
   });
   observer.observe(screen, { childList: true, subtree: true });
 }
 
 const isSame = (control: Tracked, { name, type, value }: Tracked): boolean =>
   control.name === name && control.type === type && (type !== 'radio' || control.value === value);
+
+const isSameButton = (button: HTMLButtonElement, { type, textContent }: HTMLButtonElement): boolean =>
+  button.type === type && (type === 'submit' || button.textContent === textContent);
 
 function copyEdit(from: Tracked, to: Tracked): void {
   if (isTicked(from) && isTicked(to)) {
@@ -86,6 +91,8 @@ function tellEdit(control: Tracked): void {
 }
 
 const controls = (within: ParentNode): Tracked[] => [...within.querySelectorAll<Tracked>('input, textarea, select')];
+
+const buttons = (within: ParentNode): HTMLButtonElement[] => [...within.querySelectorAll('button')];
 
 /** An option or a file, which a browser tells of as changed. */
 const isChosen = (control: Control): boolean => control instanceof HTMLSelectElement || control.type === 'file';

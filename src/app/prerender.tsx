@@ -1,21 +1,21 @@
 /**
- * Renders screens for guests on the server. What the app reads from the page is in `globalThis.renderedPage` before
- * this module is loaded.
+ * Renders screens on the server: for guests, or for one member. What the app reads from the page is in
+ * `globalThis.renderedPage` before this module is loaded.
  */
 import { createDOMRenderer, renderToStyleElements } from '@fluentui/react-components';
 import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { RenderedScreen, ScreenToRender } from '../contract/index.ts';
+import type { RenderedScreen, RenderedView, ScreenToRender } from '../contract/index.ts';
 import { loadModule, openForm } from '../engine/index.ts';
 import { readsPart } from './application/situation.ts';
-import { readyForm } from './application/use-form.ts';
-import { currentVersion } from './definitions/published-forms.ts';
+import { portalStart, readyForm } from './application/use-form.ts';
+import { currentVersion, fetchPublished, loadModulesBy } from './definitions/published-forms.ts';
 import { Frame } from './frame.tsx';
-import { commonT, fixedT, showWords } from './i18n/i18n.ts';
-import { readyScreenAt, Screens } from './routes.tsx';
+import { commonT, fixedT, loadWords, showWords } from './i18n/i18n.ts';
+import { prepareScreenAt, readyScreenAt, Screens } from './routes.tsx';
 import { page } from './state/page-info.ts';
-import { store, temporaryLanguage } from './state/state.ts';
+import { jobPostingId, store, temporaryLanguage } from './state/state.ts';
 import { DARK_MEDIA, darkTheme } from './theme/color-scheme.ts';
 
 const FLUENT = 'fui-FluentProvider';
@@ -49,31 +49,53 @@ async function render(screen: ScreenToRender): Promise<RenderedScreen | undefine
   await showWords(language, words);
   page.rendered = { name, language, chosen, ...(job && { job }) };
   await readyScreenAt(name);
-  readyForm(opened, { lookups, ...(job && { job }) });
+  readyForm(opened, portalStart(lookups, job));
+  const t = fixedT(name, version);
+  return {
+    ...renderAt(`/${name}`, nonce),
+    title: windowTitle(t('title')),
+    description: t('intro', { job: job?.title ?? '' }),
+  };
+}
+
+const windowTitle = (title: string): string => `${title} · ${commonT()('app.name')}`;
+
+/**
+ * The first screen of a member, with the answers that the page brings. Undefined where it cannot show at once. All state
+ * is then that of the member: this module is loaded anew for each.
+ */
+export async function prerenderForMember(nonce: string): Promise<RenderedView | undefined> {
+  const { name, language, chosen, member } = page.rendered ?? {};
+  if (name === undefined || language === undefined || chosen === undefined || !member) return undefined;
+  loadModulesBy(async (path) => loadModule(await (await fetchPublished(path)).text()));
+  store.set(temporaryLanguage, chosen);
+  store.set(jobPostingId, member.posting);
+  await showWords(language, {});
+  await loadWords(store.get(currentVersion));
+  const title = await prepareScreenAt(name);
+  return title === undefined ? undefined : { ...renderAt(`/${name}`, nonce), title: windowTitle(title) };
+}
+
+function renderAt(address: string, nonce: string): { html: string; styles: string } {
   const renderer = createDOMRenderer(undefined, { styleElementAttributes: { nonce } });
   const { html, rules } = withoutStyles(
     renderToString(
       <StrictMode>
         <Frame renderer={renderer} targetDocument={undefined}>
-          <StaticRouter location={`/${name}`}>
+          <StaticRouter location={address}>
             <Screens />
           </StaticRouter>
         </Frame>
       </StrictMode>,
     ),
   );
-  const t = fixedT(name, version);
-  return {
-    html,
-    styles: renderToStaticMarkup([
-      ...renderToStyleElements(renderer),
-      <style key="night" nonce={nonce}>
-        {NIGHT_THEME + rules}
-      </style>,
-    ]),
-    title: `${t('title')} · ${commonT()('app.name')}`,
-    description: t('intro', { job: job?.title ?? '' }),
-  };
+  const styles = renderToStaticMarkup([
+    ...renderToStyleElements(renderer),
+    <style key="night" nonce={nonce}>
+      {NIGHT_THEME + rules}
+    </style>,
+  ]);
+  return { html, styles };
 }
 
 /**

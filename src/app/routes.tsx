@@ -31,6 +31,20 @@ export async function readyScreenAt(name: string): Promise<void> {
   if (Object.hasOwn(LOADERS, name)) await readyScreen(LOADERS[name as keyof typeof LOADERS]);
 }
 
+/** Those of members that can show at once load what they show, and return the title of the window. */
+const PREPARATIONS = {
+  dashboard: async (rest: string) => (rest === '' ? (await SCREENS.dashboard()).prepareDashboard() : undefined),
+  application: async (section: string) => (await SCREENS.application()).prepareWizard(section),
+};
+
+/** Loads a screen of a member with all that it shows at first. Returns undefined where that is not possible. */
+export async function prepareScreenAt(address: string): Promise<string | undefined> {
+  const [name = '', ...rest] = address.split('/');
+  if (!Object.hasOwn(PREPARATIONS, name)) return undefined;
+  await readyScreenAt(name);
+  return PREPARATIONS[name as keyof typeof PREPARATIONS](rest.join('/'));
+}
+
 const NONE = {};
 const PRIVACY = { title: 'app.privacy', document: 'privacy-notice' };
 const ACCOMMODATION = { title: 'app.accommodation', document: 'accommodation' };

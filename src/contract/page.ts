@@ -40,13 +40,24 @@ export function callAddress(path: string, query: Readonly<Record<string, string 
 }
 
 export interface RenderedPage {
-  /** The form that it shows, which is its address. */
+  /** Its address: for guests the name of the form that it shows. */
   name: string;
   language: Language;
   /** The visitor's language, in which a screen of one language says so. */
   chosen: Language;
   /** The job that the address selects. */
   job?: JobPosting;
+  /** Whose page it is; undefined for guests. */
+  member?: RenderedMember;
+}
+
+/** What a member's screen shows beside preloaded answers. */
+export interface RenderedMember {
+  email: string;
+  /** In the time zone of the browser, as YYYY-MM-DD. */
+  today: string;
+  /** The job that is selected in the browser. */
+  posting: number | null;
 }
 
 /** The data for rendering a screen on the server. */
@@ -61,16 +72,22 @@ export interface ScreenToRender extends RenderedPage {
   nonce: string;
 }
 
-export interface RenderedScreen {
+export interface RenderedView {
   html: string;
   /** The elements with its styles. */
   styles: string;
   title: string;
+}
+
+export interface RenderedScreen extends RenderedView {
   description: string;
 }
 
 /** Tells the server the language that was chosen in this browser. */
 export const languageCookie = (brand: Brand): string => cookieName(brand, 'language');
+
+/** Tells the server the job that is selected in this browser. */
+export const jobCookie = (brand: Brand): string => cookieName(brand, 'job');
 
 /** Tells the server in which time zone this browser is. */
 export const timeZoneCookie = (brand: Brand): string => cookieName(brand, 'time-zone');

@@ -18,6 +18,7 @@ import { healthRoutes } from './http/health.ts';
 import { HttpError } from './http/http-error.ts';
 import { builtPages, decodableUrl, isPage, pageRoutes } from './http/page/app-page.ts';
 import { developmentPages } from './http/page/development-page.ts';
+import { MemberScreens } from './http/page/member-screens.ts';
 import { RenderedScreens } from './http/page/rendered-screens.ts';
 import { knowPublicUrl } from './http/secure-cookie.ts';
 import { serveMetrics } from './metrics/index.ts';
@@ -122,9 +123,33 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
     { jobAt: (id) => postingAt(db, id), lists: (names) => services.lookups.lists([...names]) },
   );
   if (!development) renderAhead(app, definitions, screens);
+  const members = memberScreens(app, appDir);
   const sharing = { publicUrl: settings.publicUrl, ...settings.sharing };
-  const from = { db, brand, development, appDir, keys, definitions, hasStudio, hasDirectory, screens, sharing };
+  const from = {
+    db,
+    brand,
+    development,
+    appDir,
+    keys,
+    definitions,
+    hasStudio,
+    hasDirectory,
+    screens,
+    members,
+    sharing,
+  };
   pageRoutes(app, from, pages);
+}
+
+/** They are rendered from published definitions, as a browser reads them. */
+function memberScreens(app: FastifyInstance, appDir: string): MemberScreens {
+  const members = new MemberScreens(appDir, async (url) => {
+    const { statusCode, body } = await app.inject(url);
+    return statusCode === 200 ? body : undefined;
+  });
+  app.addHook('onListen', async () => members.start());
+  app.addHook('onClose', () => members.close());
+  return members;
 }
 
 /** Called when the server listens, and when a version goes live. Not awaited. */

@@ -3,7 +3,13 @@ import { expect, type Page } from '@playwright/test';
 import { cookieName, DEFAULT_BRAND, timeZoneCookie } from '../../src/contract/index.ts';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
-import { createAccount, expectAccessible, expectStarted, startApplication } from '../support/e2e/visitor.ts';
+import {
+  answerEligibility,
+  createAccount,
+  expectAccessible,
+  expectStarted,
+  startApplication,
+} from '../support/e2e/visitor.ts';
 import { sampled } from '../support/soak.ts';
 
 let portal: BuiltServer;
@@ -33,6 +39,14 @@ const marked = (page: Page): Promise<string | null> => title(page).getAttribute(
 const mark = (page: Page): Promise<void> =>
   title(page).evaluate((element) => element.setAttribute('data-mark', 'first'));
 
+const countShift = (page: Page) =>
+  page.addInitScript(`
+    window.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries()) window.shift += value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  `);
+
 const DISPLAYS = [
   { width: 390, height: 844, colorScheme: 'light' },
   { width: 1280, height: 900, colorScheme: 'dark' },
@@ -53,12 +67,7 @@ for (const [at, [path, name, told = '']] of SCREENS.entries())
     test(`${path} shows before the app, which takes it over as it is (${size.width} px, ${colorScheme})`, async ({
       page,
     }) => {
-      await page.addInitScript(`
-        window.shift = 0;
-        new PerformanceObserver((list) => {
-          for (const { value } of list.getEntries()) window.shift += value;
-        }).observe({ type: 'layout-shift', buffered: true });
-      `);
+      await countShift(page);
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme });
       const comeApp = await holdApp(page);
@@ -75,6 +84,94 @@ for (const [at, [path, name, told = '']] of SCREENS.entries())
       expect(await color()).toBe(before);
       expect(await page.evaluate('shift')).toBeLessThan(0.02);
     });
+
+for (const { colorScheme, ...size } of DISPLAYS)
+  test(`the first screen of a member shows before the app, which takes it over as it is (${size.width} px)`, async ({
+    page,
+  }) => {
+    await createAccount(page, portal, `first.member.${size.width}@example.com`);
+    await startApplication(page);
+    await countShift(page);
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    for (const [path, name, told] of [
+      ['/dashboard', 'Dashboard', 'Order Selector'],
+      ['/application/start', 'Before you begin', 'Have at hand'],
+      ['/application/personal-information', 'Personal information', 'Section 1 of'],
+      ['/application/previous-employment', 'Previous employment', 'Order Selector'],
+      ['/dashboard?lang=es', 'Mi solicitud', 'Order Selector'],
+      ['/application/personal-information', 'Información personal', 'Sección 1 de'],
+    ] as const) {
+      const comeApp = await holdApp(page);
+      await page.goto(`${portal.address}${path}`, { waitUntil: 'commit' });
+      await expect(title(page)).toHaveText(name);
+      await expect(page).toHaveTitle(new RegExp(`^${name} · `));
+      await expect(page.locator('main')).toContainText(told);
+      await mark(page);
+      comeApp();
+      await expectStarted(page);
+      expect(await marked(page)).toBe('first');
+      expect(await page.evaluate('shift')).toBeLessThan(0.02);
+    }
+  });
+
+test('what a member types and presses before the app has come, is kept and done', async ({ page }) => {
+  await createAccount(page, portal, 'first.typed@example.com');
+  await startApplication(page);
+  const comeApp = await holdApp(page);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await answerEligibility(page);
+  await button(page, 'Next').click();
+  await expect(page).toHaveURL(`${portal.address}/application/work-eligibility`);
+  comeApp();
+  await expect(title(page)).not.toHaveText('Work eligibility');
+  await page.goto(`${portal.address}/application/work-eligibility`);
+  await expect(page.locator('[name=potentialStartDate]')).toHaveValue('2027-03-01');
+});
+
+test('a button that a member presses before the app renders the screen anew is pressed then', async ({ page }) => {
+  await createAccount(page, portal, 'first.pressed@example.com');
+  await startApplication(page);
+  await page.goto(`${portal.address}/dashboard`);
+  await expectStarted(page);
+  const comeApp = await holdApp(page);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  // As if another job had been selected in this browser since.
+  await page.evaluate(() => localStorage.setItem('jobPostingId', '2'));
+  await mark(page);
+  await button(page, 'Cancel').click();
+  comeApp();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await marked(page)).toBeNull();
+});
+
+test('a resumed draft shows before the app has come', async ({ page }) => {
+  await createAccount(page, portal, 'first.draft@example.com');
+  await startApplication(page);
+  await page.locator('[name=potentialStartDate]').fill('2060-03-01');
+  await expect(page.getByText('Draft kept')).toBeVisible();
+  const comeApp = await holdApp(page);
+  await page.goto(`${portal.address}/application/work-eligibility`, { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('note').first()).toContainText('You began this page');
+  await expect(page.locator('[name=potentialStartDate]')).toHaveValue('2060-03-01');
+  await mark(page);
+  comeApp();
+  await expectStarted(page);
+  expect(await marked(page)).toBe('first');
+});
+
+test('whoever has logged in since sees nothing of what was rendered for another', async ({ page }) => {
+  await createAccount(page, portal, 'first.one@example.com');
+  await startApplication(page);
+  const comeForm = await hold(page, '**/definitions/*/work-eligibility.js');
+  await page.goto(`${portal.address}/application/work-eligibility`, { waitUntil: 'commit' });
+  await expect(title(page)).toHaveText('Work eligibility');
+  await mark(page);
+  await page.context().addCookies([{ name: cookieName(DEFAULT_BRAND), value: 'other@b.cd', url: portal.address }]);
+  comeForm();
+  await expectStarted(page);
+  await expect.poll(() => marked(page).catch(() => null)).toBeNull();
+});
 
 test('who logs in in another window while the app starts is shown as logged in', async ({ page }) => {
   const comeForm = await hold(page, '**/definitions/*/login.js');

@@ -68,6 +68,7 @@ const PROGRAMS = [
   'server/portal',
   'server/database/embedded/pglite-worker',
   'server/files/pdf-worker',
+  'server/http/page/member-screen-worker',
   'server/publishing/thread/authoring-worker',
   'cli/forms/main',
 ];

@@ -20,6 +20,9 @@ const preloaded = new Map(
   page.preloaded?.timeZone === timeZone() && !isOvertaken ? Object.entries(page.preloaded.answers) : [],
 );
 
+/** Whether the page brought answers that can be used. */
+export const hasPreloaded = (): boolean => preloaded.size > 0;
+
 export function preloadedAnswer(path: string, query: Record<string, string | number> = {}): Response | undefined {
   const answer = preloaded.get(callAddress(path, query));
   return answer && new Response(answer.body, { headers: answer.headers });

@@ -35,10 +35,14 @@ interface ReadyForm extends FormOfStart<Start> {
 /** Forms that are open before their screen is first shown, which the server has rendered. */
 const ready = new Map<string, ReadyForm>();
 
-/** The ids of the page are the same here and on the server. */
-export function readyForm(form: Form, { lookups, job }: { lookups: Situation['lookups']; job?: JobPosting }): void {
+/** What a form of the portal is opened with. */
+export function portalStart(lookups: Situation['lookups'], job?: JobPosting): Start {
   const posting = job?.isOpen ? job : null;
-  const initial = { situation: portalSituation({ lookups, posting }), wire: null };
+  return { situation: portalSituation({ lookups, posting }), wire: null };
+}
+
+/** The ids of the page are the same here and on the server. */
+export function readyForm(form: Form, initial: Start): void {
   ready.set(form.name, { form, ...openWith(form, initial, 'form0') });
 }
 

@@ -14,10 +14,18 @@ export const shownVersion = (pinned: string): string => (page.development ? stor
 
 const opened = new Map<string, Promise<Form>>();
 
+type LoadModule = (path: string) => Promise<FormModule>;
+let loadModuleAt: LoadModule = (path) => import(/* @vite-ignore */ path);
+
+/** For the server, which imports no addresses. */
+export function loadModulesBy(load: LoadModule): void {
+  loadModuleAt = load;
+}
+
 /** Caches forms, which never change within a version. A failed load is not cached. */
 export function loadForm(version: string, name: string): Promise<Form> {
   const path = definitionPath(version, `${name}.js`);
-  const form = opened.get(path) ?? import(/* @vite-ignore */ path).then((module: FormModule) => openForm(module));
+  const form = opened.get(path) ?? loadModuleAt(path).then(openForm);
   opened.set(path, form);
   form.catch(() => opened.delete(path));
   return form;

@@ -114,6 +114,10 @@ export async function loadWords(version: string, form = COMMON): Promise<void> {
   }
 }
 
+/** Whether the words of a form are there in the language that is shown. */
+export const hasWords = (version: string, form: string): boolean =>
+  i18next.hasResourceBundle(i18next.language, wordsKey(version, form));
+
 /** Repeats while screens that open in the meantime need more. */
 async function loadNeeded(language: Language): Promise<void> {
   for (let count = -1; count !== needed.size; ) {

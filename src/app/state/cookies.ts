@@ -1,7 +1,7 @@
 /** Cookies that the app reads and writes itself. */
 
 export function readCookie(name: string): string | undefined {
-  // The server renders for whoever is not logged in.
+  // Where the server renders, the page tells what the screen needs of them.
   if (typeof document === 'undefined') return undefined;
   const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
   try {

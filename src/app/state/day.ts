@@ -1,13 +1,19 @@
-/** Days and moments in the applicant's time zone. */
+/** Days and moments in the applicant's time zone. Where the server renders, the page tells the day and the zone. */
 import { type Language, TAGS } from '../../engine/data/index.ts';
+import { isBrowser, page } from './page-info.ts';
+
+const pageOnServer = isBrowser ? undefined : page;
+const zoneOfBrowser = pageOnServer?.preloaded?.timeZone;
 
 /** As YYYY-MM-DD. */
 export function today(): string {
+  const { today: dayOfBrowser } = pageOnServer?.rendered?.member ?? {};
+  if (dayOfBrowser !== undefined) return dayOfBrowser;
   const now = new Date();
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const timeZone = (): string => zoneOfBrowser ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -16,7 +22,8 @@ export const dayAfter = (day: string, count: number): string =>
 
 /** The time only, if it was today. */
 export function momentText(moment: Date, language: Language): string {
-  const isToday = moment.toDateString() === new Date().toDateString();
+  const zone = zoneOfBrowser === undefined ? {} : { timeZone: zoneOfBrowser };
+  const isToday = moment.toLocaleDateString('en', zone) === new Date().toLocaleDateString('en', zone);
   const day = isToday ? {} : ({ day: 'numeric', month: 'long', year: 'numeric' } as const);
-  return moment.toLocaleString(`${TAGS[language]}-US`, { ...day, hour: 'numeric', minute: '2-digit' });
+  return moment.toLocaleString(`${TAGS[language]}-US`, { ...zone, ...day, hour: 'numeric', minute: '2-digit' });
 }

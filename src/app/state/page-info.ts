@@ -5,7 +5,7 @@ declare global {
   var renderedPage: PageInfo | undefined;
 }
 
-const isBrowser = typeof document !== 'undefined';
+export const isBrowser = typeof document !== 'undefined';
 
 export const page: PageInfo = isBrowser
   ? (JSON.parse(document.getElementById(PAGE_ELEMENT)?.textContent ?? '') as PageInfo)

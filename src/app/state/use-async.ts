@@ -6,6 +6,19 @@ export type AsyncState<T> =
   | { state: 'failed'; error: unknown; retry: () => void }
   | { state: 'loaded'; value: T };
 
+/** What a component needs to show at once: loaded before its screen is first rendered, here and on the server. */
+export class Ready<T> {
+  value: T | undefined;
+}
+
+/** Used once: another time the component loads it itself. */
+export function useReady<T>(ready: Ready<T>): T | undefined {
+  useEffect(() => {
+    ready.value = undefined;
+  }, [ready]);
+  return ready.value;
+}
+
 /** `ready` stands in for the first load. */
 export function useAsync<T>(
   load: () => Promise<T>,

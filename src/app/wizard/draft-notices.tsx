@@ -1,13 +1,14 @@
 /** Notices about the draft of a page: that it is shown, and when it was stored last. */
 import { useEffect, useState } from 'react';
+import type { UnsavedPage } from '../../contract/index.ts';
 import { type Application, visiblePages } from '../application/application.ts';
 import type { OpenForm } from '../application/use-form.ts';
 import { Button } from '../components/button.tsx';
 import { confirm } from '../components/dialog.tsx';
 import { focusTitle } from '../components/focus.ts';
-import { useLanguage, useT } from '../i18n/i18n.ts';
+import { loadWords, useLanguage, useT } from '../i18n/i18n.ts';
 import { momentText } from '../state/day.ts';
-import { useAsync } from '../state/use-async.ts';
+import { Ready, useAsync, useReady } from '../state/use-async.ts';
 import { useStyles } from '../theme/styles.ts';
 import { type Drafts, readUnsavedPages, useDraftState } from './draft.ts';
 import type { LoadingParts } from './loading-parts.ts';
@@ -36,7 +37,8 @@ export function ResumedDraft({ open: { initial, store }, drafts, restart }: Resu
     restart();
   };
   return (
-    <div role="note" className={styles.notice}>
+    // The moment is written by the browser, which may write it otherwise than the server.
+    <div role="note" className={styles.notice} suppressHydrationWarning>
       {t('draft.begun', { moment: momentText(initial.keptAt, language) })}
       <div className={styles.buttons}>
         <Button onClick={() => setTold(false)}>{t('draft.goOn')}</Button>
@@ -44,6 +46,15 @@ export function ResumedDraft({ open: { initial, store }, drafts, restart }: Resu
       </div>
     </div>
   );
+}
+
+const readyUnsavedPages = new Ready<readonly UnsavedPage[]>();
+
+/** For a screen that shows them at once. */
+export async function prepareUnsavedPages({ summary }: Application, version: string): Promise<void> {
+  const pages = await readUnsavedPages(summary.id);
+  await Promise.all(pages.map(({ section }) => loadWords(version, section)));
+  readyUnsavedPages.value = pages;
 }
 
 interface UnsavedPagesProps {
@@ -58,7 +69,7 @@ interface UnsavedPagesProps {
 export function UnsavedPages({ application, version, review, parts }: UnsavedPagesProps) {
   const t = useT();
   const { id } = application.summary;
-  const loaded = useAsync(() => readUnsavedPages(id), [id]);
+  const loaded = useAsync<readonly UnsavedPage[]>(() => readUnsavedPages(id), [id], useReady(readyUnsavedPages));
   // Drafts that cannot be read keep nobody from the page.
   const isWaiting = loaded.state === 'waiting';
   useEffect(() => parts?.report('drafts', isWaiting ? 'waiting' : 'loaded'), [parts, isWaiting]);
@@ -76,5 +87,9 @@ export function DraftLine({ drafts }: { drafts: Drafts }) {
   const { keptAt, isFailing } = useDraftState(drafts);
   if (isFailing) return <p className={styles.quiet}>{t('draft.failing')}</p>;
   if (!keptAt) return null;
-  return <p className={styles.quiet}>{t('draft.kept', { moment: momentText(keptAt, language) })}</p>;
+  return (
+    <p className={styles.quiet} suppressHydrationWarning>
+      {t('draft.kept', { moment: momentText(keptAt, language) })}
+    </p>
+  );
 }

@@ -115,7 +115,7 @@ export interface Drafts
 }
 
 export const useDraftState = ({ subscribe, readState }: Drafts): DraftState =>
-  useSyncExternalStore(subscribe, readState);
+  useSyncExternalStore(subscribe, readState, readState);
 
 export function useDrafts(application: Application, section: string, basis: DraftBasis, form: FormStore): Drafts {
   const [{ follow, ...drafts }] = useState(() => createDrafts(application, section, basis, form));

@@ -6,11 +6,11 @@ import type { Page as FlowPage, Translate } from '../../engine/index.ts';
 import { FormView, lazyControls } from '../../renderer/index.ts';
 import { failureText } from '../api/error-text.ts';
 import type { Application } from '../application/application.ts';
-import { type OpenForm, useForm, useFormT, useHasProblems } from '../application/use-form.ts';
+import { type OpenForm, readyForm, useForm, useFormT, useHasProblems } from '../application/use-form.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorMessage, Page, Waiting } from '../components/page.tsx';
-import { currentVersion, shownVersion } from '../definitions/published-forms.ts';
-import { useT } from '../i18n/i18n.ts';
+import { currentVersion, loadForm, shownVersion } from '../definitions/published-forms.ts';
+import { fixedT, loadWords, useT } from '../i18n/i18n.ts';
 import { GuardedLink } from '../navigation/guarded-link.tsx';
 import { mayLeave, mayLeaveForDashboard, useLeaveGuard } from '../session/leave-guard.ts';
 import { completeSections, store } from '../state/state.ts';
@@ -34,6 +34,18 @@ interface SectionProps {
   application: Application;
   page: FlowPage;
   forecast: ApplicationStart['pages'];
+}
+
+/** Loads what the page shows at first, and returns its title. */
+export async function prepareSection(application: Application, { section }: FlowPage): Promise<string> {
+  const version = shownVersion(application.summary.definitionVersion);
+  const [form, start] = await Promise.all([
+    loadForm(version, section),
+    openSection(application, section, version),
+    loadWords(version, section),
+  ]);
+  readyForm(form, start);
+  return fixedT(section, version)('title');
 }
 
 export function Section({ application, page, forecast }: SectionProps) {
@@ -99,7 +111,8 @@ function Questions({ application, page, forecast, open, retry }: QuestionsProps)
         {page.kind === 'review' && (
           <UnsavedPages application={application} version={open.version} review parts={parts} />
         )}
-        <form noValidate onSubmit={onward} onFocus={steps.onFocus} aria-busy={busy}>
+        {/* Before the script has come, the browser sends nothing of a form of this method. */}
+        <form method="dialog" noValidate onSubmit={onward} onFocus={steps.onFocus} aria-busy={busy}>
           {/* Each part of the review has a card of its own. */}
           <div className={open.store.isEmpty || page.kind === 'review' ? undefined : styles.card}>
             <fieldset role="none" disabled={busy} className={styles.questions}>

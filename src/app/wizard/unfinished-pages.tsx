@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import type { Page } from '../../engine/index.ts';
 import type { Application } from '../application/application.ts';
-import { loadWords, useT } from '../i18n/i18n.ts';
+import { hasWords, loadWords, useT } from '../i18n/i18n.ts';
 import { completeSections } from '../state/state.ts';
 import { useAsync } from '../state/use-async.ts';
 import { useStyles } from '../theme/styles.ts';
@@ -56,5 +56,5 @@ export function PageLinks({ text, pages, version, review }: PageLinksProps) {
 export function PageTitle({ section, version }: { section: string; version: string }) {
   const t = useT(section, version);
   const words = useAsync(() => loadWords(version, section), [version, section]);
-  return words.state === 'loaded' ? t('title') : '…';
+  return words.state === 'loaded' || hasWords(version, section) ? t('title') : '…';
 }

@@ -2,6 +2,8 @@
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
+import type { ApplicationStart } from '../../contract/index.ts';
+import type { Language } from '../../engine/data/index.ts';
 import { request } from '../api/client.ts';
 import { failureText } from '../api/error-text.ts';
 import {
@@ -13,19 +15,47 @@ import {
 } from '../application/application.ts';
 import { ErrorMessage, Waiting } from '../components/page.tsx';
 import { currentManifest } from '../definitions/published-forms.ts';
-import { useLanguage, useT } from '../i18n/i18n.ts';
+import { commonT, useLanguage, useT } from '../i18n/i18n.ts';
 import { requireEmail } from '../session/expiry.ts';
-import { applicationSections, store } from '../state/state.ts';
-import { useAsync } from '../state/use-async.ts';
+import { applicationSections, shownLanguage, store } from '../state/state.ts';
+import { Ready, useAsync, useReady } from '../state/use-async.ts';
 import { resumeAddress, submissionId, unfinishedAddress, type WizardState } from './navigation.ts';
-import { Section } from './section.tsx';
+import { prepareSection, Section } from './section.tsx';
 import { StartPage } from './start-page.tsx';
 import { SubmittedPage } from './submitted-page.tsx';
+
+const readyApplication = new Ready<Application>();
+const readyStart = new Ready<ApplicationStart>();
+
+/** Loads what a page with questions, or the start page, shows at first. Returns its title; undefined for other pages. */
+export async function prepareWizard(section: string): Promise<string | undefined> {
+  const application = await openApplication(requireEmail());
+  if (!application || application.closed) return undefined;
+  const start = readStart(application.summary.id, store.get(shownLanguage));
+  const title = section === START ? commonT()('start.title') : await prepareQuestions(application, section);
+  readyApplication.value = application;
+  readyStart.value = await start;
+  return title;
+}
+
+async function prepareQuestions(application: Application, section: string): Promise<string | undefined> {
+  const page = pagesToOpen(application).find((open) => open.section === section);
+  return page && page.kind !== 'review' && page.kind !== 'end' ? prepareSection(application, page) : undefined;
+}
+
+async function readStart(applicationId: number, language: Language): Promise<ApplicationStart> {
+  const query = { applicationId, language };
+  return (await request('GET /applications/start', { query, quiet: true })).answer;
+}
 
 export function Wizard() {
   const t = useT();
   const { '*': section } = useParams();
-  const loaded = useAsync(async () => (await openApplication(requireEmail())) ?? openCompleted(requireEmail()), []);
+  const loaded = useAsync(
+    async () => (await openApplication(requireEmail())) ?? openCompleted(requireEmail()),
+    [],
+    useReady(readyApplication),
+  );
   if (loaded.state === 'waiting') return <Waiting />;
   if (loaded.state === 'failed') return <ErrorMessage text={failureText(loaded.error, t)} retry={loaded.retry} />;
   if (!loaded.value) return <Navigate to="/dashboard" replace />;
@@ -39,10 +69,7 @@ const START = 'start';
 function WizardPage({ application: opened, section }: { application: Application; section: string }) {
   const language = useLanguage();
   const applicationId = opened.summary.id;
-  const start = useAsync(async () => {
-    const query = { applicationId, language };
-    return (await request('GET /applications/start', { query, quiet: true })).answer;
-  }, [applicationId, language]);
+  const start = useAsync(() => readStart(applicationId, language), [applicationId, language], useReady(readyStart));
   const wizardState = useLocation().state as WizardState | null;
   const review = wizardState?.review === true;
   const manifest = useAtomValue(currentManifest) ?? opened.manifest;

@@ -14,11 +14,11 @@ import { Button } from '../../components/button.tsx';
 import { custom } from '../../components/dialog.tsx';
 import { focusTitle } from '../../components/focus.ts';
 import { shownVersion } from '../../definitions/published-forms.ts';
-import { useLanguage, useT } from '../../i18n/i18n.ts';
+import { loadWords, useLanguage, useT } from '../../i18n/i18n.ts';
 import { completeSections, shownLanguage, store } from '../../state/state.ts';
 import { useTask } from '../../state/use-async.ts';
 import { useStyles } from '../../theme/styles.ts';
-import { UnsavedPages } from '../../wizard/draft-notices.tsx';
+import { prepareUnsavedPages, UnsavedPages } from '../../wizard/draft-notices.tsx';
 import { Progress } from '../../wizard/progress.tsx';
 import { PageLinks, PageTitle } from '../../wizard/unfinished-pages.tsx';
 
@@ -35,6 +35,15 @@ interface CurrentApplicationProps extends ContinueOrCancelProps {
   application: Application | undefined;
   /** The selected job, which may be another one. */
   job: JobPosting | null;
+}
+
+/** Loads what the card of an application shows beside it. */
+export async function prepareCurrent(application: Application): Promise<void> {
+  if (application.closed) return;
+  const { askedAnew, definitionVersion } = application.summary;
+  const version = shownVersion(definitionVersion);
+  const words = askedAnew.map((section) => loadWords(version, section));
+  await Promise.all([prepareUnsavedPages(application, version), ...words]);
 }
 
 export function CurrentApplication({ summary, application, job, ...choices }: CurrentApplicationProps) {

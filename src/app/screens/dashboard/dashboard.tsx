@@ -4,22 +4,33 @@ import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { failureKey, useRefusal } from '../../api/error-text.ts';
 import { ErrorMessage, Page, Waiting } from '../../components/page.tsx';
-import { useT } from '../../i18n/i18n.ts';
+import { commonT, useT } from '../../i18n/i18n.ts';
 import type { UnsavedAnswers } from '../../session/unsaved-answers.ts';
-import { jobPostingId } from '../../state/state.ts';
-import { useAsync } from '../../state/use-async.ts';
+import { jobPostingId, store } from '../../state/state.ts';
+import { Ready, useAsync, useReady } from '../../state/use-async.ts';
 import { useStyles } from '../../theme/styles.ts';
-import { CurrentApplication } from './current-application.tsx';
+import { CurrentApplication, prepareCurrent } from './current-application.tsx';
 import { type FailedPart, mayStart, type Overview, openOverview, recentSubmission } from './dashboard-overview.ts';
 import { PreviousApplications } from './previous-applications.tsx';
 import { ReapplyNotice } from './reapply-notice.tsx';
 import { SelectedJob } from './selected-job.tsx';
 import { TakeActivities } from './take-activities.tsx';
 
+const readyOverview = new Ready<Overview>();
+
+/** Loads what the dashboard shows at first. Returns its title, or undefined if a part did not load. */
+export async function prepareDashboard(): Promise<string | undefined> {
+  const overview = await openOverview(store.get(jobPostingId));
+  if (overview.missing.length > 0) return undefined;
+  if (overview.application) await prepareCurrent(overview.application);
+  readyOverview.value = overview;
+  return commonT()('dashboard.title');
+}
+
 export function Dashboard() {
   const t = useT();
   const posting = useAtomValue(jobPostingId);
-  const loaded = useAsync(() => openOverview(posting), [posting]);
+  const loaded = useAsync(() => openOverview(posting), [posting], useReady(readyOverview));
   const [refusal, setRefusal] = useRefusal();
   return (
     <Page title={t('dashboard.title')}>

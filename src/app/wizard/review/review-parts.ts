@@ -3,10 +3,11 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import type { PartEntry } from '../../../renderer/index.ts';
 import { completeSections, editedSection, store } from '../../state/state.ts';
+import { media, useMedia } from '../../theme/media.ts';
 import type { LoadingParts } from '../loading-parts.ts';
 
 /** On phones a review is a dozen screens long: its sections are collapsed there at first. */
-const phone = () => window.matchMedia('(max-width: 639px)');
+const phone = media('(max-width: 639px)');
 
 export interface ReviewSections {
   /** Undefined where sections cannot be collapsed. */
@@ -19,18 +20,12 @@ export interface ReviewSections {
 }
 
 export function useReviewSections(sections: readonly string[]): ReviewSections {
-  const [isPhone, setPhone] = useState(() => phone().matches);
+  const isPhone = useMedia(phone);
   const complete = useAtomValue(completeSections);
   // What is still to be done is never hidden, and neither is what was just edited.
   const [open, setOpen] = useState<readonly string[]>(() =>
     sections.filter((section) => !complete.includes(section) || section === store.get(editedSection)),
   );
-  useEffect(() => {
-    const width = phone();
-    const change = (): void => setPhone(width.matches);
-    width.addEventListener('change', change);
-    return () => width.removeEventListener('change', change);
-  }, []);
   const areAllOpen = sections.every((section) => open.includes(section));
   return {
     isOpen: (section) => (isPhone ? open.includes(section) : undefined),

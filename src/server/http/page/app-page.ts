@@ -2,16 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  type Brand,
-  PAGE_ELEMENT,
-  type PageInfo,
-  type PreloadedAnswers,
-  type RenderedPage,
-  type RenderedScreen,
-  type ScreenToRender,
-} from '../../../contract/index.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { PAGE_ELEMENT, type PageInfo } from '../../../contract/index.ts';
 import { TAGS } from '../../../engine/data/index.ts';
 import type { Database } from '../../database/database.ts';
 import type { Keys } from '../../database/installation-keys.ts';
@@ -21,8 +13,7 @@ import { escapeHtml } from '../html.ts';
 import { HttpError } from '../http-error.ts';
 import { sendPacked } from '../packed.ts';
 import { BuiltAssets, storeAssets } from './built-assets.ts';
-import { preloadAnswers, type VersionsOfApplications } from './preloaded-answers.ts';
-import type { RenderedScreens, RenderedVersion } from './rendered-screens.ts';
+import { type FirstScreen, type FirstScreenServices, firstScreen, type ShownView } from './first-screen.ts';
 import { pictureRoute, type Sharing, withSharing } from './sharing.ts';
 
 /** The values that fill the placeholders of the page. */
@@ -39,18 +30,9 @@ export interface PageSources {
 const STUDIO = 'studio';
 const ofStudio = /^\/studio(\/|$)/;
 
-type Screen = RenderedScreen & ScreenToRender;
-
-/** The data in the page for its first screen: rendered for guests, preloaded for members. */
-interface FirstScreen {
-  screen: Screen | undefined;
-  preloaded: PreloadedAnswers | undefined;
-}
-
 /** The settings that the page needs. */
-export interface PageServices {
+export interface PageServices extends FirstScreenServices {
   db: Database;
-  brand: Brand;
   development: boolean;
   /** The folder of the built app, with a folder of the studio in it. */
   appDir: string;
@@ -58,11 +40,7 @@ export interface PageServices {
   hasStudio: (ip: string) => boolean;
   hasDirectory: boolean;
   keys: Keys;
-  definitions: VersionsOfApplications & {
-    wordsTag: string;
-    current: RenderedVersion & { manifest: { forms: object } };
-  };
-  screens: RenderedScreens;
+  definitions: FirstScreenServices['definitions'] & { wordsTag: string };
   sharing: Sharing;
 }
 
@@ -108,9 +86,18 @@ export function pageRoutes(app: FastifyInstance, services: PageServices, sources
     const isStudio = ofStudio.test(requestPath(request));
     if (isStudio && !hasStudio(request.ip)) throw new HttpError(404);
     const source = isStudio ? sources.studio : sources.app;
-    const screen = isStudio ? undefined : await renderedScreen(services, request);
-    const preloaded = isStudio || services.development ? undefined : await preloadAnswers(app, services, request);
-    return sendPage(services, await source(request.url), { screen, preloaded }, request, reply);
+    const nonce = randomBytes(16).toString('base64');
+    const page = pageInfo(services, request);
+    const isPlain = isStudio || services.development;
+    const first = isPlain ? { info: page } : await firstScreen(app, services, request, page, nonce);
+    const html = filledPage(services, await source(request.url), first, nonce);
+    giveCsrfToken(services.keys, request, reply);
+    reply
+      .headers(PAGE_SECURITY_HEADERS)
+      .header('content-security-policy', policy(nonce, services.development))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8');
+    return sendPacked(request, reply, html);
   });
 }
 
@@ -134,49 +121,31 @@ export const isPage = (request: FastifyRequest): boolean =>
 
 const requestPath = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
 
-/** Where the screen cannot be rendered, the app shows it as it does the others. */
-async function renderedScreen(
-  { development, screens, definitions }: PageServices,
-  request: FastifyRequest,
-): Promise<Screen | undefined> {
-  if (development) return undefined;
-  return screens.at(request, definitions.current).catch((error: unknown) => {
-    request.log.error(error, 'a screen could not be rendered');
-    return undefined;
-  });
-}
-
-async function sendPage(
-  services: PageServices,
-  page: string,
-  { screen, preloaded }: FirstScreen,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<unknown> {
-  const nonce = randomBytes(16).toString('base64');
-  const { brand, development, definitions, keys, hasDirectory } = services;
-  const info: PageInfo = {
+const pageInfo = (services: PageServices, request: FastifyRequest): PageInfo => {
+  const { brand, development, definitions, hasDirectory } = services;
+  return {
     brand,
     development,
     version: definitions.current.version,
     wordsTag: definitions.wordsTag,
     form: formAt(services, requestPath(request)),
     hasDirectory,
-    ...(preloaded && { preloaded }),
-    ...(screen && { rendered: renderedPage(screen) }),
   };
-  const filled = { CSP_NONCE: nonce, BRAND_NAME: escapeHtml(brand.name) };
+};
+
+/** What a member has typed may look like a placeholder, so those of the page are filled before. */
+function filledPage(
+  { brand, sharing }: PageServices,
+  page: string,
+  { info, guest, member }: FirstScreen,
+  nonce: string,
+): string {
+  const values = { CSP_NONCE: nonce, BRAND_NAME: escapeHtml(brand.name) };
+  const fill = (text: string): string => text.replace(PLACEHOLDERS, (_, name: keyof typeof values) => values[name]);
   const element = `<script type="application/json" id="${PAGE_ELEMENT}">${inScript(info)}</script>`;
-  giveCsrfToken(keys, request, reply);
-  reply
-    .headers(PAGE_SECURITY_HEADERS)
-    .header('content-security-policy', policy(nonce, development))
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8');
-  const html = (screen ? withSharing(withScreen(page, screen), screen, services.sharing) : page)
-    .replace(PLACEHOLDERS, (_, name: keyof typeof filled) => filled[name])
-    .replace('</head>', () => `${element}</head>`);
-  return sendPacked(request, reply, html);
+  const filled = fill(guest ? withSharing(withView(page, guest), guest, sharing) : page);
+  const html = member ? withView(filled, member) : filled;
+  return html.replace('</head>', () => `${element}</head>`);
 }
 
 const ROOT = /<div id="root">[\s\S]*<\/div>(?=\s*<template)/;
@@ -184,20 +153,13 @@ const TITLE = /<title>.*<\/title>/;
 /** The app, which a rendered screen asks for when it is painted. */
 const PRELOADS = /<link rel="modulepreload"[^>]*>\s*/g;
 
-const withScreen = (page: string, { html, styles, title, language }: Screen): string =>
+const withView = (page: string, { html, styles, title, language }: ShownView): string =>
   page
     .replace('<html lang="en">', `<html lang="${TAGS[language]}">`)
     .replace(TITLE, () => `<title>${escapeHtml(title)}</title>`)
     .replaceAll(PRELOADS, '')
     .replace('</head>', () => `${styles}</head>`)
     .replace(ROOT, () => `<div id="root">${html}</div>`);
-
-const renderedPage = ({ name, language, chosen, job }: Screen): RenderedPage => ({
-  name,
-  language,
-  chosen,
-  ...(job && { job }),
-});
 
 /** The form that the address shows: its last segment is the name. */
 function formAt({ definitions }: PageServices, path: string): string | undefined {

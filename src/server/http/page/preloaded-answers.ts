@@ -9,6 +9,7 @@ import {
   type Brand,
   callAddress,
   cookieName,
+  jobCookie,
   LOOKUP_PATHS,
   type LookupName,
   type PreloadedAnswers,
@@ -41,8 +42,14 @@ export async function preloadAnswers(
   const timeZone = request.cookies[timeZoneCookie(brand)];
   if (!email || !timeZone || (screen !== 'dashboard' && screen !== 'application')) return undefined;
   const answers: Record<string, PreloadedAnswers['answers'][string]> = {};
-  const ask: Ask = async (path, query = {}) => {
+  const started = new Map<string, Promise<unknown>>();
+  const ask: Ask = (path, query = {}) => {
     const address = callAddress(path, query);
+    const answer = started.get(address) ?? call(address);
+    started.set(address, answer);
+    return answer;
+  };
+  const call = async (address: string): Promise<unknown> => {
     const reply = await app.inject({
       url: `/api${address}`,
       headers: { ...plainHeaders(request), [TIME_ZONE_HEADER]: timeZone },
@@ -63,7 +70,8 @@ export async function preloadAnswers(
     ]);
   };
   const common = [openApplication(), ask('/users/is-internal'), ask('/users/current', { email })];
-  await Promise.all([...common, ...(screen === 'dashboard' ? askForDashboard(ask, email) : [])]);
+  const job = selectedJob(request, brand);
+  await Promise.all([...common, ...(screen === 'dashboard' ? askForDashboard(ask, email, job) : [])]);
   return { timeZone, answers };
 }
 
@@ -74,7 +82,17 @@ const plainHeaders = ({ headers }: FastifyRequest): Record<string, string> =>
     ),
   );
 
-const askForDashboard = (ask: Ask, email: string): Promise<unknown>[] => [
+const JOB = /^[1-9]\d{0,8}$/;
+
+/** The job of the address, else the one that was selected in the browser before. */
+export function selectedJob({ url, cookies }: FastifyRequest, brand: Brand): number | null {
+  const linked = new URLSearchParams(url.split('?')[1]).get('j');
+  const id = [linked, cookies[jobCookie(brand)]].find((each) => JOB.test(each ?? ''));
+  return id ? Number(id) : null;
+}
+
+const askForDashboard = (ask: Ask, email: string, job: number | null): Promise<unknown>[] => [
+  ...(job === null ? [] : [ask('/applications/job-postings', { id: String(job) })]),
   ask('/applications/previous', { email }),
   ask('/applications/job-search-link'),
   ask('/applications/take-activities', { email }),

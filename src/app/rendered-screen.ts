@@ -1,0 +1,68 @@
+/** Whether the app can take over the screen that the server has rendered into the page. */
+import type { RenderedMember, RenderedPage } from '../contract/index.ts';
+import { loadFormLists } from './api/lookup-lists.ts';
+import { hasPreloaded } from './api/preloaded-answers.ts';
+import { portalStart, readyForm } from './application/use-form.ts';
+import { currentVersion, loadForm } from './definitions/published-forms.ts';
+import { loadWords } from './i18n/i18n.ts';
+import { recordEntry, selectsJob } from './navigation/entry-link.ts';
+import { prepareScreenAt, readyScreenAt } from './routes.tsx';
+import { signedInEmail } from './session/session.ts';
+import { today } from './state/day.ts';
+import {
+  currentEmail,
+  isLogoutPending,
+  isUnverified,
+  jobPostingId,
+  shownLanguage,
+  store,
+  temporaryLanguage,
+} from './state/state.ts';
+
+/** Whether the app would show the same. Then all that the screen needs is loaded. */
+export async function isAsRendered(rendered: RenderedPage): Promise<boolean> {
+  if (!isFor(rendered)) return false;
+  recordEntry(location);
+  if (!hasSameJob(rendered)) return false;
+  try {
+    const isReady = rendered.member ? await prepareScreenAt(rendered.name) : await prepareForm(rendered);
+    // Meanwhile somebody may have logged in or out in another window.
+    return isReady !== undefined && isFor(rendered);
+  } catch {
+    // The screen tells it.
+    return false;
+  }
+}
+
+async function prepareForm({ name, job }: RenderedPage): Promise<true> {
+  const version = store.get(currentVersion);
+  const [form, lookups] = await Promise.all([
+    loadForm(version, name),
+    loadFormLists(name),
+    loadWords(version, name),
+    readyScreenAt(name),
+  ]);
+  readyForm(form, portalStart(lookups, job));
+  return true;
+}
+
+/** Whether a screen is rendered for who is logged in with this browser, or for a guest, in the languages of the browser. */
+const isFor = ({ name, language, chosen, member }: RenderedPage): boolean =>
+  signedInEmail() === member?.email &&
+  (!member || isUpToDate(member)) &&
+  !store.get(isLogoutPending) &&
+  location.pathname === `/${name}` &&
+  store.get(shownLanguage) === language &&
+  store.get(temporaryLanguage) === chosen;
+
+/** Answers that the page before was still writing are not those that were rendered. */
+const isUpToDate = (member: RenderedMember): boolean =>
+  hasPreloaded() &&
+  member.today === today() &&
+  !store.get(isUnverified) &&
+  (store.get(currentEmail) ?? member.email) === member.email;
+
+function hasSameJob({ job, member }: RenderedPage): boolean {
+  if (!selectsJob(location.pathname)) return true;
+  return store.get(jobPostingId) === (member ? member.posting : (job?.id ?? null));
+}

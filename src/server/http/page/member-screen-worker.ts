@@ -1,0 +1,63 @@
+/**
+ * The thread that renders the screens of members, one after the other. The built app is run anew for each, so that no
+ * state of one member is there for the next; published definitions are the same for all, and are kept.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { Script } from 'node:vm';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { RenderedView } from '../../../contract/index.ts';
+import type { FileAnswer, MemberView, ViewReport } from './member-screens.ts';
+
+interface MemberRenderer {
+  prerenderForMember(nonce: string): Promise<RenderedView | undefined>;
+}
+
+const { file } = workerData as { file: string };
+const app = new Script(`(function (exports, module, require) {${readFileSync(file, 'utf8')}\n})`, { filename: file });
+const require = createRequire(file);
+
+const report = (message: ViewReport): void => parentPort?.postMessage(message);
+
+/** More than the files of the versions that are in use. */
+const MOST_KEPT = 2000;
+const published = new Map<string, Promise<string | undefined>>();
+const waiting = new Map<string, (text: string | undefined) => void>();
+
+function readPublished(path: string): Promise<string | undefined> {
+  const known = published.get(path);
+  if (known) return known;
+  const text = new Promise<string | undefined>((resolve) => waiting.set(path, resolve));
+  if (published.size >= MOST_KEPT) published.clear();
+  published.set(path, text);
+  report({ read: path });
+  return text;
+}
+
+// The app reaches nothing else: neither the API nor the network.
+globalThis.fetch = async (input) => {
+  const text = await readPublished(String(input));
+  return new Response(text, { status: text === undefined ? 404 : 200 });
+};
+
+async function render({ page, nonce }: MemberView): Promise<void> {
+  globalThis.renderedPage = page;
+  try {
+    const module = { exports: {} };
+    app.runInThisContext()(module.exports, module, require);
+    report({ view: await (module.exports as MemberRenderer).prerenderForMember(nonce) });
+  } catch (error) {
+    report({ error: String(error instanceof Error ? error.stack : error) });
+  } finally {
+    globalThis.renderedPage = undefined;
+  }
+}
+
+parentPort?.on('message', (message: MemberView | FileAnswer) => {
+  if ('page' in message) return void render(message);
+  if (message.text === undefined) published.delete(message.path);
+  waiting.get(message.path)?.(message.text);
+  waiting.delete(message.path);
+});
+
+report({ ready: true });

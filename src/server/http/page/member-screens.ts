@@ -1,0 +1,119 @@
+/**
+ * The first screen of a member, rendered in a thread of its own with the answers that its page brings. Nothing is kept.
+ * Where too many wait, or rendering fails, the page begins without it, as it does where a screen cannot be rendered.
+ */
+import { on } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
+import type { PageInfo, RenderedView } from '../../../contract/index.ts';
+import { concurrencyLimit, Overloaded } from '../../process/concurrency-limit.ts';
+import { startThread } from '../../process/thread.ts';
+
+export interface MemberView {
+  page: PageInfo;
+  nonce: string;
+}
+
+/** The text at a published path, which never changes; undefined where there is none. */
+export interface FileAnswer {
+  path: string;
+  text: string | undefined;
+}
+
+export type ViewReport = { ready: true } | { read: string } | { view: RenderedView | undefined } | { error: string };
+
+type ReadPublished = (path: string) => Promise<string | undefined>;
+
+const PATIENCE_MS = 2000;
+/** Whoever comes when more wait sees the page sooner without it. */
+const MOST_WAITING = 1;
+const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 };
+
+export class MemberScreens {
+  readonly #file: string;
+  readonly #read: ReadPublished;
+  readonly #patienceMs: number;
+  readonly #limited = concurrencyLimit(1, MOST_WAITING);
+  #thread: Promise<Worker> | undefined;
+
+  constructor(appDir: string, read: ReadPublished, patienceMs = PATIENCE_MS) {
+    this.#file = join(appDir, 'prerender.cjs');
+    this.#read = read;
+    this.#patienceMs = patienceMs;
+  }
+
+  /** Undefined where the app begins with an empty page. Fails if rendering does. */
+  async render(view: MemberView): Promise<RenderedView | undefined> {
+    if (!existsSync(this.#file)) return undefined;
+    try {
+      return await this.#limited(() => this.#ask(view));
+    } catch (error) {
+      if (error instanceof Overloaded) return undefined;
+      throw error;
+    }
+  }
+
+  /** Starts the thread before somebody waits for it. */
+  start(): void {
+    // A failure is told when a screen is to be rendered.
+    if (existsSync(this.#file)) this.#ready().catch(() => undefined);
+  }
+
+  async close(): Promise<void> {
+    await (await this.#thread?.catch(() => undefined))?.terminate();
+  }
+
+  #ready(): Promise<Worker> {
+    if (this.#thread) return this.#thread;
+    const thread = this.#begin(() => {
+      if (this.#thread === thread) this.#thread = undefined;
+    });
+    this.#thread = thread;
+    return thread;
+  }
+
+  async #begin(ended: () => void): Promise<Worker> {
+    const worker = startThread('http/page/member-screen-worker', {
+      resourceLimits: LIMITS,
+      workerData: { file: this.#file },
+    });
+    // An error that nobody hears would end the process.
+    worker.on('error', ended).on('exit', ended).unref();
+    await firstReport(worker);
+    return worker;
+  }
+
+  async #ask(view: MemberView): Promise<RenderedView | undefined> {
+    const worker = await this.#ready();
+    const signal = AbortSignal.timeout(this.#patienceMs);
+    try {
+      worker.postMessage(view);
+      for await (const report of reports(worker, signal)) {
+        if ('read' in report) void this.#answer(worker, report.read);
+        else if ('error' in report) throw new Error(report.error);
+        else if ('view' in report) return report.view;
+      }
+      throw new Error('The thread ended.');
+    } catch (error) {
+      if (signal.aborted) await worker.terminate();
+      throw error;
+    }
+  }
+
+  async #answer(worker: Worker, path: string): Promise<void> {
+    const text = await this.#read(path).catch(() => undefined);
+    worker.postMessage({ path, text } satisfies FileAnswer);
+  }
+}
+
+const reports = (worker: Worker, signal?: AbortSignal): AsyncIterable<ViewReport> =>
+  (async function* () {
+    for await (const [report] of on(worker, 'message', { ...(signal && { signal }), close: ['exit'] })) yield report;
+  })();
+
+/** A thread reports when it is ready. */
+async function firstReport(worker: Worker): Promise<void> {
+  for await (const _ of reports(worker)) return;
+  throw new Error('The thread did not start.');
+}
