@@ -12,7 +12,7 @@ import { operate } from './operator/index.ts';
 
 const KILLS = soaked(64, 1);
 const CLIENTS = 4;
-/** How many saves are acknowledged between two kills, at least. */
+/** How many saves are acknowledged between two kills, at least, beside a file. */
 const SAVES = 10;
 
 /** Somebody who saves higher and higher numbers. */
@@ -40,6 +40,7 @@ test.each(someDatabase(import.meta.filename))(
     await start();
     let isOver = false;
     let files = 0;
+    const fileContents = await createPdf('Eve');
     /** Again and again; a call that breaks off is no failure. */
     const keep = async (work: () => Promise<unknown>): Promise<void> => {
       while (!isOver) await work().catch(() => setTimeout(20));
@@ -47,15 +48,16 @@ test.each(someDatabase(import.meta.filename))(
     const working = [
       ...savers.map((saver) => keep(() => save(saver))),
       keep(async () => {
-        const file = { email: 'eve@example.com', fileName: 'eve.pdf', fileContents: await createPdf('Eve') };
+        const email = `eve-${files}@example.com`;
+        const file = { email, fileName: 'eve.pdf', fileContents };
         if ((await upload(new Browser(app), file)).text === 'Success') files += 1;
-        await setTimeout(500);
+        await setTimeout((files * 37) % 300);
       }),
     ];
     const sum = (): number => savers.reduce((total, { acknowledged }) => total + acknowledged, 0);
     for (let kill = 1; kill <= KILLS; kill += 1) {
-      const before = sum();
-      while (sum() < before + SAVES) await setTimeout(5);
+      const [saves, uploaded] = [sum(), files];
+      while (sum() < saves + SAVES || files === uploaded) await setTimeout(5);
       await setTimeout((kill * 37) % 100);
       await running?.kill('SIGKILL');
       await start();
@@ -72,6 +74,7 @@ test.each(someDatabase(import.meta.filename))(
     const { db, files: store } = server.services;
     const rows = await db.select().from(uploads);
     for (const { storedAs } of rows) expect((await store.get(storedAs))?.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(files).toBeGreaterThanOrEqual(KILLS);
     expect(rows.length).toBeGreaterThanOrEqual(files);
     await server.stop();
   },
