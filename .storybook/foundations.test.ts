@@ -71,7 +71,7 @@ test('motion', () => {
 });
 
 test('breakpoints and other media', () => {
-  const media = [...found(/@media ([^'"`$]+)['"`]/g), ...found(/(?:matchMedia\(|DARK_MEDIA = )'([^']+)'/g)];
+  const media = [...found(/@media ([^'"`$]+)['"`]/g), ...found(/(?:\bmedia\(|matchMedia\(|DARK_MEDIA = )'([^']+)'/g)];
   expect(values(MEDIA)).toEqual([...new Set(media)].sort());
 });
 

@@ -118,7 +118,7 @@ describe('examples that an edit breaks', () => {
     const [first] = openExamples(edited, form)?.failures ?? [];
     expect(first?.differences[0]).toMatchObject({
       path: MONTHS,
-      says: {
+      text: {
         english: '“Months” (1): expected shown, is hidden',
         spanish: '«Meses» (1): se esperaba visible, es oculto',
       },
