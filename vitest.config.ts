@@ -15,7 +15,6 @@ const retry = 1;
 const inNode = {
   retry,
   globalSetup: 'test/support/setup.ts',
-  setupFiles: 'test/support/built-threads.ts',
   testTimeout: 120_000,
   hookTimeout: 120_000,
   execArgv: ['--max-semi-space-size=32'],

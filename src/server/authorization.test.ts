@@ -3,7 +3,7 @@ import type { TObject } from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserEvent } from '../../test/support/applicant.ts';
 import { INSIDE } from '../../test/support/assessment-client.ts';
-import { someDatabase } from '../../test/support/database.ts';
+import { someDatabases } from '../../test/support/database.ts';
 import { type Answer, type Browser, newAccount, PASSWORD, PRODUCT, TestServer } from '../../test/support/server.ts';
 import { type Call, STUDIO_PATH } from '../contract/index.ts';
 
@@ -109,7 +109,7 @@ interface Person {
   ids: Ids;
 }
 
-describe.each(someDatabase(import.meta.filename))('who may call what, on $name', (database) => {
+describe.each(someDatabases)('who may call what, on $name', (database) => {
   let server: TestServer;
   let routes: Route[];
   let owner: Person;

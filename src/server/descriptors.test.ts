@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { Remote } from '../../test/support/balancer.ts';
-import { someDatabase } from '../../test/support/database.ts';
+import { someDatabases } from '../../test/support/database.ts';
 import { program, ServerProcess } from '../../test/support/process.ts';
 import { Browser, TestServer } from '../../test/support/server.ts';
 
 const DESCRIPTORS = 512;
 const PATIENCE_MS = 500;
 
-test.each(someDatabase(import.meta.filename))(
+test.each(someDatabases)(
   'a server on $name without file descriptors works again when it has some',
   async (database) => {
     const server = await TestServer.start(database);

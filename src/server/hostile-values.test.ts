@@ -5,7 +5,7 @@ import type { TObject } from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Applicant, browserEvent, pageCall } from '../../test/support/applicant.ts';
 import { INSIDE } from '../../test/support/assessment-client.ts';
-import { someDatabase } from '../../test/support/database.ts';
+import { someDatabases } from '../../test/support/database.ts';
 import { type Answer, type Browser, newAccount, PRODUCT, TestServer } from '../../test/support/server.ts';
 import { createPdf, freeTexts, SHORT_FORMS, type ShortForm, upload } from '../../test/support/short-forms.ts';
 import { sampled, soaked } from '../../test/support/soak.ts';
@@ -46,7 +46,7 @@ const WRONG: unknown[] = [
 /** The key of a text in place of the text. */
 const RAW = /\b(fields\.|\.label\b|problem\.|messages\.)/;
 
-describe.each(someDatabase(import.meta.filename))('what is hostile, on $name', (database) => {
+describe.each(someDatabases)('what is hostile, on $name', (database) => {
   let server: TestServer;
   let calls: Call[];
   let ana: Browser;

@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Remote } from '../../test/support/balancer.ts';
-import { someDatabase } from '../../test/support/database.ts';
+import { someDatabases } from '../../test/support/database.ts';
 import { ServerProcess } from '../../test/support/process.ts';
 import { Browser, TestServer } from '../../test/support/server.ts';
 import { createPdf, upload } from '../../test/support/short-forms.ts';
@@ -23,7 +23,7 @@ interface Saver {
   acknowledged: number;
 }
 
-test.each(someDatabase(import.meta.filename))(
+test.each(someDatabases)(
   'a server on $name that is killed while clients save loses no acknowledged save and no file',
   { timeout: soaked(7_200_000, 300_000) },
   async (database) => {

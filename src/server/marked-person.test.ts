@@ -6,7 +6,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Applicant } from '../../test/support/applicant.ts';
 import { INSIDE } from '../../test/support/assessment-client.ts';
-import { someDatabase } from '../../test/support/database.ts';
+import { someDatabases } from '../../test/support/database.ts';
 import { type Browser, newAccount, PRODUCT, TestServer } from '../../test/support/server.ts';
 import { createPdf, freeTexts, SHORT_FORMS, upload } from '../../test/support/short-forms.ts';
 import { staffBrowser } from '../../test/support/staff.ts';
@@ -69,7 +69,7 @@ function markedBy(schema: Schema, name = ''): unknown {
   return MARK.slice(0, schema.maxLength ?? MARK.length);
 }
 
-describe.each(someDatabase(import.meta.filename))('a marked person on $name', (database) => {
+describe.each(someDatabases)('a marked person on $name', (database) => {
   let server: TestServer;
   let person: Browser;
   const wrongs: string[] = [];

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases, someDatabase, type TestDatabase } from '../../test/support/database.ts';
+import { databases, someDatabases, type TestDatabase } from '../../test/support/database.ts';
 import { program } from '../../test/support/process.ts';
 import { TestServer } from '../../test/support/server.ts';
 import { jobPostings, submissions, uploads, users } from './database/tables/index.ts';
@@ -24,7 +24,7 @@ function portal(env: Record<string, string>, ...args: string[]): Promise<Ended> 
   });
 }
 
-describe.each(someDatabase(import.meta.filename))('the command line on $name', (database) => {
+describe.each(someDatabases)('the command line on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database);

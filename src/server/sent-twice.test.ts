@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Applicant } from '../../test/support/applicant.ts';
 import { AssessmentClient, INSIDE, WORK_STYLE } from '../../test/support/assessment-client.ts';
-import { someDatabase } from '../../test/support/database.ts';
+import { someDatabases } from '../../test/support/database.ts';
 import { countRows } from '../../test/support/row-counts.ts';
 import { type Answer, type Browser, newAccount, PASSWORD, PRODUCT, TestServer } from '../../test/support/server.ts';
 import { createPdf, SHORT_FORMS, type ShortForm, upload } from '../../test/support/short-forms.ts';
@@ -30,7 +30,7 @@ interface Press {
   adds?: string[];
 }
 
-describe.each(someDatabase(import.meta.filename))('sent but not answered, on $name', (database) => {
+describe.each(someDatabases)('sent but not answered, on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database, { ...PRODUCT, ...INSIDE, HELP_MAIL: 'help@example.com' });

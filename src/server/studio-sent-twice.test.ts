@@ -1,7 +1,7 @@
 /** A press in the studio whose answer was lost is repeated with its key, as by the studio's client: it acts once. */
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { someDatabase } from '../../test/support/database.ts';
+import { someDatabases } from '../../test/support/database.ts';
 import { publishableFiles, writePublishable } from '../../test/support/publishable.ts';
 import { publishEdit } from '../../test/support/published-edit.ts';
 import { countRows } from '../../test/support/row-counts.ts';
@@ -28,7 +28,7 @@ interface Press {
   again?: [number, RegExp];
 }
 
-describe.each(someDatabase(import.meta.filename))('sent by the studio but not answered, on $name', (database) => {
+describe.each(someDatabases)('sent by the studio but not answered, on $name', (database) => {
   let server: TestServer;
   let [ana, paula]: Browser[] = [];
   let people = 0;

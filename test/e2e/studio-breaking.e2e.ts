@@ -1,7 +1,7 @@
 /** Failures while somebody edits: two windows, a lost connection, an ended session. No typed text is lost. */
 import { expect, type Page } from '@playwright/test';
 import { findQuestion, openChange, PASSWORD, panel, saved, signIn, WORDS } from '../support/e2e/analyst.ts';
-import { test } from '../support/e2e/test.ts';
+import { test, testInSoak } from '../support/e2e/test.ts';
 
 const { edit } = WORDS.english;
 const label = (page: Page) => panel(page).getByLabel('Question (English)');
@@ -71,25 +71,25 @@ test('a lost connection is reported, typed text stays, and is saved when the con
   await expect(label(page)).toHaveValue('Written in a tunnel');
 });
 
-test('typed text is kept when the session ends, and saved after signing in in another window', async ({
-  page,
-  portal,
-}) => {
-  await signIn(page, portal, 'ends@breaking.example.com', 'editor');
-  await openChange(page, 'The session ends');
-  await findQuestion(page, 'Spouse name');
-  const cookies = await page.context().cookies();
-  await page.context().clearCookies();
-  await label(page).fill('Typed without a session');
-  await expect(page.getByRole('dialog', { name: WORDS.english.signIn.again })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByText(edit.state.failed)).toBeVisible();
-  await expect(label(page)).toHaveValue('Typed without a session');
-  await page.context().addCookies(cookies);
-  await saved(page);
-  await page.reload();
-  await expect(label(page)).toHaveValue('Typed without a session');
-});
+testInSoak(
+  'typed text is kept when the session ends, and saved after signing in in another window',
+  async ({ page, portal }) => {
+    await signIn(page, portal, 'ends@breaking.example.com', 'editor');
+    await openChange(page, 'The session ends');
+    await findQuestion(page, 'Spouse name');
+    const cookies = await page.context().cookies();
+    await page.context().clearCookies();
+    await label(page).fill('Typed without a session');
+    await expect(page.getByRole('dialog', { name: WORDS.english.signIn.again })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(edit.state.failed)).toBeVisible();
+    await expect(label(page)).toHaveValue('Typed without a session');
+    await page.context().addCookies(cookies);
+    await saved(page);
+    await page.reload();
+    await expect(label(page)).toHaveValue('Typed without a session');
+  },
+);
 
 test('a session that ends in the middle of typing: signed in again over the page, it is kept', async ({
   page,
@@ -112,40 +112,43 @@ test('a session that ends in the middle of typing: signed in again over the page
   await expect(label(page)).toHaveValue('Typed before signing in');
 });
 
-test('the back button leads from question to question, and a closed window loses no step', async ({ page, portal }) => {
-  await signIn(page, portal, 'back@breaking.example.com', 'editor');
-  await openChange(page, 'Back and forth');
-  await findQuestion(page, 'Spouse name');
-  await label(page).fill('Spouse');
-  await findQuestion(page, 'Cell phone number');
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 2, name: 'Spouse', exact: true })).toBeVisible();
-  await saved(page);
-  const address = page.url();
-  await page.goto(new URL('/login', address).href);
-  await page.goto(address);
-  await expect(label(page)).toHaveValue('Spouse');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(label(page)).toHaveValue('Spouse name');
-});
+testInSoak(
+  'the back button leads from question to question, and a closed window loses no step',
+  async ({ page, portal }) => {
+    await signIn(page, portal, 'back@breaking.example.com', 'editor');
+    await openChange(page, 'Back and forth');
+    await findQuestion(page, 'Spouse name');
+    await label(page).fill('Spouse');
+    await findQuestion(page, 'Cell phone number');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 2, name: 'Spouse', exact: true })).toBeVisible();
+    await saved(page);
+    const address = page.url();
+    await page.goto(new URL('/login', address).href);
+    await page.goto(address);
+    await expect(label(page)).toHaveValue('Spouse');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(label(page)).toHaveValue('Spouse name');
+  },
+);
 
-test('to withdraw a change is asked first; by keyboard alone, the focus stays where a person is', async ({
-  page,
-  portal,
-}) => {
-  const { step, withdraw } = WORDS.english;
-  await signIn(page, portal, 'withdraws@breaking.example.com', 'editor');
-  await openChange(page, 'Not this one');
-  const button = page.getByRole('button', { name: step.withdraw, exact: true });
-  await button.press('Enter');
-  await expect(page.getByText(withdraw.text)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(button).toBeFocused();
-  await page.getByRole('button', { name: step.propose }).press('Enter');
-  await expect(page.getByText(edit.takesBack.proposed)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await button.press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: step.withdraw }).press('Enter');
-  await expect(page.getByText(WORDS.english.state.withdrawn, { exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-});
+testInSoak(
+  'to withdraw a change is asked first; by keyboard alone, the focus stays where a person is',
+  async ({ page, portal }) => {
+    const { step, withdraw } = WORDS.english;
+    await signIn(page, portal, 'withdraws@breaking.example.com', 'editor');
+    await openChange(page, 'Not this one');
+    const button = page.getByRole('button', { name: step.withdraw, exact: true });
+    await button.press('Enter');
+    await expect(page.getByText(withdraw.text)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+    await page.getByRole('button', { name: step.propose }).press('Enter');
+    await expect(page.getByText(edit.takesBack.proposed)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await button.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: step.withdraw }).press('Enter');
+    await expect(page.getByText(WORDS.english.state.withdrawn, { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  },
+);

@@ -3,7 +3,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '../../src/engine/data/index.ts';
 import { openChange, saved, signIn, WORDS } from '../support/e2e/analyst.ts';
-import { test } from '../support/e2e/test.ts';
+import { test, testInSoak } from '../support/e2e/test.ts';
 import { expectAccessible } from '../support/e2e/visitor.ts';
 import { sampled } from '../support/soak.ts';
 
@@ -93,53 +93,55 @@ test('the preview is saved as an example, shown again, renamed, deleted, and res
   await expect.poll(() => countExamples(page)).toBe(count + 1);
 });
 
-test('examples that an edit breaks are shown and accepted, and the complete record is completed', async ({
-  page,
-  portal,
-}) => {
-  const { change, check, examples } = WORDS.english;
-  await signIn(page, portal, 'accepts@example.com', 'editor');
-  await openChange(page, 'Another phone');
-  const { button, filled, keep, list, open, require, shownPage } = steps(page);
-  const count = await countExamples(page);
-  await keep('Nothing answered');
-  await require();
-  await expect(page.getByText(examples.incomplete)).toBeVisible();
-  const input = shownPage.locator(`[data-question="${QUESTION}"] input`);
-  await expect(input).toHaveAttribute('aria-required', 'true');
+testInSoak(
+  'examples that an edit breaks are shown and accepted, and the complete record is completed',
+  async ({ page, portal }) => {
+    const { change, check, examples } = WORDS.english;
+    await signIn(page, portal, 'accepts@example.com', 'editor');
+    await openChange(page, 'Another phone');
+    const { button, filled, keep, list, open, require, shownPage } = steps(page);
+    const count = await countExamples(page);
+    await keep('Nothing answered');
+    await require();
+    await expect(page.getByText(examples.incomplete)).toBeVisible();
+    const input = shownPage.locator(`[data-question="${QUESTION}"] input`);
+    await expect(input).toHaveAttribute('aria-required', 'true');
 
-  // From the page of the change: shown, and back.
-  await page.getByRole('tab', { name: change.check }).click();
-  await page.getByRole('button', { name: filled(examples.of.showMe, { name: 'Nothing answered' }) }).click();
-  await expect(page.getByRole('region', { name: filled(examples.shown, { name: 'Nothing answered' }) })).toBeFocused();
-  await expect(page.getByRole('heading', { level: 2, name: 'Alternate phone number' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 2, name: check.examples })).toBeVisible();
-  await page.getByRole('button', { name: filled(examples.of.accept, { name: 'Nothing answered' }) }).click();
-  const accepted = page.getByRole('button', { name: filled(examples.of.accept, { name: 'Nothing answered' }) });
-  await expect(accepted).toHaveCount(0);
+    // From the page of the change: shown, and back.
+    await page.getByRole('tab', { name: change.check }).click();
+    await page.getByRole('button', { name: filled(examples.of.showMe, { name: 'Nothing answered' }) }).click();
+    await expect(
+      page.getByRole('region', { name: filled(examples.shown, { name: 'Nothing answered' }) }),
+    ).toBeFocused();
+    await expect(page.getByRole('heading', { level: 2, name: 'Alternate phone number' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 2, name: check.examples })).toBeVisible();
+    await page.getByRole('button', { name: filled(examples.of.accept, { name: 'Nothing answered' }) }).click();
+    const accepted = page.getByRole('button', { name: filled(examples.of.accept, { name: 'Nothing answered' }) });
+    await expect(accepted).toHaveCount(0);
 
-  // The complete record lacks the answer: once it is there, most examples pass again.
-  await button(examples.of.showMe, { name: examples.begin }).click();
-  await expect(page.getByRole('region', { name: filled(examples.shown, { name: examples.begin }) })).toBeFocused();
-  await input.fill('5551234567');
-  await button(examples.keepBegin).click();
-  await saved(page);
-  await expect(page.getByText(examples.incomplete)).toBeHidden();
-  await open(count + 1);
-  const only = list.getByRole('switch');
-  await only.click();
-  const left = await list.getByRole('button', { name: /^Accept “/ }).count();
-  expect(left).toBeLessThan(count / 2);
-  await list.getByRole('button', { name: /^Accept all/ }).click();
-  await expect(list.getByRole('status')).toBeFocused();
-  await expect(list.getByRole('status')).toHaveText(filled(examples.acceptedAll, { count: left }));
-  await expect(only).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await saved(page);
-  await page.getByRole('tab', { name: change.check }).click();
-  await expect(page.getByText(check.noExamples)).toBeVisible();
-});
+    // The complete record lacks the answer: once it is there, most examples pass again.
+    await button(examples.of.showMe, { name: examples.begin }).click();
+    await expect(page.getByRole('region', { name: filled(examples.shown, { name: examples.begin }) })).toBeFocused();
+    await input.fill('5551234567');
+    await button(examples.keepBegin).click();
+    await saved(page);
+    await expect(page.getByText(examples.incomplete)).toBeHidden();
+    await open(count + 1);
+    const only = list.getByRole('switch');
+    await only.click();
+    const left = await list.getByRole('button', { name: /^Accept “/ }).count();
+    expect(left).toBeLessThan(count / 2);
+    await list.getByRole('button', { name: /^Accept all/ }).click();
+    await expect(list.getByRole('status')).toBeFocused();
+    await expect(list.getByRole('status')).toHaveText(filled(examples.acceptedAll, { count: left }));
+    await expect(only).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await saved(page);
+    await page.getByRole('tab', { name: change.check }).click();
+    await expect(page.getByText(check.noExamples)).toBeVisible();
+  },
+);
 
 test('“show me” for a failure of the simulation opens the page in its situation with its answers', async ({
   page,

@@ -4,9 +4,9 @@ import { panel, saved, signIn, WORDS } from '../support/e2e/analyst.ts';
 import { mendMistakes, plantMistakes, readCheck, TASKS } from '../support/e2e/analyst-tasks.ts';
 import { BuiltServer } from '../support/e2e/built-server.ts';
 import { KEYBOARD } from '../support/e2e/input-methods.ts';
-import { test } from '../support/e2e/test.ts';
+import { test, testInSoak } from '../support/e2e/test.ts';
 import { publishableFiles } from '../support/publishable.ts';
-import { isSoak, soaked } from '../support/soak.ts';
+import { soaked } from '../support/soak.ts';
 
 const { changes, outline, publish, state, step, versions } = WORDS.english;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -47,11 +47,7 @@ test('the tasks of editing, one after the other in one change', async ({ page, p
   for (const sentence of tasks.flatMap((task) => task.meaning ?? [])) expect(meaning.en.join('\n')).toMatch(sentence);
 });
 
-/** What tests by mouse meet too. */
-const onlyInSoak = () => test.skip(!isSoak, 'in a soak');
-
-test('ten planted mistakes', async ({ page, portal }) => {
-  onlyInSoak();
+testInSoak('ten planted mistakes', async ({ page, portal }) => {
   test.setTimeout(300_000);
   await arrive(page, portal, 'mends');
   await openChange(page, 'Mistakes');
@@ -61,8 +57,7 @@ test('ten planted mistakes', async ({ page, portal }) => {
   expect({ faults, meaning: meaning.en }).toEqual({ faults: [], meaning: [] });
 });
 
-test('publish at a date and time, at once, and go back', async ({ page, browser }) => {
-  onlyInSoak();
+testInSoak('publish at a date and time, at once, and go back', async ({ page, browser }) => {
   test.setTimeout(600_000);
   const portal = await BuiltServer.open({ definitions: publishableFiles() });
   const other = await (await browser.newContext()).newPage();

@@ -1,7 +1,7 @@
 /** What an analyst does in the panels: limits without text, many choices at once, another kind of answer. */
 import { expect, type Page } from '@playwright/test';
 import { findQuestion, openChange, panel, saved, shownPage, signIn, WORDS } from '../support/e2e/analyst.ts';
-import { test } from '../support/e2e/test.ts';
+import { test, testInSoak } from '../support/e2e/test.ts';
 
 const { choices, kind, limits, question, rules } = WORDS.english;
 const part = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
@@ -41,54 +41,54 @@ test('a day is limited by days from today, with a message, and the page refuses 
   await expect(card.getByLabel(rules.daysFromToday)).toHaveValue('45');
 });
 
-test('a faulty pattern is told beside it, and options that have no control lead to their text', async ({
-  page,
-  portal,
-}) => {
-  await signIn(page, portal, 'pattern@panels.example.com', 'editor');
-  await openChange(page, 'A pattern');
-  await findQuestion(page, 'Apartment number');
-  await part(page, question.limits).click();
-  await panel(page).getByLabel(limits.pattern).fill('^[A-Z');
-  await expect(panel(page).getByRole('alert').first()).toBeVisible({ timeout: 30_000 });
-  await panel(page).getByLabel(limits.pattern).fill('^[A-Z0-9 ]+$');
-  await expect(panel(page).getByRole('alert')).toHaveCount(0, { timeout: 30_000 });
-  await findQuestion(page, 'Social security number');
-  await part(page, question.limits).click();
-  await part(page, rules.openText.replace('{{what}}', limits.text.wire)).click();
-  await expect(page.getByRole('textbox', { name: /logic\.json$/ })).toBeVisible({ timeout: 30_000 });
-});
+testInSoak(
+  'a faulty pattern is told beside it, and options that have no control lead to their text',
+  async ({ page, portal }) => {
+    await signIn(page, portal, 'pattern@panels.example.com', 'editor');
+    await openChange(page, 'A pattern');
+    await findQuestion(page, 'Apartment number');
+    await part(page, question.limits).click();
+    await panel(page).getByLabel(limits.pattern).fill('^[A-Z');
+    await expect(panel(page).getByRole('alert').first()).toBeVisible({ timeout: 30_000 });
+    await panel(page).getByLabel(limits.pattern).fill('^[A-Z0-9 ]+$');
+    await expect(panel(page).getByRole('alert')).toHaveCount(0, { timeout: 30_000 });
+    await findQuestion(page, 'Social security number');
+    await part(page, question.limits).click();
+    await part(page, rules.openText.replace('{{what}}', limits.text.wire)).click();
+    await expect(page.getByRole('textbox', { name: /logic\.json$/ })).toBeVisible({ timeout: 30_000 });
+  },
+);
 
-test('choices are pasted, one in a line; then the question becomes a text, and undo brings them back', async ({
-  page,
-  portal,
-}) => {
-  await signIn(page, portal, 'paste@panels.example.com', 'editor');
-  await openChange(page, 'More choices');
-  await findQuestion(page, 'Marital status');
-  await part(page, choices.paste).click();
-  await dialog(page)
-    .getByLabel(choices.pasteText)
-    .fill(
-      'Divorced | Divorced | Divorciado(a)\nWidowed | Widowed | Viudo(a)\nUnmarried | Never married | Nunca casado(a)',
+testInSoak(
+  'choices are pasted, one in a line; then the question becomes a text, and undo brings them back',
+  async ({ page, portal }) => {
+    await signIn(page, portal, 'paste@panels.example.com', 'editor');
+    await openChange(page, 'More choices');
+    await findQuestion(page, 'Marital status');
+    await part(page, choices.paste).click();
+    await dialog(page)
+      .getByLabel(choices.pasteText)
+      .fill(
+        'Divorced | Divorced | Divorciado(a)\nWidowed | Widowed | Viudo(a)\nUnmarried | Never married | Nunca casado(a)',
+      );
+    await expect(dialog(page).getByRole('status')).toHaveText(
+      choices.pasteFound.replace('{{added}}', '2').replace('{{known}}', '1').replace('{{open}}', '0'),
     );
-  await expect(dialog(page).getByRole('status')).toHaveText(
-    choices.pasteFound.replace('{{added}}', '2').replace('{{known}}', '1').replace('{{open}}', '0'),
-  );
-  await dialog(page).getByRole('button', { name: choices.pasteDo }).click();
-  const shown = shownPage(page).locator('[data-question="/maritalStatus"]');
-  await expect(shown.getByRole('radio')).toHaveCount(4);
-  await expect(shown.getByRole('radio', { name: 'Never married' })).toBeVisible();
-  await saved(page);
-  await noFaults(page);
-  await part(page, kind.open).click();
-  await expect(dialog(page)).toContainText(kind.choices.replace('{{count}}', '4'));
-  await dialog(page).getByRole('button', { name: kind.do }).click();
-  await expect(panel(page).getByText(WORDS.english.outline.kind.text, { exact: true })).toBeVisible();
-  await saved(page);
-  await page.getByRole('button', { name: WORDS.english.edit.undo }).click();
-  await expect(shown.getByRole('radio')).toHaveCount(4);
-});
+    await dialog(page).getByRole('button', { name: choices.pasteDo }).click();
+    const shown = shownPage(page).locator('[data-question="/maritalStatus"]');
+    await expect(shown.getByRole('radio')).toHaveCount(4);
+    await expect(shown.getByRole('radio', { name: 'Never married' })).toBeVisible();
+    await saved(page);
+    await noFaults(page);
+    await part(page, kind.open).click();
+    await expect(dialog(page)).toContainText(kind.choices.replace('{{count}}', '4'));
+    await dialog(page).getByRole('button', { name: kind.do }).click();
+    await expect(panel(page).getByText(WORDS.english.outline.kind.text, { exact: true })).toBeVisible();
+    await saved(page);
+    await page.getByRole('button', { name: WORDS.english.edit.undo }).click();
+    await expect(shown.getByRole('radio')).toHaveCount(4);
+  },
+);
 
 test('a search leads to the field of a text: of a document in Spanish, of a page, and of all pages', async ({
   page,

@@ -5,7 +5,7 @@ import { readFiles } from '../support/definitions.ts';
 import { openChange, shownPage, signIn, WORDS } from '../support/e2e/analyst.ts';
 import { givenRecord } from '../support/e2e/answer-page.ts';
 import { overlaps } from '../support/e2e/overlaps.ts';
-import { test } from '../support/e2e/test.ts';
+import { test, testInSoak } from '../support/e2e/test.ts';
 import { expectAccessible, expectContrast } from '../support/e2e/visitor.ts';
 
 const files = readFiles();
@@ -62,7 +62,7 @@ async function expectReview(page: Page): Promise<void> {
   await dark.click();
 }
 
-test('the page is shown as on a phone and in the dark, and back', async ({ page, portal }) => {
+testInSoak('the page is shown as on a phone and in the dark, and back', async ({ page, portal }) => {
   await signIn(page, portal, 'looks@preview.example.com', 'editor');
   await openChange(page, 'How it looks');
   const wizard = shownPage(page).locator('form').last();
@@ -87,7 +87,7 @@ test('the page is shown as on a phone and in the dark, and back', async ({ page,
   expect([await color(), await scheme()]).toEqual([light, 'light']);
 });
 
-test('a window that is made narrower leaves nothing over anything else', async ({ page, portal }) => {
+testInSoak('a window that is made narrower leaves nothing over anything else', async ({ page, portal }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await signIn(page, portal, 'narrows@preview.example.com', 'editor');
   await openChange(page, 'A narrower window');

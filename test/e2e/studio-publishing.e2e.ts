@@ -12,9 +12,8 @@ import {
   WORDS,
 } from '../support/e2e/analyst.ts';
 import { BuiltServer } from '../support/e2e/built-server.ts';
-import { test } from '../support/e2e/test.ts';
+import { test, testInSoak } from '../support/e2e/test.ts';
 import { publishableFiles } from '../support/publishable.ts';
-import { isSoak } from '../support/soak.ts';
 
 let portal: BuiltServer;
 test.beforeAll(async () => {
@@ -87,40 +86,41 @@ function nextMonday(): string {
   return `${day.getFullYear()}-${month}-${date}T06:00`;
 }
 
-test('what keeps applicants from getting through is found, shown on the page, mended, and not found again', async ({
-  page,
-}) => {
-  test.setTimeout(300_000);
-  const { change, examples, simulation } = WORDS.english;
-  await signIn(page, portal, 'stuck@publishing.example.com', 'editor');
-  await openChange(page, 'Nobody gets through');
-  await page.goto(`${page.url()}?form=pets&question=/pets/*/name`);
-  await expect(panel(page).getByRole('heading', { level: 2, name: 'Name', exact: true })).toBeVisible();
-  await part(page, 'Checks').click();
-  await part(page, 'Add a check').click();
-  await panel(page).getByRole('combobox', { name: 'What, row 1' }).click();
-  await page.getByRole('option', { name: /^the answer to this question$/i }).click();
-  await panel(page).getByLabel('How, row 1').selectOption({ label: 'is not answered' });
-  await panel(page).getByLabel('Message (English)').fill('No name, please');
-  await panel(page).getByLabel('Message (Español)').fill('Sin nombre, por favor');
-  await part(page, 'Add a check').last().click();
-  await saved(page);
-  const walk = (): Promise<void> => page.getByRole('tab', { name: change.simulation }).click();
-  await walk();
-  // With a fault, the simulation does not start by itself.
-  await button(page, simulation.start).click();
-  const showMe = page.getByRole('button', { name: /^Show me “Pets, “Name”/ });
-  await expect(showMe).toBeVisible({ timeout: 100_000 });
-  await showMe.click();
-  await expect(page.getByRole('region', { name: examples.shownFailure })).toBeFocused();
-  await expect(page.getByRole('heading', { level: 2, name: 'Name', exact: true })).toBeVisible();
-  await expect(shownPage(page).locator('[data-question="/pets/*/name"]')).toContainText('No name, please');
-  await part(page, 'Checks').click();
-  await part(page, 'Delete the check').click();
-  await saved(page);
-  await walk();
-  await expect(page.getByText(simulation.good)).toBeVisible({ timeout: 100_000 });
-});
+testInSoak(
+  'what keeps applicants from getting through is found, shown on the page, mended, and not found again',
+  async ({ page }) => {
+    test.setTimeout(300_000);
+    const { change, examples, simulation } = WORDS.english;
+    await signIn(page, portal, 'stuck@publishing.example.com', 'editor');
+    await openChange(page, 'Nobody gets through');
+    await page.goto(`${page.url()}?form=pets&question=/pets/*/name`);
+    await expect(panel(page).getByRole('heading', { level: 2, name: 'Name', exact: true })).toBeVisible();
+    await part(page, 'Checks').click();
+    await part(page, 'Add a check').click();
+    await panel(page).getByRole('combobox', { name: 'What, row 1' }).click();
+    await page.getByRole('option', { name: /^the answer to this question$/i }).click();
+    await panel(page).getByLabel('How, row 1').selectOption({ label: 'is not answered' });
+    await panel(page).getByLabel('Message (English)').fill('No name, please');
+    await panel(page).getByLabel('Message (Español)').fill('Sin nombre, por favor');
+    await part(page, 'Add a check').last().click();
+    await saved(page);
+    const walk = (): Promise<void> => page.getByRole('tab', { name: change.simulation }).click();
+    await walk();
+    // With a fault, the simulation does not start by itself.
+    await button(page, simulation.start).click();
+    const showMe = page.getByRole('button', { name: /^Show me “Pets, “Name”/ });
+    await expect(showMe).toBeVisible({ timeout: 100_000 });
+    await showMe.click();
+    await expect(page.getByRole('region', { name: examples.shownFailure })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 2, name: 'Name', exact: true })).toBeVisible();
+    await expect(shownPage(page).locator('[data-question="/pets/*/name"]')).toContainText('No name, please');
+    await part(page, 'Checks').click();
+    await part(page, 'Delete the check').click();
+    await saved(page);
+    await walk();
+    await expect(page.getByText(simulation.good)).toBeVisible({ timeout: 100_000 });
+  },
+);
 
 test('publish for next Monday, at once, and go back', async ({ page, browser }) => {
   test.setTimeout(300_000);
@@ -154,54 +154,53 @@ test('publish for next Monday, at once, and go back', async ({ page, browser }) 
   await other.context().close();
 });
 
-test('steps in the wrong order: not offered, or refused in words by which a person can go on', async ({
-  page,
-  browser,
-}) => {
-  test.skip(!isSoak, 'in a soak');
-  test.setTimeout(300_000);
-  const { state, step } = WORDS.english;
-  const refusal = (each: Page, text: string) => each.getByRole('alert').filter({ hasText: text });
-  const inState = (each: Page, text: string) => expect(each.getByText(text, { exact: true })).toBeVisible();
-  const other = await person(browser, 'approves');
-  await signIn(page, portal, 'own@publishing.example.com', 'publisher');
-  await opened(page, 'Too early');
-  for (const name of [step.approve, step.publish]) await expect(button(page, name)).toHaveCount(0);
-  await reword(page, 'Birds count too');
-  await button(page, step.propose).click();
-  await inState(page, state.proposed);
-  await expect(button(page, step.publish)).toHaveCount(0);
-  await button(page, step.approve).click();
-  await expect(refusal(page, 'Somebody who did not edit this change has to approve it')).toBeVisible();
-  await inState(page, state.proposed);
+testInSoak(
+  'steps in the wrong order: not offered, or refused in words by which a person can go on',
+  async ({ page, browser }) => {
+    test.setTimeout(300_000);
+    const { state, step } = WORDS.english;
+    const refusal = (each: Page, text: string) => each.getByRole('alert').filter({ hasText: text });
+    const inState = (each: Page, text: string) => expect(each.getByText(text, { exact: true })).toBeVisible();
+    const other = await person(browser, 'approves');
+    await signIn(page, portal, 'own@publishing.example.com', 'publisher');
+    await opened(page, 'Too early');
+    for (const name of [step.approve, step.publish]) await expect(button(page, name)).toHaveCount(0);
+    await reword(page, 'Birds count too');
+    await button(page, step.propose).click();
+    await inState(page, state.proposed);
+    await expect(button(page, step.publish)).toHaveCount(0);
+    await button(page, step.approve).click();
+    await expect(refusal(page, 'Somebody who did not edit this change has to approve it')).toBeVisible();
+    await inState(page, state.proposed);
 
-  // An old window approves what became a draft again.
-  await other.goto(page.url());
-  await expect(button(other, step.approve)).toBeVisible();
-  const lookAgain = await stale(other);
-  await reword(page, 'Birds count as well');
-  await inState(page, state.draft);
-  await button(other, step.approve).click();
-  await expect(refusal(other, 'This change cannot be approved now')).toBeVisible();
-  await lookAgain();
-  await inState(other, state.draft);
+    // An old window approves what became a draft again.
+    await other.goto(page.url());
+    await expect(button(other, step.approve)).toBeVisible();
+    const lookAgain = await stale(other);
+    await reword(page, 'Birds count as well');
+    await inState(page, state.draft);
+    await button(other, step.approve).click();
+    await expect(refusal(other, 'This change cannot be approved now')).toBeVisible();
+    await lookAgain();
+    await inState(other, state.draft);
 
-  // An old window publishes what became a draft again.
-  await proposed(page, other);
-  await button(page, step.publish).click();
-  const publishing = page.getByRole('dialog').getByRole('button', { name: step.publish });
-  await expect(publishing).toBeVisible();
-  const lookAgainHere = await stale(page);
-  await reword(other, 'Birds do not count');
-  await publishing.click();
-  await expect(refusal(page, 'This change cannot be published now')).toBeVisible();
-  await lookAgainHere();
-  await page.keyboard.press('Escape');
-  await inState(page, state.draft);
-  await expect(hint(page)).toHaveValue('Birds do not count');
-  await expect(button(page, step.publish)).toHaveCount(0);
-  await other.context().close();
-});
+    // An old window publishes what became a draft again.
+    await proposed(page, other);
+    await button(page, step.publish).click();
+    const publishing = page.getByRole('dialog').getByRole('button', { name: step.publish });
+    await expect(publishing).toBeVisible();
+    const lookAgainHere = await stale(page);
+    await reword(other, 'Birds do not count');
+    await publishing.click();
+    await expect(refusal(page, 'This change cannot be published now')).toBeVisible();
+    await lookAgainHere();
+    await page.keyboard.press('Escape');
+    await inState(page, state.draft);
+    await expect(hint(page)).toHaveValue('Birds do not count');
+    await expect(button(page, step.publish)).toHaveCount(0);
+    await other.context().close();
+  },
+);
 
 test('another change goes live while somebody edits: other places go on, the same place is chosen', async ({
   page,

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import type { StopPlace, Stops } from '../../src/contract/index.ts';
 import { APPEARANCES, Effort, expectInReadme, signIn, WORDS } from '../support/e2e/analyst.ts';
 import { type InputMethod, KEYBOARD, MOUSE } from '../support/e2e/input-methods.ts';
-import { test } from '../support/e2e/test.ts';
+import { test, testInSoak } from '../support/e2e/test.ts';
 import { expectAccessible } from '../support/e2e/visitor.ts';
 
 const PAGES = ['personal-information', 'work-eligibility', 'background-questions', 'review'];
@@ -52,7 +52,7 @@ test('an analyst finds out where warehouse applicants give up, in three presses'
   expectInReadme('Find out where warehouse applicants give up', effort);
 });
 
-test('the same by the keyboard alone; the table is sorted by its headings', async ({ page, portal }) => {
+testInSoak('the same by the keyboard alone; the table is sorted by its headings', async ({ page, portal }) => {
   const { stops } = WORDS.english;
   await signIn(page, portal, 'stops.by.keys@example.com', 'reader');
   await count(page, createPlaces);

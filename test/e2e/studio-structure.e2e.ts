@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { findQuestion, openChange, PASSWORD, panel, saved, shownPage, signIn, WORDS } from '../support/e2e/analyst.ts';
-import { test } from '../support/e2e/test.ts';
+import { test, testInSoak } from '../support/e2e/test.ts';
 
 const {
   answerChanges,
@@ -31,28 +31,31 @@ async function expectNothingChanged(page: Page): Promise<void> {
   await page.getByRole('tab', { name: change.edit }).click();
 }
 
-test('a document is added to a page, stands on it, and is deleted with everything of it', async ({ page, portal }) => {
-  await signIn(page, portal, 'document@structure.example.com', 'editor');
-  await openChange(page, 'House rules');
-  await part(page, pagePanel.addDocument).click();
-  await panel(page).getByLabel('Title of the document (English)').fill('House rules');
-  await panel(page).getByLabel('Title of the document (Español)').fill('Normas de la casa');
-  await part(page, pagePanel.addDocument).last().click();
-  await expect(page.getByRole('heading', { level: 2, name: 'House rules' }).first()).toBeVisible();
-  await expect(panel(page).getByLabel('Text to sign (Español)')).toHaveValue(/Normas de la casa/);
-  await saved(page);
-  const document = shownPage(page)
-    .getByRole('button', { name: /House rules/ })
-    .first();
-  await expect(document).toBeVisible();
-  await expect(page.getByRole('button', { name: /^What is wrong/ })).toHaveCount(0);
-  await part(page, structure.delete).click();
-  await expect(dialog(page)).toContainText(structure.deleted.document);
-  await expect(dialog(page)).toContainText(structure.unanswered);
-  await dialog(page).getByRole('button', { name: structure.delete }).click();
-  await expect(document).toHaveCount(0);
-  await expectNothingChanged(page);
-});
+testInSoak(
+  'a document is added to a page, stands on it, and is deleted with everything of it',
+  async ({ page, portal }) => {
+    await signIn(page, portal, 'document@structure.example.com', 'editor');
+    await openChange(page, 'House rules');
+    await part(page, pagePanel.addDocument).click();
+    await panel(page).getByLabel('Title of the document (English)').fill('House rules');
+    await panel(page).getByLabel('Title of the document (Español)').fill('Normas de la casa');
+    await part(page, pagePanel.addDocument).last().click();
+    await expect(page.getByRole('heading', { level: 2, name: 'House rules' }).first()).toBeVisible();
+    await expect(panel(page).getByLabel('Text to sign (Español)')).toHaveValue(/Normas de la casa/);
+    await saved(page);
+    const document = shownPage(page)
+      .getByRole('button', { name: /House rules/ })
+      .first();
+    await expect(document).toBeVisible();
+    await expect(page.getByRole('button', { name: /^What is wrong/ })).toHaveCount(0);
+    await part(page, structure.delete).click();
+    await expect(dialog(page)).toContainText(structure.deleted.document);
+    await expect(dialog(page)).toContainText(structure.unanswered);
+    await dialog(page).getByRole('button', { name: structure.delete }).click();
+    await expect(document).toHaveCount(0);
+    await expectNothingChanged(page);
+  },
+);
 
 test('a heading is deleted and its questions stay; a page is deleted after its readers are told, and comes back', async ({
   page,
@@ -83,7 +86,7 @@ test('a heading is deleted and its questions stay; a page is deleted after its r
   await expectNothingChanged(page);
 });
 
-test('an answer changes another one: said in the panel, and it happens on the page', async ({ page, portal }) => {
+testInSoak('an answer changes another one: said in the panel, and it happens on the page', async ({ page, portal }) => {
   await signIn(page, portal, 'changes@structure.example.com', 'editor');
   await openChange(page, 'One phone');
   await shownPage(page).locator('[data-question="/phoneNumber"]').getByText('Cell phone number').click();
@@ -109,7 +112,7 @@ test('an answer changes another one: said in the panel, and it happens on the pa
   await expectNothingChanged(page);
 });
 
-test('a document shows in the preview what was answered on another page of it', async ({ page, portal }) => {
+testInSoak('a document shows in the preview what was answered on another page of it', async ({ page, portal }) => {
   await signIn(page, portal, 'prints@structure.example.com', 'editor');
   await openChange(page, 'What is printed');
   await page.getByRole('button', { name: /^Examples: \d+/ }).click();
@@ -171,15 +174,18 @@ test('a person turns a second factor on, signs in with it, and turns it off', as
   await expect(page.getByRole('menuitem', { name: secondFactor.openDialog })).toBeVisible();
 });
 
-test('all rules of all pages are searched in either language, and lead to their question', async ({ page, portal }) => {
-  await signIn(page, portal, 'rules@structure.example.com', 'editor');
-  await openChange(page, 'To look a rule up');
-  await page.getByRole('tab', { name: change.rules }).click();
-  await page.getByRole('searchbox', { name: rulesList.find }).fill('oficina estado civil');
-  const link = page.getByRole('listitem').getByRole('button', { name: 'Marital status', exact: true });
-  await expect(page.getByText(/the office asks for the marital status/).first()).toBeVisible();
-  await link.click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Marital status' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('searchbox', { name: rulesList.find })).toBeVisible();
-});
+testInSoak(
+  'all rules of all pages are searched in either language, and lead to their question',
+  async ({ page, portal }) => {
+    await signIn(page, portal, 'rules@structure.example.com', 'editor');
+    await openChange(page, 'To look a rule up');
+    await page.getByRole('tab', { name: change.rules }).click();
+    await page.getByRole('searchbox', { name: rulesList.find }).fill('oficina estado civil');
+    const link = page.getByRole('listitem').getByRole('button', { name: 'Marital status', exact: true });
+    await expect(page.getByText(/the office asks for the marital status/).first()).toBeVisible();
+    await link.click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Marital status' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('searchbox', { name: rulesList.find })).toBeVisible();
+  },
+);

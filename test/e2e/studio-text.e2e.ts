@@ -2,7 +2,7 @@
 
 import { expect, type Page } from '@playwright/test';
 import { APPEARANCES, openChange, saved, signIn, WORDS } from '../support/e2e/analyst.ts';
-import { test } from '../support/e2e/test.ts';
+import { test, testInSoak } from '../support/e2e/test.ts';
 import { expectAccessible } from '../support/e2e/visitor.ts';
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'forms/application/personal-information/schema.json' });
@@ -32,32 +32,31 @@ test('a fault is marked in place, and disappears with its text', async ({ page, 
   expect(refused).toEqual([]);
 });
 
-test('edits of another person appear while the text is open, and the cursor stays', async ({
-  page,
-  portal,
-  browser,
-}) => {
-  await signIn(page, portal, 'text.one@example.com', 'editor');
-  await openChange(page, 'Two at the text');
-  await openText(page);
-  const context = await browser.newContext({ baseURL: portal.address });
-  const other = await context.newPage();
-  await signIn(other, portal, 'text.other@example.com', 'editor');
-  await other.goto(page.url());
-  await openText(other);
-  await text(page).getByText('"required"').click();
-  await page.keyboard.press('Home');
-  await text(other).click();
-  await other.keyboard.press('ControlOrMeta+Home');
-  await other.keyboard.press('End');
-  await other.keyboard.type('\n  "title": "Somebody",');
-  await expect(text(page)).toContainText('"title": "Somebody"');
-  await page.keyboard.type('    ');
-  await expect(text(page)).toContainText('"title": "Somebody"');
-  await saved(page);
-  await expect(text(other)).toContainText('"required"');
-  await context.close();
-});
+testInSoak(
+  'edits of another person appear while the text is open, and the cursor stays',
+  async ({ page, portal, browser }) => {
+    await signIn(page, portal, 'text.one@example.com', 'editor');
+    await openChange(page, 'Two at the text');
+    await openText(page);
+    const context = await browser.newContext({ baseURL: portal.address });
+    const other = await context.newPage();
+    await signIn(other, portal, 'text.other@example.com', 'editor');
+    await other.goto(page.url());
+    await openText(other);
+    await text(page).getByText('"required"').click();
+    await page.keyboard.press('Home');
+    await text(other).click();
+    await other.keyboard.press('ControlOrMeta+Home');
+    await other.keyboard.press('End');
+    await other.keyboard.type('\n  "title": "Somebody",');
+    await expect(text(page)).toContainText('"title": "Somebody"');
+    await page.keyboard.type('    ');
+    await expect(text(page)).toContainText('"title": "Somebody"');
+    await saved(page);
+    await expect(text(other)).toContainText('"required"');
+    await context.close();
+  },
+);
 
 for (const [language, colorScheme] of APPEARANCES)
   test(`text is accessible, in ${language}, ${colorScheme}`, async ({ page, portal }) => {

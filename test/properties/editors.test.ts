@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ChangeShown } from '../../src/contract/index.ts';
 import { readSteps } from '../../src/server/publishing/changes/editing.ts';
-import { someDatabase } from '../support/database.ts';
+import { someDatabases } from '../support/database.ts';
 import { type Answer, type Browser, TestServer } from '../support/server.ts';
 import { staffBrowser } from '../support/staff.ts';
 
@@ -76,7 +76,7 @@ interface Typed {
   by: number;
 }
 
-describe.each(someDatabase(import.meta.filename))('on $name', (database) => {
+describe.each(someDatabases)('on $name', (database) => {
   let server: TestServer;
   /** Writes the first files as somebody else, so that no editor can undo that edit. */
   let founder: Browser;

@@ -1,12 +1,11 @@
 /** The databases that server tests run on, each fresh: the embedded one, and a real Postgres where there is one. */
 import { randomBytes } from 'node:crypto';
 import { cpSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
+import './built-threads.ts';
 import { run } from './postgres.ts';
 import { PREPARED, readPrepared } from './setup.ts';
 import { soaked } from './soak.ts';
-
-const ROOT = join(import.meta.dirname, '../..');
 
 /** A fresh database and the environment variables with which a server uses it. */
 export interface FreshDatabase {
@@ -52,14 +51,8 @@ const shared: TestDatabase[] = url ? [{ ...postgresAt(url), name: 'a postgres of
 /** In a soak also one that two servers share. */
 export const databases: TestDatabase[] = soaked([...plain, ...shared], plain);
 
-/**
- * For tests whose outcome hardly depends on the database: every one in a soak, else one, which the path of the test file
- * decides.
- */
-export function someDatabase(file: string): TestDatabase[] {
-  const letters = [...relative(ROOT, file)].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
-  return soaked(databases, [databases[letters % databases.length] as TestDatabase]);
-}
-
 /** For long tests whose outcome does not depend on the database. */
 export const quickest = plain.at(-1) as TestDatabase;
+
+/** For tests whose outcome hardly depends on the database: every one in a soak. */
+export const someDatabases: TestDatabase[] = soaked(databases, [quickest]);

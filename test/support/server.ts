@@ -8,6 +8,7 @@ import { buildApp } from '../../src/server/app.ts';
 import type { OperatorServices } from '../../src/server/operator/index.ts';
 import { operatorServices, type Services } from '../../src/server/services.ts';
 import { readSettings, type Settings } from '../../src/server/settings.ts';
+import './built-threads.ts';
 import type { FreshDatabase, TestDatabase } from './database.ts';
 import { specifiedFiles, writeFiles } from './sections.ts';
 

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { quickest, someDatabase } from '../../../test/support/database.ts';
+import { quickest, someDatabases } from '../../../test/support/database.ts';
 import { type Answer, type Browser, newAccount, PASSWORD, TestServer } from '../../../test/support/server.ts';
 import { attempts, registrations, sessions } from '../database/tables/index.ts';
 
 type Row = [string, Record<string, unknown>, string | RegExp];
 const both = (password: string) => ({ password, confirmPassword: password });
 
-describe.each(someDatabase(import.meta.filename))('accounts on $name', (database) => {
+describe.each(someDatabases)('accounts on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database);

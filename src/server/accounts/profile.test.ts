@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { someDatabase } from '../../../test/support/database.ts';
+import { someDatabases } from '../../../test/support/database.ts';
 import { type Browser, PASSWORD, PRODUCT, TestServer } from '../../../test/support/server.ts';
 import { sessions, users } from '../database/tables/index.ts';
 
@@ -12,7 +12,7 @@ const change = (currentPassword: string, newPassword: string, confirmNewPassword
   confirmNewPassword,
 });
 
-describe.each(someDatabase(import.meta.filename))('my account on $name', (database) => {
+describe.each(someDatabases)('my account on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database, PRODUCT);

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { someDatabase } from '../../../test/support/database.ts';
+import { someDatabases } from '../../../test/support/database.ts';
 import { deliverInReverse } from '../../../test/support/mail-order.ts';
 import { type Browser, codeIn, newAccount, PASSWORD, TestServer } from '../../../test/support/server.ts';
 import { attempts, registrations, users } from '../database/tables/index.ts';
 
 const THEIRS = 'the password of a stranger';
 
-describe.each(someDatabase(import.meta.filename))('registrations on $name', (database) => {
+describe.each(someDatabases)('registrations on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { someDatabase } from '../../../test/support/database.ts';
+import { someDatabases } from '../../../test/support/database.ts';
 import { deliverInReverse } from '../../../test/support/mail-order.ts';
 import { type Browser, newAccount, PASSWORD, TestServer } from '../../../test/support/server.ts';
 import { attempts, passwordResets } from '../database/tables/index.ts';
@@ -8,7 +8,7 @@ const NEW = 'a tunnel under it';
 const both = (password: string) => ({ password, confirmPassword: password });
 const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
 
-describe.each(someDatabase(import.meta.filename))('a forgotten password on $name', (database) => {
+describe.each(someDatabases)('a forgotten password on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database);

@@ -1,6 +1,6 @@
 /** No answer, header, cookie, mail or amount of work reveals whether an address has an account. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { someDatabase } from '../../../test/support/database.ts';
+import { someDatabases } from '../../../test/support/database.ts';
 import { type Answer, type Browser, newAccount, PASSWORD, TestServer } from '../../../test/support/server.ts';
 import { attempts } from '../database/tables/index.ts';
 
@@ -41,7 +41,7 @@ function seen({ status, text, headers }: Answer): object {
   return { status, text, expiries, headers: rest, keys: [!!date, !!id] };
 }
 
-describe.each(someDatabase(import.meta.filename))('on $name', (database) => {
+describe.each(someDatabases)('on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database, {}, {});

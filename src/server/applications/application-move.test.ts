@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { browserEvent } from '../../../test/support/applicant.ts';
 import { completeApplication, type SavedPage } from '../../../test/support/completed-application.ts';
-import { quickest, someDatabase } from '../../../test/support/database.ts';
+import { quickest, someDatabases } from '../../../test/support/database.ts';
 import { DEFINITION_EDITS } from '../../../test/support/definition-edits.ts';
 import { edited, smallFiles } from '../../../test/support/edited-files.ts';
 import { publishEdit } from '../../../test/support/published-edit.ts';
@@ -68,7 +68,7 @@ async function answersIn(server: TestServer, id: number, version: string): Promi
   return new Records(db, keys, publication.manifest, id).readAll(sections);
 }
 
-describe.each(someDatabase(import.meta.filename))('moving applications on $name', (database) => {
+describe.each(someDatabases)('moving applications on $name', (database) => {
   let server: TestServer;
   let ana: Browser;
   let id: number;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Applicant, browserEvent } from '../../../test/support/applicant.ts';
-import { someDatabase } from '../../../test/support/database.ts';
+import { someDatabases } from '../../../test/support/database.ts';
 import { type Browser, PRODUCT, TestServer } from '../../../test/support/server.ts';
 import { statusChanges } from '../../../test/support/status-changes.ts';
 import type { ApplicationSummary, PhaseStatus } from '../../contract/index.ts';
@@ -14,7 +14,7 @@ afterAll(() => void vi.useRealTimers());
 const BEGUN = 'You have an application that is not finished. Please continue or cancel it first';
 const CLOSED = 'This application can no longer be changed';
 
-describe.each(someDatabase(import.meta.filename))('applications on $name', (database) => {
+describe.each(someDatabases)('applications on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database, PRODUCT);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Applicant } from '../../../test/support/applicant.ts';
-import { someDatabase } from '../../../test/support/database.ts';
+import { someDatabases } from '../../../test/support/database.ts';
 import { PRODUCT, TestServer } from '../../../test/support/server.ts';
 import type { ApplicationSummary } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
@@ -15,7 +15,7 @@ afterAll(() => void vi.useRealTimers());
 const TOO_SOON = 'You have submitted an application within the previous 90 days';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describe.each(someDatabase(import.meta.filename))('a person on $name', (database) => {
+describe.each(someDatabases)('a person on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database, PRODUCT);

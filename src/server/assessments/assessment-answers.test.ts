@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AssessmentClient, INSIDE, LABELS, SHAPES, WORK_STYLE } from '../../../test/support/assessment-client.ts';
-import { someDatabase } from '../../../test/support/database.ts';
+import { someDatabases } from '../../../test/support/database.ts';
 import { TestServer } from '../../../test/support/server.ts';
 import type { ActivityQuestion } from '../../contract/index.ts';
 import { assessmentAnswers, assessments } from '../database/tables/index.ts';
@@ -15,7 +15,7 @@ const WITHOUT = 2;
 type Three = [ActivityQuestion, ActivityQuestion, ActivityQuestion];
 type Four = [...Three, ActivityQuestion];
 
-describe.each(someDatabase(import.meta.filename))('an activity on $name', (database) => {
+describe.each(someDatabases)('an activity on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database, INSIDE);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { AssessmentClient, INSIDE, LABELS, SHAPES, WORK_STYLE } from '../../../test/support/assessment-client.ts';
-import { someDatabase } from '../../../test/support/database.ts';
+import { someDatabases } from '../../../test/support/database.ts';
 import { readPixels } from '../../../test/support/png.ts';
 import { TestServer } from '../../../test/support/server.ts';
 import type { Activity, ActivityQuestion } from '../../contract/index.ts';
@@ -9,7 +9,7 @@ import { applications, assessmentAnswers } from '../database/tables/index.ts';
 
 const WITHOUT = 2;
 
-describe.each(someDatabase(import.meta.filename))('the activities of a posting on $name', (database) => {
+describe.each(someDatabases)('the activities of a posting on $name', (database) => {
   let server: TestServer;
   let all: Activity[];
   beforeAll(async () => {

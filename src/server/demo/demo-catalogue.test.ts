@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { someDatabase } from '../../../test/support/database.ts';
+import { someDatabases } from '../../../test/support/database.ts';
 import { readFiles } from '../../../test/support/definitions.ts';
 import { TestServer } from '../../../test/support/server.ts';
 import type { FactsSource } from '../../authoring/index.ts';
@@ -13,7 +13,7 @@ import {
   type State,
 } from '../../contract/index.ts';
 
-describe.each(someDatabase(import.meta.filename))('the demo catalogue on $name', (database) => {
+describe.each(someDatabases)('the demo catalogue on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database, { BRAND_NAME: 'Orchard & Sons' });

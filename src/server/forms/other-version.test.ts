@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { someDatabase } from '../../../test/support/database.ts';
+import { someDatabases } from '../../../test/support/database.ts';
 import { edited } from '../../../test/support/edited-files.ts';
 import { specifiedFiles, writeFiles } from '../../../test/support/sections.ts';
 import { TestServer } from '../../../test/support/server.ts';
@@ -33,7 +33,7 @@ function withShoeSize(): Record<string, string> {
   return files;
 }
 
-describe.each(someDatabase(import.meta.filename))('a form of another version, on $name', (database) => {
+describe.each(someDatabases)('a form of another version, on $name', (database) => {
   let server: TestServer;
   let older: string;
   let newer: string;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { someDatabase } from '../../../test/support/database.ts';
+import { someDatabases } from '../../../test/support/database.ts';
 import { TestServer, writeDefinitions } from '../../../test/support/server.ts';
 import { staffBrowser } from '../../../test/support/staff.ts';
 import { FORMS } from '../../cli/forms/commands.ts';
@@ -12,7 +12,7 @@ import { changes, definitionVersions } from '../database/tables/index.ts';
 import { readInput, writeGiven } from './command-files.ts';
 import { operate } from './operate.ts';
 
-describe.each(someDatabase(import.meta.filename))('definitions as files, on $name', (database) => {
+describe.each(someDatabases)('definitions as files, on $name', (database) => {
   let server: TestServer;
   let folder: string;
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { someDatabase } from '../../../test/support/database.ts';
+import { someDatabases } from '../../../test/support/database.ts';
 import { TestServer } from '../../../test/support/server.ts';
 import { invited, linkToken, STAFF_PASSWORD, staffCommand } from '../../../test/support/staff.ts';
 import { operate } from './operate.ts';
 
-describe.each(someDatabase(import.meta.filename))('commands about staff on $name', (database) => {
+describe.each(someDatabases)('commands about staff on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database, { PUBLIC_URL: 'https://jobs.example.com/' });

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { someDatabase } from '../../../test/support/database.ts';
+import { someDatabases } from '../../../test/support/database.ts';
 import { PRODUCT, TestServer } from '../../../test/support/server.ts';
 import { createPdf, resume } from '../../../test/support/short-forms.ts';
 import type { HelpCategory } from '../../contract/index.ts';
@@ -9,7 +9,7 @@ import { deleteExpired } from '../retention/retention.ts';
 import { retention } from '../services.ts';
 import { operate } from './operate.ts';
 
-describe.each(someDatabase(import.meta.filename))('what was sent without an account, on $name', (database) => {
+describe.each(someDatabases)('what was sent without an account, on $name', (database) => {
   let server: TestServer;
   let pdf: Buffer;
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { someDatabase } from '../../../test/support/database.ts';
+import { someDatabases } from '../../../test/support/database.ts';
 import { preload } from '../../../test/support/preload.ts';
 import { ServerProcess } from '../../../test/support/process.ts';
 import { type Browser, TestServer } from '../../../test/support/server.ts';
@@ -54,7 +54,7 @@ function fileHolder(file: string): Holder {
   };
 }
 
-describe.each(someDatabase(import.meta.filename))('a server on $name that is told to end', (database) => {
+describe.each(someDatabases)('a server on $name that is told to end', (database) => {
   let server: TestServer;
   let running: ServerProcess;
   let port: number;

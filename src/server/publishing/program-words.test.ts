@@ -1,6 +1,6 @@
 /** A version that was published with an older program lacks words that the newer one reads. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { someDatabase } from '../../../test/support/database.ts';
+import { someDatabases } from '../../../test/support/database.ts';
 import { publishEdit } from '../../../test/support/published-edit.ts';
 import { TestServer } from '../../../test/support/server.ts';
 import { staffBrowser } from '../../../test/support/staff.ts';
@@ -12,7 +12,7 @@ import { namesFor } from './program-words.ts';
 const NOTICE = 'locales/es/legal/privacy-notice.md';
 const WORDS = ['locales/en/common.json', 'locales/es/common.json'];
 
-describe.each(someDatabase(import.meta.filename))('words that the live version lacks, on $name', (database) => {
+describe.each(someDatabases)('words that the live version lacks, on $name', (database) => {
   let server: TestServer;
   let version: string;
   let files: Files;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { someDatabase } from '../../../test/support/database.ts';
+import { someDatabases } from '../../../test/support/database.ts';
 import { PRODUCT, TestServer } from '../../../test/support/server.ts';
 import type { HelpCategory } from '../../contract/index.ts';
 import { decrypt } from '../database/field-encryption.ts';
 import { helpRequests } from '../database/tables/index.ts';
 import { HELP_PLACE } from './help-requests.ts';
 
-describe.each(someDatabase(import.meta.filename))('requests for help on $name', (database) => {
+describe.each(someDatabases)('requests for help on $name', (database) => {
   let server: TestServer;
   let category: HelpCategory;
   beforeAll(async () => {

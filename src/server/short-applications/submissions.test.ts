@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { someDatabase } from '../../../test/support/database.ts';
+import { someDatabases } from '../../../test/support/database.ts';
 import { type Answer, type Browser, PRODUCT, TestServer } from '../../../test/support/server.ts';
 import { createPdf, MARIA, quick, resume } from '../../../test/support/short-forms.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   pdf = await createPdf('Maria Lopez');
 });
 
-describe.each(someDatabase(import.meta.filename))('short applications on $name', (database) => {
+describe.each(someDatabases)('short applications on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database, PRODUCT);

@@ -7,7 +7,7 @@ import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Clamd } from '../../../test/support/clamd.ts';
-import { quickest, someDatabase } from '../../../test/support/database.ts';
+import { quickest, someDatabases } from '../../../test/support/database.ts';
 import { type Answer, type Browser, PRODUCT, TestServer } from '../../../test/support/server.ts';
 import { SilentProxy } from '../../../test/support/silent-proxy.ts';
 import { LARGEST_FILE } from '../../contract/index.ts';
@@ -56,7 +56,7 @@ beforeAll(async () => {
   good = await pdf();
 });
 
-describe.each(someDatabase(import.meta.filename))('uploads on $name', (database) => {
+describe.each(someDatabases)('uploads on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database, PRODUCT);

@@ -1,6 +1,6 @@
 /** Who may call what in the studio: every call, by every kind of caller, on their own change and on another's. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { someDatabase } from '../../../test/support/database.ts';
+import { someDatabases } from '../../../test/support/database.ts';
 import { type Answer, type Browser, TestServer } from '../../../test/support/server.ts';
 import { staffBrowser } from '../../../test/support/staff.ts';
 import * as contract from '../../contract/index.ts';
@@ -95,7 +95,7 @@ const NOBODY = ['nobody', 'applicant'] as const;
 type Caller = (typeof NOBODY)[number] | contract.StaffRole;
 const CALLERS: Caller[] = [...NOBODY, ...contract.STAFF_ROLES];
 
-describe.each(someDatabase(import.meta.filename))('who may call what in the studio on $name', (database) => {
+describe.each(someDatabases)('who may call what in the studio on $name', (database) => {
   let server: TestServer;
   let routes: { name: string; call: contract.Call; row: Row }[];
   const browsers = {} as Record<Caller, Browser>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { databases, someDatabase, type TestDatabase } from '../../../test/support/database.ts';
+import { databases, someDatabases, type TestDatabase } from '../../../test/support/database.ts';
 import { CLIENT, STRONG, TestDirectory } from '../../../test/support/directory.ts';
 import { type Browser, TestServer } from '../../../test/support/server.ts';
 import { invited, STAFF_PASSWORD, staffCommand } from '../../../test/support/staff.ts';
@@ -9,7 +9,7 @@ const PUBLIC_URL = 'http://studio.example.com';
 const BACK = '/studio/directory/back';
 const OTTO = { sub: 'o1', email: 'Otto@Example.com', email_verified: true, name: 'Otto Klein', groups: ['hr', 'all'] };
 
-describe.each(someDatabase(import.meta.filename))('sign-in by the directory on $name', (database) => {
+describe.each(someDatabases)('sign-in by the directory on $name', (database) => {
   let directory: TestDirectory;
   let server: TestServer;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { someDatabase } from '../../../test/support/database.ts';
+import { someDatabases } from '../../../test/support/database.ts';
 import { type Browser, TestServer } from '../../../test/support/server.ts';
 import { invited, linkToken, STAFF_PASSWORD, staffCommand } from '../../../test/support/staff.ts';
 import { attempts } from '../database/tables/index.ts';
@@ -14,7 +14,7 @@ const NOW = new Date('2026-11-23T09:00:15Z').getTime();
 const codeAt = (secret: string, time: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time });
 
-describe.each(someDatabase(import.meta.filename))('a second factor on $name', (database) => {
+describe.each(someDatabases)('a second factor on $name', (database) => {
   let server: TestServer;
   let now = NOW;
   beforeAll(async () => {

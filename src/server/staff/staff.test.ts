@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { someDatabase } from '../../../test/support/database.ts';
+import { someDatabases } from '../../../test/support/database.ts';
 import { type Answer, type Browser, PASSWORD, TestServer } from '../../../test/support/server.ts';
 import { invited, linkToken, STAFF_PASSWORD, staffBrowser, staffCommand } from '../../../test/support/staff.ts';
 import { attempts, staffSessions } from '../database/tables/index.ts';
@@ -7,7 +7,7 @@ import { findStaffMember, newLink } from './index.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-describe.each(someDatabase(import.meta.filename))('staff on $name', (database) => {
+describe.each(someDatabases)('staff on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database);

@@ -1,12 +1,12 @@
 /** The content of the start page for each kind of posting, and the forecast of times. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { someDatabase } from '../../../test/support/database.ts';
+import { someDatabases } from '../../../test/support/database.ts';
 import { PRODUCT, TestServer } from '../../../test/support/server.ts';
 import type { ApplicationStart } from '../../contract/index.ts';
 import { stopCounts } from '../database/tables/index.ts';
 import { PageTimes } from '../stops/index.ts';
 
-describe.each(someDatabase(import.meta.filename))('the start of an application, on $name', (database) => {
+describe.each(someDatabases)('the start of an application, on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database, PRODUCT);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { someDatabase } from '../../../test/support/database.ts';
+import { someDatabases } from '../../../test/support/database.ts';
 import { PRODUCT, TestServer } from '../../../test/support/server.ts';
 import { soaked } from '../../../test/support/soak.ts';
 import { staffBrowser } from '../../../test/support/staff.ts';
@@ -15,7 +15,7 @@ import { type CountSpan, disclosedCount, disclosedPart, mayDiscloseMedian } from
 import { countedSteps, StepCounts, stopsBetween } from './index.ts';
 import { medianSpan, timeSpan } from './time-span.ts';
 
-describe.each(someDatabase(import.meta.filename))('where people stop, on $name', (database) => {
+describe.each(someDatabases)('where people stop, on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database, PRODUCT);

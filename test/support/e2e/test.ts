@@ -1,6 +1,7 @@
 /** Playwright's `test`, with a server to share; it also fails when a page of its context writes an error on the console. */
 import { test as base, expect, type Page } from '@playwright/test';
 import { PAGE_ELEMENT } from '../../../src/contract/index.ts';
+import { isSoak } from '../soak.ts';
 import { BuiltServer } from './built-server.ts';
 
 /** Messages of the browser itself, for responses that tests fail on purpose. */
@@ -67,3 +68,6 @@ export const test = base.extend<ConsoleOptions & { consoleErrors: undefined }, O
     { auto: true },
   ],
 });
+
+/** For what takes long and stands beside tests of the same kind. */
+export const testInSoak = isSoak ? test : test.skip;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Applicant } from '../../../../test/support/applicant.ts';
-import { someDatabase } from '../../../../test/support/database.ts';
+import { someDatabases } from '../../../../test/support/database.ts';
 import { PRODUCT, TestServer } from '../../../../test/support/server.ts';
 import type { JsonObject } from '../../../engine/data/index.ts';
 import type { Page } from '../../../engine/index.ts';
@@ -11,7 +11,7 @@ import { apartRecords, applications, sectionRecords } from '../../database/table
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T15:00:00Z') }));
 afterAll(() => void vi.useRealTimers());
 
-describe.each(someDatabase(import.meta.filename))('pages on $name', (database) => {
+describe.each(someDatabases)('pages on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database, { ...PRODUCT, INTERNAL_NETWORKS: '10.0.0.0/8' });

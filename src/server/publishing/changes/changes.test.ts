@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { someDatabase } from '../../../../test/support/database.ts';
+import { someDatabases } from '../../../../test/support/database.ts';
 import { type Answer, type Browser, TestServer } from '../../../../test/support/server.ts';
 import { staffBrowser } from '../../../../test/support/staff.ts';
 import type {
@@ -17,7 +17,7 @@ const WORDS = 'locales/en/boat.json';
 const SPANISH = 'locales/es/boat.json';
 const LOGIC = 'forms/application/boat/logic.json';
 
-describe.each(someDatabase(import.meta.filename))('changes on $name', (database) => {
+describe.each(someDatabases)('changes on $name', (database) => {
   let server: TestServer;
   let [ana, bo, paula, rita]: Browser[] = [];
   beforeAll(async () => {

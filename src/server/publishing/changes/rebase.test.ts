@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { someDatabase } from '../../../../test/support/database.ts';
+import { someDatabases } from '../../../../test/support/database.ts';
 import { publishEdit } from '../../../../test/support/published-edit.ts';
 import { type Browser, TestServer } from '../../../../test/support/server.ts';
 import { staffBrowser } from '../../../../test/support/staff.ts';
@@ -9,7 +9,7 @@ import type { ChangeShown, LogEntry } from '../../../contract/index.ts';
 const WORDS = 'locales/en/boat.json';
 const PLACE = '/fields/~1harbor/label';
 
-describe.each(someDatabase(import.meta.filename))('a change while another goes live, on $name', (database) => {
+describe.each(someDatabases)('a change while another goes live, on $name', (database) => {
   let server: TestServer;
   let ana: Browser;
   let first: Files;

@@ -1,7 +1,7 @@
 /** Calls about the reports of a change: simulated, counted, stopped, and continued after a restart. */
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { someDatabase } from '../../../../test/support/database.ts';
+import { someDatabases } from '../../../../test/support/database.ts';
 import { DEFINITION_EDITS } from '../../../../test/support/definition-edits.ts';
 import { type Browser, TestServer } from '../../../../test/support/server.ts';
 import { staffBrowser } from '../../../../test/support/staff.ts';
@@ -28,7 +28,7 @@ const ALL = STORED.length;
 /** In fives. */
 const TOLD = ALL - (ALL % 5);
 
-describe.each(someDatabase(import.meta.filename))('reports about changes on $name', (database) => {
+describe.each(someDatabases)('reports about changes on $name', (database) => {
   let server: TestServer;
   let ana: Browser;
   let rita: Browser;

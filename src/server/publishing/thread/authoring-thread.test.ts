@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterAll, expect, test, vi } from 'vitest';
+import '../../../../test/support/built-threads.ts';
 import { readFiles } from '../../../../test/support/definitions.ts';
 import { smallFiles } from '../../../../test/support/edited-files.ts';
 import { release } from '../../../authoring/release/index.ts';

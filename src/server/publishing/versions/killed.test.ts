@@ -8,7 +8,7 @@ import { eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Remote } from '../../../../test/support/balancer.ts';
-import { someDatabase } from '../../../../test/support/database.ts';
+import { someDatabases } from '../../../../test/support/database.ts';
 import { preload } from '../../../../test/support/preload.ts';
 import { ServerProcess } from '../../../../test/support/process.ts';
 import { writePublishable } from '../../../../test/support/publishable.ts';
@@ -29,245 +29,240 @@ const STATEMENTS_BETWEEN_KILLS = soaked(4, 7);
 const KILLS = soaked(2, 1);
 
 // A server starts again and again.
-describe.each(someDatabase(import.meta.filename))(
-  'a server on $name that is killed',
-  { timeout: 300_000 },
-  (database) => {
-    let server: TestServer;
-    let running: ServerProcess | undefined;
-    let app: FastifyInstance;
-    let ana: Browser;
-    let paula: Browser;
-    let changes = 0;
-    const deadly = (): string => join(server.folder, 'deadly');
+describe.each(someDatabases)('a server on $name that is killed', { timeout: 300_000 }, (database) => {
+  let server: TestServer;
+  let running: ServerProcess | undefined;
+  let app: FastifyInstance;
+  let ana: Browser;
+  let paula: Browser;
+  let changes = 0;
+  const deadly = (): string => join(server.folder, 'deadly');
 
-    beforeEach(async () => {
-      server = await TestServer.start(database, writePublishable());
-      [ana, paula] = [await entering('ana@x.org', 'editor'), await entering('paula@x.org', 'publisher')];
-      await server.app.close();
+  beforeEach(async () => {
+    server = await TestServer.start(database, writePublishable());
+    [ana, paula] = [await entering('ana@x.org', 'editor'), await entering('paula@x.org', 'publisher')];
+    await server.app.close();
+  });
+  afterEach(async () => {
+    await running?.kill('SIGKILL');
+    await server.stop();
+  });
+
+  /** Whose calls go to the process that runs. */
+  async function entering(email: string, role: 'editor' | 'publisher'): Promise<Browser> {
+    const inside = await staffBrowser(server, email, role);
+    const browser = new Browser(() => app);
+    for (const [name, value] of inside.cookies) browser.cookies.set(name, value);
+    return browser;
+  }
+  async function start(): Promise<void> {
+    const env = { DEADLY: deadly(), ...preload('deadly-statement', server.folder), LOG_LEVEL: 'error' };
+    running = new ServerProcess({ ...server.env, ...env });
+    app = new Remote((await running.address()).replace('localhost', '127.0.0.1'), () => false).app;
+  }
+  const kill = async (): Promise<void> => {
+    await running?.kill('SIGKILL');
+    rmSync(deadly(), { force: true });
+  };
+  const done = (answer: Answer): Answer => {
+    expect(answer.status, answer.text).toBe(200);
+    return answer;
+  };
+  const read = async <Content>(path: string): Promise<Content> =>
+    done(await ana.get(`/studio${path}`)).json() as Content;
+
+  async function opened(edits: (files: Record<string, string>) => Record<string, string>): Promise<number> {
+    changes += 1;
+    const about = { title: `Change ${changes}`, why: 'To see.' };
+    const { id } = done(await ana.post('/studio/changes', about)).json() as ChangeShown;
+    const files = await read<Record<string, string>>(`/changes/${id}/files`);
+    done(await ana.put(`/studio/changes/${id}/files`, { edits: edits(files) }));
+    return id;
+  }
+  const renaming = (): Promise<number> =>
+    opened((files) => {
+      const titled = (file: string, title: string) =>
+        (files[file] as string).replace(/"title": "[^"]*"/, `"title": "${title} ${changes}"`);
+      return { [ENGLISH]: titled(ENGLISH, 'Pets'), [SPANISH]: titled(SPANISH, 'Mascotas') };
     });
-    afterEach(async () => {
-      await running?.kill('SIGKILL');
-      await server.stop();
-    });
+  async function approved(id: number): Promise<number> {
+    done(await ana.post(`/studio/changes/${id}/propose`, {}));
+    done(await paula.post(`/studio/changes/${id}/approve`, {}));
+    await simulated(ana, id);
+    return id;
+  }
+  const publish = (id: number, more: object = {}): Promise<Answer> =>
+    paula.post(`/studio/changes/${id}/publish`, { underWay: false, ...more });
 
-    /** Whose calls go to the process that runs. */
-    async function entering(email: string, role: 'editor' | 'publisher'): Promise<Browser> {
-      const inside = await staffBrowser(server, email, role);
-      const browser = new Browser(() => app);
-      for (const [name, value] of inside.cookies) browser.cookies.set(name, value);
-      return browser;
-    }
-    async function start(): Promise<void> {
-      const env = { DEADLY: deadly(), ...preload('deadly-statement', server.folder), LOG_LEVEL: 'error' };
-      running = new ServerProcess({ ...server.env, ...env });
-      app = new Remote((await running.address()).replace('localhost', '127.0.0.1'), () => false).app;
-    }
-    const kill = async (): Promise<void> => {
-      await running?.kill('SIGKILL');
-      rmSync(deadly(), { force: true });
-    };
-    const done = (answer: Answer): Answer => {
-      expect(answer.status, answer.text).toBe(200);
-      return answer;
-    };
-    const read = async <Content>(path: string): Promise<Content> =>
-      done(await ana.get(`/studio${path}`)).json() as Content;
+  /** Whether a change is completely live. Fails if it is only partly live. */
+  async function isLive(id: number): Promise<boolean> {
+    const { title, state } = await read<ChangeShown>(`/changes/${id}`);
+    const logged = (await read<LogEntry[]>('/log')).filter(({ change, did }) => change === id && did === 'published');
+    const versions = await read<VersionListed[]>('/versions');
+    const version = versions.find((each) => each.title === title);
+    const signs = [
+      state === 'live',
+      logged.length === 1,
+      version?.isLive === true,
+      logged.length > 0,
+      version !== undefined,
+    ];
+    expect(new Set(signs).size, JSON.stringify({ id, state, logged, versions })).toBe(1);
+    expect(logged[0]?.version).toBe(version?.version);
+    return state === 'live';
+  }
 
-    async function opened(edits: (files: Record<string, string>) => Record<string, string>): Promise<number> {
-      changes += 1;
-      const about = { title: `Change ${changes}`, why: 'To see.' };
-      const { id } = done(await ana.post('/studio/changes', about)).json() as ChangeShown;
-      const files = await read<Record<string, string>>(`/changes/${id}/files`);
-      done(await ana.put(`/studio/changes/${id}/files`, { edits: edits(files) }));
-      return id;
-    }
-    const renaming = (): Promise<number> =>
-      opened((files) => {
-        const titled = (file: string, title: string) =>
-          (files[file] as string).replace(/"title": "[^"]*"/, `"title": "${title} ${changes}"`);
-        return { [ENGLISH]: titled(ENGLISH, 'Pets'), [SPANISH]: titled(SPANISH, 'Mascotas') };
-      });
-    async function approved(id: number): Promise<number> {
-      done(await ana.post(`/studio/changes/${id}/propose`, {}));
-      done(await paula.post(`/studio/changes/${id}/approve`, {}));
-      await simulated(ana, id);
-      return id;
-    }
-    const publish = (id: number, more: object = {}): Promise<Answer> =>
-      paula.post(`/studio/changes/${id}/publish`, { underWay: false, ...more });
+  /** Whether the server died on the way, at a statement; then another one runs. */
+  async function dies(statement: number, way: () => Promise<unknown>): Promise<boolean> {
+    writeFileSync(deadly(), String(statement));
+    const isDead = await way().then(
+      () => false,
+      (error: unknown) => {
+        // A call without a response.
+        if (error instanceof TypeError) return true;
+        throw error;
+      },
+    );
+    rmSync(deadly());
+    if (!isDead) return false;
+    expect(await running?.ended()).toBe('SIGKILL');
+    await start();
+    return true;
+  }
+  const waitFor = (check: () => Promise<void>): Promise<void> => vi.waitFor(check, { timeout: 100_000, interval: 100 });
+  const becomesLive = (id: number): Promise<void> => waitFor(async () => expect(await isLive(id)).toBe(true));
+  async function expectWholeLog(): Promise<void> {
+    await kill();
+    await server.open();
+    expect(await verifyStudioLog(server.services)).not.toHaveProperty('fault');
+  }
 
-    /** Whether a change is completely live. Fails if it is only partly live. */
-    async function isLive(id: number): Promise<boolean> {
-      const { title, state } = await read<ChangeShown>(`/changes/${id}`);
-      const logged = (await read<LogEntry[]>('/log')).filter(({ change, did }) => change === id && did === 'published');
-      const versions = await read<VersionListed[]>('/versions');
-      const version = versions.find((each) => each.title === title);
-      const signs = [
-        state === 'live',
-        logged.length === 1,
-        version?.isLive === true,
-        logged.length > 0,
-        version !== undefined,
-      ];
-      expect(new Set(signs).size, JSON.stringify({ id, state, logged, versions })).toBe(1);
-      expect(logged[0]?.version).toBe(version?.version);
-      return state === 'live';
-    }
-
-    /** Whether the server died on the way, at a statement; then another one runs. */
-    async function dies(statement: number, way: () => Promise<unknown>): Promise<boolean> {
-      writeFileSync(deadly(), String(statement));
-      const isDead = await way().then(
-        () => false,
-        (error: unknown) => {
-          // A call without a response.
-          if (error instanceof TypeError) return true;
-          throw error;
-        },
-      );
-      rmSync(deadly());
-      if (!isDead) return false;
-      expect(await running?.ended()).toBe('SIGKILL');
-      await start();
+  test('at many statements of a publication, has published or has not, and publishes when asked again', async () => {
+    const seen = { live: 0, not: 0 };
+    await start();
+    let id = await approved(await renaming());
+    const diesAt = async (statement: number): Promise<boolean> => {
+      if (!(await dies(statement, async () => done(await publish(id))))) return false;
+      const wasLive = await isLive(id);
+      seen[wasLive ? 'live' : 'not'] += 1;
+      if (wasLive) id = await approved(await renaming());
       return true;
+    };
+    let statement = 0;
+    while (await diesAt(statement)) statement += STATEMENTS_BETWEEN_KILLS;
+    expect(await isLive(id)).toBe(true);
+    // Few statements are left once a version is live: wide steps may have passed over them.
+    while (seen.live === 0 && statement > 0) {
+      statement -= 1;
+      id = await approved(await renaming());
+      await diesAt(statement);
     }
-    const waitFor = (check: () => Promise<void>): Promise<void> =>
-      vi.waitFor(check, { timeout: 100_000, interval: 100 });
-    const becomesLive = (id: number): Promise<void> => waitFor(async () => expect(await isLive(id)).toBe(true));
-    async function expectWholeLog(): Promise<void> {
-      await kill();
-      await server.open();
-      expect(await verifyStudioLog(server.services)).not.toHaveProperty('fault');
-    }
+    expect(seen.not).toBeGreaterThan(0);
+    expect(seen.live).toBeGreaterThan(0);
+    await expectWholeLog();
+  });
 
-    test('at many statements of a publication, has published or has not, and publishes when asked again', async () => {
-      const seen = { live: 0, not: 0 };
-      await start();
-      let id = await approved(await renaming());
-      const diesAt = async (statement: number): Promise<boolean> => {
-        if (!(await dies(statement, async () => done(await publish(id))))) return false;
-        const wasLive = await isLive(id);
-        seen[wasLive ? 'live' : 'not'] += 1;
-        if (wasLive) id = await approved(await renaming());
-        return true;
-      };
-      let statement = 0;
-      while (await diesAt(statement)) statement += STATEMENTS_BETWEEN_KILLS;
-      expect(await isLive(id)).toBe(true);
-      // Few statements are left once a version is live: wide steps may have passed over them.
-      while (seen.live === 0 && statement > 0) {
-        statement -= 1;
-        id = await approved(await renaming());
-        await diesAt(statement);
-      }
-      expect(seen.not).toBeGreaterThan(0);
-      expect(seen.live).toBeGreaterThan(0);
-      await expectWholeLog();
-    });
-
-    test.runIf(isSoak)('while it publishes a scheduled change: the next server does it, once', async () => {
-      await start();
-      for (const statement of [4, 11]) {
-        const id = await approved(await renaming());
-        const at = new Date(Date.now() + 1000).toISOString();
-        expect(
-          await dies(statement, async () => {
-            done(await publish(id, { at }));
-            for (;;) await read<ChangeShown>(`/changes/${id}`);
-          }),
-        ).toBe(true);
-        await becomesLive(id);
-      }
-      await expectWholeLog();
-    });
-
-    /** With a question that everybody has to answer once more. */
-    const asking = (): Promise<number> =>
-      opened((files) => {
-        const schema = JSON.parse(files[SCHEMA] as string);
-        schema.required.push('vet');
-        schema.properties.vet = { type: 'string', maxLength: 40 };
-        const ui = JSON.parse(files[UI] as string);
-        ui['ui:order'].push('vet');
-        const words = [ENGLISH, SPANISH].map((file) => {
-          const content = JSON.parse(files[file] as string);
-          content.fields['/vet'] = { label: `Vet ${file}` };
-          return [file, JSON.stringify(content)];
-        });
-        return { [SCHEMA]: JSON.stringify(schema), [UI]: JSON.stringify(ui), ...Object.fromEntries(words) };
-      });
-
-    async function store(count: number): Promise<number[]> {
-      await server.open();
-      const { services } = server;
-      const ids: number[] = [];
-      while (ids.length < count) {
-        const some = Array.from({ length: 200 }, () => ({ jobPostingId: 2, records: { pets: PETS } }));
-        ids.push(...(await storeApplications(services, services.definitions.current, some)));
-      }
-      await server.app.close();
-      return ids;
-    }
-
-    test('while it moves applications: those that follow go on until all are moved, with every answer', async () => {
-      const ids = await store(400);
-      await start();
+  test.runIf(isSoak)('while it publishes a scheduled change: the next server does it, once', async () => {
+    await start();
+    for (const statement of [4, 11]) {
       const id = await approved(await renaming());
-      done(await publish(id, { underWay: true }));
-      const moved = async (): Promise<number> => {
-        const [newest] = await read<VersionListed[]>('/versions');
-        return typeof newest?.underWay === 'number' ? newest.underWay : 0;
-      };
-      for (let kills = 0, before = 0; kills < KILLS; kills += 1) {
-        await waitFor(async () => expect(await moved()).toBeGreaterThan(before));
-        await kill();
-        await start();
-        before = await moved();
-        expect(before).toBeLessThan(ids.length);
-      }
-      await kill();
-      await server.open();
-      const { db, mover, definitions } = server.services;
-      await waitFor(async () => {
-        await mover.look();
-        expect(await db.select().from(publications).where(isNull(publications.movedAt))).toMatchObject([{ by: null }]);
+      const at = new Date(Date.now() + 1000).toISOString();
+      expect(
+        await dies(statement, async () => {
+          done(await publish(id, { at }));
+          for (;;) await read<ChangeShown>(`/changes/${id}`);
+        }),
+      ).toBe(true);
+      await becomesLive(id);
+    }
+    await expectWholeLog();
+  });
+
+  /** With a question that everybody has to answer once more. */
+  const asking = (): Promise<number> =>
+    opened((files) => {
+      const schema = JSON.parse(files[SCHEMA] as string);
+      schema.required.push('vet');
+      schema.properties.vet = { type: 'string', maxLength: 40 };
+      const ui = JSON.parse(files[UI] as string);
+      ui['ui:order'].push('vet');
+      const words = [ENGLISH, SPANISH].map((file) => {
+        const content = JSON.parse(files[file] as string);
+        content.fields['/vet'] = { label: `Vet ${file}` };
+        return [file, JSON.stringify(content)];
       });
-      const rows = await db.select().from(applications);
-      expect(new Set(rows.map(({ definitionVersion }) => definitionVersion))).toEqual(
-        new Set([definitions.current.version]),
-      );
-      const records = await db.select().from(sectionRecords);
-      expect(records).toHaveLength(ids.length);
-      for (const { record } of records) expect(JSON.parse(record)).toMatchObject({ hasPets: true });
+      return { [SCHEMA]: JSON.stringify(schema), [UI]: JSON.stringify(ui), ...Object.fromEntries(words) };
     });
 
-    test.runIf(isSoak)('while it counts an impact: the next server continues, and counts nobody twice', async () => {
-      const ids = await store(1500);
+  async function store(count: number): Promise<number[]> {
+    await server.open();
+    const { services } = server;
+    const ids: number[] = [];
+    while (ids.length < count) {
+      const some = Array.from({ length: 200 }, () => ({ jobPostingId: 2, records: { pets: PETS } }));
+      ids.push(...(await storeApplications(services, services.definitions.current, some)));
+    }
+    await server.app.close();
+    return ids;
+  }
+
+  test('while it moves applications: those that follow go on until all are moved, with every answer', async () => {
+    const ids = await store(400);
+    await start();
+    const id = await approved(await renaming());
+    done(await publish(id, { underWay: true }));
+    const moved = async (): Promise<number> => {
+      const [newest] = await read<VersionListed[]>('/versions');
+      return typeof newest?.underWay === 'number' ? newest.underWay : 0;
+    };
+    for (let kills = 0, before = 0; kills < KILLS; kills += 1) {
+      await waitFor(async () => expect(await moved()).toBeGreaterThan(before));
+      await kill();
       await start();
-      const id = await asking();
-      const impact = (): Promise<ImpactReport> => read<ImpactReport>(`/changes/${id}/impact`);
-      done(await ana.post(`/studio/changes/${id}/impact`, {}));
-      for (let kills = 0, before: ImpactReport['judged'] = 0; kills < KILLS; kills += 1) {
-        await waitFor(async () => expect((await impact()).judged).not.toBe(before));
-        await kill();
-        // What fell silent is taken over at once.
-        await server.open();
-        const isRunning = eq(changeReports.state, 'running');
-        await server.services.db
-          .update(changeReports)
-          .set({ seenAt: new Date(0) })
-          .where(isRunning);
-        await server.app.close();
-        await start();
-        before = (await impact()).judged;
-        expect(before).not.toBe(ids.length);
-      }
-      await waitFor(async () => expect((await impact()).state).toBe('done'));
-      expect(await impact()).toMatchObject({
-        ...{ state: 'done', total: ids.length, judged: ids.length, unchanged: 0, movable: ids.length, dropped: 0 },
-        reopened: [{ page: 'pets', question: '/vet', count: ids.length }],
-      });
+      before = await moved();
+      expect(before).toBeLessThan(ids.length);
+    }
+    await kill();
+    await server.open();
+    const { db, mover, definitions } = server.services;
+    await waitFor(async () => {
+      await mover.look();
+      expect(await db.select().from(publications).where(isNull(publications.movedAt))).toMatchObject([{ by: null }]);
     });
-  },
-);
+    const rows = await db.select().from(applications);
+    expect(new Set(rows.map(({ definitionVersion }) => definitionVersion))).toEqual(
+      new Set([definitions.current.version]),
+    );
+    const records = await db.select().from(sectionRecords);
+    expect(records).toHaveLength(ids.length);
+    for (const { record } of records) expect(JSON.parse(record)).toMatchObject({ hasPets: true });
+  });
+
+  test.runIf(isSoak)('while it counts an impact: the next server continues, and counts nobody twice', async () => {
+    const ids = await store(1500);
+    await start();
+    const id = await asking();
+    const impact = (): Promise<ImpactReport> => read<ImpactReport>(`/changes/${id}/impact`);
+    done(await ana.post(`/studio/changes/${id}/impact`, {}));
+    for (let kills = 0, before: ImpactReport['judged'] = 0; kills < KILLS; kills += 1) {
+      await waitFor(async () => expect((await impact()).judged).not.toBe(before));
+      await kill();
+      // What fell silent is taken over at once.
+      await server.open();
+      const isRunning = eq(changeReports.state, 'running');
+      await server.services.db
+        .update(changeReports)
+        .set({ seenAt: new Date(0) })
+        .where(isRunning);
+      await server.app.close();
+      await start();
+      before = (await impact()).judged;
+      expect(before).not.toBe(ids.length);
+    }
+    await waitFor(async () => expect((await impact()).state).toBe('done'));
+    expect(await impact()).toMatchObject({
+      ...{ state: 'done', total: ids.length, judged: ids.length, unchanged: 0, movable: ids.length, dropped: 0 },
+      reopened: [{ page: 'pets', question: '/vet', count: ids.length }],
+    });
+  });
+});

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FreshDatabase, someDatabase } from '../../../../test/support/database.ts';
+import { type FreshDatabase, someDatabases } from '../../../../test/support/database.ts';
 import { writeDefinitions } from '../../../../test/support/server.ts';
 import { DEFAULT_BRAND } from '../../../contract/index.ts';
 import { openEmbedded, openPostgres, type Store } from '../../database/database.ts';
@@ -21,7 +21,7 @@ import { republishOwnFiles } from './startup-publication.ts';
 const log = Fastify().log;
 const WORDS = 'locales/en/boat.json';
 
-describe.each(someDatabase(import.meta.filename))('the live version on $name', (database) => {
+describe.each(someDatabases)('the live version on $name', (database) => {
   const root = mkdtempSync(join(tmpdir(), 'portico-live-'));
   let fresh: FreshDatabase;
   let store: Store;

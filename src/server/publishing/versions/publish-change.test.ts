@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { someDatabase } from '../../../../test/support/database.ts';
+import { someDatabases } from '../../../../test/support/database.ts';
 import { writePublishable } from '../../../../test/support/publishable.ts';
 import { publishEdit } from '../../../../test/support/published-edit.ts';
 import { type Answer, type Browser, TestServer } from '../../../../test/support/server.ts';
@@ -16,7 +16,7 @@ import { verifyStudioLog } from '../log/studio-log.ts';
 
 const [ENGLISH, SPANISH] = ['locales/en/boat.json', 'locales/es/boat.json'];
 
-describe.each(someDatabase(import.meta.filename))('publishing on $name', (database) => {
+describe.each(someDatabases)('publishing on $name', (database) => {
   let server: TestServer;
   let ana: Browser;
   let paula: Browser;

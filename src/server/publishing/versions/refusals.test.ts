@@ -1,7 +1,7 @@
 /** Every refusal to publish a change, in both languages. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { someDatabase } from '../../../../test/support/database.ts';
+import { someDatabases } from '../../../../test/support/database.ts';
 import { writePublishable } from '../../../../test/support/publishable.ts';
 import { type Answer, type Browser, TestServer } from '../../../../test/support/server.ts';
 import { simulated, staffBrowser } from '../../../../test/support/staff.ts';
@@ -30,7 +30,7 @@ const replaced =
     return { [file]: text };
   };
 
-describe.each(someDatabase(import.meta.filename))('refusals of publishing on $name', (database) => {
+describe.each(someDatabases)('refusals of publishing on $name', (database) => {
   let server: TestServer;
   let ana: Browser;
   let paula: Browser;
