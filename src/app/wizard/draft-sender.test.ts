@@ -63,6 +63,14 @@ describe('a draft', () => {
     expect(desk.sent[1]?.replaces).toEqual([`"${desk.sent[0]?.tag}"`]);
   });
 
+  test('is sent of what was entered before the page is followed', async () => {
+    desk.leave();
+    desk.type('Ana');
+    desk.drafting.follow();
+    await pass(HOUR);
+    expect(desk.names).toEqual(['Ana']);
+  });
+
   test('is retried only while that can help, at increasing intervals', async () => {
     desk.answers = Array.from({ length: 1000 }, () => new DraftNotStored(true));
     desk.type('Ana');

@@ -91,6 +91,8 @@ export class DraftSender {
   follow(): () => void {
     this.isLeft = false;
     const unfollow = this.form.subscribe(() => this.schedule());
+    // What was typed before the app loaded is entered as soon as the page renders, which is before its effects run.
+    if (this.storedRecord !== this.form.record) this.schedule();
     return () => {
       unfollow();
       this.isLeft = true;
