@@ -50,15 +50,18 @@ export function repeatEarlyInput(screen: Element): void {
  * typed is typed again as soon as controls with the same names are there, and the same button is pressed.
  */
 export function carryEarlyInput(screen: Element): void {
-  const before: Element[] = [...controls(screen), ...buttons(screen)];
-  const edited = controls(screen).filter(isEdited);
-  const last = buttons(screen).find((button) => button === pressed);
-  if (edited.length === 0 && !last) return;
+  const [oldControls, oldButtons] = [controls(screen), buttons(screen)];
+  if (oldControls.length + oldButtons.length === 0) return;
+  const before: Element[] = [...oldControls, ...oldButtons];
+  const last = oldButtons.find((button) => button === pressed);
   const { pathname } = location;
   const observer = new MutationObserver(() => {
-    const now = controls(screen).filter((control) => !before.includes(control));
-    const pairs = edited.map((old) => [old, now.find((control) => isSame(control, old))] as const);
-    const button = last && buttons(screen).find((each) => !before.includes(each) && isSameButton(each, last));
+    // People type until the old screen is gone.
+    if (before.some(({ isConnected }) => isConnected)) return;
+    const pairs = oldControls
+      .filter(isEdited)
+      .map((old) => [old, controls(screen).find((control) => isSame(control, old))] as const);
+    const button = last && buttons(screen).find((each) => isSameButton(each, last));
     const isMissing = pairs.some(([, control]) => !control) || (last && !button);
     if (location.pathname === pathname && isMissing) return;
     observer.disconnect();
