@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/e2e/test.ts';
-import { recordErrors } from '../support/e2e/visitor.ts';
-import { sampled } from '../support/soak.ts';
+import { expectAccessible, recordErrors } from '../support/e2e/visitor.ts';
+import { sampled, soaked } from '../support/soak.ts';
 
 interface Entry {
   id: string;
@@ -78,6 +78,34 @@ test('every component has a documentation page, which renders without errors', a
   const lacks: string[] = [];
   for (const entry of sampled(docs, 3)) lacks.push(...(await lacking(page, entry)));
   expect([...lacks, ...complaints]).toEqual([]);
+});
+
+/** Of Storybook's page: how far the story is. */
+interface Preview {
+  currentRender?: { phase?: string };
+}
+
+/** Draws a story and plays it; `manual`, because Storybook's own check by axe would run at the same time. */
+async function openStory(page: Page, { id }: Entry): Promise<void> {
+  await page.goto(
+    `${address}/iframe.html?viewMode=story&id=${id}&globals=language:spanish;look:dark;a11y.manual:!true`,
+  );
+  const phase = () =>
+    page.evaluate(() => (window as { __STORYBOOK_PREVIEW__?: Preview }).__STORYBOOK_PREVIEW__?.currentRender?.phase);
+  await expect.poll(phase, id).toMatch(/^(finished|errored|aborted)$/);
+  expect(await phase(), id).toBe('finished');
+}
+
+test('the stories of the studio are accessible in Spanish and in the dark', async ({ page }) => {
+  test.setTimeout(soaked(1_800_000, 300_000));
+  const stories = entries.filter(({ title, type }) => type === 'story' && title.startsWith('Studio/'));
+  const chosen = sampled(stories, 8);
+  expect(chosen.length).toBeGreaterThan(5);
+  for (const story of chosen)
+    await test.step(story.id, async () => {
+      await openStory(page, story);
+      await expectAccessible(page);
+    });
 });
 
 test('the search finds stories and pages by usual words', async ({ page }) => {
