@@ -69,7 +69,7 @@ export async function openChange(page: Page, title: string, language: Language =
 }
 
 export const saved = (page: Page, language: Language = 'english') =>
-  expect(page.getByText(WORDS[language].edit.state.saved)).toBeVisible();
+  expect(page.getByText(WORDS[language].edit.state.saved)).toBeVisible({ timeout: 60_000 });
 
 export const panel = (page: Page): Locator => page.getByRole('region', { name: WORDS.english.question.title });
 export const shownPage = (page: Page): Locator => page.getByRole('region', { name: WORDS.english.page.title });
