@@ -30,11 +30,17 @@ export function rebase(
   const baseOnceSaved = mergeFiles(base, ours, theirs, (at) => (choose(at) ? 'theirs' : 'base')).files;
   return {
     files: merged.files,
-    base: mergeFiles(savable, baseOnceSaved, theirs).files,
+    base: movedBase(base, mergeFiles(savable, baseOnceSaved, theirs)),
     savable,
     baseOnceSaved,
     conflicts: merged.conflicts.filter((conflict) => !choose(conflict)),
   };
+}
+
+/** A file whose base cannot be told apart from edits beside it keeps its base: both sides then have what others did. */
+function movedBase(base: FileTexts, { files, conflicts }: ReturnType<typeof mergeFiles>): FileTexts {
+  const inConflict = new Set(conflicts.map(({ file }) => file));
+  return { ...files, ...Object.fromEntries(Object.entries(base).filter(([file]) => inConflict.has(file))) };
 }
 
 /** A file that only the merge has formatted keeps the text that the server has. */
