@@ -4,21 +4,13 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import '../../../test/support/studio/page-element.ts';
 import { kennelFiles } from '../../../test/support/studio/kennel-files.ts';
 import { EditedFiles, findReaders, readOutline, setAt } from '../../authoring/editing/index.ts';
-import { PAGE_ELEMENT } from '../../contract/page.ts';
-import type { EditedDefinitions } from '../definitions/definitions.ts';
+import { DefinitionsContext, type EditedDefinitions } from '../definitions/definitions.ts';
 import english from '../words/english.json' with { type: 'json' };
 import { chooseLanguage, startWords } from '../words/studio-words.ts';
-import type { DeleteDialogProps } from './delete-dialog.tsx';
-
-/** The server writes it into the page, before any script runs. */
-document.body.insertAdjacentHTML(
-  'beforeend',
-  `<script type="application/json" id="${PAGE_ELEMENT}">{ "brand": { "name": "Kennel" } }</script>`,
-);
-const { DefinitionsContext } = await import('../definitions/definitions.ts');
-const { DeleteDialog } = await import('./delete-dialog.tsx');
+import { DeleteDialog, type DeleteDialogProps } from './delete-dialog.tsx';
 
 const { structure, cancel } = english;
 const files = new EditedFiles(kennelFiles);

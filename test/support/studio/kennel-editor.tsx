@@ -1,0 +1,63 @@
+/** Parts of the studio over the definitions of the kennel, whose edits are kept in the page instead of a change. */
+import './page-element.ts';
+import { FluentProvider, webLightTheme } from '@fluentui/react-components';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { vi } from 'vitest';
+import { EditedFiles, readOutline } from '../../../src/authoring/editing/index.ts';
+import type { Files } from '../../../src/authoring/index.ts';
+import {
+  DefinitionsContext,
+  type EditedDefinitions,
+  EditingContext,
+} from '../../../src/studio/definitions/definitions.ts';
+import { chooseLanguage, startWords } from '../../../src/studio/words/studio-words.ts';
+import { kennelFiles } from './kennel-files.ts';
+
+let root: Root | undefined;
+/** The files at first, and after each step. */
+export const steps: Files[] = [];
+
+function KennelEditor({ children }: { children: ReactNode }) {
+  const [texts, setTexts] = useState<Files>(kennelFiles);
+  const files = new EditedFiles(texts);
+  const edit: EditedDefinitions['edit'] = (make) => {
+    const edited = new EditedFiles(texts);
+    make(edited);
+    steps.push(edited.files);
+    setTexts(edited.files);
+    return undefined;
+  };
+  const isReadOnly = false;
+  /** As much of a change as outline, panels and dialogs read. */
+  const definitions = {
+    ...{ change: { id: 1 }, edits: { files: texts }, review: { check: undefined } },
+    ...{ files, edit, isReadOnly, outline: readOutline(files) },
+  };
+  return (
+    <FluentProvider theme={webLightTheme}>
+      <EditingContext value={{ edit, isReadOnly }}>
+        <DefinitionsContext value={definitions as unknown as EditedDefinitions}>{children}</DefinitionsContext>
+      </EditingContext>
+    </FluentProvider>
+  );
+}
+
+/** With a server that answers by the path of a call. */
+export async function showEditor(content: ReactNode, answer: (path: string) => object): Promise<void> {
+  vi.spyOn(window, 'fetch').mockImplementation(async (request) =>
+    Response.json(answer(new URL((request as Request).url).pathname)),
+  );
+  await startWords();
+  await chooseLanguage('english');
+  steps.splice(0, steps.length, kennelFiles);
+  document.body.replaceChildren(document.createElement('main'));
+  root = createRoot(document.querySelector('main') as HTMLElement);
+  flushSync(() => root?.render(<KennelEditor>{content}</KennelEditor>));
+}
+
+export function hideEditor(): void {
+  root?.unmount();
+  vi.mocked(window.fetch).mockRestore();
+}
