@@ -52,6 +52,17 @@ const DISPLAYS = [
   { width: 1280, height: 900, colorScheme: 'dark' },
 ] as const;
 
+/** Opens a screen that shows its title and a text before the app comes, by the returned function. */
+async function openBeforeApp(page: Page, path: string, name: string, text: string): Promise<() => void> {
+  const comeApp = await holdApp(page);
+  await page.goto(`${portal.address}${path}`, { waitUntil: 'commit' });
+  await expect(title(page)).toHaveText(name);
+  await expect(page).toHaveTitle(new RegExp(`^${name} · `));
+  await expect(page.locator('main')).toContainText(text);
+  await mark(page);
+  return comeApp;
+}
+
 const SCREENS = [
   ['/login', 'Log in'],
   ['/create?j=1', 'Create your account', 'You are applying for: Order Selector'],
@@ -70,12 +81,7 @@ for (const [at, [path, name, told = '']] of SCREENS.entries())
       await countShift(page);
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme });
-      const comeApp = await holdApp(page);
-      await page.goto(`${portal.address}${path}`, { waitUntil: 'commit' });
-      await expect(title(page)).toHaveText(name);
-      await expect(page).toHaveTitle(new RegExp(`^${name} · `));
-      await expect(page.locator('main')).toContainText(told);
-      await mark(page);
+      const comeApp = await openBeforeApp(page, path, name, told);
       const color = (): Promise<string> => title(page).evaluate((element) => getComputedStyle(element).color);
       const before = await color();
       comeApp();
@@ -102,12 +108,7 @@ for (const { colorScheme, ...size } of DISPLAYS)
       ['/dashboard?lang=es', 'Mi solicitud', 'Order Selector'],
       ['/application/personal-information', 'Información personal', 'Sección 1 de'],
     ] as const) {
-      const comeApp = await holdApp(page);
-      await page.goto(`${portal.address}${path}`, { waitUntil: 'commit' });
-      await expect(title(page)).toHaveText(name);
-      await expect(page).toHaveTitle(new RegExp(`^${name} · `));
-      await expect(page.locator('main')).toContainText(told);
-      await mark(page);
+      const comeApp = await openBeforeApp(page, path, name, told);
       comeApp();
       await expectStarted(page);
       expect(await marked(page)).toBe('first');
