@@ -28,12 +28,22 @@ function storedLanguage(): Language | undefined {
   }
 }
 
+const startApp = (): Promise<unknown> => import('./main.tsx');
+
+/** A screen that the server rendered stays, with what was typed into it, until the app has come. */
 function tellLost(): void {
   const place = document.querySelector('.splash [role=status]') ?? document.getElementById(LOST_PLACE);
   const lost = document.querySelector<HTMLTemplateElement>('#lost');
   place?.replaceChildren(...(lost ? [lost.content] : []));
   if (place?.id !== LOST_PLACE) document.getElementById(LOST_PLACE)?.remove();
-  for (const button of place?.querySelectorAll('button') ?? []) button.onclick = () => location.reload();
+  for (const button of place?.querySelectorAll('button') ?? []) button.onclick = () => void startAgain();
+  addEventListener('online', () => void startApp().catch(() => undefined));
+}
+
+/** Without a connection a new page would not come either. With one, a browser may only remember that the app did not. */
+async function startAgain(): Promise<void> {
+  const reached = await fetch(location.href, { method: 'HEAD' }).catch(() => undefined);
+  if (reached) await startApp().catch(() => location.reload());
 }
 
 noteEarlyInput();
@@ -63,7 +73,7 @@ function askForWordsAndForm(): void {
 if (!page.rendered) askForWordsAndForm();
 // Nothing is awaited at the top level: the app shares modules with this script, and would wait for it in turn.
 void painted.then(() => {
-  import('./main.tsx').catch(tellLost);
+  startApp().catch(tellLost);
   // A request that fails is repeated when the screen is shown.
   screen?.().catch(() => undefined);
   if (page.rendered) askForWordsAndForm();

@@ -173,6 +173,8 @@ test('typed answers are there after a reload, also if the connection was lost in
   await answerEligibility(page);
   await page.reload();
   await expect(page.locator('[name=potentialStartDate]')).toHaveValue('2027-03-01');
+  // Without the app nothing is sent, or refused.
+  await expectStarted(page);
   await page.context().setOffline(true);
   await answer(page, 'bestShiftTime', 'Night');
   await button(page, 'Next').click();

@@ -305,14 +305,34 @@ for (const path of ['/create?j=1', '/reset-password', '/help', '/quick-apply?j=1
     await context.close();
   });
 
-test('an app that does not come is told above the screen', async ({ page }) => {
+test('an app that does not come is told above the screen, and what is typed waits for it', async ({ page }) => {
   await page.route('**/assets/app-*.js', (route) => route.abort());
   await page.goto(`${portal.address}/login`);
   await expect(page.getByText('The page could not be loaded.')).toBeVisible();
   await expectAccessible(page);
+  await page.locator('[name=email]').fill('first.lost@example.com');
   await page.unroute('**/assets/app-*.js');
   await button(page, 'Try again').click();
   await expectStarted(page);
+  await expect(page.locator('[name=email]')).toHaveValue('first.lost@example.com');
+});
+
+test('a connection that is lost before the app has come, loses nothing typed, and starts it when it is back', async ({
+  page,
+}) => {
+  const comeApp = await holdApp(page);
+  await page.goto(`${portal.address}/help`, { waitUntil: 'domcontentloaded' });
+  await page.context().setOffline(true);
+  comeApp();
+  await expect(page.getByText('The page could not be loaded.')).toBeVisible();
+  const description = page.locator('[name=issueDescription]');
+  await description.fill('It is slow.');
+  await button(page, 'Try again').click();
+  await expect(page.getByText('The page could not be loaded.')).toBeVisible();
+  await page.context().setOffline(false);
+  await expectStarted(page);
+  await expect(page.getByText('The page could not be loaded.')).toBeHidden();
+  await expect(description).toHaveValue('It is slow.');
 });
 
 test('dashboard and wizard bring the answers that a member sees first', async ({ page }) => {

@@ -6,7 +6,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { openProject } from '../support/definitions.ts';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
-import { beginApplication, createAccount, logIn } from '../support/e2e/visitor.ts';
+import { beginApplication, createAccount, expectStarted, logIn } from '../support/e2e/visitor.ts';
 import { sampled } from '../support/soak.ts';
 
 let portal: BuiltServer;
@@ -28,6 +28,7 @@ const kept = (page: Page) => expect(page.getByText(/^Draft kept: /)).toBeVisible
 async function open(page: Page, section: string): Promise<void> {
   await page.goto(`${portal.address}/application/${section}`);
   await expect(page.locator('form[aria-busy=false]')).toBeVisible();
+  await expectStarted(page);
 }
 
 const MOST_ANSWERED = 4;

@@ -112,6 +112,7 @@ export async function createAccount(
   await page.context().addCookies([{ name: cookieName(DEFAULT_BRAND), value: email, url: portal.address }]);
   await page.goto(`${portal.address}/dashboard?j=${posting}`);
   await expect(page.getByRole('heading', { level: 1, name: dashboard })).toBeVisible();
+  await expectStarted(page);
 }
 
 async function send(page: Page, portal: BuiltServer, call: string, data: object, method = 'POST'): Promise<string> {
@@ -168,6 +169,7 @@ export async function startApplication(page: Page): Promise<void> {
 export async function turnTo(page: Page, section: string): Promise<void> {
   await page.goto(new URL(`/application/${section}`, page.url()).href);
   await expect(page.locator('form[aria-busy=false]')).toBeVisible();
+  await expectStarted(page);
 }
 
 export const answer = (page: Page, name: string, value: string) =>
