@@ -62,6 +62,10 @@ export function moveHeading(files: EditedFiles, at: HeadingAt, place: string): v
   files.set(formFile(files, at.form, 'ui'), [...uiPlace(at.holder), 'ui:groups'], next);
 }
 
+/** The names of the headings in their order. */
+export const headingsIn = (files: EditedFiles, at: Omit<HeadingAt, 'name'>): string[] =>
+  groupsAt(files, at).flatMap((group) => (isObject(group) ? [String(group.name)] : []));
+
 /** The previous or the next heading. */
 export function headingBeside(files: EditedFiles, at: HeadingAt, by: 1 | -1): string | undefined {
   const groups = groupsAt(files, at);

@@ -61,7 +61,7 @@ export {
   uiPlace,
   wordsFile,
 } from './form-files.ts';
-export { addHeading, type HeadingAt, headingBeside, moveHeading, removeHeading } from './heading-edits.ts';
+export { addHeading, type HeadingAt, headingBeside, headingsIn, moveHeading, removeHeading } from './heading-edits.ts';
 export {
   acceptExamples,
   createExample,

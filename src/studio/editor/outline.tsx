@@ -14,6 +14,7 @@ import { isGroup, type OutlineForm, type OutlinePart, searchForms } from '../../
 import { useDefinitions } from '../definitions/definitions.ts';
 import { type Selection, SHARED_PARTS, type SharedPart } from '../definitions/selection.ts';
 import { useLanguage, useWords } from '../words/studio-words.ts';
+import { useMarkerStyles } from './drop-marker.ts';
 import { DropDialog, useDroppedQuestion } from './dropped-question.tsx';
 import { FoundTexts, type TextHit, type TextHits, useTextHits } from './found-texts.tsx';
 import { innerParts, keysIn, outlineKeys, partKey, selectedKey } from './outline-keys.ts';
@@ -98,10 +99,12 @@ interface FormsProps extends OutlineProps {
 const Forms = memo(function Forms({ forms, hits, isSearching, open, setOpened, ...props }: FormsProps) {
   const t = useWords();
   const { selection, select, reorder } = props;
+  const styles = useMarkerStyles();
   const chosen = selectedKey(selection);
   const shared = SHARED_PARTS.filter((part) => !isSearching || hits.has(sharedKey(part)));
   return (
     <Tree
+      className={styles.tree}
       aria-label={t('outline.title')}
       openItems={open}
       onOpenChange={(_, { openItems }) => setOpened(openItems as ReadonlySet<TreeItemValue>)}

@@ -2,11 +2,13 @@
  * Reorders pages, headings and questions in the outline: by dragging one to the place of another, or a question onto a
  * heading or a page, or by Alt with an arrow key.
  */
-import { type DragEvent, type KeyboardEvent, useCallback, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import {
+  containersFor,
   type EditedFiles,
   type HeadingAt,
   headingBeside,
+  headingsIn,
   holderPath,
   isGroup,
   moveByOne,
@@ -22,6 +24,8 @@ import {
 import type { Pattern } from '../../engine/data/index.ts';
 import { type EditedDefinitions, useDefinitions } from '../definitions/definitions.ts';
 import { useMovePage } from '../definitions/use-move-page.ts';
+import { type DropZone, dragged, droppedOn } from './drag.ts';
+import { DropMarker, type Landing } from './drop-marker.ts';
 import type { DroppedQuestion } from './dropped-question.tsx';
 
 /** The types of dragged data, which distinguish it from files and links. */
@@ -39,93 +43,102 @@ type DropElsewhere = (dropped: DroppedQuestion) => void;
 export function useReorder(dropElsewhere: DropElsewhere): Reorder {
   const definitions = useDefinitions();
   const movePage = useMovePage();
+  const [marker] = useState(() => new DropMarker());
   const latest = useRef(definitions);
   latest.current = definitions;
   const { isReadOnly } = definitions;
   return useCallback(
     (form, part) => {
       if (isReadOnly) return {};
-      const now = (): EditedDefinitions => latest.current;
-      const drop = dropOn(form, now, dropElsewhere);
-      if (!part) return pageHandlers(form, movePage, drop);
-      return isGroup(part) ? headingHandlers(form, part, now, drop) : questionHandlers(form, part.path, now, drop);
+      const item = { form, marker, now: (): EditedDefinitions => latest.current, dropElsewhere };
+      if (!part) return pageHandlers(item, movePage);
+      return isGroup(part) ? headingHandlers(item, part) : questionHandlers(item, part.path);
     },
-    [isReadOnly, movePage, dropElsewhere],
+    [isReadOnly, movePage, dropElsewhere, marker],
   );
 }
 
-/** What becomes of a question that is dropped in a container. Without a spot, it stays where it is in its own. */
-type Drop = (holder: Pattern, spot?: Spot) => (data: unknown) => void;
+/** An item of the outline. */
+interface Item {
+  form: string;
+  marker: DropMarker;
+  now(): EditedDefinitions;
+  dropElsewhere: DropElsewhere;
+}
 
-function dropOn(form: string, now: () => EditedDefinitions, dropElsewhere: DropElsewhere): Drop {
-  return (holder, spot) => (data) => {
-    const at = data as QuestionAt;
-    if (at.form !== form || holderPath(at.path) !== holder) dropElsewhere({ at, to: { form, holder, spot } });
-    else if (spot) now().edit((each) => moveQuestion(each, at, spot));
+/** What becomes of a question that is dropped in a container. Without a spot, it stays where it is in its own. */
+function questionTarget({ form, now, dropElsewhere }: Item, holder: Pattern, findSpot?: () => Spot): DropZone {
+  const isElsewhere = (at: QuestionAt): boolean => at.form !== form || holderPath(at.path) !== holder;
+  return {
+    land: (data): Landing | undefined => {
+      const at = data as QuestionAt;
+      const spot = findSpot?.();
+      if (!isElsewhere(at)) return spot && spot.before !== at.path ? landingAt(spot) : undefined;
+      const open = containersFor(now().outline, at);
+      return open.some((each) => each.form === form && each.holder === holder) ? landingAt(spot) : undefined;
+    },
+    put: (data) => {
+      const at = data as QuestionAt;
+      const spot = findSpot?.();
+      if (isElsewhere(at)) dropElsewhere({ at, to: { form, holder, spot } });
+      else if (spot) now().edit((each) => moveQuestion(each, at, spot));
+    },
   };
 }
 
-function pageHandlers(form: string, movePage: MovePage, drop: Drop): object {
+const landingAt = (spot: Spot | undefined): Landing => (spot?.before === undefined ? 'inside' : 'before');
+
+/** What is dragged comes to stand at the position of the other one. */
+function landingBetween(from: number, to: number): Landing | undefined {
+  if (from < 0 || to < 0 || from === to) return undefined;
+  return from > to ? 'before' : 'after';
+}
+
+function pageHandlers(item: Item, movePage: MovePage): object {
+  const { form, now, marker } = item;
+  const place = (section: unknown): number => now().outline.findIndex((each) => each.page?.section === section);
+  const page: DropZone = {
+    land: (section) => landingBetween(place(section), place(form)),
+    put: (section) => movePage(section as string, form),
+  };
   return {
-    ...dragged(PAGE, form),
-    ...droppedOn([
-      [PAGE, (section) => movePage(section as string, form)],
-      [QUESTION, drop('')],
-    ]),
+    ...dragged(PAGE, form, marker),
+    ...droppedOn({ [PAGE]: page, [QUESTION]: questionTarget(item, '') }, marker),
     ...byKey((by) => movePage(form, by)),
   };
 }
 
-function headingHandlers(
-  form: string,
-  { holder, name }: OutlineGroup,
-  now: () => EditedDefinitions,
-  drop: Drop,
-): object {
+function headingHandlers(item: Item, { holder, name }: OutlineGroup): object {
+  const { form, now, marker } = item;
   const at = { form, holder, name };
-  const put = (data: unknown): void => {
-    const from = data as HeadingAt;
-    if (from.form === form && from.holder === holder) now().edit((each) => moveHeading(each, from, name));
+  const heading: DropZone = {
+    land: (data) => {
+      const from = data as HeadingAt;
+      if (from.form !== form || from.holder !== holder) return undefined;
+      const names = headingsIn(now().files, at);
+      return landingBetween(names.indexOf(from.name), names.indexOf(name));
+    },
+    put: (data) => {
+      const from = data as HeadingAt;
+      if (from.form === form && from.holder === holder) now().edit((each) => moveHeading(each, from, name));
+    },
   };
   return {
-    ...dragged(HEADING, at),
-    ...droppedOn([
-      [HEADING, put],
-      [QUESTION, drop(holder, { group: name })],
-    ]),
+    ...dragged(HEADING, at, marker),
+    ...droppedOn({ [HEADING]: heading, [QUESTION]: questionTarget(item, holder, () => ({ group: name })) }, marker),
     ...byKey((by) => now().edit((each) => moveHeading(each, at, headingBeside(each, at, by) ?? ''))),
   };
 }
 
-function questionHandlers(form: string, path: string, now: () => EditedDefinitions, drop: Drop): object {
+function questionHandlers(item: Item, path: string): object {
+  const { form, now, marker } = item;
   const at = { form, path };
   return {
-    ...dragged(QUESTION, at),
-    ...droppedOn([[QUESTION, (data) => drop(holderPath(path), spotBefore(now().files, at))(data)]]),
+    ...dragged(QUESTION, at, marker),
+    ...droppedOn({ [QUESTION]: questionTarget(item, holderPath(path), () => spotBefore(now().files, at)) }, marker),
     ...byKey((by) => now().edit((each) => moveByOne(each, at, by))),
   };
 }
-
-const dragged = (type: string, data: object | string): object => ({
-  draggable: true,
-  onDragStart: (event: DragEvent) => {
-    event.stopPropagation();
-    event.dataTransfer.setData(type, JSON.stringify(data));
-  },
-});
-
-/** Each type with what becomes of it. */
-const droppedOn = (takes: readonly (readonly [type: string, put: (data: unknown) => void])[]): object => ({
-  onDragOver: (event: DragEvent) =>
-    takes.some(([type]) => event.dataTransfer.types.includes(type)) && event.preventDefault(),
-  onDrop: (event: DragEvent) => {
-    const found = takes.find(([type]) => event.dataTransfer.types.includes(type));
-    if (!found) return;
-    event.preventDefault();
-    event.stopPropagation();
-    found[1](JSON.parse(event.dataTransfer.getData(found[0])));
-  },
-});
 
 const BY_KEY: Record<string, 1 | -1> = { ArrowUp: -1, ArrowDown: 1 };
 

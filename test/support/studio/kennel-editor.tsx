@@ -19,8 +19,8 @@ let root: Root | undefined;
 /** The files at first, and after each step. */
 export const steps: Files[] = [];
 
-function KennelEditor({ children }: { children: ReactNode }) {
-  const [texts, setTexts] = useState<Files>(kennelFiles);
+function KennelEditor({ first, children }: { first: Files; children: ReactNode }) {
+  const [texts, setTexts] = useState<Files>(first);
   const files = new EditedFiles(texts);
   const edit: EditedDefinitions['edit'] = (make) => {
     const edited = new EditedFiles(texts);
@@ -45,16 +45,20 @@ function KennelEditor({ children }: { children: ReactNode }) {
 }
 
 /** With a server that answers by the path of a call. */
-export async function showEditor(content: ReactNode, answer: (path: string) => object): Promise<void> {
+export async function showEditor(
+  content: ReactNode,
+  answer: (path: string) => object,
+  first: Files = kennelFiles,
+): Promise<void> {
   vi.spyOn(window, 'fetch').mockImplementation(async (request) =>
     Response.json(answer(new URL((request as Request).url).pathname)),
   );
   await startWords();
   await chooseLanguage('english');
-  steps.splice(0, steps.length, kennelFiles);
+  steps.splice(0, steps.length, first);
   document.body.replaceChildren(document.createElement('main'));
   root = createRoot(document.querySelector('main') as HTMLElement);
-  flushSync(() => root?.render(<KennelEditor>{content}</KennelEditor>));
+  flushSync(() => root?.render(<KennelEditor first={first}>{content}</KennelEditor>));
 }
 
 export function hideEditor(): void {

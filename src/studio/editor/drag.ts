@@ -1,0 +1,55 @@
+/** Dragging items of the outline, and dropping them on others. */
+import type { DragEvent } from 'react';
+import type { DropMarker, Landing } from './drop-marker.ts';
+
+/** What an item does with dragged data of one type. */
+export interface DropZone {
+  /** Undefined where nothing would be moved. */
+  land(data: unknown): Landing | undefined;
+  put(data: unknown): void;
+}
+
+/** The browser hides dragged data from the page until it is dropped. */
+let carried: { type: string; data: object | string } | undefined;
+
+export const dragged = (type: string, data: object | string, marker: DropMarker): object => ({
+  draggable: true,
+  onDragStart: (event: DragEvent) => {
+    event.stopPropagation();
+    event.dataTransfer.setData(type, JSON.stringify(data));
+    carried = { type, data };
+  },
+  onDragEnd: () => {
+    carried = undefined;
+    marker.clear();
+  },
+});
+
+/** By the type of the dragged data. An item inside another one comes first. */
+export function droppedOn(targets: Readonly<Record<string, DropZone>>, marker: DropMarker): object {
+  const find = ({ dataTransfer }: DragEvent) => {
+    if (!carried || !dataTransfer.types.includes(carried.type)) return undefined;
+    const target = targets[carried.type];
+    return target && { target, data: carried.data };
+  };
+  return {
+    onDragOver: (event: DragEvent) => {
+      const found = find(event);
+      if (!found) return;
+      event.preventDefault();
+      event.stopPropagation();
+      marker.show(event.currentTarget, () => found.target.land(found.data));
+    },
+    onDragLeave: (event: DragEvent) => {
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) marker.leave(event.currentTarget);
+    },
+    onDrop: (event: DragEvent) => {
+      marker.clear();
+      const found = find(event);
+      if (!found) return;
+      event.preventDefault();
+      event.stopPropagation();
+      found.target.put(found.data);
+    },
+  };
+}
