@@ -10,10 +10,10 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { type HelpTopic, help } from '../help/help-topic.ts';
 import { useWords } from '../words/studio-words.ts';
-import { restoreFocus } from './restore-focus.ts';
+import { focusedOpener, leaveDialog } from './restore-focus.ts';
 
 const useStyles = makeStyles({ content: { display: 'grid', gap: tokens.spacingVerticalM } });
 
@@ -31,11 +31,12 @@ interface AskDialogProps {
 export function AskDialog({ title, submitText, submit, close, isBusy = false, topic, children }: AskDialogProps) {
   const t = useWords();
   const styles = useStyles();
-  const [opener] = useState(() => document.activeElement);
-  useEffect(() => () => restoreFocus(opener), [opener]);
+  const surface = useRef<HTMLDivElement>(null);
+  const [opener] = useState(focusedOpener);
+  useLayoutEffect(() => () => leaveDialog(surface.current, opener), [opener]);
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && close()}>
-      <DialogSurface {...help(topic)}>
+      <DialogSurface ref={surface} {...help(topic)}>
         <form
           noValidate
           onSubmit={(event) => {

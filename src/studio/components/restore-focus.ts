@@ -5,9 +5,34 @@
 export function restoreFocus(element: Element | null): void {
   // After the page is rendered without the element.
   requestAnimationFrame(() => {
-    const { activeElement, body } = document;
-    if (activeElement !== null && activeElement !== body && activeElement !== element) return;
-    const target = element instanceof HTMLElement && element !== body && element.isConnected ? element : undefined;
-    (target ?? document.querySelector<HTMLElement>('h1'))?.focus();
+    if (isElsewhere(element)) return;
+    focus(element);
+    // A button that is disabled or hidden by now takes no focus.
+    if (!isElsewhere(null)) document.querySelector<HTMLElement>('h1')?.focus();
   });
+}
+
+/**
+ * Gives the focus back while the dialog is still there. Once it is removed, Fluent gives the focus to the button that
+ * opened its last drawer if the next frame is late.
+ */
+export function leaveDialog(dialog: Element | null, opener: Element | null): void {
+  if (dialog?.contains(document.activeElement)) focus(opener);
+  restoreFocus(opener);
+}
+
+/** What has the focus, or the button of the menu that it is in, which closes. */
+export function focusedOpener(): Element | null {
+  const { activeElement } = document;
+  const button = activeElement?.closest('[role=menu]')?.getAttribute('aria-labelledby');
+  return button ? document.getElementById(button) : activeElement;
+}
+
+const isElsewhere = (element: Element | null): boolean => {
+  const { activeElement, body } = document;
+  return activeElement !== null && activeElement !== body && activeElement !== element;
+};
+
+function focus(element: Element | null): void {
+  if (element instanceof HTMLElement && element !== document.body && element.isConnected) element.focus();
 }

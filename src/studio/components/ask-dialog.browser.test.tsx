@@ -1,0 +1,98 @@
+/** A dialog that closes gives the focus back to what opened it, also when frames are late. */
+import {
+  Button,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  useRestoreFocusTarget,
+} from '@fluentui/react-components';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { hideEditor, showEditor } from '../../../test/support/studio/kennel-editor.tsx';
+import english from '../words/english.json' with { type: 'json' };
+import { AskDialog } from './ask-dialog.tsx';
+
+function Opener() {
+  const ofDrawer = useRestoreFocusTarget();
+  const [isOpen, setOpen] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const open = (): void => setOpen(true);
+  return (
+    <>
+      <h1 tabIndex={-1}>Kennel</h1>
+      <Button {...ofDrawer}>Drawer</Button>
+      <Button onClick={open} disabled={isDone}>
+        Ask
+      </Button>
+      <Menu>
+        <MenuTrigger disableButtonEnhancement>
+          <Button>Menu</Button>
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            <MenuItem onClick={open}>Item</MenuItem>
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+      {isOpen && (
+        <AskDialog
+          title="Sure?"
+          submitText="Do it"
+          submit={() => setDone(true)}
+          close={() => setOpen(false)}
+          topic="question"
+        >
+          {null}
+        </AskDialog>
+      )}
+    </>
+  );
+}
+
+const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
+const dialog = page.getByRole('dialog');
+const frame = window.requestAnimationFrame;
+
+/** Every frame comes late, as on a busy machine. */
+beforeEach(async () => {
+  await showEditor(<Opener />, () => ({}));
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((call) => frame(() => void setTimeout(call, 200)));
+});
+afterEach(() => {
+  vi.mocked(window.requestAnimationFrame).mockRestore();
+  hideEditor();
+});
+
+async function pressEscape(): Promise<void> {
+  await expect.element(dialog.getByRole('button', { name: english.cancel })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+}
+
+test('Escape leads back to the button, not to one that opened something before', async () => {
+  await button('Ask').click();
+  await pressEscape();
+  await button('Drawer').click();
+  await button('Ask').click();
+  await pressEscape();
+  expect(document.activeElement).toBe(button('Ask').element());
+  await new Promise((done) => setTimeout(done, 300));
+  expect(document.activeElement).toBe(button('Ask').element());
+});
+
+test('from a menu that closes, the focus comes back to its button', async () => {
+  await button('Menu').click();
+  await page.getByRole('menuitem', { name: 'Item' }).click();
+  await pressEscape();
+  await expect.element(button('Menu')).toHaveFocus();
+});
+
+test('where the button is disabled meanwhile, the heading of the screen gets the focus', async () => {
+  await button('Ask').click();
+  await dialog.getByRole('button', { name: 'Do it' }).click();
+  await dialog.getByRole('button', { name: english.cancel }).click();
+  await expect.element(page.getByRole('heading', { name: 'Kennel' })).toHaveFocus();
+});
