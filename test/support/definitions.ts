@@ -1,10 +1,10 @@
 /** The product's own definitions, read from disk and opened as the server does. */
 
 import { join } from 'node:path';
-import { type Files, publish } from '../../src/authoring/index.ts';
+import type { Files } from '../../src/authoring/index.ts';
 import { readFiles as readFrom } from '../../src/cli/forms/files.ts';
-import { DEFAULT_BRAND, PRODUCT_NAMES } from '../../src/contract/index.ts';
 import { type Form, loadModule, type Manifest, openForm } from '../../src/engine/index.ts';
+import { publishedFiles } from './published-files.ts';
 
 export { createSituation } from './situation.ts';
 
@@ -21,9 +21,7 @@ export interface PublishedProject {
 
 /** Publishes files and opens what came out; faults fail the test that asked. */
 export function openProject(files: Files = readFiles()): PublishedProject {
-  const { faults, files: published } = publish(files, DEFAULT_BRAND, PRODUCT_NAMES);
-  if (!published)
-    throw new Error(faults.map(({ file, pointer, message }) => `${file}${pointer}: ${message.english}`).join('\n'));
+  const published = publishedFiles(files);
   const manifest = JSON.parse(published['manifest.json'] as string) as Manifest;
   return { manifest, files: published, form: (name) => openForm(loadModule(published[`${name}.js`] as string)) };
 }

@@ -3,11 +3,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Files, publish } from '../../src/authoring/index.ts';
-import { DEFAULT_BRAND, PRODUCT_NAMES } from '../../src/contract/index.ts';
+import type { Files } from '../../src/authoring/index.ts';
 import type { JsonObject } from '../../src/engine/data/index.ts';
 import { Publication } from '../../src/server/publishing/index.ts';
 import { readFiles } from './definitions.ts';
+import { publishedFiles } from './published-files.ts';
 import { writeDefinitions } from './server.ts';
 
 const FLOW = 'forms/application/flow.json';
@@ -40,9 +40,4 @@ export function edited(files: Files, file: string, edit: (json: Editable) => voi
   return { ...files, [file]: JSON.stringify(json) };
 }
 
-export function publishEdited(files: Files): Publication {
-  const { faults, files: published } = publish(files, DEFAULT_BRAND, PRODUCT_NAMES);
-  if (!published)
-    throw new Error(faults.map(({ file, pointer, message }) => `${file}${pointer}: ${message}`).join('\n'));
-  return new Publication(published);
-}
+export const publishEdited = (files: Files): Publication => new Publication(publishedFiles(files));

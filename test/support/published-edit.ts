@@ -1,19 +1,18 @@
 /** Stores a version as if the studio had published it a minute ago. */
 import { sql } from 'drizzle-orm';
-import { type Files, publish } from '../../src/authoring/index.ts';
-import { DEFAULT_BRAND, PRODUCT_NAMES } from '../../src/contract/index.ts';
+import type { Files } from '../../src/authoring/index.ts';
 import { definitionVersions, publications } from '../../src/server/database/tables/index.ts';
 import { Publication } from '../../src/server/publishing/index.ts';
 import { goLive } from '../../src/server/publishing/versions/live-version.ts';
 import type { Services } from '../../src/server/services.ts';
+import { publishedFiles } from './published-files.ts';
 
 export async function publishEdit(
   { db, definitions }: Pick<Services, 'db' | 'definitions'>,
   files: Files,
   underWay: boolean,
 ): Promise<Publication> {
-  const { files: published, faults } = publish(files, DEFAULT_BRAND, PRODUCT_NAMES);
-  if (!published) throw new Error(faults.map(({ message }) => message.english).join('\n'));
+  const published = publishedFiles(files);
   const publication = new Publication(published);
   const { version } = publication;
   await db

@@ -6,11 +6,14 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { PRODUCT_NAMES } from '../../src/contract/index.ts';
 import { buildApp } from '../../src/server/app.ts';
 import type { OperatorServices } from '../../src/server/operator/index.ts';
+import { keepReleases } from '../../src/server/publishing/versions/installed-files.ts';
 import { operatorServices, type Services } from '../../src/server/services.ts';
 import { readSettings, type Settings } from '../../src/server/settings.ts';
 import './built-threads.ts';
 import type { FreshDatabase, TestDatabase } from './database.ts';
 import { specifiedFiles, writeFiles } from './sections.ts';
+
+keepReleases();
 
 const TESTS = join(import.meta.dirname, '..');
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { browserEvent } from '../../../test/support/applicant.ts';
-import { databases, quickest } from '../../../test/support/database.ts';
+import { quickest, someDatabases } from '../../../test/support/database.ts';
 import { type Browser, PASSWORD, TestServer } from '../../../test/support/server.ts';
 import { attempts, browserEvents } from '../database/tables/index.ts';
 
@@ -80,7 +80,7 @@ describe.each(['1', '10.9.9.9'])('limits behind a balancer, known by %s,', (TRUS
   });
 });
 
-describe.each(databases)('limits on $name', (database) => {
+describe.each(someDatabases)('limits on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database);

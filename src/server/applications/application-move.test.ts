@@ -15,6 +15,7 @@ import { writeFiles } from '../../../test/support/sections.ts';
 import { type Browser, TestServer } from '../../../test/support/server.ts';
 import { createSituation } from '../../../test/support/situation.ts';
 import { smallRecords } from '../../../test/support/small-records.ts';
+import { soaked } from '../../../test/support/soak.ts';
 import { storeApplications } from '../../../test/support/stored-applications.ts';
 import type { Files } from '../../authoring/index.ts';
 import type { ApplicationSummary } from '../../contract/index.ts';
@@ -234,7 +235,7 @@ describe('random applications through random edits', () => {
     const [shuffled = []] = fc.sample(fc.shuffledSubarray(names, { minLength: names.length }), 1);
     for (let first = 0; first < shuffled.length; first += PUBLISHED) {
       const base = await publishEdit(services, FILES, false);
-      const all = fc.sample(smallRecords, 40).map((records) => ({ jobPostingId: 2, records }));
+      const all = fc.sample(smallRecords, soaked(40, 15)).map((records) => ({ jobPostingId: 2, records }));
       const ids = await storeApplications(services, base, all);
       let files: Files = FILES;
       const edits = shuffled.slice(first, first + PUBLISHED);

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Applicant } from '../../../test/support/applicant.ts';
-import { databases } from '../../../test/support/database.ts';
+import { someDatabases } from '../../../test/support/database.ts';
 import { PRODUCT, TestServer } from '../../../test/support/server.ts';
 import { soaked } from '../../../test/support/soak.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
@@ -18,7 +18,7 @@ afterAll(() => void vi.useRealTimers());
 
 const VALUES = soaked([null, false, true, 'Ana L.', ''], [null, true, 'Ana L.']);
 
-describe.each(databases)('stored answers beside the evidence on $name', (database) => {
+describe.each(someDatabases)('stored answers beside the evidence on $name', (database) => {
   let server: TestServer;
   let ana: Applicant;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { AssessmentClient, INSIDE, WORK_STYLE } from '../../../test/support/assessment-client.ts';
-import { databases } from '../../../test/support/database.ts';
+import { someDatabases } from '../../../test/support/database.ts';
 import { readPixels } from '../../../test/support/png.ts';
 import { TestServer } from '../../../test/support/server.ts';
 import { type Activity, DEFAULT_BRAND, type JobPosting, type LookupName } from '../../contract/index.ts';
@@ -55,7 +55,7 @@ const buttons = ['S', 'D'].map((code) => ({ code, englishDescription: code, span
 const comparing = (changes: object) =>
   activity(1, { type: 'SameOrDifferent', answers: buttons, testQuestions: [{ id: 1, ...changes }] });
 
-describe.each(databases)('a catalogue on $name', (database) => {
+describe.each(someDatabases)('a catalogue on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database, { DEMO: '0', ...INSIDE });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Applicant, pageCall } from '../../../test/support/applicant.ts';
-import { databases } from '../../../test/support/database.ts';
+import { someDatabases } from '../../../test/support/database.ts';
 import { PRODUCT, TestServer } from '../../../test/support/server.ts';
 import type { ApplicationSummary } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
@@ -30,7 +30,7 @@ const unguarded = (all: Database, work: (db: Database) => Promise<unknown>): Pro
     await db.execute(sql`alter table evidence enable trigger user`);
   });
 
-describe.each(databases)('evidence on $name', (database) => {
+describe.each(someDatabases)('evidence on $name', (database) => {
   let server: TestServer;
   let ana: Applicant;
   beforeAll(async () => {

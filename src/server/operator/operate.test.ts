@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Applicant } from '../../../test/support/applicant.ts';
-import { databases } from '../../../test/support/database.ts';
+import { someDatabases } from '../../../test/support/database.ts';
 import { newAccount, PRODUCT, TestServer } from '../../../test/support/server.ts';
 import type { Page } from '../../engine/index.ts';
 import type { Database } from '../database/database.ts';
@@ -16,7 +16,7 @@ import { operate } from './operate.ts';
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T15:00:00Z') }));
 afterAll(() => void vi.useRealTimers());
 
-describe.each(databases)('operators on $name', (database) => {
+describe.each(someDatabases)('operators on $name', (database) => {
   let server: TestServer;
   let ana: Applicant;
   beforeAll(async () => {

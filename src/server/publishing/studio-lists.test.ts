@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { databases } from '../../../test/support/database.ts';
+import { someDatabases } from '../../../test/support/database.ts';
 import { type Browser, TestServer } from '../../../test/support/server.ts';
 import { staffBrowser } from '../../../test/support/staff.ts';
 import type { ChangeListed, ChangeShown, VersionListed } from '../../contract/index.ts';
@@ -11,7 +11,7 @@ import { changeComments, changes, definitionVersions, publications } from '../da
 const MANY = 230;
 const numbers = Array.from({ length: MANY }, (_, i) => i);
 
-describe.each(databases)('lists of the studio on $name', (database) => {
+describe.each(someDatabases)('lists of the studio on $name', (database) => {
   let server: TestServer;
   let ana: Browser;
   let base: string;

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../../test/support/database.ts';
+import { someDatabases } from '../../../test/support/database.ts';
 import { type Browser, newAccount, TestServer } from '../../../test/support/server.ts';
 import {
   applications,
@@ -23,7 +23,7 @@ const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * DAY_MS);
 
 type Row = Partial<typeof applications.$inferInsert>;
 
-describe.each(databases)('retention on $name', (database) => {
+describe.each(someDatabases)('retention on $name', (database) => {
   let server: TestServer;
   let ana: Browser;
   beforeAll(async () => {

@@ -151,7 +151,7 @@ describe.each(someDatabases)('where people stop, on $name', (database) => {
   });
 
   /** Compares the counts with the plan by which the people were made. */
-  test('the steps of 10,000 people are counted as planned', { timeout: 120_000 }, async () => {
+  test('the steps of thousands of people are counted as planned', { timeout: 120_000 }, async () => {
     const day = '2031-05-06';
     const { services } = server;
     const { current } = services.definitions;
@@ -174,7 +174,7 @@ describe.each(someDatabases)('where people stop, on $name', (database) => {
       language: fc.constantFrom('english' as const, 'spanish' as const),
       device: fc.constantFrom('phone', 'computer'),
     });
-    const people = fc.sample(person, { numRuns: 10_000, seed: 14 });
+    const people = fc.sample(person, { numRuns: soaked(10_000, 2_000), seed: 14 });
     for (const { stopsAfter, leavesAt, returns, ...kind } of people) {
       const of = { day, ...kind };
       for (const [i, { section, questions }] of pages.entries()) {
@@ -317,10 +317,10 @@ function disclosePartsOf(counts: readonly number[], days: number): Disclosure {
 test.each([
   { parts: 2, days: 1, most: 24, asked: 19 },
   { parts: 3, days: 1, most: 19, asked: 14 },
-  { parts: 5, days: 1, most: 9, asked: 4 },
-  { parts: 6, days: 1, most: soaked(9, 6), asked: soaked(4, 2) },
-  { parts: 2, days: 2, most: 17, asked: 12 },
-  { parts: 3, days: 2, most: soaked(9, 6), asked: soaked(5, 2) },
+  { parts: 5, days: 1, most: soaked(9, 7), asked: soaked(4, 2) },
+  { parts: 6, days: 1, most: soaked(9, 5), asked: soaked(4, 1) },
+  { parts: 2, days: 2, most: soaked(17, 12), asked: soaked(12, 7) },
+  { parts: 3, days: 2, most: soaked(9, 5), asked: soaked(5, 1) },
 ])('whatever parts are taken from a whole, none from one to four is known: $parts in $days days', (of) => {
   const { known, small } = knownIn(
     allCounts(of.parts * of.days, of.most),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Applicant } from '../../../../test/support/applicant.ts';
-import { databases } from '../../../../test/support/database.ts';
+import { someDatabases } from '../../../../test/support/database.ts';
 import { type Answer, PRODUCT, TestServer } from '../../../../test/support/server.ts';
 import type { ApplicationSummary } from '../../../contract/index.ts';
 import { LANGUAGES } from '../../../engine/data/index.ts';
@@ -12,7 +12,7 @@ import { operate } from '../../operator/operate.ts';
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T15:00:00Z') }));
 afterAll(() => void vi.useRealTimers());
 
-describe.each(databases)('the copy of an application on $name', (database) => {
+describe.each(someDatabases)('the copy of an application on $name', (database) => {
   let server: TestServer;
   let ana: Applicant;
   beforeAll(async () => {

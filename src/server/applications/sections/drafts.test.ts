@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Applicant } from '../../../../test/support/applicant.ts';
-import { databases } from '../../../../test/support/database.ts';
+import { someDatabases } from '../../../../test/support/database.ts';
 import { type Browser, PRODUCT, TestServer } from '../../../../test/support/server.ts';
 import type { UnsavedPage } from '../../../contract/index.ts';
 import { apartDrafts, applications, sectionDrafts } from '../../database/tables/index.ts';
@@ -14,7 +14,7 @@ const SECRET = 'Zaragoza 078-05-1120';
 const DRAFT = JSON.stringify({ etag: '"a"', record: { name: SECRET, note: 'ñ\u0000\ud83d\ude00' } });
 const [SECTION, CALLED, APART] = ['work-eligibility', 'background-questions', 'eeo-aa'];
 
-describe.each(databases)('drafts on $name', (database) => {
+describe.each(someDatabases)('drafts on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database, PRODUCT);

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../../../test/support/database.ts';
+import { someDatabases } from '../../../../test/support/database.ts';
 import { TestServer } from '../../../../test/support/server.ts';
 import { invited, staffCommand } from '../../../../test/support/staff.ts';
 import type { Database } from '../../database/database.ts';
@@ -15,7 +15,7 @@ const step = (title: string, more: Partial<LoggedStep> = {}): LoggedStep => ({
   ...more,
 });
 
-describe.each(databases)('the log of the studio on $name', (database) => {
+describe.each(someDatabases)('the log of the studio on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database);

@@ -1,6 +1,8 @@
 /** Publishes the definition files of the installation. */
+import { createHash } from 'node:crypto';
 import { type BrandNames, type Fault, type Files, faultLine, faultText } from '../../../authoring/index.ts';
 import { release } from '../../../authoring/release/index.ts';
+import { BoundedCache } from '../../../engine/data/index.ts';
 import type { Database } from '../../database/database.ts';
 import { definitionVersions } from '../../database/tables/index.ts';
 import { StartupError } from '../../process/startup-error.ts';
@@ -28,6 +30,24 @@ export interface InstalledVersion {
   isNew: boolean;
 }
 
+const MOST_KEPT = 8;
+
+/** Releases by a hash of what they are made of; a server, which makes one when it starts, keeps none. */
+let kept: BoundedCache<ReturnType<typeof release>> | undefined;
+
+/** Tests start hundreds of servers on the same files: each but the first is spared the checks. */
+export function keepReleases(): void {
+  kept ??= new BoundedCache(MOST_KEPT);
+}
+
+function releaseOnce(...parts: Parameters<typeof release>): ReturnType<typeof release> {
+  if (!kept) return release(...parts);
+  const key = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  const made = kept.get(key) ?? release(...parts);
+  kept.set(key, made);
+  return made;
+}
+
 /** Stores the files as a version. Throws if they have faults. */
 export async function publishInstalled(
   db: Database,
@@ -35,7 +55,7 @@ export async function publishInstalled(
   brand: BrandNames,
 ): Promise<InstalledVersion> {
   const sources = withoutOtherFiles({ ...filesIn(formsDir, 'forms'), ...filesIn(localesDir, 'locales') });
-  const { faults, files } = release(sources, brand, namesFor(localesDir));
+  const { faults, files } = releaseOnce(sources, brand, namesFor(localesDir));
   if (!files) throw new DefinitionsRefused(faults);
   const publication = new Publication(files);
   const { version } = publication;
