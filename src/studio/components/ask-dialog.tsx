@@ -15,20 +15,34 @@ import { type HelpTopic, help } from '../help/help-topic.ts';
 import { useWords } from '../words/studio-words.ts';
 import { focusedOpener, leaveDialog } from './restore-focus.ts';
 
-const useStyles = makeStyles({ content: { display: 'grid', gap: tokens.spacingVerticalM } });
+const useStyles = makeStyles({
+  content: { display: 'grid', gap: tokens.spacingVerticalM },
+  wide: { maxWidth: 'min(64rem, calc(100vw - 2rem))' },
+});
 
 interface AskDialogProps {
   title: string;
-  /** The label of the confirming button. */
-  submitText: string;
-  submit: () => void;
+  /** The label of the confirming button; without it, there is nothing to confirm. */
+  submitText?: string;
+  submit?: () => void;
   close: () => void;
   isBusy?: boolean;
+  /** For tables. */
+  isWide?: boolean;
   topic: HelpTopic;
   children: ReactNode;
 }
 
-export function AskDialog({ title, submitText, submit, close, isBusy = false, topic, children }: AskDialogProps) {
+export function AskDialog({
+  title,
+  submitText,
+  submit,
+  close,
+  isBusy = false,
+  isWide,
+  topic,
+  children,
+}: AskDialogProps) {
   const t = useWords();
   const styles = useStyles();
   const surface = useRef<HTMLDivElement>(null);
@@ -36,12 +50,12 @@ export function AskDialog({ title, submitText, submit, close, isBusy = false, to
   useLayoutEffect(() => () => leaveDialog(surface.current, opener), [opener]);
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && close()}>
-      <DialogSurface ref={surface} {...help(topic)}>
+      <DialogSurface ref={surface} className={isWide ? styles.wide : undefined} {...help(topic)}>
         <form
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            submit();
+            submit?.();
           }}
         >
           <DialogBody>
@@ -49,9 +63,11 @@ export function AskDialog({ title, submitText, submit, close, isBusy = false, to
             <DialogContent className={styles.content}>{children}</DialogContent>
             <DialogActions>
               <Button onClick={close}>{t('cancel')}</Button>
-              <Button type="submit" appearance="primary" disabledFocusable={isBusy}>
-                {submitText}
-              </Button>
+              {submitText !== undefined && (
+                <Button type="submit" appearance="primary" disabledFocusable={isBusy}>
+                  {submitText}
+                </Button>
+              )}
             </DialogActions>
           </DialogBody>
         </form>

@@ -6,6 +6,7 @@ import { pointerTo } from '../../authoring/index.ts';
 import { type Language, TAGS } from '../../engine/data/index.ts';
 import { faultPlace } from '../definitions/fault-place.ts';
 import type { Selection } from '../definitions/selection.ts';
+import { textKind } from '../definitions/text-kind.ts';
 import { legalAddress, textAddress } from '../definitions/wanted-text.ts';
 import { useLanguage, useWords } from '../words/studio-words.ts';
 import { selectedKey } from './outline-keys.ts';
@@ -43,7 +44,7 @@ export function useTextHits(files: EditedFiles, outline: readonly OutlineForm[],
       const hit = {
         leadsTo: { ...at, text: address },
         excerpt: excerpt(each),
-        kind: textKind(each),
+        kind: textKind(each.place),
         language: each.language,
       };
       hits.set(key, [...(hits.get(key) ?? []), hit]);
@@ -60,14 +61,6 @@ function excerpt({ text, position }: FoundText): string {
   const from = position > BEFORE ? text.lastIndexOf(' ', position - BEFORE) + 1 : 0;
   const part = text.slice(from, from + LENGTH).replace(/\s+/g, ' ');
   return `${from > 0 ? '… ' : ''}${part}${from + LENGTH < text.length ? ' …' : ''}`;
-}
-
-const OF_QUESTIONS = ['label', 'hint', 'reason', 'options'];
-
-function textKind({ place: [part, , word = ''] }: FoundText): string {
-  if (part === undefined) return 'legal';
-  if (part === 'fields') return OF_QUESTIONS.includes(word) ? word : 'label';
-  return part === 'messages' || part === 'groups' ? part : 'texts';
 }
 
 const useStyles = makeStyles({

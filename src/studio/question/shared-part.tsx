@@ -1,6 +1,7 @@
 /** What belongs to all pages, in the place of a page and its question. */
 import { makeStyles, Subtitle1, Text, tokens } from '@fluentui/react-components';
 import type { SharedPart as Part } from '../definitions/selection.ts';
+import { SheetBar } from '../translation-sheet/sheet-bar.tsx';
 import { useWords } from '../words/studio-words.ts';
 import { QuestionFaults } from './question-faults.tsx';
 import { NamedRules } from './values/named-rules.tsx';
@@ -18,6 +19,7 @@ export function SharedPart({ shared }: { shared: Part }) {
     <section className={styles.part} aria-label={title}>
       <Subtitle1 as="h2">{title}</Subtitle1>
       <Text>{t(`outline.sharedText.${shared}`)}</Text>
+      {shared === 'words' && <SheetBar />}
       <QuestionFaults at={{ form: '', path: '', shared }} />
       {shared === 'words' ? <AllWords /> : <NamedRules />}
     </section>

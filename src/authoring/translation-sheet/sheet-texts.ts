@@ -1,0 +1,64 @@
+/** The texts of the definitions as rows of a spreadsheet. */
+import { inEachLanguage, type Language } from '../../engine/data/index.ts';
+import type { Files } from '../definition-files/definition-files.ts';
+import type { DoubtfulText } from '../translations/doubtful.ts';
+import { languageFolder, textsIn } from '../translations/pair.ts';
+import { type Separator, writeCsv } from './csv.ts';
+import { COLUMNS, SHEET_WORDS, type SheetColumn, type SheetState } from './sheet-columns.ts';
+import { writeMark } from './sheet-mark.ts';
+
+/** Where a text stands, in both languages. */
+export interface SheetPlace {
+  /** Below the folder of a language: `pets.json`, `legal/statement.md`. */
+  file: string;
+  /** The JSON Pointer of a text in it; '' for a legal text. */
+  pointer: string;
+}
+
+export interface SheetText extends SheetPlace {
+  /** Null where a language has none. */
+  english: string | null;
+  spanish: string | null;
+}
+
+/** By `placeKey`: in the order of the files, those without English last. */
+export function sheetTexts(files: Files): Map<string, SheetText> {
+  const { english, spanish } = inEachLanguage((language) => textsIn(files, languageFolder(language)));
+  const places = new Set([...english.keys(), ...spanish.keys()]);
+  return new Map(
+    [...places].map((key) => {
+      const [, file = '', pointer = ''] = /^(.*?\.(?:json|md))(.*)$/.exec(key) ?? [];
+      return [key, { file, pointer, english: english.get(key) ?? null, spanish: spanish.get(key) ?? null }];
+    }),
+  );
+}
+
+export const placeKey = ({ file, pointer }: SheetPlace): string => file + pointer;
+
+/** `doubtful` are the Spanish texts that a check found to be older than their English. */
+export function sheetState(
+  { file, pointer, spanish }: SheetText,
+  doubtful: readonly Pick<DoubtfulText, 'file' | 'pointer'>[],
+): SheetState {
+  if (spanish === null || spanish.trim() === '') return 'missing';
+  const spanishFile = languageFolder('spanish') + file;
+  return doubtful.some((each) => each.file === spanishFile && each.pointer === pointer) ? 'outdated' : 'current';
+}
+
+export interface SheetRow extends SheetText {
+  /** Its page and question in words. */
+  where: string;
+  state: SheetState;
+}
+
+export function writeSheet(rows: readonly SheetRow[], language: Language, separator: Separator = ','): string {
+  const { columns, states } = SHEET_WORDS[language];
+  const cells = ({ file, pointer, where, english, spanish, state }: SheetRow): Record<SheetColumn, string> => ({
+    ...{ file, key: pointer, where, state: states[state] },
+    ...{ english: english ?? '', spanish: spanish ?? '', mark: writeMark({ english, spanish }) },
+  });
+  return writeCsv(
+    [columns, ...rows.map(cells)].map((row) => COLUMNS.map((column) => row[column])),
+    separator,
+  );
+}

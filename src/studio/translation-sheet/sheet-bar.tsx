@@ -1,0 +1,25 @@
+/** Gives translators outside the studio all texts as a spreadsheet, and takes it back. */
+import { makeStyles, Text, tokens } from '@fluentui/react-components';
+import { ActionBar } from '../components/action-bar.tsx';
+import { useDefinitions } from '../definitions/definitions.ts';
+import { help } from '../help/help-topic.ts';
+import { useWords } from '../words/studio-words.ts';
+import { SheetDownload } from './sheet-download.tsx';
+import { SheetReturn } from './sheet-return.tsx';
+
+const useStyles = makeStyles({ part: { display: 'grid', gap: tokens.spacingVerticalXS, justifyItems: 'start' } });
+
+export function SheetBar() {
+  const t = useWords();
+  const styles = useStyles();
+  const { isReadOnly } = useDefinitions();
+  return (
+    <div className={styles.part} {...help('sheet')}>
+      <ActionBar label={t('sheet.title')}>
+        <SheetDownload />
+        {!isReadOnly && <SheetReturn />}
+      </ActionBar>
+      <Text size={200}>{t('sheet.about')}</Text>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+/** The tables of a spreadsheet that came back: what changes, and what is not taken and why. */
+import { makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-components';
+import type { SheetChange, SheetPlace, SheetRefusal } from '../../authoring/translation-sheet/index.ts';
+import { TAGS } from '../../engine/data/index.ts';
+import { ListTable } from '../components/list-table.tsx';
+import { useWords } from '../words/studio-words.ts';
+import { useTextLabel } from './use-text-label.ts';
+
+const LEAST_WIDTH = 40;
+
+const useStyles = makeStyles({
+  text: { whiteSpace: 'pre-wrap', display: 'block', paddingBlock: tokens.spacingVerticalXS },
+  place: { display: 'grid', paddingBlock: tokens.spacingVerticalXS, overflowWrap: 'anywhere' },
+  key: { color: tokens.colorNeutralForeground2 },
+  rows: { '& td': { verticalAlign: 'top' } },
+});
+
+export function SheetChanges({ changes }: { changes: readonly SheetChange[] }) {
+  const t = useWords();
+  const styles = useStyles();
+  return (
+    <section className={styles.rows}>
+      <Subtitle2 as="h3">{t('sheet.changes')}</Subtitle2>
+      <ListTable
+        label={t('sheet.changes')}
+        columns={[t('sheet.column.place'), t('sheet.column.before'), t('sheet.column.after')]}
+        leastWidth={LEAST_WIDTH}
+        rows={changes.map(({ before, after, ...at }) => ({
+          key: at.file + at.pointer,
+          cells: [
+            <Place key="place" {...at} />,
+            before === null ? t('check.missing') : <Spanish key="before" text={before} />,
+            <Spanish key="after" text={after} />,
+          ],
+        }))}
+      />
+    </section>
+  );
+}
+
+export function SheetRefusals({ refusals }: { refusals: readonly SheetRefusal[] }) {
+  const t = useWords();
+  const styles = useStyles();
+  return (
+    <section className={styles.rows}>
+      <Subtitle2 as="h3">{t('sheet.refusals')}</Subtitle2>
+      <ListTable
+        label={t('sheet.refusals')}
+        columns={[t('sheet.column.place'), t('sheet.column.text'), t('sheet.column.why')]}
+        leastWidth={LEAST_WIDTH}
+        rows={refusals.map(({ text, obstacle, ...at }) => ({
+          key: at.file + at.pointer,
+          cells: [
+            <Place key="place" {...at} />,
+            <Spanish key="text" text={text} />,
+            t(`sheet.why.${obstacle.why}`, {
+              names: 'names' in obstacle ? obstacle.names.map(placeholder).join(', ') : '',
+            }),
+          ],
+        }))}
+      />
+    </section>
+  );
+}
+
+const placeholder = (name: string): string => `{{${name}}}`;
+
+function Place(at: SheetPlace) {
+  const styles = useStyles();
+  const textLabel = useTextLabel();
+  return (
+    <span className={styles.place}>
+      <Text>{textLabel(at)}</Text>
+      <Text size={200} className={styles.key}>
+        {`${at.file} ${at.pointer}`}
+      </Text>
+    </span>
+  );
+}
+
+function Spanish({ text }: { text: string }) {
+  const styles = useStyles();
+  return (
+    <span lang={TAGS.spanish} className={styles.text}>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+/** The place of a text in words: its page and question, or its group of the words of all pages, and what it is for. */
+import { useCallback } from 'react';
+import { pointerNames } from '../../authoring/index.ts';
+import type { SheetPlace } from '../../authoring/translation-sheet/index.ts';
+import { languageFolder } from '../../authoring/translations/index.ts';
+import { useDefinitions } from '../definitions/definitions.ts';
+import { faultPlace } from '../definitions/fault-place.ts';
+import { textKind } from '../definitions/text-kind.ts';
+import { usePlaceText } from '../definitions/use-place-text.ts';
+import { useWords, useWordsOr } from '../words/studio-words.ts';
+
+export function useTextLabel(): (at: SheetPlace) => string {
+  const t = useWords();
+  const say = useWordsOr();
+  const placeText = usePlaceText();
+  const { files, outline } = useDefinitions();
+  return useCallback(
+    ({ file, pointer }) => {
+      const names = pointerNames(pointer);
+      const place = faultPlace(files, outline, { file: languageFolder('english') + file, pointer });
+      const where = place ? placeText(outline, place) : file;
+      const group = place?.shared === 'words' ? sharedGroup(file, names, say) : '';
+      const kind = t(`outline.text.${textKind(names)}`);
+      return group === '' ? t('sheet.place', { where, kind }) : t('simulation.place', { page: where, question: group });
+    },
+    [t, say, placeText, files, outline],
+  );
+}
+
+/** As the panel of these words calls them. */
+function sharedGroup(file: string, [name = '']: readonly string[], say: ReturnType<typeof useWordsOr>): string {
+  const [, form] = /^([^/]+)\.json$/.exec(file) ?? [];
+  if (form !== undefined) return say(`allWords.${form}.${name}`, name);
+  const [, document = ''] = /^legal\/(.+)\.md$/.exec(file) ?? [];
+  return say(`allWords.legal.${document}`, document);
+}
