@@ -1,7 +1,6 @@
 /** The texts of the definitions as rows of a spreadsheet. */
 import { inEachLanguage, type Language } from '../../engine/data/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';
-import type { DoubtfulText } from '../translations/doubtful.ts';
 import { languageFolder, textsIn } from '../translations/pair.ts';
 import { type Separator, writeCsv } from './csv.ts';
 import { COLUMNS, SHEET_WORDS, type SheetColumn, type SheetState } from './sheet-columns.ts';
@@ -35,14 +34,10 @@ export function sheetTexts(files: Files): Map<string, SheetText> {
 
 export const placeKey = ({ file, pointer }: SheetPlace): string => file + pointer;
 
-/** `doubtful` are the Spanish texts that a check found to be older than their English. */
-export function sheetState(
-  { file, pointer, spanish }: SheetText,
-  doubtful: readonly Pick<DoubtfulText, 'file' | 'pointer'>[],
-): SheetState {
+/** `doubtful`: the Spanish texts that are older than their English, by file and pointer. */
+export function sheetState({ file, pointer, spanish }: SheetText, doubtful: ReadonlySet<string>): SheetState {
   if (spanish === null || spanish.trim() === '') return 'missing';
-  const spanishFile = languageFolder('spanish') + file;
-  return doubtful.some((each) => each.file === spanishFile && each.pointer === pointer) ? 'outdated' : 'current';
+  return doubtful.has(languageFolder('spanish') + file + pointer) ? 'outdated' : 'current';
 }
 
 export interface SheetRow extends SheetText {

@@ -38,7 +38,7 @@ const FILES = filesWith(EN, ES);
 
 const sheetText = (files: Files, separator?: Separator): string =>
   writeSheet(
-    [...sheetTexts(files).values()].map((text) => ({ ...text, where: 'Pets', state: sheetState(text, []) })),
+    [...sheetTexts(files).values()].map((text) => ({ ...text, where: 'Pets', state: sheetState(text, new Set()) })),
     'english',
     separator,
   );
@@ -163,7 +163,7 @@ test('what a translator changed is taken, as one edit of each file, with the lin
 test('a text that was not translated yet is added', () => {
   const files = filesWith(EN, { title: 'Mascotas' });
   const [missing] = [...sheetTexts(files).values()].filter(({ spanish }) => spanish === null);
-  expect(missing && sheetState(missing, [])).toBe('missing');
+  expect(missing && sheetState(missing, new Set())).toBe('missing');
   const bytes = utf8(sheetText(files).replace('{{name}}",,', '{{name}}","Al menos {{limit}}, {{name}}",'));
   const { changes, refusals } = compare(files, bytes);
   expect({ changes, refusals }).toMatchObject({ changes: [{ pointer: '/messages/few', before: null }], refusals: [] });
@@ -171,7 +171,7 @@ test('a text that was not translated yet is added', () => {
 
 test('a text is outdated if a check found it', () => {
   const text = sheetTexts(FILES).get('pets.json/title');
-  expect(text && sheetState(text, [{ file: 'locales/es/pets.json', pointer: '/title' }])).toBe('outdated');
+  expect(text && sheetState(text, new Set(['locales/es/pets.json/title']))).toBe('outdated');
 });
 
 describe('a row is not taken', () => {

@@ -1,5 +1,5 @@
 /** Missing, unused and stale texts as an analyst sees them, and the record of reviewed ones. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -163,4 +163,42 @@ test('unused texts are reported: of a form, of a screen, and those that the prog
 test('texts that cannot be parsed are not reviewed', () => {
   write(ES, '{');
   expect(() => runTranslations()).toThrow(ES);
+});
+
+describe('a spreadsheet for translators', () => {
+  const sheet = (): string => join(root, 'texts.csv');
+  const run = (...args: string[]): { code: number; text: string } => {
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+    const code = call(translations, [root, ...args]);
+    const text = String(log.mock.lastCall?.[0]);
+    log.mockRestore();
+    return { code, text };
+  };
+  const change = (before: string, after: string): void => {
+    const text = readFileSync(sheet(), 'utf8');
+    expect(text).toContain(before);
+    writeFileSync(sheet(), text.replace(before, after));
+  };
+
+  test('is written with what is stale, and a text that changed in it is taken', () => {
+    runTranslations();
+    edit(EN, { title: 'Pastimes' });
+    expect(run('--sheet', sheet()).code).toBe(0);
+    change('Pastimes,¡Hobbies!,The English has changed', 'Pastimes,Pasatiempos,The English has changed');
+    expect(run('--take', sheet())).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(/^Changed: 1\. Not taken: 0\./),
+    });
+    expect(JSON.parse(readFiles(root)[ES] ?? '')).toMatchObject({ title: 'Pasatiempos' });
+    expect(runTranslations()).toEqual(NOTHING);
+  });
+
+  test('is not taken where it does not fit, or if it is another file', () => {
+    run('--sheet', sheet());
+    change('/title', '/heading');
+    expect(run('--take', sheet())).toMatchObject({ code: 1, text: expect.stringContaining('There is no such text.') });
+    writeFileSync(sheet(), 'Dear author');
+    expect(() => run('--take', sheet())).toThrow(Misuse);
+    expect(() => run('--take', join(root, 'none.csv'))).toThrow(Misuse);
+  });
 });

@@ -18,6 +18,7 @@ import { command } from '../command.ts';
 import { print } from '../print.ts';
 import { definitionsIn, listedByFile } from './check.ts';
 import { readFiles } from './files.ts';
+import { takeSheetFile, writeSheetFile } from './sheet-file.ts';
 import { Memory } from './translation-memory.ts';
 
 const SOURCE = join(import.meta.dirname, '../..');
@@ -35,15 +36,22 @@ export const translations = command({
   options: {
     confirm: ['texts', 'a place as it is told, a file or "all": right as it is'],
     json: ['flag', 'as JSON, for other programs'],
+    sheet: ['text', 'writes all texts to this CSV file, for a translator'],
+    take: ['text', 'takes the Spanish texts of such a file that a translator changed'],
   },
   run({ options, words }) {
     const root = definitionsIn(words[0]);
     const files = readFiles(root);
+    if (options.take !== undefined) return takeSheetFile(root, files, options.take);
     const unreadable = publish(files, BRAND, PRODUCT_NAMES).faults.filter(({ kind }) => kind === 'broken');
     if (unreadable.length > 0) throw new Misuse(listedByFile(unreadable));
     const pairs = findPairs(files);
     const before = confirmed(Memory.read(root), pairs, options.confirm ?? []);
     const reported = selectReported(pairs, before);
+    if (options.sheet !== undefined) {
+      const doubtful = [...reported.stale, ...reported.untranslated].map(({ place }) => SPANISH + place);
+      return writeSheetFile(files, new Set(doubtful), options.sheet);
+    }
     before.with(pairs, new Set([...reported.stale, ...reported.untranslated])).write(root);
     const findings = findTranslations(files, before);
     print(options.json ? JSON.stringify(inEnglish(findings), null, 2) : summed(findings, pairs.length));

@@ -5,6 +5,7 @@ import { NoAnswer, type StudioState } from '../../../.storybook/studio/stand-in.
 import { liveFiles } from '../../../.storybook/studio/story-definitions.ts';
 import { pressed, screen, studioStories } from '../../../.storybook/studio/studio-stories.tsx';
 import { EditedFiles, FLOW } from '../../authoring/editing/index.ts';
+import { sheetTexts, writeSheet } from '../../authoring/translation-sheet/index.ts';
 import type { Flow } from '../../engine/index.ts';
 
 export default { title: 'Studio/Editor', ...studioStories } satisfies Meta;
@@ -30,6 +31,29 @@ export const Found: Story = {
   },
 };
 export const WordsOfAllPages: Story = pressed(screen('/changes/1?all=words'), ({ allWords }) => allWords.common.mail);
+
+/** Several texts of the product, of which a translator edited one well, emptied one and spoiled the key of one. */
+async function returnedSheet(): Promise<File> {
+  const texts = [...sheetTexts(await liveFiles()).values()].slice(0, 6);
+  const rows = texts.map((text) => ({ ...text, where: '', state: 'current' as const }));
+  const [headings = '', first = '', second = '', third = '', ...others] = writeSheet(rows, 'english').split('\r\n');
+  const spanish = (row: number, text: string, line: string) => line.replace(texts[row]?.spanish ?? '', text);
+  const lines = [spanish(0, 'Otro título', first), spanish(1, '', second), third.replace('/', '/other')];
+  return new File([[headings, ...lines, ...others].join('\r\n')], 'translated.csv', { type: 'text/csv' });
+}
+
+const bringBack = (file: () => File | Promise<File>): Story => ({
+  ...screen('/changes/1?all=words'),
+  play: async (context) => {
+    await studioStories.play(context);
+    await userEvent.upload(document.querySelector('input[type=file]') as HTMLElement, await file());
+    await waitFor(() => expect(document.querySelector('[role=dialog]')).not.toBeNull());
+    await studioStories.play(context);
+  },
+});
+export const SpreadsheetBack: Story = bringBack(returnedSheet);
+export const NoSpreadsheet: Story = bringBack(() => new File(['Dear analyst'], 'letter.csv', { type: 'text/csv' }));
+
 const conditions = screen('/changes/1?all=facts');
 export const NamedConditions: Story = pressed(
   conditions,

@@ -14,7 +14,7 @@ export function SheetDownload() {
   const isChecked = review.check !== undefined;
   return (
     <>
-      <Menu>
+      <Menu inline>
         <MenuTrigger disableButtonEnhancement>
           <MenuButton disabledFocusable={!isChecked}>{t('sheet.download')}</MenuButton>
         </MenuTrigger>
@@ -35,7 +35,7 @@ function Choices() {
   const textLabel = useTextLabel();
   const { change, files, review } = useDefinitions();
   const texts = useMemo(() => {
-    const doubtful = review.check?.translations ?? [];
+    const doubtful = new Set(review.check?.translations.map(({ file, pointer }) => file + pointer));
     return [...sheetTexts(files.files).values()].map((text) => ({ ...text, state: sheetState(text, doubtful) }));
   }, [files, review.check]);
   const waiting = texts.filter(({ state }) => state !== 'current');

@@ -132,7 +132,10 @@ export function expectInReadme(task: string, { taken: { presses, characters, sec
   expect(README, `The table of tasks in the README needs this row: ${row}`).toContain(row);
 }
 
-/** Runs in the page. A text that a test fills in at once counts from its first character; a choice is one press. */
+/**
+ * Runs in the page. A text that a test fills in at once counts from its first character; a choice is one press, and a
+ * file of a list two.
+ */
 function watchEffort(): void {
   const { tellEffort } = window as unknown as { tellEffort(presses: number, characters: number): void };
   const KEYS = ['Enter', 'Escape', 'Tab', 'ArrowDown', 'ArrowUp'];
@@ -142,7 +145,7 @@ function watchEffort(): void {
   document.addEventListener(
     'input',
     ({ target }) => {
-      if (target instanceof HTMLSelectElement) tellEffort(2, 0);
+      if (target instanceof Element && target.matches('select, [type=file]')) tellEffort(2, 0);
       else if (target instanceof Element && !isChoice(target))
         tellEffort(1, (target as HTMLInputElement).value?.length ?? 0);
     },
