@@ -27,13 +27,27 @@ const spanishLabel = (page: Page) =>
     question.inLanguage.replace('{{what}}', question.word.label).replace('{{language}}', language.spanish),
   );
 
+const openWords = (page: Page) =>
+  page.getByRole('tree', { name: outline.title }).getByText(outline.shared.words).click();
+
 async function download(page: Page): Promise<string> {
-  await page.getByRole('tree', { name: outline.title }).getByText(outline.shared.words).click();
+  await openWords(page);
   await button(page, sheet.download).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: sheet.waiting.replace('{{count}}', '1') }).click(),
   ]);
+  return readFile(await file.path(), 'utf8');
+}
+
+async function downloadByKeys(page: Page): Promise<string> {
+  await openWords(page);
+  await button(page, sheet.download).press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  await expect(button(page, sheet.download)).toBeFocused();
   return readFile(await file.path(), 'utf8');
 }
 
@@ -92,7 +106,7 @@ test('rows that are not taken are told with their reasons, and a file of another
   await findQuestion(page, 'Marital status');
   await panel(page).getByRole('textbox').first().fill(LABEL);
   await expect(panel(page).getByText(question.stale)).toBeVisible({ timeout: 60_000 });
-  const csv = await download(page);
+  const csv = await downloadByKeys(page);
   await bringBack(page, csv.replace(BEFORE, 'Familia {{estado}}').replaceAll(',', ';'));
   await expect(dialog(page).getByRole('table', { name: sheet.refusals })).toContainText(
     sheet.why.placeholderUnknown.replace('{{names}}', '{{estado}}'),

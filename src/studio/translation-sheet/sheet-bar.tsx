@@ -15,11 +15,11 @@ export function SheetBar() {
   const { isReadOnly } = useDefinitions();
   return (
     <div className={styles.part} {...help('sheet')}>
+      <Text>{t('sheet.about')}</Text>
       <ActionBar label={t('sheet.title')}>
         <SheetDownload />
         {!isReadOnly && <SheetReturn />}
       </ActionBar>
-      <Text size={200}>{t('sheet.about')}</Text>
     </div>
   );
 }

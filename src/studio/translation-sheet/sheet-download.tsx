@@ -1,5 +1,14 @@
 /** Saves all texts, or those that wait for a translation, as a spreadsheet. */
-import { Menu, MenuButton, MenuItem, MenuList, MenuPopover, MenuTrigger, Text } from '@fluentui/react-components';
+import {
+  Menu,
+  MenuButton,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  makeStyles,
+  Text,
+} from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { sheetState, sheetTexts, writeSheet } from '../../authoring/translation-sheet/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
@@ -7,8 +16,12 @@ import { languageNow, useWords } from '../words/studio-words.ts';
 import { saveCsv } from './save-csv.ts';
 import { useTextLabel } from './use-text-label.ts';
 
+// The headings below are positioned too.
+const useStyles = makeStyles({ menu: { zIndex: 1 } });
+
 export function SheetDownload() {
   const t = useWords();
+  const styles = useStyles();
   const { review } = useDefinitions();
   // The check tells which texts are outdated.
   const isChecked = review.check !== undefined;
@@ -18,7 +31,7 @@ export function SheetDownload() {
         <MenuTrigger disableButtonEnhancement>
           <MenuButton disabledFocusable={!isChecked}>{t('sheet.download')}</MenuButton>
         </MenuTrigger>
-        <MenuPopover>
+        <MenuPopover className={styles.menu}>
           <MenuList>
             <Choices />
           </MenuList>

@@ -1,6 +1,6 @@
 /** The tables of a spreadsheet that came back: what changes, and what is not taken and why. */
 import { makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-components';
-import type { SheetChange, SheetPlace, SheetRefusal } from '../../authoring/translation-sheet/index.ts';
+import type { SheetChange, SheetObstacle, SheetPlace, SheetRefusal } from '../../authoring/translation-sheet/index.ts';
 import { TAGS } from '../../engine/data/index.ts';
 import { ListTable } from '../components/list-table.tsx';
 import { useWords } from '../words/studio-words.ts';
@@ -29,7 +29,7 @@ export function SheetChanges({ changes }: { changes: readonly SheetChange[] }) {
           key: at.file + at.pointer,
           cells: [
             <Place key="place" {...at} />,
-            before === null ? t('check.missing') : <Spanish key="before" text={before} />,
+            <Spanish key="before" text={before ?? '–'} />,
             <Spanish key="after" text={after} />,
           ],
         }))}
@@ -53,9 +53,9 @@ export function SheetRefusals({ refusals }: { refusals: readonly SheetRefusal[] 
           cells: [
             <Place key="place" {...at} />,
             <Spanish key="text" text={text} />,
-            t(`sheet.why.${obstacle.why}`, {
-              names: 'names' in obstacle ? obstacle.names.map(placeholder).join(', ') : '',
-            }),
+            <span key="why" className={styles.text}>
+              {t(`sheet.why.${obstacle.why}`, { names: namesIn(obstacle) })}
+            </span>,
           ],
         }))}
       />
@@ -63,7 +63,8 @@ export function SheetRefusals({ refusals }: { refusals: readonly SheetRefusal[] 
   );
 }
 
-const placeholder = (name: string): string => `{{${name}}}`;
+const namesIn = (obstacle: SheetObstacle): string =>
+  'names' in obstacle ? obstacle.names.map((name) => `{{${name}}}`).join(', ') : '';
 
 function Place(at: SheetPlace) {
   const styles = useStyles();
