@@ -100,7 +100,7 @@ const config: StorybookConfig = {
     menuOnboardingChecklist: false,
     sidebarOnboardingChecklist: false,
   },
-  typescript: { check: false, reactDocgen: 'react-docgen' },
+  typescript: { check: false, reactDocgen: process.env.VITEST ? false : 'react-docgen' },
   previewHead: async (head, { configType }) => {
     const development = configType === 'DEVELOPMENT' && !process.env.VITEST;
     const info = JSON.stringify(pageInfo(development)).replaceAll('<', '\\u003c');

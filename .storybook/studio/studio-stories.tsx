@@ -1,8 +1,9 @@
 /** The frame of the studio's stories: theme and words by the toolbar, and a stand-in for its server. */
 import { FluentProvider, makeStyles, tokens, webDarkTheme, webLightTheme } from '@fluentui/react-components';
 import type { Decorator, Loader, Meta, StoryObj } from '@storybook/react-vite';
+import { computeAccessibleName } from 'dom-accessibility-api';
 import { Fragment, type ReactNode } from 'react';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { Toasts } from '../../src/studio/components/toasts.tsx';
 import { SessionGate } from '../../src/studio/sign-in/session-gate.tsx';
 import { Studio } from '../../src/studio/studio.tsx';
@@ -69,21 +70,30 @@ export const studioStories = {
 /** The studio at an address. */
 export const screen = (path: string, studio: StudioState = {}): StoryObj => ({ parameters: { path, studio } });
 
+const PRESSED = ['button:not([role])', ...['button', 'tab', 'menuitem', 'switch'].map((role) => `[role=${role}]`)];
+
+/** A query by role would ask for the style of every element of the page. */
+const controlsNamed = (name: string): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>(PRESSED.join())].filter(
+    (control) =>
+      control.checkVisibility({ visibilityProperty: true }) &&
+      !control.closest('[aria-hidden=true], [inert]') &&
+      computeAccessibleName(control) === name,
+  );
+
 /** Presses buttons one after the other, by their labels in the language of the story. */
 export const pressed = (story: StoryObj, ...names: ((words: StudioWords) => string)[]): StoryObj => ({
   ...story,
   play: async ({ globals }) => {
     await settled();
     for (const name of names) {
-      const wanted = { name: name(WORDS[chosenLanguage({ globals })]) };
-      const [found] = await waitFor(() => {
-        const controls = (['button', 'tab', 'menuitem', 'switch'] as const).flatMap((role) =>
-          within(document.body).queryAllByRole(role, wanted),
-        );
-        expect(controls.length).toBeGreaterThan(0);
-        return controls;
+      const wanted = name(WORDS[chosenLanguage({ globals })]);
+      const found = await waitFor(() => {
+        const [control] = controlsNamed(wanted);
+        expect(control, wanted).toBeDefined();
+        return control as HTMLElement;
       }, WAIT);
-      await userEvent.click(found as HTMLElement);
+      await userEvent.click(found);
     }
     await settled();
   },
