@@ -176,6 +176,23 @@ test('Continue leads to the review if all pages before it are complete, otherwis
   }
 });
 
+test('the pages before the review are listed with what is to do, and lead to their page', async ({ page }) => {
+  await createAccount(page, portal, 'dash.pages@example.com');
+  await answers(page, '/applications/multi-phase-applicant', null);
+  await answers(page, '/applications/current', await summary({ lastSavedPage: 1 }));
+  const savedAt = '2026-11-21T10:00:00.000Z';
+  await answers(page, '/applications/sections', [{ section: 'personal-information', savedAt, isComplete: true }]);
+  await open(page);
+  const list = page.locator('details').filter({ hasText: /Pages before the review: 1 of \d+ done/ });
+  await list.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(list.getByRole('listitem').first()).toHaveText('Personal information Done');
+  await expect(list.getByRole('listitem').nth(1)).toHaveText('Work eligibility To do');
+  await expectAccessible(page);
+  await list.getByRole('link', { name: 'Personal information' }).click();
+  await expect(page).toHaveURL(`${portal.address}/application/personal-information`);
+});
+
 test('after a recent submission it says when the next may follow; after a cancellation one can begin', async ({
   page,
 }) => {

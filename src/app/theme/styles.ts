@@ -243,6 +243,16 @@ export const useStyles = makeStyles({
   /** Reserves the space of the page until all its parts have loaded. */
   settling: { visibility: 'hidden' },
   over: { position: 'absolute', left: 0, right: 0 },
+  pageList: {
+    '& > summary': { padding: '10px 0', color: tokens.colorBrandForegroundLink, cursor: 'pointer' },
+    '& > summary:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+    '& > ol': { margin: '0 0 8px', paddingLeft: '28px' },
+    '& li': { padding: '10px 0' },
+    '& a': { marginRight: '8px', color: tokens.colorBrandForegroundLink },
+    '& a:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+    '& span': { fontSize: tokens.fontSizeBase300, color: tokens.colorNeutralForeground3 },
+    '& span[data-state=done]': { color: tokens.colorPaletteGreenForeground1 },
+  },
   /** Stand-alone links are aligned with their surroundings. */
   alone: { marginLeft: '-8px' },
   line: { margin: 0 },

@@ -69,15 +69,18 @@ export function resumeAddress(application: Application): string {
   return pageAddress(unfinished ?? page);
 }
 
-/** The pages before the review that are not complete. */
-export function unfinishedPages(application: Application): Page[] {
-  const complete = store.get(completeSections);
+export function pagesBeforeReview(application: Application): Page[] {
   const pages = visiblePages(application);
-  const before = pages.slice(
+  return pages.slice(
     0,
     pages.findIndex(({ kind }) => kind === 'review'),
   );
-  return before.filter(({ section }) => !complete.includes(section));
+}
+
+/** The pages before the review that are not complete. */
+export function unfinishedPages(application: Application): Page[] {
+  const complete = store.get(completeSections);
+  return pagesBeforeReview(application).filter(({ section }) => !complete.includes(section));
 }
 
 /** Where an address without a page leads: the first incomplete page. */

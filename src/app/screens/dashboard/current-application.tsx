@@ -21,6 +21,7 @@ import { useStyles } from '../../theme/styles.ts';
 import { prepareUnsavedPages, UnsavedPages } from '../../wizard/draft-notices.tsx';
 import { Progress } from '../../wizard/progress.tsx';
 import { PageLinks, PageTitle } from '../../wizard/unfinished-pages.tsx';
+import { PageList } from './page-list.tsx';
 
 interface ContinueOrCancelProps {
   email: string;
@@ -68,6 +69,9 @@ export function CurrentApplication({ summary, application, job, ...choices }: Cu
         </>
       )}
       {application && !closed && <Progress {...progressIn(application)} />}
+      {application && !closed && application.summary.refusedUntil === null && (
+        <PageList application={application} version={shownVersion(summary.definitionVersion)} />
+      )}
       {application && !closed && <AskedAnew application={application} />}
       {application && !closed && (
         <UnsavedPages application={application} version={shownVersion(summary.definitionVersion)} />

@@ -1,0 +1,44 @@
+/** The pages of an application before its review, and which of them are done. */
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Application } from '../../application/application.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { completeSections } from '../../state/state.ts';
+import { useStyles } from '../../theme/styles.ts';
+import { pageAddress, pagesBeforeReview } from '../../wizard/navigation.ts';
+import { PageTitle } from '../../wizard/unfinished-pages.tsx';
+
+export function PageList({ application, version }: { application: Application; version: string }) {
+  const styles = useStyles();
+  const t = useT();
+  const complete = useAtomValue(completeSections);
+  const details = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const follow = (): void => setOpen(details.current?.open === true);
+  // It may have been opened before the app came.
+  useEffect(follow, []);
+  const pages = pagesBeforeReview(application);
+  const done = pages.filter(({ section }) => complete.includes(section)).length;
+  return (
+    <details ref={details} className={styles.pageList} onToggle={follow}>
+      <summary>{t('dashboard.pages', { done, count: pages.length })}</summary>
+      {/* The titles are words of each page, which load when they are wanted. */}
+      {isOpen && (
+        <ol>
+          {pages.map((page) => {
+            const state = complete.includes(page.section) ? 'done' : 'open';
+            return (
+              <li key={page.section}>
+                <Link to={pageAddress(page)}>
+                  <PageTitle section={page.section} version={version} />
+                </Link>{' '}
+                <span data-state={state}>{t(`parts.${state}`)}</span>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </details>
+  );
+}
