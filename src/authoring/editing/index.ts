@@ -96,7 +96,9 @@ export {
   pathRead,
   valueName,
 } from './limits/limit-value.ts';
-export type { MovePlan, QuestionMove } from './moving/move-plan.ts';
+export { duplicateHeading } from './moving/heading-copy.ts';
+export { type HeadingTarget, moveOfHeading, pagesForHeading } from './moving/move-heading.ts';
+export { type MovePlan, moveOfOne, type PlannedMove } from './moving/move-plan.ts';
 export { containersFor, freeName, type MoveSpot } from './moving/move-targets.ts';
 export { moveTo, planMove } from './moving/move-to.ts';
 export { movePageTo, pageBeside } from './moving/page-order.ts';

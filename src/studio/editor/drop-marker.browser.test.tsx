@@ -3,23 +3,12 @@ import { FluentProvider, webDarkTheme, webLightTheme } from '@fluentui/react-com
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cdp, type Locator, page } from 'vitest/browser';
 import { hideEditor, showEditor, steps } from '../../../test/support/studio/kennel-editor.tsx';
-import { kennelFiles } from '../../../test/support/studio/kennel-files.ts';
+import { kennelWithHeadings } from '../../../test/support/studio/kennel-files.ts';
 import { Outline } from './outline.tsx';
-
-const WITH_HEADINGS = {
-  ...kennelFiles,
-  'forms/application/kennel/ui.json': JSON.stringify({
-    'ui:groups': [
-      { name: 'people', fields: ['/owner', '/since'] },
-      { name: 'house', fields: ['/home', '/hasGarden'] },
-      { name: 'animals', fields: ['/dogs', '/walks', '/pets'] },
-    ],
-  }),
-};
 
 async function show(theme = webLightTheme): Promise<void> {
   const outline = <Outline selection={{ form: 'kennel', path: '/owner' }} select={() => undefined} />;
-  await showEditor(<FluentProvider theme={theme}>{outline}</FluentProvider>, () => ({}), WITH_HEADINGS);
+  await showEditor(<FluentProvider theme={theme}>{outline}</FluentProvider>, () => ({}), kennelWithHeadings);
   await expect.element(label('Owner')).toBeVisible();
 }
 
@@ -72,6 +61,7 @@ const LANDINGS = [
   ['house', 'people', 'before'],
   ['people', 'house', 'after'],
   ['people', 'people', null],
+  ['house', 'Billing', 'inside'],
   ['Billing', 'Kennel', 'before'],
   ['Kennel', 'Billing', 'after'],
 ] as const;

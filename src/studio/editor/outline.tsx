@@ -15,7 +15,7 @@ import { useDefinitions } from '../definitions/definitions.ts';
 import { type Selection, SHARED_PARTS, type SharedPart } from '../definitions/selection.ts';
 import { useLanguage, useWords } from '../words/studio-words.ts';
 import { useMarkerStyles } from './drop-marker.ts';
-import { DropDialog, useDroppedQuestion } from './dropped-question.tsx';
+import { DropDialog, useDroppedPart } from './dropped-part.tsx';
 import { FoundTexts, type TextHit, type TextHits, useTextHits } from './found-texts.tsx';
 import { innerParts, keysIn, outlineKeys, partKey, selectedKey } from './outline-keys.ts';
 import { type Reorder, useReorder } from './use-reorder.ts';
@@ -35,7 +35,7 @@ export function Outline({ selection, select }: OutlineProps) {
   const t = useWords();
   const styles = useStyles();
   const { files, outline } = useDefinitions();
-  const { dropped, drop, close } = useDroppedQuestion();
+  const { dropped, drop, close } = useDroppedPart();
   const reorder = useReorder(drop);
   const [text, setText] = useState('');
   const [opened, setOpened] = useState<ReadonlySet<TreeItemValue>>(() => new Set([selection.form]));

@@ -1,6 +1,6 @@
 /**
- * Reorders pages, headings and questions in the outline: by dragging one to the place of another, or a question onto a
- * heading or a page, or by Alt with an arrow key.
+ * Reorders pages, headings and questions in the outline: by dragging one to the place of another, a question onto a
+ * heading, or one of both onto a page, or by Alt with an arrow key.
  */
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import {
@@ -17,6 +17,7 @@ import {
   type OutlineGroup,
   type OutlinePart,
   orderIn,
+  pagesForHeading,
   type QuestionAt,
   questionName,
   type Spot,
@@ -26,7 +27,7 @@ import { type EditedDefinitions, useDefinitions } from '../definitions/definitio
 import { useMovePage } from '../definitions/use-move-page.ts';
 import { type DropZone, dragged, droppedOn } from './drag.ts';
 import { DropMarker, type Landing } from './drop-marker.ts';
-import type { DroppedQuestion } from './dropped-question.tsx';
+import type { DroppedPart } from './dropped-part.tsx';
 
 /** The types of dragged data, which distinguish it from files and links. */
 const PAGE = 'application/x-page';
@@ -37,7 +38,7 @@ const QUESTION = 'application/x-question';
 export type Reorder = (form: string, part?: OutlinePart) => object;
 
 type MovePage = ReturnType<typeof useMovePage>;
-type DropElsewhere = (dropped: DroppedQuestion) => void;
+type DropElsewhere = (dropped: DroppedPart) => void;
 
 /** Stable while texts are typed, so that the outline need not render again. */
 export function useReorder(dropElsewhere: DropElsewhere): Reorder {
@@ -103,24 +104,42 @@ function pageHandlers(item: Item, movePage: MovePage): object {
   };
   return {
     ...dragged(PAGE, form, marker),
-    ...droppedOn({ [PAGE]: page, [QUESTION]: questionTarget(item, '') }, marker),
+    ...droppedOn({ [PAGE]: page, [HEADING]: otherPage(item), [QUESTION]: questionTarget(item, '') }, marker),
     ...byKey((by) => movePage(form, by)),
+  };
+}
+
+/** What becomes of a heading that is dropped on another page: it comes before one of its headings, or last. */
+function otherPage({ form, now, dropElsewhere }: Item, before?: string): DropZone {
+  return {
+    land: (data): Landing | undefined => {
+      const { files, outline } = now();
+      const isOpen = pagesForHeading(files, outline, data as HeadingAt).some((page) => page.form === form);
+      return isOpen ? landingAt({ before }) : undefined;
+    },
+    put: (data) => {
+      const heading = data as HeadingAt;
+      if (heading.form !== form) dropElsewhere({ heading, to: { form, before } });
+    },
   };
 }
 
 function headingHandlers(item: Item, { holder, name }: OutlineGroup): object {
   const { form, now, marker } = item;
   const at = { form, holder, name };
+  const ofOtherPage = holder === '' ? otherPage(item, name) : undefined;
   const heading: DropZone = {
     land: (data) => {
       const from = data as HeadingAt;
-      if (from.form !== form || from.holder !== holder) return undefined;
+      if (from.form !== form) return ofOtherPage?.land(data);
+      if (from.holder !== holder) return undefined;
       const names = headingsIn(now().files, at);
       return landingBetween(names.indexOf(from.name), names.indexOf(name));
     },
     put: (data) => {
       const from = data as HeadingAt;
-      if (from.form === form && from.holder === holder) now().edit((each) => moveHeading(each, from, name));
+      if (from.form !== form) ofOtherPage?.put(data);
+      else if (from.holder === holder) now().edit((each) => moveHeading(each, from, name));
     },
   };
   return {

@@ -1,18 +1,18 @@
 /** Moves a question to another page or list, after showing the effects, or the obstacles. */
-import { Field, Input, Text } from '@fluentui/react-components';
+import { Field, Input } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
 import {
   containersFor,
   freeName,
   holderPath,
   isGroup,
-  type MovePlan,
   type MoveSpot,
+  moveOfOne,
   moveTo,
   outlineQuestion,
+  type PlannedMove,
   planMove,
   type QuestionAt,
-  type QuestionMove,
   questionName,
   type Spot,
 } from '../../authoring/editing/index.ts';
@@ -22,7 +22,7 @@ import type { Selection } from '../definitions/selection.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import { AnswerCountNotice } from './delete-dialog.tsx';
 import { Pick } from './fields/pick.tsx';
-import { ReaderList } from './readers.tsx';
+import { MoveSummary } from './move-summary.tsx';
 
 interface MoveDialogProps {
   at: QuestionAt;
@@ -45,7 +45,8 @@ export function MoveDialog({ at, name, to, select, close }: MoveDialogProps) {
   const free = place ? freeName(files, at, place) : '';
   const wanted = typed ?? free;
   const move = useMemo(
-    (): QuestionMove | undefined => place && { at, to: { form: place.form, holder: place.holder, spot, name: wanted } },
+    (): PlannedMove | undefined =>
+      place && moveOfOne({ at, to: { form: place.form, holder: place.holder, spot, name: wanted } }),
     [at, place, spot, wanted],
   );
   const before =
@@ -54,12 +55,12 @@ export function MoveDialog({ at, name, to, select, close }: MoveDialogProps) {
   const isPossible = plan?.isPossible === true;
   const submit = (): void => {
     if (!move || !isPossible) return;
-    let path: string | undefined;
+    let isMoved = false;
     edit((each) => {
-      path = moveTo(each, move);
+      isMoved = moveTo(each, move);
     });
     close();
-    if (path !== undefined) select({ form: move.to.form, path });
+    if (isMoved) select({ form: move.to.form, path: `${move.to.holder}/${wanted}` });
   };
   return (
     <AskDialog
@@ -131,36 +132,3 @@ function useTarget(at: QuestionAt, to: DropTarget | undefined) {
 }
 
 const targetKey = ({ form, holder }: DropTarget): string => `${form} ${holder}`;
-
-/** `before` is the label of the question that it will precede; undefined if it comes last. */
-function MoveSummary({ plan, before }: { plan: MovePlan; before: string | undefined }) {
-  const t = useWords();
-  const { obstacles, effects, emptied } = plan;
-  if (obstacles.length > 0)
-    return (
-      <div role="status">
-        <Text block weight="semibold">
-          {t('moving.cannot')}
-        </Text>
-        {obstacles.map(({ kind, rules }) => (
-          <div key={kind}>
-            <Text block>{t(`moving.obstacles.${kind}`)}</Text>
-            {rules.length > 0 && <ReaderList readers={rules} />}
-          </div>
-        ))}
-      </div>
-    );
-  return (
-    <div role="status">
-      {before !== undefined && <Text block>{t('moving.before', { question: before })}</Text>}
-      <Text block>{t('moving.goes')}</Text>
-      <ul>
-        {effects.map(({ kind, count }) => (
-          <li key={kind}>{t(`moving.effects.${kind}`, { count })}</li>
-        ))}
-        {emptied && <li>{t('moving.emptied', { heading: emptied[languageNow()] })}</li>}
-      </ul>
-      {effects.some(({ kind }) => kind === 'examples') && <Text block>{t('moving.otherwise')}</Text>}
-    </div>
-  );
-}

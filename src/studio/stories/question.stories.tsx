@@ -44,6 +44,7 @@ export const Move: Story = pressed(
   ({ structure }) => structure.move,
   ({ moving }) => moving.elsewhere,
 );
+export const MoveHeading: Story = pressed(panel(groupOfKind('heading')), ({ moving }) => moving.elsewhereHeading);
 export const MoveRefused: Story = pressed(
   panel(signature),
   ({ structure }) => structure.move,

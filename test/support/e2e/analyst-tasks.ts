@@ -24,6 +24,12 @@ async function find(page: Page, hand: InputMethod, words: string, label = words)
   await expect(page.getByRole('heading', { level: 2, name: label })).toBeVisible();
 }
 
+async function findHeading(page: Page, hand: InputMethod, label: string): Promise<void> {
+  await hand.fill(page.getByRole('searchbox', { name: outline.search }), label);
+  await hand.open(page, label);
+  await expect(panel(page).getByRole('heading', { level: 2, name: label })).toBeVisible();
+}
+
 /** The row of a condition that is begun. */
 const subject = (page: Page, row = 1): Locator => panel(page).getByRole('combobox', { name: `What, row ${row}` });
 
@@ -135,6 +141,19 @@ export const TASKS: readonly Task[] = [
     },
   },
   {
+    name: 'Move a heading with its questions to another page',
+    run: async (page, hand) => {
+      await findHeading(page, hand, 'Emergency contact');
+      await hand.press(part(page, moving.elsewhereHeading));
+      const dialog = page.getByRole('dialog');
+      await hand.pick(dialog.getByRole('combobox', { name: moving.onPage }), 'Education and military');
+      await expect(dialog.getByText(moving.headingGoes)).toBeVisible();
+      await hand.press(dialog.getByRole('button', { name: moving.do }));
+      await expectOnPage(page, 'Education and military', 'Emergency contact');
+    },
+    meaning: /Contact name/,
+  },
+  {
     name: 'Duplicate a question',
     run: async (page, hand) => {
       await find(page, hand, 'Potential start date');
@@ -142,6 +161,15 @@ export const TASKS: readonly Task[] = [
       await expect(shownPage(page).getByRole('textbox', { name: 'Potential start date' })).toHaveCount(2);
     },
     meaning: /Potential start date/,
+  },
+  {
+    name: 'Duplicate a heading with its questions and rules',
+    run: async (page, hand) => {
+      await findHeading(page, hand, 'Emergency contact');
+      await hand.press(part(page, structure.copy));
+      await expect(shownPage(page).getByRole('heading', { name: 'Emergency contact' })).toHaveCount(2);
+    },
+    meaning: /Contact name/,
   },
   {
     name: 'Duplicate a page with its questions and rules',

@@ -151,3 +151,18 @@ export const kennelFiles: Files = {
     ]),
   ),
 };
+
+/** With a rule of a question under one heading that reads a question under another. */
+export const kennelWithHeadings: Files = {
+  ...kennelFiles,
+  'forms/application/kennel/ui.json': text({
+    'ui:groups': [
+      { name: 'people', fields: ['/owner', '/since'] },
+      { name: 'house', fields: ['/home', '/hasGarden'] },
+      { name: 'animals', fields: ['/dogs', '/walks', '/pets'] },
+    ],
+  }),
+  'forms/application/kennel/logic.json': text({
+    fields: { '/since': { shown: { '>': [{ var: 'record.dogs' }, 0] } } },
+  }),
+};

@@ -1,6 +1,6 @@
 /** The effects of moving a question to another page or list, and the obstacles. Shown before the move. */
 
-import type { BilingualText } from '../../../engine/data/index.ts';
+import type { BilingualText, Pattern } from '../../../engine/data/index.ts';
 import { pointerTo } from '../../faults/fault.ts';
 import type { AnswerReader } from '../answer-readers.ts';
 import type { QuestionAt } from '../question-edits.ts';
@@ -20,6 +20,28 @@ export interface QuestionMove {
   at: QuestionAt;
   to: MoveTarget;
 }
+
+/** A heading that moves to another page with all of its questions. */
+interface MovedHeading {
+  name: string;
+  /** Its name on the other page. */
+  next: string;
+  /** The heading that it comes before; without one it comes last. */
+  before?: string | undefined;
+}
+
+/** Questions of one page, or of the items of one list, that move together. */
+export interface PlannedMove {
+  at: { form: string; paths: readonly Pattern[] };
+  /** The names are in the order of the paths. */
+  to: Omit<MoveTarget, 'name'> & { names: readonly string[] };
+  heading?: MovedHeading | undefined;
+}
+
+export const moveOfOne = ({ at: { form, path }, to: { name, ...to } }: QuestionMove): PlannedMove => ({
+  at: { form, paths: [path] },
+  to: { ...to, names: [name] },
+});
 
 /**
  * Why a question cannot be moved. `later`: a rule reads it on a page before the new one. `earlier`: its rules read
@@ -44,7 +66,8 @@ export type Obstacle =
 /**
  * Effects of a move. `readers`: rules that will read its saved answer. `reads`: its own rules that will read saved
  * answers of the old page. `conditions`: conditions of its page and heading that move with it; `left`: those that
- * cannot be read there. `narrower`: conditions of the new page or list apply to it too.
+ * cannot be read there. `narrower`: conditions of the new page or list apply to it too. `renamed`: answers that get
+ * another name. `first`: a heading comes before questions that have none.
  */
 export type Effect =
   | 'readers'
@@ -58,7 +81,9 @@ export type Effect =
   | 'apart'
   | 'examples'
   | 'divided'
-  | 'lost';
+  | 'lost'
+  | 'renamed'
+  | 'first';
 
 export class MovePlan {
   readonly #obstacles = new Map<Obstacle, Map<string, AnswerReader>>();

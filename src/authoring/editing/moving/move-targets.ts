@@ -25,7 +25,7 @@ interface MoveContainer {
 }
 
 /** Pages that applicants answer. Questions of the program itself, as on the review page, cannot be moved. */
-const isOpen = ({ page, parts }: OutlineForm): boolean =>
+export const isOpen = ({ page, parts }: OutlineForm): boolean =>
   page !== undefined && (page.kind ?? 'form') === 'form' && parts.length > 0;
 
 /** Questions of portal forms cannot be moved, and lists cannot be nested. */
@@ -56,11 +56,16 @@ export const targetsFor = (outline: readonly OutlineForm[], at: QuestionAt): Mov
       return spots.map((spot) => ({ form, holder, spot }));
     });
 
-/** Its own name, or the next free one. Keys of messages that contain the name must be free too. */
-export function freeName(files: EditedFiles, at: QuestionAt, { form, holder }: Omit<MoveSpot, 'spot'>): string {
+/** Its own name, or the next free one; `others` are taken too. Keys of messages that contain the name must be free too. */
+export function freeName(
+  files: EditedFiles,
+  at: QuestionAt,
+  { form, holder }: Omit<MoveSpot, 'spot'>,
+  others: readonly string[] = [],
+): string {
   const name = questionName(at.path);
   if (form === at.form && holder === holderPath(at.path)) return name;
-  const taken = takenNames(files, { form, holder });
+  const taken = [...takenNames(files, { form, holder }), ...others];
   const hasKeys = form !== at.form && rulesAt(files, at, 'checks').some(({ rule }) => rule.message === undefined);
   const keys = hasKeys ? Object.keys(files.object(wordsFile(form, 'english'), ['messages'])) : [];
   const isTaken = (free: string): boolean => taken.includes(free) || keys.some((key) => key.startsWith(`${free}.`));

@@ -5,9 +5,10 @@
 import { get, isEqual, isObject, type Json, type JsonObject, type Path, set } from '../../../engine/data/index.ts';
 import { formatJson } from '../../definition-files/layout.ts';
 import { isExpectation, placePattern, withoutAnswer, withoutExamples, withoutPath } from '../example-edits.ts';
-import { FACTS, formFile, isWithin } from '../form-files.ts';
+import { FACTS, formFile } from '../form-files.ts';
 import type { MovePlan } from './move-plan.ts';
 import {
+  dense,
   type ExampleSource,
   firstAnswer,
   keepAnswer,
@@ -16,7 +17,7 @@ import {
   objectAt,
   readCases,
 } from './moved-answers.ts';
-import { isInList } from './read-paths.ts';
+import type { MovedPath } from './read-paths.ts';
 import type { CarriedWords } from './word-keys.ts';
 
 interface MovedExample extends MovedAnswer {
@@ -28,8 +29,8 @@ interface MovedExample extends MovedAnswer {
 export interface ReadAcrossPages {
   /** The answers of the old page that its own rules read. */
   left: readonly string[];
-  /** Whether a rule of the old page reads it. */
-  isReadBack: boolean;
+  /** The moved answers that rules of the old page read. */
+  readBack: readonly MovedPath[];
   /** Whether the new page has notes. */
   hasNotes: boolean;
   /** The lookup lists that its choices or rules read. */
@@ -43,11 +44,11 @@ export function moveExamples(moving: MovedExample, across: ReadAcrossPages): voi
   const text = files.text(file);
   if (text === undefined) return;
   const before = readCases(files, at.form);
-  const answer = firstAnswer(objectAt(before.given, 'record'), at.path);
-  if (ways.isSamePage || isInList(at.path) || isInList(ways.newPath)) {
-    files.write(file, withoutExamples(text, at.path));
+  if (ways.isSamePage || ways.isFromList || ways.isToList) {
+    files.write(file, at.paths.reduce(withoutExamples, text));
     plan.counts.set('lost', before.cases.length - readCases(files, at.form).cases.length);
-    keepAnswer(moving, answer);
+    for (const { old, next } of ways.moved)
+      keepAnswer(moving, next, firstAnswer(objectAt(before.given, 'record'), old));
   } else new MovedExamples(moving, across, before).write();
   for (const other of Object.keys(files.files).filter((name) => name.endsWith('/cases.json')))
     moveSaved(moving, other, other === formFile(files, to.form, 'cases'));
@@ -87,32 +88,39 @@ class MovedExamples {
     plan.counts.set('divided', went.length - (cases.length - stayed.length));
   }
 
-  #isOwn = (place: string): boolean => isWithin(placePattern(place), this.moving.move.at.path);
+  #isOwn = (place: string): boolean => this.moving.ways.isMoved(placePattern(place));
 
-  #path = (place: Path): Path => this.moving.ways.newPath + place.slice(this.moving.move.at.path.length);
+  #path = (place: Path): Path => this.moving.ways.movedPath(place);
 
   #givenHere(): JsonObject {
     const { given } = this.before;
-    const { path } = this.moving.move.at;
-    const record = isObject(given.record) ? withoutAnswer(given.record, path.split('/').slice(1)) : undefined;
+    const { paths } = this.moving.move.at;
+    const record = isObject(given.record)
+      ? paths.reduce((all, path) => withoutAnswer(all, path.split('/').slice(1)), given.record)
+      : undefined;
     const kept = { ...given, ...(record && { record }) };
-    return this.#withReadBack(kept, get(objectAt(given, 'record'), path));
+    return this.#withReadBack(kept, objectAt(given, 'record'));
   }
 
-  /** Adds the saved answer, if rules of the old page read it. */
-  #withReadBack(example: JsonObject, answer: Json | undefined): JsonObject {
-    if (!this.across.isReadBack) return example;
-    const { move, ways } = this.moving;
-    const saved = set({}, ways.newPath, answer ?? undefined);
+  /** Adds the saved answers that rules of the old page read. */
+  #withReadBack(example: JsonObject, record: JsonObject): JsonObject {
+    const { readBack } = this.across;
+    if (readBack.length === 0) return example;
+    const { move } = this.moving;
+    const saved = readBack.reduce<JsonObject>(
+      (all, { old, next }) => set(all, next, get(record, old) ?? undefined),
+      {},
+    );
     return { ...example, situation: withSaved(objectAt(example, 'situation'), move.to.form, saved) };
   }
 
   #givenThere(): JsonObject {
     const { given } = this.#there;
     const here = objectAt(this.before.given, 'record');
-    const answer = get(here, this.moving.move.at.path);
-    const record =
-      answer === undefined ? given.record : set(objectAt(given, 'record'), this.moving.ways.newPath, answer);
+    const record = this.moving.ways.moved.reduce<Json | undefined>((all, { old, next }) => {
+      const answer = get(here, old);
+      return answer === undefined ? all : set(isObject(all) ? all : {}, next, answer);
+    }, given.record);
     const saved = this.#read(here);
     const begun = this.#withLookups(objectAt(given, 'situation'));
     const situation = saved ? withSaved(begun, this.moving.move.at.form, saved) : begun;
@@ -157,11 +165,11 @@ class MovedExamples {
   /** Whether an example is about nothing else, so that it moves as a whole. */
   #stay(example: JsonObject): JsonObject[] {
     if (this.#isWhole(example)) return [];
-    const rest = this.#withoutNotes(withoutPath(example, this.moving.move.at.path));
+    const rest = this.#withoutNotes(this.moving.move.at.paths.reduce(withoutPath, example));
     if (!Object.keys(rest).some(isExpectation)) return [];
-    const answer = get(this.#record(example), this.moving.move.at.path);
-    const isUsual = isEqual(answer, get(objectAt(this.before.given, 'record'), this.moving.move.at.path));
-    return [isUsual ? rest : this.#withReadBack(rest, answer)];
+    const [record, given] = [this.#record(example), objectAt(this.before.given, 'record')];
+    const isUsual = this.across.readBack.every(({ old }) => isEqual(get(record, old), get(given, old)));
+    return [isUsual ? rest : this.#withReadBack(rest, record)];
   }
 
   /** The notes of an example that stay on the old page; with `isGone`, those that move. */
@@ -207,16 +215,19 @@ class MovedExamples {
 
   /** The situation of an example and its answers. */
   #begun(example: JsonObject): JsonObject {
-    const { at } = this.moving.move;
+    const { moved } = this.moving.ways;
     const edits = ((example.edits ?? []) as [Path, Json][]).filter(([path]) => this.#isOwn(path));
     const answers = this.#own(example.answers);
-    const wire = isObject(example.wire) ? get(example.wire, at.path) : undefined;
+    const { wire } = example;
     const situation = this.#situation(example);
     return {
       ...(Object.keys(situation).length > 0 && { situation }),
       ...(example.blank === true && { blank: true }),
-      ...(isObject(example.wire) && {
-        wire: set(objectAt(this.#there.given, 'record'), this.moving.ways.newPath, wire),
+      ...(isObject(wire) && {
+        wire: moved.reduce(
+          (all, { old, next }) => set(all, next, get(wire, old)),
+          objectAt(this.#there.given, 'record'),
+        ),
       }),
       ...(answers && { answers }),
       ...(edits.length > 0 && { edits: edits.map(([path, value]): Json => [this.#path(path), value]) }),
@@ -259,13 +270,6 @@ class MovedExamples {
     const [, name = ''] = /^messages\.(.*)$/.exec(String(key)) ?? [];
     return name === '' ? key : `messages.${this.moving.words.carried('messages', name)}`;
   }
-}
-
-/** Fills holes, since an answer of a later item may be set before an earlier one exists. */
-function dense(value: Json | undefined): Json {
-  if (Array.isArray(value)) return Array.from(value, (item) => (item === undefined ? {} : dense(item)));
-  if (!isObject(value)) return value ?? null;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, dense(inner)]));
 }
 
 function placesIn(value: Json | undefined): Path[] {

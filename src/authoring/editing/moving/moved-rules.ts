@@ -3,10 +3,10 @@ import { isEqual, isObject, type Json, type JsonObject, type Pattern } from '../
 import type { AnswerReader } from '../answer-readers.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { withoutAnswer } from '../example-edits.ts';
-import { formFile, isWithin, uiPlace } from '../form-files.ts';
+import { formFile, uiPlace } from '../form-files.ts';
 import { checkPlaces, keysAt, withoutPlaces } from '../rule-edits.ts';
 import { type KeyPlace, type Renaming, renameReads } from './mapped-rule.ts';
-import type { MovePlan, QuestionMove } from './move-plan.ts';
+import type { MovePlan, PlannedMove } from './move-plan.ts';
 import { ruleAt } from './move-plan.ts';
 import { type LimitReads, withMovedLimits } from './moved-limits.ts';
 import { valuesRead, withoutUnread } from './moved-values.ts';
@@ -30,7 +30,7 @@ export class MovedRules {
 
   constructor(
     private readonly files: EditedFiles,
-    private readonly move: QuestionMove,
+    private readonly move: PlannedMove,
     private readonly ways: ReadPaths,
     private readonly words: CarriedWords,
     private readonly plan: MovePlan,
@@ -45,8 +45,8 @@ export class MovedRules {
     for (const part of BY_PATH) {
       const rules = this.#part(part);
       const [own, others] = [
-        Object.entries(rules).filter(([path]) => this.#isOwn(path)),
-        Object.entries(rules).filter(([path]) => !this.#isOwn(path)),
+        Object.entries(rules).filter(([path]) => this.ways.isMoved(path)),
+        Object.entries(rules).filter(([path]) => !this.ways.isMoved(path)),
       ];
       if (own.length === 0) continue;
       going[part] = Object.fromEntries(
@@ -56,6 +56,7 @@ export class MovedRules {
     }
     this.#splitLists(going, left);
     this.#splitChanges(going, left);
+    this.#splitHeading(going, left);
     // Named values that only moved rules read would be reported as unused.
     const { values, ...others } = this.#readHere(left);
     const staying = renameReads(values === undefined ? others : { ...others, values }, {
@@ -84,14 +85,27 @@ export class MovedRules {
     return { [name]: args.map((arg, i) => (i % 2 === 1 || i === args.length - 1 ? this.#withKeys(arg) : arg)) };
   }
 
+  /** The conditions of the heading that goes along. */
+  #splitHeading(going: JsonObject, left: JsonObject): void {
+    const { heading } = this.move;
+    if (!heading) return;
+    const { [heading.name]: own, ...others } = this.#part('groups');
+    if (own === undefined) return;
+    going.groups = { [heading.next]: renameReads(own, this.renaming('', this.#rule(['groups', heading.name]))) };
+    left.groups = others;
+  }
+
   #splitLists(going: JsonObject, left: JsonObject): void {
     for (const list of ['checks', 'notes'] as const) {
       const rules = this.#list(list);
       const [gone, kept]: [Json[], Json[]] = [[], []];
       for (const [i, rule] of rules.entries()) {
         if (!isObject(rule)) continue;
-        const own = checkPlaces(rule).filter((path) => this.#isOwn(path));
-        const others = own.length === 0 ? [rule] : withoutPlaces(rule, this.move.at.path);
+        const own = checkPlaces(rule).filter(this.ways.isMoved);
+        const others = this.move.at.paths.reduce(
+          (rules, path) => rules.flatMap((each) => withoutPlaces(each, path)),
+          [rule],
+        );
         if (own.length > 0) gone.push(list === 'checks' ? this.#movedCheck(rule, own, i) : this.#movedNote(rule, i));
         kept.push(...(list === 'checks' ? others.map((other) => this.#stayingCheck(other, i)) : others));
         if (others.length > 0) this.#keep(list, i);
@@ -134,7 +148,7 @@ export class MovedRules {
     const rule = this.#rule(['checks', i]);
     const next = withMovedLimits(
       check,
-      this.#limitWays(rule, (path) => (this.#isOwn(path) ? this.#stayingLimit() : path)),
+      this.#limitWays(rule, (path) => (this.ways.isMoved(path) ? this.#stayingLimit(path) : path)),
     );
     if (isEqual(check, next)) return check;
     const isKeyed = check.message === undefined;
@@ -147,21 +161,21 @@ export class MovedRules {
     return {
       path,
       saved: (limit) => ({
-        var: this.#isOwn(limit)
+        var: this.ways.isMoved(limit)
           ? this.ways.staying(recordName(limit), rule)
-          : this.ways.own(recordName(limit), this.move.at.path, rule),
+          : this.ways.own(recordName(limit), this.move.at.paths[0] ?? '', rule),
       }),
       refuse: () => this.plan.refuse('limit', rule),
     };
   }
 
   /** Only rules of the same page can read the moved question by its path. */
-  #stayingLimit(): Pattern | undefined {
-    return this.ways.isSamePage && !isInList(this.ways.newPath) ? this.ways.newPath : undefined;
+  #stayingLimit(limit: Pattern): Pattern | undefined {
+    return this.ways.isSamePage && !this.ways.isToList ? this.ways.movedPath(limit) : undefined;
   }
 
   #ownLimit(path: Pattern): Pattern | undefined {
-    if (this.#isOwn(path)) return this.ways.movedPath(path);
+    if (this.ways.isMoved(path)) return this.ways.movedPath(path);
     return this.ways.isSamePage && !isInList(path) ? path : undefined;
   }
 
@@ -173,9 +187,9 @@ export class MovedRules {
       const rule = this.#rule(['changes', i]);
       const set = Object.entries(isObject(change.set) ? change.set : {});
       const on = String(change.on);
-      const targets = set.filter(([path]) => this.#isOwn(path));
-      const isOwn = this.#isOwn(on);
-      const stays = this.ways.isSamePage && !isInList(on) && !isInList(this.ways.newPath);
+      const targets = set.filter(([path]) => this.ways.isMoved(path));
+      const isOwn = this.ways.isMoved(on);
+      const stays = this.ways.isSamePage && !isInList(on) && !this.ways.isToList;
       if ((isOwn ? targets.length < set.length : targets.length > 0) && !stays) this.plan.refuse('change', rule);
       const renaming = isOwn ? this.renaming(on, rule) : { read: (path: string) => this.ways.staying(path, rule) };
       const moved = {
@@ -191,10 +205,6 @@ export class MovedRules {
     }
     if (gone.length > 0) going.changes = gone;
     if (this.#list('changes').length > 0) left.changes = kept;
-  }
-
-  #isOwn(path: Pattern): boolean {
-    return isWithin(path, this.move.at.path);
   }
 
   #part(name: string): JsonObject {
@@ -214,8 +224,11 @@ export class MovedRules {
   /** The rules that stay without the values that only moved rules read. */
   #readHere(left: JsonObject): JsonObject {
     if (this.ways.isSamePage) return left;
-    const { form, path } = this.move.at;
-    const ui = withoutAnswer(this.files.object(formFile(this.files, form, 'ui')), uiPlace(path).map(String));
+    const { form, paths } = this.move.at;
+    const ui = paths.reduce(
+      (all, path) => withoutAnswer(all, uiPlace(path).map(String)),
+      this.files.object(formFile(this.files, form, 'ui')),
+    );
     const { values: _, ...rules } = this.#logic;
     return withoutUnread(
       left,

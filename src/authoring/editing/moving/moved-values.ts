@@ -38,6 +38,28 @@ export function carriedValues(rules: Json, { old, there, words, renaming }: Both
   };
 }
 
+/** On the same page: copies of the values that read something renamed, or another such value. */
+export function copiedValues(
+  rules: Json,
+  values: JsonObject,
+  renaming: Renaming,
+  words: CarriedWords,
+): Pick<Carried, 'values' | 'rules'> {
+  const read = valuesRead(rules, values);
+  const bodies = new Map(read.map((name) => [name, renameReads(values[name] ?? null, renaming)]));
+  const isRenamed = (name: string): boolean => !isEqual(bodies.get(name), values[name]);
+  const isCopied = (name: string): boolean => [name, ...valuesRead(values[name] ?? null, values)].some(isRenamed);
+  const names = new Map<string, string>();
+  for (const name of read.filter(isCopied)) {
+    const next = freeName(name, null, values, [...names.values()]);
+    names.set(name, next);
+    words.keep('values', name, next);
+  }
+  const named = { read: (path: string) => path, value: (name: string) => names.get(name) ?? name };
+  const copies = [...names].map(([name, next]) => [next, renameReads(bodies.get(name) ?? null, named)]);
+  return { values: Object.fromEntries(copies), rules: renameReads(rules, named) };
+}
+
 function freeName(name: string, body: Json, there: JsonObject, taken: readonly string[], n = 1): string {
   const free = n === 1 ? name : `${name}${n}`;
   const isOther = Object.hasOwn(there, free) && !isEqual(there[free], body);

@@ -3,7 +3,7 @@ import { enclosingList, isObject, type Json, type Pattern } from '../../../engin
 import type { AnswerReader } from '../answer-readers.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { FLOW, formFile, isWithin } from '../form-files.ts';
-import type { MovePlan, QuestionMove } from './move-plan.ts';
+import type { MovePlan, PlannedMove } from './move-plan.ts';
 
 export const isInList = (path: Pattern): boolean => path.includes('/*/');
 
@@ -28,41 +28,58 @@ const rest = (read: string, name: string): string | undefined =>
 const isStoredOtherwise = ({ wire, local }: Record<string, Json>): boolean =>
   local === true || (isObject(wire) && (wire.number !== undefined || wire.placeholder !== undefined));
 
+/** The path of a moved question, and the one that it gets. */
+export interface MovedPath {
+  old: Pattern;
+  next: Pattern;
+}
+
 export class ReadPaths {
-  readonly newPath: Pattern;
+  readonly moved: readonly MovedPath[];
   readonly isSamePage: boolean;
+  /** Whether the questions were, or will be, in the items of a list. */
+  readonly isFromList: boolean;
+  readonly isToList: boolean;
+  readonly #item: Pattern;
   readonly #pages: string[];
 
   constructor(
     private readonly files: EditedFiles,
-    private readonly move: QuestionMove,
+    private readonly move: PlannedMove,
     private readonly plan: MovePlan,
   ) {
     const { at, to } = move;
-    this.newPath = `${to.holder}/${to.name}`;
+    this.moved = at.paths.map((old, i) => ({ old, next: `${to.holder}/${to.names[i]}` }));
     this.isSamePage = at.form === to.form;
+    this.isFromList = at.paths.some(isInList);
+    this.isToList = isInList(`${to.holder}/`);
+    this.#item = itemAround(at.paths[0] ?? '');
     this.#pages = files.list(FLOW, ['pages']).map((page) => (isObject(page) ? String(page.section) : ''));
   }
 
-  /** Whether a path was that of the question or of one inside it. */
-  movedPath = (path: Pattern): Pattern =>
-    isWithin(path, this.move.at.path) ? this.newPath + path.slice(this.move.at.path.length) : path;
+  /** Whether a path is that of a moved question or of one inside it. */
+  isMoved = (path: Pattern): boolean => this.moved.some(({ old }) => isWithin(path, old));
+
+  movedPath = (path: Pattern): Pattern => {
+    const found = this.moved.find(({ old }) => isWithin(path, old));
+    return found ? found.next + path.slice(found.old.length) : path;
+  };
 
   /** Adapts a path that a rule of the question itself reads. `at` is the question of the rule, '' for a named value. */
   own(path: string, at: Pattern, rule: AnswerReader): string {
-    const { form, path: old } = this.move.at;
-    const own = rest(path, ownName(old));
-    if (own !== undefined && (at !== '' || !isInList(old))) return this.#selfRead(at, rule) + own;
+    const { form } = this.move.at;
+    const own = this.#find(path, ownName);
+    if (own && (at !== '' || !this.isFromList)) return this.#selfRead(own.next, at, rule) + own.rest;
     if (/^(item|index)(\.|$)/.test(path)) {
-      if (at === '' || itemAround(at) === itemAround(old)) this.plan.refuse('item', rule);
+      if (at === '' || itemAround(at) === this.#item) this.plan.refuse('item', rule);
       return path;
     }
     if (/^record(\.|$)/.test(path)) return this.#recordRead(path, rule);
     const [, section = '', answer] = /^situation\.saved\.([^.]+)(\..*)?$/.exec(path) ?? [];
     if (section === '' || answer === undefined) return path;
     if (section === this.move.to.form && !this.isSamePage) return `record${answer}`;
-    const saved = section === form ? rest(path, `situation.saved.${form}.${dotted(old)}`) : undefined;
-    if (saved !== undefined) return this.#savedName(rule) + saved;
+    const saved = this.#find(path, this.#savedBefore);
+    if (saved) return this.#savedName(saved.next, rule) + saved.rest;
     if (this.#place(section) < this.#place(form) && this.#place(section) >= this.#place(this.move.to.form))
       this.plan.refuse('earlier', rule);
     return path;
@@ -70,49 +87,71 @@ export class ReadPaths {
 
   /** Adapts a path that another rule of the old page reads. */
   staying(path: string, rule: AnswerReader): string {
-    const { form, path: old } = this.move.at;
+    const { form } = this.move.at;
     // Rules that read an answer of an item are obstacles, which are found before.
-    if (isInList(old)) return path;
-    const own = rest(path, `record.${dotted(old)}`);
-    if (own === undefined) return this.elsewhere(path, form, rule);
-    if (isInList(this.newPath)) this.plan.refuse('item', rule);
-    if (this.isSamePage) return `record.${dotted(this.newPath)}${own}`;
+    if (this.isFromList) return path;
+    const own = this.#find(path, ownName);
+    if (!own) return this.elsewhere(path, form, rule);
+    if (this.isToList) this.plan.refuse('item', rule);
+    if (this.isSamePage) return `record.${dotted(own.next)}${own.rest}`;
     if (this.#place(this.move.to.form) >= this.#place(form)) this.plan.refuse('later', rule);
-    this.#expectStored(dotted(old), rule);
+    this.#expectStored(dotted(own.old), rule);
     this.plan.tell('readers', rule);
-    return `situation.saved.${this.move.to.form}.${dotted(this.newPath)}${own}`;
+    return this.savedName(own.next) + own.rest;
   }
 
   /** Adapts a path that a rule of another page reads; without a page, a rule of `facts.json`. */
   elsewhere(path: string, reader: string | undefined, rule: AnswerReader): string {
-    const { form, path: old } = this.move.at;
-    const saved = isInList(old) ? undefined : rest(path, `situation.saved.${form}.${dotted(old)}`);
-    if (saved === undefined) return path;
-    if (isInList(this.newPath)) this.plan.refuse('item', rule);
+    const { form } = this.move.at;
+    const saved = this.isFromList ? undefined : this.#find(path, this.#savedBefore);
+    if (!saved) return path;
+    if (this.isToList) this.plan.refuse('item', rule);
     this.plan.tell('readers', rule);
     if (reader === this.move.to.form && !this.isSamePage) {
-      this.#expectStored(dotted(old), rule);
-      return `record.${dotted(this.newPath)}${saved}`;
+      this.#expectStored(dotted(saved.old), rule);
+      return `record.${dotted(saved.next)}${saved.rest}`;
     }
     const [before, after] = [this.#place(form), this.#place(this.move.to.form)];
     const here = reader === undefined ? after : this.#place(reader);
     if (reader === undefined ? after > before : before < here && after >= here) this.plan.refuse('later', rule);
-    return `situation.saved.${this.move.to.form}.${dotted(this.newPath)}${saved}`;
+    return this.savedName(saved.next) + saved.rest;
   }
 
-  #selfRead(at: Pattern, rule: AnswerReader): string {
-    if (at === '' && isInList(this.newPath)) this.plan.refuse('item', rule);
-    return ownName(this.newPath);
+  /** How the copy of a question reads an answer that its original reads. */
+  copiedRead(path: string): string {
+    const own = this.#find(path, ownName);
+    if (own) return ownName(own.next) + own.rest;
+    const saved = this.#find(path, this.#savedBefore);
+    return saved ? this.savedName(saved.next) + saved.rest : path;
   }
 
-  #savedName(rule: AnswerReader): string {
-    if (isInList(this.newPath)) this.plan.refuse('item', rule);
-    return `situation.saved.${this.move.to.form}.${dotted(this.newPath)}`;
+  /** How other pages read a moved answer. */
+  savedName = (next: Pattern): string => `situation.saved.${this.move.to.form}.${dotted(next)}`;
+
+  #savedBefore = (old: Pattern): string => `situation.saved.${this.move.at.form}.${dotted(old)}`;
+
+  /** The moved question that a rule reads by this path. */
+  #find(path: string, name: (old: Pattern) => string): (MovedPath & { rest: string }) | undefined {
+    for (const each of this.moved) {
+      const found = rest(path, name(each.old));
+      if (found !== undefined) return { ...each, rest: found };
+    }
+    return undefined;
+  }
+
+  #selfRead(next: Pattern, at: Pattern, rule: AnswerReader): string {
+    if (at === '' && this.isToList) this.plan.refuse('item', rule);
+    return ownName(next);
+  }
+
+  #savedName(next: Pattern, rule: AnswerReader): string {
+    if (this.isToList) this.plan.refuse('item', rule);
+    return this.savedName(next);
   }
 
   #recordRead(path: string, rule: AnswerReader): string {
-    const { form, path: old } = this.move.at;
-    const list = itemAround(old).replace(/\/\*$/, '');
+    const { form } = this.move.at;
+    const list = this.#item.replace(/\/\*$/, '');
     if (list !== '' && rest(path, `record.${dotted(list)}`) !== undefined) this.plan.refuse('item', rule);
     if (this.isSamePage) return path;
     if (this.#place(form) >= this.#place(this.move.to.form)) this.plan.refuse('earlier', rule);

@@ -34,6 +34,20 @@ function schemaMessages(schema: Json): string[] {
   });
 }
 
+/** A part of `schema.json` with other keys of messages. */
+export function withMessages(schema: Json, key: (old: string) => string): Json {
+  if (Array.isArray(schema)) return schema.map((inner) => withMessages(inner, key));
+  if (!isObject(schema)) return schema;
+  const named = (message: Json): Json => (typeof message === 'string' ? key(message) : message);
+  return Object.fromEntries(
+    Object.entries(schema).map(([name, inner]) => {
+      if (name !== 'errorMessage') return [name, withMessages(inner, key)];
+      if (!isObject(inner)) return [name, named(inner)];
+      return [name, Object.fromEntries(Object.entries(inner).map(([keyword, message]) => [keyword, named(message)]))];
+    }),
+  );
+}
+
 /** Texts for files that cannot be sent or removed. */
 const fileTexts = (ui: Json): string[] => {
   if (!isObject(ui)) return [];

@@ -1,37 +1,28 @@
 /** Writes a move into the files: the question, the rules of both pages, the words, and readers on other pages. */
 import { isObject, type Json, type JsonObject, LANGUAGES, type Language } from '../../../engine/data/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import {
-  FACTS,
-  FLOW,
-  formFile,
-  holderPath,
-  isWithin,
-  questionName,
-  schemaPlace,
-  uiPlace,
-  wordsFile,
-} from '../form-files.ts';
-import { putOnPage, takeFromPage } from '../structure-edits.ts';
+import { FACTS, FLOW, formFile, holderPath, questionName, schemaPlace, uiPlace, wordsFile } from '../form-files.ts';
+import { orderIn, putOnPage, takeFromPage } from '../structure-edits.ts';
 import { renameReads, writeChanged } from './mapped-rule.ts';
-import { type MovePlan, type QuestionMove, ruleAt } from './move-plan.ts';
+import { type MovePlan, type PlannedMove, ruleAt } from './move-plan.ts';
 import { moveExamples, type ReadAcrossPages } from './moved-examples.ts';
 import { movedShows } from './moved-ui.ts';
 import { withoutUnread } from './moved-values.ts';
-import { dotted, type ReadPaths } from './read-paths.ts';
+import { dotted, type MovedPath, type ReadPaths } from './read-paths.ts';
 import { groupAround } from './surroundings.ts';
 import { type CarriedWords, keysNamed } from './word-keys.ts';
 
 interface MoveParts {
   files: EditedFiles;
-  move: QuestionMove;
+  move: PlannedMove;
   ways: ReadPaths;
   words: CarriedWords;
   plan: MovePlan;
 }
 
 interface WrittenParts {
-  question: { schema: Json; ui: Json; isRequired: boolean };
+  /** In the order of the paths. */
+  questions: readonly { schema: Json; ui: Json; isRequired: boolean }[];
   staying: JsonObject;
   going: JsonObject;
   /** The named values that go along. */
@@ -42,11 +33,12 @@ export function writeMove(moving: MoveParts, parts: WrittenParts, forms: readonl
   const { files, move, words } = moving;
   const { at, to } = move;
   const logic = files.object(formFile(files, at.form, 'logic'));
-  const heading = groupAround(files, at.form, at.path);
+  const heading = groupAround(files, at.form, at.paths[0] ?? '');
   const hasNotes = files.list(formFile(files, to.form, 'logic'), ['notes']).length > 0;
-  moveQuestion(moving, parts.question);
+  if (move.heading) enterHeading(moving, move.heading);
+  for (const [i, question] of parts.questions.entries()) moveQuestion(moving, question, i);
   const isEmptied = heading !== undefined && !hasGroup(files, at, heading);
-  if (isEmptied) moving.plan.emptied = headingWords(files, at.form, heading);
+  if (isEmptied && !move.heading) moving.plan.emptied = headingWords(files, at.form, heading);
   writeRules(moving, parts, logic, isEmptied ? heading : undefined);
   moveOwnWords(moving);
   words.write();
@@ -61,9 +53,9 @@ export function writeMove(moving: MoveParts, parts: WrittenParts, forms: readonl
 /** The answers that rules of each page read from the other one after the move. */
 function readAcross(
   { files, move, ways }: MoveParts,
-  { going, question }: WrittenParts,
+  { going, questions }: WrittenParts,
 ): Omit<ReadAcrossPages, 'hasNotes'> {
-  const { at, to } = move;
+  const { at } = move;
   const reads = (rules: Json, name: string): boolean => {
     const text = JSON.stringify(rules);
     return text.includes(`"${name}"`) || text.includes(`"${name}.`);
@@ -73,37 +65,72 @@ function readAcross(
   return {
     left: ways.isSamePage ? [] : left.filter((name) => reads(going, `situation.saved.${at.form}.${name}`)),
     lookups: Object.keys(files.object(FACTS, ['lookups'])).filter((name) =>
-      JSON.stringify([going, question.ui]).includes(`"${name}"`),
+      JSON.stringify([going, ...questions.map(({ ui }) => ui)]).includes(`"${name}"`),
     ),
-    isReadBack: !ways.isSamePage && reads(rules, `situation.saved.${to.form}.${dotted(ways.newPath)}`),
+    readBack: ways.isSamePage ? [] : ways.moved.filter(({ next }) => reads(rules, ways.savedName(next))),
   };
 }
 
 const groupsOn = (files: EditedFiles, form: string, holder: string): JsonObject[] =>
   files.list(formFile(files, form, 'ui'), [...uiPlace(holder), 'ui:groups']).filter(isObject);
 
-const hasGroup = (files: EditedFiles, { form, path }: QuestionMove['at'], name: string): boolean =>
-  groupsOn(files, form, holderPath(path)).some((group) => group.name === name);
+const hasGroup = (files: EditedFiles, { form, paths }: PlannedMove['at'], name: string): boolean =>
+  groupsOn(files, form, holderPath(paths[0] ?? '')).some((group) => group.name === name);
+
+/** The heading of the other page, before its questions come under it. */
+function enterHeading(
+  { files, move: { at, to }, words, plan }: MoveParts,
+  heading: NonNullable<PlannedMove['heading']>,
+): void {
+  const { name, next, before } = heading;
+  const own = groupsOn(files, at.form, holderPath(at.paths[0] ?? '')).find((group) => group.name === name);
+  const groups = groupsOn(files, to.form, to.holder);
+  const others = orderIn(files, to.form, to.holder).map((each) => each.name);
+  const position = groups.findIndex((group) => group.name === before);
+  const entry = { ...own, name: next, fields: [] };
+  const place = [...uiPlace(to.holder), 'ui:groups'];
+  files.set(formFile(files, to.form, 'ui'), place, groups.toSpliced(position < 0 ? groups.length : position, 0, entry));
+  words.keep('groups', name, next);
+  if (groups.length > 0) return;
+  plan.tell('first');
+  orderBySchema(files, to.form, others);
+}
+
+/** Where there are headings, questions without one come last, in the order of the schema. */
+function orderBySchema(files: EditedFiles, form: string, names: readonly string[]): void {
+  files.set(formFile(files, form, 'ui'), ['ui:order'], undefined);
+  const [file, place] = [formFile(files, form, 'schema'), ['properties']];
+  const properties = files.object(file, place);
+  if (names.join() === Object.keys(properties).join()) return;
+  const ordered = names.map((name) => [name, properties[name] ?? {}]);
+  // An object whose names have another order is equal, and would not be written.
+  files.set(file, place, undefined);
+  files.set(file, place, Object.fromEntries(ordered));
+}
 
 const headingWords = (files: EditedFiles, form: string, name: string): Record<Language, string> => {
   const text = (language: Language): string => String(files.at(wordsFile(form, language), ['groups', name]) ?? name);
   return { english: text('english'), spanish: text('spanish') };
 };
 
-function moveQuestion({ files, move, ways }: MoveParts, { schema, ui, isRequired }: WrittenParts['question']): void {
-  const { at, to } = move;
+function moveQuestion(
+  { files, move: { at, to, heading }, ways }: MoveParts,
+  { schema, ui, isRequired }: WrittenParts['questions'][number],
+  i: number,
+): void {
+  const { old, next } = ways.moved[i] as MovedPath;
   const [oldSchema, newSchema] = [formFile(files, at.form, 'schema'), formFile(files, to.form, 'schema')];
-  takeFromPage(files, at);
-  const required = [...schemaPlace(holderPath(at.path)), 'required'];
-  const others = files.list(oldSchema, required).filter((name) => name !== questionName(at.path));
+  takeFromPage(files, { form: at.form, path: old });
+  const required = [...schemaPlace(holderPath(old)), 'required'];
+  const others = files.list(oldSchema, required).filter((name) => name !== questionName(old));
   files.set(oldSchema, required, others.length > 0 ? others : undefined);
-  files.set(oldSchema, schemaPlace(at.path), undefined);
-  files.set(formFile(files, at.form, 'ui'), uiPlace(at.path), undefined);
-  files.set(newSchema, schemaPlace(ways.newPath), schema);
+  files.set(oldSchema, schemaPlace(old), undefined);
+  files.set(formFile(files, at.form, 'ui'), uiPlace(old), undefined);
+  files.set(newSchema, schemaPlace(next), schema);
   const there = [...schemaPlace(to.holder), 'required'];
-  if (isRequired) files.set(newSchema, there, [...files.list(newSchema, there), to.name]);
-  if (isObject(ui) && Object.keys(ui).length > 0) files.set(formFile(files, to.form, 'ui'), uiPlace(ways.newPath), ui);
-  putOnPage(files, { form: to.form, path: ways.newPath }, to.spot);
+  if (isRequired) files.set(newSchema, there, [...files.list(newSchema, there), questionName(next)]);
+  if (isObject(ui) && Object.keys(ui).length > 0) files.set(formFile(files, to.form, 'ui'), uiPlace(next), ui);
+  putOnPage(files, { form: to.form, path: next }, heading ? { group: heading.next } : to.spot);
 }
 
 /** `before` are the rules of the old page; `heading` is its heading that has no questions left. */
@@ -151,7 +178,7 @@ function writeUi({ files, move, ways, plan }: MoveParts, form: string, read: Rea
   const before = files.object(file);
   const { at, to } = move;
   const shown = movedShows(before, (line, place) => {
-    if (line.section !== at.form || !isWithin(line.at, at.path)) return line;
+    if (line.section !== at.form || !ways.isMoved(line.at)) return line;
     const rule = ruleAt(form, file, place);
     ways.elsewhere(`situation.saved.${at.form}.${dotted(line.at)}`, form, rule);
     // A document can only show answers of earlier pages.
@@ -189,7 +216,7 @@ function moveOwnWords({ files, move, ways }: MoveParts): void {
   const { at, to } = move;
   for (const language of LANGUAGES) {
     const file = wordsFile(at.form, language);
-    const own = Object.entries(files.object(file, ['fields'])).filter(([path]) => isWithin(path, at.path));
+    const own = Object.entries(files.object(file, ['fields'])).filter(([path]) => ways.isMoved(path));
     for (const [path] of own) files.set(file, ['fields', path], undefined);
     for (const [path, words] of own) files.set(wordsFile(to.form, language), ['fields', ways.movedPath(path)], words);
   }

@@ -1,0 +1,107 @@
+/** Says in the examples of a page of each copied question what they say of its original. */
+import { isObject, type Json, type JsonObject, type Path } from '../../../engine/data/index.ts';
+import { formatJson } from '../../definition-files/layout.ts';
+import type { EditedFiles } from '../edited-files.ts';
+import { placePattern } from '../example-edits.ts';
+import { formFile, questionName } from '../form-files.ts';
+import { objectAt, readCases } from './moved-answers.ts';
+import type { ReadPaths } from './read-paths.ts';
+import type { CarriedWords } from './word-keys.ts';
+
+const LISTS = ['shown', 'hidden', 'required', 'optional', 'readOnly'];
+const TABLES = ['answers', 'labels', 'options', 'values', 'saved', 'problems'];
+
+export function copyExamples(files: EditedFiles, form: string, ways: ReadPaths, words: CarriedWords): void {
+  const file = formFile(files, form, 'cases');
+  if (files.text(file) === undefined) return;
+  const { given, cases, ...rest } = readCases(files, form);
+  const copy = new ExampleCopy(ways, words);
+  const begun = isObject(given.record) ? { ...given, record: copy.record(given.record) } : given;
+  files.write(file, formatJson({ ...rest, given: begun, cases: cases.map((each) => copy.example(each)) }));
+}
+
+class ExampleCopy {
+  constructor(
+    private readonly ways: ReadPaths,
+    private readonly words: CarriedWords,
+  ) {}
+
+  /** With the answers of the copies, also those within what stands at a place. */
+  #answer(answer: Json, place: Path): Json {
+    const at = placePattern(place);
+    return this.ways.moved
+      .filter(({ old }) => old.startsWith(`${at}/`))
+      .reduce((all, { old, next }) => copied(all, old.slice(at.length + 1).split('/'), questionName(next)), answer);
+  }
+
+  record(record: JsonObject): JsonObject {
+    const next = this.#answer(record, '');
+    return isObject(next) ? next : record;
+  }
+
+  example(example: JsonObject): JsonObject {
+    const next = { ...example };
+    if (isObject(example.wire)) next.wire = this.record(example.wire);
+    for (const name of LISTS) if (Array.isArray(example[name])) next[name] = this.#list(example[name]);
+    for (const name of TABLES) if (isObject(example[name])) next[name] = this.#table(objectAt(example, name));
+    if (Array.isArray(example.edits))
+      next.edits = example.edits.flatMap((edit): Json[] => {
+        const [path, ...value] = edit as [Path, ...Json[]];
+        const whole = [path, ...value.map((answer) => this.#answer(answer, path))];
+        return this.#isOwn(path) ? [whole, [this.#path(path), ...value]] : [whole];
+      });
+    if (Array.isArray(example.notes)) next.notes = [...example.notes, ...this.#notes(example.notes)];
+    return next;
+  }
+
+  #isOwn = (place: string): boolean => this.ways.isMoved(placePattern(place));
+
+  /** In a list, the name after the position. */
+  #path = (place: Path): Path => {
+    const pattern = placePattern(place);
+    const found = this.ways.movedPath(pattern).split('/');
+    return place
+      .split('/')
+      .map((step, i) => (/^\d+$/.test(step) ? step : (found[i] ?? step)))
+      .join('/');
+  };
+
+  #list(places: readonly Json[]): Json[] {
+    const own = places.map(String).filter(this.#isOwn);
+    return [...places, ...own.map(this.#path)];
+  }
+
+  #table(table: JsonObject): JsonObject {
+    const own = Object.entries(table).filter(([path]) => this.#isOwn(path));
+    const whole = Object.entries(table).map(([path, value]) => [path, this.#answer(value, path)]);
+    return {
+      ...Object.fromEntries(whole),
+      ...Object.fromEntries(own.map(([path, value]) => [this.#path(path), this.#key(value)])),
+    };
+  }
+
+  /** The key of a message, or of the label of a question, may be another one for the copy. */
+  #key(value: Json): Json {
+    const [, message] = /^messages\.(.*)$/.exec(String(value)) ?? [];
+    if (message !== undefined) return `messages.${this.words.carried('messages', message)}`;
+    const [, path, part] = /^fields\.(\/.*)\.(\w+)$/.exec(String(value)) ?? [];
+    return path === undefined ? value : `fields.${this.ways.movedPath(path)}.${part}`;
+  }
+
+  #notes(notes: readonly Json[]): Json[] {
+    return notes.flatMap((note) => {
+      const key = String(note).replace(/^texts\./, '');
+      const next = this.words.carried('texts', key);
+      return next === key ? [] : [`texts.${next}`];
+    });
+  }
+}
+
+/** Beside an answer, its copy under another name. */
+function copied(whole: Json, [step = '', ...rest]: readonly string[], name: string): Json {
+  if (Array.isArray(whole)) return step === '*' ? whole.map((item) => copied(item, rest, name)) : whole;
+  if (!isObject(whole)) return whole;
+  const inner = whole[step];
+  if (inner === undefined) return whole;
+  return rest.length === 0 ? { ...whole, [name]: inner } : { ...whole, [step]: copied(inner, rest, name) };
+}

@@ -1,0 +1,96 @@
+/** Moves the headings of the product's definitions, with their questions, to other pages, and copies them. */
+import { expect, test } from 'vitest';
+import { differences, files, findFaults, JudgedMoves, outline } from '../../../../test/support/judged-moves.ts';
+import { sampled, soaked } from '../../../../test/support/soak.ts';
+import { EditedFiles } from '../edited-files.ts';
+import { formFile } from '../form-files.ts';
+import { type HeadingAt, headingsIn } from '../heading-edits.ts';
+import { groupsIn } from '../outline.ts';
+import { duplicateHeading } from './heading-copy.ts';
+import { moveOfHeading, pagesForHeading } from './move-heading.ts';
+import { moveOfOne } from './move-plan.ts';
+import { moveTo, planMove } from './move-to.ts';
+
+const start = new EditedFiles(files);
+const groups = outline.flatMap(({ form, page, parts }) =>
+  groupsIn(parts).map(({ kind, holder, name }) => ({ kind, page, at: { form, holder, name } })),
+);
+const moves = groups.flatMap(({ at }) =>
+  pagesForHeading(start, outline, at).map(({ form }) => moveOfHeading(start, at, { form })),
+);
+const timeout = soaked(3_600_000, 240_000);
+
+test('moving a heading causes no fault, and its examples keep their outcome', { timeout }, () => {
+  expect(moves.length).toBeGreaterThan(80);
+  const judged = new JudgedMoves();
+  for (const move of sampled(moves, 29, 4)) judged.judge(move);
+  expect(judged.moved).toBeGreaterThan(soaked(30, 2));
+  expect(judged.judged).toBeGreaterThan(soaked(30, 0));
+});
+
+test('a copy of a heading causes no fault, and all examples keep their outcome', { timeout }, () => {
+  const headings = groups.filter(({ kind, page }) => kind === 'heading' && page).map(({ at }) => at);
+  for (const at of sampled(headings, 7, 3)) {
+    const edited = new EditedFiles(files);
+    const name = duplicateHeading(edited, at);
+    expect(findFaults(edited), JSON.stringify(at)).toEqual([]);
+    expect(differences(edited, at.form), JSON.stringify(at)).toEqual([]);
+    const names = headingsIn(edited, at);
+    expect(names[names.indexOf(at.name) + 1]).toBe(name);
+  }
+});
+
+const FAMILY: HeadingAt = { form: 'personal-information', holder: '', name: 'family' };
+
+test('a heading goes with its conditions and words, before another heading', () => {
+  const edited = new EditedFiles(files);
+  const move = moveOfHeading(edited, FAMILY, { form: 'education-military', before: 'ged' });
+  const logic = (form: string): string => formFile(edited, form, 'logic');
+  const conditions = edited.at(logic('personal-information'), ['groups', 'family']);
+  expect(planMove(edited, move)).toMatchObject({ obstacles: [], emptied: undefined });
+  expect(moveTo(edited, move)).toBe(true);
+  expect(findFaults(edited)).toEqual([]);
+  expect(edited.at(logic('education-military'), ['groups', 'family'])).toEqual(conditions);
+  expect(headingsIn(edited, { form: 'education-military', holder: '' }).join()).toContain('family,ged');
+  for (const language of ['en', 'es']) {
+    expect(edited.at(`locales/${language}/personal-information.json`, ['groups', 'family'])).toBeUndefined();
+    expect(edited.at(`locales/${language}/education-military.json`, ['groups', 'family'])).toBeDefined();
+  }
+  expect(edited.text(logic('personal-information'))).not.toContain('"family"');
+});
+
+const INTEREST: HeadingAt = { form: 'background-questions', holder: '', name: 'interest' };
+
+test('questions that change each other go together, which one of them cannot alone', () => {
+  const to = { form: 'personal-information', holder: '', spot: {}, name: 'referralSourceCode' };
+  const alone = moveOfOne({ at: { form: INTEREST.form, path: '/referralSourceCode' }, to });
+  expect(planMove(start, alone).obstacles.map(({ kind }) => kind)).toContain('change');
+  const edited = new EditedFiles(files);
+  expect(moveTo(edited, moveOfHeading(edited, INTEREST, { form: to.form }))).toBe(true);
+  expect(edited.text(formFile(edited, to.form, 'logic'))).toContain('"on": "/referralSourceCode"');
+  expect(edited.text(formFile(edited, INTEREST.form, 'logic'))).not.toContain('"on": "/referralSourceCode"');
+});
+
+test('copies read and change each other, not the originals, and have words of their own', () => {
+  const edited = new EditedFiles(files);
+  expect(duplicateHeading(edited, INTEREST)).toBe('interest2');
+  const logic = edited.text(formFile(edited, INTEREST.form, 'logic')) ?? '';
+  expect(logic).toContain('"on": "/referralSourceCode2"');
+  expect(logic).toContain('record.referralSourceCode2');
+  for (const language of ['en', 'es']) {
+    const words = `locales/${language}/background-questions.json`;
+    expect(edited.at(words, ['groups', 'interest2'])).toEqual(edited.at(words, ['groups', 'interest']));
+    expect(edited.at(words, ['fields', '/jobAttractions2'])).toEqual(edited.at(words, ['fields', '/jobAttractions']));
+  }
+});
+
+test('documents, headings in lists and those of other forms stay on their page', () => {
+  const staying = groups.filter(({ at }) => pagesForHeading(start, outline, at).length === 0).map(({ at }) => at);
+  for (const at of [
+    { form: 'eeo-aa', holder: '', name: 'disability' },
+    { form: 'previous-employment', holder: '/jobs/*', name: 'work' },
+    { form: 'resume', holder: '', name: 'about' },
+  ])
+    expect(staying).toContainEqual(at);
+  expect(staying).not.toContainEqual(FAMILY);
+});

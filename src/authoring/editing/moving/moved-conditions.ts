@@ -1,0 +1,120 @@
+/** Adds the conditions of their old place to what moves, unless they apply in the new one too. */
+import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
+import { writtenOut } from '../../conditions/algebra.ts';
+import { isPossible } from '../../conditions/possible.ts';
+import type { EditedFiles } from '../edited-files.ts';
+import { FACTS, formFile } from '../form-files.ts';
+import { renameReads } from './mapped-rule.ts';
+import { MovePlan, type PlannedMove } from './move-plan.ts';
+import type { MovedRules } from './moved-rules.ts';
+import { type MovedPath, ReadPaths } from './read-paths.ts';
+import { conditionsAround, lostConditions, narrower, ROLES, type Surrounding, withConditions } from './surroundings.ts';
+
+/** A heading stands for its questions: its conditions are around them before and after. */
+const NO_HEADING = '';
+
+export class MovedConditions {
+  constructor(
+    private readonly files: EditedFiles,
+    private readonly move: PlannedMove,
+    private readonly ways: ReadPaths,
+    private readonly rules: MovedRules,
+    private readonly plan: MovePlan,
+  ) {}
+
+  /** The moved rules with them. Whether each question is required is in the order of the paths. */
+  added(going: JsonObject, required: readonly boolean[]): JsonObject {
+    const { heading } = this.move;
+    const [first] = this.ways.moved;
+    const begun = heading && first ? this.#added(going, ['groups', heading.next], first, false) : going;
+    return this.ways.moved.reduce((all, path, i) => {
+      const own = ['fields', path.next] as const;
+      const next = heading ? all : this.#added(all, own, path, required[i] ?? false);
+      this.#expectPossible(next, path);
+      return this.#keepingHidden(next, path);
+    }, begun);
+  }
+
+  #around({ old, next }: MovedPath, role: (typeof ROLES)[number]) {
+    const { at, to, heading } = this.move;
+    const [before, after] = heading ? [NO_HEADING, NO_HEADING] : [undefined, to.spot.group];
+    return {
+      before: conditionsAround(this.files, { form: at.form, path: old, group: before }, role),
+      after: conditionsAround(this.files, { form: to.form, path: next, group: after }, role),
+    };
+  }
+
+  #added(going: JsonObject, [part, name]: readonly [string, string], path: MovedPath, isRequired: boolean): JsonObject {
+    const lost = Object.fromEntries(
+      ROLES.map((role) => {
+        const { before, after } = this.#around(path, role);
+        const found = lostConditions(
+          before,
+          after,
+          role,
+          (each) => (rule) => this.#carriedCondition(each, path.old, rule),
+        );
+        if (narrower(before, after, role)) this.plan.tell('narrower', ...after.map(({ reader }) => reader));
+        return [role, found];
+      }),
+    ) as Record<(typeof ROLES)[number], Json[]>;
+    return withEntry(going, part, name, withConditions(entryIn(going, part, name), lost, isRequired));
+  }
+
+  /** A condition of the old place that cannot be read in the new one is dropped. */
+  #carriedCondition({ at, reader }: Surrounding, old: Pattern, rule: Json): Json | undefined {
+    const trial = new MovePlan();
+    const ways = new ReadPaths(this.files, this.move, trial);
+    const place = at === '' ? old : at;
+    renameReads(rule, { read: (path) => ways.own(path, place, reader) });
+    this.plan.tell(trial.isPossible ? 'conditions' : 'left', reader);
+    return trial.isPossible ? renameReads(rule, this.rules.renaming(place, reader)) : undefined;
+  }
+
+  #expectPossible(going: JsonObject, path: MovedPath): void {
+    const facts = this.files.object(FACTS, ['facts']);
+    const around = this.#around(path, 'shown').after.map(({ rule }) => rule);
+    if (!isPossible({ and: [...around, ...this.#shown(going, path)] }, facts)) this.plan.refuse('never');
+  }
+
+  /** The conditions that go with a question: its own and those of its heading. */
+  #shown(going: JsonObject, { next }: MovedPath): Json[] {
+    const { heading } = this.move;
+    const own = entryIn(going, 'fields', next).shown ?? true;
+    return heading ? [entryIn(going, 'groups', heading.next).shown ?? true, own] : [own];
+  }
+
+  /**
+   * Answers hidden by another answer are cleared, those hidden by the situation (as saved answers are) are kept:
+   * `whenHidden` preserves the old behaviour.
+   */
+  #keepingHidden(going: JsonObject, path: MovedPath): JsonObject {
+    const { files, move } = this;
+    const own = entryIn(going, 'fields', path.next);
+    const shown = this.#shown(going, path);
+    if (own.whenHidden !== undefined || shown.every((rule) => rule === true)) return going;
+    const logic = formFile(files, move.at.form, 'logic');
+    const values = files.object(logic, ['values']);
+    const around = conditionsAround(files, { form: move.at.form, path: path.old }, 'shown').map(({ rule }) => rule);
+    const before = readsAnswers([...around, files.at(logic, ['fields', path.old, 'shown']) ?? true], values);
+    if (before === readsAnswers(shown, values)) return going;
+    return withEntry(going, 'fields', path.next, { ...own, whenHidden: before ? 'clear' : 'keep' });
+  }
+}
+
+function entryIn(going: JsonObject, part: string, name: string): JsonObject {
+  const entries = going[part];
+  const entry = isObject(entries) ? entries[name] : undefined;
+  return isObject(entry) ? entry : {};
+}
+
+function withEntry(going: JsonObject, part: string, name: string, entry: JsonObject): JsonObject {
+  if (Object.keys(entry).length === 0) return going;
+  const entries = going[part];
+  return { ...going, [part]: { ...(isObject(entries) ? entries : {}), [name]: entry } };
+}
+
+function readsAnswers(rule: Json, values: JsonObject): boolean {
+  const whole = writtenOut(rule, (kind, name) => (kind === 'value' ? values[name] : undefined));
+  return /"(record|item)\./.test(JSON.stringify(whole));
+}

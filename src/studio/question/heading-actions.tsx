@@ -1,0 +1,118 @@
+/** Moves, copies and deletes the selected heading with its questions, or a document. */
+import { Button } from '@fluentui/react-components';
+import { useMemo, useState } from 'react';
+import {
+  duplicateHeading,
+  type HeadingAt,
+  headingBeside,
+  moveHeading,
+  type OutlineGroup,
+  pagesForHeading,
+  questionsIn,
+  readersOfAll,
+  removeDocument,
+  removeHeading,
+} from '../../authoring/editing/index.ts';
+import { ActionBar } from '../components/action-bar.tsx';
+import { useDefinitions } from '../definitions/definitions.ts';
+import type { Selection } from '../definitions/selection.ts';
+import { languageNow, useWords } from '../words/studio-words.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { HeadingMoveDialog } from './heading-move-dialog.tsx';
+
+interface HeadingActionsProps {
+  form: string;
+  group: OutlineGroup;
+  select: (next: Selection) => void;
+}
+
+export function HeadingActions({ form, group, select }: HeadingActionsProps) {
+  const t = useWords();
+  const { files, edit, isReadOnly } = useDefinitions();
+  const { name, holder, document } = group;
+  const at = useMemo(() => ({ form, holder, name }), [form, holder, name]);
+  if (isReadOnly) return null;
+  const copy = (): void => {
+    let next = '';
+    edit((each) => {
+      next = duplicateHeading(each, at);
+    });
+    select({ form, path: holder, group: next });
+  };
+  return (
+    <ActionBar label={t('structure.title')}>
+      {([-1, 1] as const).map((by) => (
+        <Button
+          key={by}
+          size="small"
+          disabledFocusable={!headingBeside(files, at, by)}
+          onClick={() => edit((each) => moveHeading(each, at, headingBeside(each, at, by) ?? ''))}
+        >
+          {t(by < 0 ? 'structure.up' : 'structure.down')}
+        </Button>
+      ))}
+      <MoveElsewhere at={at} label={group.labels[languageNow()]} select={select} />
+      {document === undefined && (
+        <Button size="small" onClick={copy}>
+          {t('structure.copy')}
+        </Button>
+      )}
+      <RemoveGroup form={form} group={group} select={select} />
+    </ActionBar>
+  );
+}
+
+interface MoveElsewhereProps extends Pick<HeadingActionsProps, 'select'> {
+  at: HeadingAt;
+  label: string;
+}
+
+function MoveElsewhere({ at, label, select }: MoveElsewhereProps) {
+  const t = useWords();
+  const { files, outline } = useDefinitions();
+  const [isAsked, setAsked] = useState(false);
+  if (pagesForHeading(files, outline, at).length === 0) return null;
+  return (
+    <>
+      <Button size="small" onClick={() => setAsked(true)}>
+        {t('moving.elsewhereHeading')}
+      </Button>
+      {isAsked && <HeadingMoveDialog at={at} name={label} select={select} close={() => setAsked(false)} />}
+    </>
+  );
+}
+
+/** The questions under a heading stay; those of a document go with it. */
+function RemoveGroup({ form, group: { name, holder, labels, document, questions }, select }: HeadingActionsProps) {
+  const t = useWords();
+  const { edit, files, outline } = useDefinitions();
+  const [isAsked, setAsked] = useState(false);
+  const paths = questionsIn(questions).map(({ path }) => path);
+  const done = (): void => {
+    setAsked(false);
+    select({ form, path: holder.replace(/\/\*$/, '') });
+  };
+  const removeIt = (): void => {
+    edit((each) =>
+      document === undefined ? removeHeading(each, { form, holder, name }) : removeDocument(each, form, name),
+    );
+    done();
+  };
+  return (
+    <>
+      <Button size="small" onClick={() => (document === undefined ? removeIt() : setAsked(true))}>
+        {t(document === undefined ? 'group.remove' : 'structure.delete')}
+      </Button>
+      {isAsked && (
+        <DeleteDialog
+          name={labels[languageNow()]}
+          kind="document"
+          readers={readersOfAll(files, outline, form, paths)}
+          at={{ form, path: paths.at(-1) ?? '' }}
+          remove={removeIt}
+          close={() => setAsked(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+/** What a move does, or what stands against it. */
+import { Text } from '@fluentui/react-components';
+import type { MovePlan } from '../../authoring/editing/index.ts';
+import { languageNow, useWords } from '../words/studio-words.ts';
+import { ReaderList } from './readers.tsx';
+
+interface MoveSummaryProps {
+  plan: MovePlan;
+  /** The label of what it will precede; undefined if it comes last. */
+  before: string | undefined;
+  /** Whether a heading moves with its questions. */
+  isHeading?: boolean;
+}
+
+export function MoveSummary({ plan, before, isHeading = false }: MoveSummaryProps) {
+  const t = useWords();
+  const { obstacles, effects, emptied } = plan;
+  if (obstacles.length > 0)
+    return (
+      <div role="status">
+        <Text block weight="semibold">
+          {t('moving.cannot')}
+        </Text>
+        {obstacles.map(({ kind, rules }) => (
+          <div key={kind}>
+            <Text block>{t(isHeading && kind === 'only' ? 'moving.onlyHeading' : `moving.obstacles.${kind}`)}</Text>
+            {rules.length > 0 && <ReaderList readers={rules} />}
+          </div>
+        ))}
+      </div>
+    );
+  return (
+    <div role="status">
+      {before !== undefined && <Text block>{t('moving.before', { question: before })}</Text>}
+      <Text block>{t(isHeading ? 'moving.headingGoes' : 'moving.goes')}</Text>
+      <ul>
+        {effects.map(({ kind, count }) => (
+          <li key={kind}>{t(`moving.effects.${kind}`, { count })}</li>
+        ))}
+        {emptied && <li>{t('moving.emptied', { heading: emptied[languageNow()] })}</li>}
+      </ul>
+      {effects.some(({ kind }) => kind === 'examples') && <Text block>{t('moving.otherwise')}</Text>}
+    </div>
+  );
+}

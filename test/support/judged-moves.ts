@@ -1,0 +1,77 @@
+/**
+ * Moves within the product's definitions, each judged: it causes no fault, loses no question, and keeps the outcome of
+ * the examples that go along; or it is refused and edits nothing.
+ */
+import { expect } from 'vitest';
+import {
+  EditedFiles,
+  type MovePlan,
+  moveTo,
+  planMove,
+  questionsIn,
+  readOutline,
+} from '../../src/authoring/editing/index.ts';
+import type { Effect, PlannedMove } from '../../src/authoring/editing/moving/move-plan.ts';
+import { Examples, type FailedExample } from '../../src/authoring/examples/index.ts';
+import { BRAND, CheckMemory, check, publish } from '../../src/authoring/index.ts';
+import { PRODUCT_NAMES } from '../../src/contract/index.ts';
+import { specifiedFiles } from './sections.ts';
+
+export const files = specifiedFiles();
+export const outline = readOutline(new EditedFiles(files));
+const memory = new CheckMemory();
+
+export const findFaults = (edited: EditedFiles): string[] =>
+  check(edited.files, { brand: BRAND, product: PRODUCT_NAMES, memory }).map(
+    ({ file, pointer, message }) => `${file}${pointer}: ${message.english}`,
+  );
+
+export const kinds = (plan: MovePlan): Effect[] => plan.effects.map(({ kind }) => kind);
+
+/** Effects that can change the outcome of an example. */
+const OTHERWISE: Effect[] = ['narrower', 'left', 'reads', 'signed', 'unsigned'];
+
+export class JudgedMoves {
+  moved = 0;
+  /** The examples that were compared. */
+  judged = 0;
+
+  judge(move: PlannedMove): void {
+    const name = JSON.stringify(move);
+    const edited = new EditedFiles(files);
+    const plan = planMove(edited, move);
+    expect(edited.edits, name).toEqual({});
+    const isMoved = moveTo(edited, move);
+    expect(isMoved, name).toBe(plan.isPossible);
+    if (!isMoved) {
+      expect(edited.edits, name).toEqual({});
+      return;
+    }
+    this.moved += 1;
+    expect(findFaults(edited), name).toEqual([]);
+    expect(countQuestions(edited), name).toBe(countQuestions(new EditedFiles(files)));
+    const went = plan.effects.find(({ kind }) => kind === 'examples')?.count ?? 0;
+    if (went === 0 || kinds(plan).some((kind) => OTHERWISE.includes(kind))) return;
+    this.judged += went;
+    expect(differingTexts(edited, move, went), name).toEqual([]);
+  }
+}
+
+const countQuestions = (edited: EditedFiles): number =>
+  questionsIn(readOutline(edited).flatMap(({ parts }) => parts)).length;
+
+/** The differences of the moved examples at the moved questions. */
+function differingTexts(edited: EditedFiles, { to }: PlannedMove, went: number): string[] {
+  const paths = to.names.map((name) => `${to.holder}/${name}`);
+  const all = differences(edited, to.form, went);
+  return all.filter((each) => paths.includes(each.path)).map(({ text }) => text.english);
+}
+
+/** What the last examples of a page do not say any more. */
+export function differences(edited: EditedFiles, form: string, count?: number): FailedExample['differences'] {
+  const { files: published } = publish(edited.files, BRAND, PRODUCT_NAMES, memory);
+  const examples = published && Examples.of(form, edited.files, published, BRAND);
+  if (!examples) return [];
+  const last = examples.cases.length;
+  return [...Array(count ?? last).keys()].flatMap((i) => examples.failure(last - 1 - i)?.differences ?? []);
+}
