@@ -1,11 +1,21 @@
 /** Short notices of success or failure. A message that needs an action is shown at its place instead. */
-import { Toast, Toaster, ToastTitle, useToastController } from '@fluentui/react-components';
-import { useCallback } from 'react';
+import { Toast, ToastBody, Toaster, ToastTitle, useToastController } from '@fluentui/react-components';
+import { useCallback, useState } from 'react';
+import { useWords } from '../words/studio-words.ts';
 
 const TOASTER = 'studio';
 const SHOWN_MS = 6000;
 
-export const Toasts = () => <Toaster toasterId={TOASTER} position="bottom-end" />;
+/** In a landmark, by which screen readers find notices that are read already. */
+export function Toasts() {
+  const t = useWords();
+  const [region, setRegion] = useState<HTMLElement | null>(null);
+  return (
+    <section ref={setRegion} aria-label={t('notices')}>
+      {region && <Toaster toasterId={TOASTER} position="bottom-end" mountNode={region} />}
+    </section>
+  );
+}
 
 /** Shows a success notice. */
 export const useDoneToast = (): ((text: string) => void) => useToast('success');
@@ -19,6 +29,8 @@ export function useToast(intent: 'success' | 'warning'): (text: string) => void 
       dispatchToast(
         <Toast>
           <ToastTitle>{text}</ToastTitle>
+          {/* Fluent names it as the description, whether there is one or not. */}
+          <ToastBody hidden />
         </Toast>,
         { intent, politeness: 'polite', timeout: SHOWN_MS },
       );

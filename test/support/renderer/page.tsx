@@ -67,7 +67,9 @@ export const layOutAll = (): void => document.head.append(laidOut);
 /** The findings of axe and of the check of names and ids, with everything laid out. */
 export async function violations(): Promise<string[]> {
   layOutAll();
-  const { violations } = await axe.run(document.body, {
+  // Fluent's elements that catch the focus at the edges of a tree or a dialog are not content.
+  const content = { include: [['body']], exclude: [['[data-tabster-dummy]']] };
+  const { violations } = await axe.run(content, {
     resultTypes: ['violations'],
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   });
