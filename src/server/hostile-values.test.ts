@@ -178,9 +178,9 @@ describe.each(someDatabases)('what is hostile, on $name', (database) => {
         expect((await send(call, { [text]: 1 })).status, `${call.path} as a key`).toBe(400);
       }
     }
-    for (const call of calls.filter(({ method }) => method === 'GET')) {
+    for (const [at, call] of calls.filter(({ method }) => method === 'GET').entries()) {
       for (const name of Object.keys(inputSchema(call).properties)) {
-        for (const text of ['%00', 'a%00b', '%ED%A0%80', '%FF', '%']) {
+        for (const text of sampled(['%00', 'a%00b', '%ED%A0%80', '%FF', '%'], 2, at)) {
           const answer = await ana.get(
             `${callPath(call)}?${new URLSearchParams(honest(call) as Record<string, string>)}&${name}=${text}`,
           );
