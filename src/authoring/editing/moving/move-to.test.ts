@@ -79,6 +79,12 @@ test.each<[string, QuestionAt, MoveSpot, Obstacle]>([
     'stored',
   ],
   [
+    'what depends on all items, into an item',
+    at('personal-information', '/noMorePreviousAddresses'),
+    to('personal-information', undefined, '/previousAddresses/*'),
+    'item',
+  ],
+  [
     'who a person is, into a list',
     at('personal-information', '/socialSecurityNumber'),
     to('work-experience', undefined, '/workExperiences/*'),
@@ -96,6 +102,24 @@ test.each<[string, QuestionAt, MoveSpot, Obstacle]>([
   expect(obstacles(planMove(start, move))).toContain(obstacle);
   expect(moveTo(start, move)).toBe(false);
   expect(start.edits).toEqual({});
+});
+
+test('a named value that reads one of the same name but another meaning goes along under another name', () => {
+  const edited = new EditedFiles(files);
+  const [from, target] = ['forms/application/work-eligibility/logic.json', 'forms/application/eeo-aa/logic.json'];
+  const outer = { '+': [{ value: 'inner' }, 1] };
+  edited.set(from, ['values'], { outer, inner: 1 });
+  edited.set(target, ['values'], { outer, inner: 2 });
+  edited.set(target, ['fields', '/gender', 'required'], { '<': [{ value: 'outer' }, 5] });
+  edited.set(from, ['fields', '/bestShiftTime', 'required'], { '<': [{ value: 'outer' }, 5] });
+  moveTo(edited, moveOf(at('work-eligibility', '/bestShiftTime'), to('eeo-aa'), edited.files));
+  expect(edited.at(target, ['values'])).toEqual({
+    outer,
+    inner: 2,
+    outer2: { '+': [{ value: 'inner2' }, 1] },
+    inner2: 1,
+  });
+  expect(edited.at(target, ['fields', '/bestShiftTime', 'required'])).toEqual({ '<': [{ value: 'outer2' }, 5] });
 });
 
 test('a name that is taken on the new page is refused, and a free one proposed', () => {

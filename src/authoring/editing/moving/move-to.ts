@@ -7,13 +7,14 @@ import { formFile, holderPath, isWithin, questionName, uiPlace } from '../form-f
 import { type OutlineForm, readOutline } from '../outline.ts';
 import { questionSource } from '../question-edits.ts';
 import { orderIn } from '../structure-edits.ts';
+import { renameReads } from './mapped-rule.ts';
 import { MovePlan, type PlannedMove, ruleAt } from './move-plan.ts';
 import { takenNames } from './move-targets.ts';
 import { MovedConditions } from './moved-conditions.ts';
 import { MovedRules } from './moved-rules.ts';
 import { movedUi } from './moved-ui.ts';
-import { carriedValues } from './moved-values.ts';
-import { isInList, type MovedPath, ReadPaths } from './read-paths.ts';
+import { carriedValues, valuesRead } from './moved-values.ts';
+import { dotted, isInList, type MovedPath, ReadPaths } from './read-paths.ts';
 import { groupAround } from './surroundings.ts';
 import { CarriedWords, withMessages } from './word-keys.ts';
 import { writeMove } from './written-move.ts';
@@ -56,6 +57,7 @@ class MoveStep {
       split.going,
       sources.map(({ isRequired }) => isRequired),
     );
+    this.#expectNoCircle(going);
     const carried = this.#carried(going, looks, rules);
     const questions = sources.map(({ schema, isRequired }, i) => ({
       ...{
@@ -119,6 +121,21 @@ class MoveStep {
     if (siblings.length === paths.length || isDocument) this.#plan.refuse('only');
   }
 
+  /** Whether an item has a question cannot depend on a named value that all items give. */
+  #expectNoCircle({ fields }: JsonObject): void {
+    const { files, move } = this;
+    if (!this.#ways.isSamePage || !this.#ways.isToList) return;
+    const values = files.object(formFile(files, move.to.form, 'logic'), ['values']);
+    const shown = Object.values(isObject(fields) ? fields : {}).map((rule) => (isObject(rule) && rule.shown) || null);
+    for (const name of valuesRead(shown, values))
+      renameReads(values[name] ?? null, {
+        read: (path) => {
+          if (isListRead(path, move.to.holder)) this.#plan.refuse('item', this.#reader('logic', ['values', name]));
+          return path;
+        },
+      });
+  }
+
   /** Includes the named values that its rules read. */
   #carried(going: JsonObject, looks: Json[], rules: MovedRules) {
     const { files, move } = this;
@@ -137,6 +154,12 @@ class MoveStep {
     return { going: Object.keys(values).length > 0 ? { ...all, values } : all, looks: ui, values: names };
   }
 }
+
+/** Whether a rule reads a list by this path. */
+const isListRead = (path: string, item: Pattern): boolean => {
+  const list = `record.${dotted(item.replace(/\/\*$/, ''))}`;
+  return path === list || path.startsWith(`${list}.`);
+};
 
 /** Whether a rule names a question of an item, as the part of an item or as what is read of it. */
 function mentions(rule: Json, name: string): boolean {

@@ -23,19 +23,22 @@ interface Carried {
 }
 
 export function carriedValues(rules: Json, { old, there, words, renaming }: BothPages): Carried {
-  const bodies = valuesRead(rules, old).map((name): [string, Json] => [
-    name,
-    renameReads(old[name] ?? null, renaming(name)),
-  ]);
+  const values: JsonObject = {};
   const names = new Map<string, string>();
-  for (const [name, body] of bodies) names.set(name, freeName(name, body, there, [...names.values()]));
-  const named = { read: (path: string) => path, value: (name: string) => names.get(name) ?? name };
-  for (const [name, next] of names) words.keep('values', name, next);
-  return {
-    values: Object.fromEntries(bodies.map(([name, body]) => [names.get(name) ?? name, renameReads(body, named)])),
-    rules: renameReads(rules, named),
-    names: [...names.keys()],
+  // The values that a value reads get their names first: equal rules differ if a name in them stands for another value.
+  const carry = (name: string): string => {
+    const known = names.get(name);
+    if (known !== undefined || !Object.hasOwn(old, name)) return known ?? name;
+    names.set(name, name);
+    const body = renameReads(renameReads(old[name] ?? null, renaming(name)), named);
+    const next = freeName(name, body, there, Object.keys(values));
+    names.set(name, next);
+    words.keep('values', name, next);
+    values[next] = body;
+    return next;
   };
+  const named: Renaming = { read: (path) => path, value: carry };
+  return { rules: renameReads(rules, named), values, names: [...names.keys()] };
 }
 
 /** On the same page: copies of the values that read something renamed, or another such value. */
