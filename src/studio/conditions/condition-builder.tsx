@@ -107,7 +107,7 @@ export function ConditionBuilder({
           resetOnOperatorChange={false}
         />
         {condition.isWaiting && <Text>{t('conditions.waiting')}</Text>}
-        <ConditionSentence said={said} />
+        <ConditionSentence said={said} isExpected={condition.said !== undefined} />
         <ConditionText condition={condition.said} said={said} onChange={condition.replace} />
         <div role="status" className={styles.unseen}>
           {news}

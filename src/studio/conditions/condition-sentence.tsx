@@ -9,19 +9,21 @@ import { useBuilderStyles } from './styles.ts';
 
 interface SentenceProps {
   said: ConditionInWords | undefined;
+  /** Takes its place before it is there, so that little moves when it comes. */
+  isExpected?: boolean;
   /** Inside a row, where it is not announced on its own. */
   isQuiet?: boolean;
 }
 
-export function ConditionSentence({ said, isQuiet = false }: SentenceProps) {
+export function ConditionSentence({ said, isExpected = said !== undefined, isQuiet = false }: SentenceProps) {
   const t = useWords();
   const styles = useBuilderStyles();
   const sentence = said?.[TAGS[languageNow()]];
   return (
     <div {...(!isQuiet && { 'aria-live': 'polite' })}>
-      {sentence !== undefined && (
+      {isExpected && (
         <Text as="p" block className={styles.sentence}>
-          {isQuiet ? sentence : t('conditions.sentence', { sentence })}
+          {isQuiet ? sentence : sentence !== undefined && t('conditions.sentence', { sentence })}
         </Text>
       )}
       {!isQuiet &&

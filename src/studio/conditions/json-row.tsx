@@ -22,7 +22,7 @@ export function JsonRow({ row, number, onType }: JsonRowProps) {
   const said = useSentence(change, place, json);
   return (
     <div className={styles.json}>
-      {json !== undefined && <ConditionSentence said={said} isQuiet />}
+      {json !== undefined && <ConditionSentence said={said} isExpected isQuiet />}
       <JsonField
         label={t('conditions.jsonOf', { row: number })}
         text={text}

@@ -1,6 +1,6 @@
-/** The sentence of a condition, from the server, shortly after the last edit. */
+/** The sentence of a condition, from the server: at once at first, then shortly after the last edit. */
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ConditionPlace } from '../../authoring/condition-rows/index.ts';
 import type { ConditionInWords } from '../../contract/index.ts';
 import type { Json } from '../../engine/data/index.ts';
@@ -22,19 +22,22 @@ export function useSentence(
     condition === undefined
       ? undefined
       : JSON.stringify({ ...place, condition, ...(asValue && { asValue }), language: languageNow() });
+  const isFirst = useRef(true);
   useEffect(() => {
     if (request === undefined) {
       setSaid(undefined);
       return;
     }
     let isCurrent = true;
+    const pause = isFirst.current ? 0 : PAUSE;
+    isFirst.current = false;
     const timer = setTimeout(async () => {
       const reply = await call('POST /studio/changes/:id/sentence', {
         params: { id: change },
         body: JSON.parse(request) as object,
       }).catch(() => undefined);
       if (isCurrent) setSaid(reply?.answer);
-    }, PAUSE);
+    }, pause);
     return () => {
       isCurrent = false;
       clearTimeout(timer);

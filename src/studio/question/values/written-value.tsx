@@ -7,6 +7,9 @@ import type { TextPlace } from '../../definitions/text-place.ts';
 import { languageNow, useWords } from '../../words/studio-words.ts';
 import { OpenText } from '../fields/open-text.tsx';
 
+/** Takes the place of a line, so that little moves when the words come. */
+const NO_BREAK_SPACE = '\u00a0';
+
 interface WrittenValueProps extends TextPlace {
   form: string | undefined;
   what: string;
@@ -23,7 +26,7 @@ export function WrittenValue({ form, what, isLabelShown = false, rule, file, pla
     <>
       {isLabelShown && <Text weight="semibold">{what}</Text>}
       <Text as="p" block aria-live="polite">
-        {words === '' ? '' : t('values.gives', { words })}
+        {words === '' ? NO_BREAK_SPACE : t('values.gives', { words })}
       </Text>
       <OpenText what={what} file={file} place={place} />
     </>
