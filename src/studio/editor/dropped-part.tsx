@@ -12,8 +12,8 @@ import {
 import { useToast } from '../components/toasts.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
 import type { Selection } from '../definitions/selection.ts';
-import { HeadingMoveDialog } from '../question/heading-move-dialog.tsx';
-import { type DropTarget, MoveDialog } from '../question/move-dialog.tsx';
+import { HeadingMoveDialog } from '../question/moving/heading-move-dialog.tsx';
+import { type DropTarget, MoveDialog } from '../question/moving/move-dialog.tsx';
 import { languageNow, useWords } from '../words/studio-words.ts';
 
 export type DroppedPart = { at: QuestionAt; to: DropTarget } | { heading: HeadingAt; to: HeadingTarget };

@@ -18,7 +18,7 @@ import { useDefinitions } from '../definitions/definitions.ts';
 import type { Selection } from '../definitions/selection.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { HeadingMoveDialog } from './heading-move-dialog.tsx';
+import { HeadingMoveDialog } from './moving/heading-move-dialog.tsx';
 
 interface HeadingActionsProps {
   form: string;

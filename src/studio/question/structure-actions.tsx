@@ -23,7 +23,7 @@ import { useDefinitions } from '../definitions/definitions.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { KindDialog } from './kind-dialog.tsx';
-import { MoveDialog } from './move-dialog.tsx';
+import { MoveDialog } from './moving/move-dialog.tsx';
 import type { QuestionProps, SelectingProps } from './question-props.ts';
 import { BilingualForm } from './words/bilingual-form.tsx';
 

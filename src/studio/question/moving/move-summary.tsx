@@ -1,8 +1,8 @@
 /** What a move does, or what stands against it. */
 import { Text } from '@fluentui/react-components';
-import type { MovePlan } from '../../authoring/editing/index.ts';
-import { languageNow, useWords } from '../words/studio-words.ts';
-import { ReaderList } from './readers.tsx';
+import type { MovePlan } from '../../../authoring/editing/index.ts';
+import { languageNow, useWords } from '../../words/studio-words.ts';
+import { ReaderList } from '../readers.tsx';
 
 interface MoveSummaryProps {
   plan: MovePlan;

@@ -15,13 +15,13 @@ import {
   type QuestionAt,
   questionName,
   type Spot,
-} from '../../authoring/editing/index.ts';
-import { AskDialog } from '../components/ask-dialog.tsx';
-import { useDefinitions } from '../definitions/definitions.ts';
-import type { Selection } from '../definitions/selection.ts';
-import { languageNow, useWords } from '../words/studio-words.ts';
-import { AnswerCountNotice } from './delete-dialog.tsx';
-import { Pick } from './fields/pick.tsx';
+} from '../../../authoring/editing/index.ts';
+import { AskDialog } from '../../components/ask-dialog.tsx';
+import { useDefinitions } from '../../definitions/definitions.ts';
+import type { Selection } from '../../definitions/selection.ts';
+import { languageNow, useWords } from '../../words/studio-words.ts';
+import { AnswerCountNotice } from '../delete-dialog.tsx';
+import { Pick } from '../fields/pick.tsx';
 import { MoveSummary } from './move-summary.tsx';
 
 interface MoveDialogProps {
