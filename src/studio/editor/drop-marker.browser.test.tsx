@@ -2,6 +2,7 @@
 import { FluentProvider, webDarkTheme, webLightTheme } from '@fluentui/react-components';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cdp, type Locator, page } from 'vitest/browser';
+import { DraggedItem } from '../../../test/support/studio/dragged-item.ts';
 import { hideEditor, showEditor, steps } from '../../../test/support/studio/kennel-editor.tsx';
 import { kennelWithHeadings } from '../../../test/support/studio/kennel-files.ts';
 import { Outline } from './outline.tsx';
@@ -22,34 +23,7 @@ const label = (text: string): Locator => page.getByRole('tree').first().getByTex
 const item = (text: string): Element => label(text).element().closest('[role=treeitem]') as Element;
 const landing = (text: string): string | null => item(text).getAttribute('data-landing');
 
-/** Drags an item as far as over another one. */
-class Drag {
-  readonly #data = new DataTransfer();
-
-  constructor(private readonly from: string) {
-    this.#fire('dragstart', from);
-  }
-
-  over(to: string): this {
-    this.#fire('dragover', to);
-    return this;
-  }
-
-  #fire(type: string, on: string, relatedTarget: Element | null = null): void {
-    const more = { bubbles: true, cancelable: true, dataTransfer: this.#data, relatedTarget };
-    label(on).element().dispatchEvent(new DragEvent(type, more));
-  }
-
-  /** Leaves the outline. */
-  leave(to: string): this {
-    this.#fire('dragleave', to, document.body);
-    return this;
-  }
-
-  end(): void {
-    this.#fire('dragend', this.from);
-  }
-}
+const drag = (text: string): DraggedItem => new DraggedItem(label(text));
 
 const LANDINGS = [
   ['Home', 'Owner', 'before'],
@@ -70,10 +44,10 @@ test('the marker says before, after or inside; nothing is marked where nothing w
   await label('house').click();
   await label('animals').click();
   for (const [from, to, expected] of LANDINGS) {
-    const drag = new Drag(from).over(to);
+    const dragged = drag(from).over(label(to));
     expect(landing(to), `${from} over ${to}`).toBe(expected);
     expect(document.querySelectorAll('[data-landing]'), from).toHaveLength(expected === null ? 0 : 1);
-    drag.end();
+    dragged.end();
     expect(document.querySelectorAll('[data-landing]'), from).toHaveLength(0);
   }
   expect(steps).toHaveLength(1);
@@ -81,19 +55,19 @@ test('the marker says before, after or inside; nothing is marked where nothing w
 
 test('a heading over a question is marked at the heading of the question; a list takes no list', async () => {
   await label('animals').click();
-  new Drag('people').over('Walks').end();
-  const drag = new Drag('people').over('Walks');
+  drag('people').over(label('Walks')).end();
+  const dragged = drag('people').over(label('Walks'));
   expect(landing('animals')).toBe('after');
-  drag.end();
+  dragged.end();
   await label('Pets').click();
-  new Drag('Pets').over('Arrived');
+  drag('Pets').over(label('Arrived'));
   expect(document.querySelectorAll('[data-landing]')).toHaveLength(0);
 });
 
 test('only the last item is marked, and none outside of the outline', () => {
-  const drag = new Drag('Owner').over('Billing').over('house');
+  const dragged = drag('Owner').over(label('Billing')).over(label('house'));
   expect([landing('Billing'), landing('house')]).toEqual([null, 'inside']);
-  drag.leave('house');
+  dragged.leave(label('house'));
   expect(landing('house')).toBeNull();
 });
 
@@ -112,10 +86,10 @@ test.each(['light', 'dark'] as const)(
       const wanted =
         forced === 'active' ? systemColor('Highlight') : systemColor(THEMES[scheme].colorCompoundBrandStroke);
       const others = document.getAnimations();
-      new Drag('house').over('people');
+      drag('house').over(label('people'));
       const line = getComputedStyle(item('people'), '::before');
       expect([line.borderTopStyle, line.borderTopWidth, line.borderTopColor]).toEqual(['solid', '2px', wanted]);
-      new Drag('Owner').over('house');
+      drag('Owner').over(label('house'));
       const frame = getComputedStyle(item('house').querySelector('.fui-TreeItemLayout') as Element);
       expect([frame.outlineStyle, frame.outlineWidth, frame.outlineColor]).toEqual(['solid', '2px', wanted]);
       expect(document.getAnimations().filter((each) => !others.includes(each))).toEqual([]);

@@ -1,7 +1,8 @@
 /** A question that is dropped on another page or in a list is moved as by "Move to …", or the reason is told. */
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Locator, page, userEvent } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
+import { DraggedItem } from '../../../test/support/studio/dragged-item.ts';
 import { hideEditor, showEditor, steps } from '../../../test/support/studio/kennel-editor.tsx';
 import { EditedFiles, questionsIn, readOutline } from '../../authoring/editing/index.ts';
 import { Toasts } from '../components/toasts.tsx';
@@ -43,7 +44,7 @@ const pathsOf = (form: string): string[] =>
   );
 
 test('dropped before a question of another page, it goes there in one step once that is confirmed', async () => {
-  await userEvent.dragAndDrop(label('Home'), label('Who pays'));
+  new DraggedItem(label('Home')).drop(label('Who pays'));
   await expect.element(dialog('Home').getByText(moving.before.replace('{{question}}', 'Who pays'))).toBeVisible();
   expect(pathsOf('billing')).toEqual(['/card', '/payer']);
   const before = steps.length;
@@ -55,27 +56,27 @@ test('dropped before a question of another page, it goes there in one step once 
 });
 
 test('dropped on a page, it comes last there; Cancel leaves it where it is', async () => {
-  await userEvent.dragAndDrop(label('Owner'), label('Billing'));
+  new DraggedItem(label('Owner')).drop(label('Billing'));
   await button('Owner', english.cancel).click();
   await expect.element(dialog('Owner')).not.toBeInTheDocument();
   expect(pathsOf('kennel')).toContain('/owner');
-  await userEvent.dragAndDrop(label('Owner'), label('Billing'));
+  new DraggedItem(label('Owner')).drop(label('Billing'));
   await button('Owner', moving.do).click();
   await expect.poll(() => pathsOf('billing')).toEqual(['/card', '/payer', '/owner']);
 });
 
 test('an obstacle is shown like by "Move to …", and nothing is moved', async () => {
-  await userEvent.dragAndDrop(label('Number of dogs'), label('By card?'));
+  new DraggedItem(label('Number of dogs')).drop(label('By card?'));
   await expect.element(dialog('Number of dogs').getByText(moving.cannot)).toBeVisible();
   await expect.element(button('Number of dogs', moving.do)).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('a list cannot be dropped in a list, as a notice says; on its own page nothing happens', async () => {
   const count = steps.length;
-  await userEvent.dragAndDrop(label('Owner'), label('Kennel'));
+  new DraggedItem(label('Owner')).drop(label('Kennel'));
   expect(dialog('Owner').elements()).toHaveLength(0);
   await label('Pets').click();
-  await userEvent.dragAndDrop(label('Pets'), label('Arrived'));
+  new DraggedItem(label('Pets')).drop(label('Arrived'));
   await expect.element(page.getByText(moving.nested)).toBeVisible();
   expect(steps).toHaveLength(count);
 });

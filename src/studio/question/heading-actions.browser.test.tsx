@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { DraggedItem } from '../../../test/support/studio/dragged-item.ts';
 import { hideEditor, showEditor, steps } from '../../../test/support/studio/kennel-editor.tsx';
 import { kennelWithHeadings } from '../../../test/support/studio/kennel-files.ts';
 import { EditedFiles, groupsIn, type OutlineGroup, readOutline } from '../../authoring/editing/index.ts';
@@ -70,10 +71,11 @@ test('it moves in one step with its questions; Escape leads back to the button',
 });
 
 test('dropped on another page it is moved once that is confirmed; a rule that reads a question stands against it', async () => {
-  await userEvent.dragAndDrop(label('house'), label('Billing'));
+  new DraggedItem(label('house')).drop(label('Billing'));
   await expect.element(dialog.getByText(moving.headingGoes)).toBeVisible();
   await dialog.getByRole('button', { name: english.cancel }).click();
-  await userEvent.dragAndDrop(label('animals'), label('Billing'));
+  await expect.element(label('animals')).toBeVisible();
+  new DraggedItem(label('animals')).drop(label('Billing'));
   const other = page.getByRole('dialog', { name: moving.headingTitle.replace('{{heading}}', 'animals') });
   await expect.element(other.getByText(moving.obstacles.later)).toBeVisible();
   await expect.element(other.getByRole('button', { name: moving.do })).toHaveAttribute('aria-disabled', 'true');
