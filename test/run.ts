@@ -1,12 +1,11 @@
 /**
- * `npm test`: the checks in parallel, then both kinds of tests in parallel, and the totals in the last line.
+ * `npm test`: the checks in parallel, then one kind of test after the other, and the totals in the last line.
  * `npm test -- --no-e2e` leaves out the tests that use the whole product in a browser; `npm run soak` runs the long
  * form of all.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { ensureBrowser } from './support/browser.ts';
@@ -41,18 +40,18 @@ const END_TO_END: Step = {
   report: `${REPORTS}/e2e.json`,
 };
 
-/** Runs a step. The output of a check is printed when it ends, that of tests line by line while they run. */
+/** Runs a step. The output of a check is printed when it ends, that of tests while they run. */
 async function runStep(step: Step): Promise<TestReport> {
   const started = Date.now();
   if (step.report) console.log(`\n== ${step.name}`);
   const running = spawn('npx', ['--no-install', ...step.command], {
-    stdio: ['inherit', 'pipe', 'pipe'],
+    stdio: ['inherit', step.report ? 'inherit' : 'pipe', step.report ? 'inherit' : 'pipe'],
     env: { ...process.env, TEST_REPORT: step.report, ...(values.soak && { PORTICO_SOAK: '1' }) },
   });
   const ended = once(running, 'exit') as Promise<[number | null]>;
-  const streams = [running.stdout, running.stderr];
-  if (step.report) for (const input of streams) createInterface({ input }).on('line', (line) => console.log(line));
-  const output = step.report ? '' : (await Promise.all(streams.map(text))).join('').trim();
+  const output = (await Promise.all([running.stdout, running.stderr].map((stream) => (stream ? text(stream) : ''))))
+    .join('')
+    .trim();
   const [status] = await ended;
   if (!step.report) console.log(`\n== ${step.name}\n${output}`);
   const report = readReport(step, status === 0, output);
@@ -75,8 +74,8 @@ rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 ensureBrowser();
 const reports = await Promise.all(CHECKS.map(runStep));
-// Each waits now and then, for a database or a page, while the other goes on.
-reports.push(...(await Promise.all((values['no-e2e'] ? [TESTS] : [TESTS, END_TO_END]).map(runStep))));
+// Not in parallel: two workers keep two cores busy, and more of them only make tests wait longer.
+for (const step of values['no-e2e'] ? [TESTS] : [TESTS, END_TO_END]) reports.push(await runStep(step));
 const explanations = reports.map(explain).filter(Boolean);
 if (explanations.length > 0) console.log(explanations.join('\n'));
 const sum = (key: 'passed' | 'failed'): number => reports.reduce((total, report) => total + totals(report)[key], 0);

@@ -40,6 +40,8 @@ test('privacy notice and accommodation can be opened from every page, and lead b
   const footer = page.getByRole('contentinfo');
   const title = (name: string) => page.getByRole('heading', { level: 1, name });
   await page.goto(`${portal.address}/create?j=1`);
+  // A link that is pressed before loads a new page, whose title does not get the focus.
+  await expectStarted(page);
   await footer.getByRole('link', { name: 'Privacy notice' }).click();
   await expect(title('Privacy notice')).toBeFocused();
   await expect(page.getByText('Sample text.')).toBeVisible();
