@@ -16,8 +16,11 @@ export async function deleteAccount(db: Database, email: string) {
 }
 
 export async function deleteExpiredAccess(db: Database, now: Date): Promise<void> {
-  await deleteInBatches(db, sessions.hash, lt(sessions.expiresAt, now));
-  await deleteInBatches(db, attempts.key, lt(attempts.expiresAt, now));
-  await deleteInBatches(db, registrations.id, lt(registrations.expiresAt, now));
-  await deleteInBatches(db, passwordResets.id, lt(passwordResets.codeExpiresAt, now));
+  for (const [key, by] of [
+    [sessions.hash, sessions.expiresAt],
+    [attempts.key, attempts.expiresAt],
+    [registrations.id, registrations.expiresAt],
+    [passwordResets.id, passwordResets.codeExpiresAt],
+  ] as const)
+    await deleteInBatches(db, { key, which: lt(by, now), by });
 }

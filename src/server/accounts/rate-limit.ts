@@ -184,4 +184,4 @@ const AT_ONCE = 100;
 
 /** Expired counters, without those that another server is deleting. */
 const dropExpired = (db: Database): Promise<number> =>
-  deleteSome(db, attempts.key, lt(attempts.expiresAt, sql`now()`), AT_ONCE);
+  deleteSome(db, { key: attempts.key, which: lt(attempts.expiresAt, sql`now()`), by: attempts.expiresAt }, AT_ONCE);

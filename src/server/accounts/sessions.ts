@@ -51,7 +51,8 @@ export async function beginSession(db: Database, { id, passwordHash }: Entrant, 
   });
   if (before) await endSession(db, before);
   // The rest is left to the night.
-  await deleteSome(db, sessions.hash, lt(sessions.expiresAt, new Date()), AT_ONCE);
+  const { hash, expiresAt: by } = sessions;
+  await deleteSome(db, { key: hash, which: lt(by, new Date()), by }, AT_ONCE);
   return token;
 }
 

@@ -53,7 +53,8 @@ export async function deleteExpiredApplications(
     last = deleted.at(-1);
   }
   const old = lte(browserEvents.createdAt, daysBefore(now, periods.keepUnfinishedDays));
-  await deleteInBatches(database.db, browserEvents.id, and(isNull(browserEvents.applicationId), old));
+  const which = and(isNull(browserEvents.applicationId), old);
+  await deleteInBatches(database.db, { key: browserEvents.id, which, by: browserEvents.createdAt });
   return count;
 }
 

@@ -5,15 +5,23 @@ import type { Database } from './database.ts';
 
 const BATCH = 500;
 
-/** By the key of a table. Rows that another transaction has locked are left to the next time. An index must find the rows. */
-export async function deleteInBatches(db: Database, key: PgColumn, which: SQL | undefined): Promise<void> {
-  for (let deleted = BATCH; deleted === BATCH; ) deleted = await deleteSome(db, key, which, BATCH);
+interface OldRows {
+  /** Of their table. */
+  key: PgColumn;
+  which: SQL | undefined;
+  /** The oldest first. It has an index: without this order a planner may read a large table from its beginning. */
+  by: PgColumn;
+}
+
+/** Rows that another transaction has locked are left to the next time. */
+export async function deleteInBatches(db: Database, rows: OldRows): Promise<void> {
+  for (let deleted = BATCH; deleted === BATCH; ) deleted = await deleteSome(db, rows, BATCH);
 }
 
 /** Returns how many. */
-export async function deleteSome(db: Database, key: PgColumn, which: SQL | undefined, most: number): Promise<number> {
+export async function deleteSome(db: Database, { key, which, by }: OldRows, most: number): Promise<number> {
   const { table } = key;
-  const some = db.select({ key }).from(table).where(which).limit(most).for('update', { skipLocked: true });
+  const some = db.select({ key }).from(table).where(which).orderBy(by).limit(most).for('update', { skipLocked: true });
   const gone = await db.delete(table).where(inArray(key, some)).returning({ key });
   return gone.length;
 }

@@ -1,9 +1,10 @@
 /** Rotation and retention work through many rows by few statements, none of which holds many rows for long. */
-import { eq, isNull } from 'drizzle-orm';
+import { eq, isNull, lt, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { someDatabases } from '../../../test/support/database.ts';
 import { TestServer } from '../../../test/support/server.ts';
+import { deleteSome } from '../database/deletion-in-batches.ts';
 import { decrypt, encrypt } from '../database/field-encryption.ts';
 import {
   attempts,
@@ -121,4 +122,28 @@ describe.each(someDatabases)('many rows on $name', (database) => {
       expect(await db.$count(table)).toBe(0);
     expect(await db.$count(browserEvents, isNull(browserEvents.applicationId))).toBe(1);
   });
+
+  test.skipIf(database.name === 'embedded')(
+    'are found by an index, although most of a large table is old',
+    async () => {
+      const { db } = server.services;
+      await db.execute(sql`insert into attempts (key, count, expires_at)
+      select n::text, 1, now() + (n - 15000) * interval '1 second' from generate_series(1, 20000) n`);
+      await db.execute(sql`analyze attempts`);
+      const old = { key: attempts.key, which: lt(attempts.expiresAt, new Date()), by: attempts.expiresAt };
+      const spy = vi.spyOn(pg.Client.prototype, 'query');
+      expect(await deleteSome(db, old, 100)).toBe(100);
+      const sent = (spy.mock.calls as unknown as [{ text: string; values?: unknown[] }, unknown[]?][]).find(([query]) =>
+        /^delete from "attempts"/.test(query.text),
+      );
+      spy.mockRestore();
+      const [{ text, values }, others] = sent ?? [{ text: '' }];
+      const client = new pg.Client({ connectionString: server.env.DATABASE_URL });
+      await client.connect();
+      const plan = await client.query(`explain ${text}`, values ?? others);
+      await client.end();
+      const lines = plan.rows.map((row) => String(row['QUERY PLAN'])).join('\n');
+      expect(lines).toContain('attempts_expires');
+    },
+  );
 });

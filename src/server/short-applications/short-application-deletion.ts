@@ -22,5 +22,6 @@ export async function deleteSentBy(db: Database, keys: Keys, email: string) {
 export async function deleteOldSubmissions(db: Database, keepSubmissionsDays: number, now: Date): Promise<void> {
   const until = new Date(now);
   until.setUTCDate(until.getUTCDate() - keepSubmissionsDays);
-  for (const table of [submissions, helpRequests]) await deleteInBatches(db, table.id, lte(table.createdAt, until));
+  for (const { id: key, createdAt: by } of [submissions, helpRequests])
+    await deleteInBatches(db, { key, which: lte(by, until), by });
 }
