@@ -1,4 +1,4 @@
-/** The condition builder, loaded when the first condition is shown. */
+/** The condition builder, which is not part of the first load of the studio. */
 import { Skeleton, SkeletonItem } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
 import { useWords } from '../words/studio-words.ts';
@@ -6,7 +6,10 @@ import type { ConditionBuilderProps } from './condition-builder.tsx';
 
 export type { ConditionBuilderProps };
 
-const Builder = lazy(async () => ({ default: (await import('./condition-builder.tsx')).ConditionBuilder }));
+/** Early, so that the first condition does not grow under the pointer. */
+export const loadConditionBuilder = () => import('./condition-builder.tsx');
+
+const Builder = lazy(async () => ({ default: (await loadConditionBuilder()).ConditionBuilder }));
 
 export function ConditionBuilder(props: ConditionBuilderProps) {
   const t = useWords();

@@ -8,6 +8,7 @@ import type { ChangeShown } from '../../contract/index.ts';
 import { Failure } from '../components/failure.tsx';
 import { Notice } from '../components/notice.tsx';
 import { useDoneToast } from '../components/toasts.tsx';
+import { loadConditionBuilder } from '../conditions/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { useSelection } from '../definitions/selection.ts';
 import { type TextPlace, TextPlaceContext } from '../definitions/text-place.ts';
@@ -57,6 +58,17 @@ export function Editor() {
   return <OpenEditor />;
 }
 
+/** While a person looks around in what has loaded. */
+const LOOK_AROUND_MS = 1_000;
+
+/** A failure is repeated, and told, when a condition is shown. */
+function useEarlyBuilder(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => loadConditionBuilder().catch(() => undefined), LOOK_AROUND_MS);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
 /** Comments and approvals of others apply to the state that they saw. */
 type TakenBack = 'proposed' | 'approved' | 'scheduled';
 
@@ -72,6 +84,7 @@ function OpenEditor() {
   const mayUndo = !isReadOnly && edits.conflicts.length === 0;
   const takeBack = useTakeBack(edits);
   useUndoKeys(takeBack, mayUndo ? change : {});
+  useEarlyBuilder();
   return (
     <>
       <Toolbar className={styles.bar} aria-label={t('change.edit')}>
