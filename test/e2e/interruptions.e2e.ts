@@ -27,8 +27,8 @@ const kept = (page: Page) => expect(page.getByText(/^Draft kept: /)).toBeVisible
 
 async function open(page: Page, section: string): Promise<void> {
   await page.goto(`${portal.address}/application/${section}`);
-  await expect(page.locator('form[aria-busy=false]')).toBeVisible();
   await expectStarted(page);
+  await expect(page.locator('form[aria-busy=false]')).toBeVisible();
 }
 
 const MOST_ANSWERED = 4;

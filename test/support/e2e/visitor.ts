@@ -168,8 +168,8 @@ export async function startApplication(page: Page): Promise<void> {
 
 export async function turnTo(page: Page, section: string): Promise<void> {
   await page.goto(new URL(`/application/${section}`, page.url()).href);
-  await expect(page.locator('form[aria-busy=false]')).toBeVisible();
   await expectStarted(page);
+  await expect(page.locator('form[aria-busy=false]')).toBeVisible();
 }
 
 export const answer = (page: Page, name: string, value: string) =>
