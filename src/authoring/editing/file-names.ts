@@ -1,9 +1,10 @@
 /** Names of new files. */
+import { firstFree } from '../scaffold/index.ts';
 
 const LONGEST = 40;
 
 /** The title in small letters, digits and hyphens, with a number where another file has it. */
-export function freeFileName(title: string, usual: string, isTaken: (name: string) => boolean, n = 1): string {
+export function freeFileName(title: string, usual: string, isTaken: (name: string) => boolean): string {
   const plain = title
     .normalize('NFD')
     .toLowerCase()
@@ -14,6 +15,5 @@ export function freeFileName(title: string, usual: string, isTaken: (name: strin
       .replace(/^[-0-9]+|-+$/g, '')
       .slice(0, LONGEST)
       .replace(/-+$/, '') || usual;
-  const free = n === 1 ? name : `${name}-${n}`;
-  return isTaken(free) ? freeFileName(title, usual, isTaken, n + 1) : free;
+  return firstFree(name, isTaken, (n) => `${name}-${n}`);
 }

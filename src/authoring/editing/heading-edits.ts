@@ -47,7 +47,7 @@ export interface HeadingAt {
   name: string;
 }
 
-const groupsAt = (files: EditedFiles, { form, holder }: Omit<HeadingAt, 'name'>): Json[] =>
+export const groupsAt = (files: EditedFiles, { form, holder }: Omit<HeadingAt, 'name'>): Json[] =>
   files.list(formFile(files, form, 'ui'), [...uiPlace(holder), 'ui:groups']);
 
 const positionIn = (groups: readonly Json[], name: string): number =>

@@ -1,6 +1,8 @@
 /** Edits one question: its words, limits, appearance and conditions. */
+
 import type { JSONPath } from 'jsonc-parser';
 import { type Json, LANGUAGES, type Language, type Pattern } from '../../engine/data/index.ts';
+import { firstFree } from '../scaffold/index.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { type FormPart, formFile, holderPath, questionName, schemaPlace, uiPlace, wordsFile } from './form-files.ts';
 
@@ -44,11 +46,7 @@ export function setWords(files: EditedFiles, at: QuestionAt, language: Language,
 /** Adds a message that replaces the general ones for every problem of the answer. */
 export function addMessage(files: EditedFiles, at: QuestionAt, said: Readonly<Record<Language, string>>): void {
   const taken = files.object(wordsFile(at.form, 'english'), ['messages']);
-  const free = (n: number): string => {
-    const key = `${questionName(at.path)}.wrong${n > 1 ? n : ''}`;
-    return Object.hasOwn(taken, key) ? free(n + 1) : key;
-  };
-  const key = free(1);
+  const key = firstFree(`${questionName(at.path)}.wrong`, (each) => Object.hasOwn(taken, each));
   setAt(files, at, 'schema', ['errorMessage'], key);
   for (const language of LANGUAGES) files.set(wordsFile(at.form, language), ['messages', key], said[language]);
 }

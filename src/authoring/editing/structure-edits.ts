@@ -24,7 +24,7 @@ export interface Spot {
 }
 
 /** Parts of `logic.json` whose keys are paths. */
-const BY_PATH = ['fields', 'start', 'load', 'prefill', 'save', 'askAgain'];
+export const PARTS_BY_PATH = ['fields', 'start', 'load', 'prefill', 'save', 'askAgain'];
 
 export function addQuestion(
   files: EditedFiles,
@@ -48,7 +48,7 @@ export function removeQuestion(files: EditedFiles, at: QuestionAt): void {
   without(files, schema, [...schemaPlace(holderPath(path)), 'required'], (name) => name === questionName(path));
   files.set(schema, schemaPlace(path), undefined);
   files.set(ui, uiPlace(path), undefined);
-  for (const part of BY_PATH)
+  for (const part of PARTS_BY_PATH)
     for (const name of Object.keys(files.object(logic, [part])))
       if (isWithin(name, path)) files.set(logic, [part, name], undefined);
   without(files, logic, ['changes'], (change) => isObject(change) && isWithin(String(change.on), path));

@@ -1,5 +1,6 @@
 /** A new section from a few answers. */
 export { KINDS } from './details.ts';
+export { firstFree } from './first-free.ts';
 export { audienceFrom, EVERYBODY, namesTaken, type Places, pageFrom, placesIn } from './places.ts';
 export {
   addPlannedQuestion,

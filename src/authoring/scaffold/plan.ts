@@ -4,6 +4,7 @@ import type { BilingualText } from '../../engine/data/index.ts';
 import { Misuse } from '../faults/misuse.ts';
 import { suggestionText } from '../faults/suggestion.ts';
 import { capital, type Details, KINDS, type PlannedKind, wordsIn } from './details.ts';
+import { firstFree } from './first-free.ts';
 
 export interface PlannedQuestion extends Details {
   name: string;
@@ -88,12 +89,7 @@ export function readName(text: string, label: string, taken: readonly string[]):
 export function nameFrom(label: string, taken: readonly string[]): string {
   const [first = 'answer', ...rest] = wordsIn(label).slice(0, 5);
   const name = first.toLowerCase() + rest.map(capital).join('');
-  return freeName(/^[a-z]/.test(name) ? name : `answer${capital(name)}`, taken);
-}
-
-function freeName(name: string, taken: readonly string[]): string {
-  const free = (n: number): string => (taken.includes(`${name}${n}`) ? free(n + 1) : `${name}${n}`);
-  return taken.includes(name) ? free(2) : name;
+  return firstFree(/^[a-z]/.test(name) ? name : `answer${capital(name)}`, (each) => taken.includes(each));
 }
 
 /** `my-section` -> My section */

@@ -1,4 +1,5 @@
 /** Moves, copies and deletes the selected question. */
+
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { useState } from 'react';
 import {
@@ -18,6 +19,7 @@ import {
   type Spot,
   spotBeside,
 } from '../../authoring/editing/index.ts';
+import { firstFree } from '../../authoring/scaffold/index.ts';
 import { ActionBar } from '../components/action-bar.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
@@ -37,10 +39,7 @@ export function StructureActions({ at, question, select }: SelectingProps) {
   if (isReadOnly) return null;
   const order = orderIn(files, at.form, holderPath(at.path));
   const copy = (): void => {
-    const name = freeName(
-      questionName(at.path),
-      order.map((each) => each.name),
-    );
+    const name = firstFree(questionName(at.path), (each) => order.some((other) => other.name === each));
     edit((each) => duplicateQuestion(each, at, name));
     select({ form: at.form, path: `${holderPath(at.path)}/${name}` });
   };
@@ -111,9 +110,6 @@ export function StructureActions({ at, question, select }: SelectingProps) {
     </>
   );
 }
-
-const freeName = (name: string, taken: readonly string[], n = 2): string =>
-  taken.includes(`${name}${n}`) ? freeName(name, taken, n + 1) : `${name}${n}`;
 
 interface MoveMenuProps extends Pick<QuestionProps, 'at'> {
   move: (spot: Spot) => void;

@@ -4,11 +4,10 @@ import { formatJson } from '../../definition-files/layout.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { placePattern } from '../example-edits.ts';
 import { formFile, questionName } from '../form-files.ts';
-import { objectAt, readCases } from './moved-answers.ts';
+import { objectAt, PLACE_LISTS, readCases } from './moved-answers.ts';
 import type { ReadPaths } from './read-paths.ts';
 import type { CarriedWords } from './word-keys.ts';
 
-const LISTS = ['shown', 'hidden', 'required', 'optional', 'readOnly'];
 const TABLES = ['answers', 'labels', 'options', 'values', 'saved', 'problems'];
 
 export function copyExamples(files: EditedFiles, form: string, ways: ReadPaths, words: CarriedWords): void {
@@ -42,7 +41,7 @@ class ExampleCopy {
   example(example: JsonObject): JsonObject {
     const next = { ...example };
     if (isObject(example.wire)) next.wire = this.record(example.wire);
-    for (const name of LISTS) if (Array.isArray(example[name])) next[name] = this.#list(example[name]);
+    for (const name of PLACE_LISTS) if (Array.isArray(example[name])) next[name] = this.#list(example[name]);
     for (const name of TABLES) if (isObject(example[name])) next[name] = this.#table(objectAt(example, name));
     if (Array.isArray(example.edits))
       next.edits = example.edits.flatMap((edit): Json[] => {

@@ -1,11 +1,13 @@
 /** Copies a heading with its questions, and with the rules, words and examples about them, directly after the original. */
+
 import { isObject, type Json, type JsonObject, LANGUAGES, type Pattern } from '../../../engine/data/index.ts';
+import { firstFree } from '../../scaffold/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile, questionName, schemaPlace, uiPlace, wordsFile } from '../form-files.ts';
-import type { HeadingAt } from '../heading-edits.ts';
+import { groupsAt, type HeadingAt } from '../heading-edits.ts';
 import { questionSource } from '../question-edits.ts';
 import { checkPlaces, keysAt } from '../rule-edits.ts';
-import { orderIn } from '../structure-edits.ts';
+import { orderIn, PARTS_BY_PATH } from '../structure-edits.ts';
 import { copyExamples } from './copied-examples.ts';
 import { type Renaming, renameReads } from './mapped-rule.ts';
 import { freeHeading, questionsUnder } from './move-heading.ts';
@@ -22,9 +24,6 @@ export function duplicateHeading(files: EditedFiles, at: HeadingAt): string {
   new HeadingCopy(files, at, next).write();
   return next;
 }
-
-/** Parts of `logic.json` whose keys are paths. */
-const BY_PATH = ['fields', 'start', 'load', 'prefill', 'save', 'askAgain'];
 
 class HeadingCopy {
   readonly #ways: ReadPaths;
@@ -72,7 +71,7 @@ class HeadingCopy {
 
   #copiedRules(): JsonObject {
     const copied: JsonObject = {};
-    for (const part of BY_PATH) {
+    for (const part of PARTS_BY_PATH) {
       const own = Object.entries(this.files.object(this.#logicFile, [part])).filter(([path]) =>
         this.#ways.isMoved(path),
       );
@@ -130,10 +129,8 @@ class HeadingCopy {
     const known = this.#words.carried(part, key);
     if (known !== key) return known;
     const taken = Object.keys(this.files.object(wordsFile(this.at.form, 'english'), [part]));
-    const free = (n: number): string => (taken.includes(`${key}${n}`) ? free(n + 1) : `${key}${n}`);
-    if (!taken.includes(key)) return key;
-    const next = free(2);
-    this.#words.keep(part, key, next);
+    const next = firstFree(key, (each) => taken.includes(each));
+    if (next !== key) this.#words.keep(part, key, next);
     return next;
   }
 
@@ -200,7 +197,7 @@ class HeadingCopy {
     const { files, at } = this;
     const file = formFile(files, at.form, 'ui');
     const place = [...uiPlace(at.holder), 'ui:groups'];
-    const groups = files.list(file, place);
+    const groups = groupsAt(files, at);
     const own = groups.findIndex((group) => isObject(group) && group.name === at.name);
     const fields = this.#ways.moved.map(({ next }) => next);
     files.set(file, place, groups.toSpliced(own + 1, 0, { ...(groups[own] as JsonObject), name: this.next, fields }));
@@ -224,9 +221,7 @@ function copyNames(files: EditedFiles, { form, holder }: HeadingAt, paths: reado
   const keys = Object.keys(files.object(wordsFile(form, 'english'), ['messages']));
   return paths.map((path) => {
     const isTaken = (free: string): boolean => taken.includes(free) || keys.some((key) => key.startsWith(`${free}.`));
-    const free = (n: number): string =>
-      isTaken(`${questionName(path)}${n}`) ? free(n + 1) : `${questionName(path)}${n}`;
-    const name = free(2);
+    const name = firstFree(questionName(path), isTaken);
     taken.push(name);
     return name;
   });

@@ -1,8 +1,10 @@
 /** Moves a heading with all of its questions to another page of the application. */
+
 import { isObject, LANGUAGES } from '../../../engine/data/index.ts';
+import { firstFree } from '../../scaffold/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { formFile, uiPlace, wordsFile } from '../form-files.ts';
-import { type HeadingAt, headingsIn } from '../heading-edits.ts';
+import { wordsFile } from '../form-files.ts';
+import { groupsAt, type HeadingAt, headingsIn } from '../heading-edits.ts';
 import type { OutlineForm } from '../outline.ts';
 import { orderIn } from '../structure-edits.ts';
 import type { PlannedMove } from './move-plan.ts';
@@ -17,8 +19,9 @@ export interface HeadingTarget {
 /** Headings within lists, documents to sign and headings of portal forms stay on their page. */
 export function pagesForHeading(files: EditedFiles, outline: readonly OutlineForm[], at: HeadingAt): OutlineForm[] {
   const own = outline.find(({ form }) => form === at.form);
-  const groups = files.list(formFile(files, at.form, 'ui'), [...uiPlace(at.holder), 'ui:groups']);
-  const isDocument = groups.some((group) => isObject(group) && group.name === at.name && group.document !== undefined);
+  const isDocument = groupsAt(files, at).some(
+    (group) => isObject(group) && group.name === at.name && group.document !== undefined,
+  );
   if (!own || !isOpen(own) || isDocument || at.holder !== '') return [];
   return outline.filter((page) => page !== own && isOpen(page));
 }
@@ -44,6 +47,5 @@ export const questionsUnder = (files: EditedFiles, { form, holder, name }: Headi
 export function freeHeading(files: EditedFiles, form: string, name: string): string {
   const words = LANGUAGES.flatMap((language) => Object.keys(files.object(wordsFile(form, language), ['groups'])));
   const taken = [...headingsIn(files, { form, holder: '' }), ...words];
-  const free = (n: number): string => (taken.includes(`${name}${n}`) ? free(n + 1) : `${name}${n}`);
-  return taken.includes(name) ? free(2) : name;
+  return firstFree(name, (each) => taken.includes(each));
 }

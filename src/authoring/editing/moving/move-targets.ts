@@ -1,5 +1,7 @@
 /** Finds where a question can be moved: pages of the application and their lists, each with its headings. */
+
 import type { BilingualText, Pattern } from '../../../engine/data/index.ts';
+import { firstFree } from '../../scaffold/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { holderPath, isWithin, questionName, wordsFile } from '../form-files.ts';
 import { isGroup, type OutlineForm, type OutlinePart, outlineQuestion, questionsIn } from '../outline.ts';
@@ -69,8 +71,7 @@ export function freeName(
   const hasKeys = form !== at.form && rulesAt(files, at, 'checks').some(({ rule }) => rule.message === undefined);
   const keys = hasKeys ? Object.keys(files.object(wordsFile(form, 'english'), ['messages'])) : [];
   const isTaken = (free: string): boolean => taken.includes(free) || keys.some((key) => key.startsWith(`${free}.`));
-  const free = (n: number): string => (isTaken(`${name}${n}`) ? free(n + 1) : `${name}${n}`);
-  return isTaken(name) ? free(2) : name;
+  return firstFree(name, isTaken);
 }
 
 /** Names that every record contains. */

@@ -1,12 +1,14 @@
 /** Moves questions with everything that belongs to them to another page, or into or out of a list. */
+
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import { isAnswerName } from '../../scaffold/index.ts';
 import { findReaders } from '../answer-readers.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile, holderPath, isWithin, questionName, uiPlace } from '../form-files.ts';
+import { groupsAt } from '../heading-edits.ts';
 import { type OutlineForm, readOutline } from '../outline.ts';
 import { questionSource } from '../question-edits.ts';
-import { orderIn } from '../structure-edits.ts';
+import { orderIn, PARTS_BY_PATH } from '../structure-edits.ts';
 import { renameReads } from './mapped-rule.ts';
 import { MovePlan, type PlannedMove, ruleAt } from './move-plan.ts';
 import { takenNames } from './move-targets.ts';
@@ -100,7 +102,7 @@ class MoveStep {
     if (name !== questionName(old) && !isAnswerName(name)) plan.refuse('malformed');
     if (!isInList(old)) return;
     const readers = findReaders(files, outline, at.form, old);
-    const begun = ['start', 'load', 'prefill', 'save', 'askAgain'].flatMap((part) =>
+    const begun = PARTS_BY_PATH.filter((part) => part !== 'fields').flatMap((part) =>
       Object.entries(files.object(formFile(files, at.form, 'logic'), [part]))
         .filter(([path, rule]) => isWithin(old, path) && path !== old && mentions(rule, questionName(old)))
         .map(([path]) => this.#reader('logic', [part, path])),
@@ -114,8 +116,9 @@ class MoveStep {
     const [first = ''] = paths;
     const siblings = orderIn(this.files, form, holderPath(first));
     const name = groupAround(this.files, form, first);
-    const groups = this.files.list(formFile(this.files, form, 'ui'), ['ui:groups']).filter(isObject);
-    const group = groups.find((each) => each.name === name);
+    const group = groupsAt(this.files, { form, holder: '' })
+      .filter(isObject)
+      .find((each) => each.name === name);
     const isDocument =
       group?.document !== undefined && Array.isArray(group.fields) && group.fields.length === paths.length;
     if (siblings.length === paths.length || isDocument) this.#plan.refuse('only');

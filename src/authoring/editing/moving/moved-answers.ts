@@ -19,6 +19,9 @@ export interface ExampleSource extends JsonObject {
   cases: JsonObject[];
 }
 
+/** The lists of places in an example. */
+export const PLACE_LISTS = ['shown', 'hidden', 'required', 'optional', 'readOnly'] as const;
+
 export const readCases = (files: EditedFiles, form: string): ExampleSource => {
   const { given, cases, ...rest } = files.object(formFile(files, form, 'cases'));
   return { ...rest, given: isObject(given) ? given : {}, cases: Array.isArray(cases) ? cases.filter(isObject) : [] };

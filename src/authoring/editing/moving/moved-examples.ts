@@ -2,8 +2,10 @@
  * Moves the statements of examples about a moved question to its new page. The old page's examples keep it as a saved
  * answer.
  */
+
 import { get, isEqual, isObject, type Json, type JsonObject, type Path, set } from '../../../engine/data/index.ts';
 import { formatJson } from '../../definition-files/layout.ts';
+import { firstFree } from '../../scaffold/index.ts';
 import { isExpectation, placePattern, withoutAnswer, withoutExamples, withoutPath } from '../example-edits.ts';
 import { FACTS, formFile } from '../form-files.ts';
 import type { MovePlan } from './move-plan.ts';
@@ -15,6 +17,7 @@ import {
   type MovedAnswer,
   moveSaved,
   objectAt,
+  PLACE_LISTS,
   readCases,
 } from './moved-answers.ts';
 import type { MovedPath } from './read-paths.ts';
@@ -54,7 +57,6 @@ export function moveExamples(moving: MovedExample, across: ReadAcrossPages): voi
     moveSaved(moving, other, other === formFile(files, to.form, 'cases'));
 }
 
-const LISTS = ['shown', 'hidden', 'required', 'optional', 'readOnly'] as const;
 const TABLES = ['labels', 'options', 'values', 'saved'] as const;
 
 class MovedExamples {
@@ -79,7 +81,9 @@ class MovedExamples {
     const own = { ...rest, given: this.#givenHere(), cases: stayed };
     files.write(formFile(files, move.at.form, 'cases'), formatJson(own));
     const taken = this.#there.cases.map(({ name }) => String(name));
-    const named = went.map((each) => ({ ...each, name: freeName(String(each.name), taken) }));
+    const isTaken = (name: string): boolean => taken.includes(name);
+    const free = (name: string): string => firstFree(name, isTaken, (n) => `${name} (${n})`);
+    const named = went.map((each) => ({ ...each, name: free(String(each.name)) }));
     const there = formFile(files, move.to.form, 'cases');
     const source =
       files.text(there) === undefined ? { $schema: '../../schemas/cases.json', ...this.#there } : this.#there;
@@ -192,13 +196,15 @@ class MovedExamples {
   }
 
   #isWhole({ notes, ...example }: JsonObject): boolean {
-    const places = [...LISTS, ...TABLES, 'answers', 'problems', 'edits'].flatMap((name) => placesIn(example[name]));
+    const places = [...PLACE_LISTS, ...TABLES, 'answers', 'problems', 'edits'].flatMap((name) =>
+      placesIn(example[name]),
+    );
     return notes === undefined && example.sign === undefined && places.length > 0 && places.every(this.#isOwn);
   }
 
   #go(example: JsonObject): JsonObject[] {
     const stated: JsonObject = this.#movedNotes(example);
-    for (const list of LISTS) {
+    for (const list of PLACE_LISTS) {
       const own = placesIn(example[list]).filter(this.#isOwn).map(this.#path);
       if (own.length > 0) stated[list] = own;
     }
@@ -292,8 +298,3 @@ const withSaved = (situation: JsonObject, form: string, record: JsonObject): Jso
   ...situation,
   saved: { ...objectAt(situation, 'saved'), [form]: record },
 });
-
-function freeName(name: string, taken: readonly string[], n = 2): string {
-  if (!taken.includes(name)) return name;
-  return taken.includes(`${name} (${n})`) ? freeName(name, taken, n + 1) : `${name} (${n})`;
-}

@@ -1,10 +1,12 @@
 /** Moves the rules of a question to its new page, and adapts all others that read it. */
+
 import { isEqual, isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import type { AnswerReader } from '../answer-readers.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { withoutAnswer } from '../example-edits.ts';
 import { formFile, uiPlace } from '../form-files.ts';
 import { checkPlaces, keysAt, withoutPlaces } from '../rule-edits.ts';
+import { PARTS_BY_PATH } from '../structure-edits.ts';
 import { type KeyPlace, type Renaming, renameReads } from './mapped-rule.ts';
 import type { MovePlan, PlannedMove } from './move-plan.ts';
 import { ruleAt } from './move-plan.ts';
@@ -12,9 +14,6 @@ import { type LimitReads, withMovedLimits } from './moved-limits.ts';
 import { valuesRead, withoutUnread } from './moved-values.ts';
 import { isInList, type ReadPaths } from './read-paths.ts';
 import { type CarriedWords, labelKeys } from './word-keys.ts';
-
-/** Parts of `logic.json` whose keys are paths. */
-const BY_PATH = ['fields', 'start', 'load', 'prefill', 'save', 'askAgain'];
 
 interface MovedParts {
   /** The parts to add on the new page; lists are appended to its own. */
@@ -42,7 +41,7 @@ export class MovedRules {
   split(): MovedParts {
     const going: JsonObject = {};
     const left: JsonObject = { ...this.#logic };
-    for (const part of BY_PATH) {
+    for (const part of PARTS_BY_PATH) {
       const rules = this.#part(part);
       const [own, others] = [
         Object.entries(rules).filter(([path]) => this.ways.isMoved(path)),

@@ -1,6 +1,8 @@
 /** The named values that moved rules read: carried to the other page, or copied where rules that stay read them too. */
+
 import { isEqual, isObject, type Json, type JsonObject } from '../../../engine/data/index.ts';
 import { namesIn } from '../../conditions/algebra.ts';
+import { firstFree } from '../../scaffold/index.ts';
 import { type Renaming, renameReads } from './mapped-rule.ts';
 import type { CarriedWords } from './word-keys.ts';
 
@@ -63,10 +65,10 @@ export function copiedValues(
   return { values: Object.fromEntries(copies), rules: renameReads(rules, named) };
 }
 
-function freeName(name: string, body: Json, there: JsonObject, taken: readonly string[], n = 1): string {
-  const free = n === 1 ? name : `${name}${n}`;
-  const isOther = Object.hasOwn(there, free) && !isEqual(there[free], body);
-  return isOther || taken.includes(free) ? freeName(name, body, there, taken, n + 1) : free;
+/** A name that stands for the same rule there can be used again. */
+function freeName(name: string, body: Json, there: JsonObject, taken: readonly string[]): string {
+  const isOther = (each: string): boolean => Object.hasOwn(there, each) && !isEqual(there[each], body);
+  return firstFree(name, (each) => isOther(each) || taken.includes(each));
 }
 
 /** The rules of a page without the values that only moved rules read. */

@@ -1,9 +1,11 @@
 /** The conditions that apply to a question by its position: those of its page, headings, list and items. */
+
 import { isEqual, isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import { conjuncts } from '../../conditions/algebra.ts';
 import type { AnswerReader } from '../answer-readers.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { FLOW, formFile, holderPath, uiPlace } from '../form-files.ts';
+import { FLOW, formFile, holderPath } from '../form-files.ts';
+import { groupsAt } from '../heading-edits.ts';
 import { groupEntry } from '../structure-edits.ts';
 import type { KeyPlace } from './mapped-rule.ts';
 import { ruleAt } from './move-plan.ts';
@@ -48,8 +50,9 @@ function holdersAround(path: Pattern): Pattern[] {
 
 /** The name of the heading under which a question stands. */
 export function groupAround(files: EditedFiles, form: string, path: Pattern): string | undefined {
-  const groups = files.list(formFile(files, form, 'ui'), [...uiPlace(holderPath(path)), 'ui:groups']);
-  const found = groups.find((group) => groupEntry(group, path) !== undefined);
+  const found = groupsAt(files, { form, holder: holderPath(path) }).find(
+    (group) => groupEntry(group, path) !== undefined,
+  );
   return isObject(found) ? String(found.name) : undefined;
 }
 

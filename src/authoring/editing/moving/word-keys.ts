@@ -1,6 +1,8 @@
 /** Finds and moves the keys of words of a form: messages, texts, headings and named values. */
+
 import { isEqual, isObject, type Json, LANGUAGES } from '../../../engine/data/index.ts';
 import { findBranches } from '../../conditions/algebra.ts';
+import { firstFree } from '../../scaffold/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile, wordsFile } from '../form-files.ts';
 import { checkPlaces, keysAt } from '../rule-edits.ts';
@@ -142,10 +144,11 @@ export class CarriedWords {
     }
   }
 
-  #free(part: KeyPart, key: string, n = 1): string {
-    const free = n === 1 ? key : `${key}${n}`;
-    const isOther = hasWords(this.files, this.to, part, free) && !this.#isSame(part, key, free);
-    return isOther || [...this.#taken.values()].includes(free) ? this.#free(part, key, n + 1) : free;
+  #free(part: KeyPart, key: string): string {
+    const taken = [...this.#taken.values()];
+    const isOther = (each: string): boolean =>
+      hasWords(this.files, this.to, part, each) && !this.#isSame(part, key, each);
+    return firstFree(key, (each) => isOther(each) || taken.includes(each));
   }
 
   #isSame(part: KeyPart, key: string, other: string): boolean {

@@ -1,7 +1,9 @@
 /** Writes a move into the files: the question, the rules of both pages, the words, and readers on other pages. */
+
 import { isObject, type Json, type JsonObject, LANGUAGES, type Language } from '../../../engine/data/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { FACTS, FLOW, formFile, holderPath, questionName, schemaPlace, uiPlace, wordsFile } from '../form-files.ts';
+import { groupsAt } from '../heading-edits.ts';
 import { orderIn, putOnPage, takeFromPage } from '../structure-edits.ts';
 import { renameReads, writeChanged } from './mapped-rule.ts';
 import { type MovePlan, type PlannedMove, ruleAt } from './move-plan.ts';
@@ -72,7 +74,7 @@ function readAcross(
 }
 
 const groupsOn = (files: EditedFiles, form: string, holder: string): JsonObject[] =>
-  files.list(formFile(files, form, 'ui'), [...uiPlace(holder), 'ui:groups']).filter(isObject);
+  groupsAt(files, { form, holder }).filter(isObject);
 
 const hasGroup = (files: EditedFiles, { form, paths }: PlannedMove['at'], name: string): boolean =>
   groupsOn(files, form, holderPath(paths[0] ?? '')).some((group) => group.name === name);
