@@ -1,5 +1,6 @@
 /** The tables of a spreadsheet that came back: what changes, and what is not taken and why. */
 import { makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
 import type { SheetChange, SheetObstacle, SheetPlace, SheetRefusal } from '../../authoring/translation-sheet/index.ts';
 import { TAGS } from '../../engine/data/index.ts';
 import { ListTable } from '../components/list-table.tsx';
@@ -17,24 +18,15 @@ const useStyles = makeStyles({
 
 export function SheetChanges({ changes }: { changes: readonly SheetChange[] }) {
   const t = useWords();
-  const styles = useStyles();
   return (
-    <section className={styles.rows}>
-      <Subtitle2 as="h3">{t('sheet.changes')}</Subtitle2>
-      <ListTable
-        label={t('sheet.changes')}
-        columns={[t('sheet.column.place'), t('sheet.column.before'), t('sheet.column.after')]}
-        leastWidth={LEAST_WIDTH}
-        rows={changes.map(({ before, after, ...at }) => ({
-          key: at.file + at.pointer,
-          cells: [
-            <Place key="place" {...at} />,
-            <Spanish key="before" text={before ?? '–'} />,
-            <Spanish key="after" text={after} />,
-          ],
-        }))}
-      />
-    </section>
+    <SheetTable
+      title={t('sheet.changes')}
+      columns={[t('sheet.column.before'), t('sheet.column.after')]}
+      rows={changes.map(({ before, after, ...at }) => ({
+        at,
+        cells: [<Spanish key="before" text={before ?? '–'} />, <Spanish key="after" text={after} />],
+      }))}
+    />
   );
 }
 
@@ -42,21 +34,42 @@ export function SheetRefusals({ refusals }: { refusals: readonly SheetRefusal[] 
   const t = useWords();
   const styles = useStyles();
   return (
+    <SheetTable
+      title={t('sheet.refusals')}
+      columns={[t('sheet.column.text'), t('sheet.column.why')]}
+      rows={refusals.map(({ text, obstacle, ...at }) => ({
+        at,
+        cells: [
+          <Spanish key="text" text={text} />,
+          <span key="why" className={styles.text}>
+            {t(`sheet.why.${obstacle.why}`, { names: namesIn(obstacle) })}
+          </span>,
+        ],
+      }))}
+    />
+  );
+}
+
+interface SheetTableProps {
+  title: string;
+  /** Besides the place. */
+  columns: readonly string[];
+  rows: readonly { at: SheetPlace; cells: readonly ReactNode[] }[];
+}
+
+function SheetTable({ title, columns, rows }: SheetTableProps) {
+  const t = useWords();
+  const styles = useStyles();
+  return (
     <section className={styles.rows}>
-      <Subtitle2 as="h3">{t('sheet.refusals')}</Subtitle2>
+      <Subtitle2 as="h3">{title}</Subtitle2>
       <ListTable
-        label={t('sheet.refusals')}
-        columns={[t('sheet.column.place'), t('sheet.column.text'), t('sheet.column.why')]}
+        label={title}
+        columns={[t('sheet.column.place'), ...columns]}
         leastWidth={LEAST_WIDTH}
-        rows={refusals.map(({ text, obstacle, ...at }) => ({
+        rows={rows.map(({ at, cells }) => ({
           key: at.file + at.pointer,
-          cells: [
-            <Place key="place" {...at} />,
-            <Spanish key="text" text={text} />,
-            <span key="why" className={styles.text}>
-              {t(`sheet.why.${obstacle.why}`, { names: namesIn(obstacle) })}
-            </span>,
-          ],
+          cells: [<Place key="place" {...at} />, ...cells],
         }))}
       />
     </section>

@@ -8,21 +8,17 @@ import {
   isGroup,
   type MoveSpot,
   moveOfOne,
-  moveTo,
   outlineQuestion,
   type PlannedMove,
-  planMove,
   type QuestionAt,
   questionName,
   type Spot,
 } from '../../../authoring/editing/index.ts';
-import { AskDialog } from '../../components/ask-dialog.tsx';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import type { Selection } from '../../definitions/selection.ts';
 import { languageNow, useWords } from '../../words/studio-words.ts';
-import { AnswerCountNotice } from '../delete-dialog.tsx';
 import { Pick } from '../fields/pick.tsx';
-import { MoveSummary } from './move-summary.tsx';
+import { PlannedMoveDialog } from './planned-move-dialog.tsx';
 
 interface MoveDialogProps {
   at: QuestionAt;
@@ -39,7 +35,7 @@ export type DropTarget = Pick<MoveSpot, 'form' | 'holder'> & { spot?: Spot | und
 
 export function MoveDialog({ at, name, to, select, close }: MoveDialogProps) {
   const t = useWords();
-  const { edit, files, outline } = useDefinitions();
+  const { files, outline } = useDefinitions();
   const { places, place, choose, spot, setSpot } = useTarget(at, to);
   const [typed, setTyped] = useState<string>();
   const free = place ? freeName(files, at, place) : '';
@@ -51,25 +47,14 @@ export function MoveDialog({ at, name, to, select, close }: MoveDialogProps) {
   );
   const before =
     place && spot.before !== undefined ? outlineQuestion(outline, { form: place.form, path: spot.before }) : undefined;
-  const plan = useMemo(() => move && planMove(files, move), [files, move]);
-  const isPossible = plan?.isPossible === true;
-  const submit = (): void => {
-    if (!move || !isPossible) return;
-    let isMoved = false;
-    edit((each) => {
-      isMoved = moveTo(each, move);
-    });
-    close();
-    if (isMoved) select({ form: move.to.form, path: `${move.to.holder}/${wanted}` });
-  };
   return (
-    <AskDialog
+    <PlannedMoveDialog
       title={t('moving.title', { question: name })}
-      submitText={t('moving.do')}
-      submit={submit}
+      move={move}
+      before={before?.labels[languageNow()]}
+      counted={at}
+      moved={({ to: target }) => select({ form: target.form, path: `${target.holder}/${target.names[0]}` })}
       close={close}
-      isBusy={!isPossible}
-      topic="moving"
     >
       <Pick
         label={t('moving.page')}
@@ -95,9 +80,7 @@ export function MoveDialog({ at, name, to, select, close }: MoveDialogProps) {
           <Input value={wanted} onChange={(_, { value }) => setTyped(value)} />
         </Field>
       )}
-      {plan && <MoveSummary plan={plan} before={before?.labels[languageNow()]} />}
-      <AnswerCountNotice at={at} />
-    </AskDialog>
+    </PlannedMoveDialog>
   );
 }
 
