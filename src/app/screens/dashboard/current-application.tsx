@@ -68,14 +68,7 @@ export function CurrentApplication({ summary, application, job, ...choices }: Cu
           </p>
         </>
       )}
-      {application && !closed && <Progress {...progressIn(application)} />}
-      {application && !closed && application.summary.refusedUntil === null && (
-        <PageList application={application} version={shownVersion(summary.definitionVersion)} />
-      )}
-      {application && !closed && <AskedAnew application={application} />}
-      {application && !closed && (
-        <UnsavedPages application={application} version={shownVersion(summary.definitionVersion)} />
-      )}
+      {application && !closed && <Standing application={application} />}
       {status && <p>{t(`dashboard.phases.${status}`)}</p>}
       {isOther && !closed && <p>{t('dashboard.otherJob', { title: job.title })}</p>}
       {application && !closed && <RefusedUntil application={application} />}
@@ -86,6 +79,20 @@ export function CurrentApplication({ summary, application, job, ...choices }: Cu
       )}
       {!closed && <ContinueOrCancel summary={summary} {...choices} />}
     </section>
+  );
+}
+
+/** How far an open application is, and what waits in it. */
+function Standing({ application }: { application: Application }) {
+  const { definitionVersion, refusedUntil } = application.summary;
+  const version = shownVersion(definitionVersion);
+  return (
+    <>
+      <Progress {...progressIn(application)} />
+      {refusedUntil === null && <PageList application={application} version={version} />}
+      <AskedAnew application={application} />
+      <UnsavedPages application={application} version={version} />
+    </>
   );
 }
 

@@ -30,7 +30,7 @@ export function PageList({ application, version }: { application: Application; v
             const state = complete.includes(page.section) ? 'done' : 'open';
             return (
               <li key={page.section}>
-                <Link to={pageAddress(page)}>
+                <Link to={pageAddress(page)} className={styles.inline}>
                   <PageTitle section={page.section} version={version} />
                 </Link>{' '}
                 <span data-state={state}>{t(`parts.${state}`)}</span>
