@@ -6,10 +6,11 @@ import { TAGS } from '../../engine/data/index.ts';
 import { Notice } from '../components/notice.tsx';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import { useBuilderStyles } from './styles.ts';
+import { NO_SENTENCE_YET } from './use-sentence.ts';
 
 interface SentenceProps {
   said: ConditionInWords | undefined;
-  /** Takes its place before it is there, so that little moves when it comes. */
+  /** Whether its place is kept before it is there. */
   isExpected?: boolean;
   /** Inside a row, where it is not announced on its own. */
   isQuiet?: boolean;
@@ -23,7 +24,7 @@ export function ConditionSentence({ said, isExpected = said !== undefined, isQui
     <div {...(!isQuiet && { 'aria-live': 'polite' })}>
       {isExpected && (
         <Text as="p" block className={styles.sentence}>
-          {isQuiet ? sentence : sentence !== undefined && t('conditions.sentence', { sentence })}
+          {isQuiet || sentence === undefined ? (sentence ?? NO_SENTENCE_YET) : t('conditions.sentence', { sentence })}
         </Text>
       )}
       {!isQuiet &&

@@ -9,6 +9,9 @@ import { languageNow } from '../words/studio-words.ts';
 
 const PAUSE = 300;
 
+/** Takes the place of a line until the sentence comes, so that little moves then. */
+export const NO_SENTENCE_YET = '\u00a0';
+
 /** `asValue` asks what it gives, not when it holds. The previous sentence stays until the next arrives; none if the server cannot be reached. */
 export function useSentence(
   change: number,

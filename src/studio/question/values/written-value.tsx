@@ -1,14 +1,11 @@
 /** A value that no control shows: what it gives in words, and where it stands in the text. */
 import { Text } from '@fluentui/react-components';
 import { type Json, TAGS } from '../../../engine/data/index.ts';
-import { useSentence } from '../../conditions/use-sentence.ts';
+import { NO_SENTENCE_YET, useSentence } from '../../conditions/use-sentence.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import type { TextPlace } from '../../definitions/text-place.ts';
 import { languageNow, useWords } from '../../words/studio-words.ts';
 import { OpenText } from '../fields/open-text.tsx';
-
-/** Takes the place of a line, so that little moves when the words come. */
-const NO_BREAK_SPACE = '\u00a0';
 
 interface WrittenValueProps extends TextPlace {
   form: string | undefined;
@@ -26,7 +23,7 @@ export function WrittenValue({ form, what, isLabelShown = false, rule, file, pla
     <>
       {isLabelShown && <Text weight="semibold">{what}</Text>}
       <Text as="p" block aria-live="polite">
-        {words === '' ? NO_BREAK_SPACE : t('values.gives', { words })}
+        {words === '' ? NO_SENTENCE_YET : t('values.gives', { words })}
       </Text>
       <OpenText what={what} file={file} place={place} />
     </>
