@@ -12,6 +12,7 @@ import {
   signIn,
   WORDS,
 } from '../support/e2e/analyst.ts';
+import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
 import { expectAccessible } from '../support/e2e/visitor.ts';
 
@@ -57,6 +58,15 @@ async function bringBack(page: Page, csv: string): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
+/** Opens a change in which one text waits for a translation. */
+async function begin(page: Page, portal: BuiltServer, title: string): Promise<void> {
+  await signIn(page, portal, `${title.toLowerCase().replaceAll(' ', '.')}@spreadsheet.example.com`, 'editor');
+  await openChange(page, title);
+  await findQuestion(page, 'Marital status');
+  await panel(page).getByRole('textbox').first().fill(LABEL);
+  await expect(panel(page).getByText(question.stale)).toBeVisible({ timeout: 60_000 });
+}
+
 const countsText = (changed: number, refused: number, unchanged: number): string =>
   sheet.found
     .replace('{{changed}}', String(changed))
@@ -67,11 +77,7 @@ test('a text that waits is translated in a spreadsheet, shown on the page, and u
   page,
   portal,
 }) => {
-  await signIn(page, portal, 'translations@spreadsheet.example.com', 'editor');
-  await openChange(page, 'For a translator');
-  await findQuestion(page, 'Marital status');
-  await panel(page).getByRole('textbox').first().fill(LABEL);
-  await expect(panel(page).getByText(question.stale)).toBeVisible({ timeout: 60_000 });
+  await begin(page, portal, 'For a translator');
   const effort = await Effort.of(page);
   const csv = await download(page);
   expect(csv).toMatch(/^\uFEFFFile,Key,/);
@@ -101,11 +107,7 @@ test('rows that are not taken are told with their reasons, and a file of another
   page,
   portal,
 }) => {
-  await signIn(page, portal, 'refusals@spreadsheet.example.com', 'editor');
-  await openChange(page, 'Refused rows');
-  await findQuestion(page, 'Marital status');
-  await panel(page).getByRole('textbox').first().fill(LABEL);
-  await expect(panel(page).getByText(question.stale)).toBeVisible({ timeout: 60_000 });
+  await begin(page, portal, 'Refused rows');
   const csv = await downloadByKeys(page);
   await bringBack(page, csv.replace(BEFORE, 'Familia {{estado}}').replaceAll(',', ';'));
   await expect(dialog(page).getByRole('table', { name: sheet.refusals })).toContainText(
