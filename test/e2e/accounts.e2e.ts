@@ -4,10 +4,10 @@ import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
 import {
   createAccount,
+  createApplication,
   expectAccessible,
   expectStarted,
   recordErrors,
-  startApplication,
 } from '../support/e2e/visitor.ts';
 import { sampled } from '../support/soak.ts';
 
@@ -215,8 +215,7 @@ test.describe('help', () => {
   });
 
   test('can be reached from every page, knows the logged-in person, and leads back', async ({ page }) => {
-    await createAccount(page, portal, 'help.member@example.com');
-    await startApplication(page);
+    await createApplication(page, portal, 'help.member@example.com');
     await page.locator('[name=potentialStartDate]').fill('2027-03-01');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click();
     await expect(title(page, 'Report an issue')).toBeFocused();

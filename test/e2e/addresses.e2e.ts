@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
-import { createAccount, expectStarted, recordErrors, register, startApplication } from '../support/e2e/visitor.ts';
+import { createApplication, expectStarted, recordErrors, register } from '../support/e2e/visitor.ts';
 
 let portal: BuiltServer;
 test.beforeAll(({ portal: shared }) => {
@@ -27,8 +27,7 @@ test('an address with a trailing slash is the same address', async ({ page }) =>
     await lands(page, `${path}/`, path);
   await lands(page, '/#/login/?j=2', '/login?j=2');
   await lands(page, '//example.com/', '/create');
-  await createAccount(page, portal, 'addresses.slash@example.com');
-  await startApplication(page);
+  await createApplication(page, portal, 'addresses.slash@example.com');
   for (const path of ['/account', '/activities', '/application/work-eligibility', '/dashboard'])
     await lands(page, `${path}//`, path);
   await lands(page, '/application/dashboard/', '/dashboard');
@@ -54,8 +53,7 @@ test('the web history is h, otherwise the referrer, truncated to the server’s 
   await expect(page.locator('h1')).toBeVisible();
   expect(await kept(page, 'webHistory')).toBe('https://board.example.com/');
   expect(await arrive(`/dashboard?j=1&h=${encodeURIComponent(`a${'😀'.repeat(1100)}`)}`)).toBe(`a${'😀'.repeat(999)}`);
-  await createAccount(page, portal, 'addresses.history@example.com');
-  await startApplication(page);
+  await createApplication(page, portal, 'addresses.history@example.com');
 });
 
 test('an unverified person is led to the code from every members’ screen, and can log out there', async ({ page }) => {
@@ -82,8 +80,7 @@ test('an unverified person is led to the code from every members’ screen, and 
 });
 
 test('under /application, an unknown page leads to the first unfinished page', async ({ page }) => {
-  await createAccount(page, portal, 'addresses.pages@example.com');
-  await startApplication(page);
+  await createApplication(page, portal, 'addresses.pages@example.com');
   const first = '/application/personal-information';
   for (const path of ['anything', 'no/such/page', 'personal-information/more', 'driver-information', 'submitted'])
     await lands(page, `/application/${path}`, first);
@@ -91,8 +88,7 @@ test('under /application, an unknown page leads to the first unfinished page', a
 });
 
 test('a page that only another posting has leads to the first unfinished page', async ({ page }) => {
-  await createAccount(page, portal, 'addresses.resume@example.com', 7);
-  await startApplication(page);
+  await createApplication(page, portal, 'addresses.resume@example.com', 7);
   // The first of two phases asks no question of the second.
   for (const section of ['work-experience', 'eeo-aa', 'additional-forms'])
     await lands(page, `/application/${section}`, '/application/personal-information');

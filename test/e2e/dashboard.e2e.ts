@@ -7,6 +7,7 @@ import { test } from '../support/e2e/test.ts';
 import {
   beginApplication,
   createAccount,
+  createApplication,
   expectAccessible,
   recordErrors,
   startApplication,
@@ -247,8 +248,7 @@ test('activities are offered to people who may take them', async ({ page }) => {
 });
 
 test('another job waits until the current application is finished', async ({ page }) => {
-  await createAccount(page, portal, 'dash.other@example.com');
-  await startApplication(page);
+  await createApplication(page, portal, 'dash.other@example.com');
   await page.goto(`${portal.address}/dashboard?j=5`);
   await expect(
     page.getByText('To apply for Receptionist, please finish or cancel this application first.'),

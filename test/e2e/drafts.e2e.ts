@@ -3,7 +3,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
-import { createAccount, expectAccessible, logIn, startApplication, turnTo } from '../support/e2e/visitor.ts';
+import { createApplication, expectAccessible, logIn, turnTo } from '../support/e2e/visitor.ts';
 import { sampled } from '../support/soak.ts';
 
 let portal: BuiltServer;
@@ -16,8 +16,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const school = (page: Page) => page.locator('[name=highSchoolName]');
 
 async function typeSchool(page: Page, email: string): Promise<void> {
-  await createAccount(page, portal, email);
-  await startApplication(page);
+  await createApplication(page, portal, email);
   await turnTo(page, 'education-military');
   await school(page).fill('Albany High');
   await expect(page.getByText(/^Draft kept: /)).toBeVisible();

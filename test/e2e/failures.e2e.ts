@@ -8,6 +8,7 @@ import {
   answer,
   answerEligibility,
   createAccount,
+  createApplication,
   expectAccessible,
   expectStarted,
   recordErrors,
@@ -116,8 +117,7 @@ test('a slow call is reported', async ({ page }) => {
 });
 
 test('nothing can be changed during a save', async ({ page }) => {
-  await createAccount(page, portal, 'trouble.busy@example.com');
-  await startApplication(page);
+  await createApplication(page, portal, 'trouble.busy@example.com');
   await answerEligibility(page);
   let release = (): void => {};
   const released = new Promise<void>((resolve) => {
@@ -136,8 +136,7 @@ test('nothing can be changed during a save', async ({ page }) => {
 const NO_DRAFT = '**/api/applications/draft';
 
 test('unsaved answers that cannot be stored are not left without a question', async ({ page }) => {
-  await createAccount(page, portal, 'trouble.unsaved@example.com');
-  await startApplication(page);
+  await createApplication(page, portal, 'trouble.unsaved@example.com');
   await answerEligibility(page);
   await button(page, 'Next').click();
   await expect(title(page, 'Education and military')).toBeVisible();
@@ -168,8 +167,7 @@ test('unsaved answers that cannot be stored are not left without a question', as
 });
 
 test('typed answers are there after a reload, also if the connection was lost in between', async ({ page }) => {
-  await createAccount(page, portal, 'trouble.reload@example.com');
-  await startApplication(page);
+  await createApplication(page, portal, 'trouble.reload@example.com');
   await answerEligibility(page);
   await page.reload();
   // Without the app, and without what it loads where the draft came too late for the server, nothing is sent.
@@ -189,8 +187,7 @@ test('typed answers are there after a reload, also if the connection was lost in
 });
 
 test('failed loads have their own messages, and can be tried again', async ({ page }) => {
-  await createAccount(page, portal, 'trouble.lists@example.com');
-  await startApplication(page);
+  await createApplication(page, portal, 'trouble.lists@example.com');
   await answerPage(page, givenRecord('work-eligibility'));
   await button(page, 'Next').click();
   await expect(title(page, 'Education and military')).toBeVisible();
@@ -213,8 +210,7 @@ test('failed loads have their own messages, and can be tried again', async ({ pa
 
 test('a person who applied within 90 days is told so, and led to the dashboard', async ({ page }) => {
   const refusal = 'You have submitted an application within the previous 90 days';
-  await createAccount(page, portal, 'trouble.soon@example.com');
-  await startApplication(page);
+  await createApplication(page, portal, 'trouble.soon@example.com');
   await page.clock.install();
   await turnTo(page, 'personal-information');
   await answerPage(page, { ...givenRecord('personal-information'), driverLicenseExpirationDate: '2060-01-31' });
@@ -240,8 +236,7 @@ test('a person who applied within 90 days is told so, and led to the dashboard',
 });
 
 test('a page that this application does not have leads to the first unfinished one', async ({ page }) => {
-  await createAccount(page, portal, 'trouble.guards@example.com');
-  await startApplication(page);
+  await createApplication(page, portal, 'trouble.guards@example.com');
   for (const section of ['driver-information', 'submitted', 'no-such-page']) {
     await page.goto(`${portal.address}/application/${section}`);
     await expect(title(page, 'Personal information')).toBeVisible();
@@ -284,8 +279,7 @@ test('a mistyped e-mail can be corrected', async ({ page }) => {
 });
 
 test('a stale CSRF token is renewed, and another person’s page is not shown', async ({ page }) => {
-  await createAccount(page, portal, 'trouble.token@example.com');
-  await startApplication(page);
+  await createApplication(page, portal, 'trouble.token@example.com');
   await answerEligibility(page);
   await page.route(SECTION, (route) =>
     route.request().method() === 'PUT'
@@ -344,8 +338,7 @@ test('a visitor sees the title of the job, and that it is closed, before creatin
 });
 
 test('newer answers of another window are shown, and another account is named', async ({ page }) => {
-  await createAccount(page, portal, 'trouble.windows@example.com');
-  await startApplication(page);
+  await createApplication(page, portal, 'trouble.windows@example.com');
   await answerEligibility(page);
   const other = await page.context().newPage();
   await other.goto(`${portal.address}/application/work-eligibility`);
@@ -369,8 +362,7 @@ test('newer answers of another window are shown, and another account is named', 
 test('a save with a lost response is repeated, also with another answer, and no conflict is reported', async ({
   page,
 }) => {
-  await createAccount(page, portal, 'trouble.lost@example.com');
-  await startApplication(page);
+  await createApplication(page, portal, 'trouble.lost@example.com');
   const loseNextAnswer = () =>
     page.route(
       SECTION,
@@ -434,8 +426,7 @@ test('an application that was cancelled in another window leads to the dashboard
 });
 
 test('a document that is signed again in review mode sends one new press', async ({ page }) => {
-  await createAccount(page, portal, 'trouble.signed@example.com');
-  await startApplication(page);
+  await createApplication(page, portal, 'trouble.signed@example.com');
   await turnTo(page, 'eeo-aa');
   await answerPage(page, givenRecord('eeo-aa'));
   await button(page, 'Next').click();
@@ -454,8 +445,7 @@ test('a document that is signed again in review mode sends one new press', async
 });
 
 test('review mode returns with Forward, and after a reload', async ({ page }) => {
-  await createAccount(page, portal, 'trouble.review@example.com');
-  await startApplication(page);
+  await createApplication(page, portal, 'trouble.review@example.com');
   await answerEligibility(page);
   await button(page, 'Next').click();
   await expect(title(page, 'Education and military')).toBeVisible();

@@ -2,14 +2,7 @@
 import { expect } from '@playwright/test';
 import { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
-import {
-  answer,
-  createAccount,
-  expectAccessible,
-  recordErrors,
-  startApplication,
-  turnTo,
-} from '../support/e2e/visitor.ts';
+import { answer, createApplication, expectAccessible, recordErrors, turnTo } from '../support/e2e/visitor.ts';
 import { filesWithPets } from '../support/fictional-section.ts';
 
 let portal: BuiltServer;
@@ -20,8 +13,7 @@ test.afterAll(() => portal.close());
 
 test('an invented section needs only files', async ({ page }) => {
   const complaints = recordErrors(page);
-  await createAccount(page, portal, 'inventor@example.com');
-  await startApplication(page);
+  await createApplication(page, portal, 'inventor@example.com');
   await turnTo(page, 'pets');
   await expect(page.getByRole('heading', { level: 1, name: 'Pets' })).toBeVisible();
   await expect(page.getByText('Section 8 of 11')).toBeVisible();
@@ -47,8 +39,7 @@ test('an invented section needs only files', async ({ page }) => {
 });
 
 test('its answers are also validated by the server', async ({ page }) => {
-  await createAccount(page, portal, 'rival@example.com');
-  await startApplication(page);
+  await createApplication(page, portal, 'rival@example.com');
   const refusal = await page.evaluate(async () => {
     const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
     const current = await fetch('/api/applications/current?email=rival@example.com').then((answer) => answer.json());

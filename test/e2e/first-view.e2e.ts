@@ -6,6 +6,7 @@ import { test } from '../support/e2e/test.ts';
 import {
   answerEligibility,
   createAccount,
+  createApplication,
   expectAccessible,
   expectStarted,
   startApplication,
@@ -95,8 +96,7 @@ for (const { colorScheme, ...size } of DISPLAYS)
   test(`the first screen of a member shows before the app, which takes it over as it is (${size.width} px)`, async ({
     page,
   }) => {
-    await createAccount(page, portal, `first.member.${size.width}@example.com`);
-    await startApplication(page);
+    await createApplication(page, portal, `first.member.${size.width}@example.com`);
     await countShift(page);
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
@@ -117,8 +117,7 @@ for (const { colorScheme, ...size } of DISPLAYS)
   });
 
 test('what a member types and presses before the app has come, is kept and done', async ({ page }) => {
-  await createAccount(page, portal, 'first.typed@example.com');
-  await startApplication(page);
+  await createApplication(page, portal, 'first.typed@example.com');
   const comeApp = await holdApp(page);
   await page.reload({ waitUntil: 'domcontentloaded' });
   await answerEligibility(page);
@@ -131,8 +130,7 @@ test('what a member types and presses before the app has come, is kept and done'
 });
 
 test('a button that a member presses before the app renders the screen anew is pressed then', async ({ page }) => {
-  await createAccount(page, portal, 'first.pressed@example.com');
-  await startApplication(page);
+  await createApplication(page, portal, 'first.pressed@example.com');
   await page.goto(`${portal.address}/dashboard`);
   await expectStarted(page);
   const comeApp = await holdApp(page);
@@ -147,8 +145,7 @@ test('a button that a member presses before the app renders the screen anew is p
 });
 
 test('a resumed draft shows before the app has come', async ({ page }) => {
-  await createAccount(page, portal, 'first.draft@example.com');
-  await startApplication(page);
+  await createApplication(page, portal, 'first.draft@example.com');
   await page.locator('[name=potentialStartDate]').fill('2060-03-01');
   await expect(page.getByText('Draft kept')).toBeVisible();
   const comeApp = await holdApp(page);
@@ -162,8 +159,7 @@ test('a resumed draft shows before the app has come', async ({ page }) => {
 });
 
 test('whoever has logged in since sees nothing of what was rendered for another', async ({ page }) => {
-  await createAccount(page, portal, 'first.one@example.com');
-  await startApplication(page);
+  await createApplication(page, portal, 'first.one@example.com');
   const comeForm = await hold(page, '**/definitions/*/work-eligibility.js');
   await page.goto(`${portal.address}/application/work-eligibility`, { waitUntil: 'commit' });
   await expect(title(page)).toHaveText('Work eligibility');
@@ -352,8 +348,7 @@ test('dashboard and wizard bring the answers that a member sees first', async ({
 });
 
 test('what was being stored while the server answered for the next page is on that page', async ({ page }) => {
-  await createAccount(page, portal, 'view.overtaken@example.com');
-  await startApplication(page);
+  await createApplication(page, portal, 'view.overtaken@example.com');
   const date = page.locator('[name=potentialStartDate]');
   const stored = page.waitForResponse((response) => response.url().endsWith('/draft') && response.ok());
   let release = (): void => {};

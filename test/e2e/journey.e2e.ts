@@ -6,6 +6,7 @@ import {
   answer,
   answerEligibility,
   createAccount,
+  createApplication,
   recordErrors,
   register,
   startApplication,
@@ -79,8 +80,7 @@ test('from the first visit to a saved application, and back after a crash', asyn
 
 test('the review lists the saved answers, and an edit returns there', async ({ page }) => {
   const complaints = recordErrors(page);
-  await createAccount(page, portal, 'maria.review@example.com');
-  await startApplication(page);
+  await createApplication(page, portal, 'maria.review@example.com');
   await answerEligibility(page);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Education and military' })).toBeVisible();
@@ -98,8 +98,7 @@ test('the review lists the saved answers, and an edit returns there', async ({ p
 });
 
 test('an incomplete page is not left without a question', async ({ page }) => {
-  await createAccount(page, portal, 'maria.leave@example.com');
-  await startApplication(page);
+  await createApplication(page, portal, 'maria.leave@example.com');
   await answer(page, 'isAuthorized', 'true');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   const dialog = page.getByRole('dialog');
@@ -119,8 +118,7 @@ test('an incomplete page is not left without a question', async ({ page }) => {
 test('a conflict between two tabs, and a save without a connection, are reported and lose nothing', async ({
   page,
 }) => {
-  await createAccount(page, portal, 'maria.tabs@example.com');
-  await startApplication(page);
+  await createApplication(page, portal, 'maria.tabs@example.com');
   await answerEligibility(page);
   await page.route('**/api/applications/work-eligibility', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
@@ -143,8 +141,7 @@ test('a conflict between two tabs, and a save without a connection, are reported
 });
 
 test('pressing twice saves once', async ({ page }) => {
-  await createAccount(page, portal, 'maria.twice@example.com');
-  await startApplication(page);
+  await createApplication(page, portal, 'maria.twice@example.com');
   await answerEligibility(page);
   let saves = 0;
   let release = (): void => {};

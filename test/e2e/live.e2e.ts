@@ -4,7 +4,14 @@ import { dirname } from 'node:path';
 import { expect } from '@playwright/test';
 import { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
-import { answer, createAccount, recordErrors, startApplication, turnTo } from '../support/e2e/visitor.ts';
+import {
+  answer,
+  createAccount,
+  createApplication,
+  recordErrors,
+  startApplication,
+  turnTo,
+} from '../support/e2e/visitor.ts';
 import { filesWithPets } from '../support/fictional-section.ts';
 
 const WORDS = 'locales/en/work-eligibility.json';
@@ -34,8 +41,7 @@ async function soon(what: string, shown: () => Promise<void>): Promise<void> {
 
 test('edits of definitions appear in the open page, and answers are kept', async ({ page }) => {
   const complaints = recordErrors(page);
-  await createAccount(page, portal, 'author@example.com');
-  await startApplication(page);
+  await createApplication(page, portal, 'author@example.com');
   await answer(page, 'isAuthorized', 'true');
   const words = await readFile(portal.file(WORDS), 'utf8');
   await writeFile(portal.file(WORDS), words.replace('Are you employed now?', 'Do you have a job today?'));
@@ -61,8 +67,7 @@ test('edits of definitions appear in the open page, and answers are kept', async
 
 test('a new page, a new position in the flow and a new question can be used at once', async ({ page }) => {
   const complaints = recordErrors(page);
-  await createAccount(page, portal, 'inventor@example.com');
-  await startApplication(page);
+  await createApplication(page, portal, 'inventor@example.com');
   await answer(page, 'isAuthorized', 'true');
   await expect(page.getByText(/Section \d of 10/)).toBeVisible();
   for (const [file, text] of Object.entries(filesWithPets()))

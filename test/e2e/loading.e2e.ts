@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
-import { answerEligibility, createAccount, startApplication, turnTo } from '../support/e2e/visitor.ts';
+import { answerEligibility, createAccount, createApplication, turnTo } from '../support/e2e/visitor.ts';
 
 let portal: BuiltServer;
 test.beforeAll(({ portal: shared }) => {
@@ -34,8 +34,7 @@ const FORM: [string, string] = ['Error loading form', 'Error al cargar el formul
 const LATER: [string, string] = ['Too many attempts', 'Demasiados intentos'];
 
 test('a page of the wizard, its review and its texts', async ({ page }) => {
-  await createAccount(page, portal, 'loading.wizard@example.com', 1);
-  await startApplication(page);
+  await createApplication(page, portal, 'loading.wizard@example.com');
   await answerEligibility(page);
   await page.getByRole('button', { name: 'Next' }).click();
   await turnTo(page, 'personal-information');
@@ -48,8 +47,7 @@ test('a page of the wizard, its review and its texts', async ({ page }) => {
 });
 
 test('a failed part of the review names its section, or the form', async ({ page }) => {
-  await createAccount(page, portal, 'loading.review@example.com', 1);
-  await startApplication(page);
+  await createApplication(page, portal, 'loading.review@example.com');
   await page.route(/\/api\/applications\/sections/, (route) =>
     route.fulfill({ json: [{ section: 'personal-information', isComplete: true }] }),
   );

@@ -4,7 +4,14 @@ import { ANSWER_CODE_HEADER, SUCCESS, VERIFY_EMAIL } from '../../src/contract/in
 import { answerPage, givenRecord } from '../support/e2e/answer-page.ts';
 import { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
-import { answer, answerEligibility, createAccount, startApplication, turnTo } from '../support/e2e/visitor.ts';
+import {
+  answer,
+  answerEligibility,
+  createAccount,
+  createApplication,
+  startApplication,
+  turnTo,
+} from '../support/e2e/visitor.ts';
 
 let portal: BuiltServer;
 test.beforeAll(async () => {
@@ -33,8 +40,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const alert = (page: Page) => page.getByRole('alert');
 
 test('a page changed in another window offers the newer answers', async ({ page, context }) => {
-  await createAccount(page, portal, 'reworded.conflict@example.com');
-  await startApplication(page);
+  await createApplication(page, portal, 'reworded.conflict@example.com');
   await answerEligibility(page);
   const other = await context.newPage();
   await other.goto(`${portal.address}/application/work-eligibility`);
@@ -65,8 +71,7 @@ test('an application cancelled in another window leads to the dashboard', async 
 });
 
 test('a person who applied within 90 days is led to the dashboard', async ({ page }) => {
-  await createAccount(page, portal, 'reworded.recent@example.com');
-  await startApplication(page);
+  await createApplication(page, portal, 'reworded.recent@example.com');
   await page.clock.install();
   await turnTo(page, 'personal-information');
   await answerPage(page, { ...givenRecord('personal-information'), driverLicenseExpirationDate: '2060-01-31' });
@@ -90,8 +95,7 @@ test('a confirmation code that was sent opens the second step', async ({ page })
 });
 
 test('a question answered in another browser is passed', async ({ page }) => {
-  await createAccount(page, portal, 'reworded.activity@example.com');
-  await startApplication(page);
+  await createApplication(page, portal, 'reworded.activity@example.com');
   await page.goto(`${portal.address}/activities`);
   const forget = () => page.evaluate(() => localStorage.removeItem('activityUnderWay'));
   const next = async (which: 'first' | 'last') => {
@@ -111,8 +115,7 @@ test('a question answered in another browser is passed', async ({ page }) => {
 
 for (const code of ['activity-completed', 'time-over'] as const)
   test(`an activity ends by the code ${code} of an answer`, async ({ page }) => {
-    await createAccount(page, portal, `reworded.${code}@example.com`);
-    await startApplication(page);
+    await createApplication(page, portal, `reworded.${code}@example.com`);
     await page.goto(`${portal.address}/activities`);
     await page.route('**/api/applications/save-activity', (route) =>
       route.fulfill({ contentType: 'text/plain', headers: { [ANSWER_CODE_HEADER]: code }, body: REWORDED }),

@@ -5,10 +5,10 @@ import { test } from '../support/e2e/test.ts';
 import {
   answerEligibility,
   createAccount,
+  createApplication,
   expectAccessible,
   logIn,
   recordErrors,
-  startApplication,
 } from '../support/e2e/visitor.ts';
 
 let portal: BuiltServer;
@@ -141,8 +141,7 @@ async function endSession(page: Page): Promise<void> {
 }
 
 async function typeAfterEnd(page: Page, email: string): Promise<void> {
-  await createAccount(page, portal, email);
-  await startApplication(page);
+  await createApplication(page, portal, email);
   await page.evaluate(() => history.replaceState(history.state, '', '#here'));
   await endSession(page);
   await answerEligibility(page);

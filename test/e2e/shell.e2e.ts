@@ -6,6 +6,7 @@ import {
   answer,
   answerEligibility,
   createAccount,
+  createApplication,
   expectAccessible,
   expectStarted,
   recordErrors,
@@ -118,8 +119,7 @@ async function checkBoth(page: Page): Promise<void> {
 }
 
 test('a page can be filled in and sent by keyboard', async ({ page }) => {
-  await createAccount(page, portal, 'keyboard@example.com');
-  await startApplication(page);
+  await createApplication(page, portal, 'keyboard@example.com');
   await page.locator('[name=isAuthorized]').first().focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
@@ -136,8 +136,7 @@ test('a page can be filled in and sent by keyboard', async ({ page }) => {
 
 test('nothing is wider than a small screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await createAccount(page, portal, 'a.rather.long.address.of.somebody@example.com');
-  await startApplication(page);
+  await createApplication(page, portal, 'a.rather.long.address.of.somebody@example.com');
   await answer(page, 'isAuthorized', 'true');
   for (const path of ['/dashboard', '/application/work-eligibility', '/application/previous-employment']) {
     await page.goto(`${portal.address}${path}`);
@@ -254,8 +253,7 @@ const shifts = (page: Page): Promise<number> =>
 test('the layout does not shift while a screen loads, and every style has its colors', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await watchShifts(page);
-  await createAccount(page, portal, 'calm@example.com');
-  await startApplication(page);
+  await createApplication(page, portal, 'calm@example.com');
   const look = async (path: string) => {
     await page.goto(`${portal.address}${path}`);
     await page.locator('h1').waitFor();

@@ -3,14 +3,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
-import {
-  answer,
-  answerEligibility,
-  createAccount,
-  expectAccessible,
-  startApplication,
-  turnTo,
-} from '../support/e2e/visitor.ts';
+import { answer, answerEligibility, createApplication, expectAccessible, turnTo } from '../support/e2e/visitor.ts';
 import { sampled } from '../support/soak.ts';
 
 let portal: BuiltServer;
@@ -23,8 +16,7 @@ const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const alert = (page: Page) => page.getByRole('alert');
 
 async function begin(page: Page, name: string, section: string, posting = 1): Promise<void> {
-  await createAccount(page, portal, `typing.${name}@example.com`, posting);
-  await startApplication(page);
+  await createApplication(page, portal, `typing.${name}@example.com`, posting);
   await turnTo(page, section);
 }
 

@@ -21,6 +21,8 @@ export const browserArguments = [
   // Fewer processes: a test has few pages.
   '--in-process-gpu',
   '--enable-features=NetworkServiceInProcess2',
+  // Most scripts of a test run too shortly to be worth optimizing: 8 % less processor for its pages.
+  '--js-flags=--interrupt-budget=400000',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

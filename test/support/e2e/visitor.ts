@@ -103,6 +103,21 @@ export async function createAccount(
   posting = 1,
   dashboard = 'Dashboard',
 ): Promise<void> {
+  await createSession(page, portal, email);
+  await page.goto(`${portal.address}/dashboard?j=${posting}`);
+  await expect(page.getByRole('heading', { level: 1, name: dashboard })).toBeVisible();
+  await expectStarted(page);
+}
+
+/** Creates an applicant with an application by calls, and opens a short page of the wizard. */
+export async function createApplication(page: Page, portal: BuiltServer, email: string, posting = 1): Promise<void> {
+  await createSession(page, portal, email);
+  await send(page, portal, 'applications/create', { email, jobPostingId: posting, language: 'english' });
+  await page.goto(`${portal.address}/application/work-eligibility`);
+  await expectOpenPage(page);
+}
+
+async function createSession(page: Page, portal: BuiltServer, email: string): Promise<void> {
   await page.request.get(`${portal.address}/`);
   const language = 'english';
   const name = { firstName: 'Maria', lastName: 'Lopez' };
@@ -110,9 +125,6 @@ export async function createAccount(
   await send(page, portal, 'users/create', account);
   await send(page, portal, 'users/verify', { email, language, code: await portal.code(email) });
   await page.context().addCookies([{ name: cookieName(DEFAULT_BRAND), value: email, url: portal.address }]);
-  await page.goto(`${portal.address}/dashboard?j=${posting}`);
-  await expect(page.getByRole('heading', { level: 1, name: dashboard })).toBeVisible();
-  await expectStarted(page);
 }
 
 async function send(page: Page, portal: BuiltServer, call: string, data: object, method = 'POST'): Promise<string> {
@@ -168,6 +180,10 @@ export async function startApplication(page: Page): Promise<void> {
 
 export async function turnTo(page: Page, section: string): Promise<void> {
   await page.goto(new URL(`/application/${section}`, page.url()).href);
+  await expectOpenPage(page);
+}
+
+async function expectOpenPage(page: Page): Promise<void> {
   await expectStarted(page);
   await expect(page.locator('form[aria-busy=false]')).toBeVisible();
 }
