@@ -16,8 +16,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const school = (page: Page) => page.locator('[name=highSchoolName]');
 
 async function typeSchool(page: Page, email: string): Promise<void> {
-  await createApplication(page, portal, email);
-  await turnTo(page, 'education-military');
+  await createApplication(page, portal, email, 1, 'education-military');
   await school(page).fill('Albany High');
   await expect(page.getByText(/^Draft kept: /)).toBeVisible();
 }

@@ -426,8 +426,7 @@ test('an application that was cancelled in another window leads to the dashboard
 });
 
 test('a document that is signed again in review mode sends one new press', async ({ page }) => {
-  await createApplication(page, portal, 'trouble.signed@example.com');
-  await turnTo(page, 'eeo-aa');
+  await createApplication(page, portal, 'trouble.signed@example.com', 1, 'eeo-aa');
   await answerPage(page, givenRecord('eeo-aa'));
   await button(page, 'Next').click();
   await expect(title(page, 'Review')).toBeVisible();

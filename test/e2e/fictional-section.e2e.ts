@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
-import { answer, createApplication, expectAccessible, recordErrors, turnTo } from '../support/e2e/visitor.ts';
+import { answer, createApplication, expectAccessible, recordErrors } from '../support/e2e/visitor.ts';
 import { filesWithPets } from '../support/fictional-section.ts';
 
 let portal: BuiltServer;
@@ -13,8 +13,7 @@ test.afterAll(() => portal.close());
 
 test('an invented section needs only files', async ({ page }) => {
   const complaints = recordErrors(page);
-  await createApplication(page, portal, 'inventor@example.com');
-  await turnTo(page, 'pets');
+  await createApplication(page, portal, 'inventor@example.com', 1, 'pets');
   await expect(page.getByRole('heading', { level: 1, name: 'Pets' })).toBeVisible();
   await expect(page.getByText('Section 8 of 11')).toBeVisible();
   await answer(page, 'hasPets', 'true');

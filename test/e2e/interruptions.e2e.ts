@@ -1,13 +1,13 @@
 /**
  * Every page of an application × every interruption: typed answers are found again, and can be saved. In a soak
- * each page meets every interruption; otherwise each meets one, and each interruption is met on some page.
+ * each page meets every interruption; otherwise each interruption is met on one page.
  */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openProject } from '../support/definitions.ts';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
 import { beginApplication, createAccount, expectStarted, logIn } from '../support/e2e/visitor.ts';
-import { sampled } from '../support/soak.ts';
+import { sampled, soaked } from '../support/soak.ts';
 
 let portal: BuiltServer;
 test.beforeAll(({ portal: shared }) => {
@@ -135,7 +135,7 @@ async function endSession(page: Page): Promise<void> {
 const interruptions = Object.entries(INTERRUPTIONS);
 const chooseInterruptions = (at: number) => sampled(interruptions, interruptions.length, at);
 
-for (const [at, section] of sections.entries())
+for (const [at, section] of soaked(sections, sections.slice(0, interruptions.length)).entries())
   test(`typed answers of the page ${section} survive interruptions`, async ({ page }) => {
     test.setTimeout(300_000);
     const email = `interrupted.${section}@example.com`;

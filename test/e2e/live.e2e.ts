@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { expect } from '@playwright/test';
 import { BuiltServer } from '../support/e2e/built-server.ts';
-import { test } from '../support/e2e/test.ts';
+import { test, testInSoak } from '../support/e2e/test.ts';
 import {
   answer,
   createAccount,
@@ -39,7 +39,7 @@ async function soon(what: string, shown: () => Promise<void>): Promise<void> {
   console.log(`${what} after ${Date.now() - since} ms`);
 }
 
-test('edits of definitions appear in the open page, and answers are kept', async ({ page }) => {
+testInSoak('edits of definitions appear in the open page, and answers are kept', async ({ page }) => {
   const complaints = recordErrors(page);
   await createApplication(page, portal, 'author@example.com');
   await answer(page, 'isAuthorized', 'true');

@@ -35,7 +35,7 @@ for (const language of sampled(['english', 'spanish'] as const, 2)) {
       ['question', region(words.question.title).getByRole('button').first()],
       ['change', page.getByRole('switch', { name: words.edit.asText })],
     ];
-    for (const [topic, place] of parts) {
+    for (const [topic, place] of sampled(parts, 3)) {
       await place.focus();
       await page.keyboard.press('?');
       await expect(drawer(page, language, topic), topic).toBeVisible();

@@ -202,42 +202,42 @@ testInSoak(
   },
 );
 
-test('another change goes live while somebody edits: other places go on, the same place is chosen', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(300_000);
-  const { conflicts, step } = WORDS.english;
-  const [author, approver] = [await person(browser, 'author'), await person(browser, 'approver')];
-  await signIn(page, portal, 'edits@publishing.example.com', 'editor');
-  await opened(page, 'Open meanwhile');
-  await reword(page, 'Ours');
+testInSoak(
+  'another change goes live while somebody edits: other places go on, the same place is chosen',
+  async ({ page, browser }) => {
+    test.setTimeout(300_000);
+    const { conflicts, step } = WORDS.english;
+    const [author, approver] = [await person(browser, 'author'), await person(browser, 'approver')];
+    await signIn(page, portal, 'edits@publishing.example.com', 'editor');
+    await opened(page, 'Open meanwhile');
+    await reword(page, 'Ours');
 
-  await approved(author, approver, 'Another place', 'Below the collar', CHIP);
-  await publishNow(author);
-  await findQuestion(page, 'Chip number');
-  await expect(hint(page)).toHaveValue('Below the collar');
-  await page.goBack();
-  await expect(hint(page)).toHaveValue('Ours');
-  await expect(button(page, conflicts.take.ours)).toHaveCount(0);
-  await reword(page, 'Ours, still');
+    await approved(author, approver, 'Another place', 'Below the collar', CHIP);
+    await publishNow(author);
+    await findQuestion(page, 'Chip number');
+    await expect(hint(page)).toHaveValue('Below the collar');
+    await page.goBack();
+    await expect(hint(page)).toHaveValue('Ours');
+    await expect(button(page, conflicts.take.ours)).toHaveCount(0);
+    await reword(page, 'Ours, still');
 
-  await approved(author, approver, 'The same place', 'Theirs');
-  await publishNow(author);
-  const english = page.getByRole('group').filter({ hasText: 'locales/en/pets.json /' });
-  const spanish = page.getByRole('group').filter({ hasText: 'locales/es/pets.json /' });
-  await expect(english).toContainText('Ours, still');
-  await expect(english).toContainText('Theirs');
-  await expect(hint(page)).toHaveValue('Ours, still');
-  await button(page, step.propose).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Choose first' })).toBeVisible();
-  await english.getByRole('button', { name: conflicts.take.theirs }).click();
-  await expect(english).toHaveCount(0);
-  await expect(hint(page)).toHaveValue('Theirs');
-  await spanish.getByRole('button', { name: conflicts.take.ours }).click();
-  await expect(spanish).toHaveCount(0);
-  await expect(panel(page).getByLabel('Hint (Español)')).toHaveValue('Ours, still (es)');
-  await button(page, step.propose).click();
-  await expect(page.getByText(WORDS.english.state.proposed, { exact: true })).toBeVisible();
-  for (const each of [author, approver]) await each.context().close();
-});
+    await approved(author, approver, 'The same place', 'Theirs');
+    await publishNow(author);
+    const english = page.getByRole('group').filter({ hasText: 'locales/en/pets.json /' });
+    const spanish = page.getByRole('group').filter({ hasText: 'locales/es/pets.json /' });
+    await expect(english).toContainText('Ours, still');
+    await expect(english).toContainText('Theirs');
+    await expect(hint(page)).toHaveValue('Ours, still');
+    await button(page, step.propose).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Choose first' })).toBeVisible();
+    await english.getByRole('button', { name: conflicts.take.theirs }).click();
+    await expect(english).toHaveCount(0);
+    await expect(hint(page)).toHaveValue('Theirs');
+    await spanish.getByRole('button', { name: conflicts.take.ours }).click();
+    await expect(spanish).toHaveCount(0);
+    await expect(panel(page).getByLabel('Hint (Español)')).toHaveValue('Ours, still (es)');
+    await button(page, step.propose).click();
+    await expect(page.getByText(WORDS.english.state.proposed, { exact: true })).toBeVisible();
+    for (const each of [author, approver]) await each.context().close();
+  },
+);

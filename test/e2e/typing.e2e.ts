@@ -16,8 +16,7 @@ const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const alert = (page: Page) => page.getByRole('alert');
 
 async function begin(page: Page, name: string, section: string, posting = 1): Promise<void> {
-  await createApplication(page, portal, `typing.${name}@example.com`, posting);
-  await turnTo(page, section);
+  await createApplication(page, portal, `typing.${name}@example.com`, posting, section);
 }
 
 async function speak(page: Page, language: 'english' | 'spanish'): Promise<void> {
@@ -170,7 +169,7 @@ test('a draft is not sent again where that cannot help, nor after its page was l
   await answer(page, 'isAuthorized', 'true');
   await page.clock.runFor(1000);
   await expect.poll(() => sent.length).toBe(1);
-  await page.clock.runFor(600_000);
+  await page.clock.fastForward(600_000);
   expect(sent).toHaveLength(1);
 
   status = 503;
@@ -181,7 +180,7 @@ test('a draft is not sent again where that cannot help, nor after its page was l
   await button(page, 'Ok').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Personal information' })).toBeVisible();
   const { length } = sent;
-  await page.clock.runFor(600_000);
+  await page.clock.fastForward(600_000);
   expect(sent).toHaveLength(length);
 });
 

@@ -38,6 +38,9 @@ interface Walk {
 }
 
 const LATER = '2060-01-31';
+/** A posting whose application has every page. */
+const DRIVER = 2;
+
 const APPLICANTS: Walk[] = [
   {
     who: 'a warehouse worker',
@@ -50,7 +53,7 @@ const APPLICANTS: Walk[] = [
   },
   {
     who: 'a driver',
-    posting: 2,
+    posting: DRIVER,
     language: 'Spanish',
     screen: 'phone',
     without: [],
@@ -76,7 +79,8 @@ const EVERYWHERE = (['English', 'Spanish'] as const).flatMap((language) =>
 );
 const WALKS: Walk[] = soaked(
   APPLICANTS.flatMap((applicant) => EVERYWHERE.map((place) => ({ ...applicant, ...place }))),
-  APPLICANTS,
+  // Every page, and the other size of a screen.
+  APPLICANTS.filter(({ posting, screen }) => posting === DRIVER || screen === 'desktop'),
 );
 
 const JOB_OF_A_DRIVER = { isSubjectToFederalRegulations: false, isSafetySensitiveFunction: true };
@@ -86,7 +90,7 @@ function answersFor({ posting, answers }: Walk, section: string, person: JsonObj
   const given = givenRecord(section);
   const own = Object.fromEntries(Object.entries(person).filter(([name]) => name in given));
   const record = { ...given, ...own, ...answers[section] };
-  if (posting === 2 && Array.isArray(record.jobs))
+  if (posting === DRIVER && Array.isArray(record.jobs))
     return { ...record, jobs: record.jobs.map((job) => ({ ...(job as JsonObject), ...JOB_OF_A_DRIVER })) };
   return record.hasAccidentRecord === true ? { ...record, accidentRecords: [ACCIDENT] } : record;
 }

@@ -14,7 +14,7 @@ export const WORDS = { english, spanish } satisfies Record<Language, unknown>;
 const README = readFileSync('README.md', 'utf8');
 export const PASSWORD = 'a lantern above the door';
 
-/** The languages and themes in which a screen is checked by axe; in a soak each language in each theme. */
+/** The language and theme in which a screen is checked by axe; in a soak each language in each theme. */
 export const APPEARANCES = sampled(
   [
     ['english', 'light'],
@@ -22,6 +22,7 @@ export const APPEARANCES = sampled(
     ['spanish', 'light'],
     ['spanish', 'dark'],
   ] as const,
+  4,
   3,
 );
 

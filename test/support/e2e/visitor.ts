@@ -109,11 +109,17 @@ export async function createAccount(
   await expectStarted(page);
 }
 
-/** Creates an applicant with an application by calls, and opens a short page of the wizard. */
-export async function createApplication(page: Page, portal: BuiltServer, email: string, posting = 1): Promise<void> {
+/** Creates an applicant with an application by calls, and opens a page of the wizard: a short one, unless told. */
+export async function createApplication(
+  page: Page,
+  portal: BuiltServer,
+  email: string,
+  posting = 1,
+  section = 'work-eligibility',
+): Promise<void> {
   await createSession(page, portal, email);
   await send(page, portal, 'applications/create', { email, jobPostingId: posting, language: 'english' });
-  await page.goto(`${portal.address}/application/work-eligibility`);
+  await page.goto(`${portal.address}/application/${section}`);
   await expectOpenPage(page);
 }
 
