@@ -122,6 +122,15 @@ test('a named value that reads one of the same name but another meaning goes alo
   expect(edited.at(target, ['fields', '/bestShiftTime', 'required'])).toEqual({ '<': [{ value: 'outer2' }, 5] });
 });
 
+test('a question that moves into a list of another page takes its notes along, and no example states them any more', () => {
+  const edited = new EditedFiles(files);
+  const move = moveOf(at('previous-employment', '/noMoreJobs'), to('work-experience', undefined, '/workExperiences/*'));
+  expect(edited.text(formFile(edited, 'previous-employment', 'cases'))).toContain('texts.historyShort');
+  expect(moveTo(edited, move)).toBe(true);
+  expect(findFaults(edited)).toEqual([]);
+  expect(edited.text(formFile(edited, 'previous-employment', 'cases'))).not.toContain('texts.historyShort');
+});
+
 test('a name that is taken on the new page is refused, and a free one proposed', () => {
   const edited = new EditedFiles(files);
   const target = to('personal-information', undefined, '/previousAddresses/*');

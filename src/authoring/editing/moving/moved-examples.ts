@@ -20,6 +20,7 @@ import {
   PLACE_LISTS,
   readCases,
 } from './moved-answers.ts';
+import { movedNotes, withoutMovedNotes } from './moved-notes.ts';
 import type { MovedPath } from './read-paths.ts';
 import type { CarriedWords } from './word-keys.ts';
 
@@ -41,7 +42,7 @@ export interface ReadAcrossPages {
 }
 
 export function moveExamples(moving: MovedExample, across: ReadAcrossPages): void {
-  const { files, move, ways, plan } = moving;
+  const { files, move, ways, words, plan } = moving;
   const { at, to } = move;
   const file = formFile(files, at.form, 'cases');
   const text = files.text(file);
@@ -49,7 +50,9 @@ export function moveExamples(moving: MovedExample, across: ReadAcrossPages): voi
   const before = readCases(files, at.form);
   if (ways.isSamePage || ways.isFromList || ways.isToList) {
     files.write(file, at.paths.reduce(withoutExamples, text));
-    plan.counts.set('lost', before.cases.length - readCases(files, at.form).cases.length);
+    const left = readCases(files, at.form);
+    plan.counts.set('lost', before.cases.length - left.cases.length);
+    files.write(file, formatJson({ ...left, cases: left.cases.map((each) => withoutMovedNotes(each, words)) }));
     for (const { old, next } of ways.moved)
       keepAnswer(moving, next, firstAnswer(objectAt(before.given, 'record'), old));
   } else new MovedExamples(moving, across, before).write();
@@ -169,30 +172,17 @@ class MovedExamples {
   /** Whether an example is about nothing else, so that it moves as a whole. */
   #stay(example: JsonObject): JsonObject[] {
     if (this.#isWhole(example)) return [];
-    const rest = this.#withoutNotes(this.moving.move.at.paths.reduce(withoutPath, example));
+    const rest = withoutMovedNotes(this.moving.move.at.paths.reduce(withoutPath, example), this.moving.words);
     if (!Object.keys(rest).some(isExpectation)) return [];
     const [record, given] = [this.#record(example), objectAt(this.before.given, 'record')];
     const isUsual = this.across.readBack.every(({ old }) => isEqual(get(record, old), get(given, old)));
     return [isUsual ? rest : this.#withReadBack(rest, record)];
   }
 
-  /** The notes of an example that stay on the old page; with `isGone`, those that move. */
-  #notes({ notes }: JsonObject, isGone: boolean): string[] {
-    const { words } = this.moving;
-    const went = (key: string): boolean => words.isGone('texts', key.replace(/^texts\./, ''));
-    return (Array.isArray(notes) ? notes : []).map(String).filter((key) => went(key) === isGone);
-  }
-
-  #withoutNotes(example: JsonObject): JsonObject {
-    return example.notes === undefined ? example : { ...example, notes: this.#notes(example, false) };
-  }
-
   /** Examples state all notes of a page at once, so none are stated for a page that has others. */
   #movedNotes(example: JsonObject): JsonObject {
-    const { words } = this.moving;
-    const gone = this.#notes(example, true);
-    if (this.across.hasNotes || example.notes === undefined || gone.length === 0) return {};
-    return { notes: gone.map((key) => `texts.${words.carried('texts', key.replace(/^texts\./, ''))}`) };
+    const notes = this.across.hasNotes ? [] : movedNotes(example, this.moving.words);
+    return notes.length > 0 ? { notes } : {};
   }
 
   #isWhole({ notes, ...example }: JsonObject): boolean {
