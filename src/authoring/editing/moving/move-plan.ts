@@ -61,6 +61,7 @@ export type Obstacle =
   | 'stored'
   | 'later'
   | 'earlier'
+  | 'begins'
   | 'never';
 
 /**

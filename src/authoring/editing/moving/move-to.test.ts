@@ -66,6 +66,18 @@ test.each<[string, QuestionAt, MoveSpot, Obstacle]>([
     'earlier',
   ],
   [
+    'what begins with an answer of the new page',
+    at('driver-information', '/hasAccidentRecord'),
+    to('background-questions'),
+    'begins',
+  ],
+  [
+    'what an answer of the new page begins with',
+    at('background-questions', '/numberOfVehicularAccidents'),
+    to('driver-information'),
+    'begins',
+  ],
+  [
     'what others of the item read',
     at('driver-information', '/drivingExperiences/*/equipmentClass'),
     to('work-eligibility'),

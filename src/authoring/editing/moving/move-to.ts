@@ -12,6 +12,7 @@ import { orderIn, PARTS_BY_PATH } from '../structure-edits.ts';
 import { renameReads } from './mapped-rule.ts';
 import { MovePlan, type PlannedMove, ruleAt } from './move-plan.ts';
 import { takenNames } from './move-targets.ts';
+import { expectBegun } from './moved-beginnings.ts';
 import { MovedConditions } from './moved-conditions.ts';
 import { MovedRules } from './moved-rules.ts';
 import { movedUi } from './moved-ui.ts';
@@ -49,6 +50,7 @@ class MoveStep {
     const outline = readOutline(files);
     for (const each of this.#ways.moved) this.#expectMovable(each, outline);
     this.#expectOthers();
+    expectBegun(files, move, this.#ways, this.#plan);
     if (move.heading) this.#plan.counts.set('renamed', this.#ways.moved.filter(({ old, next }) => old !== next).length);
     const rules = new MovedRules(files, move, this.#ways, this.#words, this.#plan);
     const split = rules.split();

@@ -65,6 +65,9 @@ export class ReadPaths {
     return found ? found.next + path.slice(found.old.length) : path;
   };
 
+  /** Whether a rule of another page reads a moved answer by this path. */
+  isMovedSaved = (path: string): boolean => this.#find(path, this.#savedBefore) !== undefined;
+
   /** Adapts a path that a rule of the question itself reads. `at` is the question of the rule, '' for a named value. */
   own(path: string, at: Pattern, rule: AnswerReader): string {
     const { form } = this.move.at;

@@ -1,0 +1,40 @@
+/** Refuses moves after which a page would have to begin with an answer that is only given on it. */
+import { pathsRead } from '../../../engine/conditions/index.ts';
+import type { Json, JsonObject } from '../../../engine/data/index.ts';
+import { operationsIn, writtenOut } from '../../conditions/algebra.ts';
+import type { EditedFiles } from '../edited-files.ts';
+import { formFile } from '../form-files.ts';
+import { type MovePlan, type PlannedMove, ruleAt } from './move-plan.ts';
+import type { ReadPaths } from './read-paths.ts';
+
+/** Parts of `logic.json` that run when a page opens, before its questions are answered. */
+const BEGINNINGS = ['start', 'prefill'] as const;
+
+/** The saved answer of another page is there when a page opens; an answer of the page itself is not. */
+export function expectBegun(files: EditedFiles, { at, to }: PlannedMove, ways: ReadPaths, plan: MovePlan): void {
+  if (ways.isSamePage) return;
+  refuseBeginnings(files, at.form, plan, {
+    isOwn: ways.isMoved,
+    isRead: (path) => path.startsWith(`situation.saved.${to.form}.`),
+  });
+  refuseBeginnings(files, to.form, plan, { isOwn: () => true, isRead: ways.isMovedSaved });
+}
+
+interface Beginnings {
+  isOwn(path: string): boolean;
+  isRead(path: string): boolean;
+}
+
+function refuseBeginnings(files: EditedFiles, form: string, plan: MovePlan, { isOwn, isRead }: Beginnings): void {
+  const file = formFile(files, form, 'logic');
+  const values = files.object(file, ['values']);
+  for (const part of BEGINNINGS)
+    for (const [path, rule] of Object.entries(files.object(file, [part])))
+      if (isOwn(path) && readPaths(rule, values).some(isRead)) plan.refuse('begins', ruleAt(form, file, [part, path]));
+}
+
+/** The paths that a rule reads, also by way of named values. */
+function readPaths(rule: Json, values: JsonObject): string[] {
+  const whole = writtenOut(rule, (kind, name) => (kind === 'value' ? values[name] : undefined));
+  return [...operationsIn(whole)].flatMap(({ name, args }) => pathsRead(name, args).map(String));
+}
