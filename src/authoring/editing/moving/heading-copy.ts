@@ -8,7 +8,7 @@ import { groupsAt, type HeadingAt } from '../heading-edits.ts';
 import { questionSource } from '../question-edits.ts';
 import { checkPlaces, keysAt } from '../rule-edits.ts';
 import { orderIn, PARTS_BY_PATH } from '../structure-edits.ts';
-import { copyExamples } from './copied-examples.ts';
+import { copyExamples } from './examples/copied-examples.ts';
 import { type Renaming, renameReads } from './mapped-rule.ts';
 import { freeHeading, questionsUnder } from './move-heading.ts';
 import { MovePlan } from './move-plan.ts';

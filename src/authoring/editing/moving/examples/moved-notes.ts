@@ -1,6 +1,6 @@
 /** Divides the notes that an example states between the two pages of a move. */
-import type { JsonObject } from '../../../engine/data/index.ts';
-import type { CarriedWords } from './word-keys.ts';
+import type { JsonObject } from '../../../../engine/data/index.ts';
+import type { CarriedWords } from '../word-keys.ts';
 
 const textKey = (note: string): string => note.replace(/^texts\./, '');
 

@@ -1,11 +1,11 @@
 /** Moves the answer to a question in the given records and in the saved answers of examples. */
-import { get, isObject, type Json, type JsonObject, type Pattern, set } from '../../../engine/data/index.ts';
-import { formatJson } from '../../definition-files/layout.ts';
-import type { EditedFiles } from '../edited-files.ts';
-import { withoutSavedAnswer } from '../example-edits.ts';
-import { formFile } from '../form-files.ts';
-import type { PlannedMove } from './move-plan.ts';
-import type { MovedPath, ReadPaths } from './read-paths.ts';
+import { get, isObject, type Json, type JsonObject, type Pattern, set } from '../../../../engine/data/index.ts';
+import { formatJson } from '../../../definition-files/layout.ts';
+import type { EditedFiles } from '../../edited-files.ts';
+import { withoutSavedAnswer } from '../../example-edits.ts';
+import { formFile } from '../../form-files.ts';
+import type { PlannedMove } from '../move-plan.ts';
+import type { MovedPath, ReadPaths } from '../read-paths.ts';
 
 export interface MovedAnswer {
   files: EditedFiles;

@@ -3,12 +3,14 @@
  * answer.
  */
 
-import { get, isEqual, isObject, type Json, type JsonObject, type Path, set } from '../../../engine/data/index.ts';
-import { formatJson } from '../../definition-files/layout.ts';
-import { firstFree } from '../../scaffold/index.ts';
-import { isExpectation, placePattern, withoutAnswer, withoutExamples, withoutPath } from '../example-edits.ts';
-import { FACTS, formFile } from '../form-files.ts';
-import type { MovePlan } from './move-plan.ts';
+import { get, isEqual, isObject, type Json, type JsonObject, type Path, set } from '../../../../engine/data/index.ts';
+import { formatJson } from '../../../definition-files/layout.ts';
+import { firstFree } from '../../../scaffold/index.ts';
+import { isExpectation, placePattern, withoutAnswer, withoutExamples, withoutPath } from '../../example-edits.ts';
+import { FACTS, formFile } from '../../form-files.ts';
+import type { MovePlan } from '../move-plan.ts';
+import type { MovedPath } from '../read-paths.ts';
+import type { CarriedWords } from '../word-keys.ts';
 import {
   dense,
   type ExampleSource,
@@ -21,8 +23,6 @@ import {
   readCases,
 } from './moved-answers.ts';
 import { movedNotes, withoutMovedNotes } from './moved-notes.ts';
-import type { MovedPath } from './read-paths.ts';
-import type { CarriedWords } from './word-keys.ts';
 
 interface MovedExample extends MovedAnswer {
   words: CarriedWords;
