@@ -10,7 +10,7 @@ import { answerPage, givenRecord } from '../support/e2e/answer-page.ts';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
 import { beginApplication, createAccount, expectAccessible, recordErrors } from '../support/e2e/visitor.ts';
-import { soaked } from '../support/soak.ts';
+import { isSoak, soaked } from '../support/soak.ts';
 
 // These tests take the longest, so they run in parallel.
 test.describe.configure({ mode: 'parallel' });
@@ -116,7 +116,9 @@ for (const [number, walk] of WALKS.entries()) {
     const looksClosely = walk.without.length === 0;
     for (const [i, section] of sections.slice(0, -1).entries()) {
       await arrived(page, section, walk.language);
-      if (looksClosely) await looksRight(page, `${section}, empty`);
+      // Contrast is half of axe's time: a page is checked for it with its errors, which have colors of their own.
+      const checks = { contrast: isSoak || section === 'review' };
+      if (looksClosely) await looksRight(page, `${section}, empty`, checks);
       if (section !== 'review') {
         await speak(page, other);
         await isTitled(page, section, other);
@@ -128,7 +130,7 @@ for (const [number, walk] of WALKS.entries()) {
       }
       if (section === 'eeo-aa') await readText(page);
       await answerPage(page, answersFor(walk, section, person));
-      await looksRight(page, `${section}, filled`);
+      await looksRight(page, `${section}, filled`, checks);
       if (walk.waits && i === sections.length - 2) await page.clock.install();
       await goOn(page);
       await arrived(page, sections[i + 1] as string, walk.language);
@@ -180,10 +182,10 @@ async function readText(page: Page): Promise<void> {
 }
 
 /** Nothing overflows the screen, and axe finds nothing. */
-async function looksRight(page: Page, what: string): Promise<void> {
+async function looksRight(page: Page, what: string, checks = { contrast: true }): Promise<void> {
   await test.step(what, async () => {
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, `${what} scrolls sideways`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-    await expectAccessible(page);
+    await expectAccessible(page, checks);
   });
 }
