@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { launchOptions } from './test/support/browser.ts';
 import { VitestReporter } from './test/support/vitest-reporter.ts';
 
-const { TEST_REPORT } = process.env;
+const { TEST_REPORT, PORTICO_SOAK = '' } = process.env;
 
 /** Where a machine stands still for seconds, a test may fail; `npm test` tells those that passed only when repeated. */
 const retry = 1;
@@ -42,6 +42,7 @@ export default defineConfig({
       { test: { ...inNode, name: 'mocked', include: ['src/**/*.mocked.test.ts'] } },
       {
         plugins: [react()],
+        define: { 'process.env.PORTICO_SOAK': JSON.stringify(PORTICO_SOAK) },
         optimizeDeps: {
           include: [
             'react',

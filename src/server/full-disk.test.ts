@@ -73,15 +73,18 @@ describe('a disk that takes nothing', () => {
     },
   );
 
-  test.runIf(isSoak).each(CODES)('under the files (%s) refuses uploads alone, and takes them when it can', async (code) => {
-    const eve = faulty.browser();
-    const file = { email: 'eve@example.com', fileName: 'eve.pdf', fileContents: await createPdf('Eve') };
-    faulty.break(code, 'files');
-    expect(await said(upload(eve, file))).toEqual(UNAVAILABLE);
-    expect(await save('Rex')).toEqual([200, 'Success']);
-    faulty.mend();
-    expect(await said(upload(eve, file))).toEqual([200, 'Success']);
-  });
+  test.runIf(isSoak).each(CODES)(
+    'under the files (%s) refuses uploads alone, and takes them when it can',
+    async (code) => {
+      const eve = faulty.browser();
+      const file = { email: 'eve@example.com', fileName: 'eve.pdf', fileContents: await createPdf('Eve') };
+      faulty.break(code, 'files');
+      expect(await said(upload(eve, file))).toEqual(UNAVAILABLE);
+      expect(await save('Rex')).toEqual([200, 'Success']);
+      faulty.mend();
+      expect(await said(upload(eve, file))).toEqual([200, 'Success']);
+    },
+  );
 
   test.runIf(isSoak).each(CODES)(
     'under the outbox (%s) tells who waits for a code, and takes mails when it can',

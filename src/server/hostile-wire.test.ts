@@ -297,7 +297,7 @@ describe('a hostile request', () => {
       expectRefused(await say('POST', HELP, value), [400]);
       expectRefused(await say('POST', '/api/users/login', `{"email":${value}}`), [400]);
       const open = pages.filter(({ section }) => saved[section]);
-      for (const page of sampled(open, 3, at)) {
+      for (const page of sampled(open, deep.length, at)) {
         const own = `"id":${applicant.id},"email":"${ana.email}"`;
         const [field = ''] = Object.keys(saved[page.section] as object);
         const answer = await say('PUT', `/api/applications/${pageCall(page)}`, `{${own},"${field}":${value}}`);
@@ -322,7 +322,7 @@ describe('a hostile request', () => {
     for (const [at, page] of pages.filter(({ section }) => saved[section]).entries()) {
       const path = `/api/applications/${pageCall(page)}`;
       const own = { id: applicant.id, email: ana.email };
-      for (const [field, value] of sampled(Object.entries(saved[page.section] as object).slice(0, 12), 3, at)) {
+      for (const [field, value] of sampled(Object.entries(saved[page.section] as object).slice(0, 12), 6, at)) {
         const longer = Array.isArray(value)
           ? Array(60_000)
               .fill(value[0] ?? {})

@@ -7,7 +7,7 @@ import { operate } from '../../src/server/operator/index.ts';
 import { addStaffMember, newLink } from '../../src/server/staff/index.ts';
 import type { Browser, TestServer } from './server.ts';
 
-const ASKED_MS = 100;
+const ASKED_MS = 40;
 
 /** A new member of the staff, who has signed in by a link. */
 export async function staffBrowser(

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { quickest } from '../../../test/support/database.ts';
 import { ServerProcess } from '../../../test/support/process.ts';
 import { TestServer, writeDefinitions } from '../../../test/support/server.ts';
+import { soaked } from '../../../test/support/soak.ts';
 import { staffCommand } from '../../../test/support/staff.ts';
 
 describe('staff of the demo', () => {
@@ -38,9 +39,10 @@ describe('staff of the demo', () => {
   );
 });
 
-test('only the first start prints sign-in links for staff of the demo', async () => {
+test('the first start prints sign-in links for staff of the demo, and no other', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-welcome-'));
-  const env = { DATA_DIR: join(folder, 'data'), ...writeDefinitions(folder) };
+  const database = await quickest.fresh('', true);
+  const env = { DATA_DIR: join(folder, 'data'), ...writeDefinitions(folder), ...database.env };
   const links = async (): Promise<string[]> => {
     const server = new ServerProcess(env);
     const address = await server.address();
@@ -50,7 +52,7 @@ test('only the first start prints sign-in links for staff of the demo', async ()
     await server.kill('SIGTERM');
     return found;
   };
-  expect(await links()).toHaveLength(2);
-  expect(await links()).toEqual([]);
+  for (const count of soaked([2, 0], [2])) expect(await links()).toHaveLength(count);
+  await database.drop();
   rmSync(folder, { recursive: true });
 });

@@ -126,10 +126,14 @@ test('files that could not be read are read when the server is back', async () =
   change += 1;
   server.isDown = true;
   root = createRoot(document.createElement('div'));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   show();
   await vi.waitFor(() => expect(edits.failure).toBeDefined(), 5000);
   server.isDown = false;
+  // As long as it waits before it asks again.
+  await vi.advanceTimersByTimeAsync(3000);
   await vi.waitFor(() => expect([shown(), edits.failure]).toEqual([texts('Name'), undefined]), 10_000);
+  vi.useRealTimers();
 });
 
 test('edits of another person elsewhere in the same file are kept', async () => {

@@ -125,11 +125,15 @@ test('a renderer that fails, ends or never ends leaves the page without the scre
   );
   const members = new MemberScreens(folder, async () => undefined, 3000);
   const page: PageInfo = { brand: DEFAULT_BRAND, development: false, version: 'v' };
-  const render = (nonce: string) => members.render({ page, nonce });
-  for (const nonce of ['fails', 'ends', 'stands']) {
+  const render = (nonce: string, by = members) => by.render({ page, nonce });
+  for (const nonce of ['fails', 'ends']) {
     await expect(render(nonce)).rejects.toThrow();
     expect(await render('next')).toMatchObject({ html: 'next' });
   }
   expect(await render('calls')).toMatchObject({ html: '404' });
-  await members.close();
+  const impatient = new MemberScreens(folder, async () => undefined, 500);
+  await expect(render('stands', impatient)).rejects.toThrow();
+  const next = () => render('next', impatient).then((view) => view?.html, String);
+  await expect.poll(next, { timeout: 60_000 }).toBe('next');
+  for (const each of [members, impatient]) await each.close();
 });
