@@ -76,5 +76,8 @@ void painted.then(() => {
   startApp().catch(tellLost);
   // A request that fails is repeated when the screen is shown.
   screen?.().catch(() => undefined);
-  if (page.rendered) askForWordsAndForm();
+  // Each in a task of its own, so that a slow phone answers in between.
+  if (page.rendered) setTimeout(askForWordsAndForm);
+  // The first formatter takes such a phone 60 ms: it is made while the app is on its way.
+  setTimeout(() => Intl.DateTimeFormat());
 });

@@ -1,6 +1,6 @@
 /** Starts the app in the browser. */
 import { createDOMRenderer } from '@fluentui/react-components';
-import { type ReactNode, StrictMode, useEffect } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { RenderedPage } from '../contract/index.ts';
@@ -48,7 +48,7 @@ let root: ReturnType<typeof createRoot> | undefined;
 function show(content: ReactNode): void {
   if (!root) carryEarlyInput(element);
   root ??= createRoot(element);
-  root.render(framed(content));
+  startTransition(() => root?.render(framed(content)));
 }
 
 async function start(): Promise<void> {
@@ -64,7 +64,9 @@ async function start(): Promise<void> {
   retryLogout();
   const rendered = renderedScreen();
   if (rendered && (await isAsRendered(rendered)))
-    hydrateRoot(element, framed(<App hydrated />), { onRecoverableError: tellDifference });
+    startTransition(() => {
+      hydrateRoot(element, framed(<App hydrated />), { onRecoverableError: tellDifference });
+    });
   else show(<App />);
 }
 
@@ -84,4 +86,5 @@ nameEntrance();
 followHashLinks();
 installLeaveGuard();
 // Not waited for: screens that are loaded meanwhile share parts with this script, and would wait for it in turn.
-void start();
+// In a task of its own: what was pressed while the script was evaluated is answered before.
+setTimeout(start);

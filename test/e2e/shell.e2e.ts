@@ -33,6 +33,7 @@ test('addresses: redirects, guards, old links', async ({ page }) => {
   await lands('/application/anything', '/login');
   await lands('/verify', '/login');
   await lands('/#/login?j=5', '/login?j=5');
+  await expectStarted(page);
   expect(await page.evaluate(() => localStorage.getItem('jobPostingId'))).toBe('5');
 });
 

@@ -4,6 +4,7 @@ import { isBrowser, page } from './page-info.ts';
 
 const pageOnServer = isBrowser ? undefined : page;
 const zoneOfBrowser = pageOnServer?.preloaded?.timeZone;
+let zoneHere: string | undefined;
 
 /** As YYYY-MM-DD. */
 export function today(): string {
@@ -13,7 +14,11 @@ export function today(): string {
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-export const timeZone = (): string => zoneOfBrowser ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+export function timeZone(): string {
+  if (zoneOfBrowser !== undefined) return zoneOfBrowser;
+  zoneHere ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return zoneHere;
+}
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
