@@ -99,9 +99,8 @@ describe.skipIf(!postgres)('two servers on one Postgres', () => {
       const previous = (await ana.get(`/applications/previous?email=${email}`)).json() as ApplicationSummary[];
       expect(previous).toMatchObject([{ id: applicant.id, status: 'Completed', lastSavedPage: pages.length }]);
     }
-    const login = await dyingDuring(1, () =>
-      ana.post('/users/login', { email, password: PASSWORD, language: 'english' }),
-    );
+    const logIn = () => ana.post('/users/login', { email, password: PASSWORD, language: 'english' });
+    const login = await soaked(() => dyingDuring(1, logIn), logIn)();
     expect(login.text).toBe('Success');
     expect(remote.repeated, 'steps that were in flight').toBeGreaterThan(0);
   });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases, someDatabases, type TestDatabase } from '../../test/support/database.ts';
 import { program } from '../../test/support/process.ts';
 import { TestServer } from '../../test/support/server.ts';
+import { isSoak } from '../../test/support/soak.ts';
 import { jobPostings, submissions, uploads, users } from './database/tables/index.ts';
 
 interface Ended {
@@ -64,13 +65,15 @@ describe.each(someDatabases)('the command line on $name', (database) => {
     const shown = await lines('applications', 'show', '1');
     expect(shown).toContain(`title: ${seen}`);
     expect(shown.filter((line) => line.startsWith('status:'))).toEqual(['status: In Progress']);
-    expect(await lines('applications', 'list')).toHaveLength(3);
     const [listed] = JSON.parse((await lines('applications', 'list', '--json')).join('\n')) as { title: string }[];
     expect(listed?.title).toBe(hostile);
-    expect((await lines('export', '1')).join('\n')).toContain(seen.replaceAll('\\u000a', '\\n').slice(0, 20));
-    expect(await lines(hostile)).toHaveLength(2);
-    expect(await lines('phase', '1', hostile)).toHaveLength(2);
     expect(await lines('import', hostile)).toHaveLength(2);
+    if (isSoak) {
+      expect(await lines('applications', 'list')).toHaveLength(3);
+      expect((await lines('export', '1')).join('\n')).toContain(seen.replaceAll('\\u000a', '\\n').slice(0, 20));
+      expect(await lines(hostile)).toHaveLength(2);
+      expect(await lines('phase', '1', hostile)).toHaveLength(2);
+    }
     await db.update(jobPostings).set({ title: 'Order Selector' });
   });
 

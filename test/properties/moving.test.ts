@@ -93,10 +93,10 @@ test('nothing is lost and nobody gets stuck, however often an application is mov
         }
       }
     }),
-    { numRuns: soaked(200, 20) },
+    { numRuns: soaked(200, 8) },
   );
-  expect(seen.moved).toBeGreaterThan(100);
-  expect(Math.min(seen.movedAgain, seen.stayed, seen.asked, seen.answered)).toBeGreaterThan(20);
+  expect(seen.moved).toBeGreaterThan(soaked(100, 20));
+  expect(Math.min(seen.movedAgain, seen.stayed, seen.asked, seen.answered)).toBeGreaterThan(soaked(20, 0));
   expect(seen.stuckBefore).toBeLessThan(seen.moved + seen.movedAgain);
 });
 

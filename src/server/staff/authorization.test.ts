@@ -217,10 +217,18 @@ describe.each(someDatabases)('who may call what in the studio on $name', (databa
 
   test('a role that is large enough may, on its own change and on another’s, and finds no unknown one', async () => {
     let made = 0;
+    /** What is only read may be the same change for every call. */
+    const read = new Map<Browser, Promise<number>>();
+    const change = ({ method }: contract.Call, browser: Browser, steps: Row['after']): Promise<number> => {
+      if (method !== 'GET') return changeBy(browser, steps);
+      const same = read.get(browser) ?? changeBy(browser);
+      read.set(browser, same);
+      return same;
+    };
     for (const { name, call, row } of routes.filter(({ row: { least } }) => least !== 'anyone')) {
       for (const role of contract.STAFF_ROLES.filter((one) => mayCall(one, row))) {
         const browser = browsers[role];
-        const theirs = isOfChange(call) ? await changeBy(stranger, row.after) : 0;
+        const theirs = isOfChange(call) ? await change(call, stranger, row.after) : 0;
         const answer = await make(browser, call, row.body, theirs);
         expect([name, role, 'another’s', answer.status], answer.text).toEqual([
           name,
@@ -232,7 +240,7 @@ describe.each(someDatabases)('who may call what in the studio on $name', (databa
         if (!isOfChange(call)) continue;
         expect([name, role, (await make(browser, call, row.body, 2_147_483_647)).status]).toEqual([name, role, 404]);
         if (role === 'reader') continue;
-        const own = await make(browser, call, row.body, await changeBy(browser, row.after));
+        const own = await make(browser, call, row.body, await change(call, browser, row.after));
         expect([name, role, 'own', own.status], own.text).toEqual([name, role, 'own', row.own ?? 200]);
         made += 1;
       }

@@ -53,7 +53,7 @@ describe.each(someDatabases)('reports about changes on $name', (database) => {
 
   async function report<Report extends ImpactReport | SimulationReport>(path: string): Promise<Report> {
     const read = async (): Promise<Report> => (await rita.get(path)).json() as Report;
-    await vi.waitFor(async () => expect((await read()).state).not.toBe('running'), { timeout: 60_000, interval: 100 });
+    await vi.waitFor(async () => expect((await read()).state).not.toBe('running'), { timeout: 60_000, interval: 40 });
     return read();
   }
 
