@@ -18,10 +18,10 @@ const inState = (state: ChangeShown['state'], more: Partial<ChangeShown> = {}): 
 const checked = (edit: StudioState['edit']): Story => at('check', { ...(edit && { edit }), isChecked: true });
 export const Draft: Story = inState('draft', { comments: [] });
 export const Proposed: Story = inState('proposed');
-export const Approved: Story = inState('approved');
-export const Scheduled: Story = inState('scheduled', { publishAt: '2026-11-30T06:00:00Z' });
-export const Live: Story = inState('live');
-export const Withdrawn: Story = inState('withdrawn');
+export const Approved: Story = { ...inState('approved'), tags: ['variant'] };
+export const Scheduled: Story = { ...inState('scheduled', { publishAt: '2026-11-30T06:00:00Z' }), tags: ['variant'] };
+export const Live: Story = { ...inState('live'), tags: ['variant'] };
+export const Withdrawn: Story = { ...inState('withdrawn'), tags: ['variant'] };
 export const ForReaders: Story = at('discussion', { role: 'reader', change: { state: 'proposed' } });
 export const NotFound: Story = screen('/changes/1', { answers: { 'GET /studio/changes/:id': new NoAnswer(404) } });
 
@@ -42,18 +42,27 @@ export const Simulation: Story = at('simulation');
 export const SimulationRunning: Story = at('simulation', {
   answers: { 'GET /studio/changes/:id/simulation': { state: 'running', walked: 1204, failures: [] } },
 });
-export const SimulationDone: Story = at('simulation', {
-  answers: { 'GET /studio/changes/:id/simulation': { state: 'done', walked: 48_120, failures: [] } },
-});
+export const SimulationDone: Story = {
+  ...at('simulation', {
+    answers: { 'GET /studio/changes/:id/simulation': { state: 'done', walked: 48_120, failures: [] } },
+  }),
+  tags: ['variant'],
+};
 export const SomebodyIsStuck: Story = at('simulation', {
   answers: { 'GET /studio/changes/:id/simulation': ({ files }) => stuck(files, languageNow()) },
 });
-export const SimulationBrokeOff: Story = at('simulation', {
-  answers: { 'GET /studio/changes/:id/simulation': { state: 'failed', walked: 320, failures: [] } },
-});
-export const SimulationOutdated: Story = at('simulation', {
-  answers: { 'GET /studio/changes/:id/simulation': { state: 'outdated', walked: 48_120, failures: [] } },
-});
+export const SimulationBrokeOff: Story = {
+  ...at('simulation', {
+    answers: { 'GET /studio/changes/:id/simulation': { state: 'failed', walked: 320, failures: [] } },
+  }),
+  tags: ['variant'],
+};
+export const SimulationOutdated: Story = {
+  ...at('simulation', {
+    answers: { 'GET /studio/changes/:id/simulation': { state: 'outdated', walked: 48_120, failures: [] } },
+  }),
+  tags: ['variant'],
+};
 export const History: Story = {
   ...at('history'),
   play: async (context) => {
@@ -63,24 +72,30 @@ export const History: Story = {
     await studioStories.play(context);
   },
 };
-export const NothingEdited: Story = at('history', { answers: { 'GET /studio/changes/:id/edits': [] } });
+export const NothingEdited: Story = {
+  ...at('history', { answers: { 'GET /studio/changes/:id/edits': [] } }),
+  tags: ['variant'],
+};
 export const Impact: Story = at('impact', {
   answers: { 'GET /studio/changes/:id/impact': ({ files }) => impact(files) },
 });
-export const ImpactNotCounted: Story = at('impact');
+export const ImpactNotCounted: Story = { ...at('impact'), tags: ['variant'] };
 export const ImpactRunning: Story = at('impact', {
   answers: { 'GET /studio/changes/:id/impact': { ...notCounted, state: 'running', judged: 40, total: 140 } },
 });
 
 const publishing = pressed(at('discussion', { change: { state: 'approved' } }), ({ step }) => step.publish);
 export const Publish: Story = publishing;
-export const PublishCounted: Story = pressed(
-  at('discussion', {
-    change: { state: 'approved' },
-    answers: { 'GET /studio/changes/:id/impact': ({ files }) => impact(files) },
-  }),
-  ({ step }) => step.publish,
-);
+export const PublishCounted: Story = {
+  ...pressed(
+    at('discussion', {
+      change: { state: 'approved' },
+      answers: { 'GET /studio/changes/:id/impact': ({ files }) => impact(files) },
+    }),
+    ({ step }) => step.publish,
+  ),
+  tags: ['variant'],
+};
 export const Withdraw: Story = pressed(inState('proposed'), ({ step }) => step.withdraw);
 export const PublishRefused: Story = pressed(
   at('discussion', {

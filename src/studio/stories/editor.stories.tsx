@@ -15,18 +15,19 @@ type Story = StoryObj;
 const editor = (state: StudioState = {}): Story => screen('/changes/1', state);
 
 export const Page: Story = editor();
-export const ForReaders: Story = editor({ role: 'reader' });
+export const ForReaders: Story = { ...editor({ role: 'reader' }), tags: ['variant'] };
 export const Faults: Story = editor({ edit: broken, isChecked: true, change: { position: 1 } });
 export const FilesFailed: Story = editor({ answers: { 'GET /studio/changes/:id/files': NoAnswer.none } });
-export const EverySituation: Story = pressed(editor(), ({ situation }) => situation.more);
-export const OnAPhone: Story = pressed(editor(), ({ situation }) => situation.phone);
-export const InTheDark: Story = pressed(editor(), ({ situation }) => situation.dark);
+export const EverySituation: Story = { ...pressed(editor(), ({ situation }) => situation.more), tags: ['variant'] };
+export const OnAPhone: Story = { ...pressed(editor(), ({ situation }) => situation.phone), tags: ['variant'] };
+export const InTheDark: Story = { ...pressed(editor(), ({ situation }) => situation.dark), tags: ['variant'] };
 export const KeepAnExample: Story = pressed(editor(), ({ examples }) => examples.keep);
 export const Found: Story = {
   ...editor(),
   play: async (context) => {
     await studioStories.play(context);
-    await userEvent.type(document.querySelector('input[type=search]') as HTMLElement, 'background check');
+    await userEvent.click(document.querySelector('input[type=search]') as HTMLElement);
+    await userEvent.paste('background check');
     await studioStories.play(context);
   },
 };
@@ -52,7 +53,10 @@ const bringBack = (file: () => File | Promise<File>): Story => ({
   },
 });
 export const SpreadsheetBack: Story = bringBack(returnedSheet);
-export const NoSpreadsheet: Story = bringBack(() => new File(['Dear analyst'], 'letter.csv', { type: 'text/csv' }));
+export const NoSpreadsheet: Story = {
+  ...bringBack(() => new File(['Dear analyst'], 'letter.csv', { type: 'text/csv' })),
+  tags: ['variant'],
+};
 
 const conditions = screen('/changes/1?all=facts');
 export const NamedConditions: Story = pressed(
@@ -60,7 +64,10 @@ export const NamedConditions: Story = pressed(
   ({ values }) => values.rename,
   ({ values }) => values.addFact,
 );
-export const DeleteCondition: Story = pressed(conditions, ({ structure }) => structure.delete);
+export const DeleteCondition: Story = {
+  ...pressed(conditions, ({ structure }) => structure.delete),
+  tags: ['variant'],
+};
 
 const isReview = ({ kind }: { kind?: string }): boolean => kind === 'review';
 
@@ -72,6 +79,7 @@ async function openReview(): Promise<void> {
 }
 
 export const NothingToReview: Story = {
+  tags: ['variant'],
   ...editor(),
   play: async (context) => {
     await studioStories.play(context);
@@ -80,7 +88,7 @@ export const NothingToReview: Story = {
   },
 };
 const edits: StudioState = { change: { canUndo: true }, answers: { 'POST /studio/changes/:id/undo': { faults: [] } } };
-export const StepTakenBack: Story = pressed(editor(edits), ({ edit }) => edit.undo);
+export const StepTakenBack: Story = { ...pressed(editor(edits), ({ edit }) => edit.undo), tags: ['variant'] };
 
 /** Another person has edited the title of the first page, too. */
 let isEditedElsewhere = false;
@@ -95,9 +103,9 @@ export const EditConflict: Story = {
   play: async (context) => {
     isEditedElsewhere = false;
     await studioStories.play(context);
-    const field = document.querySelector<HTMLInputElement>('input[lang=en]');
+    await userEvent.click(document.querySelector('input[lang=en]') as HTMLElement);
     isEditedElsewhere = true;
-    await userEvent.type(field as HTMLElement, ' of a person');
+    await userEvent.paste(' of a person');
     await waitFor(() => expect(document.querySelector('[role=alert]')).not.toBeNull(), { timeout: 60_000 });
     await studioStories.play(context);
   },

@@ -31,11 +31,11 @@ const opened = (story: Story): Story => ({
 
 export const Text: Story = opened(panel(ofKind('text')));
 export const NumberQuestion: Story = { ...opened(panel(ofKind('number'))), name: 'Number' };
-export const YesNo: Story = opened(panel(ofKind('yesNo')));
+export const YesNo: Story = { ...opened(panel(ofKind('yesNo'))), tags: ['variant'] };
 export const Choice: Story = opened(panel(ofKind('choice')));
-export const Choices: Story = opened(panel(ofKind('choices')));
+export const Choices: Story = { ...opened(panel(ofKind('choices'))), tags: ['variant'] };
 export const List: Story = opened(panel(ofKind('list')));
-export const Group: Story = opened(panel(ofKind('group')));
+export const Group: Story = { ...opened(panel(ofKind('group'))), tags: ['variant'] };
 export const Heading: Story = opened(panel(groupOfKind('heading')));
 export const Document: Story = opened(panel(groupOfKind('document')));
 export const Page: Story = opened(panel(firstPage));
@@ -44,7 +44,10 @@ export const Move: Story = pressed(
   ({ structure }) => structure.move,
   ({ moving }) => moving.elsewhere,
 );
-export const MoveHeading: Story = pressed(panel(groupOfKind('heading')), ({ moving }) => moving.elsewhereHeading);
+export const MoveHeading: Story = {
+  ...pressed(panel(groupOfKind('heading')), ({ moving }) => moving.elsewhereHeading),
+  tags: ['variant'],
+};
 export const MoveRefused: Story = pressed(
   panel(signature),
   ({ structure }) => structure.move,
@@ -53,5 +56,11 @@ export const MoveRefused: Story = pressed(
 export const ForReaders: Story = opened(panel(ofKind('text'), 'reader'));
 
 export const DeleteQuestion: Story = pressed(panel(ofKind('choice')), ({ structure }) => structure.delete);
-export const DeleteDocument: Story = pressed(panel(groupOfKind('document')), ({ structure }) => structure.delete);
-export const DeletePage: Story = pressed(panel(firstPage), ({ structure }) => structure.delete);
+export const DeleteDocument: Story = {
+  ...pressed(panel(groupOfKind('document')), ({ structure }) => structure.delete),
+  tags: ['variant'],
+};
+export const DeletePage: Story = {
+  ...pressed(panel(firstPage), ({ structure }) => structure.delete),
+  tags: ['variant'],
+};
