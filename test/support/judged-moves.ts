@@ -57,7 +57,7 @@ export class JudgedMoves {
   }
 }
 
-const countQuestions = (edited: EditedFiles): number =>
+export const countQuestions = (edited: EditedFiles): number =>
   questionsIn(readOutline(edited).flatMap(({ parts }) => parts)).length;
 
 /** The differences of the moved examples at the moved questions. */

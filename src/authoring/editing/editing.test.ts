@@ -8,6 +8,7 @@ import { BRAND, CheckMemory, check } from '../index.ts';
 import { findReaders } from './answer-readers.ts';
 import { otherAnswers, readBeginning, setBeginning } from './beginning-edits.ts';
 import { type Branches, branchesIn, withBranches } from './branches.ts';
+import { duplicateQuestion } from './copying/duplicate.ts';
 import { EditedFiles } from './edited-files.ts';
 import { wordsFile } from './form-files.ts';
 import { addHeading, headingBeside, moveHeading } from './heading-edits.ts';
@@ -25,7 +26,7 @@ import {
   sourceChoices,
 } from './question-edits.ts';
 import { addRule, removeRule, rulesAt, setRule } from './rule-edits.ts';
-import { addQuestion, duplicateQuestion, moveQuestion, orderIn, removeQuestion } from './structure-edits.ts';
+import { addQuestion, moveQuestion, orderIn, removeQuestion } from './structure-edits.ts';
 import { searchForms } from './words/found-texts.ts';
 
 const files = specifiedFiles();
@@ -142,11 +143,14 @@ describe('the prefilled answer of a question', () => {
 
 describe('questions', () => {
   test('are copied with their words and rules, in the standard layout', () => {
-    for (const at of questions) {
+    for (const at of sampled(questions, 5)) {
       const edited = new EditedFiles(files);
-      const path = duplicateQuestion(edited, at, 'copied');
+      const path = duplicateQuestion(edited, at);
       const [first, copy] = [at, { ...at, path }].map((each) => questionSource(edited, each));
-      expect(copy).toEqual(first);
+      // Rules and messages of its own have other names; `src/authoring/editing/copying` checks them.
+      expect(copy?.words, path).toEqual(first?.words);
+      expect(Object.keys(copy?.schema ?? {}), path).toEqual(Object.keys(first?.schema ?? {}));
+      expect(copy?.isRequired, path).toBe(first?.isRequired);
       for (const [file, text] of Object.entries(edited.edits))
         if (isLaidOut(files[file] ?? '')) expect(isLaidOut(text ?? '')).toBe(true);
     }

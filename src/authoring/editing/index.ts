@@ -28,6 +28,8 @@ export {
 } from './choices/choice-source.ts';
 export { changeKind, findLost, type Lost } from './choices/kind-change.ts';
 export { addChoices, type PastedChoice, readChoices } from './choices/pasted-choices.ts';
+export { copyTo, planCopy } from './copying/copy-to.ts';
+export { duplicateHeading, duplicateQuestion } from './copying/duplicate.ts';
 export { addDocument, pathsUnder, removeDocument } from './document-edits.ts';
 export { duplicatePage } from './documents/page-copy.ts';
 export {
@@ -96,7 +98,6 @@ export {
   pathRead,
   valueName,
 } from './limits/limit-value.ts';
-export { duplicateHeading } from './moving/heading-copy.ts';
 export { type HeadingTarget, moveOfHeading, pagesForHeading } from './moving/move-heading.ts';
 export { type MovePlan, moveOfOne, type PlannedMove } from './moving/move-plan.ts';
 export { containersFor, freeName, type MoveSpot } from './moving/move-targets.ts';
@@ -150,7 +151,6 @@ export { applyQuickFix, findQuickFix } from './quick-fixes.ts';
 export { addRule, type PlacedRule, type RuleList, removeRule, rulesAt, setRule } from './rule-edits.ts';
 export {
   addQuestion,
-  duplicateQuestion,
   moveByOne,
   moveQuestion,
   orderIn,

@@ -1,4 +1,4 @@
-/** Adds, moves, copies and removes questions, with their words, rules and examples. */
+/** Adds, moves and removes questions, with their words, rules and examples. */
 import type { JSONPath } from 'jsonc-parser';
 import { isObject, type Json, type JsonObject, LANGUAGES, type Pattern } from '../../engine/data/index.ts';
 import { pageOrder, type Schema, type UiNode } from '../../engine/definition/index.ts';
@@ -103,32 +103,8 @@ function isAlone(files: EditedFiles, { form, path }: QuestionAt, group: string |
   return group !== undefined && inside.length === 1 && inside[0]?.name === questionName(path);
 }
 
-/** Copies a question under another name, directly after the original. */
-export function duplicateQuestion(files: EditedFiles, at: QuestionAt, name: string): Pattern {
-  const { form, path } = at;
-  const copy = `${holderPath(path)}/${name}`;
-  const schema = formFile(files, form, 'schema');
-  const next = neighbours(files, at);
-  files.set(schema, schemaPlace(copy), files.at(schema, schemaPlace(path)));
-  const ui = formFile(files, form, 'ui');
-  const look = files.at(ui, uiPlace(path));
-  if (look !== undefined) files.set(ui, uiPlace(copy), look);
-  const required = [...schemaPlace(holderPath(path)), 'required'];
-  const names = files.list(schema, required);
-  if (names.includes(questionName(path))) files.set(schema, required, [...names, name]);
-  copyNamed(files, formFile(files, form, 'logic'), ['fields'], path, copy);
-  for (const language of LANGUAGES) copyNamed(files, wordsFile(form, language), ['fields'], path, copy);
-  putOnPage(files, { form, path: copy }, next);
-  return copy;
-}
-
-function copyNamed(files: EditedFiles, file: string, place: JSONPath, path: Pattern, copy: Pattern): void {
-  for (const [name, value] of Object.entries(files.object(file, place)))
-    if (isWithin(name, path)) files.set(file, [...place, copy + name.slice(path.length)], value);
-}
-
 /** The position directly after a question, in its group. */
-function neighbours(files: EditedFiles, at: QuestionAt): Spot {
+export function spotAfter(files: EditedFiles, at: QuestionAt): Spot {
   const { order, here } = findPosition(files, at);
   return spotBefore(order[here + 1], order[here]?.group, at);
 }

@@ -58,9 +58,9 @@ export function DropDialog({ dropped, select, close }: DropDialogProps) {
     const groups = groupsIn(outline.find(({ form }) => form === heading.form)?.parts ?? []);
     const found = groups.find(({ holder, name }) => holder === heading.holder && name === heading.name);
     const name = found?.labels[languageNow()] ?? heading.name;
-    return <HeadingMoveDialog at={heading} to={to} name={name} select={select} close={close} />;
+    return <HeadingMoveDialog action="moving" at={heading} to={to} name={name} select={select} close={close} />;
   }
   const { at, to } = dropped;
   const name = outlineQuestion(outline, at)?.labels[languageNow()] ?? at.path;
-  return <MoveDialog at={at} to={to} name={name} select={select} close={close} />;
+  return <MoveDialog action="moving" at={at} to={to} name={name} select={select} close={close} />;
 }

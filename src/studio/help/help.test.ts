@@ -26,7 +26,7 @@ test('every topic is declared by a part of the studio', () => {
     .map((file) => readFileSync(join(STUDIO, file), 'utf8'))
     .join('\n');
   const tabs = /const PARTS = \[([^\]]+)\]/g;
-  const named = [...code.matchAll(/\b(?:help\('|topic=")(\w+)['"]/g)].map(([, topic]) => topic);
+  const named = [...code.matchAll(/\b(?:help\('|topic="|action=")(\w+)['"]/g)].map(([, topic]) => topic);
   const ofTabs = [...code.matchAll(tabs)].flatMap(([, names = '']) =>
     [...names.matchAll(/'(\w+)'/g)].map(([, name]) => name),
   );

@@ -1,5 +1,5 @@
 /** A new question: its kind and its words; everything else is edited after it is added. */
-import { Button, Dropdown, Field, makeStyles, Option, tokens } from '@fluentui/react-components';
+import { Button, Dropdown, Field, makeStyles, Option, Text, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { NEW_QUESTIONS, newQuestion, orderIn } from '../../authoring/editing/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
@@ -57,6 +57,7 @@ export function AddQuestion({ form, holder, select, close }: AddQuestionProps) {
         texts={words}
         write={(language, text) => setTexts({ ...words, [language]: text })}
       />
+      <Text size={200}>{t('copying.hint')}</Text>
       <div className={styles.buttons}>
         <Button appearance="primary" disabledFocusable={!isComplete} onClick={add}>
           {t('add.do')}

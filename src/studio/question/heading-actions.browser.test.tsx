@@ -1,4 +1,4 @@
-/** A heading is copied with its questions, and moved with them to another page after the effects are shown. */
+/** A heading is copied with its questions, and copied or moved with them to another page after the effects are shown. */
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -13,7 +13,7 @@ import { Outline } from '../editor/outline.tsx';
 import english from '../words/english.json' with { type: 'json' };
 import { HeadingActions } from './heading-actions.tsx';
 
-const { moving, structure } = english;
+const { copying, moving, structure } = english;
 
 /** The outline and the actions of the selected heading. */
 function Headings() {
@@ -54,6 +54,16 @@ test('one press copies a heading with its questions, directly after it', async (
   await button(structure.copy).click();
   expect(groupsOf('kennel').map(({ name }) => name)).toEqual(['people', 'house', 'house2', 'animals']);
   expect(pathsUnder('kennel', 'house2')).toEqual(['/home2', '/hasGarden2']);
+  expect(steps).toHaveLength(2);
+});
+
+test('it is copied to another page in one step with its questions, which stay as they are', async () => {
+  await button(copying.elsewhereHeading).click();
+  const own = page.getByRole('dialog', { name: copying.headingTitle.replace('{{heading}}', 'house') });
+  await expect.element(own.getByText(copying.headingGoes)).toBeVisible();
+  await own.getByRole('button', { name: copying.do }).click();
+  expect(pathsUnder('billing', 'house')).toEqual(['/home', '/hasGarden']);
+  expect(pathsUnder('kennel', 'house')).toEqual(['/home', '/hasGarden']);
   expect(steps).toHaveLength(2);
 });
 

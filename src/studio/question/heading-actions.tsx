@@ -19,6 +19,7 @@ import type { Selection } from '../definitions/selection.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { HeadingMoveDialog } from './moving/heading-move-dialog.tsx';
+import type { MoveAction } from './moving/planned-move-dialog.tsx';
 
 interface HeadingActionsProps {
   form: string;
@@ -51,23 +52,25 @@ export function HeadingActions({ form, group, select }: HeadingActionsProps) {
           {t(by < 0 ? 'structure.up' : 'structure.down')}
         </Button>
       ))}
-      <MoveElsewhere at={at} label={group.labels[languageNow()]} select={select} />
+      <Elsewhere action="moving" at={at} label={group.labels[languageNow()]} select={select} />
       {document === undefined && (
         <Button size="small" onClick={copy}>
           {t('structure.copy')}
         </Button>
       )}
+      <Elsewhere action="copying" at={at} label={group.labels[languageNow()]} select={select} />
       <RemoveGroup form={form} group={group} select={select} />
     </ActionBar>
   );
 }
 
-interface MoveElsewhereProps extends Pick<HeadingActionsProps, 'select'> {
+interface ElsewhereProps extends Pick<HeadingActionsProps, 'select'> {
+  action: MoveAction;
   at: HeadingAt;
   label: string;
 }
 
-function MoveElsewhere({ at, label, select }: MoveElsewhereProps) {
+function Elsewhere({ action, at, label, select }: ElsewhereProps) {
   const t = useWords();
   const { files, outline } = useDefinitions();
   const [isAsked, setAsked] = useState(false);
@@ -75,9 +78,11 @@ function MoveElsewhere({ at, label, select }: MoveElsewhereProps) {
   return (
     <>
       <Button size="small" onClick={() => setAsked(true)}>
-        {t('moving.elsewhereHeading')}
+        {t(`${action}.elsewhereHeading`)}
       </Button>
-      {isAsked && <HeadingMoveDialog at={at} name={label} select={select} close={() => setAsked(false)} />}
+      {isAsked && (
+        <HeadingMoveDialog action={action} at={at} name={label} select={select} close={() => setAsked(false)} />
+      )}
     </>
   );
 }

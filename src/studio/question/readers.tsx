@@ -33,14 +33,16 @@ interface ReaderListProps {
   readers: readonly AnswerReader[];
   /** Without it, the names lead nowhere. */
   select?: (next: Selection) => void;
+  /** Rules of the questions that are named, whatever they read. */
+  isOwn?: boolean;
 }
 
-export function ReaderList({ readers, select }: ReaderListProps) {
+export function ReaderList({ readers, select, isOwn = false }: ReaderListProps) {
   const styles = useStyles();
   return (
     <ul className={styles.list}>
       {readers.map((reader) => (
-        <Reader key={reader.file + reader.pointer} reader={reader} {...(select && { select })} />
+        <Reader key={reader.file + reader.pointer} reader={reader} isOwn={isOwn} {...(select && { select })} />
       ))}
     </ul>
   );
@@ -50,7 +52,7 @@ interface ReaderProps extends Omit<ReaderListProps, 'readers'> {
   reader: AnswerReader;
 }
 
-function Reader({ reader, select }: ReaderProps) {
+function Reader({ reader, select, isOwn }: ReaderProps) {
   const t = useWords();
   const { change, files, outline } = useDefinitions();
   const { form, file, pointer } = reader;
@@ -70,7 +72,9 @@ function Reader({ reader, select }: ReaderProps) {
       ) : (
         <Text weight="semibold">{name}</Text>
       )}{' '}
-      <Text>{t(`readers.role.${readerRole(pointer)}`, { name: pointerNames(pointer)[1] ?? '' })}</Text>
+      <Text>
+        {t(`readers.${isOwn ? 'own' : 'role'}.${readerRole(pointer)}`, { name: pointerNames(pointer)[1] ?? '' })}
+      </Text>
       {said && <ConditionSentence said={said} isQuiet />}
     </li>
   );

@@ -13,19 +13,17 @@ import {
   moveByOne,
   moveQuestion,
   type OutlinePart,
-  orderIn,
-  questionName,
   removeQuestion,
   type Spot,
   spotBeside,
 } from '../../authoring/editing/index.ts';
-import { firstFree } from '../../authoring/scaffold/index.ts';
 import { ActionBar } from '../components/action-bar.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { KindDialog } from './kind-dialog.tsx';
 import { MoveDialog } from './moving/move-dialog.tsx';
+import type { MoveAction } from './moving/planned-move-dialog.tsx';
 import type { QuestionProps, SelectingProps } from './question-props.ts';
 import { BilingualForm } from './words/bilingual-form.tsx';
 
@@ -35,13 +33,14 @@ export function StructureActions({ at, question, select }: SelectingProps) {
   const [isDeleting, setDeleting] = useState(false);
   const [isKind, setKind] = useState(false);
   const [isHeading, setHeading] = useState(false);
-  const [isMoving, setMoving] = useState(false);
+  const [elsewhere, setElsewhere] = useState<MoveAction>();
   if (isReadOnly) return null;
-  const order = orderIn(files, at.form, holderPath(at.path));
   const copy = (): void => {
-    const name = firstFree(questionName(at.path), (each) => order.some((other) => other.name === each));
-    edit((each) => duplicateQuestion(each, at, name));
-    select({ form: at.form, path: `${holderPath(at.path)}/${name}` });
+    let path = '';
+    edit((each) => {
+      path = duplicateQuestion(each, at);
+    });
+    select({ form: at.form, path });
   };
   const remove = (): void => {
     edit((each) => removeQuestion(each, at));
@@ -68,14 +67,25 @@ export function StructureActions({ at, question, select }: SelectingProps) {
         <MoveMenu
           at={at}
           move={(spot) => edit((each) => moveQuestion(each, at, spot))}
-          elsewhere={() => setMoving(true)}
+          elsewhere={() => setElsewhere('moving')}
         />
-        {isMoving && (
-          <MoveDialog at={at} name={question.labels[languageNow()]} select={select} close={() => setMoving(false)} />
+        {elsewhere && (
+          <MoveDialog
+            action={elsewhere}
+            at={at}
+            name={question.labels[languageNow()]}
+            select={select}
+            close={() => setElsewhere(undefined)}
+          />
         )}
         <Button size="small" onClick={copy}>
           {t('structure.copy')}
         </Button>
+        {containersFor(outline, at).length > 1 && (
+          <Button size="small" onClick={() => setElsewhere('copying')}>
+            {t('copying.elsewhere')}
+          </Button>
+        )}
         <Button size="small" onClick={() => setHeading(true)}>
           {t('structure.heading')}
         </Button>

@@ -44,6 +44,7 @@ export const Move: Story = pressed(
   ({ structure }) => structure.move,
   ({ moving }) => moving.elsewhere,
 );
+export const Copy: Story = pressed(panel(ofKind('text')), ({ copying }) => copying.elsewhere);
 export const MoveHeading: Story = {
   ...pressed(panel(groupOfKind('heading')), ({ moving }) => moving.elsewhereHeading),
   tags: ['variant'],

@@ -4,7 +4,7 @@ import { type ChangeCheck, CSRF_COOKIE, CSRF_HEADER } from '../../../src/contrac
 import { outlineItem, panel, saved, shownPage, WORDS } from './analyst.ts';
 import type { InputMethod } from './input-methods.ts';
 
-const { edit, moving, outline, pagePanel, structure } = WORDS.english;
+const { copying, edit, moving, outline, pagePanel, structure } = WORDS.english;
 
 export interface Task {
   /** The name in the table of the README. */
@@ -153,6 +153,32 @@ export const TASKS: readonly Task[] = [
       await hand.pick(dialog.getByRole('combobox', { name: moving.onPage }), 'Education and military');
       await expect(dialog.getByText(moving.headingGoes)).toBeVisible();
       await hand.press(dialog.getByRole('button', { name: moving.do }));
+      await expectOnPage(page, 'Education and military', 'Emergency contact');
+    },
+    meaning: /Contact name/,
+  },
+  {
+    name: 'Copy a question to another page',
+    run: async (page, hand) => {
+      await find(page, hand, 'License or ID number');
+      await hand.press(part(page, copying.elsewhere));
+      const dialog = page.getByRole('dialog');
+      await hand.pick(dialog.getByRole('combobox', { name: moving.page }), 'Work eligibility');
+      await expect(dialog.getByText(copying.goes)).toBeVisible();
+      await hand.press(dialog.getByRole('button', { name: copying.do }));
+      await expectOnPage(page, 'Work eligibility', 'License or ID number');
+    },
+    meaning: /License or ID number/,
+  },
+  {
+    name: 'Copy a heading with its questions to another page',
+    run: async (page, hand) => {
+      await findHeading(page, hand, 'Emergency contact');
+      await hand.press(part(page, copying.elsewhereHeading));
+      const dialog = page.getByRole('dialog');
+      await hand.pick(dialog.getByRole('combobox', { name: moving.onPage }), 'Education and military');
+      await expect(dialog.getByText(copying.headingGoes)).toBeVisible();
+      await hand.press(dialog.getByRole('button', { name: copying.do }));
       await expectOnPage(page, 'Education and military', 'Emergency contact');
     },
     meaning: /Contact name/,

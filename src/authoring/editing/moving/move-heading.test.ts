@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { differences, files, findFaults, JudgedMoves, outline } from '../../../../test/support/judged-moves.ts';
 import { sampled, soaked } from '../../../../test/support/soak.ts';
+import { duplicateHeading } from '../copying/duplicate.ts';
 import { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 import { type HeadingAt, headingsIn } from '../heading-edits.ts';
 import { groupsIn } from '../outline.ts';
-import { duplicateHeading } from './heading-copy.ts';
 import { moveOfHeading, pagesForHeading } from './move-heading.ts';
 import { moveOfOne } from './move-plan.ts';
 import { moveTo, planMove } from './move-to.ts';

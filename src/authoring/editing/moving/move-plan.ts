@@ -46,7 +46,7 @@ export const moveOfOne = ({ at: { form, path }, to: { name, ...to } }: QuestionM
 /**
  * Why a question cannot be moved. `later`: a rule reads it on a page before the new one. `earlier`: its rules read
  * answers of pages after the new one. `item`: a rule reads it together with other answers of its item, or with those
- * of all items.
+ * of all items. `unseen`: rules of its page or list give the answer, which a copy elsewhere would not get.
  */
 export type Obstacle =
   | 'signature'
@@ -62,13 +62,16 @@ export type Obstacle =
   | 'later'
   | 'earlier'
   | 'begins'
-  | 'never';
+  | 'never'
+  | 'unseen';
 
 /**
  * Effects of a move. `readers`: rules that will read its saved answer. `reads`: its own rules that will read saved
  * answers of the old page. `conditions`: conditions of its page and heading that move with it; `left`: those that
  * cannot be read there. `narrower`: conditions of the new page or list apply to it too. `renamed`: answers that get
- * another name. `first`: a heading comes before questions that have none.
+ * another name. `first`: a heading comes before questions that have none. Of copies alone, `omitted`: rules that would
+ * not work in the new place; `identifies`: only the original tells applicants apart; `unfinished`: it is required, so
+ * examples of the new page may lack an answer.
  */
 export type Effect =
   | 'readers'
@@ -84,7 +87,10 @@ export type Effect =
   | 'divided'
   | 'lost'
   | 'renamed'
-  | 'first';
+  | 'first'
+  | 'omitted'
+  | 'identifies'
+  | 'unfinished';
 
 export class MovePlan {
   readonly #obstacles = new Map<Obstacle, Map<string, AnswerReader>>();

@@ -4,11 +4,12 @@ import { isObject, type Json, type JsonObject, type Pattern } from '../../../eng
 import { isAnswerName } from '../../scaffold/index.ts';
 import { findReaders } from '../answer-readers.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { formFile, holderPath, isWithin, questionName, uiPlace } from '../form-files.ts';
+import { formFile, holderPath, questionName, uiPlace } from '../form-files.ts';
 import { groupsAt } from '../heading-edits.ts';
 import { type OutlineForm, readOutline } from '../outline.ts';
 import { questionSource } from '../question-edits.ts';
-import { orderIn, PARTS_BY_PATH } from '../structure-edits.ts';
+import { orderIn } from '../structure-edits.ts';
+import { listRulesNaming } from './list-rules.ts';
 import { renameReads } from './mapped-rule.ts';
 import { MovePlan, type PlannedMove, ruleAt } from './move-plan.ts';
 import { takenNames } from './move-targets.ts';
@@ -16,8 +17,8 @@ import { expectBegun } from './moved-beginnings.ts';
 import { MovedConditions } from './moved-conditions.ts';
 import { MovedRules } from './moved-rules.ts';
 import { movedUi } from './moved-ui.ts';
-import { carriedValues, valuesRead } from './moved-values.ts';
-import { dotted, isInList, type MovedPath, ReadPaths } from './read-paths.ts';
+import { carriedValues, valuesReading } from './moved-values.ts';
+import { isInList, type MovedPath, ReadPaths } from './read-paths.ts';
 import { groupAround } from './surroundings.ts';
 import { CarriedWords, withMessages } from './word-keys.ts';
 import { writeMove } from './written-move.ts';
@@ -86,7 +87,7 @@ class MoveStep {
   #movedUi(ui: Json, path: Pattern, rules: MovedRules): Json {
     return movedUi(ui, path, {
       path: this.#ways.movedPath,
-      filter: (at) => rules.renaming(at, this.#reader('ui', [...uiPlace(at)])),
+      filter: (filter, at) => renameReads(filter, rules.renaming(at, this.#reader('ui', [...uiPlace(at)]))),
       words: this.#words,
     });
   }
@@ -104,11 +105,7 @@ class MoveStep {
     if (name !== questionName(old) && !isAnswerName(name)) plan.refuse('malformed');
     if (!isInList(old)) return;
     const readers = findReaders(files, outline, at.form, old);
-    const begun = PARTS_BY_PATH.filter((part) => part !== 'fields').flatMap((part) =>
-      Object.entries(files.object(formFile(files, at.form, 'logic'), [part]))
-        .filter(([path, rule]) => isWithin(old, path) && path !== old && mentions(rule, questionName(old)))
-        .map(([path]) => this.#reader('logic', [part, path])),
-    );
+    const begun = listRulesNaming(files, { form: at.form, path: old });
     if (readers.length + begun.length > 0) plan.refuse('item', ...readers, ...begun);
   }
 
@@ -132,13 +129,8 @@ class MoveStep {
     if (!this.#ways.isSamePage || !this.#ways.isToList) return;
     const values = files.object(formFile(files, move.to.form, 'logic'), ['values']);
     const shown = Object.values(isObject(fields) ? fields : {}).map((rule) => (isObject(rule) && rule.shown) || null);
-    for (const name of valuesRead(shown, values))
-      renameReads(values[name] ?? null, {
-        read: (path) => {
-          if (isListRead(path, move.to.holder)) this.#plan.refuse('item', this.#reader('logic', ['values', name]));
-          return path;
-        },
-      });
+    for (const name of valuesReading(shown, values, move.to.holder))
+      this.#plan.refuse('item', this.#reader('logic', ['values', name]));
   }
 
   /** Includes the named values that its rules read. */
@@ -158,17 +150,4 @@ class MoveStep {
     const [all, ui] = named as [JsonObject, Json[]];
     return { going: Object.keys(values).length > 0 ? { ...all, values } : all, looks: ui, values: names };
   }
-}
-
-/** Whether a rule reads a list by this path. */
-const isListRead = (path: string, item: Pattern): boolean => {
-  const list = `record.${dotted(item.replace(/\/\*$/, ''))}`;
-  return path === list || path.startsWith(`${list}.`);
-};
-
-/** Whether a rule names a question of an item, as the part of an item or as what is read of it. */
-function mentions(rule: Json, name: string): boolean {
-  if (rule === name) return true;
-  if (Array.isArray(rule)) return rule.some((inner) => mentions(inner, name));
-  return isObject(rule) && Object.entries(rule).some(([key, inner]) => key === name || mentions(inner, name));
 }

@@ -15,10 +15,16 @@ export function expectBegun(files: EditedFiles, { at, to }: PlannedMove, ways: R
   if (ways.isSamePage) return;
   refuseBeginnings(files, at.form, plan, {
     isOwn: ways.isMoved,
-    isRead: (path) => path.startsWith(`situation.saved.${to.form}.`),
+    isRead: isSavedOn(to.form),
   });
   refuseBeginnings(files, to.form, plan, { isOwn: () => true, isRead: ways.isMovedSaved });
 }
+
+/** Whether a rule of such a part reads the saved answer of a page. */
+export const beginsWith = (part: string, rule: Json, values: JsonObject, page: string): boolean =>
+  BEGINNINGS.some((each) => each === part) && readPaths(rule, values).some(isSavedOn(page));
+
+const isSavedOn = (page: string) => (path: string) => path.startsWith(`situation.saved.${page}.`);
 
 interface Beginnings {
   isOwn(path: string): boolean;

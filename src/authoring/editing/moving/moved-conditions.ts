@@ -1,14 +1,21 @@
 /** Adds the conditions of their old place to what moves, unless they apply in the new one too. */
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import { writtenOut } from '../../conditions/algebra.ts';
-import { isPossible } from '../../conditions/possible.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { FACTS, formFile } from '../form-files.ts';
+import { formFile } from '../form-files.ts';
 import { renameReads } from './mapped-rule.ts';
 import { MovePlan, type PlannedMove } from './move-plan.ts';
 import type { MovedRules } from './moved-rules.ts';
 import { type MovedPath, ReadPaths } from './read-paths.ts';
-import { conditionsAround, lostConditions, narrower, ROLES, type Surrounding, withConditions } from './surroundings.ts';
+import {
+  conditionsAround,
+  isEverShown,
+  lostConditions,
+  narrower,
+  ROLES,
+  type Surrounding,
+  withConditions,
+} from './surroundings.ts';
 
 /** A heading stands for its questions: its conditions are around them before and after. */
 const NO_HEADING = '';
@@ -72,9 +79,9 @@ export class MovedConditions {
   }
 
   #expectPossible(going: JsonObject, path: MovedPath): void {
-    const facts = this.files.object(FACTS, ['facts']);
-    const around = this.#around(path, 'shown').after.map(({ rule }) => rule);
-    if (!isPossible({ and: [...around, ...this.#shown(going, path)] }, facts)) this.plan.refuse('never');
+    const { to, heading } = this.move;
+    const place = { form: to.form, path: path.next, group: heading ? NO_HEADING : to.spot.group };
+    if (!isEverShown(this.files, place, this.#shown(going, path))) this.plan.refuse('never');
   }
 
   /** The conditions that go with a question: its own and those of its heading. */

@@ -12,8 +12,8 @@ import type { MovePlan, PlannedMove } from './move-plan.ts';
 import { ruleAt } from './move-plan.ts';
 import { type LimitReads, withMovedLimits } from './moved-limits.ts';
 import { valuesRead, withoutUnread } from './moved-values.ts';
-import { isInList, type ReadPaths } from './read-paths.ts';
-import { type CarriedWords, labelKeys } from './word-keys.ts';
+import { isInList, type ReadPaths, recordName } from './read-paths.ts';
+import { type CarriedWords, withLabelKeys } from './word-keys.ts';
 
 interface MovedParts {
   /** The parts to add on the new page; lists are appended to its own. */
@@ -73,15 +73,7 @@ export class MovedRules {
   #movedRule(part: string, path: Pattern, rule: Json): Json {
     const moved = renameReads(rule, this.renaming(path, this.#rule([part, path])));
     if (part !== 'fields' || !isObject(moved) || moved.label === undefined) return moved;
-    return { ...moved, label: this.#withKeys(moved.label) };
-  }
-
-  #withKeys(label: Json): Json {
-    if (labelKeys(label).length === 0) return label;
-    if (typeof label === 'string') return this.words.key('texts', label);
-    const [[name = '', args] = []] = Object.entries(label as JsonObject);
-    if (!Array.isArray(args)) return label;
-    return { [name]: args.map((arg, i) => (i % 2 === 1 || i === args.length - 1 ? this.#withKeys(arg) : arg)) };
+    return { ...moved, label: withLabelKeys(moved.label, (key) => this.words.key('texts', key)) };
   }
 
   /** The conditions of the heading that goes along. */
@@ -246,8 +238,6 @@ export class MovedRules {
     return [part, before ?? position, ...more];
   }
 }
-
-const recordName = (path: Pattern): string => `record.${path.slice(1).replaceAll('/', '.')}`;
 
 const withoutEmpty = (logic: JsonObject): JsonObject =>
   Object.fromEntries(

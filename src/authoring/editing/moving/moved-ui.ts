@@ -1,12 +1,11 @@
 /** Moves the `ui.json` node of a question, and adapts lines of documents that show its answer. */
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
-import { type Renaming, renameReads } from './mapped-rule.ts';
 import type { CarriedWords } from './word-keys.ts';
 
 interface UiWays {
   path(path: Pattern): Pattern;
-  /** How the filter of a question at a path is renamed. */
-  filter(at: Pattern): Renaming;
+  /** The filter of the choices of a question at a path; undefined where it is left out. */
+  filter(filter: Json, at: Pattern): Json | undefined;
   words: CarriedWords;
 }
 
@@ -16,13 +15,16 @@ export function movedUi(ui: Json, at: Pattern, ways: UiWays): Json {
   if (Array.isArray(ui)) return ui.map((inner) => movedUi(inner, at, ways));
   if (!isObject(ui)) return ui;
   return Object.fromEntries(
-    Object.entries(ui).map(([key, inner]) => {
-      if (key === 'filter') return [key, renameReads(inner, ways.filter(at))];
-      if (key === 'ui:groups' || key === 'optionGroups') return [key, movedGroups(inner, at, ways)];
+    Object.entries(ui).flatMap(([key, inner]): [string, Json][] => {
+      if (key === 'filter') {
+        const filter = ways.filter(inner, at);
+        return filter === undefined ? [] : [[key, filter]];
+      }
+      if (key === 'ui:groups' || key === 'optionGroups') return [[key, movedGroups(inner, at, ways)]];
       if (key === 'fileType')
         for (const text of ['uploadError', 'deleteError'])
           ways.words.keep('texts', `${inner}.${text}`, `${inner}.${text}`);
-      return [key, movedUi(inner, isQuestion(key) ? `${at}/${key === 'items' ? '*' : key}` : at, ways)];
+      return [[key, movedUi(inner, isQuestion(key) ? `${at}/${key === 'items' ? '*' : key}` : at, ways)]];
     }),
   );
 }

@@ -1,9 +1,10 @@
 /** The named values that moved rules read: carried to the other page, or copied where rules that stay read them too. */
 
-import { isEqual, isObject, type Json, type JsonObject } from '../../../engine/data/index.ts';
+import { isEqual, isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import { namesIn } from '../../conditions/algebra.ts';
 import { firstFree } from '../../scaffold/index.ts';
 import { type Renaming, renameReads } from './mapped-rule.ts';
+import { dotted } from './read-paths.ts';
 import type { CarriedWords } from './word-keys.ts';
 
 interface BothPages {
@@ -78,6 +79,21 @@ export function withoutUnread(logic: JsonObject, ui: Json, went: readonly string
   const read = valuesRead([rules, ui], values);
   const kept = Object.entries(values).filter(([name]) => read.includes(name) || !went.includes(name));
   return kept.length > 0 ? { ...logic, values: Object.fromEntries(kept) } : rules;
+}
+
+/** Those of them that read the list around an item. */
+export function valuesReading(rules: Json, values: JsonObject, item: Pattern): string[] {
+  const list = `record.${dotted(item.replace(/\/\*$/, ''))}`;
+  return valuesRead(rules, values).filter((name) => {
+    let isRead = false;
+    renameReads(values[name] ?? null, {
+      read: (path) => {
+        isRead ||= path === list || path.startsWith(`${list}.`);
+        return path;
+      },
+    });
+    return isRead;
+  });
 }
 
 /** The named values that rules read, also by way of others. */

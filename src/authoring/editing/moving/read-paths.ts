@@ -9,6 +9,8 @@ export const isInList = (path: Pattern): boolean => path.includes('/*/');
 
 export const dotted = (path: Pattern): string => path.slice(1).replaceAll('/', '.');
 
+export const recordName = (path: Pattern): string => `record.${dotted(path)}`;
+
 /** `/jobs/*` around a question of an item, '' outside of lists. */
 function itemAround(path: Pattern): Pattern {
   const list = enclosingList(path);
@@ -18,14 +20,14 @@ function itemAround(path: Pattern): Pattern {
 /** The name by which rules of the same page, or of the same item, read an answer. */
 const ownName = (path: Pattern): string => {
   const item = itemAround(path);
-  return item === '' ? `record.${dotted(path)}` : `item.${dotted(path.slice(item.length))}`;
+  return item === '' ? recordName(path) : `item.${dotted(path.slice(item.length))}`;
 };
 
 const rest = (read: string, name: string): string | undefined =>
   read === name || read.startsWith(`${name}.`) ? read.slice(name.length) : undefined;
 
 /** Parts of `logic.json` that make the saved answer differ from the given one. */
-const isStoredOtherwise = ({ wire, local }: Record<string, Json>): boolean =>
+export const isStoredOtherwise = ({ wire, local }: Record<string, Json>): boolean =>
   local === true || (isObject(wire) && (wire.number !== undefined || wire.placeholder !== undefined));
 
 /** The path of a moved question, and the one that it gets. */

@@ -2,9 +2,10 @@
 
 import { isEqual, isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import { conjuncts } from '../../conditions/algebra.ts';
+import { isPossible } from '../../conditions/possible.ts';
 import type { AnswerReader } from '../answer-readers.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { FLOW, formFile, holderPath } from '../form-files.ts';
+import { FACTS, FLOW, formFile, holderPath } from '../form-files.ts';
 import { groupsAt } from '../heading-edits.ts';
 import { groupEntry } from '../structure-edits.ts';
 import type { KeyPlace } from './mapped-rule.ts';
@@ -40,6 +41,16 @@ export function conditionsAround(
     const rule = files.at(file, [...place]);
     return rule === undefined ? [] : [{ rule, at, reader: ruleAt(form, file, place) }];
   });
+}
+
+/** Whether conditions can hold together with those of the place of a question. */
+export function isEverShown(
+  files: EditedFiles,
+  place: { form: string; path: Pattern; group?: string | undefined },
+  shown: readonly Json[],
+): boolean {
+  const around = conditionsAround(files, place, 'shown').map(({ rule }) => rule);
+  return isPossible({ and: [...around, ...shown] }, files.object(FACTS, ['facts']));
 }
 
 /** '' for the page, then everything around a question. */

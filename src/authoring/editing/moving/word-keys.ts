@@ -1,6 +1,6 @@
 /** Finds and moves the keys of words of a form: messages, texts, headings and named values. */
 
-import { isEqual, isObject, type Json, LANGUAGES } from '../../../engine/data/index.ts';
+import { isEqual, isObject, type Json, type JsonObject, LANGUAGES } from '../../../engine/data/index.ts';
 import { findBranches } from '../../conditions/algebra.ts';
 import { firstFree } from '../../scaffold/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
@@ -13,6 +13,17 @@ type KeyPart = 'messages' | 'texts' | 'groups' | 'values';
 export function labelKeys(rule: Json): string[] {
   if (typeof rule === 'string') return [rule];
   return (findBranches(rule) ?? []).flatMap(({ outcome }) => labelKeys(outcome));
+}
+
+/** The rule of a label with other keys of texts. */
+export function withLabelKeys(label: Json, key: (old: string) => string): Json {
+  if (labelKeys(label).length === 0) return label;
+  if (typeof label === 'string') return key(label);
+  const [[name = '', args] = []] = Object.entries(label as JsonObject);
+  if (!Array.isArray(args)) return label;
+  return {
+    [name]: args.map((arg, i) => (i % 2 === 1 || i === args.length - 1 ? withLabelKeys(arg, key) : arg)),
+  };
 }
 
 /** The names of groups of questions and of choices in a part of `ui.json`. */

@@ -5,7 +5,8 @@ import type { EditedFiles } from '../edited-files.ts';
 import { FACTS, FLOW, formFile, holderPath, questionName, schemaPlace, uiPlace, wordsFile } from '../form-files.ts';
 import { groupsAt } from '../heading-edits.ts';
 import { orderIn, putOnPage, takeFromPage } from '../structure-edits.ts';
-import { moveExamples, type ReadAcrossPages } from './examples/moved-examples.ts';
+import type { ReadAcrossPages } from './examples/given-there.ts';
+import { moveExamples } from './examples/moved-examples.ts';
 import { renameReads, writeChanged } from './mapped-rule.ts';
 import { type MovePlan, type PlannedMove, ruleAt } from './move-plan.ts';
 import { movedShows } from './moved-ui.ts';
@@ -14,7 +15,7 @@ import { dotted, type MovedPath, type ReadPaths } from './read-paths.ts';
 import { groupAround } from './surroundings.ts';
 import { type CarriedWords, keysNamed } from './word-keys.ts';
 
-interface MoveParts {
+export interface MoveParts {
   files: EditedFiles;
   move: PlannedMove;
   ways: ReadPaths;
@@ -53,9 +54,9 @@ export function writeMove(moving: MoveParts, parts: WrittenParts, forms: readonl
 }
 
 /** The answers that rules of each page read from the other one after the move. */
-function readAcross(
+export function readAcross(
   { files, move, ways }: MoveParts,
-  { going, questions }: WrittenParts,
+  { going, questions }: Pick<WrittenParts, 'going' | 'questions'>,
 ): Omit<ReadAcrossPages, 'hasNotes'> {
   const { at } = move;
   const reads = (rules: Json, name: string): boolean => {
@@ -80,7 +81,7 @@ const hasGroup = (files: EditedFiles, { form, paths }: PlannedMove['at'], name: 
   groupsOn(files, form, holderPath(paths[0] ?? '')).some((group) => group.name === name);
 
 /** The heading of the other page, before its questions come under it. */
-function enterHeading(
+export function enterHeading(
   { files, move: { at, to }, words, plan }: MoveParts,
   heading: NonNullable<PlannedMove['heading']>,
 ): void {
@@ -115,19 +116,31 @@ const headingWords = (files: EditedFiles, form: string, name: string): Record<La
   return { english: text('english'), spanish: text('spanish') };
 };
 
-function moveQuestion(
-  { files, move: { at, to, heading }, ways }: MoveParts,
-  { schema, ui, isRequired }: WrittenParts['questions'][number],
-  i: number,
-): void {
-  const { old, next } = ways.moved[i] as MovedPath;
-  const [oldSchema, newSchema] = [formFile(files, at.form, 'schema'), formFile(files, to.form, 'schema')];
+function moveQuestion(moving: MoveParts, question: WrittenParts['questions'][number], i: number): void {
+  const {
+    files,
+    move: { at },
+    ways,
+  } = moving;
+  const { old } = ways.moved[i] as MovedPath;
+  const oldSchema = formFile(files, at.form, 'schema');
   takeFromPage(files, { form: at.form, path: old });
   const required = [...schemaPlace(holderPath(old)), 'required'];
   const others = files.list(oldSchema, required).filter((name) => name !== questionName(old));
   files.set(oldSchema, required, others.length > 0 ? others : undefined);
   files.set(oldSchema, schemaPlace(old), undefined);
   files.set(formFile(files, at.form, 'ui'), uiPlace(old), undefined);
+  placeQuestion(moving, question, i);
+}
+
+/** Writes a question in its new place. */
+export function placeQuestion(
+  { files, move: { to, heading }, ways }: MoveParts,
+  { schema, ui, isRequired }: WrittenParts['questions'][number],
+  i: number,
+): void {
+  const { next } = ways.moved[i] as MovedPath;
+  const newSchema = formFile(files, to.form, 'schema');
   files.set(newSchema, schemaPlace(next), schema);
   const there = [...schemaPlace(to.holder), 'required'];
   if (isRequired) files.set(newSchema, there, [...files.list(newSchema, there), questionName(next)]);
@@ -163,7 +176,7 @@ function writeRules(
 }
 
 /** Appends lists, and merges everything else. */
-function joined(rules: JsonObject, more: JsonObject): JsonObject {
+export function joined(rules: JsonObject, more: JsonObject): JsonObject {
   const parts = Object.entries(more).map(([part, added]): [string, Json] => {
     const own = rules[part];
     if (Array.isArray(own) && Array.isArray(added)) return [part, [...own, ...added]];

@@ -1,4 +1,4 @@
-/** Moves a heading with its questions to another page, after showing the effects, or the obstacles. */
+/** Moves or copies a heading with its questions to another page, after showing the effects, or the obstacles. */
 import { useMemo, useState } from 'react';
 import {
   groupsIn,
@@ -11,9 +11,10 @@ import { useDefinitions } from '../../definitions/definitions.ts';
 import type { Selection } from '../../definitions/selection.ts';
 import { languageNow, useWords } from '../../words/studio-words.ts';
 import { Pick } from '../fields/pick.tsx';
-import { PlannedMoveDialog } from './planned-move-dialog.tsx';
+import { type MoveAction, PlannedMoveDialog } from './planned-move-dialog.tsx';
 
 interface HeadingMoveDialogProps {
+  action: MoveAction;
   at: HeadingAt;
   /** What the heading is called. */
   name: string;
@@ -23,7 +24,7 @@ interface HeadingMoveDialogProps {
   close: () => void;
 }
 
-export function HeadingMoveDialog({ at, name, to, select, close }: HeadingMoveDialogProps) {
+export function HeadingMoveDialog({ action, at, name, to, select, close }: HeadingMoveDialogProps) {
   const t = useWords();
   const { files, outline } = useDefinitions();
   const pages = useMemo(() => pagesForHeading(files, outline, at), [files, outline, at]);
@@ -36,7 +37,8 @@ export function HeadingMoveDialog({ at, name, to, select, close }: HeadingMoveDi
   const before = groupsIn(page?.parts ?? []).find((group) => group.holder === '' && group.name === target?.before);
   return (
     <PlannedMoveDialog
-      title={t('moving.headingTitle', { heading: name })}
+      action={action}
+      title={t(`${action}.headingTitle`, { heading: name })}
       move={move}
       before={before?.labels[languageNow()]}
       counted={{ form: at.form, path: '' }}

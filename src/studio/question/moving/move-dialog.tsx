@@ -1,4 +1,4 @@
-/** Moves a question to another page or list, after showing the effects, or the obstacles. */
+/** Moves or copies a question to another page or list, after showing the effects, or the obstacles. */
 import { Field, Input } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
 import {
@@ -18,9 +18,10 @@ import { useDefinitions } from '../../definitions/definitions.ts';
 import type { Selection } from '../../definitions/selection.ts';
 import { languageNow, useWords } from '../../words/studio-words.ts';
 import { Pick } from '../fields/pick.tsx';
-import { PlannedMoveDialog } from './planned-move-dialog.tsx';
+import { type MoveAction, PlannedMoveDialog } from './planned-move-dialog.tsx';
 
 interface MoveDialogProps {
+  action: MoveAction;
   at: QuestionAt;
   /** What the question is called. */
   name: string;
@@ -33,7 +34,7 @@ interface MoveDialogProps {
 /** Without a spot, last on the page or in the list. */
 export type DropTarget = Pick<MoveSpot, 'form' | 'holder'> & { spot?: Spot | undefined };
 
-export function MoveDialog({ at, name, to, select, close }: MoveDialogProps) {
+export function MoveDialog({ action, at, name, to, select, close }: MoveDialogProps) {
   const t = useWords();
   const { files, outline } = useDefinitions();
   const { places, place, choose, spot, setSpot } = useTarget(at, to);
@@ -49,7 +50,8 @@ export function MoveDialog({ at, name, to, select, close }: MoveDialogProps) {
     place && spot.before !== undefined ? outlineQuestion(outline, { form: place.form, path: spot.before }) : undefined;
   return (
     <PlannedMoveDialog
-      title={t('moving.title', { question: name })}
+      action={action}
+      title={t(`${action}.title`, { question: name })}
       move={move}
       before={before?.labels[languageNow()]}
       counted={at}

@@ -1,25 +1,27 @@
-/** What a move does, or what stands against it. */
+/** What a move or a copy does, or what stands against it. */
 import { Text } from '@fluentui/react-components';
 import type { MovePlan } from '../../../authoring/editing/index.ts';
 import { languageNow, useWords } from '../../words/studio-words.ts';
 import { ReaderList } from '../readers.tsx';
 
 interface MoveSummaryProps {
+  /** Names its words. */
+  action: 'moving' | 'copying';
   plan: MovePlan;
   /** The label of what it will precede; undefined if it comes last. */
   before: string | undefined;
-  /** Whether a heading moves with its questions. */
+  /** Whether a heading goes with its questions. */
   isHeading?: boolean;
 }
 
-export function MoveSummary({ plan, before, isHeading = false }: MoveSummaryProps) {
+export function MoveSummary({ action, plan, before, isHeading = false }: MoveSummaryProps) {
   const t = useWords();
   const { obstacles, effects, emptied } = plan;
   if (obstacles.length > 0)
     return (
       <div role="status">
         <Text block weight="semibold">
-          {t('moving.cannot')}
+          {t(`${action}.cannot`)}
         </Text>
         {obstacles.map(({ kind, rules }) => (
           <div key={kind}>
@@ -32,10 +34,13 @@ export function MoveSummary({ plan, before, isHeading = false }: MoveSummaryProp
   return (
     <div role="status">
       {before !== undefined && <Text block>{t('moving.before', { question: before })}</Text>}
-      <Text block>{t(isHeading ? 'moving.headingGoes' : 'moving.goes')}</Text>
+      <Text block>{t(`${action}.${isHeading ? 'headingGoes' : 'goes'}`)}</Text>
       <ul>
-        {effects.map(({ kind, count }) => (
-          <li key={kind}>{t(`moving.effects.${kind}`, { count })}</li>
+        {effects.map(({ kind, count, rules }) => (
+          <li key={kind}>
+            {t(`${action}.effects.${kind}`, { count })}
+            {kind === 'omitted' && <ReaderList readers={rules} isOwn />}
+          </li>
         ))}
         {emptied && <li>{t('moving.emptied', { heading: emptied[languageNow()] })}</li>}
       </ul>

@@ -1,51 +1,73 @@
-/** Shows the effects of a move, or the obstacles, before it is made. The target is chosen in it. */
+/** Shows the effects of a move or a copy, or the obstacles, before it is made. The target is chosen in it. */
 import { type ReactNode, useMemo } from 'react';
-import { moveTo, type PlannedMove, planMove, type QuestionAt } from '../../../authoring/editing/index.ts';
+import {
+  copyTo,
+  moveTo,
+  type PlannedMove,
+  planCopy,
+  planMove,
+  type QuestionAt,
+} from '../../../authoring/editing/index.ts';
 import { AskDialog } from '../../components/ask-dialog.tsx';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { AnswerCountNotice } from '../delete-dialog.tsx';
 import { MoveSummary } from './move-summary.tsx';
 
+const ACTIONS = { moving: { plan: planMove, make: moveTo }, copying: { plan: planCopy, make: copyTo } };
+
+/** Names its words and its help, too. */
+export type MoveAction = keyof typeof ACTIONS;
+
 interface PlannedMoveDialogProps {
+  action: MoveAction;
   title: string;
   /** Undefined where there is no target. The same object as long as the target is the same. */
   move: PlannedMove | undefined;
   /** The label of what it will precede; undefined if it comes last. */
   before: string | undefined;
-  /** Whose given answers are counted: those of a question, or all of a page. */
+  /** Whose given answers are counted before a move: those of a question, or all of a page. */
   counted: QuestionAt;
   moved: (move: PlannedMove) => void;
   close: () => void;
   children: ReactNode;
 }
 
-export function PlannedMoveDialog({ title, move, before, counted, moved, close, children }: PlannedMoveDialogProps) {
+export function PlannedMoveDialog({
+  action,
+  title,
+  move,
+  before,
+  counted,
+  moved,
+  close,
+  children,
+}: PlannedMoveDialogProps) {
   const t = useWords();
   const { edit, files } = useDefinitions();
-  const plan = useMemo(() => move && planMove(files, move), [files, move]);
+  const plan = useMemo(() => move && ACTIONS[action].plan(files, move), [action, files, move]);
   const isPossible = plan?.isPossible === true;
   const submit = (): void => {
     if (!move || !isPossible) return;
-    let isMoved = false;
+    let isMade = false;
     edit((each) => {
-      isMoved = moveTo(each, move);
+      isMade = ACTIONS[action].make(each, move);
     });
     close();
-    if (isMoved) moved(move);
+    if (isMade) moved(move);
   };
   return (
     <AskDialog
       title={title}
-      submitText={t('moving.do')}
+      submitText={t(`${action}.do`)}
       submit={submit}
       close={close}
       isBusy={!isPossible}
-      topic="moving"
+      topic={action}
     >
       {children}
-      {plan && <MoveSummary plan={plan} before={before} isHeading={move?.heading !== undefined} />}
-      <AnswerCountNotice at={counted} />
+      {plan && <MoveSummary action={action} plan={plan} before={before} isHeading={move?.heading !== undefined} />}
+      {action === 'moving' && <AnswerCountNotice at={counted} />}
     </AskDialog>
   );
 }

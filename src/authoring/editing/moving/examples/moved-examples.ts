@@ -9,8 +9,8 @@ import { firstFree } from '../../../scaffold/index.ts';
 import { isExpectation, placePattern, withoutAnswer, withoutExamples, withoutPath } from '../../example-edits.ts';
 import { FACTS, formFile } from '../../form-files.ts';
 import type { MovePlan } from '../move-plan.ts';
-import type { MovedPath } from '../read-paths.ts';
 import type { CarriedWords } from '../word-keys.ts';
+import { answersRead, givenThere, type ReadAcrossPages, withSaved } from './given-there.ts';
 import {
   dense,
   type ExampleSource,
@@ -27,18 +27,6 @@ import { movedNotes, withoutMovedNotes } from './moved-notes.ts';
 interface MovedExample extends MovedAnswer {
   words: CarriedWords;
   plan: MovePlan;
-}
-
-/** Answers that are read from another page after the move. */
-export interface ReadAcrossPages {
-  /** The answers of the old page that its own rules read. */
-  left: readonly string[];
-  /** The moved answers that rules of the old page read. */
-  readBack: readonly MovedPath[];
-  /** Whether the new page has notes. */
-  hasNotes: boolean;
-  /** The lookup lists that its choices or rules read. */
-  lookups: readonly string[];
 }
 
 export function moveExamples(moving: MovedExample, across: ReadAcrossPages): void {
@@ -64,6 +52,7 @@ const TABLES = ['labels', 'options', 'values', 'saved'] as const;
 
 class MovedExamples {
   readonly #there: ExampleSource;
+  readonly #given: JsonObject;
   readonly #usual: JsonObject;
 
   constructor(
@@ -73,6 +62,7 @@ class MovedExamples {
   ) {
     const { files, move } = moving;
     this.#there = readCases(files, move.to.form);
+    this.#given = givenThere(moving, across);
     this.#usual = files.object(FACTS, ['usual']);
   }
 
@@ -90,7 +80,7 @@ class MovedExamples {
     const there = formFile(files, move.to.form, 'cases');
     const source =
       files.text(there) === undefined ? { $schema: '../../schemas/cases.json', ...this.#there } : this.#there;
-    files.write(there, formatJson({ ...source, given: this.#givenThere(), cases: [...this.#there.cases, ...named] }));
+    files.write(there, formatJson({ ...source, given: this.#given, cases: [...this.#there.cases, ...named] }));
     plan.counts.set('examples', went.length);
     plan.counts.set('divided', went.length - (cases.length - stayed.length));
   }
@@ -119,40 +109,6 @@ class MovedExamples {
       {},
     );
     return { ...example, situation: withSaved(objectAt(example, 'situation'), move.to.form, saved) };
-  }
-
-  #givenThere(): JsonObject {
-    const { given } = this.#there;
-    const here = objectAt(this.before.given, 'record');
-    const record = this.moving.ways.moved.reduce<Json | undefined>((all, { old, next }) => {
-      const answer = get(here, old);
-      return answer === undefined ? all : set(isObject(all) ? all : {}, next, answer);
-    }, given.record);
-    const saved = this.#read(here);
-    const begun = this.#withLookups(objectAt(given, 'situation'));
-    const situation = saved ? withSaved(begun, this.moving.move.at.form, saved) : begun;
-    return {
-      ...given,
-      ...(Object.keys(situation).length > 0 && { situation }),
-      ...(record !== undefined && { record }),
-    };
-  }
-
-  /** Adds the lookup lists that its choices or rules read. */
-  #withLookups(situation: JsonObject): JsonObject {
-    const given = objectAt(situation, 'lookups');
-    const here = Object.entries(objectAt(objectAt(this.before.given, 'situation'), 'lookups'));
-    const needed = here.filter(([name]) => this.across.lookups.includes(name) && given[name] === undefined);
-    return needed.length === 0 ? situation : { ...situation, lookups: { ...given, ...Object.fromEntries(needed) } };
-  }
-
-  /** Of a record of the old page, the answers that its rules read. */
-  #read(record: JsonObject): JsonObject | undefined {
-    const read = this.across.left.flatMap((name): [string, Json][] => {
-      const answer = record[name];
-      return answer === undefined || answer === null ? [] : [[name, answer]];
-    });
-    return this.across.left.length === 0 ? undefined : Object.fromEntries(read);
   }
 
   /** The record of the old page in an example. */
@@ -237,8 +193,8 @@ class MovedExamples {
       overlaid,
       {},
     );
-    const there = [this.#usual, objectAt(this.#givenThere(), 'situation')].reduce(overlaid, {});
-    const saved = this.#read(this.#record(example));
+    const there = [this.#usual, objectAt(this.#given, 'situation')].reduce(overlaid, {});
+    const saved = answersRead(this.across, this.#record(example));
     const { [to.form]: _, ...others } = objectAt(here, 'saved');
     const lists = Object.entries(objectAt(here, 'lookups')).filter(([name]) => this.across.lookups.includes(name));
     const whole = {
@@ -282,9 +238,4 @@ const overlaid = (base: JsonObject, changes: JsonObject): JsonObject => ({
       return [key, isObject(before) && isObject(value) ? { ...before, ...value } : value];
     }),
   ),
-});
-
-const withSaved = (situation: JsonObject, form: string, record: JsonObject): JsonObject => ({
-  ...situation,
-  saved: { ...objectAt(situation, 'saved'), [form]: record },
 });

@@ -1,12 +1,12 @@
 /** Says in the examples of a page of each copied question what they say of its original. */
-import { isObject, type Json, type JsonObject, type Path } from '../../../../engine/data/index.ts';
-import { formatJson } from '../../../definition-files/layout.ts';
-import type { EditedFiles } from '../../edited-files.ts';
-import { placePattern } from '../../example-edits.ts';
-import { formFile, questionName } from '../../form-files.ts';
-import type { ReadPaths } from '../read-paths.ts';
-import type { CarriedWords } from '../word-keys.ts';
-import { objectAt, PLACE_LISTS, readCases } from './moved-answers.ts';
+import { isObject, type Json, type JsonObject, type Path } from '../../../engine/data/index.ts';
+import { formatJson } from '../../definition-files/layout.ts';
+import type { EditedFiles } from '../edited-files.ts';
+import { placePattern } from '../example-edits.ts';
+import { formFile, questionName } from '../form-files.ts';
+import { objectAt, PLACE_LISTS, readCases } from '../moving/examples/moved-answers.ts';
+import type { ReadPaths } from '../moving/read-paths.ts';
+import type { CarriedWords } from '../moving/word-keys.ts';
 
 const TABLES = ['answers', 'labels', 'options', 'values', 'saved', 'problems'];
 

@@ -1,0 +1,148 @@
+/** Copies questions, or a heading with its questions, with their rules and words: beside them, or to another page or list. */
+import { isObject, type Json, type JsonObject, LANGUAGES, type Pattern } from '../../../engine/data/index.ts';
+import { isAnswerName } from '../../scaffold/index.ts';
+import type { EditedFiles } from '../edited-files.ts';
+import { formFile, questionName, wordsFile } from '../form-files.ts';
+import { groupsAt } from '../heading-edits.ts';
+import { giveAnswers } from '../moving/examples/given-there.ts';
+import { listRulesNaming } from '../moving/list-rules.ts';
+import { writeChanged } from '../moving/mapped-rule.ts';
+import { MovePlan, type PlannedMove, ruleAt } from '../moving/move-plan.ts';
+import { takenNames } from '../moving/move-targets.ts';
+import { carriedValues, copiedValues } from '../moving/moved-values.ts';
+import { type MovedPath, ReadPaths } from '../moving/read-paths.ts';
+import { isEverShown } from '../moving/surroundings.ts';
+import { CarriedWords, withMessages } from '../moving/word-keys.ts';
+import { enterHeading, joined, type MoveParts, placeQuestion, readAcross } from '../moving/written-move.ts';
+import { type QuestionSource, questionSource } from '../question-edits.ts';
+import { copyExamples } from './copied-examples.ts';
+import { CopiedRules } from './copied-rules.ts';
+import { isBesideOriginal } from './planned-copy.ts';
+
+/** The effects and obstacles of a copy, without editing anything. */
+export const planCopy = (files: EditedFiles, copy: PlannedMove): MovePlan => writeCopy(files.copy(), copy);
+
+/** Copies questions and returns whether that was possible. With obstacles nothing is edited. */
+export function copyTo(files: EditedFiles, copy: PlannedMove): boolean {
+  if (!planCopy(files, copy).isPossible) return false;
+  writeCopy(files, copy);
+  return true;
+}
+
+export const writeCopy = (files: EditedFiles, copy: PlannedMove): MovePlan => new CopyStep(files, copy).run();
+
+class CopyStep {
+  readonly #copying: MoveParts;
+  readonly #rules: CopiedRules;
+  readonly #isBeside: boolean;
+
+  constructor(files: EditedFiles, move: PlannedMove) {
+    const plan = new MovePlan();
+    const ways = new ReadPaths(files, move, plan);
+    const words = new CarriedWords(files, move.at.form, move.to.form);
+    this.#copying = { files, move, ways, words, plan };
+    this.#rules = new CopiedRules(this.#copying);
+    this.#isBeside = isBesideOriginal(move);
+  }
+
+  run(): MovePlan {
+    const { files, move, ways, words, plan } = this.#copying;
+    for (const each of ways.moved) this.#expectCopyable(each);
+    if (move.heading) plan.counts.set('renamed', ways.moved.filter(({ old, next }) => old !== next).length);
+    const sources = ways.moved.map(({ old }) => questionSource(files, { form: move.at.form, path: old }));
+    const looks = sources.map(({ ui }, i) => this.#rules.ui(ui, move.at.paths[i] ?? ''));
+    const { going, ui } = this.#withValues(this.#rules.copied(), looks);
+    if (!this.#isBeside) this.#judge(going, sources);
+    const questions = sources.map(({ schema, isRequired }, i) => ({
+      schema: withMessages(schema, (key) => this.#rules.ownWords('messages', key)),
+      ui: ui[i] ?? {},
+      isRequired,
+    }));
+    if (move.heading) enterHeading(this.#copying, move.heading);
+    for (const [i, question] of questions.entries()) placeQuestion(this.#copying, question, i);
+    this.#writeRules(going);
+    this.#writeWords();
+    if (!this.#isBeside)
+      giveAnswers(this.#copying, { ...readAcross(this.#copying, { going, questions }), hasNotes: false });
+    // Rules of a list that give an answer by its name give it to the original alone.
+    else if (!ways.moved.some(({ old }) => listRulesNaming(files, { form: move.at.form, path: old }).length > 0))
+      copyExamples(files, move.at.form, ways, words);
+    return plan;
+  }
+
+  #expectCopyable({ old, next }: MovedPath): void {
+    const { files, move, plan } = this.#copying;
+    const { ui, logic } = questionSource(files, { form: move.at.form, path: old });
+    const name = questionName(next);
+    if (ui['ui:widget'] === 'sign') plan.refuse('signature');
+    if (takenNames(files, move.to).includes(name)) plan.refuse('name');
+    if (name !== questionName(old) && !isAnswerName(name)) plan.refuse('malformed');
+    if (logic.identifies === true) plan.tell('identifies');
+    const group = groupsAt(files, move.to).find((each) => isObject(each) && each.name === move.to.spot.group);
+    if (isObject(group) && group.document !== undefined) plan.tell('signed');
+  }
+
+  /** Whether the copies can be answered in the new place, whose conditions hold for them, too. */
+  #judge(going: JsonObject, sources: readonly QuestionSource[]): void {
+    const { move, ways, files, plan } = this.#copying;
+    const group = move.heading ? '' : move.to.spot.group;
+    const rules = [going.fields, going.groups].flatMap((part) => Object.entries(isObject(part) ? part : {}));
+    for (const [i, { next }] of ways.moved.entries()) {
+      const own = rules.find(([path]) => path === next)?.[1];
+      const shown = (isObject(own) ? own.shown : undefined) ?? true;
+      if (!isEverShown(files, { form: move.to.form, path: next, group }, [shown])) plan.refuse('never');
+      if (sources[i]?.ui['ui:widget'] === 'hidden' && !isGiven(going, next)) plan.refuse('unseen');
+    }
+    const isConditional = rules.some(([, own]) => isObject(own) && own.required !== undefined);
+    if (isConditional || sources.some(({ isRequired }) => isRequired)) plan.tell('unfinished');
+  }
+
+  /** With the named values that they read. */
+  #withValues(rules: JsonObject, looks: Json[]): { going: JsonObject; ui: Json[] } {
+    const { files, move, words } = this.#copying;
+    const logic = formFile(files, move.at.form, 'logic');
+    const values = files.object(logic, ['values']);
+    const renaming = (name: string) => this.#rules.renaming('', ruleAt(move.at.form, logic, ['values', name]));
+    const there = files.object(formFile(files, move.to.form, 'logic'), ['values']);
+    const carried =
+      move.at.form === move.to.form
+        ? copiedValues([rules, looks], values, this.#rules.renaming('', ruleAt(move.at.form, logic, [])), words)
+        : carriedValues([rules, looks], { old: values, there, words, renaming });
+    const [going, ui] = carried.rules as [JsonObject, Json[]];
+    return { going: Object.keys(carried.values).length > 0 ? { ...going, values: carried.values } : going, ui };
+  }
+
+  #writeRules(going: JsonObject): void {
+    const { files, move } = this.#copying;
+    const file = formFile(files, move.to.form, 'logic');
+    if (this.#isBeside) this.#joinChanges(file);
+    const there = files.object(file);
+    writeChanged(files, file, there, joined(there, going));
+  }
+
+  /** Other questions that change an original change the copy beside it, too. */
+  #joinChanges(file: string): void {
+    const { files, ways } = this.#copying;
+    for (const [i, change] of files.list(file, ['changes']).entries()) {
+      if (!isObject(change) || ways.isMoved(String(change.on))) continue;
+      for (const [path, value] of Object.entries(this.#rules.targets(change.set, ['changes', i])))
+        files.set(file, ['changes', i, 'set', path], value);
+    }
+  }
+
+  #writeWords(): void {
+    const { files, move, ways, words } = this.#copying;
+    words.write();
+    for (const language of LANGUAGES) {
+      const own = Object.entries(files.object(wordsFile(move.at.form, language), ['fields']));
+      for (const [path, said] of own)
+        if (ways.isMoved(path)) files.set(wordsFile(move.to.form, language), ['fields', ways.movedPath(path)], said);
+    }
+  }
+}
+
+/** Whether rules that are copied give an answer, which applicants do not see. */
+function isGiven({ changes, ...parts }: JsonObject, path: Pattern): boolean {
+  const set = (Array.isArray(changes) ? changes : []).flatMap((change) => (isObject(change) ? (change.set ?? {}) : {}));
+  return [parts.start, parts.load, parts.prefill, ...set].some((part) => isObject(part) && Object.hasOwn(part, path));
+}

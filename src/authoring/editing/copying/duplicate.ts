@@ -1,0 +1,44 @@
+/** Copies a question, or a heading with its questions, directly after the original. */
+import type { Pattern } from '../../../engine/data/index.ts';
+import { firstFree } from '../../scaffold/index.ts';
+import type { EditedFiles } from '../edited-files.ts';
+import { holderPath, questionName, wordsFile } from '../form-files.ts';
+import { type HeadingAt, headingBeside } from '../heading-edits.ts';
+import { freeHeading, questionsUnder } from '../moving/move-heading.ts';
+import type { QuestionAt } from '../question-edits.ts';
+import { orderIn, spotAfter } from '../structure-edits.ts';
+import { writeCopy } from './copy-to.ts';
+
+/** Returns the path of the copy. */
+export function duplicateQuestion(files: EditedFiles, at: QuestionAt): Pattern {
+  const { form, path } = at;
+  const holder = holderPath(path);
+  const [name = ''] = freeNames(files, { form, holder }, [path]);
+  writeCopy(files, { at: { form, paths: [path] }, to: { form, holder, spot: spotAfter(files, at), names: [name] } });
+  return `${holder}/${name}`;
+}
+
+/** Returns the name of the copy. What its questions read of each other, the copies read of each other. */
+export function duplicateHeading(files: EditedFiles, at: HeadingAt): string {
+  const { form, holder, name } = at;
+  const paths = questionsUnder(files, at);
+  const next = freeHeading(files, form, name);
+  writeCopy(files, {
+    at: { form, paths },
+    to: { form, holder, spot: {}, names: freeNames(files, at, paths) },
+    heading: { name, next, before: headingBeside(files, at, 1) },
+  });
+  return next;
+}
+
+/** Keys of messages that contain the names must be free too. */
+function freeNames(files: EditedFiles, { form, holder }: Omit<HeadingAt, 'name'>, paths: readonly Pattern[]): string[] {
+  const taken = orderIn(files, form, holder).map(({ name }) => name);
+  const keys = Object.keys(files.object(wordsFile(form, 'english'), ['messages']));
+  return paths.map((path) => {
+    const isTaken = (free: string): boolean => taken.includes(free) || keys.some((key) => key.startsWith(`${free}.`));
+    const name = firstFree(questionName(path), isTaken);
+    taken.push(name);
+    return name;
+  });
+}

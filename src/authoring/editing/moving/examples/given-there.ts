@@ -1,0 +1,91 @@
+/** What the examples of the new page are given: the answers that moved there, and what their rules read. */
+import { get, isObject, type Json, type JsonObject, type Pattern, set } from '../../../../engine/data/index.ts';
+import { formatJson } from '../../../definition-files/layout.ts';
+import { formFile, isWithin, questionName } from '../../form-files.ts';
+import { isStoredOtherwise, type MovedPath } from '../read-paths.ts';
+import { firstAnswer, keepAnswer, type MovedAnswer, objectAt, readCases } from './moved-answers.ts';
+
+/** Answers that are read from another page after the move. */
+export interface ReadAcrossPages {
+  /** The answers of the old page that its own rules read. */
+  left: readonly string[];
+  /** The moved answers that rules of the old page read. */
+  readBack: readonly MovedPath[];
+  /** Whether the new page has notes. */
+  hasNotes: boolean;
+  /** The lookup lists that its choices or rules read. */
+  lookups: readonly string[];
+}
+
+/** Gives copies the answers of their originals, so that complete examples stay complete. */
+export function giveAnswers(moving: MovedAnswer, across: ReadAcrossPages): void {
+  const { files, move, ways } = moving;
+  const file = formFile(files, move.to.form, 'cases');
+  if (files.text(file) === undefined) return;
+  if (ways.isSamePage || ways.isFromList || ways.isToList) {
+    const record = objectAt(readCases(files, move.at.form).given, 'record');
+    for (const { old, next } of ways.moved) keepAnswer(moving, next, firstAnswer(record, old));
+    return;
+  }
+  const { cases, ...rest } = readCases(files, move.to.form);
+  const saved = savedAnswers(moving);
+  const withSavedAnswers = cases.map((each) =>
+    isObject(each.wire) ? { ...each, wire: { ...each.wire, ...saved } } : each,
+  );
+  files.write(file, formatJson({ ...rest, given: givenThere(moving, across), cases: withSavedAnswers }));
+}
+
+/** By their names there. Those that are saved otherwise than they are given are left out. */
+function savedAnswers({ files, move, ways }: MovedAnswer): JsonObject {
+  const record = objectAt(readCases(files, move.at.form).given, 'record');
+  const fields = files.object(formFile(files, move.at.form, 'logic'), ['fields']);
+  const isOtherwise = (old: Pattern): boolean =>
+    Object.entries(fields).some(([path, own]) => isWithin(path, old) && isObject(own) && isStoredOtherwise(own));
+  return Object.fromEntries(
+    ways.moved.flatMap(({ old, next }): [string, Json][] => {
+      const answer = get(record, old);
+      return answer === undefined || isOtherwise(old) ? [] : [[questionName(next), answer]];
+    }),
+  );
+}
+
+export function givenThere({ files, move, ways }: MovedAnswer, across: ReadAcrossPages): JsonObject {
+  const [before, { given }] = [readCases(files, move.at.form).given, readCases(files, move.to.form)];
+  const here = objectAt(before, 'record');
+  const record = ways.moved.reduce<Json | undefined>((all, { old, next }) => {
+    const answer = get(here, old);
+    return answer === undefined ? all : set(isObject(all) ? all : {}, next, answer);
+  }, given.record);
+  const saved = answersRead(across, here);
+  const begun = withLookups(objectAt(given, 'situation'), objectAt(before, 'situation'), across.lookups);
+  const known = objectAt(objectAt(begun, 'saved'), move.at.form);
+  const situation = saved ? withSaved(begun, move.at.form, { ...saved, ...known }) : begun;
+  return {
+    ...given,
+    ...(Object.keys(situation).length > 0 && { situation }),
+    ...(record !== undefined && { record }),
+  };
+}
+
+/** Adds the lookup lists that choices or rules read. */
+function withLookups(situation: JsonObject, other: JsonObject, read: readonly string[]): JsonObject {
+  const given = objectAt(situation, 'lookups');
+  const needed = Object.entries(objectAt(other, 'lookups')).filter(
+    ([name]) => read.includes(name) && given[name] === undefined,
+  );
+  return needed.length === 0 ? situation : { ...situation, lookups: { ...given, ...Object.fromEntries(needed) } };
+}
+
+/** Of a record of the old page, the answers that rules read from the new one. */
+export function answersRead({ left }: ReadAcrossPages, record: JsonObject): JsonObject | undefined {
+  const read = left.flatMap((name): [string, Json][] => {
+    const answer = record[name];
+    return answer === undefined || answer === null ? [] : [[name, answer]];
+  });
+  return left.length === 0 ? undefined : Object.fromEntries(read);
+}
+
+export const withSaved = (situation: JsonObject, form: string, record: JsonObject): JsonObject => ({
+  ...situation,
+  saved: { ...objectAt(situation, 'saved'), [form]: record },
+});

@@ -1,0 +1,24 @@
+/** Rules of a list that name a question of its items, such as those that begin items with an answer. */
+import { isObject, type Json } from '../../../engine/data/index.ts';
+import type { AnswerReader } from '../answer-readers.ts';
+import type { EditedFiles } from '../edited-files.ts';
+import { formFile, isWithin, questionName } from '../form-files.ts';
+import type { QuestionAt } from '../question-edits.ts';
+import { PARTS_BY_PATH } from '../structure-edits.ts';
+import { ruleAt } from './move-plan.ts';
+
+export function listRulesNaming(files: EditedFiles, { form, path }: QuestionAt): AnswerReader[] {
+  const file = formFile(files, form, 'logic');
+  return PARTS_BY_PATH.filter((part) => part !== 'fields').flatMap((part) =>
+    Object.entries(files.object(file, [part]))
+      .filter(([at, rule]) => isWithin(path, at) && at !== path && mentions(rule, questionName(path)))
+      .map(([at]) => ruleAt(form, file, [part, at])),
+  );
+}
+
+/** Whether a rule names a question of an item, as the part of an item or as what is read of it. */
+function mentions(rule: Json, name: string): boolean {
+  if (rule === name) return true;
+  if (Array.isArray(rule)) return rule.some((inner) => mentions(inner, name));
+  return isObject(rule) && Object.entries(rule).some(([key, inner]) => key === name || mentions(inner, name));
+}
