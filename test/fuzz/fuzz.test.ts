@@ -5,7 +5,7 @@ import { definition, ORIGINALS, withDocuments } from './definitions.ts';
 import { Random } from './random.ts';
 import { setCanary, tried } from './trial.ts';
 
-const MANY = soaked(600, 200);
+const MANY = soaked(600, 80);
 let restore = (): unknown => undefined;
 beforeAll(() => {
   restore = setCanary();

@@ -8,6 +8,7 @@ import { answers, conditionsOver, FACTS, forms, situations } from '../support/ar
 import { caseStart } from '../support/case-start.ts';
 import { openProject, readFiles } from '../support/definitions.ts';
 import { anyEdits, apply, arranging, type Edit, situationsWith, typing } from '../support/edits.ts';
+import { soaked } from '../support/soak.ts';
 
 const outcome = (work: () => Json): Json => {
   try {
@@ -34,7 +35,7 @@ describe('folding', () => {
         const whole = outcome(() => run(rule, { situation, record: plain }, names));
         expect(outcome(() => run(fold(rule, situation, FACTS), { situation, record: plain }, names))).toEqual(whole);
       }),
-      { numRuns: 3000 },
+      { numRuns: soaked(3000, 1000) },
     );
   });
 });
@@ -74,7 +75,7 @@ test('a form that was used with other lists gives the same results', () => {
         readEverything(new Evaluation({ ...form }, now, record)),
       );
     }),
-    { numRuns: 500 },
+    { numRuns: soaked(500, 200) },
   );
 });
 
@@ -92,7 +93,7 @@ describe('following edits', () => {
       fc.property(forms, situations, fc.array(edits, { maxLength: 12 }), (form, situation, made) => {
         followsEdits(form, situation as Situation, { list: [{}] }, made);
       }),
-      { numRuns: 400 },
+      { numRuns: soaked(400, 150) },
     );
   });
 
@@ -106,7 +107,7 @@ describe('following edits', () => {
         fc.property(situationsWith(lookups), anyEdits(form, lookups), (situation, edits) => {
           followsEdits(form, situation, openRecord(form, situation, null), edits);
         }),
-        { numRuns: 150 },
+        { numRuns: soaked(150, 50) },
       );
     });
   }

@@ -39,7 +39,7 @@ import { soaked } from '../support/soak.ts';
 
 const POSTINGS = [1, 2, 3, 5, 7, 11];
 /** Records per page at its first posting; a third as many at each later posting, whose situation differs. */
-const RUNS = soaked(30, 18);
+const RUNS = soaked(30, 12);
 const met = new Set<string>();
 const LOOKUPS = ['states', 'license-types', 'offices', 'ethnicities', 'referral-sources'];
 const { records, lookups: choices } = caseStart(readFiles(), BRAND);

@@ -16,6 +16,7 @@ import { caseStart } from '../support/case-start.ts';
 import { Comparisons } from '../support/comparisons.ts';
 import { createSituation, openProject, readFiles } from '../support/definitions.ts';
 import { anyEdits, apply, type Edit, situationsWith, typedEdits } from '../support/edits.ts';
+import { soaked } from '../support/soak.ts';
 
 const files = readFiles();
 const project = openProject(files);
@@ -55,7 +56,7 @@ describe.each(sections)('%s', (name, form) => {
         expect(again).toEqual(withPrefilled(form, once, again));
         expect(judge(form, reviewing, again, once).wire).toEqual(again);
       }),
-      { numRuns: 200 },
+      { numRuns: soaked(200, 80) },
     );
   });
 

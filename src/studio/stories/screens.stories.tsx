@@ -10,8 +10,11 @@ const waiting = (story: Story): Story => ({ ...story, parameters: { ...story.par
 const notCounted = { from: '2026-10-24', to: '2026-11-23', places: [], wentLive: [] };
 
 export const Changes: Story = screen('/changes');
-export const NoChanges: Story = screen('/changes', { answers: { 'GET /studio/changes': [] } });
-export const ChangesForReaders: Story = screen('/changes', { role: 'reader' });
+export const NoChanges: Story = {
+  ...screen('/changes', { answers: { 'GET /studio/changes': [] } }),
+  tags: ['variant'],
+};
+export const ChangesForReaders: Story = { ...screen('/changes', { role: 'reader' }), tags: ['variant'] };
 export const ChangesLoading: Story = waiting(screen('/changes', { answers: { 'GET /studio/changes': NoAnswer.late } }));
 export const ChangesFailed: Story = screen('/changes', { answers: { 'GET /studio/changes': NoAnswer.none } });
 export const NewChange: Story = pressed(screen('/changes'), ({ changes }) => changes.add);

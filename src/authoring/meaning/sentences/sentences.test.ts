@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readFiles } from '../../../../test/support/definitions.ts';
+import { soaked } from '../../../../test/support/soak.ts';
 import { explain } from '../../../cli/forms/simulate.ts';
 import { explanationText } from '../../../cli/forms/why.ts';
 import { PRODUCT_NAMES } from '../../../contract/index.ts';
@@ -356,7 +357,7 @@ test('and, or, not and if are put together as the engine does', () => {
         expect([reader.say(clause), settle(clause, truth).holds]).toEqual([reader.say(clause), truth(each)]);
       }
     }),
-    { seed: 6, numRuns: 300 },
+    { seed: 6, numRuns: soaked(300, 100) },
   );
 });
 
