@@ -123,6 +123,11 @@ export class TestServer {
     for (const { app } of [...this.#others.splice(0), this.#opened]) await app.close();
   }
 
+  /** Each server keeps the steps that it was sent for a while. */
+  async writeSteps(): Promise<void> {
+    for (const { services } of [this.#opened, ...this.#others]) await services.stepCounts.flush();
+  }
+
   /** One server after the other. */
   #turn(): FastifyInstance {
     this.#calls += 1;

@@ -23,7 +23,7 @@ describe.each(someDatabases)('where people stop, on $name', (database) => {
   afterAll(() => server.stop());
 
   const stops = async (day: string): Promise<Stops> => {
-    await server.services.stepCounts.flush();
+    await server.writeSteps();
     return stopsBetween(server.services.db, { from: day, to: day, timeZone: 'UTC' }, 'english');
   };
 
@@ -63,7 +63,7 @@ describe.each(someDatabases)('where people stop, on $name', (database) => {
 
   test('counts stay when applications expire, and when a person is deleted', async () => {
     const { services } = server;
-    await services.stepCounts.flush();
+    await server.writeSteps();
     const before = await services.db.select().from(stopCounts);
     expect(before.length).toBeGreaterThan(3);
     const ofEach = (await services.db.select().from(applications)).length;
