@@ -1,6 +1,6 @@
 /** Finds Spanish texts to review before a change goes live. */
 import type { Files } from '../definition-files/definition-files.ts';
-import { languageFolder, type TranslatedPlace, textsIn } from './pair.ts';
+import { findPairs, languageFolder, type TranslatedPlace, textsIn } from './pair.ts';
 
 export interface DoubtfulText extends TranslatedPlace {
   english: string;
@@ -9,8 +9,9 @@ export interface DoubtfulText extends TranslatedPlace {
 }
 
 /**
- * Texts without Spanish, with the English one in its place, or with the Spanish of before although the English changed.
- * `confirmed` are places where the Spanish holds nevertheless, each with the English that it holds for.
+ * Texts without Spanish, with the English one in its place, or with the Spanish of before although the English changed;
+ * in a copy, with the Spanish of its original. `confirmed` are places where the Spanish holds nevertheless, each with
+ * the English that it holds for.
  */
 export function doubtfulTexts(
   base: Files,
@@ -20,14 +21,34 @@ export function doubtfulTexts(
   const [english, spanish] = [languageFolder('english'), languageFolder('spanish')];
   const [before, now] = [base, files].map((all) => ({ en: textsIn(all, english), es: textsIn(all, spanish) }));
   if (!before || !now) return [];
+  const isOfOther = otherOriginals(base, files);
   return [...now.en].flatMap(([place, text]): DoubtfulText[] => {
     const own = now.es.get(place) ?? null;
     if (before.en.get(place) === text && (before.es.get(place) ?? null) === own) return [];
-    const isTranslated = own !== null && own !== before.es.get(place) && own !== text;
+    const isCopied = own !== null && !before.es.has(place) && isOfOther(text, own);
+    const isTranslated = own !== null && own !== before.es.get(place) && own !== text && !isCopied;
     // One word may well be the same in both languages.
     if (isTranslated || (own === text && !/ /.test(text))) return [];
     const [, file = '', pointer = ''] = /^(.*?\.(?:json|md))(.*)$/.exec(place) ?? [];
     const found = { file: spanish + file, pointer, english: text, spanish: own };
     return own !== null && confirmed[found.file + pointer] === text ? [] : [found];
   });
+}
+
+/**
+ * Whether the Spanish of a new text was written for another English: a copy whose English alone was edited. Texts that
+ * the base pairs are known to belong together.
+ */
+function otherOriginals(base: Files, files: Files): (english: string, spanish: string) => boolean {
+  const known = englishBySpanish(base);
+  const all = englishBySpanish(base, files);
+  return (english, spanish) =>
+    !known.get(spanish)?.has(english) && [...(all.get(spanish) ?? [])].some((other) => other !== english);
+}
+
+function englishBySpanish(...versions: readonly Files[]): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const { english, spanish } of versions.flatMap(findPairs))
+    found.set(spanish, (found.get(spanish) ?? new Set()).add(english));
+  return found;
 }

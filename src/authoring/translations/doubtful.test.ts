@@ -1,0 +1,93 @@
+/** Which Spanish texts of a change wait for a translation or a confirmation. */
+import { expect, test } from 'vitest';
+import { readFiles } from '../../../test/support/definitions.ts';
+import { duplicateQuestion, EditedFiles } from '../editing/index.ts';
+import { doubtfulTexts } from './index.ts';
+
+type Words = Record<string, string>;
+interface Row {
+  name: string;
+  english: Words;
+  spanish: Words;
+  waiting: string[];
+}
+
+const BASE: readonly [english: Words, spanish: Words] = [
+  { status: 'Marital status', state: 'State', company: 'Company' },
+  { status: 'Estado civil', state: 'Estado', company: 'Compañía' },
+];
+const ROWS: Row[] = [
+  { name: 'the English of a text changed', english: { status: 'Are you married?' }, spanish: {}, waiting: ['status'] },
+  {
+    name: 'both texts changed',
+    english: { status: 'Are you married?' },
+    spanish: { status: '¿Está casado?' },
+    waiting: [],
+  },
+  { name: 'a copy', english: { copy: 'Marital status' }, spanish: { copy: 'Estado civil' }, waiting: [] },
+  {
+    name: 'a copy with another English',
+    english: { copy: 'Are you married?' },
+    spanish: { copy: 'Estado civil' },
+    waiting: ['copy'],
+  },
+  {
+    name: 'a copy with another English, after its original went',
+    english: { status: '', copy: 'Are you married?' },
+    spanish: { status: '', copy: 'Estado civil' },
+    waiting: ['copy'],
+  },
+  {
+    name: 'a copy with both texts changed',
+    english: { copy: 'Are you married?' },
+    spanish: { copy: '¿Está casado?' },
+    waiting: [],
+  },
+  {
+    name: 'a copy whose original was edited in both languages',
+    english: { status: 'Are you married?', copy: 'Marital status' },
+    spanish: { status: '¿Está casado?', copy: 'Estado civil' },
+    waiting: [],
+  },
+  {
+    name: 'a copy of a new text with another English: both, since either could be the older one',
+    english: { pet: 'Pet', copy: 'Animal' },
+    spanish: { pet: 'Mascota', copy: 'Mascota' },
+    waiting: ['pet', 'copy'],
+  },
+  { name: 'a new text', english: { pet: 'Pet' }, spanish: { pet: 'Mascota' }, waiting: [] },
+];
+
+const inFiles = (english: Words, spanish: Words) => ({
+  'locales/en/pets.json': JSON.stringify(english),
+  'locales/es/pets.json': JSON.stringify(spanish),
+});
+
+/** An empty text takes a text away. */
+const edited = (words: Words, edits: Words): Words =>
+  Object.fromEntries(Object.entries({ ...words, ...edits }).filter(([, text]) => text !== ''));
+
+test.each(ROWS)('$name', ({ english, spanish, waiting }) => {
+  const files = inFiles(edited(BASE[0], english), edited(BASE[1], spanish));
+  const found = doubtfulTexts(inFiles(...BASE), files);
+  expect(found.map(({ pointer }) => pointer)).toEqual(waiting.map((key) => `/${key}`));
+  const confirmed = Object.fromEntries(found.map((text) => [text.file + text.pointer, text.english]));
+  expect(doubtfulTexts(inFiles(...BASE), files, confirmed)).toEqual([]);
+});
+
+test('words that the base has in two languages are no copy, though another text shares the Spanish', () => {
+  const base = inFiles({ state: 'State', status: 'Status' }, { state: 'Estado', status: 'Estado' });
+  const words = { state: 'State', status: 'Status', more: 'Status' };
+  expect(doubtfulTexts(base, inFiles(words, { state: 'Estado', status: 'Estado', more: 'Estado' }))).toEqual([]);
+});
+
+test('a duplicated question of the product waits as soon as only its English is edited', () => {
+  const files = readFiles();
+  const copied = new EditedFiles(files);
+  const path = duplicateQuestion(copied, { form: 'personal-information', path: '/maritalStatus' });
+  expect(doubtfulTexts(files, copied.files)).toEqual([]);
+  copied.set('locales/en/personal-information.json', ['fields', path, 'label'], 'Are you married?');
+  expect(doubtfulTexts(files, copied.files)).toMatchObject([
+    { file: 'locales/es/personal-information.json', english: 'Are you married?', spanish: 'Estado civil' },
+  ]);
+});
