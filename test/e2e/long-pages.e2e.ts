@@ -4,7 +4,7 @@ import { Applicant } from '../support/applicant.ts';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
 import { createAccount, createCalls, expectAccessible, turnTo } from '../support/e2e/visitor.ts';
-import { soaked } from '../support/soak.ts';
+import { sampled, soaked } from '../support/soak.ts';
 
 let portal: BuiltServer;
 test.beforeAll(({ portal: shared }) => {
@@ -93,7 +93,8 @@ test('no page of the wizard jumps while it loads, in whatever order its parts ar
   await answerBackwards(page);
   for (const { section } of backwards) await staysInPlace(page, section);
   await page.unrouteAll();
-  for (const one of pages) if (!backwards.includes(one)) await staysInPlace(page, one.section);
+  const inOrder = pages.filter((one) => !backwards.includes(one));
+  for (const { section } of sampled(inOrder, 3)) await staysInPlace(page, section);
 });
 
 async function staysInPlace(page: Page, section: string): Promise<void> {

@@ -7,52 +7,51 @@ const { edit } = WORDS.english;
 const label = (page: Page) => panel(page).getByLabel('Question (English)');
 const hint = (page: Page) => panel(page).getByLabel('Hint (English)');
 
-test('two windows: each shows the other’s edits; edits of the same words are a conflict', async ({
-  page,
-  context,
-  portal,
-}) => {
-  await signIn(page, portal, 'two@breaking.example.com', 'editor');
-  await openChange(page, 'Two windows');
-  await findQuestion(page, 'Spouse name');
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await expect(label(other)).toHaveValue('Spouse name');
-  await label(page).fill('Name of your spouse');
-  await saved(page);
-  await expect(label(other)).toHaveValue('Name of your spouse');
-  await hint(other).fill('As in the passport.');
-  await saved(other);
-  await expect(hint(page)).toHaveValue('As in the passport.');
+testInSoak(
+  'two windows: each shows the other’s edits; edits of the same words are a conflict',
+  async ({ page, context, portal }) => {
+    await signIn(page, portal, 'two@breaking.example.com', 'editor');
+    await openChange(page, 'Two windows');
+    await findQuestion(page, 'Spouse name');
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expect(label(other)).toHaveValue('Spouse name');
+    await label(page).fill('Name of your spouse');
+    await saved(page);
+    await expect(label(other)).toHaveValue('Name of your spouse');
+    await hint(other).fill('As in the passport.');
+    await saved(other);
+    await expect(hint(page)).toHaveValue('As in the passport.');
 
-  // Both type before either knows of the other's edit.
-  await page.route('**/api/studio/changes/*', (route) =>
-    route.request().method() === 'GET' ? route.abort() : route.continue(),
-  );
-  await label(other).fill('Your partner');
-  await saved(other);
-  await hint(page).fill('As on the card.');
-  await label(page).fill('Your husband or wife');
-  await expect(page.getByText(edit.state.conflict)).toBeVisible();
-  const both = page.getByRole('group', { name: 'Your husband or wife' });
-  await expect(both).toContainText('Your partner');
-  await expect(label(page)).toHaveValue('Your husband or wife');
-  // Everything else is saved meanwhile.
-  await expect(hint(other)).toHaveValue('As on the card.');
-  await expect(label(other)).toHaveValue('Your partner');
-  await both.getByRole('button', { name: edit.conflicts.take.theirs }).click();
-  await expect(label(page)).toHaveValue('Your partner');
-  await expect(hint(page)).toHaveValue('As on the card.');
-  await saved(page);
+    // Both type before either knows of the other's edit.
+    await page.route('**/api/studio/changes/*', (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.continue(),
+    );
+    await label(other).fill('Your partner');
+    await saved(other);
+    await hint(page).fill('As on the card.');
+    await label(page).fill('Your husband or wife');
+    await expect(page.getByText(edit.state.conflict)).toBeVisible();
+    const both = page.getByRole('group', { name: 'Your husband or wife' });
+    await expect(both).toContainText('Your partner');
+    await expect(label(page)).toHaveValue('Your husband or wife');
+    // Everything else is saved meanwhile.
+    await expect(hint(other)).toHaveValue('As on the card.');
+    await expect(label(other)).toHaveValue('Your partner');
+    await both.getByRole('button', { name: edit.conflicts.take.theirs }).click();
+    await expect(label(page)).toHaveValue('Your partner');
+    await expect(hint(page)).toHaveValue('As on the card.');
+    await saved(page);
 
-  await label(other).fill('Whom you are married to');
-  await saved(other);
-  await label(page).fill('Your husband or wife');
-  await both.getByRole('button', { name: edit.conflicts.take.ours }).click();
-  await saved(page);
-  await expect(label(other)).toHaveValue('Your husband or wife');
-  await page.unroute('**/api/studio/changes/*');
-});
+    await label(other).fill('Whom you are married to');
+    await saved(other);
+    await label(page).fill('Your husband or wife');
+    await both.getByRole('button', { name: edit.conflicts.take.ours }).click();
+    await saved(page);
+    await expect(label(other)).toHaveValue('Your husband or wife');
+    await page.unroute('**/api/studio/changes/*');
+  },
+);
 
 test('a lost connection is reported, typed text stays, and is saved when the connection is back', async ({
   page,

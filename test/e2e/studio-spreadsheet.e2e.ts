@@ -13,7 +13,7 @@ import {
   WORDS,
 } from '../support/e2e/analyst.ts';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
-import { test } from '../support/e2e/test.ts';
+import { test, testInSoak } from '../support/e2e/test.ts';
 import { expectAccessible } from '../support/e2e/visitor.ts';
 
 const { edit, language, outline, question, sheet, situation } = WORDS.english;
@@ -103,22 +103,22 @@ test('a text that waits is translated in a spreadsheet, shown on the page, and u
   await expect(spanishLabel(page)).toHaveValue(BEFORE);
 });
 
-test('rows that are not taken are told with their reasons, and a file of another kind is refused', async ({
-  page,
-  portal,
-}) => {
-  await begin(page, portal, 'Refused rows');
-  const csv = await downloadByKeys(page);
-  await bringBack(page, csv.replace(BEFORE, 'Familia {{estado}}').replaceAll(',', ';'));
-  await expect(dialog(page).getByRole('table', { name: sheet.refusals })).toContainText(
-    sheet.why.placeholderUnknown.replace('{{names}}', '{{estado}}'),
-  );
-  await expect(dialog(page).getByRole('status')).toHaveText(countsText(0, 1, 0));
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(button(page, sheet.bring)).toBeFocused();
-  await bringBack(page, 'Dear analyst, I have no time.');
-  await expect(dialog(page).getByRole('alert')).toHaveText(sheet.problem.other);
-  await page.keyboard.press('Escape');
-  await expect(page.getByText(edit.state.saved)).toBeVisible();
-});
+testInSoak(
+  'rows that are not taken are told with their reasons, and a file of another kind is refused',
+  async ({ page, portal }) => {
+    await begin(page, portal, 'Refused rows');
+    const csv = await downloadByKeys(page);
+    await bringBack(page, csv.replace(BEFORE, 'Familia {{estado}}').replaceAll(',', ';'));
+    await expect(dialog(page).getByRole('table', { name: sheet.refusals })).toContainText(
+      sheet.why.placeholderUnknown.replace('{{names}}', '{{estado}}'),
+    );
+    await expect(dialog(page).getByRole('status')).toHaveText(countsText(0, 1, 0));
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(button(page, sheet.bring)).toBeFocused();
+    await bringBack(page, 'Dear analyst, I have no time.');
+    await expect(dialog(page).getByRole('alert')).toHaveText(sheet.problem.other);
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(edit.state.saved)).toBeVisible();
+  },
+);
