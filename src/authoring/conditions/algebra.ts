@@ -81,3 +81,7 @@ export function writtenOut(part: Json, meaning: Meaning, asking: readonly string
   if (meant !== undefined && !asking.includes(visited)) return writtenOut(meant, meaning, [...asking, visited]);
   return { [name]: args.map((inner) => writtenOut(inner, meaning, asking)) };
 }
+
+/** A part of a definition with its facts written out. */
+export const withFacts = (part: Json, facts: Readonly<Record<string, Json>>): Json =>
+  writtenOut(part, (kind, name) => (kind === 'fact' && Object.hasOwn(facts, name) ? facts[name] : undefined));

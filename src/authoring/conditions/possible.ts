@@ -2,7 +2,7 @@
 import { isTrue, operation } from '../../engine/conditions/index.ts';
 import { isEqual, type Json } from '../../engine/data/index.ts';
 import type { Facts, Rule } from '../../engine/index.ts';
-import { findBranches, negate, readConnective, writtenOut } from './algebra.ts';
+import { findBranches, negate, readConnective, withFacts } from './algebra.ts';
 import { findEntry } from './operations/index.ts';
 
 /** Stands for a value that differs from all values that a condition compares with. */
@@ -17,9 +17,7 @@ type TriedValues = Map<string, Json>;
 
 /** False only if it is certain that the condition never holds. */
 export function isPossible(rule: Rule, facts: Facts): boolean {
-  const whole = writtenOut(rule, (kind, name) =>
-    kind === 'fact' && Object.hasOwn(facts, name) ? facts[name] : undefined,
-  );
+  const whole = withFacts(rule, facts);
   const tried: ValuesToTry = new Map();
   collect(whole, tried);
   // An answer that is both compared and used as a condition may be missing, so null is tried as well.

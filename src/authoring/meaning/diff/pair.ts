@@ -2,6 +2,7 @@
 import { isObject, type Json, type JsonObject, type Pattern, set } from '../../../engine/data/index.ts';
 import { Evaluation, type Form, type SituatedCondition, type Situation } from '../../../engine/index.ts';
 import { writtenOut } from '../../conditions/algebra.ts';
+import { withSavedOpen } from '../../conditions/saved-answers.ts';
 import { truthIn } from '../../conditions/truth.ts';
 import { answersFor } from '../../paths/answer.ts';
 import { SimulatedApplicant } from '../../paths/applicant.ts';
@@ -23,6 +24,8 @@ export class FormPair {
   readonly name: string;
   readonly forms: BeforeAfter<Form>;
   readonly versions: BeforeAfter<Version>;
+  /** The same forms, in which saved answers of other pages decide as answers of this page do. */
+  private readonly openForms: BeforeAfter<Form>;
   readonly collector: SentenceCollector;
   private readonly reading: RuleInputs;
   private readonly usual: ChosenParts;
@@ -31,6 +34,7 @@ export class FormPair {
   constructor(forms: BeforeAfter<Form>, versions: BeforeAfter<Version>, collector: SentenceCollector) {
     this.name = forms[1].name;
     this.forms = forms;
+    this.openForms = inBoth(forms, withSavedOpen);
     this.versions = versions;
     this.collector = collector;
     const facts = { ...forms[0].facts, ...forms[1].facts };
@@ -86,7 +90,7 @@ export class FormPair {
   }
 
   evaluations(choice: ChosenParts, record: JsonObject = {}): BeforeAfter<Evaluation> {
-    return inBoth(this.forms, (form, side) => new Evaluation(form, this.situation(choice, side), record));
+    return inBoth(this.openForms, (form, side) => new Evaluation(form, this.situation(choice, side), record));
   }
 
   /**

@@ -1,6 +1,6 @@
 /** The words for the parts of one form in one language, in those of the new version. */
 import type { Json, Language, Pattern } from '../../../engine/data/index.ts';
-import type { Cover } from '../survey/cover.ts';
+import { type Cover, EVERYWHERE } from '../survey/cover.ts';
 import { Phrases } from '../survey/phrase.ts';
 import type { Version } from '../survey/version.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth } from './before-after.ts';
@@ -71,6 +71,12 @@ export class Speaker {
 
   title(form: string, side: BeforeOrAfter): string {
     return this.quote(this.versions[side].title(form, this.language));
+  }
+
+  /** " when …" of a condition; nothing if it is `true`. */
+  whenRule(rule: Json, side: BeforeOrAfter = 1): string {
+    const phrases = this.phrases[side];
+    return rule === true ? '' : phrases.whenAlso(EVERYWHERE, phrases.read(rule));
   }
 
   /** " when …", or nothing for everywhere. */

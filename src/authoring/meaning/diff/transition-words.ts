@@ -1,5 +1,5 @@
 /** Describes transitions: what decides now, in which situations, and with which answers the difference shows. */
-import { isUnanswered, type Json, type Path, type Pattern, toPattern } from '../../../engine/data/index.ts';
+import { isObject, isUnanswered, type Json, type Path, type Pattern, toPattern } from '../../../engine/data/index.ts';
 import type { Evaluation } from '../../../engine/index.ts';
 import { settle } from '../../conditions/clause.ts';
 import { type BeforeAfter, inBoth } from './before-after.ts';
@@ -65,14 +65,21 @@ export function whenOpen(speaker: Speaker, pair: FormPair, turn: Transition, rul
 }
 
 /** The deciding answers of an example: "with “Degree”: PhD". */
-export function exampleWords(speaker: Speaker, reads: readonly Pattern[], { evaluations }: Example): string {
-  const answers = reads.slice(0, 3).map((pattern) => {
+export function exampleWords(speaker: Speaker, reads: readonly Pattern[], { evaluations, saved }: Example): string {
+  const elsewhere = Object.entries(saved).flatMap(([path, value]) =>
+    isObject(value) ? [] : [`${speaker.noun({ var: `situation.${path}` }, 1)}: ${savedWords(speaker, value)}`],
+  );
+  const own = reads.slice(0, 3).map((pattern) => {
     const path = firstPlace(pattern);
     const evaluation = evaluations[1].field(path) ? evaluations[1] : evaluations[0];
     return `${speaker.label(pattern)}: ${answerWords(speaker, evaluation, path)}`;
   });
+  const answers = [...own, ...elsewhere];
   return answers.length === 0 ? '' : speaker.words.withAnswers(answers.join(', '));
 }
+
+const savedWords = ({ words, phrases }: Speaker, value: Json): string =>
+  isUnanswered(value) ? words.noAnswer : phrases[1].names.plain(value);
 
 /** A value of a question as a person would read it; without one, its answer. */
 export function answerWords(

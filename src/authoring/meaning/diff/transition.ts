@@ -1,10 +1,12 @@
 /** Finds how a state that rules decide changes between two versions, and in which situations. */
 import { isEqual, type Json, type Path, type Pattern } from '../../../engine/data/index.ts';
 import type { Evaluation, SituatedCondition } from '../../../engine/index.ts';
+import { readsSaved } from '../../conditions/saved-answers.ts';
 import { readTruth } from '../../conditions/truth.ts';
-import { type ChosenParts, combineParts } from '../../paths/situation-parts.ts';
+import { type ChosenParts, combineParts, type VariedPart } from '../../paths/situation-parts.ts';
 import { conditionMeaning, withHolders } from '../survey/condition-dependencies.ts';
 import { type Cover, findCover, holdsAt } from '../survey/cover.ts';
+import { isSaved } from '../survey/member.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth } from './before-after.ts';
 import { type FormPair, firstPlace } from './pair.ts';
 
@@ -36,6 +38,8 @@ export interface Aspect {
 export interface Example {
   values: BeforeAfter<Json>;
   evaluations: BeforeAfter<Evaluation>;
+  /** What was saved on other pages. */
+  saved: ChosenParts;
 }
 
 export interface Transition {
@@ -52,7 +56,9 @@ export interface Transition {
 export function findTransitions(pair: FormPair, aspect: Aspect): Transition[] {
   if (pair.readAlike(aspect.rules)) return [];
   const surroundings = readSurroundings(pair, aspect);
-  const parts = pair.members(inBoth(aspect.rules, (rules, side) => [rules, surroundings.rules[side]]));
+  const members = pair.members(inBoth(aspect.rules, (rules, side) => [rules, surroundings.rules[side]]));
+  const parts = members.filter((part) => !isSaved(part));
+  const savedChoices = choicesToTry(members.filter(isSaved));
   const turns = new Map<string, Pick<Transition, 'from' | 'to' | 'choices' | 'reads' | 'example'>>();
   const examples = new Map<string, Example | undefined>();
   /** The key of the transition in each situation that has the question; undefined without one. */
@@ -66,9 +72,12 @@ export function findTransitions(pair: FormPair, aspect: Aspect): Transition[] {
     if (isEqual(meaning(before), meaning(after))) continue;
     const isOpen = before.open !== undefined || after.open !== undefined;
     const conditions = [before.open?.conditions ?? [], after.open?.conditions ?? []] as const;
-    if (isOpen && !examples.has(meaningKey)) examples.set(meaningKey, findExample(pair, aspect, choice, conditions));
+    if (isOpen && !examples.has(meaningKey))
+      examples.set(meaningKey, findExample(pair, aspect, { choice, savedChoices }, conditions));
     const example = examples.get(meaningKey);
-    if (isOpen && !example && !aspect.isPartial) continue;
+    // What other pages save is tried with a few values only.
+    const isTold = example !== undefined || aspect.isPartial || meaningKey.includes('situation.saved');
+    if (isOpen && !isTold) continue;
     const reads = isOpen ? pair.questionsBehind(evaluations, conditions) : [];
     const key = `${before.key}>${after.key}`;
     const turn = turns.get(key) ?? { from: before.key, to: after.key, choices: [], reads, ...(example && { example }) };
@@ -87,19 +96,40 @@ export function findTransitions(pair: FormPair, aspect: Aspect): Transition[] {
 
 const meaning = ({ key, open }: TraitState): Json => [key, open?.meaning ?? null];
 
+const MOST_SAVED = 6;
+const MOST_CHOICES = 64;
+
+/** Combinations of the first values of a few parts, and each value of a part beside the first ones of the others. */
+function choicesToTry(parts: readonly VariedPart[]): ChosenParts[] {
+  const tried = parts.slice(0, MOST_SAVED);
+  const each = Math.floor(MOST_CHOICES ** (1 / Math.max(1, tried.length)));
+  const first = (count: number, part: VariedPart): VariedPart => ({ ...part, values: part.values.slice(0, count) });
+  const alone = tried.flatMap((part) => combineParts(tried.map((other) => (other === part ? part : first(1, other)))));
+  return [...combineParts(tried.map((part) => first(each, part))), ...alone];
+}
+
+interface TriedSituation {
+  choice: ChosenParts;
+  /** What may have been saved on other pages. */
+  savedChoices: readonly ChosenParts[];
+}
+
 /** The first answers with which the versions differ while both show the question. */
 function findExample(
   pair: FormPair,
   aspect: Aspect,
-  choice: ChosenParts,
+  { choice, savedChoices }: TriedSituation,
   conditions: BeforeAfter<SituatedCondition[]>,
 ): Example | undefined {
   const place = firstPlace(aspect.at);
-  for (const record of pair.records(choice, conditions, aspect.more)) {
-    const evaluations = pair.evaluations(choice, record);
-    if (!evaluations.every((evaluation) => evaluation.isShown(firstPlace(shownAt(aspect))))) continue;
-    const values = inBoth(evaluations, (evaluation, side) => aspect.value(evaluation, place, side));
-    if (!isEqual(values[0], values[1])) return { values, evaluations };
+  for (const saved of savedChoices) {
+    const whole = { ...choice, ...saved };
+    for (const record of pair.records(whole, conditions, aspect.more)) {
+      const evaluations = pair.evaluations(whole, record);
+      if (!evaluations.every((evaluation) => evaluation.isShown(firstPlace(shownAt(aspect))))) continue;
+      const values = inBoth(evaluations, (evaluation, side) => aspect.value(evaluation, place, side));
+      if (!isEqual(values[0], values[1])) return { values, evaluations, saved };
+    }
   }
   return undefined;
 }
@@ -114,6 +144,7 @@ function readSurroundings(pair: FormPair, aspect: Aspect) {
     const page = manifest.flow.pages.find(({ section }) => section === pair.name);
     return page?.shown ?? true;
   });
+  const isUndecided = inBoth(pages, (page, side) => readsSaved(page, pair.versions[side].facts.facts));
   const holders = inBoth(pair.forms, ({ fields }) =>
     fields.filter(({ path }) => at === path || at.startsWith(`${path}/`)).map(({ logic }) => logic.shown ?? true),
   );
@@ -122,7 +153,7 @@ function readSurroundings(pair: FormPair, aspect: Aspect) {
     hold: (choice: ChosenParts, evaluations: BeforeAfter<Evaluation>): boolean =>
       evaluations.every(
         ({ situated }, i) =>
-          holdsAt(pages[i as BeforeOrAfter], choice, pair.versions[i as BeforeOrAfter].facts) &&
+          (isUndecided[i] || holdsAt(pages[i as BeforeOrAfter], choice, pair.versions[i as BeforeOrAfter].facts)) &&
           withHolders(situated, at).every(({ hiddenBySituation }) => !hiddenBySituation),
       ),
   };

@@ -21,7 +21,7 @@ export function membersRead(versions: readonly VersionRules[]): VariedPart[] {
     const reading = new RuleInputs(written.facts.facts, withValues(written));
     const known = findParts(written.facts, reading, '').filter(({ path }) => path !== 'today');
     const saved = [...reading.situation].filter((path) => path.startsWith('saved.'));
-    for (const part of [...known, ...saved.map(savedPart)]) {
+    for (const part of [...known, ...saved.map((path) => savedPart(path, reading))]) {
       if (![part.path, ...(part.same ?? [])].some((path) => reading.situation.has(path))) continue;
       const before = parts.get(part.path)?.values ?? [];
       const values = [...before, ...open(part).filter((value) => !before.includes(value))];
@@ -31,11 +31,20 @@ export function membersRead(versions: readonly VersionRules[]): VariedPart[] {
   return [...parts.values()];
 }
 
-/** Whether a page was saved, or an answer of it. */
-const savedPart = (path: string): VariedPart => ({
-  path,
-  values: path.split('.').length > 2 ? [null, ANYTHING] : [null, {}],
-});
+/** A page that was saved or not; or an answer of it, with values on both sides of what rules compare it with. */
+function savedPart(path: string, reading: RuleInputs): VariedPart {
+  if (path.split('.').length === 2) return { path, values: [null, {}] };
+  const compared = reading.comparedWith(`situation.${path}`).flatMap(valuesAround);
+  return { path, values: [...new Set([null, ANYTHING, ...compared])] };
+}
+
+function valuesAround(value: Json): Json[] {
+  if (typeof value === 'boolean') return [value, !value];
+  return typeof value === 'number' ? [value, value + 1, value - 1] : [value];
+}
+
+/** Whether a part is what was saved on another page. */
+export const isSaved = ({ path }: Pick<VariedPart, 'path'>): boolean => path.startsWith('saved.');
 
 /** A text that no rule compares is either there or missing. */
 const open = ({ values }: VariedPart): Json[] =>

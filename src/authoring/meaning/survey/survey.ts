@@ -5,11 +5,12 @@
 import type { Pattern } from '../../../engine/data/index.ts';
 import { choiceValues, messageKey } from '../../../engine/definition/index.ts';
 import { Evaluation, type Form, type Situated, type SituatedField } from '../../../engine/index.ts';
+import { readsSaved, withSavedOpen } from '../../conditions/saved-answers.ts';
 import { readTruth, type Truth } from '../../conditions/truth.ts';
 import { type ChosenParts, combineParts, toSituation, type VariedPart } from '../../paths/situation-parts.ts';
 import { questionsBehind, withHolders } from './condition-dependencies.ts';
 import { type Cover, findCover, holdsAt } from './cover.ts';
-import { membersRead } from './member.ts';
+import { isSaved, membersRead } from './member.ts';
 import { requirementIn } from './requirement.ts';
 import type { Version } from './version.ts';
 
@@ -59,12 +60,14 @@ export function surveyForm(version: Version, form: Form): Survey {
   const { facts, manifest } = version;
   const page = manifest.flow.pages.find(({ section }) => section === form.name);
   const rules = [...rulesShown(form), page?.shown];
-  const parts = membersRead([{ facts, values: form.logic.values ?? {}, rules }]);
+  const members = membersRead([{ facts, values: form.logic.values ?? {}, rules }]);
+  const parts = members.filter((part) => !isSaved(part));
+  const isUndecided = readsSaved(page?.shown ?? true, facts.facts);
   const found = new Map<string, { lines: SurveyLine[]; choices: ChosenParts[]; isVisible: boolean }>();
   for (const choice of combineParts(parts)) {
-    const isVisible = holdsAt(page?.shown ?? true, choice, facts);
+    const isVisible = isUndecided || holdsAt(page?.shown ?? true, choice, facts);
     const situation = toSituation({ ...choice, today: TODAY }, version.lookups, {});
-    const lines = surveyLines(new Evaluation(form, situation, {}), isVisible);
+    const lines = surveyLines(new Evaluation(withSavedOpen(form), situation, {}), isVisible);
     const key = JSON.stringify(lines.map(({ cell }) => (isVisible ? cell : null)));
     const before = found.get(key);
     if (before) before.choices.push(choice);
@@ -135,7 +138,8 @@ function choices(evaluation: Evaluation, field: SituatedField): SurveyLine[] {
   const { path, offered, schema, options } = field;
   if (!offered) return [];
   const values = evaluation.options(path.replaceAll('*', '0')).map(({ value }) => value);
-  const byAnswers = [offered.record, offered.item, offered.values].some(({ length }) => length > 0);
+  const { record, item, values: named, rule } = offered;
+  const byAnswers = readsSaved(rule.rule) || [record, item, named].some(({ length }) => length > 0);
   const line = (subject: Pick<Offered, 'kind' | 'words'>, shown: Truth): SurveyLine => ({
     subject: { path, ...subject },
     cell: { ...HIDDEN, shown },

@@ -1,6 +1,8 @@
 /** Describes changes of pages: added, removed and moved ones, and who sees them. */
 import { isEqual, type Json } from '../../../../engine/data/index.ts';
 import type { Page } from '../../../../engine/index.ts';
+import { withFacts } from '../../../conditions/algebra.ts';
+import { readsSaved } from '../../../conditions/saved-answers.ts';
 import { combineParts } from '../../../paths/situation-parts.ts';
 import { type Cover, findCover, holdsAt } from '../../survey/cover.ts';
 import { membersRead } from '../../survey/member.ts';
@@ -33,10 +35,12 @@ export function describePages(versions: BeforeAfter<Version>, collector: Sentenc
     const known = before.find((other) => other.section === section);
     if (known) tellPage(versions, [known, page], subject(section), title, collector);
     else {
-      const cover = shown === undefined ? undefined : (turned(versions, [false, shown], true) ?? 'never');
+      const isSaved = savedDecides(versions, [false, shown ?? true]);
+      const cover = shown === undefined || isSaved ? undefined : (turned(versions, [false, shown], true) ?? 'never');
       collector.add(subject(section), (speaker) => {
         const { pages } = speaker.words;
         const isNew = pages.isNew(place(speaker, section));
+        if (shown !== undefined && isSaved) return isNew + pages.shown(speaker.whenRule(shown));
         if (cover === undefined) return isNew;
         return isNew + (cover === 'never' ? pages.neverShown : pages.shown(speaker.when(cover)));
       });
@@ -74,6 +78,11 @@ function tellPage(
   collector: SentenceCollector,
 ): void {
   const turns = (rules: BeforeAfter<Json>, says: BeforeAfter<Phrase<Predicate>>): void => {
+    if (savedDecides(versions, rules)) {
+      if (!isEqual(...inBoth(versions, ({ facts }, side) => withFacts(rules[side], facts.facts))))
+        collector.add(subject, (speaker) => extendPredicate(says[0](speaker), bothConditions(speaker, rules)));
+      return;
+    }
     for (const [i, said] of says.entries()) {
       const cover = turned(versions, rules, i === 0);
       if (cover) collector.add(subject, (speaker) => extendPredicate(said(speaker), speaker.when(cover)));
@@ -89,6 +98,15 @@ function tellPage(
     const back = (speaker: Speaker): Predicate => speaker.words.pages.leadsBack(title(speaker, to));
     turns(rules, [back, (speaker) => speaker.words.pages.leadsBackNoLonger(title(speaker, to))]);
   }
+}
+
+/** Whether answers saved on other pages decide. No list of situations tells when such a condition holds. */
+const savedDecides = (versions: BeforeAfter<Version>, rules: BeforeAfter<Json>): boolean =>
+  inBoth(versions, ({ facts }, side) => readsSaved(rules[side], facts.facts)).includes(true);
+
+function bothConditions(speaker: Speaker, [was, is]: BeforeAfter<Json>): string {
+  const { words, grammar } = speaker;
+  return speaker.whenRule(is) + words.before(was === true ? grammar.always : speaker.whenRule(was, 0).trim());
 }
 
 /** The situations in which a condition came to hold, or ceased to; nothing if there are none. */

@@ -1,0 +1,45 @@
+/** Conditions on answers saved on other pages: as undecided as those on answers of the page itself. */
+import { operation, type Rule } from '../../engine/conditions/index.ts';
+import { isObject, type Json } from '../../engine/data/index.ts';
+import { type Facts, type Form, type Logic, openForm, type UiNode } from '../../engine/index.ts';
+import { operationsIn, withFacts } from './algebra.ts';
+
+const SAVED = /^situation\.saved(\.|$)/;
+
+/** A default that is null and that the engine does not fold, so it does not fold a read with this default either. */
+const UNFOLDED_NULL: Rule = { if: [{ var: 'index' }, null, null] };
+
+const openForms = new WeakMap<Form, Form>();
+
+/** The form with reads of saved answers that no situation decides. When a condition runs, they give what was saved. */
+export function withSavedOpen(form: Form): Form {
+  if (form.savedRead.size === 0) return form;
+  const known = openForms.get(form) ?? opened(form);
+  openForms.set(form, known);
+  return known;
+}
+
+function opened({ name, schema, ui, logic, facts, validate }: Form): Form {
+  const definition = {
+    ...{ name, schema },
+    ui: savedLeftOpen(ui as Json) as UiNode,
+    logic: savedLeftOpen(logic as Json) as Logic,
+    facts: savedLeftOpen({ ...facts }) as Form['facts'],
+  };
+  return { ...openForm({ definition, open: () => () => true }), validate };
+}
+
+/** A part of a definition with such reads. */
+export function savedLeftOpen(part: Json): Json {
+  if (Array.isArray(part)) return part.map(savedLeftOpen);
+  if (!isObject(part)) return part;
+  const { name, args: [path = null] = [] } = operation(part) ?? {};
+  if (name === 'var' && typeof path === 'string' && SAVED.test(path)) return { var: [path, UNFOLDED_NULL] };
+  return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, savedLeftOpen(inner)]));
+}
+
+/** Whether a rule reads a saved answer, itself or through a fact. */
+export const readsSaved = (rule: Json, facts: Facts = {}): boolean =>
+  [...operationsIn(withFacts(rule, facts))].some(
+    ({ name, args: [path] }) => name === 'var' && SAVED.test(String(path)),
+  );
