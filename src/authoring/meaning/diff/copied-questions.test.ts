@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { excerpt } from '../../../../test/support/excerpt.ts';
 import { PRODUCT_NAMES } from '../../../contract/index.ts';
 import type { Json } from '../../../engine/data/index.ts';
-import { copyTo, EditedFiles, moveOfOne } from '../../editing/index.ts';
+import { copyTo, EditedFiles, moveOfHeading, moveOfOne } from '../../editing/index.ts';
 import { CheckMemory, type Files } from '../../index.ts';
 import { findDifference, Version } from '../index.ts';
 
@@ -168,4 +168,19 @@ test('a new question on a page that an answer of another page shows', () => {
   expect(entries.map(({ text }) => text.english)).toEqual([
     '“What attracts you to this job?” is a new question (a choice of several, required).',
   ]);
+});
+
+test('questions with the same words are counted', () => {
+  const edited = new EditedFiles(files);
+  const interest = { form: 'background-questions', holder: '', name: 'interest' };
+  for (const _ of ['once', 'twice'])
+    expect(copyTo(edited, moveOfHeading(edited, interest, { form: 'work-eligibility' }))).toBe(true);
+  const { entries } = findDifference([before, opened(edited.files)]);
+  const sentences = entries.map(({ text }) => text.english).filter((text) => text.includes('is a new question'));
+  const counts = sentences.map((text) => Number(/\((\d+) of this name\)/.exec(text)?.[1] ?? 1));
+  // Four questions, twice; the first one has another question above it the second time.
+  expect(counts).toEqual([1, 2, 2, 2, 1]);
+  expect(sentences[1]).toBe(
+    "“How did you hear about this job?” (below “What attracts you to this job?”) (2 of this name) is a new question (a choice, required), shown when the applicant's phase is 0 or 2.",
+  );
 });

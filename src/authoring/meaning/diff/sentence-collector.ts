@@ -17,20 +17,21 @@ export class SentenceCollector {
     this.speakers = inEachLanguage((language) => new Speaker(form, versions, language));
   }
 
-  add(subject: Phrase<string>, predicate: Phrase<Predicate>): void {
+  /** `about` tells subjects apart that have the same words, such as the questions under two copies of a heading. */
+  add(subject: Phrase<string>, predicate: Phrase<Predicate>, about = ''): void {
     const lines = inEachLanguage((language) => {
       const speaker = this.speakers[language];
       return { subject: subject(speaker), predicate: predicate(speaker) };
     });
-    this.sentences.push({ of: this.form, lines });
+    this.sentences.push({ of: this.form, about, lines });
   }
 
   addForQuestion(path: Pattern, predicate: Phrase<Predicate>): void {
-    this.add((speaker) => speaker.label(path), predicate);
+    this.add((speaker) => speaker.label(path), predicate, path);
   }
 
-  addEach(subject: Phrase<string>, predicates: readonly Phrase<Predicate>[]): void {
-    for (const predicate of predicates) this.add(subject, predicate);
+  addEach(subject: Phrase<string>, predicates: readonly Phrase<Predicate>[], about?: string): void {
+    for (const predicate of predicates) this.add(subject, predicate, about);
   }
 
   /** Whether a text differs in some language. */

@@ -21,6 +21,8 @@ interface SubjectLine {
 export interface SubjectSentence {
   /** The page or form it is about; '' for all. */
   of: string;
+  /** Its subject by its path or key. Subjects with the same words are counted by it. */
+  about: string;
   lines: Readonly<Record<Language, SubjectLine>>;
 }
 
@@ -45,11 +47,18 @@ const likeness = ({ subject, predicate }: SubjectLine): unknown =>
 const textIn =
   (alike: readonly SubjectSentence[]) =>
   (language: Language): string => {
-    const lines = alike.map((sentence) => sentence.lines[language]);
-    const [{ predicate }] = lines as [SubjectLine];
-    const subjects = [...new Set(lines.map(({ subject }) => subject))];
-    const said = subjects.length === 1 || typeof predicate === 'string' ? singular(predicate) : predicate[1];
-    return ended(`${GRAMMARS[language].names(subjects)} ${said}`);
+    const { names, several } = GRAMMARS[language];
+    const { predicate } = (alike[0] as SubjectSentence).lines[language];
+    /** What each subject in words stands for. */
+    const named = new Map<string, Set<string>>();
+    for (const { about, lines } of alike) {
+      const { subject } = lines[language];
+      named.set(subject, (named.get(subject) ?? new Set()).add(about));
+    }
+    const subjects = [...named].map(([subject, { size }]) => (size === 1 ? subject : several(subject, size)));
+    const isOne = [...named.values()].reduce((sum, { size }) => sum + size, 0) === 1;
+    const said = isOne || typeof predicate === 'string' ? singular(predicate) : predicate[1];
+    return ended(`${names(subjects)} ${said}`);
   };
 
 const ended = (text: string): string => (/[.!?][”»]?$/.test(text) ? text : `${text}.`);

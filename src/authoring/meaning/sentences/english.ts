@@ -12,6 +12,8 @@ export const english = {
   or: (parts: readonly string[]): string => joinList(parts, 'or'),
   /** Values and names. */
   names: (parts: readonly string[]): string => joinWithWord(parts, 'and'),
+  /** Several things with the same name. */
+  several: (name: string, count: number): string => `${name} (${count} of this name)`,
   values: (parts: readonly string[], _isNot = false): string => joinWithWord(parts, 'or'),
   either: (parts: readonly string[]): string => `either ${joinList(parts, 'or')}`,
   both: (parts: readonly string[]): string =>

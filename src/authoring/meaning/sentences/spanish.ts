@@ -12,6 +12,7 @@ export const spanish: Grammar = {
   and: (parts) => joinList(parts, 'y'),
   or: (parts) => joinList(parts, 'o'),
   names: (parts) => joinWithWord(parts, 'y'),
+  several: (name, count) => `${name} (${count} con este nombre)`,
   values: (parts, isNot) => (isNot ? parts.join(' ni ') : joinWithWord(parts, 'o')),
   either: (parts) => `(${joinList(parts, 'o')})`,
   both: (parts) => (parts.length === 2 ? `a la vez ${joinList(parts, 'y')}` : `(${joinList(parts, 'y')})`),

@@ -47,9 +47,13 @@ export function describeNotes(pair: FormPair): void {
         evaluation.notes().some((shown) => shown.text === `texts.${notes[side]?.text}`),
     });
     for (const turn of turns)
-      collector.add(subject, (speaker) => singular(transitionWords(speaker, pair, turn, { name: 'shown', at, rules })));
+      collector.add(
+        subject,
+        (speaker) => singular(transitionWords(speaker, pair, turn, { name: 'shown', at, rules })),
+        `${at} ${text}`,
+      );
     if (!was || !is) continue;
-    collector.addEach(subject, changesIn(TRAITS, [was, is]));
+    collector.addEach(subject, changesIn(TRAITS, [was, is]), `${at} ${text}`);
     describePlaceholders(pair, 'notes', [was, is], subject);
   }
 }

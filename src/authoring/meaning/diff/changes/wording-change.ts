@@ -21,6 +21,7 @@ export function describeWords(versions: BeforeAfter<Version>, form: string, coll
         ({ words: { wording, before: once }, grammar: { quote } }) =>
           (is === undefined ? wording.gone(language) : wording.is(language, quote(is))) +
           (was === undefined ? '' : once(quote(was))),
+        key,
       );
     }
   }
