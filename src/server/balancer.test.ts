@@ -8,7 +8,7 @@ import { databases, type FreshDatabase } from '../../test/support/database.ts';
 import { lastCodeIn } from '../../test/support/outboxes.ts';
 import { ServerProcess } from '../../test/support/process.ts';
 import { Browser, newAccount, PASSWORD, PRODUCT } from '../../test/support/server.ts';
-import { soaked } from '../../test/support/soak.ts';
+import { isSoak, soaked } from '../../test/support/soak.ts';
 import type { ApplicationSummary } from '../contract/index.ts';
 
 const postgres = databases.find(({ name }) => name === 'postgres');
@@ -67,7 +67,7 @@ describe.skipIf(!postgres)('two servers on one Postgres', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('serve a whole application although both are killed again and again', async () => {
+  test.runIf(isSoak)('serve a whole application although both are killed again and again', async () => {
     const ana = new Browser(() => remote.app);
     ana.email = 'ana@example.com';
     const { email } = ana;

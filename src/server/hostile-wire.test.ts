@@ -10,7 +10,7 @@ import { databases } from '../../test/support/database.ts';
 import { preload } from '../../test/support/preload.ts';
 import { ServerProcess } from '../../test/support/process.ts';
 import { Browser, codeIn, newAccount, PRODUCT } from '../../test/support/server.ts';
-import { sampled } from '../../test/support/soak.ts';
+import { isSoak, sampled } from '../../test/support/soak.ts';
 import { LARGEST_FILE } from '../contract/index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-hostile-'));
@@ -186,7 +186,7 @@ describe('a hostile request', () => {
     await expectUnharmed();
   });
 
-  test('that arrives too slowly is closed in time, and does not delay others', async () => {
+  test.runIf(isSoak)('that arrives too slowly is closed in time, and does not delay others', async () => {
     const bytes = 'x'.repeat(1000);
     const slow = [
       ...Array.from({ length: 50 }, () => speak(head('POST', HELP, { 'content-length': 5000 }), { drip: bytes })),

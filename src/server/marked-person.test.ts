@@ -9,7 +9,7 @@ import { INSIDE } from '../../test/support/assessment-client.ts';
 import { someDatabases } from '../../test/support/database.ts';
 import { type Browser, newAccount, PRODUCT, TestServer } from '../../test/support/server.ts';
 import { createPdf, freeTexts, SHORT_FORMS, upload } from '../../test/support/short-forms.ts';
-import { sampled } from '../../test/support/soak.ts';
+import { isSoak, sampled } from '../../test/support/soak.ts';
 import { staffBrowser } from '../../test/support/staff.ts';
 import type { Call, ImpactReport } from '../contract/index.ts';
 import { type JsonObject, set, toPattern } from '../engine/data/index.ts';
@@ -127,36 +127,40 @@ describe.each(someDatabases)('a marked person on $name', (database) => {
     for (const secret of [SEALED.day, String(SEALED.number), SEALED.text]) expect(lines.join()).toContain(secret);
   });
 
-  test('is judged under a change of every page, and the report reveals nothing', async () => {
-    const editor = await staffBrowser(server, 'judge@example.com', 'editor');
-    const opened = await editor.post('/studio/changes', { title: 'Facts', why: 'All pages.' });
-    const path = `/studio/changes/${(opened.json() as { id: number }).id}`;
-    const file = 'forms/facts.json';
-    const files = (await editor.get(`${path}/files`)).json() as Record<string, string>;
-    const facts = JSON.parse(files[file] as string);
-    facts.facts.fullForm = { and: [facts.facts.fullForm, { '!=': [{ var: 'situation.posting.jobCode' }, -1] }] };
-    expect((await editor.put(`${path}/files`, { edits: { [file]: JSON.stringify(facts) } })).json()).toEqual({
-      faults: [],
-    });
-    await editor.post(`${path}/impact`, {});
-    const read = async () => (await editor.get(`${path}/impact`)).json() as ImpactReport;
-    await vi.waitFor(async () => expect((await read()).state).toBe('done'), { timeout: 120_000, interval: 200 });
-    const report = JSON.stringify(await read());
-    expect(report).toContain('"judged":"<5"');
-    for (const trace of TRACES) expect(report).not.toMatch(trace);
-    const [row] = await server.services.db.select().from(changeReports);
-    expect(row).toMatchObject({ kind: 'impact', state: 'done' });
-    for (const trace of TRACES) expect(JSON.stringify(row)).not.toMatch(trace);
-    // A record that cannot be read is quoted nowhere.
-    const { db } = server.services;
-    const records = await db.select().from(sectionRecords);
-    await db.update(sectionRecords).set({ record: `{ "${MARK}` });
-    await editor.post(`${path}/impact`, {});
-    await vi.waitFor(async () => expect((await read()).state).toBe('done'), { timeout: 120_000, interval: 200 });
-    expect(await read()).toMatchObject({ judged: '<5', unchanged: 0, movable: 0 });
-    await db.delete(sectionRecords);
-    await db.insert(sectionRecords).values(records);
-  }, 300_000);
+  test.runIf(isSoak)(
+    'is judged under a change of every page, and the report reveals nothing',
+    async () => {
+      const editor = await staffBrowser(server, 'judge@example.com', 'editor');
+      const opened = await editor.post('/studio/changes', { title: 'Facts', why: 'All pages.' });
+      const path = `/studio/changes/${(opened.json() as { id: number }).id}`;
+      const file = 'forms/facts.json';
+      const files = (await editor.get(`${path}/files`)).json() as Record<string, string>;
+      const facts = JSON.parse(files[file] as string);
+      facts.facts.fullForm = { and: [facts.facts.fullForm, { '!=': [{ var: 'situation.posting.jobCode' }, -1] }] };
+      expect((await editor.put(`${path}/files`, { edits: { [file]: JSON.stringify(facts) } })).json()).toEqual({
+        faults: [],
+      });
+      await editor.post(`${path}/impact`, {});
+      const read = async () => (await editor.get(`${path}/impact`)).json() as ImpactReport;
+      await vi.waitFor(async () => expect((await read()).state).toBe('done'), { timeout: 120_000, interval: 200 });
+      const report = JSON.stringify(await read());
+      expect(report).toContain('"judged":"<5"');
+      for (const trace of TRACES) expect(report).not.toMatch(trace);
+      const [row] = await server.services.db.select().from(changeReports);
+      expect(row).toMatchObject({ kind: 'impact', state: 'done' });
+      for (const trace of TRACES) expect(JSON.stringify(row)).not.toMatch(trace);
+      // A record that cannot be read is quoted nowhere.
+      const { db } = server.services;
+      const records = await db.select().from(sectionRecords);
+      await db.update(sectionRecords).set({ record: `{ "${MARK}` });
+      await editor.post(`${path}/impact`, {});
+      await vi.waitFor(async () => expect((await read()).state).toBe('done'), { timeout: 120_000, interval: 200 });
+      expect(await read()).toMatchObject({ judged: '<5', unchanged: 0, movable: 0 });
+      await db.delete(sectionRecords);
+      await db.insert(sectionRecords).values(records);
+    },
+    300_000,
+  );
 
   test('makes every call, and every error', async () => {
     const seen = new Set<number>();

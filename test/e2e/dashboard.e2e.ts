@@ -12,6 +12,7 @@ import {
   recordErrors,
   startApplication,
 } from '../support/e2e/visitor.ts';
+import { sampled } from '../support/soak.ts';
 
 let portal: BuiltServer;
 test.beforeAll(({ portal: shared }) => {
@@ -134,7 +135,7 @@ test('the progress bar is full at the end of the application', async ({ page }) 
     ['Maintenance', true, 'Phase 2 Scheduled', 10],
     ['Maintenance', true, null, 10],
   ];
-  for (const [positionType, isResume, status, most] of kinds) {
+  for (const [positionType, isResume, status, most] of sampled(kinds, 3)) {
     const posting = { id: 1, title: 'A job', isOpen: true, officeCode: 'HQ', positionType, isResume, jobCode: 100 };
     await answers(page, '/applications/job-postings', {
       ...posting,

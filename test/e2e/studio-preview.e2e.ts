@@ -26,31 +26,31 @@ async function fillIn(page: Page): Promise<void> {
   await expect(show).toBeHidden();
 }
 
-test('the whole wizard is walked in the preview, up to the review and the end, with a change of language', async ({
-  page,
-  portal,
-}) => {
-  test.setTimeout(300_000);
-  const person = givenRecord('personal-information');
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(request.postData() ?? ''));
-  await signIn(page, portal, 'walks@preview.example.com', 'editor');
-  await openChange(page, 'To walk through');
-  const sections = pages.map(({ section }) => section).filter((section) => section !== 'driver-information');
-  const half = Math.floor(sections.length / 2);
-  const review = pages.find(({ kind }) => kind === 'review')?.section;
-  for (const [i, section] of sections.entries()) {
-    await titled(page, section, i > half ? 'es' : 'en');
-    if (section === review) await expectReview(page);
-    if (section !== 'submitted') await fillIn(page);
-    if (i === half) {
-      await shownPage(page).getByRole('button', { name: 'Page in: English' }).click();
-      await titled(page, section, 'es');
+testInSoak(
+  'the whole wizard is walked in the preview, up to the review and the end, with a change of language',
+  async ({ page, portal }) => {
+    test.setTimeout(300_000);
+    const person = givenRecord('personal-information');
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.postData() ?? ''));
+    await signIn(page, portal, 'walks@preview.example.com', 'editor');
+    await openChange(page, 'To walk through');
+    const sections = pages.map(({ section }) => section).filter((section) => section !== 'driver-information');
+    const half = Math.floor(sections.length / 2);
+    const review = pages.find(({ kind }) => kind === 'review')?.section;
+    for (const [i, section] of sections.entries()) {
+      await titled(page, section, i > half ? 'es' : 'en');
+      if (section === review) await expectReview(page);
+      if (section !== 'submitted') await fillIn(page);
+      if (i === half) {
+        await shownPage(page).getByRole('button', { name: 'Page in: English' }).click();
+        await titled(page, section, 'es');
+      }
+      if (i < sections.length - 1) await shownPage(page).locator('form button[type=submit]').last().click();
     }
-    if (i < sections.length - 1) await shownPage(page).locator('form button[type=submit]').last().click();
-  }
-  expect(sent.filter((body) => body.includes(String(person.socialSecurityNumber)))).toEqual([]);
-});
+    expect(sent.filter((body) => body.includes(String(person.socialSecurityNumber)))).toEqual([]);
+  },
+);
 
 /** The answers of the pages before, in the light and in the dark. */
 async function expectReview(page: Page): Promise<void> {

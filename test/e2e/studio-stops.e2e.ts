@@ -65,7 +65,7 @@ testInSoak('the same by the keyboard alone; the table is sorted by its headings'
 });
 
 for (const [language, colorScheme] of APPEARANCES)
-  test(`the picture and its table are accessible, in ${language}, ${colorScheme}`, async ({ page, portal }) => {
+  testInSoak(`the picture and its table are accessible, in ${language}, ${colorScheme}`, async ({ page, portal }) => {
     const { stops } = WORDS[language];
     await page.emulateMedia({ colorScheme });
     await signIn(page, portal, `stops.${language}.${colorScheme}@example.com`, 'reader', language);

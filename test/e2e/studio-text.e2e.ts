@@ -59,7 +59,7 @@ testInSoak(
 );
 
 for (const [language, colorScheme] of APPEARANCES)
-  test(`text is accessible, in ${language}, ${colorScheme}`, async ({ page, portal }) => {
+  testInSoak(`text is accessible, in ${language}, ${colorScheme}`, async ({ page, portal }) => {
     await page.emulateMedia({ colorScheme });
     await signIn(page, portal, `text.${language}.${colorScheme}@example.com`, 'editor', language);
     await openChange(page, 'For everybody', language);

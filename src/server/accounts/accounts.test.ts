@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quickest, someDatabases } from '../../../test/support/database.ts';
 import { type Answer, type Browser, newAccount, PASSWORD, TestServer } from '../../../test/support/server.ts';
+import { isSoak } from '../../../test/support/soak.ts';
 import { attempts, registrations, sessions } from '../database/tables/index.ts';
 
 type Row = [string, Record<string, unknown>, string | RegExp];
@@ -126,7 +127,7 @@ describe.each(someDatabases)('accounts on $name', (database) => {
     expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
   });
 
-  test('accept a hundred wrong passwords from all addresses, and never lock the owner out', async () => {
+  test.runIf(isSoak)('accept a hundred wrong passwords from all addresses, and never lock the owner out', async () => {
     const owner = await server.applicant('many@example.com');
     const other = await server.applicant('another@example.com');
     const statuses = async (address: string, times: number): Promise<number[]> => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { someDatabases } from '../../../../test/support/database.ts';
 import { DEFINITION_EDITS } from '../../../../test/support/definition-edits.ts';
 import { type Browser, TestServer } from '../../../../test/support/server.ts';
+import { isSoak } from '../../../../test/support/soak.ts';
 import { staffBrowser } from '../../../../test/support/staff.ts';
 import { type NewApplication, storeApplications } from '../../../../test/support/stored-applications.ts';
 import type { Files } from '../../../authoring/index.ts';
@@ -241,7 +242,7 @@ describe.each(someDatabases)('reports about changes on $name', (database) => {
     expect(await report(`${change}/impact`)).toMatchObject({ state: 'done', total: TOLD });
   });
 
-  test('another process continues an abandoned report after the last counted application', async () => {
+  test.runIf(isSoak)('another process continues an abandoned report after the last counted application', async () => {
     const change = await changed(edit('a shorter name'));
     const { underWay, open } = await held(server);
     await ana.post(`${change}/impact`, {});

@@ -217,44 +217,47 @@ describe.each(someDatabases)('a server on $name that is killed', { timeout: 300_
     return ids;
   }
 
-  test('while it moves applications: those that follow go on until all are moved, with every answer', async () => {
-    const ids = await store(soaked(1200, 400));
-    await start();
-    const id = await approved(await renaming());
-    done(await publish(id, { underWay: true }));
-    await whileItIsDown(async () => {
-      // Applications are moved only when a version has been live for a while.
-      await server.services.db
-        .update(publications)
-        .set({ at: new Date(Date.now() - 60_000) })
-        .where(isNull(publications.movedAt));
-    });
-    const moved = async (): Promise<number> => {
-      const [newest] = await read<VersionListed[]>('/versions');
-      return typeof newest?.underWay === 'number' ? newest.underWay : 0;
-    };
-    for (let kills = 0, before = 0; kills < KILLS; kills += 1) {
-      await waitFor(async () => expect(await moved()).toBeGreaterThan(before));
-      await kill();
+  test.runIf(isSoak)(
+    'while it moves applications: those that follow go on until all are moved, with every answer',
+    async () => {
+      const ids = await store(soaked(1200, 400));
       await start();
-      before = await moved();
-      expect(before).toBeLessThan(ids.length);
-    }
-    await kill();
-    await server.open();
-    const { db, mover, definitions } = server.services;
-    await waitFor(async () => {
-      await mover.look();
-      expect(await db.select().from(publications).where(isNull(publications.movedAt))).toMatchObject([{ by: null }]);
-    });
-    const rows = await db.select().from(applications);
-    expect(new Set(rows.map(({ definitionVersion }) => definitionVersion))).toEqual(
-      new Set([definitions.current.version]),
-    );
-    const records = await db.select().from(sectionRecords);
-    expect(records).toHaveLength(ids.length);
-    for (const { record } of records) expect(JSON.parse(record)).toMatchObject({ hasPets: true });
-  });
+      const id = await approved(await renaming());
+      done(await publish(id, { underWay: true }));
+      await whileItIsDown(async () => {
+        // Applications are moved only when a version has been live for a while.
+        await server.services.db
+          .update(publications)
+          .set({ at: new Date(Date.now() - 60_000) })
+          .where(isNull(publications.movedAt));
+      });
+      const moved = async (): Promise<number> => {
+        const [newest] = await read<VersionListed[]>('/versions');
+        return typeof newest?.underWay === 'number' ? newest.underWay : 0;
+      };
+      for (let kills = 0, before = 0; kills < KILLS; kills += 1) {
+        await waitFor(async () => expect(await moved()).toBeGreaterThan(before));
+        await kill();
+        await start();
+        before = await moved();
+        expect(before).toBeLessThan(ids.length);
+      }
+      await kill();
+      await server.open();
+      const { db, mover, definitions } = server.services;
+      await waitFor(async () => {
+        await mover.look();
+        expect(await db.select().from(publications).where(isNull(publications.movedAt))).toMatchObject([{ by: null }]);
+      });
+      const rows = await db.select().from(applications);
+      expect(new Set(rows.map(({ definitionVersion }) => definitionVersion))).toEqual(
+        new Set([definitions.current.version]),
+      );
+      const records = await db.select().from(sectionRecords);
+      expect(records).toHaveLength(ids.length);
+      for (const { record } of records) expect(JSON.parse(record)).toMatchObject({ hasPets: true });
+    },
+  );
 
   test.runIf(isSoak)('while it counts an impact: the next server continues, and counts nobody twice', async () => {
     const ids = await store(1500);
