@@ -90,32 +90,32 @@ testInSoak(
   },
 );
 
-test('a search leads to the field of a text: of a document in Spanish, of a page, and of all pages', async ({
-  page,
-  portal,
-}) => {
-  await signIn(page, portal, 'texts@panels.example.com', 'editor');
-  await openChange(page, 'Texts that no question has');
-  const leadTo = async (words: string, found = words): Promise<void> => {
-    await page.getByRole('searchbox', { name: WORDS.english.outline.search }).fill(words);
-    await page
-      .getByRole('treeitem')
-      .and(page.locator('[data-fui-tree-item-value^="text "]'))
-      .getByText(found)
-      .first()
-      .click();
-  };
-  const inSpanish = page.getByRole('textbox', { name: `${WORDS.english.group.text} (Español)` });
-  await leadTo('puede obtener uno');
-  await expect(inSpanish).toBeFocused();
-  await leadTo('Back to where you were');
-  await expect(panel(page).locator(':focus')).toHaveValue('Back to where you were');
-  await leadTo('is an equal opportunity employer', '{{brand.name}} is an equal');
-  await expect(page.locator('textarea:focus')).toHaveValue('{{brand.name}} is an equal opportunity employer.');
-  await page.locator('textarea:focus').fill('{{brand.name}} hires everybody alike.');
-  await saved(page);
-  await page.reload();
-  await expect(page.locator('textarea:focus')).toHaveValue('{{brand.name}} hires everybody alike.');
-  await page.getByRole('tab', { name: WORDS.english.change.check }).click();
-  await expect(page.getByText('hires everybody alike').first()).toBeVisible();
-});
+testInSoak(
+  'a search leads to the field of a text: of a document in Spanish, of a page, and of all pages',
+  async ({ page, portal }) => {
+    await signIn(page, portal, 'texts@panels.example.com', 'editor');
+    await openChange(page, 'Texts that no question has');
+    const leadTo = async (words: string, found = words): Promise<void> => {
+      await page.getByRole('searchbox', { name: WORDS.english.outline.search }).fill(words);
+      await page
+        .getByRole('treeitem')
+        .and(page.locator('[data-fui-tree-item-value^="text "]'))
+        .getByText(found)
+        .first()
+        .click();
+    };
+    const inSpanish = page.getByRole('textbox', { name: `${WORDS.english.group.text} (Español)` });
+    await leadTo('puede obtener uno');
+    await expect(inSpanish).toBeFocused();
+    await leadTo('Back to where you were');
+    await expect(panel(page).locator(':focus')).toHaveValue('Back to where you were');
+    await leadTo('is an equal opportunity employer', '{{brand.name}} is an equal');
+    await expect(page.locator('textarea:focus')).toHaveValue('{{brand.name}} is an equal opportunity employer.');
+    await page.locator('textarea:focus').fill('{{brand.name}} hires everybody alike.');
+    await saved(page);
+    await page.reload();
+    await expect(page.locator('textarea:focus')).toHaveValue('{{brand.name}} hires everybody alike.');
+    await page.getByRole('tab', { name: WORDS.english.change.check }).click();
+    await expect(page.getByText('hires everybody alike').first()).toBeVisible();
+  },
+);
