@@ -1,6 +1,7 @@
 /** Finds the rules that read an answer, and that would break without it. */
 import { operation, pathsRead } from '../../engine/conditions/index.ts';
 import { isObject, type Json, type JsonObject, type Pattern } from '../../engine/data/index.ts';
+import { findEntry } from '../conditions/operations/index.ts';
 import { pointerNames, pointerTo } from '../faults/fault.ts';
 import { isCondition } from './branches.ts';
 import type { EditedFiles } from './edited-files.ts';
@@ -46,12 +47,18 @@ export function readersOfAll(
   return [...new Map(found.map((reader) => [reader.file + reader.pointer, reader])).values()];
 }
 
+/** Rules at these names are conditions, also those that only read something. */
+const CONDITIONS = ['shown', 'required', 'readOnly', 'when'];
+
 /** The whole condition around the place that reads an answer; undefined where a value is read, not a condition. */
 export function conditionAround(files: EditedFiles, { file, pointer }: AnswerReader): Json | undefined {
   const steps = pointerNames(pointer).map((name) => (/^\d+$/.test(name) ? Number(name) : name));
   for (let length = 1; length <= steps.length; length += 1) {
     const part = files.at(file, steps.slice(0, length));
-    if (part !== undefined && typeof part !== 'boolean' && isCondition(part)) return part;
+    if (part === undefined || typeof part === 'boolean') continue;
+    const isRole =
+      CONDITIONS.includes(String(steps[length - 1])) && findEntry(operation(part)?.name ?? '') !== undefined;
+    if (isRole || isCondition(part)) return part;
   }
   return undefined;
 }

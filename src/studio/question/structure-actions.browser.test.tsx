@@ -15,9 +15,9 @@ import { StructureActions } from './structure-actions.tsx';
 const { copying, structure } = english;
 const LEFT = { form: 'kennel', path: '/pets/*/left' };
 
-function Actions() {
+function Actions({ begun = LEFT }: { begun?: Selection }) {
   const { files, outline } = useDefinitions();
-  const [at, select] = useState<Selection>(LEFT);
+  const [at, select] = useState<Selection>(begun);
   const question = outlineQuestion(outline, at);
   return (
     <>
@@ -38,16 +38,22 @@ function Actions() {
 
 /** It is asked of pets that are gone, which no other page knows. */
 const logic = { fields: { [LEFT.path]: { shown: { '!': { var: 'item.isStillThere' } } } } };
-beforeEach(() =>
-  showEditor(<Actions />, () => ({ en: 'the pet is gone', es: 'la mascota se fue', faults: [] }), {
-    ...kennelFiles,
-    'forms/application/kennel/logic.json': JSON.stringify(logic),
-  }),
-);
+const show = (begun?: Selection) =>
+  showEditor(
+    <Actions {...(begun && { begun })} />,
+    () => ({ en: 'the pet is gone', es: 'la mascota se fue', faults: [] }),
+    {
+      ...kennelFiles,
+      'forms/application/kennel/logic.json': JSON.stringify(logic),
+    },
+  );
+beforeEach(() => show());
 afterEach(hideEditor);
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const dialog = page.getByRole('dialog', { name: copying.title.replace('{{question}}', 'Left') });
+const dialogOf = (question: string) =>
+  page.getByRole('dialog', { name: copying.title.replace('{{question}}', question) });
+const dialog = dialogOf('Left');
 
 test('by keys, in one step, without the rule that reads the item; the original stays', async () => {
   (button(copying.elsewhere).element() as HTMLElement).focus();
@@ -78,4 +84,13 @@ test('a copy in the list stands directly after the question, and is asked of the
   await expect.element(page.getByRole('heading', { name: 'kennel /pets/*/left2' })).toBeVisible();
   const edited = new EditedFiles(steps.at(-1) ?? {});
   expect(questionSource(edited, { form: 'kennel', path: '/pets/*/left2' }).logic).toEqual(logic.fields[LEFT.path]);
+});
+
+test('a copy without effects has no list of them', async () => {
+  hideEditor();
+  await show({ form: 'kennel', path: '/dogs' });
+  await button(copying.elsewhere).click();
+  const plain = dialogOf('Number of dogs');
+  await expect.element(plain.getByText(copying.goes)).toBeVisible();
+  expect(plain.getByRole('list').elements()).toEqual([]);
 });

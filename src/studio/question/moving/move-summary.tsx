@@ -4,6 +4,9 @@ import type { MovePlan } from '../../../authoring/editing/index.ts';
 import { languageNow, useWords } from '../../words/studio-words.ts';
 import { ReaderList } from '../readers.tsx';
 
+/** What does not go along is listed. */
+const LEFT_OUT: MovePlan['effects'][number]['kind'][] = ['omitted', 'left'];
+
 interface MoveSummaryProps {
   /** Names its words. */
   action: 'moving' | 'copying';
@@ -35,15 +38,17 @@ export function MoveSummary({ action, plan, before, isHeading = false }: MoveSum
     <div role="status">
       {before !== undefined && <Text block>{t('moving.before', { question: before })}</Text>}
       <Text block>{t(`${action}.${isHeading ? 'headingGoes' : 'goes'}`)}</Text>
-      <ul>
-        {effects.map(({ kind, count, rules }) => (
-          <li key={kind}>
-            {t(`${action}.effects.${kind}`, { count })}
-            {kind === 'omitted' && <ReaderList readers={rules} isOwn />}
-          </li>
-        ))}
-        {emptied && <li>{t('moving.emptied', { heading: emptied[languageNow()] })}</li>}
-      </ul>
+      {(effects.length > 0 || emptied) && (
+        <ul>
+          {effects.map(({ kind, count, rules }) => (
+            <li key={kind}>
+              {t(`${action}.effects.${kind}`, { count })}
+              {LEFT_OUT.includes(kind) && <ReaderList readers={rules} isOwn />}
+            </li>
+          ))}
+          {emptied && <li>{t('moving.emptied', { heading: emptied[languageNow()] })}</li>}
+        </ul>
+      )}
       {effects.some(({ kind }) => kind === 'examples') && <Text block>{t('moving.otherwise')}</Text>}
     </div>
   );
