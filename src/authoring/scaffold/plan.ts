@@ -1,6 +1,7 @@
 /** Parses the answers about a planned section, from options of the command or typed at its questions. */
 
 import type { BilingualText } from '../../engine/data/index.ts';
+import { isReserved } from '../checks/format.ts';
 import { Misuse } from '../faults/misuse.ts';
 import { suggestionText } from '../faults/suggestion.ts';
 import { capital, type Details, KINDS, type PlannedKind, wordsIn } from './details.ts';
@@ -34,7 +35,8 @@ export interface Plan {
 }
 
 const FILE_NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-const ANSWER = /^[a-z][A-Za-z0-9]*$/;
+/** It may contain the key of the brand. */
+const ANSWER = /^[a-z]([A-Za-z0-9]|\{\{brand\.key\}\})*$/;
 /** Longer ones are hard to read in the address of the page. */
 const LONGEST_NAME = 40;
 
@@ -73,7 +75,8 @@ const NO = ['no', 'n'];
 export const readYesNo = (text: string, usual = 'yes'): boolean =>
   YES.includes(readWord(text.toLowerCase(), [...YES, ...NO], usual));
 
-export const isAnswerName = (name: string): boolean => ANSWER.test(name) && name.length <= LONGEST_NAME;
+export const isAnswerName = (name: string): boolean =>
+  ANSWER.test(name) && name.length <= LONGEST_NAME && !isReserved(name);
 
 export function readName(text: string, label: string, taken: readonly string[]): string {
   const name = text.trim() || nameFrom(label, taken);
@@ -89,7 +92,10 @@ export function readName(text: string, label: string, taken: readonly string[]):
 export function nameFrom(label: string, taken: readonly string[]): string {
   const [first = 'answer', ...rest] = wordsIn(label).slice(0, 5);
   const name = first.toLowerCase() + rest.map(capital).join('');
-  return firstFree(/^[a-z]/.test(name) ? name : `answer${capital(name)}`, (each) => taken.includes(each));
+  return firstFree(
+    /^[a-z]/.test(name) ? name : `answer${capital(name)}`,
+    (each) => taken.includes(each) || isReserved(each),
+  );
 }
 
 /** `my-section` -> My section */

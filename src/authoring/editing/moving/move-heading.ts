@@ -30,7 +30,8 @@ export function pagesForHeading(files: EditedFiles, outline: readonly OutlineFor
 export function moveOfHeading(files: EditedFiles, at: HeadingAt, { form, before }: HeadingTarget): PlannedMove {
   const paths = questionsUnder(files, at);
   const names: string[] = [];
-  for (const path of paths) names.push(freeName(files, { form: at.form, path }, { form, holder: '' }, names));
+  for (const path of paths)
+    names.push(freeName(files, { form: at.form, path }, { form, holder: '' }, { others: names }));
   return {
     at: { form: at.form, paths },
     to: { form, holder: '', spot: {}, names },

@@ -1,7 +1,7 @@
 /** Finds where a question can be moved: pages of the application and their lists, each with its headings. */
 
 import type { BilingualText, Pattern } from '../../../engine/data/index.ts';
-import { firstFree } from '../../scaffold/index.ts';
+import { firstFree, isAnswerName } from '../../scaffold/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { holderPath, isWithin, questionName, wordsFile } from '../form-files.ts';
 import { isGroup, type OutlineForm, type OutlinePart, outlineQuestion, questionsIn } from '../outline.ts';
@@ -58,21 +58,29 @@ export const targetsFor = (outline: readonly OutlineForm[], at: QuestionAt): Mov
       return spots.map((spot) => ({ form, holder, spot }));
     });
 
-/** Its own name, or the next free one; `others` are taken too. Keys of messages that contain the name must be free too. */
+/**
+ * Its own name, or the next free one; `others` are taken too. Keys of messages that contain the name must be free too,
+ * for a copy also on the page of the original.
+ */
 export function freeName(
   files: EditedFiles,
   at: QuestionAt,
   { form, holder }: Omit<MoveSpot, 'spot'>,
-  others: readonly string[] = [],
+  { others = [], isCopy = false }: { others?: readonly string[]; isCopy?: boolean } = {},
 ): string {
   const name = questionName(at.path);
   if (form === at.form && holder === holderPath(at.path)) return name;
   const taken = [...takenNames(files, { form, holder }), ...others];
-  const hasKeys = form !== at.form && rulesAt(files, at, 'checks').some(({ rule }) => rule.message === undefined);
+  const hasKeys =
+    (isCopy || form !== at.form) && rulesAt(files, at, 'checks').some(({ rule }) => rule.message === undefined);
   const keys = hasKeys ? Object.keys(files.object(wordsFile(form, 'english'), ['messages'])) : [];
   const isTaken = (free: string): boolean => taken.includes(free) || keys.some((key) => key.startsWith(`${free}.`));
   return firstFree(name, isTaken);
 }
+
+/** Whether an answer may have a name in its new place. Its own with a number is what is proposed, however it is spelt. */
+export const isNameFor = (own: string, name: string): boolean =>
+  (name.startsWith(own) && /^\d*$/.test(name.slice(own.length))) || isAnswerName(name);
 
 /** Names that every record contains. */
 const RESERVED = ['id', 'email', 'language'];

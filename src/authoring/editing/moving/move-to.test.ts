@@ -157,6 +157,7 @@ test.each([
   ['id', 'name'],
   ['Phone', 'malformed'],
   ['phone number', 'malformed'],
+  ['constructor', 'malformed'],
   ['', 'malformed'],
 ] as const)('%s is no name for an answer: %s', (name, obstacle) => {
   const question = at('personal-information', '/alternatePhoneNumber');

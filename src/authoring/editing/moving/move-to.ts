@@ -1,7 +1,6 @@
 /** Moves questions with everything that belongs to them to another page, or into or out of a list. */
 
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
-import { isAnswerName } from '../../scaffold/index.ts';
 import { findReaders } from '../answer-readers.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile, holderPath, questionName, uiPlace } from '../form-files.ts';
@@ -12,7 +11,7 @@ import { orderIn } from '../structure-edits.ts';
 import { listRulesNaming } from './list-rules.ts';
 import { renameReads } from './mapped-rule.ts';
 import { MovePlan, type PlannedMove, ruleAt } from './move-plan.ts';
-import { takenNames } from './move-targets.ts';
+import { isNameFor, takenNames } from './move-targets.ts';
 import { expectBegun } from './moved-beginnings.ts';
 import { MovedConditions } from './moved-conditions.ts';
 import { MovedRules } from './moved-rules.ts';
@@ -102,7 +101,7 @@ class MoveStep {
     if (logic.identifies === true && this.#ways.isToList) plan.refuse('identifies');
     const isElsewhere = at.form !== to.form || holderPath(old) !== to.holder;
     if (isElsewhere && takenNames(files, to).includes(name)) plan.refuse('name');
-    if (name !== questionName(old) && !isAnswerName(name)) plan.refuse('malformed');
+    if (!isNameFor(questionName(old), name)) plan.refuse('malformed');
     if (!isInList(old)) return;
     const readers = findReaders(files, outline, at.form, old);
     const begun = listRulesNaming(files, { form: at.form, path: old });

@@ -39,7 +39,7 @@ export function MoveDialog({ action, at, name, to, select, close }: MoveDialogPr
   const { files, outline } = useDefinitions();
   const { places, place, choose, spot, setSpot } = useTarget(at, to);
   const [typed, setTyped] = useState<string>();
-  const free = place ? freeName(files, at, place) : '';
+  const free = place ? freeName(files, at, place, { isCopy: action === 'copying' }) : '';
   const wanted = typed ?? free;
   const move = useMemo(
     (): PlannedMove | undefined =>
