@@ -1,6 +1,7 @@
 /** Moves the answer to a question in the given records and in the saved answers of examples. */
 import { get, isObject, type Json, type JsonObject, type Pattern, set } from '../../../../engine/data/index.ts';
 import { formatJson } from '../../../definition-files/layout.ts';
+import { firstFree } from '../../../scaffold/index.ts';
 import type { EditedFiles } from '../../edited-files.ts';
 import { withoutSavedAnswer } from '../../example-edits.ts';
 import { formFile } from '../../form-files.ts';
@@ -26,6 +27,14 @@ export const readCases = (files: EditedFiles, form: string): ExampleSource => {
   const { given, cases, ...rest } = files.object(formFile(files, form, 'cases'));
   return { ...rest, given: isObject(given) ? given : {}, cases: Array.isArray(cases) ? cases.filter(isObject) : [] };
 };
+
+/** Their names stay different from those that are there. */
+export function withMoreCases(source: ExampleSource, more: readonly JsonObject[]): ExampleSource {
+  const taken = source.cases.map(({ name }) => String(name));
+  const isTaken = (name: string): boolean => taken.includes(name);
+  const free = (name: string): string => firstFree(name, isTaken, (n) => `${name} (${n})`);
+  return { ...source, cases: [...source.cases, ...more.map((each) => ({ ...each, name: free(String(each.name)) }))] };
+}
 
 export const objectAt = (whole: JsonObject, name: string): JsonObject => (isObject(whole[name]) ? whole[name] : {});
 

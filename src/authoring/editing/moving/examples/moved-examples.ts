@@ -3,29 +3,26 @@
  * answer.
  */
 
-import { get, isEqual, isObject, type Json, type JsonObject, type Path, set } from '../../../../engine/data/index.ts';
+import { get, isEqual, isObject, type JsonObject, set } from '../../../../engine/data/index.ts';
 import { formatJson } from '../../../definition-files/layout.ts';
-import { firstFree } from '../../../scaffold/index.ts';
-import { isExpectation, placePattern, withoutAnswer, withoutExamples, withoutPath } from '../../example-edits.ts';
-import { FACTS, formFile } from '../../form-files.ts';
+import { isExpectation, withoutAnswer, withoutExamples, withoutPath } from '../../example-edits.ts';
+import { formFile } from '../../form-files.ts';
 import type { MovePlan } from '../move-plan.ts';
-import type { CarriedWords } from '../word-keys.ts';
-import { answersRead, givenThere, type ReadAcrossPages, withSaved } from './given-there.ts';
+import { type CarriedExample, ExampleParts, TABLES } from './example-parts.ts';
+import { givenThere, type ReadAcrossPages, withSaved } from './given-there.ts';
 import {
-  dense,
   type ExampleSource,
   firstAnswer,
   keepAnswer,
-  type MovedAnswer,
   moveSaved,
   objectAt,
   PLACE_LISTS,
   readCases,
+  withMoreCases,
 } from './moved-answers.ts';
 import { movedNotes, withoutMovedNotes } from './moved-notes.ts';
 
-interface MovedExample extends MovedAnswer {
-  words: CarriedWords;
+interface MovedExample extends CarriedExample {
   plan: MovePlan;
 }
 
@@ -48,12 +45,10 @@ export function moveExamples(moving: MovedExample, across: ReadAcrossPages): voi
     moveSaved(moving, other, other === formFile(files, to.form, 'cases'));
 }
 
-const TABLES = ['labels', 'options', 'values', 'saved'] as const;
-
 class MovedExamples {
   readonly #there: ExampleSource;
   readonly #given: JsonObject;
-  readonly #usual: JsonObject;
+  readonly #parts: ExampleParts;
 
   constructor(
     private readonly moving: MovedExample,
@@ -63,7 +58,7 @@ class MovedExamples {
     const { files, move } = moving;
     this.#there = readCases(files, move.to.form);
     this.#given = givenThere(moving, across);
-    this.#usual = files.object(FACTS, ['usual']);
+    this.#parts = new ExampleParts(moving, across, before, this.#given);
   }
 
   write(): void {
@@ -73,21 +68,13 @@ class MovedExamples {
     const went = cases.flatMap((each) => this.#go(each));
     const own = { ...rest, given: this.#givenHere(), cases: stayed };
     files.write(formFile(files, move.at.form, 'cases'), formatJson(own));
-    const taken = this.#there.cases.map(({ name }) => String(name));
-    const isTaken = (name: string): boolean => taken.includes(name);
-    const free = (name: string): string => firstFree(name, isTaken, (n) => `${name} (${n})`);
-    const named = went.map((each) => ({ ...each, name: free(String(each.name)) }));
     const there = formFile(files, move.to.form, 'cases');
     const source =
       files.text(there) === undefined ? { $schema: '../../schemas/cases.json', ...this.#there } : this.#there;
-    files.write(there, formatJson({ ...source, given: this.#given, cases: [...this.#there.cases, ...named] }));
+    files.write(there, formatJson(withMoreCases({ ...source, given: this.#given }, went)));
     plan.counts.set('examples', went.length);
     plan.counts.set('divided', went.length - (cases.length - stayed.length));
   }
-
-  #isOwn = (place: string): boolean => this.moving.ways.isMoved(placePattern(place));
-
-  #path = (place: Path): Path => this.moving.ways.movedPath(place);
 
   #givenHere(): JsonObject {
     const { given } = this.before;
@@ -111,26 +98,12 @@ class MovedExamples {
     return { ...example, situation: withSaved(objectAt(example, 'situation'), move.to.form, saved) };
   }
 
-  /** The record of the old page in an example. */
-  #record({ blank, wire, answers, edits }: JsonObject): JsonObject {
-    const begun = isObject(wire) ? wire : objectAt(this.before.given, 'record');
-    const typed = [
-      ...Object.entries(isObject(answers) ? answers : {}),
-      ...((edits ?? []) as [Path, Json | undefined][]),
-    ];
-    const record = typed.reduce(
-      (all, [path, value]) => set(all, path, value ?? undefined),
-      blank === true ? {} : begun,
-    );
-    return dense(record) as JsonObject;
-  }
-
-  /** Whether an example is about nothing else, so that it moves as a whole. */
+  /** Nothing of an example that is about nothing else, so that it moves as a whole. */
   #stay(example: JsonObject): JsonObject[] {
-    if (this.#isWhole(example)) return [];
+    if (this.#parts.isWhole(example)) return [];
     const rest = withoutMovedNotes(this.moving.move.at.paths.reduce(withoutPath, example), this.moving.words);
     if (!Object.keys(rest).some(isExpectation)) return [];
-    const [record, given] = [this.#record(example), objectAt(this.before.given, 'record')];
+    const [record, given] = [this.#parts.record(example), objectAt(this.before.given, 'record')];
     const isUsual = this.across.readBack.every(({ old }) => isEqual(get(record, old), get(given, old)));
     return [isUsual ? rest : this.#withReadBack(rest, record)];
   }
@@ -141,26 +114,19 @@ class MovedExamples {
     return notes.length > 0 ? { notes } : {};
   }
 
-  #isWhole({ notes, ...example }: JsonObject): boolean {
-    const places = [...PLACE_LISTS, ...TABLES, 'answers', 'problems', 'edits'].flatMap((name) =>
-      placesIn(example[name]),
-    );
-    return notes === undefined && example.sign === undefined && places.length > 0 && places.every(this.#isOwn);
-  }
-
   #go(example: JsonObject): JsonObject[] {
     const stated: JsonObject = this.#movedNotes(example);
     for (const list of PLACE_LISTS) {
-      const own = placesIn(example[list]).filter(this.#isOwn).map(this.#path);
+      const own = this.#parts.list(example[list]);
       if (own.length > 0) stated[list] = own;
     }
     for (const table of TABLES) {
-      const own = this.#own(example[table]);
+      const own = this.#parts.table(example[table]);
       if (own) stated[table] = own;
     }
-    const problems = Object.entries(this.#own(example.problems) ?? {}).map(([path, key]) => [path, this.#message(key)]);
-    if (problems.length > 0 || (example.problems !== undefined && this.#isWhole(example)))
-      stated.problems = Object.fromEntries(problems);
+    const problems = this.#parts.problems(example);
+    if (Object.keys(problems).length > 0 || (example.problems !== undefined && this.#parts.isWhole(example)))
+      stated.problems = problems;
     if (Object.keys(stated).length === 0 || example.sign !== undefined) return [];
     return [{ name: example.name ?? '', ...this.#begun(example), ...stated }];
   }
@@ -168,10 +134,10 @@ class MovedExamples {
   /** The situation of an example and its answers. */
   #begun(example: JsonObject): JsonObject {
     const { moved } = this.moving.ways;
-    const edits = ((example.edits ?? []) as [Path, Json][]).filter(([path]) => this.#isOwn(path));
-    const answers = this.#own(example.answers);
+    const edits = this.#parts.edits(example);
+    const answers = this.#parts.table(example.answers);
     const { wire } = example;
-    const situation = this.#situation(example);
+    const situation = this.#parts.situation(example);
     return {
       ...(Object.keys(situation).length > 0 && { situation }),
       ...(example.blank === true && { blank: true }),
@@ -182,60 +148,7 @@ class MovedExamples {
         ),
       }),
       ...(answers && { answers }),
-      ...(edits.length > 0 && { edits: edits.map(([path, value]): Json => [this.#path(path), value]) }),
+      ...(edits.length > 0 && { edits }),
     };
   }
-
-  /** The parts that differ from the given situation of the new page. */
-  #situation(example: JsonObject): JsonObject {
-    const { at, to } = this.moving.move;
-    const here = [this.#usual, objectAt(this.before.given, 'situation'), objectAt(example, 'situation')].reduce(
-      overlaid,
-      {},
-    );
-    const there = [this.#usual, objectAt(this.#given, 'situation')].reduce(overlaid, {});
-    const saved = answersRead(this.across, this.#record(example));
-    const { [to.form]: _, ...others } = objectAt(here, 'saved');
-    const lists = Object.entries(objectAt(here, 'lookups')).filter(([name]) => this.across.lookups.includes(name));
-    const whole = {
-      ...here,
-      lookups: Object.fromEntries(lists),
-      saved: { ...others, ...(saved && { [at.form]: saved }) },
-    };
-    return Object.fromEntries(
-      Object.entries(whole).flatMap(([key, value]): [string, Json][] => {
-        const given = there[key];
-        if (!isObject(value) || !isObject(given)) return isEqual(value, given ?? {}) ? [] : [[key, value]];
-        const differing = Object.entries(value).filter(([name, inner]) => !isEqual(inner, given[name]));
-        return differing.length > 0 ? [[key, Object.fromEntries(differing)]] : [];
-      }),
-    );
-  }
-
-  #own(table: Json | undefined): JsonObject | undefined {
-    const own = Object.entries(isObject(table) ? table : {}).filter(([path]) => this.#isOwn(path));
-    return own.length > 0 ? Object.fromEntries(own.map(([path, value]) => [this.#path(path), value])) : undefined;
-  }
-
-  /** Its message may have another key on the new page. */
-  #message(key: Json): Json {
-    const [, name = ''] = /^messages\.(.*)$/.exec(String(key)) ?? [];
-    return name === '' ? key : `messages.${this.moving.words.carried('messages', name)}`;
-  }
 }
-
-function placesIn(value: Json | undefined): Path[] {
-  if (Array.isArray(value)) return value.map((item) => String(Array.isArray(item) ? item[0] : item));
-  return Object.keys(isObject(value) ? value : {});
-}
-
-/** Merges like `situationIn`, which lays the situation of an example over the usual one. */
-const overlaid = (base: JsonObject, changes: JsonObject): JsonObject => ({
-  ...base,
-  ...Object.fromEntries(
-    Object.entries(changes).map(([key, value]) => {
-      const before = base[key];
-      return [key, isObject(before) && isObject(value) ? { ...before, ...value } : value];
-    }),
-  ),
-});

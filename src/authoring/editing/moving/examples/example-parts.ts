@@ -1,0 +1,126 @@
+/** The parts of the examples of a page that are about moved or copied questions, as the other page reads them. */
+import { isEqual, isObject, type Json, type JsonObject, type Path, set } from '../../../../engine/data/index.ts';
+import { placePattern } from '../../example-edits.ts';
+import { FACTS } from '../../form-files.ts';
+import type { CarriedWords } from '../word-keys.ts';
+import { answersRead, type ReadAcrossPages } from './given-there.ts';
+import { dense, type ExampleSource, type MovedAnswer, objectAt, PLACE_LISTS } from './moved-answers.ts';
+
+export interface CarriedExample extends MovedAnswer {
+  words: CarriedWords;
+}
+
+export const TABLES = ['labels', 'options', 'values', 'saved'] as const;
+
+export class ExampleParts {
+  readonly #usual: JsonObject;
+
+  /** `given` is what the examples of the other page will begin with. */
+  constructor(
+    private readonly moving: CarriedExample,
+    private readonly across: ReadAcrossPages,
+    private readonly before: ExampleSource,
+    private readonly given: JsonObject,
+  ) {
+    this.#usual = moving.files.object(FACTS, ['usual']);
+  }
+
+  isOwn = (place: string): boolean => this.moving.ways.isMoved(placePattern(place));
+
+  path = (place: Path): Path => this.moving.ways.movedPath(place);
+
+  /** The record of the old page in an example. */
+  record({ blank, wire, answers, edits }: JsonObject): JsonObject {
+    const begun = isObject(wire) ? wire : objectAt(this.before.given, 'record');
+    const typed = [
+      ...Object.entries(isObject(answers) ? answers : {}),
+      ...((edits ?? []) as [Path, Json | undefined][]),
+    ];
+    const record = typed.reduce(
+      (all, [path, value]) => set(all, path, value ?? undefined),
+      blank === true ? {} : begun,
+    );
+    return dense(record) as JsonObject;
+  }
+
+  /** Whether an example is about nothing else. */
+  isWhole({ notes, ...example }: JsonObject): boolean {
+    const places = [...PLACE_LISTS, ...TABLES, 'answers', 'problems', 'edits'].flatMap((name) =>
+      placesIn(example[name]),
+    );
+    return notes === undefined && example.sign === undefined && places.length > 0 && places.every(this.isOwn);
+  }
+
+  list(places: Json | undefined): Path[] {
+    return placesIn(places).filter(this.isOwn).map(this.path);
+  }
+
+  table(table: Json | undefined): JsonObject | undefined {
+    const own = Object.entries(isObject(table) ? table : {}).filter(([path]) => this.isOwn(path));
+    return own.length > 0 ? Object.fromEntries(own.map(([path, value]) => [this.path(path), value])) : undefined;
+  }
+
+  edits({ edits }: JsonObject): Json[] {
+    const own = ((edits ?? []) as [Path, Json][]).filter(([path]) => this.isOwn(path));
+    return own.map(([path, value]): Json => [this.path(path), value]);
+  }
+
+  /** Messages may have other keys on the other page. */
+  problems({ problems }: JsonObject): JsonObject {
+    const { words } = this.moving;
+    const named = Object.entries(this.table(problems) ?? {}).map(([path, key]): [string, Json] => {
+      const [, name = ''] = /^messages\.(.*)$/.exec(String(key)) ?? [];
+      return [path, name === '' ? key : `messages.${words.carried('messages', name)}`];
+    });
+    return Object.fromEntries(named);
+  }
+
+  /** The parts that differ from the given situation of the other page. */
+  situation(example: JsonObject): JsonObject {
+    const { at, to } = this.moving.move;
+    const here = [this.#usual, objectAt(this.before.given, 'situation'), objectAt(example, 'situation')].reduce(
+      overlaid,
+      {},
+    );
+    const there = [this.#usual, objectAt(this.given, 'situation')].reduce(overlaid, {});
+    const saved = answersRead(this.across, this.record(example));
+    const { [to.form]: _, ...others } = objectAt(here, 'saved');
+    const lists = Object.entries(objectAt(here, 'lookups')).filter(([name]) => this.across.lookups.includes(name));
+    const whole = {
+      ...here,
+      lookups: Object.fromEntries(lists),
+      saved: { ...others, ...(saved && { [at.form]: { ...this.#otherwiseSaved(there), ...saved } }) },
+    };
+    return Object.fromEntries(
+      Object.entries(whole).flatMap(([key, value]): [string, Json][] => {
+        const given = there[key];
+        if (!isObject(value) || !isObject(given)) return isEqual(value, given ?? {}) ? [] : [[key, value]];
+        const differing = Object.entries(value).filter(([name, inner]) => !isEqual(inner, given[name]));
+        return differing.length > 0 ? [[key, Object.fromEntries(differing)]] : [];
+      }),
+    );
+  }
+
+  /** Other answers of the old page that the examples of the new one begin with. */
+  #otherwiseSaved(situation: JsonObject): JsonObject {
+    const { left } = this.across;
+    const known = objectAt(objectAt(situation, 'saved'), this.moving.move.at.form);
+    return Object.fromEntries(Object.entries(known).filter(([name]) => !left.includes(name)));
+  }
+}
+
+function placesIn(value: Json | undefined): Path[] {
+  if (Array.isArray(value)) return value.map((item) => String(Array.isArray(item) ? item[0] : item));
+  return Object.keys(isObject(value) ? value : {});
+}
+
+/** Merges like `situationIn`, which lays the situation of an example over the usual one. */
+const overlaid = (base: JsonObject, changes: JsonObject): JsonObject => ({
+  ...base,
+  ...Object.fromEntries(
+    Object.entries(changes).map(([key, value]) => {
+      const before = base[key];
+      return [key, isObject(before) && isObject(value) ? { ...before, ...value } : value];
+    }),
+  ),
+});
