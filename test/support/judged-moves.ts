@@ -3,8 +3,11 @@
  * the examples that go along; or it is refused and edits nothing.
  */
 import { expect } from 'vitest';
+import { applyBrand } from '../../src/authoring/definition-files/definition-files.ts';
 import {
   EditedFiles,
+  FACTS,
+  formFile,
   type MovePlan,
   moveTo,
   planMove,
@@ -12,9 +15,11 @@ import {
   readOutline,
 } from '../../src/authoring/editing/index.ts';
 import type { Effect, PlannedMove } from '../../src/authoring/editing/moving/move-plan.ts';
-import { Examples, type FailedExample } from '../../src/authoring/examples/index.ts';
+import { Coverage, Examples, type FailedExample } from '../../src/authoring/examples/index.ts';
+import type { CasesSource, FactsSource } from '../../src/authoring/format/index.ts';
 import { BRAND, CheckMemory, check, publish } from '../../src/authoring/index.ts';
 import { PRODUCT_NAMES } from '../../src/contract/index.ts';
+import { loadModule } from '../../src/engine/index.ts';
 import { specifiedFiles } from './sections.ts';
 
 export const files = specifiedFiles();
@@ -65,6 +70,19 @@ function differingTexts(edited: EditedFiles, { to }: PlannedMove, went: number):
   const paths = to.names.map((name) => `${to.holder}/${name}`);
   const all = differences(edited, to.form, went);
   return all.filter((each) => paths.includes(each.path)).map(({ text }) => text.english);
+}
+
+/** The rules of a page that no example proves. */
+export function unproved(edited: EditedFiles, form: string): string[] {
+  const { files: published } = publish(edited.files, BRAND, PRODUCT_NAMES, memory);
+  const examples = published && Examples.of(form, edited.files, published, BRAND);
+  if (!examples) return ['not published'];
+  const read = (file: string) => JSON.parse(applyBrand(edited.text(file) ?? '{}', BRAND));
+  const { given } = read(formFile(edited, form, 'cases')) as CasesSource;
+  const { usual = {} } = read(FACTS) as FactsSource;
+  const cases = [...examples.cases, ...examples.generated];
+  const { rules } = new Coverage(loadModule(published[`${form}.js`] ?? ''), { given, cases }, usual);
+  return rules.filter(({ failing, passing }) => !failing || !passing).map(({ rule }) => rule.english);
 }
 
 /** What the last examples of a page do not say any more. */

@@ -75,16 +75,8 @@ class ExampleCopy {
     const whole = Object.entries(table).map(([path, value]) => [path, this.#answer(value, path)]);
     return {
       ...Object.fromEntries(whole),
-      ...Object.fromEntries(own.map(([path, value]) => [this.#path(path), this.#key(value)])),
+      ...Object.fromEntries(own.map(([path, value]) => [this.#path(path), carriedKey(value, this.ways, this.words)])),
     };
-  }
-
-  /** The key of a message, or of the label of a question, may be another one for the copy. */
-  #key(value: Json): Json {
-    const [, message] = /^messages\.(.*)$/.exec(String(value)) ?? [];
-    if (message !== undefined) return `messages.${this.words.carried('messages', message)}`;
-    const [, path, part] = /^fields\.(\/.*)\.(\w+)$/.exec(String(value)) ?? [];
-    return path === undefined ? value : `fields.${this.ways.movedPath(path)}.${part}`;
   }
 
   #notes(notes: readonly Json[]): Json[] {
@@ -94,6 +86,14 @@ class ExampleCopy {
       return next === key ? [] : [`texts.${next}`];
     });
   }
+}
+
+/** The key of a message, or of the label of a question, may be another one for the copy. */
+export function carriedKey(value: Json, ways: ReadPaths, words: CarriedWords): Json {
+  const [, part, key] = /^(messages|texts)\.(.*)$/.exec(String(value)) ?? [];
+  if (key !== undefined) return `${part}.${words.carried(part === 'texts' ? 'texts' : 'messages', key)}`;
+  const [, path, label] = /^fields\.(\/.*)\.(\w+)$/.exec(String(value)) ?? [];
+  return path === undefined ? value : `fields.${ways.movedPath(path)}.${label}`;
 }
 
 /** Beside an answer, its copy under another name. */

@@ -1,8 +1,7 @@
 /** Copies the rules of questions. A rule that would not work in the new place is left out, which the plan tells. */
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
-import { firstFree } from '../../scaffold/index.ts';
 import type { AnswerReader } from '../answer-readers.ts';
-import { formFile, uiPlace, wordsFile } from '../form-files.ts';
+import { formFile, uiPlace } from '../form-files.ts';
 import { type KeyPlace, type Renaming, renameReads } from '../moving/mapped-rule.ts';
 import { MovePlan, ruleAt } from '../moving/move-plan.ts';
 import { beginsWith } from '../moving/moved-beginnings.ts';
@@ -52,7 +51,7 @@ export class CopiedRules {
     }
     const changes = this.#list('changes').flatMap((change, i) => this.#change(change, i));
     if (changes.length > 0) parts.changes = changes;
-    const groups = this.#heading();
+    const groups = this.#headings();
     return groups === undefined ? parts : { ...parts, groups };
   }
 
@@ -84,18 +83,6 @@ export class CopiedRules {
       read: (path) => (this.#isBeside ? ways.copiedRead(path) : ways.own(path, at, reader)),
       path: ways.movedPath,
     };
-  }
-
-  /** A key of its own, so that the copy can be worded differently. */
-  ownWords(part: 'messages' | 'texts', key: string): string {
-    const { files, move, words } = this.copying;
-    if (move.at.form !== move.to.form) return words.key(part, key);
-    const known = words.carried(part, key);
-    if (known !== key) return known;
-    const taken = Object.keys(files.object(wordsFile(move.at.form, 'english'), [part]));
-    const next = firstFree(key, (each) => taken.includes(each));
-    if (next !== key) words.keep(part, key, next);
-    return next;
   }
 
   #part(part: string): JsonObject {
@@ -152,15 +139,20 @@ export class CopiedRules {
     return undefined;
   }
 
-  #heading(): JsonObject | undefined {
-    const { heading, to } = this.copying.move;
-    const own = heading && to.holder === '' ? this.#part('groups')[heading.name] : undefined;
-    if (!heading || !isObject(own)) return undefined;
-    const roles = Object.entries(own).flatMap(([role, rule]): [string, Json][] => {
-      const copy = this.#rule(rule, '', ['groups', heading.name, role]);
-      return copy === undefined ? [] : [[role, copy]];
+  /** The conditions of the copied heading, and of headings within copied lists. */
+  #headings(): JsonObject | undefined {
+    const { move, words } = this.copying;
+    const entries = Object.entries(this.#part('groups')).flatMap(([name, own]): [string, Json][] => {
+      const isHeading = move.heading?.name === name && move.to.holder === '';
+      if (!isObject(own) || !(isHeading || words.isCarried('groups', name))) return [];
+      const roles = Object.entries(own).flatMap(([role, rule]): [string, Json][] => {
+        const copy = this.#rule(rule, '', ['groups', name, role]);
+        return copy === undefined ? [] : [[role, copy]];
+      });
+      const next = isHeading ? move.heading?.next : words.carried('groups', name);
+      return roles.length > 0 && next !== undefined ? [[next, Object.fromEntries(roles)]] : [];
     });
-    return roles.length > 0 ? { [heading.next]: Object.fromEntries(roles) } : undefined;
+    return entries.length > 0 ? Object.fromEntries(entries) : undefined;
   }
 
   #placedRule(rule: Json, list: 'checks' | 'notes', i: number): JsonObject[] {
@@ -195,8 +187,8 @@ export class CopiedRules {
     { own, reader }: { own: readonly Pattern[]; reader: AnswerReader },
   ): JsonObject {
     const { ways, words, plan } = this.copying;
-    if (list === 'notes') return { ...copy, text: this.ownWords('texts', String(rule.text)) };
-    if (rule.message !== undefined) return { ...copy, message: this.ownWords('messages', String(rule.message)) };
+    if (list === 'notes') return { ...copy, text: words.key('texts', String(rule.text)) };
+    if (rule.message !== undefined) return { ...copy, message: words.key('messages', String(rule.message)) };
     for (const path of own) {
       const [before, after] = [keysAt(rule, list, path), keysAt(copy, list, ways.movedPath(path))];
       for (const [k, key] of before.entries())

@@ -9,6 +9,7 @@ import {
   outline,
 } from '../../../../test/support/judged-moves.ts';
 import { sampled, soaked } from '../../../../test/support/soak.ts';
+import { conditionAround } from '../answer-readers.ts';
 import { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 import { listRulesNaming } from '../moving/list-rules.ts';
@@ -23,7 +24,7 @@ import { duplicateQuestion } from './duplicate.ts';
 const start = new EditedFiles(files);
 const timeout = soaked(7_200_000, 240_000);
 const copyOf = (at: QuestionAt, to: MoveSpot): PlannedMove =>
-  moveOfOne({ at, to: { ...to, name: freeName(start, at, to) } });
+  moveOfOne({ at, to: { ...to, name: freeName(start, at, to, { isCopy: true }) } });
 const to = (form: string, group?: string, holder = ''): MoveSpot => ({ form, holder, spot: { group } });
 
 const questions = outline.flatMap(({ form, parts }) =>
@@ -101,7 +102,7 @@ test('a copy has the words, limits, rules and messages of its original, which st
   const edited = new EditedFiles(files);
   const at = { form: 'personal-information', path: '/dateOfBirth' };
   const copy = copyOf(at, to('education-military', 'ged'));
-  expect(kinds(planCopy(edited, copy))).toEqual(['unfinished']);
+  expect(kinds(planCopy(edited, copy))).toEqual(['left', 'unfinished', 'examples']);
   expect(copyTo(edited, copy)).toBe(true);
   const there = { form: 'education-military', path: '/dateOfBirth' };
   expect(questionSource(edited, there)).toEqual(questionSource(edited, at));
@@ -129,6 +130,8 @@ test('rules that read what is not known on the other page are left out, and told
   const copy = copyOf(at, to('personal-information', 'license'));
   const omitted = planCopy(edited, copy).effects.find(({ kind }) => kind === 'omitted');
   expect(omitted?.rules.map(({ pointer }) => pointer)).toContain('/fields/~1referralSourceDetails/shown');
+  const condition = omitted?.rules.find(({ pointer }) => pointer.endsWith('/shown'));
+  expect(condition && conditionAround(edited, condition)).toEqual({ value: 'sourceNeedsDetails' });
   expect(copyTo(edited, copy)).toBe(true);
   const { logic } = questionSource(edited, { form: 'personal-information', path: '/referralSourceDetails' });
   expect(logic.shown).toBeUndefined();
@@ -176,6 +179,8 @@ test.each([
   ['signature', { form: 'eeo-aa', path: '/isStatementSigned' }, 'isStatementSigned'],
   ['name', { form: 'personal-information', path: '/dateOfBirth' }, 'bestShiftTime'],
   ['malformed', { form: 'personal-information', path: '/dateOfBirth' }, 'Date of birth'],
+  ['malformed', { form: 'personal-information', path: '/dateOfBirth' }, 'constructor'],
+  ['malformed', { form: 'personal-information', path: '/dateOfBirth' }, 'hasOwnProperty'],
 ])('%s: a copy that cannot be made edits nothing', (obstacle, at, name) => {
   const edited = new EditedFiles(files);
   const copy = moveOfOne({ at, to: { ...to('work-eligibility'), name } });

@@ -1,22 +1,23 @@
 /** Copies questions, or a heading with its questions, with their rules and words: beside them, or to another page or list. */
 import { isObject, type Json, type JsonObject, LANGUAGES, type Pattern } from '../../../engine/data/index.ts';
-import { isAnswerName } from '../../scaffold/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile, questionName, wordsFile } from '../form-files.ts';
 import { groupsAt } from '../heading-edits.ts';
-import { giveAnswers } from '../moving/examples/given-there.ts';
+import { giveAnswers, type ReadAcrossPages } from '../moving/examples/given-there.ts';
 import { listRulesNaming } from '../moving/list-rules.ts';
 import { writeChanged } from '../moving/mapped-rule.ts';
 import { MovePlan, type PlannedMove, ruleAt } from '../moving/move-plan.ts';
-import { takenNames } from '../moving/move-targets.ts';
+import { isNameFor, takenNames } from '../moving/move-targets.ts';
 import { carriedValues, copiedValues } from '../moving/moved-values.ts';
 import { type MovedPath, ReadPaths } from '../moving/read-paths.ts';
 import { isEverShown } from '../moving/surroundings.ts';
 import { CarriedWords, withMessages } from '../moving/word-keys.ts';
 import { enterHeading, joined, type MoveParts, placeQuestion, readAcross } from '../moving/written-move.ts';
 import { type QuestionSource, questionSource } from '../question-edits.ts';
+import { carryExamples, hasConditions } from './carried-examples.ts';
 import { copyExamples } from './copied-examples.ts';
 import { CopiedRules } from './copied-rules.ts';
+import { tellLeftConditions } from './left-conditions.ts';
 import { isBesideOriginal } from './planned-copy.ts';
 
 /** The effects and obstacles of a copy, without editing anything. */
@@ -39,7 +40,7 @@ class CopyStep {
   constructor(files: EditedFiles, move: PlannedMove) {
     const plan = new MovePlan();
     const ways = new ReadPaths(files, move, plan);
-    const words = new CarriedWords(files, move.at.form, move.to.form);
+    const words = new CarriedWords(files, move.at.form, move.to.form, true);
     this.#copying = { files, move, ways, words, plan };
     this.#rules = new CopiedRules(this.#copying);
     this.#isBeside = isBesideOriginal(move);
@@ -54,16 +55,16 @@ class CopyStep {
     const { going, ui } = this.#withValues(this.#rules.copied(), looks);
     if (!this.#isBeside) this.#judge(going, sources);
     const questions = sources.map(({ schema, isRequired }, i) => ({
-      schema: withMessages(schema, (key) => this.#rules.ownWords('messages', key)),
+      schema: withMessages(schema, (key) => words.key('messages', key)),
       ui: ui[i] ?? {},
       isRequired,
     }));
+    const hasNotes = files.list(formFile(files, move.to.form, 'logic'), ['notes']).length > 0;
     if (move.heading) enterHeading(this.#copying, move.heading);
     for (const [i, question] of questions.entries()) placeQuestion(this.#copying, question, i);
     this.#writeRules(going);
     this.#writeWords();
-    if (!this.#isBeside)
-      giveAnswers(this.#copying, { ...readAcross(this.#copying, { going, questions }), hasNotes: false });
+    if (!this.#isBeside) this.#writeExamples(going, { ...readAcross(this.#copying, { going, questions }), hasNotes });
     // Rules of a list that give an answer by its name give it to the original alone.
     else if (!ways.moved.some(({ old }) => listRulesNaming(files, { form: move.at.form, path: old }).length > 0))
       copyExamples(files, move.at.form, ways, words);
@@ -76,7 +77,7 @@ class CopyStep {
     const name = questionName(next);
     if (ui['ui:widget'] === 'sign') plan.refuse('signature');
     if (takenNames(files, move.to).includes(name)) plan.refuse('name');
-    if (name !== questionName(old) && !isAnswerName(name)) plan.refuse('malformed');
+    if (!isNameFor(questionName(old), name)) plan.refuse('malformed');
     if (logic.identifies === true) plan.tell('identifies');
     const group = groupsAt(files, move.to).find((each) => isObject(each) && each.name === move.to.spot.group);
     if (isObject(group) && group.document !== undefined) plan.tell('signed');
@@ -94,6 +95,7 @@ class CopyStep {
       if (sources[i]?.ui['ui:widget'] === 'hidden' && !isGiven(going, next)) plan.refuse('unseen');
     }
     const isConditional = rules.some(([, own]) => isObject(own) && own.required !== undefined);
+    tellLeftConditions(this.#copying);
     if (isConditional || sources.some(({ isRequired }) => isRequired)) plan.tell('unfinished');
   }
 
@@ -130,6 +132,14 @@ class CopyStep {
     }
   }
 
+  /** A saved answer could change other examples of the page, so that only those have it which come along. */
+  #writeExamples(going: JsonObject, across: ReadAcrossPages): void {
+    const { ways, plan } = this.#copying;
+    giveAnswers(this.#copying, { ...across, left: [] });
+    if (!ways.isSamePage && !ways.isFromList && !ways.isToList) carryExamples(this.#copying, across, going);
+    else if (hasConditions(going) || needsExamples(going)) plan.tell('unproved');
+  }
+
   #writeWords(): void {
     const { files, move, ways, words } = this.#copying;
     words.write();
@@ -146,3 +156,6 @@ function isGiven({ changes, ...parts }: JsonObject, path: Pattern): boolean {
   const set = (Array.isArray(changes) ? changes : []).flatMap((change) => (isObject(change) ? (change.set ?? {}) : {}));
   return [parts.start, parts.load, parts.prefill, ...set].some((part) => isObject(part) && Object.hasOwn(part, path));
 }
+
+/** Whether examples have to prove one of the rules. */
+const needsExamples = ({ values: _, fields: __, ...others }: JsonObject): boolean => Object.keys(others).length > 0;

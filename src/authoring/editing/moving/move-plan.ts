@@ -71,7 +71,7 @@ export type Obstacle =
  * cannot be read there. `narrower`: conditions of the new page or list apply to it too. `renamed`: answers that get
  * another name. `first`: a heading comes before questions that have none. Of copies alone, `omitted`: rules that would
  * not work in the new place; `identifies`: only the original tells applicants apart; `unfinished`: it is required, so
- * examples of the new page may lack an answer.
+ * examples of the new page may lack an answer; `unproved`: in a list, its rules have no examples yet.
  */
 export type Effect =
   | 'readers'
@@ -90,7 +90,8 @@ export type Effect =
   | 'first'
   | 'omitted'
   | 'identifies'
-  | 'unfinished';
+  | 'unfinished'
+  | 'unproved';
 
 export class MovePlan {
   readonly #obstacles = new Map<Obstacle, Map<string, AnswerReader>>();

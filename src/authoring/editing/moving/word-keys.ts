@@ -105,19 +105,27 @@ const said = (files: EditedFiles, form: string, part: KeyPart, key: string): (Js
 export const hasWords = (files: EditedFiles, form: string, part: KeyPart, key: string): boolean =>
   said(files, form, part, key).some((text) => text !== undefined);
 
-/** Words to copy from one page to another, under their key or, if it is taken, under a free one. */
+/**
+ * Words to copy from one page to another, under their key or, if it is taken, under a free one. With `areOwn`, also on
+ * the same page and where the other page says the same: what one rule says can then be edited without the other.
+ */
 export class CarriedWords {
   readonly #taken = new Map<string, string>();
+  /** The keys that rules of the other page name, which may be those of words that all forms share. */
+  readonly #named: ReadonlySet<string>;
 
   constructor(
     private readonly files: EditedFiles,
     private readonly from: string,
     private readonly to: string,
-  ) {}
+    private readonly areOwn = false,
+  ) {
+    this.#named = areOwn ? keysNamed(files, to) : new Set();
+  }
 
   /** The key on the other page. Words that all forms share stay where they are. */
   key(part: KeyPart, key: string): string {
-    if (this.from === this.to || !hasWords(this.files, this.from, part, key)) return key;
+    if ((this.from === this.to && !this.areOwn) || !hasWords(this.files, this.from, part, key)) return key;
     const known = this.#taken.get(`${part} ${key}`);
     const free = known ?? this.#free(part, key);
     this.#taken.set(`${part} ${key}`, free);
@@ -129,6 +137,11 @@ export class CarriedWords {
     return this.#taken.has(`${part} ${key}`) && !hasWords(this.files, this.from, part, key);
   }
 
+  /** Whether rules that are moved or copied name a key. */
+  isCarried(part: KeyPart, key: string): boolean {
+    return this.#taken.has(`${part} ${key}`);
+  }
+
   /** The new keys by their old ones. */
   carried(part: KeyPart, key: string): string {
     return this.#taken.get(`${part} ${key}`) ?? key;
@@ -138,7 +151,8 @@ export class CarriedWords {
   keep(part: KeyPart, key: string, next: string): boolean {
     if (!hasWords(this.files, this.from, part, key)) return true;
     this.#taken.set(`${part} ${key}`, next);
-    return this.from === this.to || !hasWords(this.files, this.to, part, next) || this.#isSame(part, key, next);
+    const isSameUse = this.from === this.to && !this.areOwn;
+    return isSameUse || !hasWords(this.files, this.to, part, next) || this.#isSame(part, key, next);
   }
 
   /** Writes the words, and removes those that the old page no longer names. Called after its rules are written. */
@@ -149,7 +163,9 @@ export class CarriedWords {
       for (const language of LANGUAGES) {
         const own = wordsFile(this.from, language);
         const text = this.files.at(own, [part, key]);
-        if (text !== undefined) this.files.set(wordsFile(this.to, language), [part, next], text);
+        const there = wordsFile(this.to, language);
+        const isKept = this.from !== this.to && this.files.at(there, [part, next]) !== undefined;
+        if (text !== undefined && !isKept) this.files.set(there, [part, next], text);
         if (!named.has(place)) this.files.set(own, [part, key], undefined);
       }
     }
@@ -158,11 +174,12 @@ export class CarriedWords {
   #free(part: KeyPart, key: string): string {
     const taken = [...this.#taken.values()];
     const isOther = (each: string): boolean =>
-      hasWords(this.files, this.to, part, each) && !this.#isSame(part, key, each);
+      this.#named.has(`${part} ${each}`) ||
+      (hasWords(this.files, this.to, part, each) && !this.#isSame(part, key, each));
     return firstFree(key, (each) => isOther(each) || taken.includes(each));
   }
 
   #isSame(part: KeyPart, key: string, other: string): boolean {
-    return isEqual(said(this.files, this.from, part, key), said(this.files, this.to, part, other));
+    return !this.areOwn && isEqual(said(this.files, this.from, part, key), said(this.files, this.to, part, other));
   }
 }

@@ -1,0 +1,69 @@
+/** The rules of copies are proved by the examples of their originals, and no other example comes out otherwise. */
+import { expect, test } from 'vitest';
+import { differences, files, findFaults, unproved } from '../../../../test/support/judged-moves.ts';
+import { EditedFiles } from '../edited-files.ts';
+import { formFile } from '../form-files.ts';
+import { moveOfHeading } from '../moving/move-heading.ts';
+import { moveOfOne, type PlannedMove } from '../moving/move-plan.ts';
+import { copyTo, planCopy } from './copy-to.ts';
+
+const start = new EditedFiles(files);
+const question = (form: string, name: string, to: string, group?: string, next = name): PlannedMove =>
+  moveOfOne({ at: { form, path: `/${name}` }, to: { form: to, holder: '', spot: { group }, name: next } });
+const heading = (form: string, name: string, to: string): PlannedMove =>
+  moveOfHeading(start, { form, holder: '', name }, { form: to });
+
+const countExamples = (edited: EditedFiles, form: string): number =>
+  edited.list(formFile(edited, form, 'cases'), ['cases']).length;
+
+/** Made; the paths at which examples that come along, and others, have another outcome. */
+function judge(copy: PlannedMove): { edited: EditedFiles; carried: string[]; others: string[] } {
+  const edited = new EditedFiles(files);
+  const { form } = copy.to;
+  const told = planCopy(edited, copy).effects.find(({ kind }) => kind === 'examples')?.count;
+  expect(copyTo(edited, copy)).toBe(true);
+  expect(findFaults(edited)).toEqual([]);
+  const count = countExamples(edited, form) - countExamples(start, form);
+  expect(told).toBe(count);
+  const [all, carried] = [undefined, count].map((last) => differences(edited, form, last).map(({ path }) => path));
+  return { edited, carried: carried ?? [], others: all?.slice(carried?.length) ?? [] };
+}
+
+test.each<[string, PlannedMove]>([
+  ['rules on the brand', heading('background-questions', 'employer', 'work-eligibility')],
+  ['rules that read each other, labels and changes', heading('background-questions', 'interest', 'work-eligibility')],
+])('%s', (_, copy) => {
+  const { edited, carried, others } = judge(copy);
+  expect(unproved(edited, copy.to.form)).toEqual([]);
+  expect([...carried, ...others]).toEqual([]);
+});
+
+test('a check and a note come with their examples alone', () => {
+  const { edited, carried, others } = judge(
+    question('personal-information', 'dateOfBirth', 'education-military', 'ged'),
+  );
+  expect(unproved(edited, 'education-military')).toEqual([]);
+  expect(carried).toEqual([]);
+  // A new record lacks the answer, which the dialog tells.
+  expect(others).toEqual(['/dateOfBirth']);
+  expect(edited.text(formFile(edited, 'education-military', 'cases'))).not.toContain('marital status');
+});
+
+test('an answer that other examples read is saved in those alone that come along', () => {
+  const name = 'vehicularAccidentDetails';
+  const { edited, carried, others } = judge(question('background-questions', name, 'driver-information', 'accidents'));
+  expect(unproved(edited, 'driver-information')).toEqual([]);
+  expect(new Set([...carried, ...others])).toEqual(new Set([`/${name}`]));
+  const given = [start, edited].map((each) =>
+    each.at(formFile(each, 'driver-information', 'cases'), ['given', 'situation']),
+  );
+  expect(given[1]).toEqual(given[0]);
+});
+
+test('in a list, rules without examples are told', () => {
+  const copy = moveOfOne({
+    at: { form: 'personal-information', path: '/socialSecurityNumber' },
+    to: { form: 'previous-employment', holder: '/jobs/*', spot: {}, name: 'socialSecurityNumber' },
+  });
+  expect(planCopy(start, copy).effects.map(({ kind }) => kind)).toContain('unproved');
+});

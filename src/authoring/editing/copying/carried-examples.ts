@@ -1,0 +1,168 @@
+/** Brings along the examples that prove the rules of copied questions. Each says what its original says of them. */
+import { get, isEqual, isObject, type Json, type JsonObject, set } from '../../../engine/data/index.ts';
+import { formatJson } from '../../definition-files/layout.ts';
+import { placePattern } from '../example-edits.ts';
+import { formFile } from '../form-files.ts';
+import { ExampleParts } from '../moving/examples/example-parts.ts';
+import type { ReadAcrossPages } from '../moving/examples/given-there.ts';
+import {
+  type ExampleSource,
+  objectAt,
+  PLACE_LISTS,
+  readCases,
+  withMoreCases,
+} from '../moving/examples/moved-answers.ts';
+import type { MoveParts } from '../moving/written-move.ts';
+import { carriedKey } from './copied-examples.ts';
+
+/** The condition that each list of places is about. */
+const ROLES: Record<(typeof PLACE_LISTS)[number], string> = {
+  ...{ shown: 'shown', hidden: 'shown', required: 'required', optional: 'required', readOnly: 'readOnly' },
+};
+const CONDITIONS = ['shown', 'required', 'readOnly', 'label', 'options'];
+/** Parts of `logic.json` that act on a new record, and on a saved one. */
+const ON_BLANK = ['start', 'prefill'];
+const ON_SAVED = ['load', 'prefill', 'askAgain', 'save'];
+
+/** The rules of the copies are written, and the examples of their page begin with their answers. */
+export function carryExamples(copying: MoveParts, across: ReadAcrossPages, going: JsonObject): void {
+  const { files, move, plan } = copying;
+  const file = formFile(files, move.to.form, 'cases');
+  if (files.text(file) === undefined) return;
+  const there = readCases(files, move.to.form);
+  const carried = new CarriedExamples(copying, across, there, going);
+  const all = readCases(files, move.at.form).cases.flatMap((each) => carried.of(each));
+  const more = all.filter(
+    ({ name: _, ...own }, i) => all.findIndex(({ name: __, ...other }) => isEqual(own, other)) === i,
+  );
+  if (more.length > 0) files.write(file, formatJson(withMoreCases(there, more)));
+  plan.counts.set('examples', more.length);
+}
+
+/** Whether questions or headings have rules on how they are asked. */
+export function hasConditions({ fields, groups }: JsonObject): boolean {
+  const own = Object.values(isObject(fields) ? fields : {}).filter(isObject);
+  return groups !== undefined || own.some((each) => CONDITIONS.some((name) => isObject(each[name])));
+}
+
+class CarriedExamples {
+  readonly #parts: ExampleParts;
+  readonly #hasLeftConditions: boolean;
+  readonly #hasOmittedRules: boolean;
+  /** Whether the copies depend on more than their own answers. */
+  readonly #isConditional: boolean;
+
+  constructor(
+    private readonly copying: MoveParts,
+    private readonly across: ReadAcrossPages,
+    private readonly there: ExampleSource,
+    private readonly going: JsonObject,
+  ) {
+    const { files, move, plan } = copying;
+    this.#parts = new ExampleParts(copying, across, readCases(files, move.at.form), there.given);
+    const effects = plan.effects.map(({ kind }) => kind);
+    this.#hasLeftConditions = effects.includes('left');
+    this.#hasOmittedRules = effects.includes('omitted');
+    this.#isConditional = hasConditions(going) || [...ON_BLANK, ...ON_SAVED, 'changes'].some((part) => part in going);
+  }
+
+  of(example: JsonObject): JsonObject[] {
+    const notes = this.#notes(example);
+    const isAbout = this.#answers(example) || this.#isConditional || Object.keys(notes).length > 0;
+    if (!isAbout || example.sign !== undefined) return [];
+    const begun = this.#begun(example);
+    const stated = { ...this.#places(example), ...this.#tables(example), ...notes };
+    const problems = this.#parts.problems(example);
+    const isOwn = [begun.answers ?? {}, begun.edits ?? {}, stated].some((part) => Object.keys(part).length > 0);
+    // A blank record lacks the answers to the other questions of the page, too.
+    const isJudged = example.problems !== undefined && isOwn && begun.blank === undefined;
+    const whole = { ...stated, ...(isJudged && { problems }) };
+    return Object.keys(whole).length > 0 ? [{ name: example.name ?? '', ...begun, ...whole }] : [];
+  }
+
+  /** Whether it gives an answer to an original. */
+  #answers = (example: JsonObject): boolean =>
+    this.#parts.table(example.answers) !== undefined || this.#parts.edits(example).length > 0;
+
+  /** What is said of conditions that went along. */
+  #places(example: JsonObject): JsonObject {
+    const lists = PLACE_LISTS.flatMap((list): [string, Json][] => {
+      // It may not have been asked only for a condition that was left behind.
+      if (list === 'hidden' && this.#hasLeftConditions && !this.#answers(example)) return [];
+      const own = this.#parts.list(example[list]).filter((place) => this.#hasRule(place, ROLES[list]));
+      return own.length > 0 ? [[list, own]] : [];
+    });
+    return Object.fromEntries(lists);
+  }
+
+  #hasRule(place: string, role: string): boolean {
+    const fields = objectAt(this.going, 'fields');
+    const pattern = placePattern(place);
+    const around = Object.keys(fields).filter((path) => pattern === path || pattern.startsWith(`${path}/`));
+    const heading = this.copying.move.heading?.next ?? '';
+    return [...around.map((path) => fields[path]), objectAt(this.going, 'groups')[heading]].some(
+      (own) => isObject(own) && own[role] !== undefined,
+    );
+  }
+
+  #tables(example: JsonObject): JsonObject {
+    const { ways, words } = this.copying;
+    const labels = Object.entries(this.#parts.table(example.labels) ?? {}).filter(([at]) => this.#hasRule(at, 'label'));
+    const [values, saved] = [this.#parts.table(example.values), this.#parts.table(example.saved)];
+    const options = this.#hasOmittedRules ? undefined : this.#parts.table(example.options);
+    return {
+      ...(labels.length > 0 && {
+        labels: Object.fromEntries(labels.map(([at, key]) => [at, carriedKey(key, ways, words)])),
+      }),
+      ...(options && { options }),
+      ...(values && { values }),
+      ...(saved && { saved }),
+    };
+  }
+
+  /** Examples state all notes of a page at once. Where it has others, the outcome alone shows those of the copy. */
+  #notes(example: JsonObject): JsonObject {
+    const { notes } = example;
+    const { words } = this.copying;
+    const own = Array.isArray(this.going.notes) ? this.going.notes.filter(isObject) : [];
+    if (!Array.isArray(notes) || own.length === 0) return {};
+    const keys = notes.map((note) => String(note).replace(/^texts\./, ''));
+    const carried = keys.filter((key) => words.isCarried('texts', key)).map((key) => words.carried('texts', key));
+    if (carried.length === 0 && !this.#answers(example)) return {};
+    if (!this.across.hasNotes) return { notes: carried.map((key) => `texts.${key}`) };
+    const places = own.filter(({ text }) => carried.includes(String(text))).flatMap(({ at }) => [at ?? []].flat());
+    const shown = places.filter((at) => typeof at === 'string' && at !== '' && !at.includes('*'));
+    return shown.length > 0 ? { shown: [...new Set(shown)] } : {};
+  }
+
+  #begun(example: JsonObject): JsonObject {
+    const { moved } = this.copying.ways;
+    const { blank, wire } = example;
+    const edits = this.#parts.edits(example);
+    const situation = this.#parts.situation(example);
+    const isKept = blank === true ? this.#acts(ON_BLANK) : isObject(wire) && this.#acts(ON_SAVED);
+    const begun = blank === true ? {} : wire;
+    const first =
+      isObject(begun) && !isKept ? moved.map(({ old, next }): [string, Json] => [next, get(begun, old) ?? null]) : [];
+    const answers = { ...Object.fromEntries(first), ...this.#parts.table(example.answers) };
+    return {
+      ...(Object.keys(situation).length > 0 && { situation }),
+      ...(isKept && blank === true && { blank: true }),
+      ...(isKept &&
+        isObject(wire) && {
+          wire: moved.reduce(
+            (all, { old, next }) => set(all, next, get(wire, old)),
+            objectAt(this.there.given, 'record'),
+          ),
+        }),
+      ...(Object.keys(answers).length > 0 && { answers }),
+      ...(edits.length > 0 && { edits }),
+    };
+  }
+
+  #acts(parts: readonly string[]): boolean {
+    const fields = Object.values(objectAt(this.going, 'fields'));
+    const isStored = parts === ON_SAVED && fields.some((own) => isObject(own) && (own.wire ?? own.local) !== undefined);
+    return isStored || parts.some((part) => this.going[part] !== undefined);
+  }
+}
