@@ -60,6 +60,14 @@ test('an answer that other examples read is saved in those alone that come along
   expect(given[1]).toEqual(given[0]);
 });
 
+test('the page begins with an answer where the rule that hid the original is left out', () => {
+  const name = 'licenseViolationDetails';
+  const copy = question('background-questions', name, 'education-military', 'military');
+  const { edited } = judge(copy);
+  expect(unproved(edited, copy.to.form)).toEqual([]);
+  expect(edited.at(formFile(edited, copy.to.form, 'cases'), ['given', 'record', name])).toEqual(expect.any(String));
+});
+
 test('in a list, rules without examples are told', () => {
   const copy = moveOfOne({
     at: { form: 'personal-information', path: '/socialSecurityNumber' },

@@ -7,6 +7,7 @@ import { ExampleParts } from '../moving/examples/example-parts.ts';
 import type { ReadAcrossPages } from '../moving/examples/given-there.ts';
 import {
   type ExampleSource,
+  keepAnswer,
   objectAt,
   PLACE_LISTS,
   readCases,
@@ -37,6 +38,23 @@ export function carryExamples(copying: MoveParts, across: ReadAcrossPages, going
   );
   if (more.length > 0) files.write(file, formatJson(withMoreCases(there, more)));
   plan.counts.set('examples', more.length);
+}
+
+/**
+ * A copy that is asked of everybody, as its original is not, needs an answer in the complete record: one that passes in
+ * an example.
+ */
+export function giveExampleAnswers(copying: MoveParts, going: JsonObject): void {
+  const { files, move, ways } = copying;
+  const { cases } = readCases(files, move.at.form);
+  const record = objectAt(readCases(files, move.to.form).given, 'record');
+  for (const { old, next } of ways.moved) {
+    const passes = ({ answers, problems, sign }: JsonObject): boolean =>
+      sign === undefined && isObject(problems) && problems[old] === undefined && isObject(answers) && !!answers[old];
+    const isConditional = objectAt(objectAt(going, 'fields'), next).shown !== undefined;
+    const found = isConditional ? undefined : cases.find(passes);
+    if (found && get(record, next) === undefined) keepAnswer(copying, next, objectAt(found, 'answers')[old]);
+  }
 }
 
 /** Whether questions or headings have rules on how they are asked. */

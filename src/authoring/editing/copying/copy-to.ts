@@ -14,7 +14,7 @@ import { isEverShown } from '../moving/surroundings.ts';
 import { CarriedWords, withMessages } from '../moving/word-keys.ts';
 import { enterHeading, joined, type MoveParts, placeQuestion, readAcross } from '../moving/written-move.ts';
 import { type QuestionSource, questionSource } from '../question-edits.ts';
-import { carryExamples, hasConditions } from './carried-examples.ts';
+import { carryExamples, giveExampleAnswers, hasConditions } from './carried-examples.ts';
 import { copyExamples } from './copied-examples.ts';
 import { CopiedRules } from './copied-rules.ts';
 import { tellLeftConditions } from './left-conditions.ts';
@@ -136,6 +136,7 @@ class CopyStep {
   #writeExamples(going: JsonObject, across: ReadAcrossPages): void {
     const { ways, plan } = this.#copying;
     giveAnswers(this.#copying, { ...across, left: [] });
+    if (!ways.isFromList && !ways.isToList) giveExampleAnswers(this.#copying, going);
     if (!ways.isSamePage && !ways.isFromList && !ways.isToList) carryExamples(this.#copying, across, going);
     else if (hasConditions(going) || needsExamples(going)) plan.tell('unproved');
   }
