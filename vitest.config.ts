@@ -88,6 +88,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           retry,
+          testTimeout: 60_000,
           include: ['{src,test}/**/*.browser.test.tsx'],
           setupFiles: 'test/support/renderer/between-tests.ts',
           // One page for all files, which loads the modules once.

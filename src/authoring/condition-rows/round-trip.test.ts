@@ -18,6 +18,8 @@ import {
 
 const { findSort } = subjectsFor(kennelFiles, { form: 'kennel', at: '/owner' });
 const RUNS = { numRuns: soaked(10_000, 2_000) };
+/** So many that the rarest operator, of one condition in 1,500, is among them. */
+const OPENED = { numRuns: 10_000 };
 
 const allParts = (node: ConditionNode): ConditionNode[] =>
   node.kind === 'group' ? [node, ...node.parts.flatMap(allParts)] : [node];
@@ -36,7 +38,7 @@ function truth(rule: Rule, scope: Scope): boolean | undefined {
   }
 }
 
-test(`${RUNS.numRuns} conditions of every operation survive a round trip`, () => {
+test('10,000 conditions of every operation survive a round trip', () => {
   const shown: Record<string, number> = {};
   fc.assert(
     fc.property(generatedConditions, (rule) => {
@@ -47,10 +49,10 @@ test(`${RUNS.numRuns} conditions of every operation survive a round trip`, () =>
         shown[name] = (shown[name] ?? 0) + 1;
       }
     }),
-    RUNS,
+    OPENED,
   );
   for (const name of [...OPERATOR_NAMES, 'all', 'any', 'none', 'constant', 'json'])
-    expect(shown[name] ?? 0, name).toBeGreaterThan(RUNS.numRuns / 5000);
+    expect(shown[name] ?? 0, name).toBeGreaterThan(0);
 });
 
 test('a rewritten condition has the same meaning and the same sentence', () => {
