@@ -1,6 +1,6 @@
 /** Starts the app in the browser. */
 import { createDOMRenderer } from '@fluentui/react-components';
-import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
+import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { RenderedPage } from '../contract/index.ts';
@@ -48,7 +48,7 @@ let root: ReturnType<typeof createRoot> | undefined;
 function show(content: ReactNode): void {
   if (!root) carryEarlyInput(element);
   root ??= createRoot(element);
-  startTransition(() => root?.render(framed(content)));
+  root.render(framed(content));
 }
 
 async function start(): Promise<void> {
@@ -64,9 +64,7 @@ async function start(): Promise<void> {
   retryLogout();
   const rendered = renderedScreen();
   if (rendered && (await isAsRendered(rendered)))
-    startTransition(() => {
-      hydrateRoot(element, framed(<App hydrated />), { onRecoverableError: tellDifference });
-    });
+    hydrateRoot(element, framed(<App hydrated />), { onRecoverableError: tellDifference });
   else show(<App />);
 }
 
