@@ -1,5 +1,5 @@
 /** Brings along the examples that prove the rules of copied questions. Each says what its original says of them. */
-import { get, isEqual, isObject, type Json, type JsonObject, set } from '../../../engine/data/index.ts';
+import { get, isEqual, isObject, type Json, type JsonObject } from '../../../engine/data/index.ts';
 import { formatJson } from '../../definition-files/layout.ts';
 import { placePattern } from '../example-edits.ts';
 import { formFile } from '../form-files.ts';
@@ -13,14 +13,18 @@ import {
   readCases,
   withMoreCases,
 } from '../moving/examples/moved-answers.ts';
+import { ROLES } from '../moving/surroundings.ts';
 import type { MoveParts } from '../moving/written-move.ts';
-import { carriedKey } from './copied-examples.ts';
 
 /** The condition that each list of places is about. */
-const ROLES: Record<(typeof PLACE_LISTS)[number], string> = {
-  ...{ shown: 'shown', hidden: 'shown', required: 'required', optional: 'required', readOnly: 'readOnly' },
+const ROLE_OF: Record<(typeof PLACE_LISTS)[number], string> = {
+  shown: 'shown',
+  hidden: 'shown',
+  required: 'required',
+  optional: 'required',
+  readOnly: 'readOnly',
 };
-const CONDITIONS = ['shown', 'required', 'readOnly', 'label', 'options'];
+const CONDITIONS = [...ROLES, 'label', 'options'];
 /** Parts of `logic.json` that act on a new record, and on a saved one. */
 const ON_BLANK = ['start', 'prefill'];
 const ON_SAVED = ['load', 'prefill', 'askAgain', 'save'];
@@ -31,8 +35,9 @@ export function carryExamples(copying: MoveParts, across: ReadAcrossPages, going
   const file = formFile(files, move.to.form, 'cases');
   if (files.text(file) === undefined) return;
   const there = readCases(files, move.to.form);
-  const carried = new CarriedExamples(copying, across, there, going);
-  const all = readCases(files, move.at.form).cases.flatMap((each) => carried.of(each));
+  const before = readCases(files, move.at.form);
+  const carried = new CarriedExamples(copying, across, { before, there }, going);
+  const all = before.cases.flatMap((each) => carried.of(each));
   const more = all.filter(
     ({ name: _, ...own }, i) => all.findIndex(({ name: __, ...other }) => isEqual(own, other)) === i,
   );
@@ -65,6 +70,8 @@ export function hasConditions({ fields, groups }: JsonObject): boolean {
 
 class CarriedExamples {
   readonly #parts: ExampleParts;
+  /** What saved records of the other page begin with. */
+  readonly #record: JsonObject;
   readonly #hasLeftConditions: boolean;
   readonly #hasOmittedRules: boolean;
   /** Whether the copies depend on more than their own answers. */
@@ -73,12 +80,12 @@ class CarriedExamples {
   constructor(
     private readonly copying: MoveParts,
     private readonly across: ReadAcrossPages,
-    private readonly there: ExampleSource,
+    { before, there }: Record<'before' | 'there', ExampleSource>,
     private readonly going: JsonObject,
   ) {
-    const { files, move, plan } = copying;
-    this.#parts = new ExampleParts(copying, across, readCases(files, move.at.form), there.given);
-    const effects = plan.effects.map(({ kind }) => kind);
+    this.#parts = new ExampleParts(copying, across, before, there.given);
+    this.#record = objectAt(there.given, 'record');
+    const effects = copying.plan.effects.map(({ kind }) => kind);
     this.#hasLeftConditions = effects.includes('left');
     this.#hasOmittedRules = effects.includes('omitted');
     this.#isConditional = hasConditions(going) || [...ON_BLANK, ...ON_SAVED, 'changes'].some((part) => part in going);
@@ -90,7 +97,7 @@ class CarriedExamples {
     if (!isAbout || example.sign !== undefined) return [];
     const begun = this.#begun(example);
     const stated = { ...this.#places(example), ...this.#tables(example), ...notes };
-    const problems = this.#parts.problems(example);
+    const problems = this.#parts.keyTable(example.problems);
     const isOwn = [begun.answers ?? {}, begun.edits ?? {}, stated].some((part) => Object.keys(part).length > 0);
     // A blank record lacks the answers to the other questions of the page, too.
     const isJudged = example.problems !== undefined && isOwn && begun.blank === undefined;
@@ -107,7 +114,7 @@ class CarriedExamples {
     const lists = PLACE_LISTS.flatMap((list): [string, Json][] => {
       // It may not have been asked only for a condition that was left behind.
       if (list === 'hidden' && this.#hasLeftConditions && !this.#answers(example)) return [];
-      const own = this.#parts.list(example[list]).filter((place) => this.#hasRule(place, ROLES[list]));
+      const own = this.#parts.list(example[list]).filter((place) => this.#hasRule(place, ROLE_OF[list]));
       return own.length > 0 ? [[list, own]] : [];
     });
     return Object.fromEntries(lists);
@@ -124,14 +131,11 @@ class CarriedExamples {
   }
 
   #tables(example: JsonObject): JsonObject {
-    const { ways, words } = this.copying;
-    const labels = Object.entries(this.#parts.table(example.labels) ?? {}).filter(([at]) => this.#hasRule(at, 'label'));
+    const labels = Object.entries(this.#parts.keyTable(example.labels)).filter(([at]) => this.#hasRule(at, 'label'));
     const [values, saved] = [this.#parts.table(example.values), this.#parts.table(example.saved)];
     const options = this.#hasOmittedRules ? undefined : this.#parts.table(example.options);
     return {
-      ...(labels.length > 0 && {
-        labels: Object.fromEntries(labels.map(([at, key]) => [at, carriedKey(key, ways, words)])),
-      }),
+      ...(labels.length > 0 && { labels: Object.fromEntries(labels) }),
       ...(options && { options }),
       ...(values && { values }),
       ...(saved && { saved }),
@@ -166,13 +170,7 @@ class CarriedExamples {
     return {
       ...(Object.keys(situation).length > 0 && { situation }),
       ...(isKept && blank === true && { blank: true }),
-      ...(isKept &&
-        isObject(wire) && {
-          wire: moved.reduce(
-            (all, { old, next }) => set(all, next, get(wire, old)),
-            objectAt(this.there.given, 'record'),
-          ),
-        }),
+      ...(isKept && isObject(wire) && { wire: this.#parts.saved(wire, this.#record) }),
       ...(Object.keys(answers).length > 0 && { answers }),
       ...(edits.length > 0 && { edits }),
     };

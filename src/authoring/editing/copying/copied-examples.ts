@@ -4,6 +4,7 @@ import { formatJson } from '../../definition-files/layout.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { placePattern } from '../example-edits.ts';
 import { formFile, questionName } from '../form-files.ts';
+import { carriedKey } from '../moving/examples/carried-key.ts';
 import { objectAt, PLACE_LISTS, readCases } from '../moving/examples/moved-answers.ts';
 import type { ReadPaths } from '../moving/read-paths.ts';
 import type { CarriedWords } from '../moving/word-keys.ts';
@@ -21,8 +22,8 @@ export function copyExamples(files: EditedFiles, form: string, ways: ReadPaths, 
 
 class ExampleCopy {
   constructor(
-    private readonly ways: ReadPaths,
-    private readonly words: CarriedWords,
+    readonly ways: ReadPaths,
+    readonly words: CarriedWords,
   ) {}
 
   /** With the answers of the copies, also those within what stands at a place. */
@@ -75,25 +76,16 @@ class ExampleCopy {
     const whole = Object.entries(table).map(([path, value]) => [path, this.#answer(value, path)]);
     return {
       ...Object.fromEntries(whole),
-      ...Object.fromEntries(own.map(([path, value]) => [this.#path(path), carriedKey(value, this.ways, this.words)])),
+      ...Object.fromEntries(own.map(([path, value]) => [this.#path(path), carriedKey(value, this)])),
     };
   }
 
   #notes(notes: readonly Json[]): Json[] {
     return notes.flatMap((note) => {
-      const key = String(note).replace(/^texts\./, '');
-      const next = this.words.carried('texts', key);
-      return next === key ? [] : [`texts.${next}`];
+      const next = carriedKey(note, this);
+      return next === note ? [] : [next];
     });
   }
-}
-
-/** The key of a message, or of the label of a question, may be another one for the copy. */
-export function carriedKey(value: Json, ways: ReadPaths, words: CarriedWords): Json {
-  const [, part, key] = /^(messages|texts)\.(.*)$/.exec(String(value)) ?? [];
-  if (key !== undefined) return `${part}.${words.carried(part === 'texts' ? 'texts' : 'messages', key)}`;
-  const [, path, label] = /^fields\.(\/.*)\.(\w+)$/.exec(String(value)) ?? [];
-  return path === undefined ? value : `fields.${ways.movedPath(path)}.${label}`;
 }
 
 /** Beside an answer, its copy under another name. */

@@ -23,13 +23,11 @@ interface CopyTrial {
 
 export class CopiedRules {
   readonly #file: string;
-  readonly #logic: JsonObject;
   readonly #isBeside: boolean;
 
   constructor(private readonly copying: MoveParts) {
     const { files, move } = copying;
     this.#file = formFile(files, move.at.form, 'logic');
-    this.#logic = files.object(this.#file);
     this.#isBeside = isBesideOriginal(move);
   }
 
@@ -85,15 +83,9 @@ export class CopiedRules {
     };
   }
 
-  #part(part: string): JsonObject {
-    const entries = this.#logic[part];
-    return isObject(entries) ? entries : {};
-  }
+  #part = (part: string): JsonObject => this.copying.files.object(this.#file, [part]);
 
-  #list(part: string): Json[] {
-    const rules = this.#logic[part];
-    return Array.isArray(rules) ? rules : [];
-  }
+  #list = (part: string): Json[] => this.copying.files.list(this.#file, [part]);
 
   #reader = (place: KeyPlace): AnswerReader => ruleAt(this.copying.move.at.form, this.#file, place);
 

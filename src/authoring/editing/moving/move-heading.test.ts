@@ -42,6 +42,17 @@ test('a copy of a heading causes no fault, and all examples keep their outcome',
 
 const FAMILY: HeadingAt = { form: 'personal-information', holder: '', name: 'family' };
 
+test('an example states the label of a question that gets another name by that name', () => {
+  const edited = new EditedFiles(files);
+  const at = { form: 'background-questions', holder: '', name: 'interest' };
+  const move = moveOfHeading(edited, at, { form: 'work-eligibility' });
+  const names = move.to.names.map((name) => `${name}2`);
+  expect(moveTo(edited, { ...move, to: { ...move.to, names } })).toBe(true);
+  const cases = edited.list(formFile(edited, 'work-eligibility', 'cases'), ['cases']) as { labels?: object }[];
+  const labels = cases.flatMap(({ labels: stated = {} }) => Object.entries(stated));
+  expect(labels).toContainEqual(['/referralSourceDetails2', 'fields./referralSourceDetails2.label']);
+});
+
 test('a heading goes with its conditions and words, before another heading', () => {
   const edited = new EditedFiles(files);
   const move = moveOfHeading(edited, FAMILY, { form: 'education-military', before: 'ged' });

@@ -1,8 +1,9 @@
 /** The parts of the examples of a page that are about moved or copied questions, as the other page reads them. */
-import { isEqual, isObject, type Json, type JsonObject, type Path, set } from '../../../../engine/data/index.ts';
+import { get, isEqual, isObject, type Json, type JsonObject, type Path, set } from '../../../../engine/data/index.ts';
 import { placePattern } from '../../example-edits.ts';
 import { FACTS } from '../../form-files.ts';
 import type { CarriedWords } from '../word-keys.ts';
+import { carriedKey } from './carried-key.ts';
 import { answersRead, type ReadAcrossPages } from './given-there.ts';
 import { dense, type ExampleSource, type MovedAnswer, objectAt, PLACE_LISTS } from './moved-answers.ts';
 
@@ -10,7 +11,9 @@ export interface CarriedExample extends MovedAnswer {
   words: CarriedWords;
 }
 
-export const TABLES = ['labels', 'options', 'values', 'saved'] as const;
+export const TABLES = ['options', 'values', 'saved'] as const;
+/** Tables whose values are keys of words. */
+const KEY_TABLES = ['labels', 'problems'] as const;
 
 export class ExampleParts {
   readonly #usual: JsonObject;
@@ -45,7 +48,7 @@ export class ExampleParts {
 
   /** Whether an example is about nothing else. */
   isWhole({ notes, ...example }: JsonObject): boolean {
-    const places = [...PLACE_LISTS, ...TABLES, 'answers', 'problems', 'edits'].flatMap((name) =>
+    const places = [...PLACE_LISTS, ...TABLES, ...KEY_TABLES, 'answers', 'edits'].flatMap((name) =>
       placesIn(example[name]),
     );
     return notes === undefined && example.sign === undefined && places.length > 0 && places.every(this.isOwn);
@@ -65,14 +68,15 @@ export class ExampleParts {
     return own.map(([path, value]): Json => [this.path(path), value]);
   }
 
-  /** Messages may have other keys on the other page. */
-  problems({ problems }: JsonObject): JsonObject {
-    const { words } = this.moving;
-    const named = Object.entries(this.table(problems) ?? {}).map(([path, key]): [string, Json] => {
-      const [, name = ''] = /^messages\.(.*)$/.exec(String(key)) ?? [];
-      return [path, name === '' ? key : `messages.${words.carried('messages', name)}`];
-    });
-    return Object.fromEntries(named);
+  /** A table whose values are keys of words, which may be others on the other page. */
+  keyTable(table: Json | undefined): JsonObject {
+    const own = Object.entries(this.table(table) ?? {});
+    return Object.fromEntries(own.map(([path, key]) => [path, carriedKey(key, this.moving)]));
+  }
+
+  /** A saved record with the answers of the originals, as far as they are in the one of the example. */
+  saved(wire: JsonObject, record: JsonObject): JsonObject {
+    return this.moving.ways.moved.reduce((all, { old, next }) => set(all, next, get(wire, old)), record);
   }
 
   /** The parts that differ from the given situation of the other page. */

@@ -110,7 +110,7 @@ class MovedExamples {
 
   /** Examples state all notes of a page at once, so none are stated for a page that has others. */
   #movedNotes(example: JsonObject): JsonObject {
-    const notes = this.across.hasNotes ? [] : movedNotes(example, this.moving.words);
+    const notes = this.across.hasNotes ? [] : movedNotes(example, this.moving);
     return notes.length > 0 ? { notes } : {};
   }
 
@@ -124,7 +124,9 @@ class MovedExamples {
       const own = this.#parts.table(example[table]);
       if (own) stated[table] = own;
     }
-    const problems = this.#parts.problems(example);
+    const labels = this.#parts.keyTable(example.labels);
+    if (Object.keys(labels).length > 0) stated.labels = labels;
+    const problems = this.#parts.keyTable(example.problems);
     if (Object.keys(problems).length > 0 || (example.problems !== undefined && this.#parts.isWhole(example)))
       stated.problems = problems;
     if (Object.keys(stated).length === 0 || example.sign !== undefined) return [];
@@ -133,7 +135,6 @@ class MovedExamples {
 
   /** The situation of an example and its answers. */
   #begun(example: JsonObject): JsonObject {
-    const { moved } = this.moving.ways;
     const edits = this.#parts.edits(example);
     const answers = this.#parts.table(example.answers);
     const { wire } = example;
@@ -141,12 +142,7 @@ class MovedExamples {
     return {
       ...(Object.keys(situation).length > 0 && { situation }),
       ...(example.blank === true && { blank: true }),
-      ...(isObject(wire) && {
-        wire: moved.reduce(
-          (all, { old, next }) => set(all, next, get(wire, old)),
-          objectAt(this.#there.given, 'record'),
-        ),
-      }),
+      ...(isObject(wire) && { wire: this.#parts.saved(wire, objectAt(this.#there.given, 'record')) }),
       ...(answers && { answers }),
       ...(edits.length > 0 && { edits }),
     };
