@@ -1,6 +1,6 @@
 /** Finds Spanish texts to review before a change goes live. */
 import type { Files } from '../definition-files/definition-files.ts';
-import { findPairs, languageFolder, type TranslatedPlace, textsIn } from './pair.ts';
+import { languageFolder, type TranslatedPlace, textsIn } from './pair.ts';
 
 export interface DoubtfulText extends TranslatedPlace {
   english: string;
@@ -21,7 +21,7 @@ export function doubtfulTexts(
   const [english, spanish] = [languageFolder('english'), languageFolder('spanish')];
   const [before, now] = [base, files].map((all) => ({ en: textsIn(all, english), es: textsIn(all, spanish) }));
   if (!before || !now) return [];
-  const isOfOther = otherOriginals(base, files);
+  const isOfOther = otherOriginals(before, now);
   return [...now.en].flatMap(([place, text]): DoubtfulText[] => {
     const own = now.es.get(place) ?? null;
     if (before.en.get(place) === text && (before.es.get(place) ?? null) === own) return [];
@@ -35,20 +35,26 @@ export function doubtfulTexts(
   });
 }
 
+/** The texts of both languages by their places. */
+type TextsByPlace = Record<'en' | 'es', ReadonlyMap<string, string>>;
+
 /**
  * Whether the Spanish of a new text was written for another English: a copy whose English alone was edited. Texts that
  * the base pairs are known to belong together.
  */
-function otherOriginals(base: Files, files: Files): (english: string, spanish: string) => boolean {
-  const known = englishBySpanish(base);
-  const all = englishBySpanish(base, files);
+function otherOriginals(before: TextsByPlace, now: TextsByPlace): (english: string, spanish: string) => boolean {
+  const known = englishBySpanish(before);
+  const there = englishBySpanish(now);
   return (english, spanish) =>
-    !known.get(spanish)?.has(english) && [...(all.get(spanish) ?? [])].some((other) => other !== english);
+    !known.get(spanish)?.has(english) &&
+    [known, there].some((all) => [...(all.get(spanish) ?? [])].some((other) => other !== english));
 }
 
-function englishBySpanish(...versions: readonly Files[]): Map<string, Set<string>> {
+function englishBySpanish({ en, es }: TextsByPlace): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
-  for (const { english, spanish } of versions.flatMap(findPairs))
-    found.set(spanish, (found.get(spanish) ?? new Set()).add(english));
+  for (const [place, spanish] of es) {
+    const english = en.get(place);
+    if (english !== undefined) found.set(spanish, (found.get(spanish) ?? new Set()).add(english));
+  }
   return found;
 }
