@@ -1,7 +1,14 @@
 /** Conditions on answers saved on other pages: as undecided as those on answers of the page itself. */
 import { operation, type Rule } from '../../engine/conditions/index.ts';
 import { isObject, type Json } from '../../engine/data/index.ts';
-import { type Facts, type Form, type Logic, openForm, type UiNode } from '../../engine/index.ts';
+import {
+  type Facts,
+  type Form,
+  type Logic,
+  openForm,
+  type SituatedCondition,
+  type UiNode,
+} from '../../engine/index.ts';
 import { operationsIn, withFacts } from './algebra.ts';
 
 const SAVED = /^situation\.saved(\.|$)/;
@@ -21,7 +28,8 @@ export function withSavedOpen(form: Form): Form {
 
 function opened({ name, schema, ui, logic, facts, validate }: Form): Form {
   const definition = {
-    ...{ name, schema },
+    name,
+    schema,
     ui: savedLeftOpen(ui as Json) as UiNode,
     logic: savedLeftOpen(logic as Json) as Logic,
     facts: savedLeftOpen({ ...facts }) as Form['facts'],
@@ -37,6 +45,10 @@ export function savedLeftOpen(part: Json): Json {
   if (name === 'var' && typeof path === 'string' && SAVED.test(path)) return { var: [path, UNFOLDED_NULL] };
   return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, savedLeftOpen(inner)]));
 }
+
+/** Whether answers decide a condition: those of its page, or saved ones of others. */
+export const readsAnswers = ({ rule, record, item, values }: SituatedCondition): boolean =>
+  readsSaved(rule.rule) || [record, item, values].some(({ length }) => length > 0);
 
 /** Whether a rule reads a saved answer, itself or through a fact. */
 export const readsSaved = (rule: Json, facts: Facts = {}): boolean =>

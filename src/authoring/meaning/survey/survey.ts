@@ -5,7 +5,7 @@
 import type { Pattern } from '../../../engine/data/index.ts';
 import { choiceValues, messageKey } from '../../../engine/definition/index.ts';
 import { Evaluation, type Form, type Situated, type SituatedField } from '../../../engine/index.ts';
-import { readsSaved, withSavedOpen } from '../../conditions/saved-answers.ts';
+import { readsAnswers, readsSaved, withSavedOpen } from '../../conditions/saved-answers.ts';
 import { readTruth, type Truth } from '../../conditions/truth.ts';
 import { type ChosenParts, combineParts, toSituation, type VariedPart } from '../../paths/situation-parts.ts';
 import { questionsBehind, withHolders } from './condition-dependencies.ts';
@@ -138,8 +138,7 @@ function choices(evaluation: Evaluation, field: SituatedField): SurveyLine[] {
   const { path, offered, schema, options } = field;
   if (!offered) return [];
   const values = evaluation.options(path.replaceAll('*', '0')).map(({ value }) => value);
-  const { record, item, values: named, rule } = offered;
-  const byAnswers = readsSaved(rule.rule) || [record, item, named].some(({ length }) => length > 0);
+  const byAnswers = readsAnswers(offered);
   const line = (subject: Pick<Offered, 'kind' | 'words'>, shown: Truth): SurveyLine => ({
     subject: { path, ...subject },
     cell: { ...HIDDEN, shown },

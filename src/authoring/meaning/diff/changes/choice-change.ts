@@ -2,7 +2,7 @@
 import { isEqual, isObject, type Json } from '../../../../engine/data/index.ts';
 import { choiceValues } from '../../../../engine/definition/index.ts';
 import type { FieldTemplate, LookupBinding } from '../../../../engine/index.ts';
-import { readsSaved } from '../../../conditions/saved-answers.ts';
+import { readsAnswers } from '../../../conditions/saved-answers.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth } from '../before-after.ts';
 import { type FormPair, firstPlace } from '../pair.ts';
 import type { Speaker } from '../speaker.ts';
@@ -63,9 +63,7 @@ const offerAspect = (pair: FormPair, path: string, value: Json): Aspect => ({
     const offered = evaluation.situated.field(path)?.offered;
     if (!offered) return { key: 'yes' };
     const state = conditionState(evaluation, offered);
-    const { record, item, values, rule } = offered;
-    const byAnswers = readsSaved(rule.rule) || [record, item, values].some(({ length }) => length > 0);
-    if (byAnswers && state.open) return state;
+    if (readsAnswers(offered) && state.open) return state;
     const isOffered = evaluation.options(firstPlace(path)).some((option) => isEqual(option.value, value));
     return { key: isOffered ? 'yes' : 'no' };
   },
