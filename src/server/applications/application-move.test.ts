@@ -222,8 +222,12 @@ describe.each(someDatabases)('moving applications on $name', (database) => {
 const PUBLISHED = 3;
 /** Of each outcome: moved, asked again, or left because of what was signed. */
 const SOME_EDITS = [
-  ...['a new required question', 'a text that is signed', 'a word'],
-  ...['a question that goes', 'a shorter name', 'a choice less'],
+  'a new required question',
+  'a text that is signed',
+  'a word',
+  'a question that goes',
+  'a shorter name',
+  'a choice less',
 ];
 
 describe('random applications through random edits', () => {

@@ -33,6 +33,19 @@ async function findHeading(page: Page, hand: InputMethod, label: string): Promis
 /** The row of a condition that is begun. */
 const subject = (page: Page, row = 1): Locator => panel(page).getByRole('combobox', { name: `What, row ${row}` });
 
+/** Moves or copies a heading to another page. */
+const takeHeading =
+  (words: Pick<typeof copying, 'do' | 'elsewhereHeading' | 'headingGoes'>): Task['run'] =>
+  async (page, hand) => {
+    await findHeading(page, hand, 'Emergency contact');
+    await hand.press(part(page, words.elsewhereHeading));
+    const dialog = page.getByRole('dialog');
+    await hand.pick(dialog.getByRole('combobox', { name: moving.onPage }), 'Education and military');
+    await expect(dialog.getByText(words.headingGoes)).toBeVisible();
+    await hand.press(dialog.getByRole('button', { name: words.do }));
+    await expectOnPage(page, 'Education and military', 'Emergency contact');
+  };
+
 export const TASKS: readonly Task[] = [
   {
     name: 'Reword a message in both languages',
@@ -146,15 +159,7 @@ export const TASKS: readonly Task[] = [
   },
   {
     name: 'Move a heading with its questions to another page',
-    run: async (page, hand) => {
-      await findHeading(page, hand, 'Emergency contact');
-      await hand.press(part(page, moving.elsewhereHeading));
-      const dialog = page.getByRole('dialog');
-      await hand.pick(dialog.getByRole('combobox', { name: moving.onPage }), 'Education and military');
-      await expect(dialog.getByText(moving.headingGoes)).toBeVisible();
-      await hand.press(dialog.getByRole('button', { name: moving.do }));
-      await expectOnPage(page, 'Education and military', 'Emergency contact');
-    },
+    run: takeHeading(moving),
     meaning: /Contact name/,
   },
   {
@@ -172,15 +177,7 @@ export const TASKS: readonly Task[] = [
   },
   {
     name: 'Copy a heading with its questions to another page',
-    run: async (page, hand) => {
-      await findHeading(page, hand, 'Emergency contact');
-      await hand.press(part(page, copying.elsewhereHeading));
-      const dialog = page.getByRole('dialog');
-      await hand.pick(dialog.getByRole('combobox', { name: moving.onPage }), 'Education and military');
-      await expect(dialog.getByText(copying.headingGoes)).toBeVisible();
-      await hand.press(dialog.getByRole('button', { name: copying.do }));
-      await expectOnPage(page, 'Education and military', 'Emergency contact');
-    },
+    run: takeHeading(copying),
     meaning: /Contact name/,
   },
   {
