@@ -1,5 +1,4 @@
 /** Edits one question: its words, limits, appearance and conditions. */
-
 import type { JSONPath } from 'jsonc-parser';
 import { type Json, LANGUAGES, type Language, type Pattern } from '../../engine/data/index.ts';
 import { firstFree } from '../scaffold/index.ts';

@@ -1,5 +1,4 @@
 /** Moves, copies and deletes the selected question. */
-
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { useState } from 'react';
 import {

@@ -1,5 +1,4 @@
 /** Moves a heading with all of its questions to another page of the application. */
-
 import { isObject, LANGUAGES } from '../../../engine/data/index.ts';
 import { firstFree } from '../../scaffold/index.ts';
 import type { EditedFiles } from '../edited-files.ts';

@@ -1,5 +1,4 @@
 /** Finds where a question can be moved: pages of the application and their lists, each with its headings. */
-
 import type { BilingualText, Pattern } from '../../../engine/data/index.ts';
 import { firstFree, isAnswerName } from '../../scaffold/index.ts';
 import type { EditedFiles } from '../edited-files.ts';

@@ -1,5 +1,4 @@
 /** Moves questions with everything that belongs to them to another page, or into or out of a list. */
-
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import { findReaders } from '../answer-readers.ts';
 import type { EditedFiles } from '../edited-files.ts';
@@ -64,11 +63,9 @@ class MoveStep {
     this.#expectNoCircle(going);
     const carried = this.#carried(going, looks, rules);
     const questions = sources.map(({ schema, isRequired }, i) => ({
-      ...{
-        schema: withMessages(schema, (key) => this.#words.key('messages', key)),
-        ui: carried.looks[i] ?? {},
-        isRequired,
-      },
+      schema: withMessages(schema, (key) => this.#words.key('messages', key)),
+      ui: carried.looks[i] ?? {},
+      isRequired,
     }));
     writeMove(
       { files, move, ways: this.#ways, words: this.#words, plan: this.#plan },

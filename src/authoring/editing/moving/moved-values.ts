@@ -1,5 +1,4 @@
 /** The named values that moved rules read: carried to the other page, or copied where rules that stay read them too. */
-
 import { isEqual, isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import { namesIn } from '../../conditions/algebra.ts';
 import { firstFree } from '../../scaffold/index.ts';

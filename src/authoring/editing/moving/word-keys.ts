@@ -1,5 +1,4 @@
 /** Finds and moves the keys of words of a form: messages, texts, headings and named values. */
-
 import { isEqual, isObject, type Json, type JsonObject, LANGUAGES } from '../../../engine/data/index.ts';
 import { findBranches } from '../../conditions/algebra.ts';
 import { firstFree } from '../../scaffold/index.ts';

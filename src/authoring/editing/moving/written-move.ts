@@ -1,5 +1,4 @@
 /** Writes a move into the files: the question, the rules of both pages, the words, and readers on other pages. */
-
 import { isObject, type Json, type JsonObject, LANGUAGES, type Language } from '../../../engine/data/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { FACTS, FLOW, formFile, holderPath, questionName, schemaPlace, uiPlace, wordsFile } from '../form-files.ts';
