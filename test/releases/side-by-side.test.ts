@@ -102,11 +102,18 @@ describe.runIf(isSoak && databases.some(({ name }) => name === 'postgres'))('sid
         return { name: `${name}, begun ${when}`, goOn };
       }),
     );
-  const goOnAll = async (begun: Awaited<ReturnType<typeof beginAll>>): Promise<void> => {
+  const failures = async (begun: Awaited<ReturnType<typeof beginAll>>): Promise<string[]> => {
     const failed = await Promise.all(
       begun.map(({ name, goOn }) => goOn().then(undefined, (error: Error) => `${name}: ${error.message}`)),
     );
-    expect(failed.filter(Boolean)).toEqual([]);
+    return failed.filter((message) => message !== undefined);
+  };
+  const goOnAll = async (begun: Awaited<ReturnType<typeof beginAll>>): Promise<void> =>
+    expect(await failures(begun)).toEqual([]);
+
+  const portal = async (...args: string[]): Promise<string> => {
+    const env = { PATH: process.env.PATH, ...environment('new') };
+    return (await promisify(execFile)(process.execPath, [...program('server/portal'), ...args], { env })).stdout;
   };
 
   test.each(releases().flatMap(({ name }) => ORDERS.map(([first, second]) => [name, first, second] as const)))(
@@ -129,12 +136,30 @@ describe.runIf(isSoak && databases.some(({ name }) => name === 'postgres'))('sid
       const afterwards = await beginAll(place, `${second}-alone`);
       await start(first);
       await goOnAll(afterwards);
-      const verified = await promisify(execFile)(
-        process.execPath,
-        [...program('server/portal'), 'evidence', 'verify'],
-        { env: { PATH: process.env.PATH, ...environment('new') } },
+      expect(await portal('evidence', 'verify')).toMatch(/The evidence is whole: \d\d+ entries\./);
+    },
+    300_000,
+  );
+
+  test.each(releases().map(({ name }) => name))(
+    'the program of %s, which knows no algorithms, stores nothing with a key of another one',
+    async (name) => {
+      old = unpackProgram(name);
+      const place = await openPlace();
+      const newer = await start('new');
+      const begun = await beginAll(place, 'before');
+      expect(await portal('rotate-key', '--algorithm', 'chacha20-poly1305')).toMatch(
+        /^Sealed anew with chacha20-poly1305/,
       );
-      expect(verified.stdout).toMatch(/The evidence is whole: \d\d+ entries\./);
+      const older = await start('old');
+      balancer.servers.splice(0, 1);
+      expect((await failures(begun)).length).toBeGreaterThan(0);
+      balancer.servers.push(newer);
+      await end('old', older);
+      // It fails for each value that it cannot open.
+      expect(await portal('rotate-key')).toMatch(/^Sealed anew with chacha20-poly1305/);
+      expect(await portal('evidence', 'verify')).toMatch(/The evidence is whole: \d+ entries\./);
+      await goOnAll(await beginAll(place, 'afterwards'));
     },
     300_000,
   );

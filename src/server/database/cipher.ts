@@ -1,21 +1,48 @@
-/** AES-256-GCM over bytes, bound to the place where they are stored. */
+/** Authenticated encryption of bytes, bound to the place where they are stored. The algorithm belongs to the key. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-
-const CIPHER = 'aes-256-gcm';
 
 const [NONCE_BYTES, TAG_BYTES] = [12, 16];
 const TEXT = NONCE_BYTES + TAG_BYTES;
+const TAG = { authTagLength: TAG_BYTES };
 
-export function encipher(key: Buffer, place: string, plain: Buffer): string {
+/** Algorithms with a key of 256 bits, a nonce of 96 and a tag of 128. */
+const CIPHERS = {
+  'aes-256-gcm': {
+    encrypting: (key: Uint8Array, nonce: Buffer) => createCipheriv('aes-256-gcm', key, nonce, TAG),
+    decrypting: (key: Uint8Array, nonce: Buffer) => createDecipheriv('aes-256-gcm', key, nonce, TAG),
+  },
+  'chacha20-poly1305': {
+    encrypting: (key: Uint8Array, nonce: Buffer) => createCipheriv('chacha20-poly1305', key, nonce, TAG),
+    decrypting: (key: Uint8Array, nonce: Buffer) => createDecipheriv('chacha20-poly1305', key, nonce, TAG),
+  },
+};
+
+export type Algorithm = keyof typeof CIPHERS;
+
+export const ALGORITHMS = Object.keys(CIPHERS) as Algorithm[];
+
+export const isAlgorithm = (name: string): name is Algorithm => Object.hasOwn(CIPHERS, name);
+
+export const KEY_BYTES = 32;
+
+export interface CipherKey {
+  algorithm: Algorithm;
+  bytes: Uint8Array;
+}
+
+export function encipher({ algorithm, bytes }: CipherKey, place: string, plain: Buffer): string {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(place));
+  const cipher = CIPHERS[algorithm].encrypting(bytes, nonce);
+  cipher.setAAD(Buffer.from(place), { plaintextLength: plain.length });
   const text = Buffer.concat([cipher.update(plain), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64');
 }
 
-export function decipher(key: Buffer, place: string, text: string): Buffer {
-  const bytes = Buffer.from(text, 'base64');
-  const opened = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES)).setAAD(Buffer.from(place));
-  opened.setAuthTag(bytes.subarray(NONCE_BYTES, TEXT));
-  return Buffer.concat([opened.update(bytes.subarray(TEXT)), opened.final()]);
+export function decipher({ algorithm, bytes }: CipherKey, place: string, text: string): Buffer {
+  const stored = Buffer.from(text, 'base64');
+  const encrypted = stored.subarray(TEXT);
+  const cipher = CIPHERS[algorithm].decrypting(bytes, stored.subarray(0, NONCE_BYTES));
+  cipher.setAAD(Buffer.from(place), { plaintextLength: encrypted.length });
+  cipher.setAuthTag(stored.subarray(NONCE_BYTES, TEXT));
+  return Buffer.concat([cipher.update(encrypted), cipher.final()]);
 }

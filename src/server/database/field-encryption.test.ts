@@ -1,17 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../engine/data/index.ts';
-import { encipher } from './cipher.ts';
+import { type CipherKey, encipher } from './cipher.ts';
 import { decrypt, decryptFields, encryptFields, reencryptFields } from './field-encryption.ts';
 import type { EncryptionKeys } from './key-ring.ts';
+import { usualKey } from './wrapped-key.ts';
 
-const keys: Record<string, Buffer> = { first: randomBytes(32), second: randomBytes(32) };
+const keys: Record<string, CipherKey> = {
+  first: usualKey(randomBytes(32)),
+  second: { algorithm: 'chacha20-poly1305', bytes: randomBytes(32) },
+};
 
 const sealingWith = (name: string, known = keys): EncryptionKeys => ({
   get newest() {
-    return { name, key: known[name] as Buffer };
+    return { name, key: known[name] as CipherKey };
   },
-  keyCalled: (called) => known[called] as Buffer,
+  keyCalled: (called) => known[called] as CipherKey,
 });
 const RING = sealingWith('first');
 
@@ -30,16 +34,27 @@ test('encrypts the values at the patterns, also in lists and groups', () => {
   expect(decryptFields(RING, '1/a', stored, PATTERNS)).toEqual(RECORD);
 });
 
-test('an encrypted value cannot be decrypted at another place, with another key, or after a change', () => {
-  const stored = encryptFields(RING, '1/a', RECORD, PATTERNS);
-  const stranger = sealingWith('first', { first: randomBytes(32) });
-  expect(() => decryptFields(RING, '2/a', stored, PATTERNS)).toThrow();
-  expect(() => decryptFields(stranger, '1/a', stored, PATTERNS)).toThrow();
-  expect(() => decryptFields(RING, '1/a', { number: (stored.house as { street: string }).street }, PATTERNS)).toThrow();
-});
+test.each(['first', 'second'])(
+  'a value encrypted with the %s key cannot be decrypted at another place, with another key or algorithm, or after a change',
+  (name) => {
+    const ring = sealingWith(name);
+    const stored = encryptFields(ring, '1/a', RECORD, PATTERNS);
+    const { algorithm, bytes } = ring.newest.key;
+    const others: CipherKey[] = [
+      { algorithm, bytes: randomBytes(32) },
+      { algorithm: algorithm === 'aes-256-gcm' ? 'chacha20-poly1305' : 'aes-256-gcm', bytes },
+    ];
+    expect(decryptFields(ring, '1/a', stored, PATTERNS)).toEqual(RECORD);
+    expect(() => decryptFields(ring, '2/a', stored, PATTERNS)).toThrow();
+    for (const other of others)
+      expect(() => decryptFields(sealingWith(name, { [name]: other }), '1/a', stored, PATTERNS)).toThrow();
+    const swapped = { number: (stored.house as { street: string }).street };
+    expect(() => decryptFields(ring, '1/a', swapped, PATTERNS)).toThrow();
+  },
+);
 
 test('a value without a key id is decrypted with the first key', () => {
-  const old = encipher(keys.first as Buffer, 'draft/1/a', Buffer.from('"typed"'));
+  const old = encipher(keys.first as CipherKey, 'draft/1/a', Buffer.from('"typed"'));
   expect(decrypt(sealingWith('second'), 'draft/1/a', old)).toBe('typed');
 });
 
@@ -48,7 +63,7 @@ test('after rotation a value can be decrypted with the new key only, and nothing
   const anew = reencryptFields(sealingWith('second'), '1/a', stored) as JsonObject;
   expect(JSON.stringify(anew).match(/"\$sealed":"second\./g)).toHaveLength(3);
   expect(JSON.stringify(anew)).not.toContain('first.');
-  expect(decryptFields(sealingWith('second', { second: keys.second as Buffer }), '1/a', anew, PATTERNS)).toEqual(
+  expect(decryptFields(sealingWith('second', { second: keys.second as CipherKey }), '1/a', anew, PATTERNS)).toEqual(
     RECORD,
   );
 });

@@ -9,8 +9,9 @@ import { eq } from 'drizzle-orm';
 import { makeFolder } from '../process/data-folder.ts';
 import { SettingError } from '../process/startup-error.ts';
 import type { Database } from './database.ts';
-import { FINGERPRINT, FIRST, KeyRing, unwrap, wrap } from './key-ring.ts';
+import { FINGERPRINT, FIRST, KeyRing } from './key-ring.ts';
 import { dataKeys } from './tables/index.ts';
+import { unwrap, usualKey, wrap } from './wrapped-key.ts';
 
 export interface Keys {
   ring: KeyRing;
@@ -39,7 +40,7 @@ const secretsFrom = ({ dataKeys: fromSettings, dataDir }: SecretSource): Buffer[
 /** What wraps the data keys now. */
 export const firstSecret = (source: SecretSource): Buffer => secretsFrom(source)[0] as Buffer;
 
-const wrappingKey = (secret: Buffer): Buffer => derived(secret, 'wrap');
+export const wrappingKey = (secret: Buffer): Buffer => derived(secret, 'wrap');
 
 /**
  * Creates the keys, or wraps them with the current secret. The caller holds the startup lock of the database. Returns
@@ -54,7 +55,7 @@ export async function keepKeys(db: Database, source: SecretSource): Promise<bool
   if (rows.length === 0) {
     // Older databases have no wrapped keys: they used these two, which are derived from the secret.
     const first = { [FINGERPRINT]: derived(secret, 'fingerprint'), [FIRST]: derived(secret, 'seal') };
-    const values = Object.entries(first).map(([name, key]) => ({ name, wrapped: wrap(wrapping, name, key) }));
+    const values = Object.entries(first).map(([name, key]) => ({ name, wrapped: wrap(wrapping, name, usualKey(key)) }));
     await db.insert(dataKeys).values(values);
   }
   for (const { name, wrapped } of rows) {
@@ -78,11 +79,10 @@ export async function openKeys(db: Database, source: SecretSource): Promise<Keys
   const [secret = Buffer.alloc(0)] = secretsFrom(source);
   const ring = new KeyRing(db, wrappingKey(secret));
   await ring.learn();
-  const fingerprinting = ring.keyCalled(FINGERPRINT);
+  const { bytes } = ring.keyCalled(FINGERPRINT);
   return {
     ring,
-    fingerprint: (purpose, text) =>
-      createHmac('sha256', fingerprinting).update(`${purpose}\0${text}`).digest('base64url'),
+    fingerprint: (purpose, text) => createHmac('sha256', bytes).update(`${purpose}\0${text}`).digest('base64url'),
   };
 }
 

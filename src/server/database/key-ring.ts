@@ -1,13 +1,14 @@
 /** The encryption keys: the newest encrypts, older ones only decrypt. Other servers may add one at any time. */
 import { randomBytes } from 'node:crypto';
 import { and, asc, isNull, ne } from 'drizzle-orm';
-import { decipher, encipher } from './cipher.ts';
+import { type Algorithm, type CipherKey, KEY_BYTES } from './cipher.ts';
 import type { Database } from './database.ts';
 import { dataKeys } from './tables/index.ts';
+import { unwrap, wrap } from './wrapped-key.ts';
 
 interface DataKey {
   name: string;
-  key: Buffer;
+  key: CipherKey;
 }
 
 /** A value is encrypted with a key that this process does not know yet. */
@@ -23,18 +24,6 @@ export type DecryptionKeys = Pick<KeyRing, 'keyCalled'>;
 export const FIRST = 'first';
 export const FINGERPRINT = 'fingerprint';
 
-const keyPlace = (name: string): string => `data_keys/${name}`;
-
-export const wrap = (wrapping: Buffer, name: string, key: Buffer): string => encipher(wrapping, keyPlace(name), key);
-
-export function unwrap(wrapping: Buffer, name: string, wrapped: string): Buffer | undefined {
-  try {
-    return decipher(wrapping, keyPlace(name), wrapped);
-  } catch {
-    return undefined;
-  }
-}
-
 /** After at most this time a new key of another server is used here too. */
 const FRESH_MS = 2_000;
 
@@ -44,7 +33,7 @@ const STALE_MS = 5 * 60_000;
 export class KeyRing {
   readonly #db: Database;
   readonly #wrapping: Buffer;
-  readonly #keys = new Map<string, Buffer>();
+  readonly #keys = new Map<string, CipherKey>();
   #newest = FIRST;
   #learnt = 0;
   #next: NodeJS.Timeout | undefined;
@@ -59,7 +48,7 @@ export class KeyRing {
     return { name: this.#newest, key: this.keyCalled(this.#newest) };
   }
 
-  keyCalled(name: string): Buffer {
+  keyCalled(name: string): CipherKey {
     const key = this.#keys.get(name);
     if (key) return key;
     this.learn().catch(() => {});
@@ -67,7 +56,7 @@ export class KeyRing {
   }
 
   /** A copy of the decryption keys, for a thread of this process. */
-  async decryptionKeys(): Promise<Map<string, Uint8Array>> {
+  async decryptionKeys(): Promise<Map<string, CipherKey>> {
     await this.refresh();
     return new Map([...this.#keys].filter(([name]) => name !== FINGERPRINT));
   }
@@ -116,9 +105,11 @@ export class KeyRing {
     this.#learnt = now;
   }
 
-  /** Adds the key that encrypts from now on. */
-  async renew(): Promise<DataKey> {
-    const [name, key] = [randomBytes(6).toString('hex'), randomBytes(32)];
+  /** Adds the key that encrypts from now on, with the algorithm of the key before if none is given. */
+  async renew(algorithm?: Algorithm): Promise<DataKey> {
+    await this.learn();
+    const name = randomBytes(6).toString('hex');
+    const key = { algorithm: algorithm ?? this.newest.key.algorithm, bytes: randomBytes(KEY_BYTES) };
     await this.#db.transaction(async (db) => {
       await db.insert(dataKeys).values({ name, wrapped: wrap(this.#wrapping, name, key) });
       const others = and(ne(dataKeys.name, name), ne(dataKeys.name, FINGERPRINT), isNull(dataKeys.retiredAt));

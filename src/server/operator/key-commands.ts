@@ -1,4 +1,5 @@
 /** The command about keys. */
+import { ALGORITHMS, type Algorithm, isAlgorithm } from '../database/cipher.ts';
 import { type Rotating, rotate } from '../retention/index.ts';
 import { CommandError, type OperatorCommand } from './command.ts';
 
@@ -8,19 +9,31 @@ const TOLD_EVERY = 50_000;
 const rate = (values: number, from: number): string =>
   Math.round((values / (performance.now() - from)) * 1000).toLocaleString('en');
 
-export const rotateKey: OperatorCommand<{ rotating: Rotating }> = {
+function readAlgorithm(word: string | undefined): Algorithm | undefined {
+  if (word === undefined || isAlgorithm(word)) return word;
+  throw new CommandError(`"${word}" is no algorithm of this program. There are: ${ALGORITHMS.join(', ')}.`);
+}
+
+const OPTIONS = {
+  algorithm: ['text', `of the new key: ${ALGORITHMS.join(' or ')}; that of the key before without one`],
+} as const;
+
+export const rotateKey: OperatorCommand<{ rotating: Rotating }, typeof OPTIONS> = {
   summary: 'Makes a new key for sensitive answers and seals them anew with it, while servers run.',
   words: [],
-  options: {},
-  async run({ rotating }, { print }) {
+  options: OPTIONS,
+  async run({ rotating }, { options, print }) {
+    const algorithm = readAlgorithm(options.algorithm);
     const from = performance.now();
     let reported = 0;
-    const { reencrypted, failed } = await rotate(rotating, undefined, (encrypted) => {
+    const tell = (encrypted: number): void => {
       if (encrypted < reported + TOLD_EVERY) return;
       reported = encrypted;
       print(`${encrypted.toLocaleString('en')} sealed anew, ${rate(encrypted, from)} a second …`, true);
-    });
-    print(`Sealed anew: ${reencrypted}. The key of before is forgotten after a day.`);
+    };
+    const { reencrypted, failed } = await rotate(rotating, { algorithm, tell });
+    const { key } = rotating.keys.ring.newest;
+    print(`Sealed anew with ${key.algorithm}: ${reencrypted}. The key of before is forgotten after a day.`);
     if (failed > 0) throw new CommandError(`Could not be opened: ${failed}. The key of before is kept.`);
   },
 };

@@ -202,12 +202,12 @@ describe.each(someDatabases)('keys on $name', (database) => {
     const { newest } = keys.ring;
     const late = { newest, keyCalled: (name: string) => keys.ring.keyCalled(name) };
     const record = encrypt(late, HELP_PLACE, { name: 'Late' });
-    // Called when the new key is made, and before each pass that encrypts everything again.
+    // Called before and after the new key is made, and before each pass that encrypts everything again.
     learn.mockImplementation(async () => {
-      if (learn.mock.calls.length === 3) await db.insert(helpRequests).values({ record, language: 'english' });
+      if (learn.mock.calls.length === 4) await db.insert(helpRequests).values({ record, language: 'english' });
       await KeyRing.prototype.learn.call(keys.ring);
     });
-    await rotate({ ...server.operator.rotating, db, keys }, 0);
+    await rotate({ ...server.operator.rotating, db, keys }, { settledMs: 0 });
     const rows = await db.select().from(helpRequests).orderBy(desc(helpRequests.id)).limit(1);
     expect(rows[0]?.record).toMatch(`${keys.ring.newest.name}.`);
     expect(decrypt(keys.ring, HELP_PLACE, rows[0]?.record as string)).toEqual({ name: 'Late' });

@@ -1,6 +1,7 @@
 /** Replaces the encryption key while servers run: encrypts everything with a new key, then deletes the old one. */
 import { and, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Algorithm } from '../database/cipher.ts';
 import type { Database } from '../database/database.ts';
 import type { ColumnValues, EncryptedColumn } from '../database/encrypted-column.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
@@ -25,8 +26,18 @@ const SETTLED_MS = 3_000;
 /** Called after each batch with the number of values that are encrypted again. */
 type Tell = (reencrypted: number) => void;
 
-export async function rotate(rotating: Rotating, settledMs = SETTLED_MS, tell: Tell = () => {}): Promise<Rotation> {
-  await rotating.keys.ring.renew();
+interface RotationChoices {
+  /** Of the new key; without one that of the key before. */
+  algorithm?: Algorithm | undefined;
+  settledMs?: number;
+  tell?: Tell;
+}
+
+export async function rotate(
+  rotating: Rotating,
+  { algorithm, settledMs = SETTLED_MS, tell = () => {} }: RotationChoices = {},
+): Promise<Rotation> {
+  await rotating.keys.ring.renew(algorithm);
   const first = await reencryptAll(rotating, tell);
   await new Promise((resolve) => setTimeout(resolve, settledMs));
   const { reencrypted: late, failed } = await reencryptAll(rotating, (reencrypted) =>

@@ -1,6 +1,7 @@
 /** Judges moves of applications. Answers are decrypted here and do not leave the thread. */
 import type { Files } from '../../../authoring/index.ts';
 import type { JsonObject } from '../../../engine/data/index.ts';
+import type { CipherKey } from '../../database/cipher.ts';
 import { decryptFields } from '../../database/field-encryption.ts';
 import { Move, type MoveJudgement, type StoredApplication } from '../moving/version-move.ts';
 import { Publication } from '../publication.ts';
@@ -56,7 +57,7 @@ export function moveFrom({
 interface Batch {
   report: number;
   /** The encryption keys by name. */
-  keys: ReadonlyMap<string, Uint8Array>;
+  keys: ReadonlyMap<string, CipherKey>;
   lookups: StoredApplication['situation']['lookups'];
   applications: EncryptedApplication[];
 }
@@ -64,7 +65,11 @@ interface Batch {
 /** The judgement of each application; null for one that cannot be decrypted. */
 export function judgeApplications({ report, keys, lookups, applications }: Batch): (MoveJudgement | null)[] {
   const { from } = findMoves(report);
-  const keyCalled = (name: string): Buffer => Buffer.from(keys.get(name) ?? []);
+  const keyCalled = (name: string): CipherKey => {
+    const key = keys.get(name);
+    if (!key) throw new Error('A key is not known in this thread.');
+    return key;
+  };
   return applications.map((application) => {
     const move = from.get(application.version);
     if (!move) throw new Error('The version of an application is not open in this thread.');
