@@ -197,8 +197,10 @@ describe.each(someDatabases)('what is hostile, on $name', (database) => {
       const good = applicant.scenario.saved[page.section] as JsonObject;
       const { fields } = openForm(page);
       const records = [
-        ...fields.map((field, index) => set(good, firstPath(field), WRONG[index % WRONG.length] as Json)),
-        ...sampled(WRONG, 3, at).map((wrong) =>
+        ...sampled([...fields.entries()], 3, at).map(([index, field]) =>
+          set(good, firstPath(field), WRONG[index % WRONG.length] as Json),
+        ),
+        ...sampled(WRONG, 6, at).map((wrong) =>
           fields.reduce((all, field) => set(all, firstPath(field), wrong as Json), good),
         ),
       ];

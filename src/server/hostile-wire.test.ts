@@ -319,7 +319,7 @@ describe('a hostile request', () => {
     expect((await say('POST', '/api/users/create', JSON.stringify(newAccount(pattern)))).status).toBe(200);
     await expectUnharmed();
     const { saved, pages } = applicant.scenario;
-    for (const [at, page] of pages.filter(({ section }) => saved[section]).entries()) {
+    for (const [at, page] of sampled([...pages.filter(({ section }) => saved[section]).entries()], 2)) {
       const path = `/api/applications/${pageCall(page)}`;
       const own = { id: applicant.id, email: ana.email };
       for (const [field, value] of sampled(Object.entries(saved[page.section] as object).slice(0, 12), 6, at)) {

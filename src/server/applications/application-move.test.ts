@@ -288,7 +288,7 @@ describe('random applications through random edits', () => {
       return signatures;
     };
     let moved = 0;
-    for (const [i, [name, change]] of sampled(Object.entries(DEFINITION_EDITS), 3, 1).entries()) {
+    for (const [i, [name, change]] of sampled(Object.entries(DEFINITION_EDITS), 6, 1).entries()) {
       const base = await publishEdit(services, FILES, false);
       const ana = await server.applicant(`finishes${i}@example.com`);
       const id = await ana.begin(2);
