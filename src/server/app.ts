@@ -1,7 +1,8 @@
 /** Builds the server from its settings; listening is left to the caller. */
 
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { LOOKUP_PATHS } from '../contract/index.ts';
 import type { Language } from '../engine/data/index.ts';
 import type { Translate } from '../engine/index.ts';
 import { accountRoutes, recogniseApplicants, waitingPasswords } from './accounts/index.ts';
@@ -37,7 +38,7 @@ import { keepRetention } from './retention/index.ts';
 import { openServices, operatorServices, retention, type Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import { shortApplicationRoutes, sweepUploads } from './short-applications/index.ts';
-import { answersAt, staffRoutes } from './staff/index.ts';
+import { answersTo, isOwnHost, staffRoutes } from './staff/index.ts';
 import { startRoutes } from './start-page/index.ts';
 import { PageTimes, stepRoutes, stopRoutes } from './stops/index.ts';
 
@@ -115,7 +116,8 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
     });
   }
   const pages = development ? await developmentPages(app) : builtPages(appDir);
-  const hasStudio = (ip: string): boolean => answersAt(settings.studio, ip);
+  const hasStudio = (request: FastifyRequest): boolean => answersTo(settings.studio, request);
+  const hasApplicants = (request: FastifyRequest): boolean => !isOwnHost(settings.studio, request);
   const hasDirectory = settings.studio.directory !== undefined;
   const screens = new RenderedScreens(
     appDir,
@@ -123,7 +125,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
     { jobAt: (id) => postingAt(db, id), lists: (names) => services.lookups.lists([...names]) },
   );
   if (!development) renderAhead(app, definitions, screens);
-  const members = memberScreens(app, appDir);
+  const members = memberScreens(app, settings);
   const sharing = { publicUrl: settings.publicUrl, ...settings.sharing };
   const from = {
     db,
@@ -133,6 +135,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
     keys,
     definitions,
     hasStudio,
+    hasApplicants,
     hasDirectory,
     screens,
     members,
@@ -142,9 +145,10 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
 }
 
 /** They are rendered from published definitions, as a browser reads them. */
-function memberScreens(app: FastifyInstance, appDir: string): MemberScreens {
+function memberScreens(app: FastifyInstance, { appDir, publicUrl }: Settings): MemberScreens {
+  const authority = new URL(publicUrl).host;
   const members = new MemberScreens(appDir, async (url) => {
-    const { statusCode, body } = await app.inject(url);
+    const { statusCode, body } = await app.inject({ url, authority });
     return statusCode === 200 ? body : undefined;
   });
   app.addHook('onListen', async () => members.start());
@@ -166,9 +170,16 @@ function renderAhead(app: FastifyInstance, definitions: Services['definitions'],
   app.addHook('onClose', async () => stop());
 }
 
+/** The preview of the studio reads the same lists as the app. */
+const LISTS = new Set<string | undefined>(Object.values(LOOKUP_PATHS));
+
 function addApi(api: FastifyInstance, services: Services): void {
   const { settings, db, keys, definitions, lookups, mailer, files, scan, stepCounts, log } = services;
   const { brand, evenMs, timeZone, internalNetworks, jobSearchLink, helpMail, publicUrl } = settings;
+  api.addHook('onRequest', async (request) => {
+    const isList = LISTS.has(request.routeOptions.config.call?.path);
+    if (!isList && isOwnHost(settings.studio, request)) throw new HttpError(404);
+  });
   checkCalls(api, keys);
   recogniseApplicants(api, { db, brand });
   const common = { db, keys, definitions, lookups, brand, timeZone, internalNetworks };
@@ -185,13 +196,13 @@ function addApi(api: FastifyInstance, services: Services): void {
 /** Routes of the studio do not read the session of an applicant. */
 function addStudioApi(api: FastifyInstance, services: Services): void {
   const { settings, db, keys, definitions, lookups, stepCounts, changeChecks, reports, publisher } = services;
-  const { brand, studio, publicUrl, timeZone, internalNetworks } = settings;
-  api.addHook('onRequest', async ({ ip }) => {
-    if (!answersAt(studio, ip)) throw new HttpError(404);
+  const { brand, studio, timeZone, internalNetworks } = settings;
+  api.addHook('onRequest', async (request) => {
+    if (!answersTo(studio, request)) throw new HttpError(404);
   });
   checkCalls(api, keys);
   const common = { db, keys, definitions, lookups, brand, timeZone, internalNetworks, studio };
-  staffRoutes(api, { ...common, publicUrl });
+  staffRoutes(api, common);
   changeRoutes(api, { ...common, changeChecks, simulate: (change) => reports.start('simulation', change) });
   reportRoutes(api, { ...common, reports });
   versionRoutes(api, { ...common, publisher, reports });

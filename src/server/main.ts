@@ -46,13 +46,14 @@ async function start(settings: Settings): Promise<void> {
 type WelcomeServices = Pick<Services, 'definitions' | 'demoSignIns'>;
 
 function welcome(settings: Settings, address: string, { definitions: { note }, demoSignIns }: WelcomeServices): string {
+  const studioAddress = settings.studio.ownHost ? settings.studio.url : address;
   const lines = [
     `${settings.brand.name} is open at ${address}`,
     '',
     ...(settings.demo
       ? [`  Apply for a job    ${address}/?j=1`, `  Jobs 1 to 11 are there to try: change the number.`]
       : []),
-    ...demoSignIns.map(({ role, path }) => `  Studio, ${role.padEnd(9)}  ${address}${path}`),
+    ...demoSignIns.map(({ role, path }) => `  Studio, ${role.padEnd(9)}  ${studioAddress}${path}`),
     ...(demoSignIns.length > 0 ? ['  Each of these links signs in once, within a day.'] : []),
     `  Mails              ${settings.smtpUrl ? 'sent by the server of SMTP_URL' : outboxFolder(settings)}`,
     `  Data               ${settings.databaseUrl ? 'in the database of DATABASE_URL' : settings.dataDir}`,

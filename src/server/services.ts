@@ -270,8 +270,9 @@ export const personDeletion = (services: Services): PersonDeletion => {
 
 export const operatorServices = (services: Services): OperatorServices => {
   const { db, keys, definitions, lookups, files, log, mailer, settings } = services;
-  const { brand, timeZone, publicUrl } = settings;
+  const { brand, timeZone, studio } = settings;
   const ofPersons = { personDeletion: personDeletion(services), rotating: rotationServices(services) };
   const source = { connect: services.connect, files, secret: firstSecret(settings) };
-  return { db, keys, definitions, lookups, files, log, mailer, brand, timeZone, publicUrl, source, ...ofPersons };
+  const common = { db, keys, definitions, lookups, files, log, mailer, brand, timeZone };
+  return { ...common, studioUrl: studio.url, source, ...ofPersons };
 };

@@ -62,11 +62,20 @@ test('everything has a standard', () => {
 });
 
 test('the studio is on, everywhere, without a directory, unless settings say otherwise', () => {
-  const standard = { isOn: true, networks: undefined, secondFactorRequired: false, onePerson: false };
+  const ownHost = undefined;
+  const url = 'http://localhost:3000';
+  const standard = { isOn: true, networks: undefined, url, ownHost, secondFactorRequired: false, onePerson: false };
   expect(readSettings({}).studio).toEqual({ ...standard, directory: undefined });
   const env = { STUDIO: '0', STAFF_SECOND_FACTOR: 'required', STUDIO_ONE_PERSON: '1', STUDIO_NETWORKS: '10.0.0.0/8' };
   const { networks, ...rest } = readSettings(env).studio;
-  expect(rest).toEqual({ isOn: false, secondFactorRequired: true, onePerson: true, directory: undefined });
+  expect(rest).toEqual({
+    url,
+    ownHost,
+    isOn: false,
+    secondFactorRequired: true,
+    onePerson: true,
+    directory: undefined,
+  });
   expect(networks?.check('10.1.1.1')).toBe(true);
 });
 

@@ -79,8 +79,10 @@ export function readSettings(env: Environment, development = false): Settings {
       'DATA_KEY is needed with DATABASE_URL: 32 random bytes in base64 (openssl rand -base64 32).',
     );
   }
+  const port = readPort(text('PORT', '3000'));
+  const publicUrl = readPublicUrl(text('PUBLIC_URL', `http://localhost:${port}`));
   return {
-    port: readPort(text('PORT', '3000')),
+    port,
     host: readHost(text('HOST', '0.0.0.0')),
     metricsPort: text('METRICS_PORT', '') ? readPort(text('METRICS_PORT', ''), 'METRICS_PORT') : undefined,
     brand: readBrand({
@@ -116,19 +118,17 @@ export function readSettings(env: Environment, development = false): Settings {
     appDir: resolve(text('APP_DIR', join(ROOT, 'dist/app'))),
     logLevel: readChoice('LOG_LEVEL', text('LOG_LEVEL', 'warn'), ['silent', 'error', 'warn', 'info', 'debug']),
     development,
-    publicUrl: (
-      readUrl('PUBLIC_URL', text('PUBLIC_URL', `http://localhost:${text('PORT', '3000')}`), [
-        'http:',
-        'https:',
-      ]) as string
-    ).replace(/\/+$/, ''),
+    publicUrl,
     sharing: {
       isListed: readChoice('SEARCH_ENGINES', text('SEARCH_ENGINES', '0'), ['0', '1']) === '1',
       picture: readPicture(resolve(text('BRAND_PICTURE', join(ROOT, 'src/server/http/page/sharing-picture.png')))),
     },
-    studio: readStudioSettings(env),
+    studio: readStudioSettings(env, publicUrl),
   };
 }
+
+const readPublicUrl = (text: string): string =>
+  (readUrl('PUBLIC_URL', text, ['http:', 'https:']) as string).replace(/\/+$/, '');
 
 function readMailAddress(name: string, text: string): string {
   if (!isAddress(text)) throw new SettingError(`${name} must be an e-mail address, not "${text}".`);

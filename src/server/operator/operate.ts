@@ -33,8 +33,8 @@ export interface OperatorServices extends FilingServices {
   files: FileStore;
   log: FastifyBaseLogger;
   mailer: Mailer;
-  /** Where browsers find the server. */
-  publicUrl: string;
+  /** Where browsers find the studio. */
+  studioUrl: string;
   personDeletion: PersonDeletion;
   rotating: Rotating;
   /** What a backup holds. */

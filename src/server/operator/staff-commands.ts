@@ -23,8 +23,8 @@ import { CommandError, type OperatorCommand, printJson } from './command.ts';
 interface Inviting {
   db: Database;
   mailer: Mailer;
-  /** Where browsers find the server: the links in mails begin with it. */
-  publicUrl: string;
+  /** Where browsers find the studio: the links in mails begin with it. */
+  studioUrl: string;
 }
 
 const ROLES = STAFF_ROLES.join(', ');
@@ -105,11 +105,11 @@ export const resetStaff: OperatorCommand<Inviting> = {
 };
 
 async function mailLink(
-  { db, mailer, publicUrl }: Inviting,
+  { db, mailer, studioUrl }: Inviting,
   { id, email, language }: StaffMember,
   write: typeof invitationMail,
 ): Promise<void> {
-  const url = `${publicUrl}${STUDIO_PATH}/password?token=${await newLink(db, id, 'password')}`;
+  const url = `${studioUrl}${STUDIO_PATH}/password?token=${await newLink(db, id, 'password')}`;
   await mailer.send(email, language, (words) => write(words, url));
 }
 

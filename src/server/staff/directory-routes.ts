@@ -11,9 +11,7 @@ import { Directory, type DirectoryPerson, type PendingSignIn } from './directory
 import { endDirectoryPerson, keepDirectoryPerson } from './directory-accounts.ts';
 import { openStaffSession, type StaffCookieServices } from './staff-cookie.ts';
 
-export interface DirectoryServices extends KeyedDatabase, StaffCookieServices {
-  publicUrl: string;
-}
+export type DirectoryServices = KeyedDatabase & StaffCookieServices;
 
 const BACK = `/api${contract.endDirectorySignIn.path}`;
 
@@ -21,9 +19,9 @@ type Exchange = Pick<Received<unknown, unknown>, 'request' | 'reply'>;
 
 /** Adds no routes if no directory is set. */
 export function directoryRoutes(app: FastifyInstance, services: DirectoryServices): void {
-  const { directory: settings } = services.studio;
+  const { directory: settings, url } = services.studio;
   if (!settings) return;
-  const directory = new Directory(settings, `${services.publicUrl}${BACK}`);
+  const directory = new Directory(settings, `${url}${BACK}`);
   const leadBack = (fault?: contract.DirectoryFault): Redirect =>
     new Redirect(fault ? `${contract.STUDIO_PATH}?directory=${fault}` : contract.STUDIO_PATH);
   const tell = (error: unknown, request: FastifyRequest): Redirect => {
@@ -34,15 +32,15 @@ export function directoryRoutes(app: FastifyInstance, services: DirectoryService
 
   open(app, contract.beginDirectorySignIn, async ({ request, reply }) => {
     try {
-      const { url, pending } = await directory.begin();
-      keepPending(services, pending, { request, reply });
-      return new Redirect(url);
+      const begun = await directory.begin();
+      keepPending(services, begun.pending, { request, reply });
+      return new Redirect(begun.url);
     } catch (error) {
       return tell(error, request);
     }
   });
   open(app, contract.endDirectorySignIn, async ({ request, reply }) => {
-    const query = new URL(request.url, services.publicUrl).searchParams;
+    const query = new URL(request.url, url).searchParams;
     const pending = await takePending(services, { request, reply });
     if (!pending || pending.state !== query.get('state')) return leadBack('expired');
     try {

@@ -14,4 +14,4 @@ export { type StaffCookieServices, staffCall } from './staff-cookie.ts';
 export { newLink } from './staff-links.ts';
 export { invitationMail, passwordMail } from './staff-mails.ts';
 export { actOnce, actOnceInTransaction, deleteOldPresses, recordPress, type StaffPress } from './staff-presses.ts';
-export { answersAt, readStudioSettings, type StudioSettings } from './studio-settings.ts';
+export { answersTo, isOwnHost, readStudioSettings, type StudioSettings } from './studio-settings.ts';

@@ -40,7 +40,7 @@ const OIDC = { OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'portico',
 
 test('roles of the directory are read by claim and value', () => {
   const roles = 'groups:hr=editor, https://example.com/roles:leads=publisher,groups:CN=all=reader';
-  expect(readStudioSettings({ ...OIDC, OIDC_ROLES: roles }).directory?.roles).toEqual([
+  expect(readStudioSettings({ ...OIDC, OIDC_ROLES: roles }, 'https://jobs.example.com').directory?.roles).toEqual([
     { claim: 'groups', value: 'hr', role: 'editor' },
     { claim: 'https://example.com/roles', value: 'leads', role: 'publisher' },
     { claim: 'groups', value: 'CN=all', role: 'reader' },

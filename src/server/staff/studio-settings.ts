@@ -1,4 +1,4 @@
-/** The settings of the studio: its networks, second factor and directory. */
+/** The settings of the studio: its networks, host, second factor and directory. */
 import type { BlockList } from 'node:net';
 import { STAFF_ROLES, type StaffRole } from '../../contract/index.ts';
 import { isInternal } from '../http/internal-network.ts';
@@ -9,6 +9,10 @@ export interface StudioSettings {
   isOn: boolean;
   /** The networks from which the studio answers; by default all. */
   networks: BlockList | undefined;
+  /** Where browsers find it: for links in mails and the redirect from a directory. */
+  url: string;
+  /** The host that is the studio's alone, without a port; by default it shares that of the applicants. */
+  ownHost: string | undefined;
   /** Whether everybody with a password must have a second factor. */
   secondFactorRequired: boolean;
   /** Whether a person may approve a change that they have edited. */
@@ -27,17 +31,28 @@ export interface DirectorySettings {
   strength: { claim: 'acr' | 'amr'; value: string } | undefined;
 }
 
-export function readStudioSettings(env: Environment): StudioSettings {
+export function readStudioSettings(env: Environment, publicUrl: string): StudioSettings {
   const text = (name: string, standard = ''): string => env[name]?.trim() || standard;
+  const ownUrl = readOwnUrl(text('STUDIO_URL'), publicUrl);
   return {
     isOn: readChoice('STUDIO', text('STUDIO', '1'), ['0', '1']) === '1',
     networks: readNetworks('STUDIO_NETWORKS', splitList(text('STUDIO_NETWORKS'))),
+    url: ownUrl ?? publicUrl,
+    ownHost: ownUrl && new URL(ownUrl).hostname,
     secondFactorRequired:
       readChoice('STAFF_SECOND_FACTOR', text('STAFF_SECOND_FACTOR', 'optional'), ['optional', 'required']) ===
       'required',
     onePerson: readChoice('STUDIO_ONE_PERSON', text('STUDIO_ONE_PERSON', '0'), ['0', '1']) === '1',
     directory: readDirectory(text),
   };
+}
+
+/** Cookies know no ports, so another port of the same host would separate nothing. */
+function readOwnUrl(text: string, publicUrl: string): string | undefined {
+  const url = readUrl('STUDIO_URL', text, ['http:', 'https:'])?.replace(/\/+$/, '');
+  if (url && new URL(url).hostname === new URL(publicUrl).hostname)
+    throw new SettingError('STUDIO_URL must have another host than PUBLIC_URL.');
+  return url;
 }
 
 function readDirectory(text: (name: string) => string): DirectorySettings | undefined {
@@ -75,6 +90,20 @@ function readRoleRule(text: string): DirectorySettings['roles'][number] {
   return { claim, value, role };
 }
 
-/** Whether the studio answers to an address. If not, its routes reply as if they did not exist. */
-export const answersAt = ({ isOn, networks }: StudioSettings, ip: string): boolean =>
-  isOn && (networks === undefined || isInternal({ ip }, networks));
+/** Where a request comes from, and to which host it was sent. */
+interface Sent {
+  ip: string;
+  hostname: string;
+}
+
+/** Whether the studio answers a request. If not, its routes reply as if they did not exist. */
+export const answersTo = ({ isOn, networks, ownHost }: StudioSettings, { ip, hostname }: Sent): boolean =>
+  isOn &&
+  (networks === undefined || isInternal({ ip }, networks)) &&
+  (ownHost === undefined || isOwnHost({ ownHost }, { hostname }));
+
+/** Whether a request was sent to the host of the studio, where nothing answers applicants. */
+export const isOwnHost = (
+  { ownHost }: Pick<StudioSettings, 'ownHost'>,
+  { hostname }: Pick<Sent, 'hostname'>,
+): boolean => ownHost !== undefined && hostname.toLowerCase() === ownHost;

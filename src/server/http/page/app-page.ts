@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { PAGE_ELEMENT, type PageInfo } from '../../../contract/index.ts';
+import { PAGE_ELEMENT, type PageInfo, STUDIO_PATH } from '../../../contract/index.ts';
 import { TAGS } from '../../../engine/data/index.ts';
 import type { Database } from '../../database/database.ts';
 import type { Keys } from '../../database/installation-keys.ts';
@@ -27,7 +27,6 @@ export interface PageSources {
   studio: PageSource;
 }
 
-const STUDIO = 'studio';
 const ofStudio = /^\/studio(\/|$)/;
 
 /** The settings that the page needs. */
@@ -36,8 +35,9 @@ export interface PageServices extends FirstScreenServices {
   development: boolean;
   /** The folder of the built app, with a folder of the studio in it. */
   appDir: string;
-  /** Whether the studio answers to an address. */
-  hasStudio: (ip: string) => boolean;
+  /** Whether the studio answers a request, and whether the app does. */
+  hasStudio: (request: FastifyRequest) => boolean;
+  hasApplicants: (request: FastifyRequest) => boolean;
   hasDirectory: boolean;
   keys: Keys;
   definitions: FirstScreenServices['definitions'] & { wordsTag: string };
@@ -46,7 +46,7 @@ export interface PageServices extends FirstScreenServices {
 
 export const builtPages = (appDir: string): PageSources => ({
   app: builtPage(appDir),
-  studio: builtPage(join(appDir, STUDIO)),
+  studio: builtPage(join(appDir, STUDIO_PATH)),
 });
 
 function builtPage(folder: string): PageSource {
@@ -62,7 +62,7 @@ function builtPage(folder: string): PageSource {
 
 /** The folders of a build, by where they are served. */
 const assetFolders = (appDir: string): [at: string, folder: string][] =>
-  ['', `/${STUDIO}`].map((part) => [`${part}/assets`, join(appDir, part, 'assets')]);
+  ['', STUDIO_PATH].map((part) => [`${part}/assets`, join(appDir, part, 'assets')]);
 
 /** Stores the assets of this build, for pages that are still open after the next deployment. */
 export async function keepAssets({ db, settings: { appDir } }: AssetServices): Promise<void> {
@@ -75,16 +75,17 @@ interface AssetServices {
 }
 
 export function pageRoutes(app: FastifyInstance, services: PageServices, sources: PageSources): void {
-  const { appDir, hasStudio, db, sharing } = services;
+  const { appDir, hasStudio, hasApplicants, db, sharing } = services;
   pictureRoute(app, sharing);
-  for (const [at, folder] of assetFolders(appDir)) assetRoutes(app, new BuiltAssets(db, at, folder));
+  for (const [at, folder] of assetFolders(appDir)) assetRoutes(app, new BuiltAssets(db, at, folder), services);
   // Before the body is read, since unknown addresses get 404 in any case.
   app.addHook('onRequest', (request, _, done) => {
     done(request.is404 && !isPage(request) ? new HttpError(404) : undefined);
   });
   app.setNotFoundHandler(async (request, reply) => {
     const isStudio = ofStudio.test(requestPath(request));
-    if (isStudio && !hasStudio(request.ip)) throw new HttpError(404);
+    if (!isStudio && requestPath(request) === '/' && !hasApplicants(request)) return reply.redirect(STUDIO_PATH);
+    if (!(isStudio ? hasStudio : hasApplicants)(request)) throw new HttpError(404);
     const source = isStudio ? sources.studio : sources.app;
     const nonce = randomBytes(16).toString('base64');
     const page = pageInfo(services, request);
@@ -101,8 +102,10 @@ export function pageRoutes(app: FastifyInstance, services: PageServices, sources
   });
 }
 
-function assetRoutes(app: FastifyInstance, assets: BuiltAssets): void {
+function assetRoutes(app: FastifyInstance, assets: BuiltAssets, { hasStudio, hasApplicants }: PageServices): void {
+  const answers = ofStudio.test(assets.at) ? hasStudio : hasApplicants;
   app.get<{ Params: { '*': string } }>(`${assets.at}/*`, async (request, reply) => {
+    if (!answers(request)) throw new HttpError(404);
     const name = normalize(`/${request.params['*']}`).slice(1);
     const file = await assets.find(name);
     if (!file) throw new HttpError(404);
