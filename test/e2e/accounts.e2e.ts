@@ -5,6 +5,7 @@ import { test } from '../support/e2e/test.ts';
 import {
   createAccount,
   createApplication,
+  createSession,
   expectAccessible,
   expectStarted,
   recordErrors,
@@ -171,7 +172,7 @@ test.describe('a forgotten password', () => {
 
   test('ends the session of this browser too', async ({ page }) => {
     const email = 'accounts.signedin@example.com';
-    await createAccount(page, portal, email);
+    await createSession(page, portal, email);
     await open(page, '/reset-password');
     await field(page, 'email').fill(email);
     await submit(page);
@@ -352,7 +353,7 @@ test.describe('my account', () => {
   });
 
   test('requires first and last name, and asks before typed text is left', async ({ page }) => {
-    await createAccount(page, portal, 'accounts.leave@example.com');
+    await createSession(page, portal, 'accounts.leave@example.com');
     await open(page, '/account');
     await edit(page, 'Personal Information').click();
     await button(page, 'Return').click();
@@ -382,7 +383,7 @@ test.describe('my account', () => {
   });
 
   test('reports failures, and leads to the login page without a cookie', async ({ page }) => {
-    await createAccount(page, portal, 'accounts.broken@example.com');
+    await createSession(page, portal, 'accounts.broken@example.com');
     await page.route('**/api/users/current*', (route) => route.abort());
     await page.goto(`${portal.address}/account`);
     await expect(alert(page)).toContainText('Error loading form');
@@ -460,9 +461,9 @@ for (const language of sampled(['english', 'spanish'] as const, 2, 1)) {
     await expect(field(page, 'password')).toBeVisible();
     await lookTwice();
     await speak(page, 'english');
-    await createAccount(page, portal, `accounts.axe.${language}@example.com`);
-    await speak(page, language);
+    await createSession(page, portal, `accounts.axe.${language}@example.com`);
     await open(page, '/account');
+    await speak(page, language);
     await look();
     for (const name of ['editsPersonal', 'editsCredentials']) await field(page, name).click();
     await lookTwice();

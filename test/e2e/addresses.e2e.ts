@@ -1,8 +1,10 @@
 /** Addresses that visitors type, follow or bookmark: where each leads, and which entry link is remembered. */
 import { expect, type Page } from '@playwright/test';
+import { cookieName, DEFAULT_BRAND } from '../../src/contract/index.ts';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
-import { createApplication, expectStarted, recordErrors, register } from '../support/e2e/visitor.ts';
+import { beginByCalls, createSession, expectStarted, recordErrors } from '../support/e2e/visitor.ts';
+import { sampled } from '../support/soak.ts';
 
 let portal: BuiltServer;
 test.beforeAll(({ portal: shared }) => {
@@ -23,12 +25,15 @@ test('an address with a trailing slash is the same address', async ({ page }) =>
   const complaints = recordErrors(page);
   await lands(page, '/login/?j=5&h=fair', '/login?j=5&h=fair');
   expect([await kept(page, 'jobPostingId'), await kept(page, 'webHistory')]).toEqual([5, 'fair']);
-  for (const path of ['/create', '/help', '/reset-password', '/quick-apply', '/resume', '/resume-submitted'])
+  for (const path of sampled(
+    ['/create', '/help', '/reset-password', '/quick-apply', '/resume', '/resume-submitted'],
+    3,
+  ))
     await lands(page, `${path}/`, path);
   await lands(page, '/#/login/?j=2', '/login?j=2');
   await lands(page, '//example.com/', '/create');
-  await createApplication(page, portal, 'addresses.slash@example.com');
-  for (const path of ['/account', '/activities', '/application/work-eligibility', '/dashboard'])
+  await beginByCalls(page, portal, 'addresses.slash@example.com');
+  for (const path of sampled(['/account', '/activities', '/application/work-eligibility', '/dashboard'], 2))
     await lands(page, `${path}//`, path);
   await lands(page, '/application/dashboard/', '/dashboard');
   await lands(page, '/application/%', '/application/personal-information');
@@ -53,7 +58,6 @@ test('the web history is h, otherwise the referrer, truncated to the server’s 
   await expect(page.locator('h1')).toBeVisible();
   expect(await kept(page, 'webHistory')).toBe('https://board.example.com/');
   expect(await arrive(`/dashboard?j=1&h=${encodeURIComponent(`a${'😀'.repeat(1100)}`)}`)).toBe(`a${'😀'.repeat(999)}`);
-  await createApplication(page, portal, 'addresses.history@example.com');
 });
 
 test('an unverified person is led to the code from every members’ screen, and can log out there', async ({ page }) => {
@@ -68,9 +72,12 @@ test('an unverified person is led to the code from every members’ screen, and 
   for (const name of ['password', 'confirmPassword']) await page.locator(`[name=${name}]`).fill('a good long password');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(title(page, 'Verify your email')).toBeVisible();
-  for (const path of ['/', '/login', '/create', '/dashboard', '/account', '/activities', '/verify/'])
+  for (const path of sampled(['/', '/login', '/create', '/dashboard', '/account', '/activities', '/verify/'], 3))
     await lands(page, path, '/verify');
-  for (const path of ['/application', '/application/review', '/application/dashboard', '/application/no/such'])
+  for (const path of sampled(
+    ['/application', '/application/review', '/application/dashboard', '/application/no/such'],
+    3,
+  ))
     await lands(page, path, '/verify');
   await expect(page.getByRole('link', { name: /My Account/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -80,17 +87,20 @@ test('an unverified person is led to the code from every members’ screen, and 
 });
 
 test('under /application, an unknown page leads to the first unfinished page', async ({ page }) => {
-  await createApplication(page, portal, 'addresses.pages@example.com');
+  await beginByCalls(page, portal, 'addresses.pages@example.com');
   const first = '/application/personal-information';
   for (const path of ['anything', 'no/such/page', 'personal-information/more', 'driver-information', 'submitted'])
     await lands(page, `/application/${path}`, first);
   await lands(page, '/application/review?x=1', first);
+  // Nor to whoever is not known to the browser, though the session goes on.
+  await page.context().clearCookies({ name: cookieName(DEFAULT_BRAND) });
+  await lands(page, '/application/education-military', '/login');
 });
 
 test('a page that only another posting has leads to the first unfinished page', async ({ page }) => {
-  await createApplication(page, portal, 'addresses.resume@example.com', 7);
+  await beginByCalls(page, portal, 'addresses.resume@example.com', 7);
   // The first of two phases asks no question of the second.
-  for (const section of ['work-experience', 'eeo-aa', 'additional-forms'])
+  for (const section of sampled(['work-experience', 'eeo-aa', 'additional-forms'], 2))
     await lands(page, `/application/${section}`, '/application/personal-information');
   await lands(page, '/application/driver-information', '/application/driver-information');
 });
@@ -98,7 +108,7 @@ test('a page that only another posting has leads to the first unfinished page', 
 test('a verified person cannot return to the code; an address without an application leads to the dashboard', async ({
   page,
 }) => {
-  await register(page, portal, 'addresses.verified@example.com');
-  for (const path of ['/login', '/create', '/', '/application/anything', '/application/no/such'])
+  await createSession(page, portal, 'addresses.verified@example.com');
+  for (const path of sampled(['/login', '/create', '/', '/application/anything', '/application/no/such'], 2))
     await lands(page, path, '/dashboard');
 });

@@ -2,7 +2,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
-import { beginApplication, createAccount, expectAccessible, recordErrors } from '../support/e2e/visitor.ts';
+import { beginByCalls, expectAccessible, expectStarted, recordErrors } from '../support/e2e/visitor.ts';
 import { sampled } from '../support/soak.ts';
 
 let portal: BuiltServer;
@@ -19,11 +19,10 @@ const speak = (page: Page, language: string) => page.locator('header select').se
 
 /** Logs in an applicant for a posting and opens its activities. */
 async function open(page: Page, name: string, posting = 1): Promise<void> {
-  await createAccount(page, portal, `activities.${name}@example.com`, posting);
-  await beginApplication(page);
-  await expect(title(page, 'Personal information')).toBeVisible();
+  await beginByCalls(page, portal, `activities.${name}@example.com`, posting);
   await page.goto(`${portal.address}/activities`);
   await expect(title(page, 'Activities')).toBeVisible();
+  await expectStarted(page);
 }
 
 /** Answers the first activity to its end by keys alone: a number selects, Enter goes on. */

@@ -7,15 +7,17 @@ import { test } from '../support/e2e/test.ts';
 import {
   answer,
   answerEligibility,
+  beginByCalls,
   createAccount,
   createApplication,
+  createCalls,
+  createSession,
   expectAccessible,
   expectStarted,
   recordErrors,
-  register,
-  startApplication,
   turnTo,
 } from '../support/e2e/visitor.ts';
+import { isSoak, sampled } from '../support/soak.ts';
 
 let portal: BuiltServer;
 test.beforeAll(({ portal: shared }) => {
@@ -109,28 +111,35 @@ test('a slow call is reported', async ({ page }) => {
   await page.locator('[name=email]').fill('patient@example.com');
   await page.locator('[name=password]').fill('not the password');
   await page.route('**/api/users/login', () => undefined);
+  const sent = page.waitForRequest('**/api/users/login');
   await button(page, 'Log in').click();
+  await sent;
   await page.clock.runFor(5_000);
   await expect(page.getByText('longer than usual')).toBeHidden();
   await page.clock.runFor(6_000);
   await expect(page.getByText('longer than usual')).toBeVisible();
 });
 
-test('nothing can be changed during a save', async ({ page }) => {
+test('nothing can be changed during a save, and pressing twice saves once', async ({ page }) => {
   await createApplication(page, portal, 'trouble.busy@example.com');
   await answerEligibility(page);
+  let saves = 0;
   let release = (): void => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(SECTION, async (route) => {
-    if (route.request().method() === 'PUT') await released;
+    if (route.request().method() === 'PUT') {
+      saves += 1;
+      await released;
+    }
     await route.continue();
   });
-  await button(page, 'Next').click();
+  await button(page, 'Next').dblclick();
   await expect(page.locator('[name=potentialStartDate]')).toBeDisabled();
   release();
   await expect(title(page, 'Education and military')).toBeVisible();
+  expect(saves).toBe(1);
 });
 
 const NO_DRAFT = '**/api/applications/draft';
@@ -178,6 +187,7 @@ test('typed answers are there after a reload, also if the connection was lost in
   await answer(page, 'bestShiftTime', 'Night');
   await button(page, 'Next').click();
   await expect(page.getByRole('alert')).toContainText('Error saving work eligibility info');
+  await expect(page.getByRole('alert')).toContainText('Your answers are still on this page.');
   await page.context().setOffline(false);
   await button(page, 'Next').click();
   await expect(title(page, 'Education and military')).toBeVisible();
@@ -187,34 +197,24 @@ test('typed answers are there after a reload, also if the connection was lost in
 });
 
 test('failed loads have their own messages, and can be tried again', async ({ page }) => {
-  await createApplication(page, portal, 'trouble.lists@example.com');
-  await answerPage(page, givenRecord('work-eligibility'));
-  await button(page, 'Next').click();
-  await expect(title(page, 'Education and military')).toBeVisible();
+  await beginByCalls(page, portal, 'trouble.lists@example.com');
   await page.route('**/api/applications/states', (route) => route.abort());
   await page.goto(`${portal.address}/application/personal-information`);
   await expect(page.getByRole('alert')).toContainText('Error loading form');
   await page.unrouteAll();
   await button(page, 'Try again').click();
   await expect(page.locator('form')).toBeVisible();
-  await answerPage(page, { ...givenRecord('personal-information'), driverLicenseExpirationDate: '2060-01-31' });
-  await button(page, 'Next').click();
-  await expect(title(page, 'Work eligibility')).toBeVisible();
   await page.route('**/api/applications/personal-information*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto(`${portal.address}/application/personal-information`);
   await expect(page.getByRole('alert')).toContainText('Please reload the page and try again');
-  await page.goto(`${portal.address}/application/review`);
-  await expect(page.getByRole('alert')).toContainText('Error loading personal information');
-  await expect(page.getByRole('heading', { level: 2, name: 'Work eligibility' })).toBeVisible();
 });
 
 test('a person who applied within 90 days is told so, and led to the dashboard', async ({ page }) => {
   const refusal = 'You have submitted an application within the previous 90 days';
-  await createApplication(page, portal, 'trouble.soon@example.com');
   await page.clock.install();
-  await turnTo(page, 'personal-information');
-  await answerPage(page, { ...givenRecord('personal-information'), driverLicenseExpirationDate: '2060-01-31' });
-  await page.route('**/api/applications/personal-information*', (route) => {
+  await createApplication(page, portal, 'trouble.soon@example.com');
+  await answerEligibility(page);
+  await page.route(SECTION, (route) => {
     const headers = { [ANSWER_CODE_HEADER]: 'submitted-recently' };
     if (route.request().method() !== 'PUT') return route.continue();
     return route.fulfill({ contentType: 'text/plain', headers, body: refusal });
@@ -228,29 +228,17 @@ test('a person who applied within 90 days is told so, and led to the dashboard',
     `${refusal}. You will be redirected to the dashboard page. You can apply again from February 20, 2061.`,
   );
   await page.clock.fastForward(2000);
-  await expect(title(page, 'Personal information')).toBeVisible();
+  await expect(title(page, 'Work eligibility')).toBeVisible();
   await page.clock.fastForward(3500);
   await expect(title(page, 'Dashboard')).toBeVisible();
   await expect(page.getByText('You can continue this one from February 20, 2061.')).toBeVisible();
   await expect(button(page, 'Continue')).toHaveCount(0);
 });
 
-test('a page that this application does not have leads to the first unfinished one', async ({ page }) => {
-  await createApplication(page, portal, 'trouble.guards@example.com');
-  for (const section of ['driver-information', 'submitted', 'no-such-page']) {
-    await page.goto(`${portal.address}/application/${section}`);
-    await expect(title(page, 'Personal information')).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe('/application/personal-information');
-  }
-  await page.context().clearCookies({ name: 'harvesttable-user-email' });
-  await page.goto(`${portal.address}/application/education-military`);
-  await expect(title(page, 'Log in')).toBeVisible();
-});
-
 test('the focus returns from a dialog', async ({ page }) => {
-  await createAccount(page, portal, 'trouble.focus@example.com');
-  await startApplication(page);
-  await page.goto(`${portal.address}/dashboard`);
+  await beginByCalls(page, portal, 'trouble.focus@example.com');
+  await page.goto(`${portal.address}/dashboard?j=1`);
+  await expectStarted(page);
   const cancel = button(page, 'Cancel').first();
   await cancel.click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -270,7 +258,7 @@ test('a mistyped e-mail can be corrected', async ({ page }) => {
     ['Use another email', '/create'],
     ['Log in', '/login'],
   ] as const) {
-    await register(page, portal, `trouble.typo${to.slice(1)}@example.com`);
+    await createSession(page, portal, `trouble.typo${to.slice(1)}@example.com`);
     await page.goto(`${portal.address}/verify`);
     await page.getByRole('link', { name: way }).click();
     await expect(page).toHaveURL(`${portal.address}${to}`);
@@ -308,12 +296,12 @@ test('an invalid cookie or address does no harm', async ({ page }) => {
 });
 
 test('a closed job and a missing application are reported', async ({ page }) => {
-  await createAccount(page, portal, 'trouble.closed@example.com');
+  const email = 'trouble.closed@example.com';
+  await createSession(page, portal, email);
   await page.goto(`${portal.address}/dashboard?j=9`);
   await expect(page.getByText('This job is no longer available')).toBeVisible();
   await expect(button(page, 'Start new application')).toBeHidden();
-  await page.goto(`${portal.address}/dashboard?j=1`);
-  await startApplication(page);
+  await createCalls(page, portal, email).begin(1);
   await page.goto(`${portal.address}/application/review`);
   await expect(title(page, 'Personal information')).toBeVisible();
   await page.goto(`${portal.address}/dashboard`);
@@ -321,11 +309,14 @@ test('a closed job and a missing application are reported', async ({ page }) => 
 });
 
 test('a visitor sees the title of the job, and that it is closed, before creating an account', async ({ page }) => {
-  for (const [language, open, gone, jobs] of [
-    ['english', 'You are applying for: Order Selector', 'This job is no longer available', 'View all available jobs'],
-    ['spanish', 'Solicita el puesto: Order Selector', 'Este puesto ya no está disponible', 'Ver todos los puestos'],
-  ] as const) {
-    for (const screen of ['create', 'login']) {
+  const screens = ['create', 'login'];
+  for (const [at, [language, open, gone, jobs]] of (
+    [
+      ['english', 'You are applying for: Order Selector', 'This job is no longer available', 'View all available jobs'],
+      ['spanish', 'Solicita el puesto: Order Selector', 'Este puesto ya no está disponible', 'Ver todos los puestos'],
+    ] as const
+  ).entries())
+    for (const screen of sampled(screens, screens.length, at)) {
       await page.goto(`${portal.address}/${screen}?j=1`);
       await speak(page, language);
       await expect(page.getByText(open)).toBeVisible();
@@ -334,7 +325,6 @@ test('a visitor sees the title of the job, and that it is closed, before creatin
       await expect(page.getByRole('note').getByRole('link', { name: jobs })).toBeVisible();
       await expectAccessible(page);
     }
-  }
 });
 
 test('newer answers of another window are shown, and another account is named', async ({ page }) => {
@@ -347,6 +337,10 @@ test('newer answers of another window are shown, and another account is named', 
   await button(other, 'Next').click();
   await expect(title(other, 'Education and military')).toBeVisible();
   await button(page, 'Next').click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(title(page, 'Work eligibility')).toBeVisible();
+  await expect(page.locator('[name=bestShiftTime][value=Day]')).toBeChecked();
+  await expect(page.locator('[name=bestShiftTime][value=Night]')).not.toBeChecked();
   await button(page, 'Show the newer answers').click();
   await expect(page.locator('[name=bestShiftTime][value=Night]')).toBeChecked();
   await expect(title(page, 'Work eligibility')).toBeFocused();
@@ -410,8 +404,10 @@ test('password problems are shown at their fields, and a refusal is in the langu
 });
 
 test('an application that was cancelled in another window leads to the dashboard', async ({ page }) => {
-  await createAccount(page, portal, 'trouble.cancelled@example.com');
-  await startApplication(page);
+  const email = 'trouble.cancelled@example.com';
+  await createAccount(page, portal, email);
+  await createCalls(page, portal, email).begin(1);
+  await turnTo(page, 'work-eligibility');
   await answerEligibility(page);
   const other = await page.context().newPage();
   await other.goto(`${portal.address}/dashboard`);
@@ -469,17 +465,19 @@ test.describe('uncaught errors', () => {
   test('are shown, with a way back', async ({ page }) => {
     await createAccount(page, portal, 'trouble.errors@example.com');
     const dialog = page.getByRole('dialog');
-    for (const [raise, text] of [
+    const errors = [
       ['setTimeout(() => { throw new Error("Something broke") })', 'Something broke'],
       ['Promise.reject("Said as it is")', 'Said as it is'],
       ['Promise.reject({ error: "Said by a field" })', 'Said by a field'],
       ['Promise.reject({})', 'Unknown error'],
-    ] as const) {
+    ] as const;
+    for (const [at, [raise, text]] of errors.entries()) {
       await page.evaluate(`void ${raise}`);
       await expect(dialog.getByRole('heading')).toHaveText('Error');
       await expect(dialog).toContainText(text);
       await expect(dialog).toContainText(String(new Date().getFullYear()));
-      await expectAccessible(page);
+      // The dialog differs by its text alone.
+      if (at === 0 || isSoak) await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Ok' }).click();
       await expect(page.locator('dialog')).toHaveCount(0);
     }

@@ -5,11 +5,12 @@ import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
 import {
   answerEligibility,
+  beginByCalls,
   createAccount,
   createApplication,
+  createSession,
   expectAccessible,
   expectStarted,
-  startApplication,
 } from '../support/e2e/visitor.ts';
 import { sampled } from '../support/soak.ts';
 
@@ -34,7 +35,8 @@ async function hold(page: Page, file: string): Promise<() => void> {
   return come;
 }
 
-const holdApp = (page: Page): Promise<() => void> => hold(page, '**/assets/app-*.js');
+const APP = '**/assets/app-*.js';
+const holdApp = (page: Page): Promise<() => void> => hold(page, APP);
 
 const marked = (page: Page): Promise<string | null> => title(page).getAttribute('data-mark');
 const mark = (page: Page): Promise<void> =>
@@ -92,29 +94,30 @@ for (const [at, [path, name, told = '']] of SCREENS.entries())
       expect(await page.evaluate('shift')).toBeLessThan(0.02);
     });
 
-for (const { colorScheme, ...size } of DISPLAYS)
-  test(`the first screen of a member shows before the app, which takes it over as it is (${size.width} px)`, async ({
-    page,
-  }) => {
-    await createApplication(page, portal, `first.member.${size.width}@example.com`);
-    await countShift(page);
-    await page.setViewportSize(size);
-    await page.emulateMedia({ colorScheme });
-    for (const [path, name, told] of [
-      ['/dashboard', 'Dashboard', 'Order Selector'],
-      ['/application/start', 'Before you begin', 'Have at hand'],
-      ['/application/personal-information', 'Personal information', 'Section 1 of'],
-      ['/application/previous-employment', 'Previous employment', 'Order Selector'],
-      ['/dashboard?lang=es', 'Mi solicitud', 'Order Selector'],
-      ['/application/personal-information', 'Información personal', 'Sección 1 de'],
-    ] as const) {
-      const comeApp = await openBeforeApp(page, path, name, told);
-      comeApp();
-      await expectStarted(page);
-      expect(await marked(page)).toBe('first');
-      expect(await page.evaluate('shift')).toBeLessThan(0.02);
-    }
-  });
+const OF_MEMBERS = [
+  ['/dashboard', 'Dashboard', 'Order Selector'],
+  ['/application/start', 'Before you begin', 'Have at hand'],
+  ['/application/personal-information', 'Personal information', 'Section 1 of'],
+  ['/application/previous-employment', 'Previous employment', 'Order Selector'],
+  ['/dashboard?lang=es', 'Mi solicitud', 'Order Selector'],
+  ['/application/personal-information', 'Información personal', 'Sección 1 de'],
+] as const;
+test('the first screen of a member shows before the app, which takes it over as it is', async ({ page }) => {
+  await createApplication(page, portal, 'first.member@example.com');
+  await countShift(page);
+  for (const [at, [path, name, told]] of OF_MEMBERS.entries())
+    for (const { colorScheme, ...size } of sampled(DISPLAYS, DISPLAYS.length, at))
+      await test.step(`${path}, ${size.width} px, ${colorScheme}`, async () => {
+        await page.setViewportSize(size);
+        await page.emulateMedia({ colorScheme });
+        const comeApp = await openBeforeApp(page, path, name, told);
+        comeApp();
+        await expectStarted(page);
+        expect(await marked(page)).toBe('first');
+        expect(await page.evaluate('shift')).toBeLessThan(0.02);
+        await page.unroute(APP);
+      });
+});
 
 test('what a member types and presses before the app has come, is kept and done', async ({ page }) => {
   await createApplication(page, portal, 'first.typed@example.com');
@@ -130,7 +133,7 @@ test('what a member types and presses before the app has come, is kept and done'
 });
 
 test('a button that a member presses before the app renders the screen anew is pressed then', async ({ page }) => {
-  await createApplication(page, portal, 'first.pressed@example.com');
+  await beginByCalls(page, portal, 'first.pressed@example.com');
   await page.goto(`${portal.address}/dashboard`);
   await expectStarted(page);
   const comeApp = await holdApp(page);
@@ -203,9 +206,8 @@ test('what is typed before the app has come is kept too where the app renders th
 
 test('what is typed and pressed before the app has come, is kept and done once', async ({ page }) => {
   const email = 'first.view@example.com';
-  await createAccount(page, portal, email);
+  await createSession(page, portal, email);
   await page.context().clearCookies();
-  await page.evaluate(() => localStorage.clear());
   const comeApp = await holdApp(page);
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -288,18 +290,20 @@ for (const locale of ['en-US', 'es-MX'])
     await context.close();
   });
 
-for (const path of ['/create?j=1', '/reset-password', '/help', '/quick-apply?j=1', '/resume?j=8'])
-  test(`without script ${path} shows its form, and says what is needed to send it`, async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-US' });
-    const page = await context.newPage();
-    await page.goto(`${portal.address}${path}`);
-    await expect(title(page)).toBeVisible();
-    await expect(page.locator('noscript p')).toContainText('This site needs JavaScript to send your answers.');
-    await page.locator('form input:not([type=radio], [type=checkbox], [type=file])').first().fill('Ana');
-    await page.locator('form button[type=submit]').click();
-    expect(page.url()).toBe(`${portal.address}${path}`);
-    await context.close();
-  });
+test('without script each screen shows its form, and says what is needed to send it', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-US' });
+  const page = await context.newPage();
+  for (const path of ['/create?j=1', '/reset-password', '/help', '/quick-apply?j=1', '/resume?j=8'])
+    await test.step(path, async () => {
+      await page.goto(`${portal.address}${path}`);
+      await expect(title(page)).toBeVisible();
+      await expect(page.locator('noscript p')).toContainText('This site needs JavaScript to send your answers.');
+      await page.locator('form input:not([type=radio], [type=checkbox], [type=file])').first().fill('Ana');
+      await page.locator('form button[type=submit]').click();
+      expect(page.url()).toBe(`${portal.address}${path}`);
+    });
+  await context.close();
+});
 
 test('an app that does not come is told above the screen, and what is typed waits for it', async ({ page }) => {
   await page.route('**/assets/app-*.js', (route) => route.abort());
@@ -332,12 +336,11 @@ test('a connection that is lost before the app has come, loses nothing typed, an
 });
 
 test('dashboard and wizard bring the answers that a member sees first', async ({ page }) => {
-  await createAccount(page, portal, 'first.answers@example.com');
+  await createApplication(page, portal, 'first.answers@example.com');
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'GET' && request.url().includes('/api/')) calls.push(request.url());
   });
-  await startApplication(page);
   for (const path of ['/dashboard', '/application/start', '/application/work-eligibility']) {
     calls.length = 0;
     await page.goto(`${portal.address}${path}`);
@@ -371,7 +374,7 @@ test('what was being stored while the server answered for the next page is on th
 });
 
 test('who is logged in gets no form of a guest', async ({ page }) => {
-  await createAccount(page, portal, 'first.member@example.com');
+  await createSession(page, portal, 'first.logged.in@example.com');
   const answer = await page.request.get(`${portal.address}/login`);
   expect(await answer.text()).not.toContain('name="password"');
 });

@@ -6,7 +6,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { openProject } from '../support/definitions.ts';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
-import { beginApplication, createAccount, expectStarted, logIn } from '../support/e2e/visitor.ts';
+import { beginByCalls, expectStarted, logIn } from '../support/e2e/visitor.ts';
 import { sampled, soaked } from '../support/soak.ts';
 
 let portal: BuiltServer;
@@ -97,6 +97,8 @@ const INTERRUPTIONS: Record<string, (interrupted: Interrupted) => Promise<Page>>
   async 'a lost connection'({ page }) {
     await expect(page.getByText('Your draft could not be kept just now')).toBeVisible();
     await page.context().setOffline(false);
+    // It is sent again after some seconds.
+    await page.clock.fastForward(10_000);
     await kept(page);
     await page.reload();
     return page;
@@ -139,13 +141,12 @@ for (const [at, section] of soaked(sections, sections.slice(0, interruptions.len
   test(`typed answers of the page ${section} survive interruptions`, async ({ page }) => {
     test.setTimeout(300_000);
     const email = `interrupted.${section}@example.com`;
-    await createAccount(page, portal, email, DRIVER);
-    await beginApplication(page);
-    await expect(page.locator('form[aria-busy=false]')).toBeVisible();
+    await beginByCalls(page, portal, email, DRIVER);
     const context = page.context();
     for (const [name, interrupt] of chooseInterruptions(at))
       await test.step(name, async () => {
         const before = page.isClosed() ? await context.newPage() : page;
+        if (name === 'a lost connection') await before.clock.install();
         await open(before, section);
         if (name === 'a lost connection') await context.setOffline(true);
         const answers = await answerSome(before);

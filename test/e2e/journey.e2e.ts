@@ -7,6 +7,7 @@ import {
   answerEligibility,
   createAccount,
   createApplication,
+  createCalls,
   recordErrors,
   register,
   startApplication,
@@ -115,53 +116,10 @@ test('an incomplete page is not left without a question', async ({ page }) => {
   await expect(page.locator('[name=isAuthorized][value=true]')).toBeChecked();
 });
 
-test('a conflict between two tabs, and a save without a connection, are reported and lose nothing', async ({
-  page,
-}) => {
-  await createApplication(page, portal, 'maria.tabs@example.com');
-  await answerEligibility(page);
-  await page.route('**/api/applications/work-eligibility', (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.continue(),
-  );
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByRole('alert')).toContainText('Error saving work eligibility info');
-  await expect(page.getByRole('alert')).toContainText('Your answers are still on this page.');
-  await page.unrouteAll();
-  const other = await page.context().newPage();
-  await other.goto(`${portal.address}/application/work-eligibility`);
-  await answerEligibility(other);
-  // Equal answers would be no conflict.
-  await answer(other, 'bestShiftTime', 'Night');
-  await other.getByRole('button', { name: 'Next' }).click();
-  await expect(other.getByRole('heading', { level: 1, name: 'Education and military' })).toBeVisible();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByRole('alert')).toBeFocused();
-  await expect(page.locator('[name=potentialStartDate]')).toHaveValue('2027-03-01');
-  await expect(page.getByRole('heading', { level: 1, name: 'Work eligibility' })).toBeVisible();
-});
-
-test('pressing twice saves once', async ({ page }) => {
-  await createApplication(page, portal, 'maria.twice@example.com');
-  await answerEligibility(page);
-  let saves = 0;
-  let release = (): void => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/applications/work-eligibility', async (route) => {
-    if (route.request().method() === 'PUT') saves += 1;
-    await released;
-    await route.continue();
-  });
-  await page.getByRole('button', { name: 'Next' }).dblclick();
-  release();
-  await expect(page.getByRole('heading', { level: 1, name: 'Education and military' })).toBeVisible();
-  expect(saves).toBe(1);
-});
-
 test('an application can be cancelled, after a question', async ({ page }) => {
-  await createAccount(page, portal, 'maria.cancel@example.com');
-  await startApplication(page);
+  const email = 'maria.cancel@example.com';
+  await createAccount(page, portal, email);
+  await createCalls(page, portal, email).begin(1);
   await page.goto(`${portal.address}/application/dashboard`);
   await expect(page).toHaveURL(`${portal.address}/dashboard`);
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -2,7 +2,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
-import { answerEligibility, createAccount, createApplication, turnTo } from '../support/e2e/visitor.ts';
+import { answerEligibility, beginByCalls, createApplication, createSession, turnTo } from '../support/e2e/visitor.ts';
+import { sampled } from '../support/soak.ts';
 
 let portal: BuiltServer;
 test.beforeAll(({ portal: shared }) => {
@@ -38,18 +39,20 @@ test('a page of the wizard, its review and its texts', async ({ page }) => {
   await answerEligibility(page);
   await page.getByRole('button', { name: 'Next' }).click();
   await turnTo(page, 'personal-information');
-  for (const call of ['applications/states', 'applications/offices', 'users/current'])
+  for (const call of sampled(['applications/states', 'applications/offices', 'users/current'], 3))
     await expectTold(page, call, FORM);
   await expectTold(page, 'applications/states', LATER, 429);
   await expectTold(page, 'applications/multi-phase-applicant', [RELOAD, 'Por favor actualice']);
   await turnTo(page, 'review');
-  for (const call of ['applications/offices', 'users/current']) await expectTold(page, call, FORM);
+  for (const call of sampled(['applications/offices', 'users/current'], 2)) await expectTold(page, call, FORM);
 });
 
 test('a failed part of the review names its section, or the form', async ({ page }) => {
-  await createApplication(page, portal, 'loading.review@example.com');
+  await beginByCalls(page, portal, 'loading.review@example.com');
   await page.route(/\/api\/applications\/sections/, (route) =>
-    route.fulfill({ json: [{ section: 'personal-information', isComplete: true }] }),
+    route.fulfill({
+      json: ['personal-information', 'work-eligibility'].map((section) => ({ section, isComplete: true })),
+    }),
   );
   await fail(page, 'applications/states');
   await page.goto(`${portal.address}/application/review`);
@@ -58,6 +61,7 @@ test('a failed part of the review names its section, or the form', async ({ page
   await fail(page, 'applications/personal-information');
   await page.reload();
   await expect(alert(page)).toContainText('Error loading personal information');
+  await expect(page.getByRole('heading', { level: 2, name: 'Work eligibility' })).toBeVisible();
 });
 
 test('forms without an application', async ({ page }) => {
@@ -73,7 +77,7 @@ test('forms without an application', async ({ page }) => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.locator('form')).toBeVisible();
   }
-  await createAccount(page, portal, 'loading.account@example.com');
+  await createSession(page, portal, 'loading.account@example.com');
   await page.goto(`${portal.address}/account`);
   await expectTold(page, 'users/current', FORM);
 });

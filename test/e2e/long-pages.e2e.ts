@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { Applicant } from '../support/applicant.ts';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
-import { createAccount, createCalls, expectAccessible, turnTo } from '../support/e2e/visitor.ts';
+import { createCalls, createSession, expectAccessible, turnTo } from '../support/e2e/visitor.ts';
 import { sampled, soaked } from '../support/soak.ts';
 
 let portal: BuiltServer;
@@ -16,7 +16,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 const DRIVER = 2;
 
 async function begin(page: Page, email: string): Promise<Applicant> {
-  await createAccount(page, portal, email, DRIVER);
+  await createSession(page, portal, email);
   return (await Applicant.begin(createCalls(page, portal, email), DRIVER)).walkTo('additional-forms');
 }
 
@@ -107,7 +107,7 @@ async function staysInPlace(page: Page, section: string): Promise<void> {
 }
 
 test('the parts of a long page are listed with what is done, and lead there', async ({ page }) => {
-  await createAccount(page, portal, 'long.parts@example.com', DRIVER);
+  await createSession(page, portal, 'long.parts@example.com');
   const applicant = await Applicant.begin(createCalls(page, portal, 'long.parts@example.com'), DRIVER);
   await page.goto(`${portal.address}/application/personal-information`);
   const list = page.getByRole('navigation', { name: 'On this page' });
@@ -123,13 +123,13 @@ test('the parts of a long page are listed with what is done, and lead there', as
   await expect(part('Emergency contact')).toContainText('Done');
   await expect(part('About you')).toContainText('To do');
   await applicant.walkTo('work-experience');
-  await turnTo(page, 'work-experience');
+  await turnTo(page, 'work-experience', portal.address);
   await expect(list).toHaveCount(0);
 });
 
 test('the review is collapsed on a phone, prints whole, and leads back to what was edited', async ({ page }) => {
   await begin(page, 'long.review@example.com');
-  await turnTo(page, 'review');
+  await turnTo(page, 'review', portal.address);
   const answer = page.getByText('Order Selector', { exact: true });
   const opener = page.getByRole('button', { name: 'Work experience', exact: true });
   await expect(opener).toHaveAttribute('aria-expanded', 'false');
@@ -169,7 +169,7 @@ test('the review is collapsed on a phone, prints whole, and leads back to what w
 test('the review is open on a desktop', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await begin(page, 'long.desktop@example.com');
-  await turnTo(page, 'review');
+  await turnTo(page, 'review', portal.address);
   await expect(page.getByText('Order Selector', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Work experience' })).toHaveCount(0);
   await page.emulateMedia({ forcedColors: 'active' });

@@ -5,7 +5,7 @@ import { Remote } from '../support/balancer.ts';
 import { DEFINITION_EDITS } from '../support/definition-edits.ts';
 import { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
-import { answer, beginApplication, createAccount, expectAccessible, recordErrors } from '../support/e2e/visitor.ts';
+import { answer, createApplication, expectAccessible, recordErrors } from '../support/e2e/visitor.ts';
 import { edited } from '../support/edited-files.ts';
 import { publishableFiles } from '../support/publishable.ts';
 import { type Answer, Browser } from '../support/server.ts';
@@ -65,8 +65,7 @@ test('typed answers stay, the page continues in the new version, and the dashboa
   test.setTimeout(240_000);
   const complaints = recordErrors(page);
   const email = 'moved@example.com';
-  await createAccount(page, portal, email, DRIVER);
-  await beginApplication(page);
+  await createApplication(page, portal, email, DRIVER, 'pets');
   await expect(title(page, 'Pets')).toBeVisible();
   await answer(page, 'hasPets', 'false');
   await button(page, 'Next').click();

@@ -1,15 +1,15 @@
 /** The app recognises responses by their codes: it works with every text of the server reworded. */
 import { expect, type Page } from '@playwright/test';
 import { ANSWER_CODE_HEADER, SUCCESS, VERIFY_EMAIL } from '../../src/contract/index.ts';
-import { answerPage, givenRecord } from '../support/e2e/answer-page.ts';
 import { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
 import {
   answer,
   answerEligibility,
+  beginByCalls,
   createAccount,
   createApplication,
-  startApplication,
+  createCalls,
   turnTo,
 } from '../support/e2e/visitor.ts';
 
@@ -55,8 +55,10 @@ test('a page changed in another window offers the newer answers', async ({ page,
 });
 
 test('an application cancelled in another window leads to the dashboard', async ({ page, context }) => {
-  await createAccount(page, portal, 'reworded.closed@example.com');
-  await startApplication(page);
+  const email = 'reworded.closed@example.com';
+  await createAccount(page, portal, email);
+  await createCalls(page, portal, email).begin(1);
+  await turnTo(page, 'work-eligibility');
   await answerEligibility(page);
   const other = await context.newPage();
   await other.goto(`${portal.address}/dashboard`);
@@ -71,11 +73,10 @@ test('an application cancelled in another window leads to the dashboard', async 
 });
 
 test('a person who applied within 90 days is led to the dashboard', async ({ page }) => {
-  await createApplication(page, portal, 'reworded.recent@example.com');
   await page.clock.install();
-  await turnTo(page, 'personal-information');
-  await answerPage(page, { ...givenRecord('personal-information'), driverLicenseExpirationDate: '2060-01-31' });
-  await page.route('**/api/applications/personal-information*', (route) => {
+  await createApplication(page, portal, 'reworded.recent@example.com');
+  await answerEligibility(page);
+  await page.route('**/api/applications/work-eligibility', (route) => {
     const headers = { [ANSWER_CODE_HEADER]: 'submitted-recently' };
     if (route.request().method() !== 'PUT') return route.continue();
     return route.fulfill({ contentType: 'text/plain', headers, body: REWORDED });
@@ -95,7 +96,7 @@ test('a confirmation code that was sent opens the second step', async ({ page })
 });
 
 test('a question answered in another browser is passed', async ({ page }) => {
-  await createApplication(page, portal, 'reworded.activity@example.com');
+  await beginByCalls(page, portal, 'reworded.activity@example.com');
   await page.goto(`${portal.address}/activities`);
   const forget = () => page.evaluate(() => localStorage.removeItem('activityUnderWay'));
   const next = async (which: 'first' | 'last') => {
@@ -115,7 +116,7 @@ test('a question answered in another browser is passed', async ({ page }) => {
 
 for (const code of ['activity-completed', 'time-over'] as const)
   test(`an activity ends by the code ${code} of an answer`, async ({ page }) => {
-    await createApplication(page, portal, `reworded.${code}@example.com`);
+    await beginByCalls(page, portal, `reworded.${code}@example.com`);
     await page.goto(`${portal.address}/activities`);
     await page.route('**/api/applications/save-activity', (route) =>
       route.fulfill({ contentType: 'text/plain', headers: { [ANSWER_CODE_HEADER]: code }, body: REWORDED }),

@@ -3,7 +3,8 @@ import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { expect, type Page } from '@playwright/test';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
-import { answer, createAccount, expectAccessible, expectStarted, recordErrors } from '../support/e2e/visitor.ts';
+import { answer, createSession, expectAccessible, expectStarted, recordErrors } from '../support/e2e/visitor.ts';
+import { sampled, soaked } from '../support/soak.ts';
 
 let portal: BuiltServer;
 test.beforeAll(({ portal: shared }) => {
@@ -211,14 +212,15 @@ test('a failed submit is reported, keeps all typed text, and can be sent once mo
 
 test('a closed job is reported, and a form that fails to load can be loaded again', async ({ page }) => {
   const gone = page.getByText('This job is no longer available');
-  for (const address of [
+  const addresses = [
     '/quick-apply',
     '/quick-apply?j=999',
     '/quick-apply?j=9',
     '/quick-apply?j=x',
-    '/resume?j=9',
     '/resume',
-  ]) {
+    '/resume?j=9',
+  ];
+  for (const address of soaked(addresses, [...sampled(addresses, 3), ...addresses.slice(-1)])) {
     await page.goto(`${portal.address}${address}`);
     await expect(gone).toBeVisible();
     await expect(page.locator('form')).toHaveCount(0);
@@ -432,7 +434,7 @@ test('files of an earlier visit are not sent', async ({ page }) => {
 test('the server reports a posting that was closed in the meantime; leaving asks; a logged-in visitor may apply too', async ({
   page,
 }) => {
-  await createAccount(page, portal, 'visits.member@example.com');
+  await createSession(page, portal, 'visits.member@example.com');
   await open(page, '/quick-apply?j=1');
   await introduce(page);
   await field(page, 'isTimeRange1').check();

@@ -4,7 +4,7 @@ import { Applicant } from '../support/applicant.ts';
 import { answerPage, givenRecord } from '../support/e2e/answer-page.ts';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
-import { createAccount, createCalls, expectAccessible, turnTo } from '../support/e2e/visitor.ts';
+import { createCalls, createSession, expectAccessible, turnTo } from '../support/e2e/visitor.ts';
 
 let portal: BuiltServer;
 test.beforeAll(({ portal: shared }) => {
@@ -16,14 +16,14 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 
 /** Answers every page before one, by API calls. */
 async function begin(page: Page, email: string, posting: number, last = 'additional-forms'): Promise<Applicant> {
-  await createAccount(page, portal, email, posting);
+  await createSession(page, portal, email);
   const applicant = await Applicant.begin(createCalls(page, portal, email), posting);
   return applicant.walkTo(last);
 }
 
 /** Signs the additional forms and continues. */
 async function submit(page: Page): Promise<void> {
-  await turnTo(page, 'additional-forms');
+  await turnTo(page, 'additional-forms', portal.address);
   await answerPage(page, givenRecord('additional-forms'));
   await pressLast(page);
 }
@@ -90,7 +90,7 @@ test('the copy of an application opens from the last page and the dashboard, in 
 
 test('the submitted page and the review of an application in two phases', async ({ page }) => {
   const applicant = await begin(page, 'submitted.phases@example.com', 7, 'review');
-  await turnTo(page, 'review');
+  await turnTo(page, 'review', portal.address);
   await expect(page.getByRole('heading', { name: 'Answered in an earlier part' })).toHaveCount(0);
   await pressLast(page);
   const first = ['Shuttle Driver CDL-A', 'Section 8 of 8', 'the first part of your application', 'Reference number: '];
@@ -101,7 +101,7 @@ test('the submitted page and the review of an application in two phases', async 
   await expect(page.locator('main')).toContainText('Section 8 of 8');
   await expect(page.locator('main')).toContainText('the first part of your application');
   await (await applicant.comeBack()).walkTo('additional-forms');
-  await turnTo(page, 'review');
+  await turnTo(page, 'review', portal.address);
   const card = (name: string) =>
     page.locator('section', { has: page.getByRole('heading', { level: 2, name, exact: true }) });
   const personal = card('Personal information');
@@ -126,7 +126,7 @@ test('a submission that fails after the save says so, and the page knows that it
   page.on('request', (request) => {
     if (request.method() === 'PUT') saves.push(request.url());
   });
-  await turnTo(page, 'additional-forms');
+  await turnTo(page, 'additional-forms', portal.address);
   await page.route('**/api/users/browser-log', (route) => route.fulfill({ status: 500, body: '{}' }));
   await answerPage(page, givenRecord('additional-forms'));
   await button(page, 'Continue').click();
@@ -148,7 +148,7 @@ test('a submission that fails after the save says so, and the page knows that it
 
   // The application was submitted and only the response was lost, so pressing again leads to the end.
   await page.unrouteAll();
-  await turnTo(page, 'additional-forms');
+  await turnTo(page, 'additional-forms', portal.address);
   await page.route('**/api/users/browser-log', async (route) => {
     await route.fetch();
     await route.abort();
@@ -175,7 +175,7 @@ test('nothing can be signed while the answers that a document shows have not loa
 
   const personal = '**/api/applications/personal-information*';
   await page.route(personal, (route) => route.fulfill({ status: 500, body: '{}' }));
-  await turnTo(page, 'review');
+  await turnTo(page, 'review', portal.address);
   await expect(page.getByRole('alert')).toContainText('Error loading personal information');
   await button(page, 'Continue').click();
   await expect(page.getByRole('alert').first()).toContainText('Error loading form');

@@ -77,7 +77,9 @@ test('the never-employed box is shown only while no job has an answer', async ({
   await page.reload();
   await expect(field(page, 'jobs.0.company')).toBeVisible();
   await expect(box).toHaveCount(0);
-  await begin(page, 'unemployed', 'previous-employment');
+  await button(page, 'Start from what was saved').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click();
+  await expect(box).toBeVisible();
   await field(page, 'jobs.0.address.city').fill('Albany');
   await expect(box).toHaveCount(0);
   await field(page, 'jobs.0.address.city').fill('');
