@@ -60,11 +60,14 @@ test('a lost connection is reported, typed text stays, and is saved when the con
   await signIn(page, portal, 'lost@breaking.example.com', 'editor');
   await openChange(page, 'Lost connection');
   await findQuestion(page, 'Spouse name');
+  await page.clock.install();
   await page.context().setOffline(true);
   await label(page).fill('Written in a tunnel');
   await expect(page.getByText(edit.state.failed)).toBeVisible();
   await expect(label(page)).toHaveValue('Written in a tunnel');
   await page.context().setOffline(false);
+  // It is sent again after some seconds.
+  await page.clock.fastForward(5000);
   await saved(page);
   await page.reload();
   await expect(label(page)).toHaveValue('Written in a tunnel');

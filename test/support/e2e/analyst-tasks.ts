@@ -303,10 +303,3 @@ export async function readCheck(page: Page): Promise<ChangeCheck> {
   const answer = await page.request.get(new URL(`/api/studio/changes/${id}/check`, page.url()).href);
   return (await answer.json()) as ChangeCheck;
 }
-
-/** Checks one sentence about the change, and that it has no faults. */
-export async function expectMeaning(page: Page, sentence: RegExp): Promise<void> {
-  const { faults, meaning } = await readCheck(page);
-  expect(faults).toEqual([]);
-  expect(meaning.en.join('\n')).toMatch(sentence);
-}
