@@ -68,7 +68,10 @@ export function said(
 }
 
 export const rulesIn = (files: Files): RulesInWords[] =>
-  allRules(files, PRODUCT_NAMES, memory).map(({ english, spanish, ...at }) => ({ ...at, en: english, es: spanish }));
+  allRules(files, PRODUCT_NAMES, memory).map(({ rules, ...at }) => ({
+    ...at,
+    rules: rules.map(({ english, spanish, ...place }) => ({ en: english, es: spanish, ...place })),
+  }));
 
 export function explained(question: QuestionToExplain, base: Files, files: Files): ExplainedQuestion | undefined {
   const { form, path, situation, answers } = question;

@@ -168,8 +168,10 @@ export const ExplainedQuestion = Type.Object({
   es: ToldQuestion,
 });
 
+/** A sentence about a rule, and the place of the rule. */
+const RuleInWords = Type.Object({ en: Text, es: Text, file: Text, pointer: Text });
 /** The sentences about the rules of a question; those of the whole page have the path ''. */
-export const RulesInWords = Type.Object({ form: Text, path: Text, en: Type.Array(Text), es: Type.Array(Text) });
+export const RulesInWords = Type.Object({ form: Text, path: Text, rules: Type.Array(RuleInWords) });
 
 const Translation = Type.Object({ ...textPlace, english: Text, spanish: nullable(Text) });
 const ExampleFinding = Type.Object({

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Flow } from '../../src/engine/index.ts';
 import { readFiles } from '../support/definitions.ts';
-import { openChange, shownPage, signIn, WORDS } from '../support/e2e/analyst.ts';
+import { Effort, expectInReadme, openChange, panel, shownPage, signIn, WORDS } from '../support/e2e/analyst.ts';
 import { givenRecord } from '../support/e2e/answer-page.ts';
 import { overlaps } from '../support/e2e/overlaps.ts';
 import { test, testInSoak } from '../support/e2e/test.ts';
@@ -14,6 +14,9 @@ const { examples, situation } = WORDS.english;
 
 const pageTitle = (section: string, tag: 'en' | 'es'): string =>
   (JSON.parse(files[`locales/${tag}/${section}.json`] as string) as { title: string }).title;
+
+const wordsOf = (section: string, tag: 'en' | 'es') =>
+  JSON.parse(files[`locales/${tag}/${section}.json`] as string) as Record<'fields' | 'groups', Record<string, unknown>>;
 
 const titled = (page: Page, section: string, tag: 'en' | 'es') =>
   expect(shownPage(page).getByRole('heading', { level: 2, name: pageTitle(section, tag), exact: true })).toBeVisible();
@@ -61,6 +64,51 @@ async function expectReview(page: Page): Promise<void> {
   await expectContrast(page);
   await dark.click();
 }
+
+for (const [language, tag] of [
+  ['english', 'en'],
+  ['spanish', 'es'],
+] as const)
+  testInSoak(`a press on a text of the page leads to its field, in ${language}`, async ({ page, portal }) => {
+    const { page: part, question: words } = WORDS[language];
+    const { fields, groups } = wordsOf('personal-information', tag);
+    await signIn(page, portal, `${tag}@words.example.com`, 'editor', language);
+    await openChange(page, 'To press on words', language);
+    const shown = page.getByRole('region', { name: part.title });
+    const expectField = async (label: string, text: string): Promise<void> => {
+      const named = `${label} (${tag === 'en' ? 'English' : 'Español'})`;
+      const field = page.getByRole('region', { name: words.title }).getByLabel(named, { exact: true });
+      await expect(field.and(page.locator(':focus'))).toHaveValue(text);
+    };
+    const press = (text: string) => shown.getByText(text, { exact: true }).first().click();
+    const { label, options } = fields['/maritalStatus'] as { label: string; options: Record<string, string> };
+    await press(label);
+    await expectField(words.word.label, label);
+    await expectAccessible(page);
+    const single = Object.values(options)[0] as string;
+    await press(single);
+    await expectField(WORDS[language].choices.choice.replace('{{number}}', '1'), single);
+    await expect(shown.getByRole('radio', { name: single })).toBeChecked();
+    const { hint } = fields['/spouseName'] as { hint: string };
+    await press(hint);
+    await expectField(words.word.hint, hint);
+    await press(groups.family as string);
+    await expectField(WORDS[language].group.heading, groups.family as string);
+    await shown.getByRole('radio', { name: single }).click();
+    await expect(shown.getByRole('radio', { name: single })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 2, name: label })).toBeVisible();
+  });
+
+test('a question is reworded where it stands on the page', async ({ page, portal }) => {
+  await signIn(page, portal, 'reword@words.example.com', 'editor');
+  await openChange(page, 'To reword');
+  const effort = await Effort.of(page);
+  await shownPage(page).getByText('Social security number', { exact: true }).click();
+  await expect(panel(page).getByLabel(`${WORDS.english.question.word.label} (English)`)).toBeFocused();
+  await page.locator(':focus').fill('Your social security number');
+  await expect(shownPage(page).getByText('Your social security number', { exact: true })).toBeVisible();
+  expectInReadme('Reword a question where it stands on the page', effort);
+});
 
 testInSoak('the page is shown as on a phone and in the dark, and back', async ({ page, portal }) => {
   await signIn(page, portal, 'looks@preview.example.com', 'editor');

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { readFiles } from '../../../test/support/definitions.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
-import { CheckMemory } from '../index.ts';
+import { EditedFiles } from '../editing/index.ts';
+import { CheckMemory, pointerNames, pointerTo } from '../index.ts';
 import { allRules } from './index.ts';
 
 const files = readFiles();
@@ -11,17 +12,39 @@ test('the rules of every page are described in both languages, in the order of t
   const forms = [...new Set(rules.map(({ form }) => form))];
   expect(forms.length).toBeGreaterThan(10);
   expect(forms.indexOf('personal-information')).toBeLessThan(forms.indexOf('work-experience'));
-  for (const { form, path, english, spanish } of rules) {
-    expect(english.length, `${form} ${path}`).toBeGreaterThan(0);
-    expect(spanish.length, `${form} ${path}`).toBe(english.length);
+  for (const { form, path, rules: own } of rules) {
+    expect(own.length, `${form} ${path}`).toBeGreaterThan(0);
+    for (const { english, spanish } of own) {
+      expect(english, `${form} ${path}`).not.toBe('');
+      expect(spanish, english).not.toBe('');
+      expect(spanish, english).not.toBe(english);
+    }
   }
 });
 
 test('a condition is listed at its question, and a condition of the whole page once', () => {
   const spouse = rules.find(({ form, path }) => form === 'personal-information' && path === '/maritalStatus');
-  expect(spouse?.english.join(' ')).toContain('the office asks for the marital status');
+  expect(spouse?.rules.map(({ english }) => english).join(' ')).toContain('the office asks for the marital status');
   const drivers = rules.filter(({ form }) => form === 'driver-information');
-  const ofPage = drivers.find(({ path }) => path === '')?.english ?? [];
-  expect(ofPage.join(' ')).toContain('transportation');
-  for (const { path, english } of drivers) if (path !== '') expect(english).not.toEqual(expect.arrayContaining(ofPage));
+  const ofPage = drivers.find(({ path }) => path === '')?.rules ?? [];
+  expect(ofPage.map(({ english }) => english).join(' ')).toContain('transportation');
+  for (const { path, rules: own } of drivers) if (path !== '') expect(own).not.toEqual(expect.arrayContaining(ofPage));
+});
+
+test('each sentence names the place of its rule, which exists in the files', () => {
+  const edited = new EditedFiles(files);
+  const places = rules.flatMap((each) => each.rules.map(({ file, pointer }) => ({ ...each, file, pointer })));
+  expect(places.length).toBeGreaterThan(300);
+  for (const { form, path, file, pointer } of places)
+    expect(edited.at(file, pointerNames(pointer)), `${form} ${path} ${file} ${pointer}`).toBeDefined();
+});
+
+test('a condition is edited where it is written: at the question, its heading, or in the order of pages', () => {
+  const placed = rules.flatMap((each) => each.rules.map((rule) => ({ ...each, ...rule })));
+  const own = placed.filter(({ path, pointer }) => pointer === pointerTo('fields', path, 'shown'));
+  expect(own.length).toBeGreaterThan(10);
+  expect(placed.find(({ path }) => path === '/maritalStatus')?.pointer).toBe('/groups/family/shown');
+  expect(placed.find(({ form, path }) => form === 'driver-information' && path === '')).toMatchObject({
+    file: 'forms/application/flow.json',
+  });
 });

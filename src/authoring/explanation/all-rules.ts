@@ -1,49 +1,85 @@
 /** The rules of all questions in sentences, page by page, to look up a rule without knowing its question. */
-import { inEachLanguage, type Language, type Pattern } from '../../engine/data/index.ts';
+import { type BilingualText, LANGUAGES, type Pattern } from '../../engine/data/index.ts';
 import type { FieldTemplate, Flow, Form } from '../../engine/index.ts';
 import type { CheckMemory } from '../checks/check-memory.ts';
 import type { ProductNames } from '../checks/product-names.ts';
 import { BRAND } from '../definition-files/brand.ts';
 import { type Files, removeBrand } from '../definition-files/definition-files.ts';
-import { describeQuestion, type NamedVersion, Names, Reader } from '../meaning/index.ts';
+import { pointerTo } from '../faults/fault.ts';
+import {
+  describeQuestion,
+  type NamedVersion,
+  Names,
+  Reader,
+  type RuleFiles,
+  type Sentence,
+  writtenPlaces,
+} from '../meaning/index.ts';
 import { readableVersion } from './readable-version.ts';
 
-export interface RulesOfQuestion extends Record<Language, string[]> {
+/** A sentence, and the rule that it is about. */
+export interface RuleSentence extends BilingualText {
+  file: string;
+  pointer: string;
+}
+
+export interface RulesOfQuestion {
   form: string;
   /** '' for sentences about the whole page. */
   path: Pattern;
+  rules: RuleSentence[];
 }
 
 /** Pages in their order, then the forms of the portal. Questions without rules are left out. */
 export function allRules(files: Files, product: ProductNames, memory: CheckMemory): RulesOfQuestion[] {
-  const { version, flow } = readableVersion(files, product, memory);
+  const { definitions, version, flow } = readableVersion(files, product, memory);
   const names = [...new Set([...flow.pages.map(({ section }) => section), ...version.forms.keys()])];
   return names.flatMap((name) => {
     const form = version.forms.get(name);
-    return form ? explainRules(flow, form, version) : [];
+    const written = definitions.forms.find((each) => each.name === name);
+    return form && written ? explainRules(flow, form, version, { ...written, files }) : [];
   });
 }
 
 /** A sentence about every question of a page appears once. */
-function explainRules(flow: Flow, form: Form, version: NamedVersion): RulesOfQuestion[] {
+function explainRules(flow: Flow, form: Form, version: NamedVersion, written: RuleFiles): RulesOfQuestion[] {
   const explained = form.fields.map((field) => ({
     path: removeBrand(field.path, BRAND),
-    said: inEachLanguage((language) => sentences(flow, form, field, new Reader(new Names(version, language)))),
+    rules: ruleSentences(flow, form, field, version, written),
   }));
-  const shared = inEachLanguage((language) =>
-    (explained[0]?.said[language] ?? []).filter((sentence) =>
-      explained.every(({ said }) => said[language].includes(sentence)),
-    ),
-  );
-  const own = explained.map(({ path, said }) => ({
+  const isSaid = (rules: readonly RuleSentence[], { english }: RuleSentence): boolean =>
+    rules.some((rule) => rule.english === english);
+  const shared = (explained[0]?.rules ?? []).filter((rule) => explained.every(({ rules }) => isSaid(rules, rule)));
+  const own = explained.map(({ path, rules }) => ({
     ...{ form: form.name, path },
-    ...inEachLanguage((language) => said[language].filter((sentence) => !shared[language].includes(sentence))),
+    rules: rules.filter((rule) => !isSaid(shared, rule)),
   }));
-  return [{ form: form.name, path: '', ...shared }, ...own].filter(({ english }) => english.length > 0);
+  return [{ form: form.name, path: '', rules: shared }, ...own].filter(({ rules }) => rules.length > 0);
 }
 
 /** Sentences without a place in the definitions say what kind of answer it is. */
-const sentences = (flow: Flow, form: Form, field: FieldTemplate, reader: Reader): string[] =>
-  describeQuestion(flow, form, field, reader)
-    .filter(({ from }) => from.length > 0)
-    .map(({ text }) => reader.names.grammar.capital(text.replace(/^- /, '')));
+function ruleSentences(
+  flow: Flow,
+  form: Form,
+  field: FieldTemplate,
+  version: NamedVersion,
+  written: RuleFiles,
+): RuleSentence[] {
+  const [english = [], spanish = []] = LANGUAGES.map((language) => {
+    const reader = new Reader(new Names(version, language));
+    return describeQuestion(flow, form, field, reader)
+      .filter(({ from }) => from.length > 0)
+      .map(({ text, from }) => ({ text: reader.names.grammar.capital(text.replace(/^- /, '')), from }));
+  });
+  return english.map((sentence, i) => ({
+    ...{ english: sentence.text, spanish: spanish[i]?.text ?? '' },
+    ...editedPlace(sentence, written),
+  }));
+}
+
+/** A sentence about a question inside others is edited at the innermost of them. */
+function editedPlace({ from }: Sentence, written: RuleFiles): Pick<RuleSentence, 'file' | 'pointer'> {
+  const places = from.flatMap((source) => writtenPlaces(source, written));
+  const { file = '', names = [] } = places.at(-1) ?? {};
+  return { file, pointer: removeBrand(pointerTo(...names), BRAND) };
+}

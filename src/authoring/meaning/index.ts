@@ -12,7 +12,7 @@ export { describeQuestion } from './sentences/question-description.ts';
 export { pageClause, QuestionSentences } from './sentences/question-sentence.ts';
 export { Reader } from './sentences/reader.ts';
 export { formFound, listed, questionFound } from './sentences/search.ts';
-export { type Sentence, sourcePlaces } from './sentences/source.ts';
+export { type RuleFiles, type Sentence, sourcePlaces, writtenPlaces } from './sentences/source.ts';
 export { readTypedSituation } from './sentences/typed-situation.ts';
 export { walkthrough } from './sentences/walkthrough.ts';
 export { Phrases } from './survey/phrase.ts';

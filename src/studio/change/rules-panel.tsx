@@ -1,13 +1,18 @@
-/** Every rule of every page in sentences, to be looked through and searched; each leads to its question. */
+/** Every rule of every page in sentences, to be looked through and searched; each leads to its question and its controls. */
 import { Field, Link, makeStyles, SearchBox, Subtitle2, Text, tokens } from '@fluentui/react-components';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { ChangeShown } from '../../contract/index.ts';
 import { plainText } from '../../engine/data/index.ts';
 import { type Answer, call } from '../api/client.ts';
 import { useLoaded } from '../api/use-loaded.ts';
 import { ShowLoaded } from '../components/screen.tsx';
+import { loadConditionBuilder, useEarlyBuilder } from '../conditions/index.ts';
+import { useEditing } from '../definitions/definitions.ts';
+import { faultPlace } from '../definitions/fault-place.ts';
+import { useLeaveRules, useLeftRules } from '../definitions/left-rules.ts';
 import { useOpenInEditor } from '../definitions/show-in-editor.ts';
 import { type ChangeFiles, useChangeFiles } from '../definitions/use-change-files.ts';
+import { placeAddress } from '../definitions/wanted-place.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 
 type Rules = Answer<'GET /studio/changes/:id/rules'>;
@@ -27,6 +32,7 @@ const useStyles = makeStyles({
 
 export function RulesPanel({ change }: { change: ChangeShown }) {
   const { id, position } = change;
+  useEarlyBuilder();
   const names = useChangeFiles(change);
   const loaded = useLoaded(
     async () => (await call('GET /studio/changes/:id/rules', { params: { id } })).answer,
@@ -43,7 +49,7 @@ interface RulesProps {
 function Searched({ rules, names }: RulesProps) {
   const t = useWords();
   const styles = useStyles();
-  const [wanted, setWanted] = useState('');
+  const [wanted, setWanted] = useState(useLeftRules()?.find ?? '');
   const text = useDeferredValue(wanted);
   const found = useMemo(() => foundRules(rules, names, text), [rules, names, text]);
   const forms = [...new Set(found.map(({ form }) => form))];
@@ -56,28 +62,27 @@ function Searched({ rules, names }: RulesProps) {
       {forms.map((form) => (
         <section key={form} aria-label={names.pageName(form)}>
           <Subtitle2 as="h2">{names.pageName(form)}</Subtitle2>
-          <RuleList rules={found.filter((each) => each.form === form)} names={names} />
+          <RuleList rules={found.filter((each) => each.form === form)} names={names} find={wanted} />
         </section>
       ))}
     </div>
   );
 }
 
-function RuleList({ rules, names }: RulesProps) {
+function RuleList({ rules, names, find }: RulesProps & { find: string }) {
   const t = useWords();
   const styles = useStyles();
   const open = useOpenInEditor();
-  const language = languageNow() === 'english' ? 'en' : 'es';
   return (
     <ul className={styles.list}>
-      {rules.map(({ form, path, [language]: sentences }) => (
+      {rules.map(({ form, path, rules: own }) => (
         <li key={path}>
           <Link as="button" onClick={() => open({ form, path })}>
             {path === '' ? t('impact.wholePage') : names.questionName(form, path)}
           </Link>
           <ul>
-            {sentences.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
+            {own.map((rule) => (
+              <Rule key={rule.en} rule={rule} at={{ form, path }} names={names} find={find} />
             ))}
           </ul>
         </li>
@@ -86,12 +91,50 @@ function RuleList({ rules, names }: RulesProps) {
   );
 }
 
+interface RuleProps extends Pick<RulesProps, 'names'> {
+  rule: Rules[number]['rules'][number];
+  at: { form: string; path: string };
+  find: string;
+}
+
+/** Its place in the files belongs to a question, a heading, a page, or to all pages. */
+function Rule({ rule, at, names: { files, outline }, find }: RuleProps) {
+  const t = useWords();
+  const { isReadOnly } = useEditing();
+  const leave = useLeaveRules();
+  const left = useLeftRules();
+  const link = useRef<HTMLButtonElement>(null);
+  const place = placeAddress(rule.file, rule.pointer);
+  const own = `${at.form} ${at.path} ${place}`;
+  const wasEdited = left?.rule === own;
+  useEffect(() => {
+    if (!wasEdited) return;
+    link.current?.focus();
+    link.current?.scrollIntoView({ block: 'center' });
+  }, [wasEdited]);
+  const edit = async (): Promise<void> => {
+    await loadConditionBuilder().catch(() => undefined);
+    leave({ ...(faultPlace(files, outline, rule) ?? at), place }, { find, rule: own });
+  };
+  const sentence = rule[languageNow() === 'english' ? 'en' : 'es'];
+  const name = t(isReadOnly ? 'rulesList.show' : 'rulesList.edit');
+  return (
+    <li>
+      {sentence}{' '}
+      <Link as="button" ref={link} aria-label={`${name}: ${sentence}`} onClick={() => void edit()}>
+        {name}
+      </Link>
+    </li>
+  );
+}
+
 /** Matches all words in the name of the page, the question or a sentence. */
 function foundRules(rules: Rules, names: ChangeFiles, text: string): Rules {
   const words = plainText(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return rules;
-  return rules.filter(({ form, path, en, es }) => {
-    const said = plainText([names.pageName(form), names.questionName(form, path), ...en, ...es].join(' '));
+  return rules.filter(({ form, path, rules: own }) => {
+    const sentences = own.flatMap(({ en, es }) => [en, es]);
+    const said = plainText([names.pageName(form), names.questionName(form, path), ...sentences].join(' '));
     return words.every((word) => said.includes(word));
   });
 }

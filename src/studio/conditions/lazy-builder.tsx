@@ -1,6 +1,6 @@
 /** The condition builder, which is not part of the first load of the studio. */
 import { Skeleton, SkeletonItem } from '@fluentui/react-components';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useWords } from '../words/studio-words.ts';
 import type { ConditionBuilderProps } from './condition-builder.tsx';
 
@@ -14,6 +14,17 @@ let loaded: Builder | undefined;
 export async function loadConditionBuilder(): Promise<{ default: Builder }> {
   loaded = (await import('./condition-builder.tsx')).ConditionBuilder;
   return { default: loaded };
+}
+
+/** While a person looks around in what has loaded. */
+const LOOK_AROUND_MS = 1_000;
+
+/** A failure is repeated, and told, when a condition is shown. */
+export function useEarlyBuilder(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => loadConditionBuilder().catch(() => undefined), LOOK_AROUND_MS);
+    return () => clearTimeout(timer);
+  }, []);
 }
 
 const LateBuilder = lazy(loadConditionBuilder);

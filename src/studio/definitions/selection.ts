@@ -15,19 +15,19 @@ export interface Selection {
   /** A heading of the page, or a document on it. */
   group?: string | undefined;
   shared?: SharedPart | undefined;
-  /** The address of a text of the selected part, whose field gets the focus. */
-  text?: string | undefined;
+  /** The address of a text or a rule of the selected part, whose control gets the focus. */
+  place?: string | undefined;
 }
 
-const PARTS = ['form', 'path', 'group', 'shared', 'text'] as const;
+const PARTS = ['form', 'path', 'group', 'shared', 'place'] as const;
 
 /** The address of a selection. */
-export const selectionParams = ({ form, path, group, shared, text }: Selection): Record<string, string> => ({
+export const selectionParams = ({ form, path, group, shared, place }: Selection): Record<string, string> => ({
   ...(form !== '' && { form }),
   ...(path !== '' && { question: path }),
   ...(group !== undefined && { group }),
   ...(shared !== undefined && { all: shared }),
-  ...(text !== undefined && { text }),
+  ...(place !== undefined && { place }),
 });
 
 export function useSelection(outline: readonly OutlineForm[]): [Selection, (next: Selection) => void] {
@@ -38,15 +38,15 @@ export function useSelection(outline: readonly OutlineForm[]): [Selection, (next
   const isKnown = form === wanted;
   const path = isKnown ? (params.get('question') ?? '') : '';
   const group = isKnown ? (params.get('group') ?? undefined) : undefined;
-  const text = params.get('text') ?? undefined;
-  const selection = useMemo(() => ({ form, path, group, shared, text }), [form, path, group, shared, text]);
+  const place = params.get('place') ?? undefined;
+  const selection = useMemo(() => ({ form, path, group, shared, place }), [form, path, group, shared, place]);
   const latest = useRef({ selection, setParams });
   latest.current = { selection, setParams };
   const select = useCallback((next: Selection): void => {
     const now = latest.current;
     const isSame = PARTS.every((part) => next[part] === now.selection[part]);
-    // A text that is looked for again gets the focus again.
-    if (isSame && next.text === undefined) return;
+    // A place that is looked for again gets the focus again.
+    if (isSame && next.place === undefined) return;
     now.setParams(selectionParams(next), { replace: isSame });
   }, []);
   return [selection, select];

@@ -8,11 +8,11 @@ import type { ChangeShown } from '../../contract/index.ts';
 import { Failure } from '../components/failure.tsx';
 import { Notice } from '../components/notice.tsx';
 import { useDoneToast } from '../components/toasts.tsx';
-import { loadConditionBuilder } from '../conditions/index.ts';
+import { useEarlyBuilder } from '../conditions/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { useSelection } from '../definitions/selection.ts';
 import { type TextPlace, TextPlaceContext } from '../definitions/text-place.ts';
-import { WantedTextContext } from '../definitions/wanted-text.ts';
+import { WantedPlaceContext } from '../definitions/wanted-place.ts';
 import { help } from '../help/help-topic.ts';
 import { QuestionPart } from '../question/question-part.tsx';
 import { SharedPart } from '../question/shared-part.tsx';
@@ -47,6 +47,8 @@ const useStyles = makeStyles({
     maxHeight: '100vh',
     overflowY: 'auto',
     paddingInline: tokens.spacingHorizontalXXS,
+    // What gets the focus is not at the edge, nor below what stays at the top.
+    '& :is(input, textarea, select, button)': { scrollMarginBlock: '5rem' },
     '@media (max-width: 1000px)': { position: 'static', maxHeight: 'none' },
   },
 });
@@ -56,17 +58,6 @@ export function Editor() {
   const { edits } = useDefinitions();
   if (!edits.files) return edits.failure ? <Failure failure={edits.failure} /> : <Spinner label={t('loading')} />;
   return <OpenEditor />;
-}
-
-/** While a person looks around in what has loaded. */
-const LOOK_AROUND_MS = 1_000;
-
-/** A failure is repeated, and told, when a condition is shown. */
-function useEarlyBuilder(): void {
-  useEffect(() => {
-    const timer = setTimeout(() => loadConditionBuilder().catch(() => undefined), LOOK_AROUND_MS);
-    return () => clearTimeout(timer);
-  }, []);
 }
 
 /** Comments and approvals of others apply to the state that they saw. */
@@ -79,7 +70,7 @@ function OpenEditor() {
   const [selection, select] = useSelection(outline);
   const [text, setText] = useTextPlace();
   const { key: turn } = useLocation();
-  const wanted = useMemo(() => ({ address: selection.text, turn }), [selection.text, turn]);
+  const wanted = useMemo(() => ({ address: selection.place, turn }), [selection.place, turn]);
   // Until a conflict is settled, the last step is not saved.
   const mayUndo = !isReadOnly && edits.conflicts.length === 0;
   const takeBack = useTakeBack(edits);
@@ -121,7 +112,7 @@ function OpenEditor() {
             <Outline selection={selection} select={select} />
           </div>
           <TextPlaceContext value={setText}>
-            <WantedTextContext value={wanted}>
+            <WantedPlaceContext value={wanted}>
               {selection.shared ? (
                 <div className={styles.shared} {...help('shared')}>
                   <SharedPart shared={selection.shared} />
@@ -134,7 +125,7 @@ function OpenEditor() {
                   </div>
                 </>
               )}
-            </WantedTextContext>
+            </WantedPlaceContext>
           </TextPlaceContext>
         </div>
       )}

@@ -7,7 +7,7 @@ import { type Language, TAGS } from '../../engine/data/index.ts';
 import { faultPlace } from '../definitions/fault-place.ts';
 import type { Selection } from '../definitions/selection.ts';
 import { textKind } from '../definitions/text-kind.ts';
-import { legalAddress, textAddress } from '../definitions/wanted-text.ts';
+import { legalAddress, placeAddress } from '../definitions/wanted-place.ts';
 import { useLanguage, useWords } from '../words/studio-words.ts';
 import { selectedKey } from './outline-keys.ts';
 
@@ -39,10 +39,10 @@ export function useTextHits(files: EditedFiles, outline: readonly OutlineForm[],
       const pointer = pointerTo(...each.place);
       const at = faultPlace(files, outline, { file: each.file, pointer });
       if (!at) continue;
-      const address = each.place.length > 0 ? textAddress(each.file, pointer) : legalAddress(each.file, each.position);
+      const address = each.place.length > 0 ? placeAddress(each.file, pointer) : legalAddress(each.file, each.position);
       const key = selectedKey(at);
       const hit = {
-        leadsTo: { ...at, text: address },
+        leadsTo: { ...at, place: address },
         excerpt: excerpt(each),
         kind: textKind(each.place),
         language: each.language,
@@ -82,9 +82,9 @@ export function FoundTexts({ hits, select }: FoundTextsProps) {
   const styles = useStyles();
   return hits.map(({ leadsTo, excerpt, kind, language }) => (
     <TreeItem
-      key={leadsTo.text}
+      key={leadsTo.place}
       itemType="leaf"
-      value={`text ${leadsTo.text}`}
+      value={`text ${leadsTo.place}`}
       onClick={(event) => {
         event.stopPropagation();
         select(leadsTo);

@@ -11,7 +11,7 @@ import {
   webDarkTheme,
   webLightTheme,
 } from '@fluentui/react-components';
-import { type FormEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type EditedFiles, FACTS, FLOW, legalFile } from '../../authoring/editing/index.ts';
 import { runExample } from '../../authoring/examples/index.ts';
 import { applyBrand, BRAND, unescaped } from '../../authoring/index.ts';
@@ -46,6 +46,7 @@ import { SavedAnswers } from './saved-answers.tsx';
 import { SituationBar } from './situation-bar.tsx';
 import { useCompiledForm } from './use-compiled-form.ts';
 import { useLookups } from './use-lookups.ts';
+import { usePress } from './use-press.ts';
 import { useSavedPages } from './use-saved-pages.ts';
 
 const useStyles = makeStyles({
@@ -113,7 +114,7 @@ export function PagePart({ selection: { form: name, path }, select }: PagePartPr
             form={form}
             situation={situation}
             selected={path}
-            select={(next) => select({ form: name, path: next })}
+            select={select}
             goTo={(next) => select({ form: next, path: '' })}
             save={(record) => preview.save(name, record)}
             saved={saved[name] as JsonObject | undefined}
@@ -132,7 +133,7 @@ interface ShownPageProps {
   form: Form;
   situation: Situation;
   selected: string;
-  select: (path: string) => void;
+  select: (next: Selection) => void;
   goTo: (form: string) => void;
   save: (record: JsonObject) => void;
   saved: JsonObject | undefined;
@@ -140,8 +141,9 @@ interface ShownPageProps {
 
 function ShownPage({ form, situation, selected, select, goTo, save, saved }: ShownPageProps) {
   const styles = useStyles();
-  const { files } = useDefinitions();
-  const say = usePreviewWords(files, form.name, situation.language);
+  const { files, outline } = useDefinitions();
+  const words = usePreviewWords(files, form.name, situation.language);
+  const { say } = words;
   const store = useStore(form, situation, saved);
   const holder = useRef<HTMLDivElement>(null);
   useMarked(holder, selected);
@@ -157,10 +159,7 @@ function ShownPage({ form, situation, selected, select, goTo, save, saved }: Sho
     save(wire);
     if (next) goTo(next.section);
   };
-  const press = ({ target }: MouseEvent): void => {
-    const question = (target as Element).closest<HTMLElement>('[data-question]')?.dataset.question;
-    if (question !== undefined) select(question.replaceAll(BRAND.key, '{{brand.key}}'));
-  };
+  const press = usePress({ files, outline, form: form.name, language: situation.language, words }, select);
   const signing = useSigning(form, files, situation);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: for pointers only; with the keyboard, questions are selected in the outline

@@ -7,11 +7,32 @@ import { isObject, type Json, type Language, TAGS } from '../../engine/data/inde
 import type { Translate } from '../../engine/index.ts';
 import { SHOWN_BRAND } from '../definitions/shown-brand.ts';
 
-export function usePreviewWords(files: EditedFiles, form: string, language: Language): Translate {
+/** Remembers by which keys a text is shown, so that a press on the page leads to its field. */
+export interface ShownWords {
+  say: Translate;
+  /** Of a text as it stands on the page, with the values of its placeholders. */
+  keysOf(text: string): readonly string[];
+}
+
+export function usePreviewWords(files: EditedFiles, form: string, language: Language): ShownWords {
   const own = files.text(wordsFile(form, language));
   const common = files.text(wordsFile('common', language));
   const shared = useMemo(() => parseWords(common), [common]);
-  return useMemo(() => translate(language, { ...shared, ...parseWords(own) }), [language, own, shared]);
+  return useMemo(() => remembering(translate(language, { ...shared, ...parseWords(own) })), [language, own, shared]);
+}
+
+function remembering(translated: Translate): ShownWords {
+  const keys = new Map<string, Set<string>>();
+  const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
+  return {
+    say: (key, params) => {
+      const text = translated(key, params);
+      const shown = plain(text);
+      keys.set(shown, (keys.get(shown) ?? new Set()).add(key));
+      return text;
+    },
+    keysOf: (text) => [...(keys.get(plain(text)) ?? [])],
+  };
 }
 
 export const previewWords = (own: string | undefined, common: string | undefined, language: Language): Translate =>

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import type { QuestionAt } from '../../authoring/editing/index.ts';
 import type { Json } from '../../engine/data/index.ts';
 import { useEditing } from '../definitions/definitions.ts';
+import { useWantedPart } from '../definitions/wanted-place.ts';
 import { useWords } from '../words/studio-words.ts';
 import { ConditionField } from './rules/condition-field.tsx';
 
@@ -17,6 +18,8 @@ interface ConditionRoleProps {
   at?: QuestionAt;
   kind: Role;
   rule: Json | undefined;
+  /** Whether an address is that of this condition. */
+  isMine: (address: string) => boolean;
   /** The value without a condition. */
   usual: 'always' | 'never';
   choices: readonly string[];
@@ -24,11 +27,12 @@ interface ConditionRoleProps {
   write: (rule: Json | undefined) => void;
 }
 
-export function ConditionRole({ at, kind, rule, usual, choices, write }: ConditionRoleProps) {
+export function ConditionRole({ at, kind, rule, isMine, usual, choices, write }: ConditionRoleProps) {
   const t = useWords();
   const styles = useStyles();
   const id = useId();
   const { isReadOnly } = useEditing();
+  const own = useWantedPart<HTMLDivElement>(isMine);
   /** Nothing is written before a new condition is complete. */
   const [isBegun, setBegun] = useState(false);
   const written = chosenBy(rule, usual);
@@ -38,7 +42,7 @@ export function ConditionRole({ at, kind, rule, usual, choices, write }: Conditi
     if (value !== 'when') write(value === usual && kind !== 'required' ? undefined : value === 'always');
   };
   return (
-    <div className={styles.part}>
+    <div ref={own} className={styles.part}>
       <Text id={id} weight="semibold" block>
         {t(`conditions.${kind}`)}
       </Text>

@@ -1,9 +1,10 @@
 /** When a question is shown, required or read-only. */
 import { memo } from 'react';
 import { type QuestionAt, setAt, setRequired } from '../../authoring/editing/index.ts';
+import { pointerTo } from '../../authoring/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import { useEditing } from '../definitions/definitions.ts';
-import { ConditionRole, ROLES } from './condition-role.tsx';
+import { ConditionRole, ROLES, type Role } from './condition-role.tsx';
 import type { QuestionProps } from './question-props.ts';
 
 export const Conditions = ({ at, source: { logic, isRequired } }: QuestionProps) => (
@@ -24,6 +25,7 @@ const Roles = memo(function Roles({ at, logic, isRequired }: RolesProps) {
       key={role}
       at={at}
       kind={role}
+      isMine={(address) => isOf(address, at, role)}
       rule={logic[role]}
       usual={role === 'shown' || (role === 'required' && isRequired) ? 'always' : 'never'}
       choices={role === 'shown' ? ['always', 'when'] : ['always', 'never', 'when']}
@@ -35,3 +37,8 @@ const Roles = memo(function Roles({ at, logic, isRequired }: RolesProps) {
     />
   ));
 });
+
+/** A question that is always required is named in the schema of the questions around it. */
+const isOf = (address: string, { path }: QuestionAt, role: Role): boolean =>
+  address.endsWith(`/logic.json#${pointerTo('fields', path, role)}`) ||
+  (role === 'required' && /\/schema\.json#.*\/required$/.test(address));

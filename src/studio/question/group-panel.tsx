@@ -1,8 +1,10 @@
 /** A heading of a page with its questions; a document with its text in both languages. */
 import { Subtitle1, Subtitle2, Text } from '@fluentui/react-components';
 import { formFile, type OutlineGroup } from '../../authoring/editing/index.ts';
+import { pointerTo } from '../../authoring/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import type { Selection } from '../definitions/selection.ts';
+import { placeAddress } from '../definitions/wanted-place.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import { ConditionRole, ROLES } from './condition-role.tsx';
 import { ShownLines } from './documents/shown-lines.tsx';
@@ -42,6 +44,7 @@ export function GroupPanel({ form, group, select }: GroupPanelProps) {
             key={role}
             at={{ form, path: '' }}
             kind={role}
+            isMine={(address) => address === placeAddress(logic, pointerTo('groups', name, role))}
             rule={files.at(logic, ['groups', name, role])}
             usual={role === 'shown' ? 'always' : 'never'}
             choices={role === 'shown' ? ['always', 'when'] : ['never', 'when']}

@@ -1,10 +1,12 @@
 /** The page as a whole: its words, who sees it, its notes and named values, and what is added to it. */
 import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, Subtitle1, Text } from '@fluentui/react-components';
 import { FLOW, type OutlineForm } from '../../authoring/editing/index.ts';
+import { pointerTo } from '../../authoring/index.ts';
 import type { Page } from '../../engine/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
+import { useOpenedItems } from '../definitions/opened-items.ts';
 import type { Selection } from '../definitions/selection.ts';
-import { useWantedPlace, useWantedText } from '../definitions/wanted-text.ts';
+import { placeAddress, useWantedPlace } from '../definitions/wanted-place.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import { ConditionRole } from './condition-role.tsx';
 import { PageAdditions } from './page-additions.tsx';
@@ -22,8 +24,8 @@ interface PagePanelProps {
 export function PagePanel({ form: whole, select }: PagePanelProps) {
   const t = useWords();
   const { form, labels, page } = whole;
-  const { turn } = useWantedText();
-  const opened = OPENED_FOR[useWantedPlace(form)[0] ?? ''] ?? [];
+  const { turn } = useWantedPlace();
+  const opened = useOpenedItems(form);
   return (
     <>
       <Subtitle1 as="h2">{labels[languageNow()]}</Subtitle1>
@@ -32,7 +34,7 @@ export function PagePanel({ form: whole, select }: PagePanelProps) {
       <PageAdditions form={whole} select={select} />
       <PageWords form={form} isPortal={page === undefined} />
       {page && <WhoSees page={page} />}
-      <Accordion key={turn} multiple collapsible defaultOpenItems={opened}>
+      <Accordion key={turn} multiple collapsible defaultOpenItems={[...opened]}>
         <AccordionItem value="notes">
           <AccordionHeader as="h3">{t('question.notes')}</AccordionHeader>
           <AccordionPanel>
@@ -65,13 +67,6 @@ export function PagePanel({ form: whole, select }: PagePanelProps) {
   );
 }
 
-/** The parts that may have a text, by the part of the words that it stands in. */
-const OPENED_FOR: Readonly<Record<string, readonly string[]>> = {
-  texts: ['notes', 'prepare', 'texts'],
-  messages: ['texts'],
-  values: ['values'],
-};
-
 /** A form of the portal has a button of its own, with words of its own. */
 function PageWords({ form, isPortal }: { form: string; isPortal: boolean }) {
   const t = useWords();
@@ -90,9 +85,11 @@ function PageWords({ form, isPortal }: { form: string; isPortal: boolean }) {
 function WhoSees({ page: { section, shown } }: { page: Page }) {
   const { files, edit } = useDefinitions();
   const place = files.list(FLOW, ['pages']).findIndex((_, i) => files.at(FLOW, ['pages', i, 'section']) === section);
+  const isMine = (address: string): boolean => address === placeAddress(FLOW, pointerTo('pages', place, 'shown'));
   return (
     <ConditionRole
       kind="shown"
+      isMine={isMine}
       rule={shown}
       usual="always"
       choices={['always', 'when']}

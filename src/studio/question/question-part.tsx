@@ -13,11 +13,13 @@ import { type ComponentType, createContext, memo, useContext, useMemo } from 're
 import { groupsIn, type OutlineQuestion, questionSource, questionsIn } from '../../authoring/editing/index.ts';
 import type { Kind } from '../../engine/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
+import { useOpenedItems } from '../definitions/opened-items.ts';
 import type { Selection } from '../definitions/selection.ts';
-import { useWantedPlace, useWantedText } from '../definitions/wanted-text.ts';
+import { useWantedPart, useWantedPlace } from '../definitions/wanted-place.ts';
 import { Explanation, NotOnPage } from '../explanation/explanation.tsx';
 import { type AskedExplanation, useExplanation } from '../explanation/use-explanation.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
+import { BackToRules } from './back-to-rules.tsx';
 import { Beginning } from './beginning.tsx';
 import { Choices } from './choices/choices.tsx';
 import { Conditions } from './conditions.tsx';
@@ -54,6 +56,7 @@ export function QuestionPart({ selection, select }: QuestionPartProps) {
   const question = group ? undefined : questionsIn(form?.parts ?? []).find(({ path }) => path === selection.path);
   return (
     <section className={styles.part} aria-label={t('question.title')}>
+      <BackToRules />
       {form && group && (
         <GroupPanel key={`${form.form} # ${group.name}`} form={form.form} group={group} select={select} />
       )}
@@ -77,10 +80,10 @@ function Panel({ form, question, select }: PanelProps) {
   const { path, kind } = question;
   const at = useMemo(() => ({ form, path }), [form, path]);
   const explanation = useExplanation(at);
-  const { address, turn: now } = useWantedText();
-  // Opened anew for a text that is looked for.
+  const { address, turn: now } = useWantedPlace();
+  // Opened anew for a text or a rule that is looked for.
   const turn = address === undefined ? '' : now;
-  const [wanted = ''] = useWantedPlace(form);
+  const opened = useOpenedItems(form).join(' ');
   const props: SelectingProps = { at, question, source: questionSource(files, at), select };
   return (
     <>
@@ -90,7 +93,7 @@ function Panel({ form, question, select }: PanelProps) {
       <QuestionFaults at={at} />
       <NotOnPage {...explanation} />
       <PanelContext value={{ ...props, explanation }}>
-        <Parts key={turn} kind={kind} wanted={wanted} />
+        <Parts key={turn} kind={kind} opened={opened} />
       </PanelContext>
     </>
   );
@@ -118,26 +121,20 @@ const PARTS: readonly [name: string, part: ComponentType<PartProps>, kinds?: rea
   ['readers', Readers],
 ];
 
-/** The parts that may have a text, by the part of the words that it stands in. */
-const OPENED_FOR: Readonly<Record<string, readonly string[]>> = { messages: ['messages', 'checks'], texts: ['notes'] };
-
 interface PartsProps extends Pick<OutlineQuestion, 'kind'> {
-  wanted: string;
+  /** The names of the items that may have the wanted place. */
+  opened: string;
 }
 
-const Parts = memo(function Parts({ kind, wanted }: PartsProps) {
+const Parts = memo(function Parts({ kind, opened }: PartsProps) {
   const t = useWords();
   return (
-    <Accordion
-      multiple
-      collapsible
-      defaultOpenItems={['words', 'choices', 'conditions', ...(OPENED_FOR[wanted] ?? [])]}
-    >
+    <Accordion multiple collapsible defaultOpenItems={['words', 'choices', 'conditions', ...opened.split(' ')]}>
       {PARTS.filter(([, , kinds]) => kinds?.includes(kind) ?? true).map(([name, part]) => (
         <AccordionItem key={name} value={name}>
           <AccordionHeader as="h3">{t(`question.${name}`)}</AccordionHeader>
           <AccordionPanel>
-            <Part part={part} />
+            <Part part={part} isOpened={opened.split(' ').includes(name)} />
           </AccordionPanel>
         </AccordionItem>
       ))}
@@ -145,7 +142,11 @@ const Parts = memo(function Parts({ kind, wanted }: PartsProps) {
   );
 });
 
-function Part({ part: Shown }: { part: ComponentType<PartProps> }) {
+/** Takes the focus for a rule that has no controls of its own here. */
+function Part({ part: Shown, isOpened }: { part: ComponentType<PartProps>; isOpened: boolean }) {
   const props = useContext(PanelContext);
-  return props && <Shown {...props} />;
+  const own = useWantedPart<HTMLDivElement>((address) => isOpened && isRule(address));
+  return <div ref={own}>{props && <Shown {...props} />}</div>;
 }
+
+const isRule = (address: string): boolean => address.startsWith('forms/');

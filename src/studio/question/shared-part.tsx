@@ -3,6 +3,7 @@ import { makeStyles, Subtitle1, Text, tokens } from '@fluentui/react-components'
 import type { SharedPart as Part } from '../definitions/selection.ts';
 import { SheetBar } from '../translation-sheet/sheet-bar.tsx';
 import { useWords } from '../words/studio-words.ts';
+import { BackToRules } from './back-to-rules.tsx';
 import { QuestionFaults } from './question-faults.tsx';
 import { NamedRules } from './values/named-rules.tsx';
 import { AllWords } from './words/all-words.tsx';
@@ -17,6 +18,7 @@ export function SharedPart({ shared }: { shared: Part }) {
   const title = t(`outline.shared.${shared}`);
   return (
     <section className={styles.part} aria-label={title}>
+      <BackToRules />
       <Subtitle1 as="h2">{title}</Subtitle1>
       <Text>{t(`outline.sharedText.${shared}`)}</Text>
       {shared === 'words' && <SheetBar />}

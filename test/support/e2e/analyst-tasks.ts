@@ -4,7 +4,7 @@ import { type ChangeCheck, CSRF_COOKIE, CSRF_HEADER } from '../../../src/contrac
 import { outlineItem, panel, saved, shownPage, WORDS } from './analyst.ts';
 import type { InputMethod } from './input-methods.ts';
 
-const { copying, edit, moving, outline, pagePanel, structure } = WORDS.english;
+const { change, copying, edit, moving, outline, pagePanel, rulesList, structure } = WORDS.english;
 
 export interface Task {
   /** The name in the table of the README. */
@@ -95,6 +95,24 @@ export const TASKS: readonly Task[] = [
       await hand.pick(value.getByRole('combobox', { name: 'What, row 1' }).last(), 'a transportation posting');
     },
     meaning: /5/,
+  },
+  {
+    name: 'Change a rule that is found among all rules',
+    run: async (page, hand) => {
+      await hand.press(page.getByRole('tab', { name: change.rules }));
+      await hand.fill(page.getByRole('searchbox', { name: rulesList.find }), 'denied');
+      await hand.press(page.getByRole('button', { name: /^Edit: Shown/ }).first());
+      await expect(subject(page)).toBeFocused();
+      await hand.select(panel(page).getByLabel('Value, row 1'), 'No');
+    },
+    meaning: /denied/,
+    prove: async (page, hand) => {
+      await hand.press(panel(page).getByRole('button', { name: rulesList.back }));
+      await expect(page.getByRole('searchbox', { name: rulesList.find })).toHaveValue('denied');
+      const edited = page.getByRole('button', { name: /^Edit: Shown.* No\b/ });
+      await expect(edited).toBeFocused();
+      await hand.press(edited);
+    },
   },
   { name: 'Add a page with a list, a rule across its items and a note', run: addPage, meaning: /Your tools/ },
   {

@@ -1,10 +1,10 @@
 /** The places of rules in the files of a form, with their lines. */
 
 import { get, type Json, join, type Pattern } from '../../../engine/data/index.ts';
-import { findOrigins } from '../../compile/origins.ts';
+import { findOrigins, type Origins } from '../../compile/origins.ts';
 import { STANDS_FOR } from '../../compile/schema-keyword.ts';
 import { BRAND } from '../../definition-files/brand.ts';
-import { applyBrand } from '../../definition-files/definition-files.ts';
+import { applyBrand, type Files } from '../../definition-files/definition-files.ts';
 import { findLine } from '../../definition-files/fault-line.ts';
 import { pointerNames, pointerTo } from '../../faults/fault.ts';
 import type { Version } from '../survey/version.ts';
@@ -54,16 +54,33 @@ function writtenKeys(keys: readonly SourceKey[], text = '{}'): readonly SourceKe
     : keys;
 }
 
+/** Where the rules of a form are written. */
+export interface RuleFiles {
+  /** `forms/application/pets` */
+  folder: string;
+  origins: Origins;
+  files: Files;
+}
+
+export interface WrittenPlace {
+  file: string;
+  names: readonly string[];
+}
+
+/** The places in the files of the author. */
+export function writtenPlaces({ in: part, keys }: Source, { folder, origins, files }: RuleFiles): WrittenPlace[] {
+  const file = SHARED[part] ?? `${folder}/${part}.json`;
+  if (part === 'logic')
+    return findOrigins(origins, pointerTo(...keys)).map((pointer) => ({ file, names: pointerNames(pointer) }));
+  return [{ file, names: (part === 'schema' ? writtenKeys(keys, files[file]) : keys).map(String) }];
+}
+
 /** `forms/application/pets/logic.json:12`, each once. */
 export function sourcePlaces(sources: readonly Source[], form: string, version: Version): string[] {
-  const folder = `forms/${version.manifest.forms[form]?.area}`;
-  const places = sources.flatMap(({ in: part, keys }) => {
-    const file = SHARED[part] ?? `${folder}/${form}/${part}.json`;
-    const written =
-      part === 'logic'
-        ? findOrigins(version.origins(form), pointerTo(...keys)).map(pointerNames)
-        : [part === 'schema' ? writtenKeys(keys, version.files[file]) : keys];
-    return written.map((place) => `${file}:${findLine(applyBrand(version.files[file] ?? '', BRAND), [...place])}`);
-  });
+  const folder = `forms/${version.manifest.forms[form]?.area}/${form}`;
+  const written = { folder, origins: version.origins(form), files: version.files };
+  const places = sources
+    .flatMap((source) => writtenPlaces(source, written))
+    .map(({ file, names }) => `${file}:${findLine(applyBrand(version.files[file] ?? '', BRAND), [...names])}`);
   return [...new Set(places)];
 }

@@ -85,8 +85,11 @@ export class ChangeChecks {
   }
 
   async rules(files: Files): Promise<RulesInWords[]> {
-    const shownFaults = await this.#thread.run('listRules', files);
-    return shownFaults.map(({ english, spanish, ...at }) => ({ ...at, en: english, es: spanish }));
+    const listed = await this.#thread.run('listRules', files);
+    return listed.map(({ rules, ...at }) => ({
+      ...at,
+      rules: rules.map(({ english, spanish, ...place }) => ({ en: english, es: spanish, ...place })),
+    }));
   }
 
   close = (): Promise<void> => this.#thread.stop();

@@ -14,6 +14,7 @@ import {
 import { setAt } from '../../../authoring/editing/index.ts';
 import { isObject, type Json } from '../../../engine/data/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
+import { placeAddress, useWantedPart } from '../../definitions/wanted-place.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { NumberField } from '../fields/number-field.tsx';
 import { OpenText } from '../fields/open-text.tsx';
@@ -24,7 +25,7 @@ import { DigitLimits } from './digit-limits.tsx';
 import { ItemHeading } from './item-heading.tsx';
 import { OPTIONS, optionSort, type QuestionOption } from './option-table.ts';
 import { textOnlyParts } from './text-only.ts';
-import { useFaultAt } from './use-fault.ts';
+import { optionPlace, useFaultAt } from './use-fault.ts';
 
 const useStyles = makeStyles({
   grid: {
@@ -91,7 +92,24 @@ function valueAt({ part, place }: QuestionOption, { source }: QuestionProps): Js
   );
 }
 
-function Option({ option, ...props }: QuestionProps & { option: QuestionOption }) {
+interface OptionProps extends QuestionProps {
+  option: QuestionOption;
+}
+
+/** A rule of the list of all rules leads to it. */
+function Option(props: OptionProps) {
+  const { files } = useDefinitions();
+  const { at, option } = props;
+  const { file, pointer } = optionPlace(files, at, option.part, option.place);
+  const own = useWantedPart<HTMLDivElement>((address) => address === placeAddress(file, pointer));
+  return (
+    <div ref={own}>
+      <OptionControl {...props} />
+    </div>
+  );
+}
+
+function OptionControl({ option, ...props }: OptionProps) {
   const t = useWords();
   const { edit, isReadOnly } = useDefinitions();
   const { name, part, place, control, values = [] } = option;

@@ -5,6 +5,7 @@ import {
   type AnswerChange,
   addChange,
   changesOn,
+  formFile,
   holderPath,
   type OutlineQuestion,
   type QuestionAt,
@@ -15,8 +16,10 @@ import {
   setChangedAnswer,
   sourceChoices,
 } from '../../../authoring/editing/index.ts';
+import { pointerTo } from '../../../authoring/index.ts';
 import { isObject, type Json } from '../../../engine/data/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
+import { placeAddress, useWantedPart } from '../../definitions/wanted-place.ts';
 import { languageNow, useWords } from '../../words/studio-words.ts';
 import { ConditionField } from './condition-field.tsx';
 import { JsonInput } from './json-input.tsx';
@@ -41,12 +44,21 @@ export function AnswerChanges({ at }: { at: QuestionAt }) {
 function ChangeCard({ at, change: { position, when, set } }: { at: QuestionAt; change: AnswerChange }) {
   const t = useWords();
   const styles = useStyles();
-  const { edit } = useDefinitions();
+  const { edit, files } = useDefinitions();
+  const file = formFile(files, at.form, 'logic');
+  const own = useWantedPart<HTMLDivElement>(
+    (address) => address === placeAddress(file, pointerTo('changes', position)),
+  );
   const others = useOthers(at);
   const answerLabel = (path: string): string =>
     others.find((each) => each.path === path)?.labels[languageNow()] ?? path;
   return (
-    <Card className={styles.card} role="group" aria-label={set.map(([target]) => answerLabel(target)).join(', ')}>
+    <Card
+      ref={own}
+      className={styles.card}
+      role="group"
+      aria-label={set.map(([target]) => answerLabel(target)).join(', ')}
+    >
       <ConditionField
         at={at}
         own="value"

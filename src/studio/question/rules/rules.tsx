@@ -3,6 +3,7 @@ import { Button, Card, makeStyles, Text, tokens } from '@fluentui/react-componen
 import { useState } from 'react';
 import {
   addRule,
+  formFile,
   type PlacedRule,
   type QuestionAt,
   type RuleList,
@@ -11,8 +12,10 @@ import {
   setRule,
   wordsFile,
 } from '../../../authoring/editing/index.ts';
+import { pointerTo } from '../../../authoring/index.ts';
 import type { Json } from '../../../engine/data/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
+import { placeAddress, useWantedPart } from '../../definitions/wanted-place.ts';
 import { languageNow, useWords } from '../../words/studio-words.ts';
 import { StoredWords } from '../words/stored-words.tsx';
 import { WordPair } from '../words/word-pair.tsx';
@@ -66,6 +69,8 @@ function RuleCard({ at, list, placed }: RulesProps & { placed: PlacedRule }) {
   const styles = useStyles();
   const { edit, files, isReadOnly } = useDefinitions();
   const { position, rule, others, words } = placed;
+  const file = formFile(files, at.form, 'logic');
+  const own = useWantedPart<HTMLDivElement>((address) => address === placeAddress(file, pointerTo(list, position)));
   const part = CONDITION[list];
   const { message, text, [part]: condition } = rule;
   /** Each keyword of a check that names no message has words of its own. */
@@ -75,6 +80,7 @@ function RuleCard({ at, list, placed }: RulesProps & { placed: PlacedRule }) {
   };
   return (
     <Card
+      ref={own}
       className={styles.rule}
       role="group"
       aria-label={String((words[0] && files.at(wordsFile(at.form, languageNow()), words[0])) ?? message ?? text)}

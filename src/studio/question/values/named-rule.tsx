@@ -15,9 +15,11 @@ import {
   wordsFile,
   writeCalculation,
 } from '../../../authoring/editing/index.ts';
+import { pointerTo } from '../../../authoring/index.ts';
 import { inEachLanguage, type Json } from '../../../engine/data/index.ts';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { useDefinitions } from '../../definitions/definitions.ts';
+import { placeAddress, useWantedPart } from '../../definitions/wanted-place.ts';
 import { languageNow, useWords } from '../../words/studio-words.ts';
 import { DeleteDialog } from '../delete-dialog.tsx';
 import { ConditionField } from '../rules/condition-field.tsx';
@@ -41,6 +43,10 @@ export function NamedRule({ at, rule }: NamedRuleProps) {
   const own = namedWords(at.form, at.name);
   const said = files.object(wordsFile(own.words, languageNow()), own.place);
   const title = String(said.name ?? said.is ?? at.name);
+  const stored = namedPlace(files, at);
+  const ownCard = useWantedPart<HTMLDivElement>(
+    (address) => address === placeAddress(stored.file, pointerTo(...stored.place)),
+  );
   const isYesNo = at.form === undefined || said.is !== undefined || isCondition(rule);
   const branches = isYesNo ? undefined : branchesIn(rule);
   const calculation = isYesNo || branches ? undefined : calculationIn(rule);
@@ -49,7 +55,7 @@ export function NamedRule({ at, rule }: NamedRuleProps) {
     if (next !== undefined) edit((each) => setNamed(each, at, next), true);
   };
   return (
-    <Card className={styles.card} role="group" aria-label={title}>
+    <Card ref={ownCard} className={styles.card} role="group" aria-label={title}>
       <Text weight="semibold">{title}</Text>
       <RuleActions at={at} title={title} />
       {isYesNo && <ConditionField {...place} label={title} isLabelHidden value={rule} write={write} />}
@@ -57,7 +63,7 @@ export function NamedRule({ at, rule }: NamedRuleProps) {
       {at.form !== undefined && calculation && (
         <CalculationField form={at.form} value={calculation} write={(next) => write(writeCalculation(next))} />
       )}
-      {!isYesNo && !branches && <WrittenValue form={at.form} what={title} rule={rule} {...namedPlace(files, at)} />}
+      {!isYesNo && !branches && <WrittenValue form={at.form} what={title} rule={rule} {...stored} />}
       {isYesNo &&
         (['is', 'isNot'] as const).map((name) => (
           <StoredWords key={name} form={own.words} place={[...own.place, name]} label={t(`values.${name}`)} isLong />

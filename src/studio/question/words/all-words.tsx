@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { type EditedFiles, sharedLegalTexts, textsWithin, wordsFile } from '../../../authoring/editing/index.ts';
 import { LANGUAGES } from '../../../engine/data/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
-import { useWantedPlace, useWantedText } from '../../definitions/wanted-text.ts';
+import { useWantedPlace, useWantedWords } from '../../definitions/wanted-place.ts';
 import { useWordsOr } from '../../words/studio-words.ts';
 import { LegalTexts } from './legal-texts.tsx';
 import { StoredWords } from './stored-words.tsx';
@@ -18,9 +18,9 @@ const LEGAL = 'legal';
 export function AllWords() {
   const { files, outline } = useDefinitions();
   const say = useWordsOr();
-  const { address = '', turn } = useWantedText();
-  const [common] = useWantedPlace('common');
-  const [glossary] = useWantedPlace('glossary');
+  const { address = '', turn } = useWantedPlace();
+  const [common] = useWantedWords('common');
+  const [glossary] = useWantedWords('glossary');
   const opened = [
     ...(common === undefined ? [] : [`common ${common}`]),
     ...(glossary === undefined ? [] : [`glossary ${glossary}`]),

@@ -3,7 +3,7 @@ import { Field, makeStyles, Textarea, tokens } from '@fluentui/react-components'
 import { legalFile } from '../../../authoring/editing/index.ts';
 import { LANGUAGES, type Language, TAGS } from '../../../engine/data/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
-import { useWantedField } from '../../definitions/wanted-text.ts';
+import { useWantedField } from '../../definitions/wanted-place.ts';
 import { useWords } from '../../words/studio-words.ts';
 
 const useStyles = makeStyles({

@@ -3,7 +3,7 @@ import { Badge, Field, Input, makeStyles, Textarea, tokens } from '@fluentui/rea
 import type { ReactNode } from 'react';
 import { LANGUAGES, type Language, TAGS } from '../../../engine/data/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
-import { useWantedField } from '../../definitions/wanted-text.ts';
+import { useWantedField } from '../../definitions/wanted-place.ts';
 import { useWords } from '../../words/studio-words.ts';
 
 const useStyles = makeStyles({

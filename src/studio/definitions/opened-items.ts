@@ -1,0 +1,39 @@
+/** The items of a panel that are opened for the wanted place, since one of them has its control. */
+import { pointerNames } from '../../authoring/index.ts';
+import { useWantedPlace, useWantedWords } from './wanted-place.ts';
+
+/** By the part of the words that a text stands in. */
+const FOR_WORDS: Readonly<Record<string, readonly string[]>> = {
+  messages: ['messages', 'checks', 'texts'],
+  texts: ['notes', 'prepare', 'texts'],
+  values: ['values'],
+};
+
+/** By the list of `logic.json` that a rule stands in, or its name among the rules of a question. */
+const FOR_RULES: Readonly<Record<string, string>> = {
+  prefill: 'beginning',
+  start: 'limits',
+  load: 'limits',
+  save: 'limits',
+  askAgain: 'limits',
+  shown: 'conditions',
+  required: 'conditions',
+  readOnly: 'conditions',
+  options: 'choices',
+  enum: 'choices',
+  lookup: 'choices',
+  label: 'words',
+  errorMessage: 'messages',
+};
+
+export function useOpenedItems(form: string): readonly string[] {
+  const { address = '' } = useWantedPlace();
+  const [words] = useWantedWords(form);
+  if (words !== undefined) return FOR_WORDS[words] ?? [];
+  const [, part, pointer = ''] = /^forms\/\w+\/[^/]+\/(\w+)\.json#(.*)$/.exec(address) ?? [];
+  if (part === undefined) return [];
+  const names = pointerNames(pointer);
+  const [list = '', , name = ''] = names;
+  if (part === 'logic') return [FOR_RULES[list === 'fields' ? name : list] ?? (list === 'fields' ? 'limits' : list)];
+  return [names.map((each) => FOR_RULES[each]).find((item) => item !== undefined) ?? 'limits'];
+}

@@ -1,0 +1,49 @@
+/** The text of the page that somebody presses, and where it is edited. */
+import { type EditedFiles, textsWithin, wordsFile } from '../../authoring/editing/index.ts';
+import { BRAND, pointerTo } from '../../authoring/index.ts';
+import type { Language } from '../../engine/data/index.ts';
+import type { FilePlace } from '../definitions/fault-place.ts';
+import type { ShownWords } from './preview-words.ts';
+
+/** What answers, opens or leads elsewhere when it is pressed. */
+const CONTROLS = 'input, textarea, select, button, a, summary, [role=combobox], [role=listbox], [tabindex="0"]';
+
+export const isControl = (target: Element): boolean => target.closest(CONTROLS) !== null;
+
+export interface ShownForm {
+  files: EditedFiles;
+  form: string;
+  language: Language;
+  words: ShownWords;
+}
+
+/** Undefined for what is no text of the form, such as a message of all forms. */
+export function pressedText(target: Element, page: Element, shown: ShownForm): FilePlace | undefined {
+  if (isControl(target)) return undefined;
+  const question = target.closest<HTMLElement>('[data-question]');
+  const own = `fields.${question?.dataset.question}.`;
+  for (let element: Element | null = target; element && element !== page; element = element.parentElement) {
+    const keys = [ownText(element), element.textContent].flatMap((text) => shown.words.keysOf(text));
+    const places = [...keys.filter((key) => key.startsWith(own)), ...keys].flatMap((key) => placeOf(key, shown) ?? []);
+    if (places[0] || element === question) return places[0];
+  }
+  return undefined;
+}
+
+/** Without that of the elements inside, such as the mark of a required question. */
+const ownText = (element: Element): string =>
+  [...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent : '')).join('');
+
+function placeOf(key: string, { files, form, language }: ShownForm): FilePlace | undefined {
+  const file = wordsFile(form, language);
+  const written = key.replaceAll(BRAND.key, '{{brand.key}}');
+  const found = textsWithin(files.object(file)).find(([place]) => place.join('.') === written);
+  return found && { file, pointer: pointerTo(...found[0]) };
+}
+
+/** The choice, if a text is that of a choice or of a box to tick: it is answered as well, as for applicants. */
+export function labelledChoice(target: Element): HTMLInputElement | undefined {
+  const control = target.closest('label')?.control;
+  const isChoice = control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type);
+  return isChoice ? control : undefined;
+}

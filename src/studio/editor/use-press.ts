@@ -1,0 +1,34 @@
+/** What a press on the page leads to: the field of a text, or a question as a whole. */
+import { type MouseEvent, useRef } from 'react';
+import type { OutlineForm } from '../../authoring/editing/index.ts';
+import { BRAND } from '../../authoring/index.ts';
+import { faultPlace } from '../definitions/fault-place.ts';
+import type { Selection } from '../definitions/selection.ts';
+import { placeAddress } from '../definitions/wanted-place.ts';
+import { labelledChoice, pressedText, type ShownForm } from './pressed-words.ts';
+
+interface PressedPage extends ShownForm {
+  outline: readonly OutlineForm[];
+}
+
+/** A control selects its question; so does whatever is no text of the form. */
+export function usePress(page: PressedPage, select: (next: Selection) => void): (event: MouseEvent) => void {
+  const isAnswering = useRef(false);
+  return (event) => {
+    const target = event.target as Element;
+    if (isAnswering.current) return;
+    const text = pressedText(target, event.currentTarget, page);
+    const at = text && faultPlace(page.files, page.outline, text);
+    if (!at) {
+      const question = target.closest<HTMLElement>('[data-question]')?.dataset.question;
+      if (question !== undefined) select({ form: page.form, path: question.replaceAll(BRAND.key, '{{brand.key}}') });
+      return;
+    }
+    // A label would give the focus to its control.
+    event.preventDefault();
+    isAnswering.current = true;
+    labelledChoice(target)?.click();
+    isAnswering.current = false;
+    select({ ...at, place: placeAddress(text.file, text.pointer) });
+  };
+}
