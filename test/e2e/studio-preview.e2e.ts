@@ -92,7 +92,7 @@ for (const [language, tag] of [
     const { hint } = fields['/spouseName'] as { hint: string };
     await press(hint);
     await expectField(words.word.hint, hint);
-    await press(groups.family as string);
+    await shown.getByRole('heading', { name: groups.family as string }).click();
     await expectField(WORDS[language].group.heading, groups.family as string);
     await shown.getByRole('radio', { name: single }).click();
     await expect(shown.getByRole('radio', { name: single })).toBeFocused();
