@@ -8,13 +8,11 @@ import { type LocatedFault, withLines } from '../definition-files/fault-line.ts'
 import { type ExampleFinding, exampleFindings } from '../examples/index.ts';
 import { type DifferenceSentence, findDifference, Version } from '../meaning/index.ts';
 import { check } from '../publication/publication.ts';
-import { type DoubtfulText, doubtfulTexts } from '../translations/index.ts';
+import { type DoubtfulText, doubtfulTexts, type KnownTranslations } from '../translations/index.ts';
 
-export interface ReviewedFiles {
+export interface ReviewedFiles extends KnownTranslations {
   base: Files;
   files: Files;
-  /** Spanish texts that somebody confirmed: from the place of each to the English text that it translates. */
-  confirmed: Readonly<Record<string, string>>;
 }
 
 export interface ChangeFindings {
@@ -49,12 +47,12 @@ export class ChangeReview {
     return known;
   }
 
-  #found({ base, files, confirmed }: ReviewedFiles): ChangeFindings {
+  #found({ base, files, ...known }: ReviewedFiles): ChangeFindings {
     const faults = withLines(check(files, { brand: BRAND, product: this.#product, memory: this.#memory }), files);
     const [before, after] = faults.length > 0 ? [] : [this.#version(base), this.#version(files)];
     return {
       faults,
-      translations: doubtfulTexts(base, files, confirmed),
+      translations: doubtfulTexts(base, files, known),
       examples: before && after ? this.#examples(before, after) : [],
       meaning: before && after ? describeMeaning(before, after) : { english: [], spanish: [] },
     };

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { readFiles } from '../../../test/support/definitions.ts';
 import { duplicateQuestion, EditedFiles } from '../editing/index.ts';
-import { doubtfulTexts } from './index.ts';
+import { doubtfulTexts, notedEnglish, type WrittenFor } from './index.ts';
 
 type Words = Record<string, string>;
 interface Row {
@@ -72,7 +72,7 @@ test.each(ROWS)('$name', ({ english, spanish, waiting }) => {
   const found = doubtfulTexts(inFiles(...BASE), files);
   expect(found.map(({ pointer }) => pointer)).toEqual(waiting.map((key) => `/${key}`));
   const confirmed = Object.fromEntries(found.map((text) => [text.file + text.pointer, text.english]));
-  expect(doubtfulTexts(inFiles(...BASE), files, confirmed)).toEqual([]);
+  expect(doubtfulTexts(inFiles(...BASE), files, { confirmed })).toEqual([]);
 });
 
 test('words that the base has in two languages are no copy, though another text shares the Spanish', () => {
@@ -90,4 +90,98 @@ test('a duplicated question of the product waits as soon as only its English is 
   expect(doubtfulTexts(files, copied.files)).toMatchObject([
     { file: 'locales/es/personal-information.json', english: 'Are you married?', spanish: 'Estado civil' },
   ]);
+});
+
+interface Edit {
+  english?: Words;
+  spanish?: Words;
+  isUndo?: boolean;
+}
+
+const EDITS: { name: string; edits: Edit[]; waiting: string[] }[] = [
+  {
+    name: 'a new text whose English was edited again after its Spanish was written',
+    edits: [{ english: { pet: 'Pet' } }, { spanish: { pet: 'Mascota' } }, { english: { pet: 'Your pets' } }],
+    waiting: ['pet'],
+  },
+  {
+    name: 'a new text, both texts written at once, whose English was edited again',
+    edits: [{ english: { pet: 'Pet' }, spanish: { pet: 'Mascota' } }, { english: { pet: 'Your pets' } }],
+    waiting: ['pet'],
+  },
+  {
+    name: 'a new text whose Spanish followed its English',
+    edits: [
+      { english: { pet: 'Pet' }, spanish: { pet: 'Mascota' } },
+      { english: { pet: 'Your pets' } },
+      { spanish: { pet: 'Sus mascotas' } },
+    ],
+    waiting: [],
+  },
+  {
+    name: 'a new text whose Spanish was written before its English',
+    edits: [{ spanish: { pet: 'Mascota' } }, { english: { pet: 'Pe' } }, { english: { pet: 'Pet' } }],
+    waiting: [],
+  },
+  {
+    name: 'a new text whose English was edited and is as before again',
+    edits: [
+      { english: { pet: 'Pet' }, spanish: { pet: 'Mascota' } },
+      { english: { pet: 'Your pets' } },
+      { english: { pet: 'Pet' }, isUndo: true },
+    ],
+    waiting: [],
+  },
+  {
+    name: 'a new text whose Spanish came back by an undo: nothing tells for which English it was written',
+    edits: [
+      { english: { pet: 'Pet' }, spanish: { pet: 'Mascota' } },
+      { english: { pet: 'Your pets' } },
+      { spanish: { pet: 'Sus mascotas' } },
+      { spanish: { pet: 'Mascota' }, isUndo: true },
+    ],
+    waiting: [],
+  },
+  {
+    name: 'a new text that went and came back with another English',
+    edits: [
+      { english: { pet: 'Pet' }, spanish: { pet: 'Mascota' } },
+      { english: { pet: '' }, spanish: { pet: '' } },
+      { english: { pet: 'Your pets' }, spanish: { pet: 'Mascota' } },
+    ],
+    waiting: [],
+  },
+  {
+    name: 'a copy whose English alone was edited',
+    edits: [
+      { english: { copy: 'Marital status' }, spanish: { copy: 'Estado civil' } },
+      { english: { copy: 'Are you married?' } },
+    ],
+    waiting: ['copy'],
+  },
+  {
+    name: 'a text of the base whose edited Spanish was written for an earlier English: as before',
+    edits: [
+      { english: { status: 'Married?' }, spanish: { status: '¿Casado?' } },
+      { english: { status: 'Are you married?' } },
+    ],
+    waiting: [],
+  },
+];
+
+test.each(EDITS)('by its edits: $name', ({ edits, waiting }) => {
+  const base = inFiles(...BASE);
+  let [english, spanish] = BASE;
+  let files = base;
+  let writtenFor: WrittenFor = {};
+  for (const edit of edits) {
+    [english, spanish] = [edited(english, edit.english ?? {}), edited(spanish, edit.spanish ?? {})];
+    const after = inFiles(english, spanish);
+    writtenFor = notedEnglish(writtenFor, { base, before: files, after, isUndo: edit.isUndo ?? false });
+    files = after;
+  }
+  const found = doubtfulTexts(base, files, { writtenFor });
+  expect(found.map(({ pointer }) => pointer)).toEqual(waiting.map((key) => `/${key}`));
+  const confirmed = Object.fromEntries(found.map((text) => [text.file + text.pointer, text.english]));
+  expect(doubtfulTexts(base, files, { writtenFor, confirmed })).toEqual([]);
 });

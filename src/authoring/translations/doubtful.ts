@@ -1,6 +1,7 @@
 /** Finds Spanish texts to review before a change goes live. */
 import type { Files } from '../definition-files/definition-files.ts';
 import { languageFolder, type TranslatedPlace, textsIn } from './pair.ts';
+import { spanishPlace, type WrittenFor } from './written-for.ts';
 
 export interface DoubtfulText extends TranslatedPlace {
   english: string;
@@ -8,15 +9,21 @@ export interface DoubtfulText extends TranslatedPlace {
   spanish: string | null;
 }
 
+export interface KnownTranslations {
+  /** Places where the Spanish holds nevertheless, each with the English that it holds for. */
+  confirmed?: Readonly<Record<string, string>>;
+  /** New texts, each with the English that its Spanish was written for. */
+  writtenFor?: WrittenFor;
+}
+
 /**
  * Texts without Spanish, with the English one in its place, or with the Spanish of before although the English changed;
- * in a copy, with the Spanish of its original. `confirmed` are places where the Spanish holds nevertheless, each with
- * the English that it holds for.
+ * in a copy, with the Spanish of its original; new ones whose English was edited again since the Spanish was written.
  */
 export function doubtfulTexts(
   base: Files,
   files: Files,
-  confirmed: Readonly<Record<string, string>> = {},
+  { confirmed = {}, writtenFor = {} }: KnownTranslations = {},
 ): DoubtfulText[] {
   const [english, spanish] = [languageFolder('english'), languageFolder('spanish')];
   const [before, now] = [base, files].map((all) => ({ en: textsIn(all, english), es: textsIn(all, spanish) }));
@@ -26,7 +33,8 @@ export function doubtfulTexts(
     const own = now.es.get(place) ?? null;
     if (before.en.get(place) === text && (before.es.get(place) ?? null) === own) return [];
     const isCopied = own !== null && !before.es.has(place) && isOfOther(text, own);
-    const isTranslated = own !== null && own !== before.es.get(place) && own !== text && !isCopied;
+    const isOutdated = !before.es.has(place) && (writtenFor[spanishPlace(place)] ?? text) !== text;
+    const isTranslated = own !== null && own !== before.es.get(place) && own !== text && !isCopied && !isOutdated;
     // One word may well be the same in both languages.
     if (isTranslated || (own === text && !/ /.test(text))) return [];
     const [, file = '', pointer = ''] = /^(.*?\.(?:json|md))(.*)$/.exec(place) ?? [];

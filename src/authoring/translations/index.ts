@@ -1,5 +1,5 @@
 /** Words in both languages: which belong together, and which nothing uses. */
-export { type DoubtfulText, doubtfulTexts } from './doubtful.ts';
+export { type DoubtfulText, doubtfulTexts, type KnownTranslations } from './doubtful.ts';
 export {
   findEnglish,
   findPairs,
@@ -8,3 +8,4 @@ export {
   type TranslatedPlace,
 } from './pair.ts';
 export { unusedWords } from './unused-words.ts';
+export { notedEnglish, type WrittenFor } from './written-for.ts';

@@ -1,6 +1,7 @@
 /** The live version of the definitions, and the changes that are proposed to it. */
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
 import type { Conflict } from '../../../authoring/index.ts';
+import type { WrittenFor } from '../../../authoring/translations/index.ts';
 import type { ChangeOrigin, ChangeState, Texts } from '../../../contract/index.ts';
 import { definitionVersions } from './applications.ts';
 import { moment, now } from './columns.ts';
@@ -50,6 +51,8 @@ export const changes = pgTable(
     conflicts: jsonb().$type<RebaseConflict[]>().notNull().default([]),
     /** Spanish texts that somebody confirmed after their English changed: from the place to the English text. */
     confirmed: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
+    /** Texts that the base lacks: from the place of each Spanish text to the English text that it was written for. */
+    writtenFor: jsonb('written_for').$type<WrittenFor>().notNull().default({}),
     publishAt: moment('publish_at'),
     /** The person who published or scheduled it. */
     publishBy: text('publish_by'),

@@ -29,7 +29,7 @@ export class ChangeChecks {
     if (this.#learned === version) return;
     this.#learned = version;
     readSources(db, version)
-      .then((files) => this.#thread.run('reviewChange', { base: files, files, confirmed: {} }))
+      .then((files) => this.#thread.run('reviewChange', { base: files, files }))
       .catch(() => {});
   }
 
@@ -45,7 +45,8 @@ export class ChangeChecks {
 
   async check(db: Database, change: StoredChange, language: Language): Promise<ChangeCheck> {
     const [base, files] = [await readSources(db, change.base), await filesOfChange(db, change)];
-    const reviewed = { base, files, confirmed: change.confirmed };
+    const { confirmed, writtenFor } = change;
+    const reviewed = { base, files, confirmed, writtenFor };
     const { faults, translations, examples, meaning } = await this.#thread.run('reviewChange', reviewed);
     return {
       translations,

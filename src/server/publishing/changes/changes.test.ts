@@ -268,6 +268,25 @@ describe.each(someDatabases)('changes on $name', (database) => {
     expect(faulty).toMatchObject({ faults: [{ file: LOGIC, line: 1 }], meaning: { en: [], es: [] } });
   });
 
+  test('the Spanish of a new text waits when only its English is edited again', async () => {
+    const change = await open();
+    const before = await files(change);
+    const waiting = async (): Promise<string[]> =>
+      ((await by(rita).get(`${change}/check`)).json() as ChangeCheck).translations.map(({ english }) => english);
+    const hinted = (file: string, hint: string): string =>
+      (before[file] as string).replace(/("\/harbor": \{ "label": "[^"]*")/, `$1, "hint": "${hint}"`);
+    await put(ana, change, { [WORDS]: hinted(WORDS, 'Where it lies'), [SPANISH]: hinted(SPANISH, 'Donde está') });
+    expect(await waiting()).toEqual([]);
+    await put(ana, change, { [WORDS]: hinted(WORDS, 'Where it lies in winter') });
+    expect(await waiting()).toEqual(['Where it lies in winter']);
+    await by(ana).post(`${change}/undo`, {});
+    expect(await waiting()).toEqual([]);
+    await by(ana).post(`${change}/redo`, {});
+    expect(await waiting()).toHaveLength(1);
+    await put(bo, change, { [SPANISH]: hinted(SPANISH, 'Donde está en invierno') });
+    expect(await waiting()).toEqual([]);
+  });
+
   test('confirming a text counts as an edit: the change needs another approval by another person', async () => {
     const change = await open();
     const text = (await files(change))[WORDS];

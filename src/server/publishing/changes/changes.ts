@@ -21,9 +21,15 @@ export async function readSources(db: Database, version: string): Promise<Files>
 }
 
 /** Without its texts and what else only the change alone is asked for. */
-export type ChangeSummary = Omit<StoredChange, 'texts' | 'conflicts' | 'confirmed'>;
+export type ChangeSummary = Omit<StoredChange, 'texts' | 'conflicts' | 'confirmed' | 'writtenFor'>;
 
-const { texts: _texts, conflicts: _conflicts, confirmed: _confirmed, ...summary } = getTableColumns(changes);
+const {
+  texts: _texts,
+  conflicts: _conflicts,
+  confirmed: _confirmed,
+  writtenFor: _writtenFor,
+  ...summary
+} = getTableColumns(changes);
 
 /** A part of a long list: those older than `before`. */
 export interface ListPart<Place = number> {

@@ -1,6 +1,7 @@
 /** Edits of a change. Each is a row, is merged with the edits that others made meanwhile, and can be undone. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { type Conflict, type Files, mergeFiles } from '../../../authoring/index.ts';
+import { notedEnglish } from '../../../authoring/translations/index.ts';
 import type { LogEntry, Texts } from '../../../contract/index.ts';
 import type { Database } from '../../database/database.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
@@ -127,7 +128,10 @@ export const storeEdit = (
     await tx.insert(changeEdits).values({ changeId: id, position, by, before, after, undoes });
     const texts = textsBetween(sources, next).after;
     const reset = { state, approvedBy: null, publishAt: null, publishUnderWay: false };
-    const edited = await updateChange(tx, id, { texts, position, ...reset, editedAt: new Date(), ...set });
+    const isUndo = undoes !== null;
+    const writtenFor = notedEnglish(change.writtenFor, { base: sources, before: files, after: next, isUndo });
+    const noted = { texts, position, writtenFor, ...reset, editedAt: new Date(), ...set };
+    const edited = await updateChange(tx, id, noted);
     await logUnscheduled({ db: tx, keys }, by, change, edited);
     if (did) await logStep({ db: tx, keys }, { by, did, title: edited.title, change: id });
     return { change: edited, files: next };

@@ -1,0 +1,1 @@
+ALTER TABLE "changes" ADD COLUMN "written_for" jsonb DEFAULT '{}'::jsonb NOT NULL;
