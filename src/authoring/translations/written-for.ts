@@ -18,7 +18,7 @@ interface EditedTexts {
 export function notedEnglish(noted: WrittenFor, { base, before, after, isUndo }: EditedTexts): WrittenFor {
   const names = editedNames(before, after);
   if (names.size === 0) return noted;
-  const [known, old, now] = [base, before, after].map((files) => textsOf(files, names));
+  const [known, old, now] = [base, before, after].map((files) => textsInFiles(files, names));
   if (!known || !old || !now) return noted;
   const next = new Map(Object.entries(noted));
   for (const place of new Set([...old.spanish.keys(), ...now.spanish.keys()])) {
@@ -45,7 +45,7 @@ function editedNames(before: Files, after: Files): ReadonlySet<string> {
   return new Set(LANGUAGES.flatMap(within));
 }
 
-function textsOf(files: Files, names: ReadonlySet<string>): Record<Language, Map<string, string>> {
+function textsInFiles(files: Files, names: ReadonlySet<string>): Record<Language, Map<string, string>> {
   return inEachLanguage((language) => {
     const folder = languageFolder(language);
     const own = [...names].flatMap((name) => {

@@ -24,7 +24,7 @@ export function pressedText(target: Element, page: Element, shown: ShownForm): F
   const own = `fields.${question?.dataset.question}.`;
   for (let element: Element | null = target; element && element !== page; element = element.parentElement) {
     const keys = [ownText(element), element.textContent].flatMap((text) => shown.words.keysOf(text));
-    const places = [...keys.filter((key) => key.startsWith(own)), ...keys].flatMap((key) => placeOf(key, shown) ?? []);
+    const places = [...keys.filter((key) => key.startsWith(own)), ...keys].flatMap((key) => findWords(key, shown) ?? []);
     if (places[0] || element === question) return places[0];
   }
   return undefined;
@@ -34,7 +34,7 @@ export function pressedText(target: Element, page: Element, shown: ShownForm): F
 const ownText = (element: Element): string =>
   [...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent : '')).join('');
 
-function placeOf(key: string, { files, form, language }: ShownForm): FilePlace | undefined {
+function findWords(key: string, { files, form, language }: ShownForm): FilePlace | undefined {
   const file = wordsFile(form, language);
   const written = key.replaceAll(BRAND.key, '{{brand.key}}');
   const found = textsWithin(files.object(file)).find(([place]) => place.join('.') === written);

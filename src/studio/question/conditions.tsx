@@ -25,7 +25,7 @@ const Roles = memo(function Roles({ at, logic, isRequired }: RolesProps) {
       key={role}
       at={at}
       kind={role}
-      isMine={(address) => isOf(address, at, role)}
+      isMine={(address) => isAddressed(address, at, role)}
       rule={logic[role]}
       usual={role === 'shown' || (role === 'required' && isRequired) ? 'always' : 'never'}
       choices={role === 'shown' ? ['always', 'when'] : ['always', 'never', 'when']}
@@ -39,6 +39,6 @@ const Roles = memo(function Roles({ at, logic, isRequired }: RolesProps) {
 });
 
 /** A question that is always required is named in the schema of the questions around it. */
-const isOf = (address: string, { path }: QuestionAt, role: Role): boolean =>
+const isAddressed = (address: string, { path }: QuestionAt, role: Role): boolean =>
   address.endsWith(`/logic.json#${pointerTo('fields', path, role)}`) ||
   (role === 'required' && /\/schema\.json#.*\/required$/.test(address));
