@@ -24,7 +24,9 @@ export function pressedText(target: Element, page: Element, shown: ShownForm): F
   const own = `fields.${question?.dataset.question}.`;
   for (let element: Element | null = target; element && element !== page; element = element.parentElement) {
     const keys = [ownText(element), element.textContent].flatMap((text) => shown.words.keysOf(text));
-    const places = [...keys.filter((key) => key.startsWith(own)), ...keys].flatMap((key) => findWords(key, shown) ?? []);
+    const places = [...keys.filter((key) => key.startsWith(own)), ...keys].flatMap(
+      (key) => findWords(key, shown) ?? [],
+    );
     if (places[0] || element === question) return places[0];
   }
   return undefined;
