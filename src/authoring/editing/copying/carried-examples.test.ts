@@ -1,6 +1,7 @@
 /** The rules of copies are proved by the examples of their originals, and no other example comes out otherwise. */
 import { expect, test } from 'vitest';
 import { differences, files, findFaults, unproved } from '../../../../test/support/judged-moves.ts';
+import { isObject } from '../../../engine/data/index.ts';
 import { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 import { moveOfHeading } from '../moving/move-heading.ts';
@@ -66,6 +67,18 @@ test('the page begins with an answer where the rule that hid the original is lef
   const { edited } = judge(copy);
   expect(unproved(edited, copy.to.form)).toEqual([]);
   expect(edited.at(formFile(edited, copy.to.form, 'cases'), ['given', 'record', name])).toEqual(expect.any(String));
+});
+
+test('a saved record of an example begins with the answer too, so that the limits it is tried at stay proved', () => {
+  const name = 'previousApplicantDate';
+  const copy = question('background-questions', name, 'personal-information');
+  const { edited, others } = judge(copy);
+  expect(unproved(edited, copy.to.form)).toEqual([]);
+  const cases = edited.list(formFile(edited, copy.to.form, 'cases'), ['cases']).filter(isObject);
+  const saved = cases.filter(({ wire, problems }) => isObject(wire) && problems !== undefined);
+  expect(saved.length).toBeGreaterThan(5);
+  for (const { wire } of saved) expect(wire).toHaveProperty(name, expect.any(String));
+  expect(new Set(others)).toEqual(new Set([`/${name}`]));
 });
 
 test('in a list, rules without examples are told', () => {

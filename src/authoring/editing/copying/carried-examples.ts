@@ -1,5 +1,5 @@
 /** Brings along the examples that prove the rules of copied questions. Each says what its original says of them. */
-import { get, isEqual, isObject, type Json, type JsonObject } from '../../../engine/data/index.ts';
+import { get, isEqual, isObject, type Json, type JsonObject, type Pattern, set } from '../../../engine/data/index.ts';
 import { formatJson } from '../../definition-files/layout.ts';
 import { placePattern } from '../example-edits.ts';
 import { formFile } from '../form-files.ts';
@@ -46,8 +46,8 @@ export function carryExamples(copying: MoveParts, across: ReadAcrossPages, going
 }
 
 /**
- * A copy that is asked of everybody, as its original is not, needs an answer in the complete record: one that passes in
- * an example.
+ * A copy that is asked of everybody, as its original is not, needs an answer in the complete record, and in the saved
+ * records that examples of its page begin with: one that passes in an example.
  */
 export function giveExampleAnswers(copying: MoveParts, going: JsonObject): void {
   const { files, move, ways } = copying;
@@ -57,9 +57,24 @@ export function giveExampleAnswers(copying: MoveParts, going: JsonObject): void 
     const passes = ({ answers, problems, sign }: JsonObject): boolean =>
       sign === undefined && isObject(problems) && problems[old] === undefined && isObject(answers) && !!answers[old];
     const isConditional = objectAt(objectAt(going, 'fields'), next).shown !== undefined;
-    const found = isConditional ? undefined : cases.find(passes);
-    if (found && get(record, next) === undefined) keepAnswer(copying, next, objectAt(found, 'answers')[old]);
+    const known = get(record, next);
+    const answer = known ?? objectAt(cases.find(passes) ?? {}, 'answers')[old];
+    if (isConditional || answer === undefined) continue;
+    if (known === undefined) keepAnswer(copying, next, answer);
+    answerSaved(copying, next, answer);
   }
+}
+
+/** Examples that judge a saved record of their own. */
+function answerSaved({ files, move }: MoveParts, next: Pattern, answer: Json): void {
+  const source = readCases(files, move.to.form);
+  const cases = source.cases.map((each) => {
+    const { wire, problems } = each;
+    const isOpen = isObject(wire) && problems !== undefined && get(wire, next) === undefined;
+    return isOpen ? { ...each, wire: set(wire, next, answer) } : each;
+  });
+  if (!isEqual(cases, source.cases))
+    files.write(formFile(files, move.to.form, 'cases'), formatJson({ ...source, cases }));
 }
 
 /** Whether questions or headings have rules on how they are asked. */
