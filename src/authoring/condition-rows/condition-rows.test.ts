@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { readFiles } from '../../../test/support/definitions.ts';
+import { sampled } from '../../../test/support/soak.ts';
 import { writtenConditions } from '../../../test/support/written-conditions.ts';
+import { PRODUCT_NAMES } from '../../contract/index.ts';
+import { LANGUAGES } from '../../engine/data/index.ts';
 import { formatJson } from '../definition-files/layout.ts';
-import { type ConditionNode, readCondition, subjectsFor, writeCondition } from './index.ts';
+import { conditionSentence } from '../explanation/index.ts';
+import { CheckMemory } from '../index.ts';
+import { type ConditionNode, readCondition, sentenceLength, subjectsFor, writeCondition } from './index.ts';
 
 const files = readFiles();
 const conditions = writtenConditions(files);
@@ -22,3 +27,19 @@ test('every condition of the product survives a round trip, and nearly all are s
   // The others iterate over lists, or compare two named values.
   expect(hidden.length / conditions.length).toBeLessThan(0.03);
 });
+
+test('the place that is kept for a sentence is as long as the sentence, for nearly all conditions', () => {
+  const memory = new CheckMemory();
+  const lines = (length: number): number => Math.ceil(length / CHARACTERS_IN_LINE);
+  const tried = sampled(conditions, 8);
+  const longer = tried.filter(({ place, rule }) => {
+    const said = conditionSentence({ files, place, condition: rule }, PRODUCT_NAMES, memory);
+    const subjects = subjectsFor(files, place);
+    return LANGUAGES.some((language) => lines(said[language].length) > lines(sentenceLength(rule, subjects, language)));
+  });
+  expect(tried.length).toBeGreaterThan(20);
+  expect(longer.length / tried.length).toBeLessThan(0.03);
+});
+
+/** About as many as the panel has. */
+const CHARACTERS_IN_LINE = 55;

@@ -13,6 +13,7 @@ export {
 export { fitsSort, isExpression, isScalar, ruleKey, type SortOf } from './expression.ts';
 export { OPERATOR_NAMES, OPERATORS, type OperatorName, operatorsFor } from './operators.ts';
 export { readCondition } from './read-condition.ts';
+export { sentenceLength } from './sentence-length.ts';
 export {
   type ConditionPlace,
   type KnownValue,

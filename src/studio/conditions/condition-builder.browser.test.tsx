@@ -229,3 +229,30 @@ test('an unknown name is shown as it is written, and kept', async () => {
     and: [{ '===': [{ var: 'record.gone' }, 'y'] }, { '===': [{ var: 'record.home' }, 'Tent'] }],
   });
 });
+
+/** As the server words it. */
+const SENTENCE = {
+  english: 'the answer to “Home” is “House” and the answer to “Is there a garden?” is Yes',
+  spanish: 'la respuesta a «Vivienda» es «Casa» y la respuesta a «¿Hay jardín?» es Sí',
+};
+
+test.each(['english', 'spanish'] as const)(
+  'nothing below a sentence of several lines moves when it comes, in %s',
+  async (language) => {
+    let come: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    await showBuilder({ value: { and: [HOUSE, GARDEN] }, language, sentence: SENTENCE[language], until: held });
+    document.querySelector('main')?.setAttribute('style', 'width: 320px');
+    const below = page.getByRole('button', { name: language === 'english' ? 'As text' : 'Como texto' });
+    await expect.element(below).toBeVisible();
+    const top = (): number => below.element().getBoundingClientRect().top;
+    const before = top();
+    come();
+    const sentence = page.getByText(SENTENCE[language], { exact: false });
+    await expect.element(sentence).toBeVisible();
+    expect(sentence.element().getBoundingClientRect().height).toBeGreaterThan(30);
+    expect(top()).toBe(before);
+  },
+);

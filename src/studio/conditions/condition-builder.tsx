@@ -16,7 +16,7 @@ import { ConditionText } from './condition-text.tsx';
 import type { ConditionQuery } from './query.ts';
 import { useBuilderStyles } from './styles.ts';
 import { useCondition } from './use-condition.ts';
-import { useSentence } from './use-sentence.ts';
+import { useSentence, useSentenceLength } from './use-sentence.ts';
 
 export interface ConditionBuilderProps extends ConditionPlace {
   /** The change that contains the files. */
@@ -68,6 +68,7 @@ export function ConditionBuilder({
   useNoForm(box);
   const [news, announce] = useState('');
   const said = useSentence(change, place, condition.said);
+  const length = useSentenceLength(condition.said, subjects);
   const { query } = condition;
   const context = useMemo(
     () => ({ change, place, subjects, isReadOnly, focus, announce, query }),
@@ -107,7 +108,7 @@ export function ConditionBuilder({
           resetOnOperatorChange={false}
         />
         {condition.isWaiting && <Text>{t('conditions.waiting')}</Text>}
-        <ConditionSentence said={said} isExpected={condition.said !== undefined} />
+        <ConditionSentence said={said} length={length} />
         <ConditionText condition={condition.said} said={said} onChange={condition.replace} />
         <div role="status" className={styles.unseen}>
           {news}

@@ -5,7 +5,7 @@ import { ConditionSentence } from './condition-sentence.tsx';
 import { JsonField } from './json-field.tsx';
 import { jsonIn, type QueryRow } from './query.ts';
 import { useBuilderStyles } from './styles.ts';
-import { useSentence } from './use-sentence.ts';
+import { useSentence, useSentenceLength } from './use-sentence.ts';
 
 interface JsonRowProps {
   row: QueryRow;
@@ -16,13 +16,14 @@ interface JsonRowProps {
 export function JsonRow({ row, number, onType }: JsonRowProps) {
   const t = useWords();
   const styles = useBuilderStyles();
-  const { change, place } = useBuilder();
+  const { change, place, subjects } = useBuilder();
   const text = String(row.value ?? '');
   const json = jsonIn(text);
   const said = useSentence(change, place, json);
+  const length = useSentenceLength(json, subjects);
   return (
     <div className={styles.json}>
-      {json !== undefined && <ConditionSentence said={said} isExpected isQuiet />}
+      {json !== undefined && <ConditionSentence said={said} length={length} isQuiet />}
       <JsonField
         label={t('conditions.jsonOf', { row: number })}
         text={text}

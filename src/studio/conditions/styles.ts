@@ -43,5 +43,12 @@ export const useBuilderStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
   },
+  /** The kept lines of a text, and the text. */
+  overlaid: {
+    display: 'grid',
+    marginBlock: tokens.spacingVerticalM,
+    '& > *': { gridArea: '1 / 1', minWidth: 0, margin: 0 },
+  },
+  kept: { visibility: 'hidden', userSelect: 'none' },
   unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 });

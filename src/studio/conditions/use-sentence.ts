@@ -1,16 +1,22 @@
 /** The sentence of a condition, from the server: at once at first, then shortly after the last edit. */
 
-import { useEffect, useRef, useState } from 'react';
-import type { ConditionPlace } from '../../authoring/condition-rows/index.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ConditionPlace, type Subjects, sentenceLength } from '../../authoring/condition-rows/index.ts';
 import type { ConditionInWords } from '../../contract/index.ts';
 import type { Json } from '../../engine/data/index.ts';
 import { call } from '../api/client.ts';
-import { languageNow } from '../words/studio-words.ts';
+import { languageNow, useLanguage } from '../words/studio-words.ts';
 
 const PAUSE = 300;
 
-/** Takes the place of a line until the sentence comes, so that little moves then. */
-export const NO_SENTENCE_YET = '\u00a0';
+/** Of the sentence that is on its way, in characters. */
+export function useSentenceLength(condition: Json | undefined, subjects: Subjects): number | undefined {
+  const language = useLanguage();
+  return useMemo(
+    () => (condition === undefined ? undefined : sentenceLength(condition, subjects, language)),
+    [condition, subjects, language],
+  );
+}
 
 /** `asValue` asks what it gives, not when it holds. The previous sentence stays until the next arrives; none if the server cannot be reached. */
 export function useSentence(

@@ -65,8 +65,13 @@ export function useWantedPart<Part extends HTMLElement>(isMine: (address: string
   return part;
 }
 
-/** The page beside the panel does not move where the control is in sight. */
+/** A notice that comes late above it moves it down by this part of the window at most. */
+const MOVED_DOWN = 1 / 3;
+
+/** The page beside the panel stays where it is if the control is in sight. */
 function showFocused(control: HTMLElement): void {
   control.focus({ preventScroll: true });
   control.scrollIntoView({ block: 'nearest' });
+  if (control.getBoundingClientRect().bottom > window.innerHeight * (1 - MOVED_DOWN))
+    control.scrollIntoView({ block: 'center' });
 }

@@ -4,7 +4,8 @@ import { useMemo } from 'react';
 import { type AnswerReader, conditionAround, findReaders } from '../../authoring/editing/index.ts';
 import { pointerNames } from '../../authoring/index.ts';
 import { ConditionSentence } from '../conditions/condition-sentence.tsx';
-import { useSentence } from '../conditions/use-sentence.ts';
+import { useSentence, useSentenceLength } from '../conditions/use-sentence.ts';
+import { useSubjects } from '../conditions/use-subjects.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { faultPlace } from '../definitions/fault-place.ts';
 import type { Selection } from '../definitions/selection.ts';
@@ -58,11 +59,10 @@ function Reader({ reader, select, isOwn }: ReaderProps) {
   const { form, file, pointer } = reader;
   const place = faultPlace(files, outline, { file, pointer }) ?? { form, path: '' };
   const name = usePlaceText()(outline, place);
-  const said = useSentence(
-    change.id,
-    { ...(form !== '' && { form }), at: place.path, own: 'value' },
-    conditionAround(files, reader),
-  );
+  const condition = conditionAround(files, reader);
+  const at = { ...(form !== '' && { form }), at: place.path, own: 'value' } as const;
+  const said = useSentence(change.id, at, condition);
+  const length = useSentenceLength(condition, useSubjects(at));
   return (
     <li>
       {select ? (
@@ -75,7 +75,7 @@ function Reader({ reader, select, isOwn }: ReaderProps) {
       <Text>
         {t(`readers.${isOwn ? 'own' : 'role'}.${readerRole(pointer)}`, { name: pointerNames(pointer)[1] ?? '' })}
       </Text>
-      {said && <ConditionSentence said={said} isQuiet />}
+      <ConditionSentence said={said} length={length} isQuiet />
     </li>
   );
 }

@@ -16,6 +16,10 @@ export const reported: (Json | undefined)[] = [];
 export interface ShownBuilder extends Partial<Omit<ConditionBuilderProps, 'onChange'>> {
   language?: Language;
   isDark?: boolean;
+  /** Instead of one that repeats the condition. */
+  sentence?: string;
+  /** Sentences wait for it. */
+  until?: Promise<void>;
   /** What is told comes back when it is handed in. */
   isLate?: boolean;
 }
@@ -47,12 +51,13 @@ function Page({ isDark, isLate, ...builder }: ShownBuilder) {
   );
 }
 
-export async function showBuilder({ language = 'english', ...builder }: ShownBuilder): Promise<void> {
+export async function showBuilder({ language = 'english', sentence, until, ...builder }: ShownBuilder): Promise<void> {
   reported.length = 0;
   vi.spyOn(window, 'fetch').mockImplementation(async (request) => {
     const { condition } = (await (request as Request).clone().json()) as { condition: Json };
+    await until;
     const said = JSON.stringify(condition);
-    return Response.json({ en: `it says ${said}`, es: `dice ${said}`, faults: [] });
+    return Response.json({ en: sentence ?? `it says ${said}`, es: sentence ?? `dice ${said}`, faults: [] });
   });
   await startWords();
   await chooseLanguage(language);

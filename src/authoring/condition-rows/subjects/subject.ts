@@ -21,6 +21,8 @@ export interface Subject {
   sort: Sort;
   /** A fact or a named value that is a condition. */
   isNamed?: boolean;
+  /** Of a named rule that sentences tell by what it says, since it has no words for that. */
+  definition?: Json;
   /** A list whose items are groups. */
   isOfGroups?: boolean;
   /** Its possible values, if they are known. */

@@ -70,6 +70,7 @@ const factSubjects = (text: DefinitionText): Subject[] =>
     words: text.said('glossary', 'facts', name, 'name') ?? text.said('glossary', 'facts', name, 'is') ?? bareName(name),
     sort: 'yesNo',
     isNamed: true,
+    ...(text.said('glossary', 'facts', name, 'is') === undefined && { definition: text.facts.facts[name] ?? null }),
   }));
 
 const PATHS_KNOWN: Record<string, Sort> = { today: 'day' };
@@ -123,6 +124,7 @@ function valueSubjects(text: DefinitionText, form: string, page: readonly Subjec
       words: said('name') ?? said('is') ?? bareName(name),
       sort: sort ?? 'any',
       ...((sort === 'yesNo' || said('is') !== undefined) && { isNamed: true }),
+      ...(said('is') === undefined && { definition: values[name] ?? null }),
     };
   });
 }

@@ -1,7 +1,10 @@
 /** A value that no control shows: what it gives in words, and where it stands in the text. */
 import { Text } from '@fluentui/react-components';
 import { type Json, TAGS } from '../../../engine/data/index.ts';
-import { NO_SENTENCE_YET, useSentence } from '../../conditions/use-sentence.ts';
+import { KeptLines } from '../../conditions/kept-lines.tsx';
+import { useBuilderStyles } from '../../conditions/styles.ts';
+import { useSentence, useSentenceLength } from '../../conditions/use-sentence.ts';
+import { useSubjects } from '../../conditions/use-subjects.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import type { TextPlace } from '../../definitions/text-place.ts';
 import { languageNow, useWords } from '../../words/studio-words.ts';
@@ -16,15 +19,21 @@ interface WrittenValueProps extends TextPlace {
 
 export function WrittenValue({ form, what, isLabelShown = false, rule, file, place }: WrittenValueProps) {
   const t = useWords();
+  const styles = useBuilderStyles();
   const { change } = useDefinitions();
-  const said = useSentence(change.id, { at: '', ...(form !== undefined && { form }) }, rule, true);
+  const at = { at: '', ...(form !== undefined && { form }) };
+  const said = useSentence(change.id, at, rule, true);
+  const length = useSentenceLength(rule, useSubjects(at));
   const words = said?.[TAGS[languageNow()]] ?? '';
   return (
     <>
       {isLabelShown && <Text weight="semibold">{what}</Text>}
-      <Text as="p" block aria-live="polite">
-        {words === '' ? NO_SENTENCE_YET : t('values.gives', { words })}
-      </Text>
+      <div className={styles.overlaid} aria-live="polite">
+        {length !== undefined && <KeptLines length={length} />}
+        <Text as="p" block>
+          {words !== '' && t('values.gives', { words })}
+        </Text>
+      </div>
       <OpenText what={what} file={file} place={place} />
     </>
   );
