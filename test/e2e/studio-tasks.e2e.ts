@@ -5,7 +5,7 @@ import { mendMistakes, plantMistakes, readCheck, TASKS } from '../support/e2e/an
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { MOUSE } from '../support/e2e/input-methods.ts';
 import { test } from '../support/e2e/test.ts';
-import { sampled } from '../support/soak.ts';
+import { sampled, soaked } from '../support/soak.ts';
 
 /** In a change of its own, opened by an editor. */
 async function begin(page: Page, portal: BuiltServer, name: string): Promise<Effort> {
@@ -14,24 +14,29 @@ async function begin(page: Page, portal: BuiltServer, name: string): Promise<Eff
   return Effort.of(page);
 }
 
-test('the tasks of editing, one after the other in one change', async ({ page, portal }) => {
-  test.setTimeout(600_000);
-  await begin(page, portal, 'tasks');
-  const tasks = sampled(TASKS, 4);
-  for (const { name, run, meaning, prove } of tasks)
-    await test.step(name, async () => {
-      const effort = await Effort.of(page);
-      await run(page, MOUSE);
-      if (meaning) await saved(page);
-      expectInReadme(name, effort);
-      await prove?.(page, MOUSE);
-      // The next task begins with the whole outline.
-      await page.getByRole('searchbox', { name: WORDS.english.outline.search }).fill('');
-    });
-  const { faults, meaning } = await readCheck(page);
-  expect(faults).toEqual([]);
-  for (const sentence of tasks.flatMap((task) => task.meaning ?? [])) expect(meaning.en.join('\n')).toMatch(sentence);
-});
+/** In a soak each task has a change of its own; else a few follow each other in one. */
+const CHANGES = soaked(
+  TASKS.map((task) => [task]),
+  [sampled(TASKS, 4)],
+);
+
+for (const tasks of CHANGES)
+  test(tasks.map(({ name }) => name).join(' · '), async ({ page, portal }) => {
+    await begin(page, portal, tasks[0]?.name ?? '');
+    for (const { name, run, meaning, prove } of tasks)
+      await test.step(name, async () => {
+        const effort = await Effort.of(page);
+        await run(page, MOUSE);
+        if (meaning) await saved(page);
+        expectInReadme(name, effort);
+        await prove?.(page, MOUSE);
+        // The next task begins with the whole outline.
+        await page.getByRole('searchbox', { name: WORDS.english.outline.search }).fill('');
+      });
+    const { faults, meaning } = await readCheck(page);
+    expect(faults).toEqual([]);
+    for (const sentence of tasks.flatMap((task) => task.meaning ?? [])) expect(meaning.en.join('\n')).toMatch(sentence);
+  });
 
 test('mend ten planted mistakes by their messages alone', async ({ page, portal }) => {
   const effort = await begin(page, portal, 'mistakes');
