@@ -81,6 +81,10 @@ test('a saved record of an example begins with the answer too, so that the limit
   expect(new Set(others)).toEqual(new Set([`/${name}`]));
 });
 
+test('an example says nothing of a message whose rule is left out', () => {
+  judge(question('personal-information', 'previousAddresses', 'education-military', 'highSchool'));
+});
+
 test('in a list, rules without examples are told', () => {
   const copy = moveOfOne({
     at: { form: 'personal-information', path: '/socialSecurityNumber' },

@@ -112,12 +112,22 @@ class CarriedExamples {
     if (!isAbout || example.sign !== undefined) return [];
     const begun = this.#begun(example);
     const stated = { ...this.#places(example), ...this.#tables(example), ...notes };
-    const problems = this.#parts.keyTable(example.problems);
+    const problems = this.#parts.keyTable(this.#problems(example));
     const isOwn = [begun.answers ?? {}, begun.edits ?? {}, stated].some((part) => Object.keys(part).length > 0);
     // A blank record lacks the answers to the other questions of the page, too.
     const isJudged = example.problems !== undefined && isOwn && begun.blank === undefined;
     const whole = { ...stated, ...(isJudged && { problems }) };
     return Object.keys(whole).length > 0 ? [{ name: example.name ?? '', ...begun, ...whole }] : [];
+  }
+
+  /** Without the messages of rules that are left out. */
+  #problems(example: JsonObject): JsonObject {
+    const { words } = this.copying;
+    const isThere = (key: Json): boolean => {
+      const [, name] = /^messages\.(.*)$/.exec(String(key)) ?? [];
+      return name === undefined || words.isCarried('messages', name);
+    };
+    return Object.fromEntries(Object.entries(objectAt(example, 'problems')).filter(([, key]) => isThere(key)));
   }
 
   /** Whether it gives an answer to an original. */
