@@ -63,6 +63,15 @@ export const UpdateAccount = Type.Object(
 /** The fields around a request for help; its definition judges the rest. */
 export const Help = Type.Object({ language });
 
+/** A browser in which the person is logged in; what it said of itself may be no known one. */
+export const OpenSession = Type.Object({
+  browser: nullable(Type.String()),
+  system: nullable(Type.String()),
+  since: Type.String(),
+  isThis: Type.Boolean(),
+});
+export const EndOtherSessions = Type.Object({ email: Email, password: Password, language }, noExtraProperties);
+
 export const BrowserLog = Type.Object(
   {
     email: Type.Optional(nullable(Email)),
@@ -90,6 +99,9 @@ export const updateAccount = write('PUT', '/users/account-information', UpdateAc
 export const help = write('POST', '/users/help', Help);
 export const logout = write('POST', '/users/logout', Nothing);
 export const currentUser = read('/users/current', Type.Object({ email: Email }), User);
+/** Where the person is logged in, latest first. Not in the specification, nor is its end. */
+export const openSessions = read('/users/sessions', Type.Object({ email: Email }), Type.Array(OpenSession));
+export const endOtherSessions = write('POST', '/users/end-other-sessions', EndOtherSessions);
 export const isInternal = read('/users/is-internal', NoQuery, Type.Boolean());
 /** The event 'Finish' submits the application and answers 'Success' or a refusal. */
 export const browserLog = write('POST', '/users/browser-log', BrowserLog);
@@ -103,4 +115,6 @@ export type SendResetCode = Static<typeof SendResetCode>;
 export type ResetPassword = Static<typeof ResetPassword>;
 export type UpdateAccount = Static<typeof UpdateAccount>;
 export type Help = Static<typeof Help>;
+export type OpenSession = Static<typeof OpenSession>;
+export type EndOtherSessions = Static<typeof EndOtherSessions>;
 export type BrowserLog = Static<typeof BrowserLog>;

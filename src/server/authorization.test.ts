@@ -30,6 +30,8 @@ const TABLE: Record<string, [Right, object?]> = {
   'PUT /users/account-information': ['owner', names],
   'POST /users/browser-log': ['anyone', browserEvent('Start')],
   'POST /users/logout': ['anyone'],
+  'GET /users/sessions': ['owner'],
+  'POST /users/end-other-sessions': ['owner', { password: PASSWORD }],
   'GET /applications/job-postings': ['anyone', { id: '1' }],
   'GET /applications/job-search-link': ['anyone'],
   'GET /applications/license-types': ['anyone'],

@@ -114,6 +114,9 @@ describe.each(someDatabases)('sent but not answered, on $name', (database) => {
     'PUT /users/account-information': {
       prepare: own('put', '/users/account-information', () => ({ firstName: 'Anita', lastName: 'Lopez' })),
     },
+    'POST /users/end-other-sessions': {
+      prepare: own('post', '/users/end-other-sessions', () => ({ password: PASSWORD })),
+    },
     'POST /users/logout': {
       prepare: own('post', '/users/logout', () => ({ email: undefined, language: undefined })),
     },

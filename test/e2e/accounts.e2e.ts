@@ -408,6 +408,36 @@ test.describe('my account', () => {
     await expect(page).toHaveURL(`${portal.address}/login`);
   });
 
+  test('lists where one is logged in, and ends it elsewhere after the password', async ({ page, browser }) => {
+    const email = 'accounts.elsewhere@example.com';
+    await createAccount(page, portal, email);
+    const elsewhere = await browser.newPage();
+    await elsewhere.goto(`${portal.address}/login`);
+    await fill(elsewhere, { email, password: OLD });
+    await submit(elsewhere);
+    await expect(title(elsewhere, 'Dashboard')).toBeVisible();
+    await open(page, '/account');
+    const sessions = page.getByRole('region', { name: 'Where you are logged in' });
+    await expect(sessions.getByRole('listitem')).toHaveCount(2);
+    await expect(sessions.getByText('This browser')).toHaveCount(1);
+    await expectAccessible(page);
+    await button(page, 'Log out everywhere else').click();
+    const password = sessions.getByLabel('Current password');
+    await expect(password).toBeFocused();
+    await expectAccessible(page);
+    await password.fill('not this one');
+    await button(page, 'Log out there').click();
+    await expect(alert(page)).toContainText('The current password is not right');
+    await password.fill(OLD);
+    await button(page, 'Log out there').click();
+    await expect(sessions.getByText('You are logged out everywhere else.')).toBeVisible();
+    await expect(sessions.getByRole('listitem')).toHaveCount(1);
+    await expectAccessible(page);
+    await elsewhere.reload();
+    await expect(elsewhere.getByRole('dialog')).toContainText('session is expired');
+    await elsewhere.close();
+  });
+
   test('can be edited by keyboard', async ({ page }) => {
     await createAccount(page, portal, 'accounts.keyboard@example.com');
     await page.getByRole('link', { name: /^My Account/ }).focus();

@@ -12,6 +12,7 @@ import { requireEmail } from '../session/expiry.ts';
 import { mayLeave } from '../session/leave-guard.ts';
 import { forgetUnsavedAnswersAt } from '../session/unsaved-answers.ts';
 import { useStyles } from '../theme/styles.ts';
+import { AccountSessions } from './account-sessions.tsx';
 import { blankStart, PortalForm } from './portal-form/portal-form.tsx';
 import { unsavedAnswersAt, useGuard } from './portal-form/portal-form-guard.ts';
 
@@ -49,7 +50,9 @@ export function Account() {
         send={save}
         lead={() => ''}
         buttons={(words, form, busy) => <Buttons t={words} form={form} busy={busy} />}
-      />
+      >
+        {() => <AccountSessions />}
+      </PortalForm>
     </>
   );
 }

@@ -18,9 +18,10 @@ import {
   verifyAccount,
 } from './accounts.ts';
 import type { Visitor } from './device-key.ts';
+import { endOtherSessions, openSessions } from './open-sessions.ts';
 import { updateAccount } from './profile.ts';
 import { resetPassword, sendResetCode } from './resets.ts';
-import { closeSession, openSession, personal } from './session-cookie.ts';
+import { closeSession, openSession, personal, tokenIn } from './session-cookie.ts';
 import { giveKeys, readVisitor } from './visitor-cookies.ts';
 
 export function accountRoutes(app: FastifyInstance, services: AccountServices & MomentSettings): void {
@@ -54,6 +55,10 @@ export function accountRoutes(app: FastifyInstance, services: AccountServices & 
     const moment = readMoment(request, services);
     return enter(received, await updateAccount(services, owner, body, readVisitor(request, brand), moment));
   });
+  personal(app, contract.openSessions, ({ owner, request }) => openSessions(db, owner, tokenIn(request, brand) ?? ''));
+  personal(app, contract.endOtherSessions, ({ owner, body, request }) =>
+    endOtherSessions(services, owner, body, tokenIn(request, brand) ?? '', readVisitor(request, brand)),
+  );
   personal(app, contract.currentUser, async ({ owner }) => {
     const account = await findAccount(db, owner.email);
     if (!account) throw new HttpError(401);

@@ -62,13 +62,16 @@ export function checkEmail(sent: unknown, owner: Applicant): void {
   if (typeof email === 'string' && normalizeEmail(email) !== owner.email) throw new HttpError(403);
 }
 
+const LONGEST_USER_AGENT = 500;
+
 export async function openSession(
   { db, brand }: SessionServices,
   entrant: Entrant,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const token = await beginSession(db, entrant, tokenIn(request, brand));
+  const userAgent = (request.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT);
+  const token = await beginSession(db, entrant, { before: tokenIn(request, brand), userAgent });
   logEntry(request, { account: entrant.id });
   reply.setCookie(sessionCookie(brand), token, {
     path: '/',
@@ -91,4 +94,5 @@ export async function closeSession(
 
 const sessionCookie = (brand: Brand): string => cookieName(brand, 'session');
 
-const tokenIn = (request: FastifyRequest, brand: Brand): string | undefined => request.cookies[sessionCookie(brand)];
+export const tokenIn = (request: FastifyRequest, brand: Brand): string | undefined =>
+  request.cookies[sessionCookie(brand)];

@@ -40,14 +40,18 @@ export type Entrant = Pick<typeof users.$inferSelect, 'id' | 'passwordHash'>;
  * Begins a session in place of another, and returns its token. Fails if the password was changed since it was checked:
  * a change of the password locks the same row and then ends all sessions, so that no session can slip in between.
  */
-export async function beginSession(db: Database, { id, passwordHash }: Entrant, before?: string): Promise<string> {
+export async function beginSession(
+  db: Database,
+  { id, passwordHash }: Entrant,
+  { before, userAgent = null }: { before?: string | undefined; userAgent?: string | null } = {},
+): Promise<string> {
   const token = newKey();
   const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1000);
   await db.transaction(async (tx) => {
     const own = and(eq(users.id, id), eq(users.passwordHash, passwordHash));
     const [user] = await tx.select({ userId: users.id }).from(users).where(own).for('share');
     if (!user) throw new Refusal('server.account.loginWrong');
-    await tx.insert(sessions).values({ hash: hashKey(token), ...user, expiresAt });
+    await tx.insert(sessions).values({ hash: hashKey(token), ...user, expiresAt, userAgent });
   });
   if (before) await endSession(db, before);
   // The rest is left to the night.

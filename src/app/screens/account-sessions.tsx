@@ -1,0 +1,110 @@
+/** Where the person is logged in, and a button that ends it everywhere but here, after the password. */
+import { mergeClasses } from '@fluentui/react-components';
+import { type FormEvent, useId, useState } from 'react';
+import { type OpenSession, SUCCESS } from '../../contract/index.ts';
+import { TAGS } from '../../engine/data/index.ts';
+import { get, send } from '../api/client.ts';
+import { failureText } from '../api/error-text.ts';
+import { Button } from '../components/button.tsx';
+import { ErrorMessage } from '../components/page.tsx';
+import { useT } from '../i18n/i18n.ts';
+import { requireEmail } from '../session/expiry.ts';
+import { shownLanguage, store } from '../state/state.ts';
+import { useAsync, useTask } from '../state/use-async.ts';
+import { useStyles } from '../theme/styles.ts';
+import { useSessionStyles } from './account-sessions-styles.ts';
+
+export function AccountSessions() {
+  const styles = useStyles();
+  const own = useSessionStyles();
+  const t = useT();
+  const heading = useId();
+  const [isEnded, setEnded] = useState(false);
+  const loaded = useAsync(() => get('/users/sessions', { email: requireEmail() }), []);
+  if (loaded.state === 'waiting') return null;
+  const hasOthers = loaded.state === 'loaded' && loaded.value.length > 1;
+  const finish = () => {
+    setEnded(true);
+    loaded.retry();
+  };
+  return (
+    <section className={mergeClasses(styles.card, own.card)} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.heading}>
+        {t('sessions.title')}
+      </h2>
+      {loaded.state === 'failed' && <ErrorMessage text={failureText(loaded.error, t)} retry={loaded.retry} />}
+      {loaded.state === 'loaded' && (
+        <ul className={styles.list}>
+          {loaded.value.map((session) => (
+            <li key={session.since} className={own.entry}>
+              <Device session={session} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div role="status">{isEnded && !hasOthers && <p className={styles.notice}>{t('sessions.ended')}</p>}</div>
+      {hasOthers && <EndOthers finish={finish} />}
+    </section>
+  );
+}
+
+function Device({ session: { browser, system, since, isThis } }: { session: OpenSession }) {
+  const styles = useStyles();
+  const t = useT();
+  const format = new Intl.DateTimeFormat(TAGS[store.get(shownLanguage)], { dateStyle: 'medium', timeStyle: 'short' });
+  const name =
+    browser && system ? t('sessions.device', { browser, system }) : (browser ?? system ?? t('sessions.unknown'));
+  return (
+    <>
+      <strong>{name}</strong>
+      {isThis && ` · ${t('sessions.this')}`}
+      <p className={styles.quiet}>{t('sessions.since', { time: format.format(new Date(since)) })}</p>
+    </>
+  );
+}
+
+function EndOthers({ finish }: { finish: () => void }) {
+  const styles = useStyles();
+  const own = useSessionStyles();
+  const t = useT();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [password, setPassword] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const [busy, run] = useTask();
+  if (!isOpen) return <Button onClick={() => setOpen(true)}>{t('sessions.end')}</Button>;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(async () => {
+      setRefusal(undefined);
+      const language = store.get(shownLanguage);
+      const sent = { email: requireEmail(), password, language };
+      const answer = await send('POST /users/end-other-sessions', sent).catch((error) => failureText(error, t));
+      if (answer === SUCCESS) finish();
+      else setRefusal(answer);
+    });
+  };
+  return (
+    <form method="dialog" onSubmit={submit} aria-busy={busy}>
+      {refusal && <ErrorMessage text={refusal} focused />}
+      <p>{t('sessions.why')}</p>
+      <label htmlFor={id}>{t('sessions.password')}</label>
+      <input
+        id={id}
+        className={own.password}
+        type="password"
+        autoComplete="current-password"
+        required
+        // biome-ignore lint/a11y/noAutofocus: it answers the button that was just pressed
+        autoFocus
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" primary busy={busy}>
+          {t('sessions.confirm')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+/** Where a person is logged in, and the end of every session but the one of this browser. */
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { type EndOtherSessions, type OpenSession, SUCCESS } from '../../contract/index.ts';
+import type { Database } from '../database/database.ts';
+import type { KeyedDatabase } from '../database/installation-keys.ts';
+import { type Applicant, sessions } from '../database/tables/index.ts';
+import { HttpError } from '../http/http-error.ts';
+import { Refusal } from '../http/refusal.ts';
+import { findAccount } from './accounts.ts';
+import { hashKey, type Visitor } from './device-key.ts';
+import { deviceName } from './device-name.ts';
+import { isPassword } from './passwords.ts';
+import { countAttempt, forgetAttempts } from './rate-limit.ts';
+import { SESSION_SECONDS } from './sessions.ts';
+
+export async function openSessions(db: Database, { id }: Applicant, token: string): Promise<OpenSession[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, id), gt(sessions.expiresAt, new Date())))
+    .orderBy(desc(sessions.expiresAt));
+  return rows.map(({ hash, expiresAt, userAgent }) => ({
+    ...deviceName(userAgent ?? ''),
+    since: new Date(expiresAt.getTime() - SESSION_SECONDS * 1000).toISOString(),
+    isThis: hash === hashKey(token),
+  }));
+}
+
+/** Asks for the password again, so that whoever sits down at an open browser cannot lock its owner out. */
+export async function endOtherSessions(
+  services: KeyedDatabase,
+  { id, email }: Applicant,
+  { password }: EndOtherSessions,
+  token: string,
+  visitor: Visitor,
+): Promise<string> {
+  await countAttempt(services, 'change', email, visitor);
+  const account = await findAccount(services.db, email);
+  if (!account) throw new HttpError(401);
+  if (!(await isPassword(account.passwordHash, password))) throw new Refusal('server.account.currentPasswordWrong');
+  await forgetAttempts(services, 'change', email, visitor);
+  await services.db.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.hash, hashKey(token))));
+  return SUCCESS;
+}
