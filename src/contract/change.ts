@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { Id, language, NoQuery, Nothing, noExtraProperties, nullable, read, Text, write } from './call.ts';
 import { DisclosedCount } from './change-report.ts';
+import { ConditionInWords, ExplainedQuestion, RulesInWords } from './rules-in-words.ts';
 
 export const CHANGE_STATES = ['draft', 'proposed', 'approved', 'scheduled', 'live', 'withdrawn'] as const;
 const ChangeState = Type.Union([
@@ -150,29 +151,6 @@ export const PublishChange = Type.Object(
   noExtraProperties,
 );
 
-/** The sentence of a condition, and its faults, each by a JSON Pointer into it. */
-export const ConditionInWords = Type.Object({
-  en: Text,
-  es: Text,
-  faults: Type.Array(Type.Object({ pointer: Text, message: Text })),
-});
-
-/** Sentences about the given situation, and about all situations. */
-const ToldQuestion = Type.Object({ now: Type.Array(Text), always: Type.Array(Text) });
-export const ExplainedQuestion = Type.Object({
-  /** Whether it is on the page; open if that depends on unknown answers. */
-  presence: Type.Union([Type.Literal('shown'), Type.Literal('hidden'), Type.Literal('open')]),
-  /** False if the form has a fault: then its last state without one is explained. */
-  isCurrent: Type.Boolean(),
-  en: ToldQuestion,
-  es: ToldQuestion,
-});
-
-/** A sentence about a rule, and the place of the rule. */
-const RuleInWords = Type.Object({ en: Text, es: Text, file: Text, pointer: Text });
-/** The sentences about the rules of a question; those of the whole page have the path ''. */
-export const RulesInWords = Type.Object({ form: Text, path: Text, rules: Type.Array(RuleInWords) });
-
 const Translation = Type.Object({ ...textPlace, english: Text, spanish: nullable(Text) });
 const ExampleFinding = Type.Object({
   file: Text,
@@ -294,8 +272,5 @@ export type LogEntry = Static<typeof LogEntry>;
 export type PublishChange = Static<typeof PublishChange>;
 export type ResolveConflict = Static<typeof ResolveConflict>;
 export type ConditionToDescribe = Static<typeof ConditionToDescribe>;
-export type ConditionInWords = Static<typeof ConditionInWords>;
 export type QuestionToExplain = Static<typeof QuestionToExplain>;
-export type ExplainedQuestion = Static<typeof ExplainedQuestion>;
-export type RulesInWords = Static<typeof RulesInWords>;
 export type ConfirmTranslations = Static<typeof ConfirmTranslations>;

@@ -13,7 +13,6 @@ import { type ComponentType, createContext, memo, useContext, useMemo } from 're
 import { groupsIn, type OutlineQuestion, questionSource, questionsIn } from '../../authoring/editing/index.ts';
 import type { Kind } from '../../engine/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
-import { useOpenedItems } from '../definitions/opened-items.ts';
 import type { Selection } from '../definitions/selection.ts';
 import { useWantedPart, useWantedPlace } from '../definitions/wanted-place.ts';
 import { Explanation, NotOnPage } from '../explanation/explanation.tsx';
@@ -26,6 +25,7 @@ import { Conditions } from './conditions.tsx';
 import { GroupPanel } from './group-panel.tsx';
 import { ItemQuestions } from './item-questions.tsx';
 import { Limits } from './limits/limits.tsx';
+import { useOpenedItems } from './opened-items.ts';
 import { PagePanel } from './page-panel.tsx';
 import { QuestionFaults } from './question-faults.tsx';
 import type { SelectingProps } from './question-props.ts';

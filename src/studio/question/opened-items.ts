@@ -1,6 +1,6 @@
 /** The items of a panel that are opened for the wanted place, since one of them has its control. */
 import { pointerNames } from '../../authoring/index.ts';
-import { useWantedPlace, useWantedWords } from './wanted-place.ts';
+import { useWantedPlace, useWantedWords } from '../definitions/wanted-place.ts';
 
 /** By the part of the words that a text stands in. */
 const FOR_WORDS: Readonly<Record<string, readonly string[]>> = {
