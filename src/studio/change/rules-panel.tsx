@@ -26,6 +26,8 @@ const useStyles = makeStyles({
     padding: 0,
     display: 'grid',
     gap: tokens.spacingVerticalM,
+    // As tall as what is pressed has to be, where the one below is near.
+    '& > li > button': { minHeight: '24px' },
     '& ul': { marginBlock: tokens.spacingVerticalXXS, paddingInlineStart: tokens.spacingHorizontalL },
   },
 });
