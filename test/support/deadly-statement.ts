@@ -1,12 +1,11 @@
 /**
  * Loaded into the process of a server before it starts. When the file of DEADLY exists, the process kills itself with
- * SIGKILL: at the database statement with the number in that file, counted from the one that locks the live version.
+ * SIGKILL: at the database statement with the number in the first line, counted from one that has the text of the second.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { Duplex } from 'node:stream';
 
 const file = process.env.DEADLY as string;
-const FIRST = 'pg_advisory_xact_lock';
 /** The last message of a statement with values; and a statement without. */
 const [SYNC, QUERY] = ['S'.charCodeAt(0), 'Q'.charCodeAt(0)];
 const SYNC_LENGTH = 5;
@@ -16,7 +15,10 @@ let left: number | undefined;
 
 function count(message: Buffer): void {
   if (!existsSync(file)) left = undefined;
-  else if (left === undefined && message.includes(FIRST)) left = Number(readFileSync(file, 'utf8'));
+  else if (left === undefined) {
+    const [number, first = ''] = readFileSync(file, 'utf8').split('\n');
+    if (message.includes(first)) left = Number(number);
+  }
   const isWhole = message[0] === QUERY || (message[0] === SYNC && message.length === SYNC_LENGTH);
   if (left === undefined || !isWhole) return;
   if (left === 0) process.kill(process.pid, 'SIGKILL');
