@@ -1,7 +1,7 @@
 /** Calls for signing in to the studio. Accounts, sessions and limits of staff are separate from those of applicants. */
 import { type Static, Type } from 'typebox';
 import { LanguageName, language, NoQuery, Nothing, noExtraProperties, nullable, read, write } from './call.ts';
-import { Email } from './user.ts';
+import { Email, OpenSession } from './user.ts';
 
 /** Every call of the studio begins with it, and only they get its cookie. */
 export const STUDIO_PATH = '/studio';
@@ -42,6 +42,17 @@ export const TurnOnSecondFactor = Type.Object(
 );
 export const SpeakLanguage = Type.Object({ language: LanguageName }, noExtraProperties);
 export const TurnOffSecondFactor = Type.Object({ code: Code, language }, noExtraProperties);
+/** Where the person is signed in. Whether the password is asked to end it elsewhere; if not, the sign-in must be recent. */
+export const StaffSessions = Type.Object({
+  sessions: Type.Array(Type.Object({ ...OpenSession.properties, lastUsed: Type.String() })),
+  asksPassword: Type.Boolean(),
+});
+/** How long ago a recent sign-in is at most. */
+export const RECENT_MINUTES = 5;
+export const EndOtherStaffSessions = Type.Object(
+  { password: Type.Optional(StaffPassword), language },
+  noExtraProperties,
+);
 export const SecondFactorSecret = Type.Object({
   secret: Type.String(),
   /** For a QR code. */
@@ -57,6 +68,9 @@ export const setStaffPassword = write('POST', '/studio/password', SetStaffPasswo
 export const useStaffLink = write('POST', '/studio/sign-in', UseStaffLink, StaffSession);
 export const newSecondFactor = read('/studio/second-factor', NoQuery, SecondFactorSecret);
 export const turnOnSecondFactor = write('POST', '/studio/second-factor', TurnOnSecondFactor, StaffSession);
+export const ownStaffSessions = read('/studio/sessions', NoQuery, StaffSessions);
+/** Answers the list, where only the session of this browser is left. */
+export const endOtherStaffSessions = write('POST', '/studio/end-other-sessions', EndOtherStaffSessions, StaffSessions);
 export const turnOffSecondFactor = write('POST', '/studio/second-factor/off', TurnOffSecondFactor, StaffSession);
 
 /**
@@ -79,3 +93,4 @@ export const endDirectorySignIn = read('/studio/directory/back', NoQuery, Type.U
 export type DirectoryFault = (typeof DIRECTORY_FAULTS)[number];
 export type StaffRole = Static<typeof StaffRole>;
 export type StaffSession = Static<typeof StaffSession>;
+export type StaffSessions = Static<typeof StaffSessions>;

@@ -148,6 +148,13 @@ describe.each(someDatabases)('sent by the studio but not answered, on $name', (d
     'POST /studio/language': {
       prepare: async () => (headers) => by(ana).post('/studio/language', { language: 'english' }, headers),
     },
+    'POST /studio/end-other-sessions': {
+      async prepare() {
+        people += 1;
+        const browser = await invited(server, `person-${people}@x.org`);
+        return (headers) => browser.post('/studio/end-other-sessions', { password: STAFF_PASSWORD }, headers);
+      },
+    },
     'POST /studio/second-factor': { prepare: factor(false) },
     'POST /studio/second-factor/off': { prepare: factor(true) },
     'POST /studio/changes': {

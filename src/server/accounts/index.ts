@@ -1,6 +1,7 @@
 /** Accounts, sessions and rate limits. */
 export { deleteAccount, deleteExpiredAccess } from './account-deletion.ts';
 export { hashKey, newKey, type Visitor } from './device-key.ts';
+export { deviceName } from './device-name.ts';
 export { hashPassword, isGuessable, isPassword, waitingPasswords } from './passwords.ts';
 export { countAttempt, forgetAttempts, isRoomFor } from './rate-limit.ts';
 export { accountRoutes } from './routes.ts';

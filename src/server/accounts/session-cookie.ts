@@ -9,6 +9,7 @@ import { HttpError } from '../http/http-error.ts';
 import { open, type Received, type RouteOptions } from '../http/route.ts';
 import { isSecure } from '../http/secure-cookie.ts';
 import { logEntry } from '../http/security-log.ts';
+import { readUserAgent } from '../http/user-agent.ts';
 import { normalizeEmail } from '../mail/mail-address.ts';
 import { applicantWith, beginSession, type Entrant, endSession, SESSION_SECONDS } from './sessions.ts';
 
@@ -62,16 +63,14 @@ export function checkEmail(sent: unknown, owner: Applicant): void {
   if (typeof email === 'string' && normalizeEmail(email) !== owner.email) throw new HttpError(403);
 }
 
-const LONGEST_USER_AGENT = 500;
-
 export async function openSession(
   { db, brand }: SessionServices,
   entrant: Entrant,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const userAgent = (request.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT);
-  const token = await beginSession(db, entrant, { before: tokenIn(request, brand), userAgent });
+  const began = { before: tokenIn(request, brand), userAgent: readUserAgent(request) };
+  const token = await beginSession(db, entrant, began);
   logEntry(request, { account: entrant.id });
   reply.setCookie(sessionCookie(brand), token, {
     path: '/',

@@ -35,6 +35,9 @@ const TABLE: Record<string, Row> = {
   'GET /studio/second-factor': reader,
   'POST /studio/second-factor': { ...reader, body: { secret: 'x', code: '000000' }, others: 400 },
   'POST /studio/second-factor/off': { ...reader, body: { code: '000000' } },
+  'GET /studio/sessions': reader,
+  // They came by a link just now, and have no password.
+  'POST /studio/end-other-sessions': { ...reader, body: {} },
   'GET /studio/versions': reader,
   'GET /studio/versions/:version/files': reader,
   // Opens a change; refused, since that version is live already.

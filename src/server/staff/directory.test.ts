@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databases, someDatabases, type TestDatabase } from '../../../test/support/database.ts';
 import { CLIENT, STRONG, TestDirectory } from '../../../test/support/directory.ts';
 import { type Browser, TestServer } from '../../../test/support/server.ts';
 import { invited, STAFF_PASSWORD, staffCommand } from '../../../test/support/staff.ts';
+import { RECENT_MINUTES } from '../../contract/index.ts';
+import { staffSessions } from '../database/tables/index.ts';
 import { keepDirectoryPerson } from './directory-accounts.ts';
 
 const PUBLIC_URL = 'http://studio.example.com';
@@ -93,6 +96,28 @@ describe.each(someDatabases)('sign-in by the directory on $name', (database) => 
     expect((await browser.post('/studio/login', login)).json()).toMatchObject({ needsSecondFactor: true });
     await signIn({ ...vera, sub: 's1', email: 'sol@example.com' });
     expect((await staffCommand(server, 'list')).text).toMatch(/sol@example\.com .*spanish/);
+  });
+
+  test('lets a person end other sessions without their password, if it signed them in just now', async () => {
+    const email = 'wes@example.com';
+    const elsewhere = await invited(server, email, 'reader');
+    const browser = server.browser();
+    await signIn({ sub: 'w1', email, name: 'Wes', groups: ['hr'] }, browser);
+    const end = async () => (await browser.post('/studio/end-other-sessions', {})).status;
+    const { db } = server.services;
+    const begin = (minutesAgo: number) =>
+      db
+        .update(staffSessions)
+        .set({ begunAt: new Date(Date.now() - minutesAgo * 60_000) })
+        .where(eq(staffSessions.byDirectory, true));
+    await begin(RECENT_MINUTES + 1);
+    expect((await browser.get('/studio/sessions')).json()).toMatchObject({
+      asksPassword: false,
+      sessions: [{ isThis: false }, { isThis: true }],
+    });
+    expect([await end(), await session(elsewhere)]).toEqual([403, expect.objectContaining({ email })]);
+    await begin(RECENT_MINUTES - 1);
+    expect([await end(), await session(elsewhere)]).toEqual([200, 401]);
   });
 
   test('knows people by their subject: an address that went to somebody else leads into no account', async () => {

@@ -5,9 +5,10 @@ import { countAttempt } from '../accounts/index.ts';
 import type { StaffMember } from '../database/tables/index.ts';
 import { open, type Received } from '../http/route.ts';
 import { type DirectoryServices, directoryRoutes } from './directory-routes.ts';
+import { endOtherSessions, listOwnSessions } from './own-sessions.ts';
 import { proposeSecondFactor, turnOffSecondFactor, turnOnSecondFactor } from './second-factor.ts';
 import { logInByLink, logInStaff, setStaffLanguage, setStaffPassword } from './staff-accounts.ts';
-import { closeStaffSession, createEntry, openStaffSession, staffCall } from './staff-cookie.ts';
+import { closeStaffSession, createEntry, openStaffSession, staffCall, tokenIn } from './staff-cookie.ts';
 
 export function staffRoutes(app: FastifyInstance, services: DirectoryServices): void {
   const { brand, studio } = services;
@@ -39,6 +40,13 @@ export function staffRoutes(app: FastifyInstance, services: DirectoryServices): 
   staffCall(app, services, contract.speakLanguage, { beforeSecondFactor: true }, async ({ body, ...entry }) => {
     await setStaffLanguage(services.db, entry.member.id, body.language);
     return toSession({ ...entry, member: { ...entry.member, ...body } });
+  });
+  staffCall(app, services, contract.ownStaffSessions, {}, ({ member, request }) =>
+    listOwnSessions(services.db, member, tokenIn(request, brand) ?? ''),
+  );
+  staffCall(app, services, contract.endOtherStaffSessions, {}, ({ member, body, request }) => {
+    const token = tokenIn(request, brand) ?? '';
+    return endOtherSessions(services, { member, token, password: body.password ?? '', address: request.ip });
   });
   staffCall(app, services, contract.newSecondFactor, { beforeSecondFactor: true }, ({ member }) =>
     proposeSecondFactor(brand, member),

@@ -8,6 +8,7 @@ import { HttpError } from '../http/http-error.ts';
 import { open, type Received, type RouteOptions } from '../http/route.ts';
 import { isSecure } from '../http/secure-cookie.ts';
 import { logEntry } from '../http/security-log.ts';
+import { readUserAgent } from '../http/user-agent.ts';
 import { mayActAs } from './staff-accounts.ts';
 import { describePress, type StaffPress } from './staff-presses.ts';
 import { beginStaffSession, endStaffSession, findStaffSession, IDLE_SECONDS } from './staff-sessions.ts';
@@ -23,7 +24,8 @@ const PATH = `/api${STUDIO_PATH}`;
 
 const staffCookie = (brand: Brand): string => cookieName(brand, 'staff');
 
-const tokenIn = (request: FastifyRequest, brand: Brand): string | undefined => request.cookies[staffCookie(brand)];
+export const tokenIn = (request: FastifyRequest, brand: Brand): string | undefined =>
+  request.cookies[staffCookie(brand)];
 
 type StaffEntry = NonNullable<FastifyRequest['staffEntry']>;
 
@@ -108,7 +110,8 @@ export async function openStaffSession(
   { request, reply }: Pick<Received<unknown, unknown>, 'request' | 'reply'>,
 ): Promise<void> {
   const before = tokenIn(request, brand);
-  giveCookie(brand, await beginStaffSession(db, member, way), request, reply);
+  const token = await beginStaffSession(db, member, { ...way, userAgent: readUserAgent(request) });
+  giveCookie(brand, token, request, reply);
   logEntry(request, { staff: member.id });
   if (before) await endStaffSession(db, before);
 }

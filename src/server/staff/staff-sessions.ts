@@ -18,6 +18,8 @@ const LONGEST_MS = DAY_MS;
 const idleSince = (): Date => new Date(Date.now() - IDLE_SECONDS * 1000);
 const begunSince = (): Date => new Date(Date.now() - LONGEST_MS);
 
+export const isOpen = () => and(gt(staffSessions.usedAt, idleSince()), gt(staffSessions.begunAt, begunSince()));
+
 /**
  * Begins a session and returns its token. Fails if the person was removed or reset since the password was checked: both
  * lock the row of the person, so that no session can slip in after all sessions were ended.
@@ -25,7 +27,7 @@ const begunSince = (): Date => new Date(Date.now() - LONGEST_MS);
 export async function beginStaffSession(
   db: Database,
   { id, passwordHash }: StaffMember,
-  { byDirectory }: { byDirectory: boolean },
+  began: Pick<typeof staffSessions.$inferSelect, 'byDirectory' | 'userAgent'>,
 ): Promise<string> {
   const token = newKey();
   const samePassword = passwordHash === null ? isNull(staff.passwordHash) : eq(staff.passwordHash, passwordHash);
@@ -33,7 +35,7 @@ export async function beginStaffSession(
     const same = and(eq(staff.id, id), samePassword);
     const [member] = await tx.select({ staffId: staff.id }).from(staff).where(same).for('share');
     if (!member) throw new HttpError(401, {}, 'server.studio.loginWrong');
-    await tx.insert(staffSessions).values({ hash: hashKey(token), ...member, byDirectory, begunAt: new Date() });
+    await tx.insert(staffSessions).values({ hash: hashKey(token), ...member, ...began, begunAt: new Date() });
   });
   const isOver = or(lt(staffSessions.usedAt, idleSince()), lt(staffSessions.begunAt, begunSince()));
   await db.delete(staffSessions).where(isOver);
@@ -53,9 +55,7 @@ export async function findStaffSession(db: Database, token: string): Promise<Ent
     .select({ member: staff, usedAt: staffSessions.usedAt, byDirectory: staffSessions.byDirectory })
     .from(staffSessions)
     .innerJoin(staff, eq(staff.id, staffSessions.staffId))
-    .where(
-      and(eq(staffSessions.hash, hash), gt(staffSessions.usedAt, idleSince()), gt(staffSessions.begunAt, begunSince())),
-    );
+    .where(and(eq(staffSessions.hash, hash), isOpen()));
   if (!found) return undefined;
   const { usedAt, ...entered } = found;
   const isRenewed = usedAt.getTime() < Date.now() - FRESH_MS;

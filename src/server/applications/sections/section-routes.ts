@@ -5,6 +5,7 @@ import type { JsonObject } from '../../../engine/data/index.ts';
 import { personal } from '../../accounts/index.ts';
 import type { CallSource } from '../../evidence/index.ts';
 import { type MomentSettings, readDefinitionsVersion, readMoment } from '../../http/moment.ts';
+import { readUserAgent } from '../../http/user-agent.ts';
 import type { ApplicationServices } from '../application-situation.ts';
 import { readDraft, saveDraft, unsavedPages } from './drafts.ts';
 import { readSection } from './section-page.ts';
@@ -13,11 +14,9 @@ import { saveSection } from './section-save.ts';
 /** Enough for the longest draft of the contract: up to four bytes a character, or two for an escaped quote. */
 const LARGEST_DRAFT = 1024 * 1024;
 
-const MAX_USER_AGENT = 1000;
-
-const readSource = ({ ip, headers }: FastifyRequest): CallSource => ({
-  address: ip,
-  userAgent: (headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
+const readSource = (request: FastifyRequest): CallSource => ({
+  address: request.ip,
+  userAgent: readUserAgent(request),
 });
 
 export function sectionRoutes(app: FastifyInstance, services: ApplicationServices & MomentSettings): void {

@@ -44,6 +44,8 @@ export const staffSessions = pgTable(
     byDirectory: boolean('by_directory').notNull().default(false),
     begunAt: now('begun_at'),
     usedAt: now('used_at'),
+    /** What the browser said of itself when the session began. */
+    userAgent: text('user_agent'),
   },
   (table) => [index('staff_sessions_staff').on(table.staffId)],
 );

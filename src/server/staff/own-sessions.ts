@@ -1,0 +1,65 @@
+/** Where a member of staff is signed in, and the end of every session but the one of this browser. */
+import { and, desc, eq, ne } from 'drizzle-orm';
+import { RECENT_MINUTES, type StaffSessions } from '../../contract/index.ts';
+import { countAttempt, deviceName, forgetAttempts, hashKey, isPassword } from '../accounts/index.ts';
+import type { Database } from '../database/database.ts';
+import type { KeyedDatabase } from '../database/installation-keys.ts';
+import { type StaffMember, staffSessions } from '../database/tables/index.ts';
+import { HttpError } from '../http/http-error.ts';
+import { isOpen } from './staff-sessions.ts';
+
+type SessionRow = typeof staffSessions.$inferSelect;
+
+/** Whoever signed in by the directory, or by a link alone, has no password to enter. */
+const asksPassword = ({ passwordHash }: StaffMember, { byDirectory }: SessionRow): boolean =>
+  passwordHash !== null && !byDirectory;
+
+export async function listOwnSessions(db: Database, member: StaffMember, token: string): Promise<StaffSessions> {
+  const rows = await db
+    .select()
+    .from(staffSessions)
+    .where(and(eq(staffSessions.staffId, member.id), isOpen()))
+    .orderBy(desc(staffSessions.begunAt));
+  const own = rows.find(({ hash }) => hash === hashKey(token));
+  if (!own) throw new HttpError(401);
+  const sessions = rows.map((row) => ({
+    ...deviceName(row.userAgent ?? ''),
+    since: row.begunAt.toISOString(),
+    lastUsed: row.usedAt.toISOString(),
+    isThis: row === own,
+  }));
+  return { sessions, asksPassword: asksPassword(member, own) };
+}
+
+interface Ending {
+  member: StaffMember;
+  token: string;
+  password: string;
+  address: string;
+}
+
+/** Asks who it is again, so that whoever sits down at an open browser cannot sign its owner out. */
+export async function endOtherSessions(services: KeyedDatabase, ending: Ending): Promise<StaffSessions> {
+  const { db } = services;
+  const { member, token } = ending;
+  const hash = hashKey(token);
+  const [own] = await db.select().from(staffSessions).where(eq(staffSessions.hash, hash));
+  if (!own) throw new HttpError(401);
+  if (asksPassword(member, own)) await requirePassword(services, ending);
+  else requireRecent(own);
+  await db.delete(staffSessions).where(and(eq(staffSessions.staffId, member.id), ne(staffSessions.hash, hash)));
+  return listOwnSessions(db, member, token);
+}
+
+/** Counted as a login, so that an open browser gives no further tries. */
+async function requirePassword(services: KeyedDatabase, { member, password, address }: Ending): Promise<void> {
+  await countAttempt(services, 'staffLogin', member.email, { address });
+  const isRight = await isPassword(member.passwordHash ?? undefined, password);
+  if (!isRight) throw new HttpError(400, {}, 'server.account.currentPasswordWrong');
+  await forgetAttempts(services, 'staffLogin', member.email, { address });
+}
+
+function requireRecent({ begunAt }: SessionRow): void {
+  const isRecent = begunAt.getTime() >= Date.now() - RECENT_MINUTES * 60 * 1000;
+  if (!isRecent) throw new HttpError(403, { minutes: RECENT_MINUTES }, 'server.studio.signInAgain');
+}
