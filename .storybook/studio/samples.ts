@@ -10,6 +10,7 @@ import {
   type SimulationReport,
   type StaffRole,
   type StaffSession,
+  type StaffSessions,
   type StopPart,
   type StopPlace,
   type Stops,
@@ -27,6 +28,16 @@ export const session = (role: StaffRole, language: Language): StaffSession => ({
   hasSecondFactor: false,
   needsSecondFactor: false,
 });
+
+/** In three browsers. */
+export const sessions: StaffSessions = {
+  asksPassword: true,
+  sessions: [
+    { browser: 'Firefox', system: 'Linux', since: at(20), lastUsed: at(20, 11), isThis: true },
+    { browser: null, system: null, since: at(19), lastUsed: at(19, 12), isThis: false },
+    { browser: 'Edge', system: 'Windows', since: at(18), lastUsed: at(18, 10), isThis: false },
+  ],
+};
 
 export const change = (base: string): ChangeShown => ({
   ...{

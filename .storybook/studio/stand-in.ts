@@ -128,6 +128,7 @@ type Answering = { [E in StudioEndpoint]?: (received: Asked, server: StandIn) =>
 const answering = {
   'GET /studio/session': (_, { role }) => samples.session(role, languageNow()),
   'POST /studio/language': (_, { role }) => samples.session(role, languageNow()),
+  'GET /studio/sessions': () => samples.sessions,
   'GET /studio/changes': () => samples.changes(liveVersion()),
   'POST /studio/changes': (_, server) => server.change(1),
   'GET /studio/changes/:id': ({ id }, server) => server.change(id),
@@ -162,6 +163,7 @@ const ANSWERS = answering as Record<string, (received: Asked, server: StandIn) =
 const CALLS = [
   ...Object.keys(answering),
   ...['POST /studio/login', 'POST /studio/password', 'POST /studio/sign-in', 'GET /studio/second-factor'],
+  'POST /studio/end-other-sessions',
   ...['POST /studio/changes/:id/propose', 'POST /studio/changes/:id/publish', 'POST /studio/changes/:id/undo'],
 ] as StudioEndpoint[];
 

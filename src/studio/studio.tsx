@@ -27,6 +27,7 @@ import { Log } from './log/log.tsx';
 import { storeLanguage } from './sign-in/person-language.ts';
 import { TurnOffDialog, TurnOnDialog } from './sign-in/second-factor.tsx';
 import { useSession } from './sign-in/session-gate.tsx';
+import { SessionsDialog } from './sign-in/sessions-dialog.tsx';
 import { StopsScreen } from './stops/stops-screen.tsx';
 import { Versions } from './versions/versions.tsx';
 import { useWords } from './words/studio-words.ts';
@@ -99,8 +100,8 @@ export function Studio() {
 function Person() {
   const t = useWords();
   const { name, email, role, hasSecondFactor, refresh } = useSession();
-  const [isAsked, setAsked] = useState(false);
-  const close = (): void => setAsked(false);
+  const [dialog, setDialog] = useState<'secondFactor' | 'sessions'>();
+  const close = (): void => setDialog(undefined);
   const FactorDialog = hasSecondFactor ? TurnOffDialog : TurnOnDialog;
   const signOut = async (): Promise<void> => {
     await call('POST /studio/logout').catch(() => undefined);
@@ -117,14 +118,16 @@ function Person() {
             <Text as="p" size={200} block style={{ padding: '8px', margin: 0 }}>
               {email}, {t(`role.${role}`)}
             </Text>
-            <MenuItem onClick={() => setAsked(true)}>
+            <MenuItem onClick={() => setDialog('sessions')}>{t('sessions.open')}</MenuItem>
+            <MenuItem onClick={() => setDialog('secondFactor')}>
               {t(hasSecondFactor ? 'secondFactor.off.open' : 'secondFactor.openDialog')}
             </MenuItem>
             <MenuItem onClick={() => void signOut()}>{t('signOut')}</MenuItem>
           </MenuList>
         </MenuPopover>
       </Menu>
-      {isAsked && <FactorDialog done={() => refresh().then(close)} close={close} />}
+      {dialog === 'sessions' && <SessionsDialog close={close} />}
+      {dialog === 'secondFactor' && <FactorDialog done={() => refresh().then(close)} close={close} />}
     </>
   );
 }

@@ -16,6 +16,7 @@ const {
   question,
   rulesList,
   secondFactor,
+  sessions,
   situation,
   structure,
 } = WORDS.english;
@@ -172,6 +173,45 @@ test('a person turns a second factor on, signs in with it, and turns it off', as
   await expect(dialog(page)).toHaveCount(0);
   await menu.click();
   await expect(page.getByRole('menuitem', { name: secondFactor.openDialog })).toBeVisible();
+});
+
+test('a person sees where they are signed in, and ends it elsewhere by the password', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  const email = 'elsewhere@structure.example.com';
+  const { signIn: words } = WORDS.english;
+  await signIn(page, portal, email, 'reader');
+  const elsewhere = await browser.newPage();
+  await elsewhere.goto(`${portal.address}/studio`);
+  await elsewhere.getByLabel(words.email).fill(email);
+  await elsewhere.getByLabel(words.password).fill(PASSWORD);
+  await elsewhere.keyboard.press('Enter');
+  await expect(elsewhere.getByRole('heading', { level: 1, name: changes.title })).toBeVisible();
+  const menu = page.getByRole('button', { name: 'elsewhere', exact: true });
+  const open = async (): Promise<void> => {
+    await menu.click();
+    await page.getByRole('menuitem', { name: sessions.open }).click();
+  };
+  const end = dialog(page).getByRole('button', { name: sessions.end });
+  await open();
+  await expect(dialog(page).getByRole('row')).toHaveCount(3);
+  await dialog(page).getByLabel(sessions.password, { exact: true }).fill('not this one');
+  await end.click();
+  await expect(dialog(page).getByRole('alert')).toContainText('The current password is not right');
+  await dialog(page).getByLabel(sessions.password, { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(sessions.ended).first()).toBeVisible();
+  await expect(menu).toBeFocused();
+  await elsewhere.reload();
+  await expect(elsewhere.getByRole('heading', { name: words.title })).toBeVisible();
+  await elsewhere.close();
+  await open();
+  await expect(dialog(page).getByRole('row')).toHaveCount(2);
+  await expect(end).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
 });
 
 testInSoak(

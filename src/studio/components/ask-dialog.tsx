@@ -26,6 +26,8 @@ interface AskDialogProps {
   submitText?: string;
   submit?: () => void;
   close: () => void;
+  /** By default “Cancel”. */
+  closeText?: string;
   isBusy?: boolean;
   /** For tables. */
   isWide?: boolean;
@@ -38,6 +40,7 @@ export function AskDialog({
   submitText,
   submit,
   close,
+  closeText,
   isBusy = false,
   isWide,
   topic,
@@ -62,7 +65,7 @@ export function AskDialog({
             <DialogTitle>{title}</DialogTitle>
             <DialogContent className={styles.content}>{children}</DialogContent>
             <DialogActions>
-              <Button onClick={close}>{t('cancel')}</Button>
+              <Button onClick={close}>{closeText ?? t('cancel')}</Button>
               {submitText !== undefined && (
                 <Button type="submit" appearance="primary" disabledFocusable={isBusy}>
                   {submitText}
