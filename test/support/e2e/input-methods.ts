@@ -64,7 +64,13 @@ export const KEYBOARD: InputMethod = {
     await page.keyboard.press('ArrowDown');
     const wanted = page.getByRole('option', { name: option, exact: true });
     await expect(wanted).toBeVisible();
-    for (let n = 0; n < MOST && !(await isActive(combobox, wanted)); n++) await page.keyboard.press('ArrowDown');
+    const ids = await page.getByRole('option').evaluateAll((options) => options.map(({ id }) => id));
+    const to = ids.indexOf((await wanted.getAttribute('id')) ?? '');
+    for (let at = await activeAmong(combobox, ids); at !== to; at = await activeAmong(combobox, ids)) {
+      await page.keyboard.press(at < to ? 'ArrowDown' : 'ArrowUp');
+      // The screen may be a moment late; another press would pass over the option.
+      await expect.poll(() => activeAmong(combobox, ids)).not.toBe(at);
+    }
     await page.keyboard.press('Enter');
     await expect(wanted).toBeHidden();
     await expectFocus(page);
@@ -138,8 +144,8 @@ async function walkMenu(target: Locator): Promise<void> {
 const holdsFocus = (part: Locator): Promise<boolean> =>
   part.evaluate((element) => element.contains(document.activeElement));
 
-const isActive = async (combobox: Locator, option: Locator): Promise<boolean> =>
-  (await combobox.getAttribute('aria-activedescendant')) === (await option.getAttribute('id'));
+const activeAmong = async (combobox: Locator, ids: readonly string[]): Promise<number> =>
+  ids.indexOf((await combobox.getAttribute('aria-activedescendant')) ?? '');
 
 /** It is lost when it fell to the page itself: the next Tab would begin at the top of the window. */
 const expectFocus = (page: Page): Promise<void> =>

@@ -28,12 +28,20 @@ export const readCases = (files: EditedFiles, form: string): ExampleSource => {
   return { ...rest, given: isObject(given) ? given : {}, cases: Array.isArray(cases) ? cases.filter(isObject) : [] };
 };
 
-/** Their names stay different from those that are there. */
+/** Their names stay different from those that are there, and from each other. */
 export function withMoreCases(source: ExampleSource, more: readonly JsonObject[]): ExampleSource {
-  const taken = source.cases.map(({ name }) => String(name));
-  const isTaken = (name: string): boolean => taken.includes(name);
-  const free = (name: string): string => firstFree(name, isTaken, (n) => `${name} (${n})`);
-  return { ...source, cases: [...source.cases, ...more.map((each) => ({ ...each, name: free(String(each.name)) }))] };
+  const taken = new Set(source.cases.map(({ name }) => String(name)));
+  const renamed = more.map((each) => {
+    const own = String(each.name);
+    const name = firstFree(
+      own,
+      (one) => taken.has(one),
+      (n) => `${own} (${n})`,
+    );
+    taken.add(name);
+    return { ...each, name };
+  });
+  return { ...source, cases: [...source.cases, ...renamed] };
 }
 
 export const objectAt = (whole: JsonObject, name: string): JsonObject => (isObject(whole[name]) ? whole[name] : {});
