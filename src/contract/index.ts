@@ -18,7 +18,6 @@ export * from './phase.ts';
 export * from './product-names.ts';
 export * from './rules-in-words.ts';
 export * from './short-application.ts';
-export * from './signature.ts';
 export * from './staff.ts';
 export * from './stops.ts';
 export * from './transport.ts';
