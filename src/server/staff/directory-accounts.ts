@@ -55,5 +55,7 @@ async function findDirectoryPerson(
   if (known) return known;
   const member = await findStaffMember(db, email);
   const bound = member?.directorySubject ?? null;
-  return bound !== null && issuerIn(bound) === issuerIn(subject) ? 'other-person' : member;
+  // Another sign-in of the same person may have bound the account since the first statement.
+  if (bound === null || bound === subject) return member;
+  return issuerIn(bound) === issuerIn(subject) ? 'other-person' : member;
 }
