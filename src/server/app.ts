@@ -16,6 +16,7 @@ import { checkCsrfToken } from './http/csrf.ts';
 import { replyToBrokenRequest, replyToError } from './http/error-reply.ts';
 import { addSecurityHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
+import { requestHost } from './http/host-name.ts';
 import { HttpError } from './http/http-error.ts';
 import { builtPages, decodableUrl, isPage, pageRoutes } from './http/page/app-page.ts';
 import { developmentPages } from './http/page/development-page.ts';
@@ -116,8 +117,9 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
     });
   }
   const pages = development ? await developmentPages(app) : builtPages(appDir);
-  const hasStudio = (request: FastifyRequest): boolean => answersTo(settings.studio, request);
-  const hasApplicants = (request: FastifyRequest): boolean => !isOwnHost(settings.studio, request);
+  const hasStudio = (request: FastifyRequest): boolean =>
+    answersTo(settings.studio, { ip: request.ip, host: requestHost(request) });
+  const hasApplicants = (request: FastifyRequest): boolean => !isOwnHost(settings.studio, requestHost(request));
   const hasDirectory = settings.studio.directory !== undefined;
   const screens = new RenderedScreens(
     appDir,
@@ -178,7 +180,7 @@ function addApi(api: FastifyInstance, services: Services): void {
   const { brand, evenMs, timeZone, internalNetworks, jobSearchLink, helpMail, publicUrl } = settings;
   api.addHook('onRequest', async (request) => {
     const isList = LISTS.has(request.routeOptions.config.call?.path);
-    if (!isList && isOwnHost(settings.studio, request)) throw new HttpError(404);
+    if (!isList && isOwnHost(settings.studio, requestHost(request))) throw new HttpError(404);
   });
   checkCalls(api, keys);
   recogniseApplicants(api, { db, brand });
@@ -198,7 +200,7 @@ function addStudioApi(api: FastifyInstance, services: Services): void {
   const { settings, db, keys, definitions, lookups, stepCounts, changeChecks, reports, publisher } = services;
   const { brand, studio, timeZone, internalNetworks } = settings;
   api.addHook('onRequest', async (request) => {
-    if (!answersTo(studio, request)) throw new HttpError(404);
+    if (!answersTo(studio, { ip: request.ip, host: requestHost(request) })) throw new HttpError(404);
   });
   checkCalls(api, keys);
   const common = { db, keys, definitions, lookups, brand, timeZone, internalNetworks, studio };

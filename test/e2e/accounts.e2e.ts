@@ -430,8 +430,9 @@ test.describe('my account', () => {
     await expect(alert(page)).toContainText('The current password is not right');
     await password.fill(OLD);
     await button(page, 'Log out there').click();
-    await expect(sessions.getByText('You are logged out everywhere else.')).toBeVisible();
+    await expect(sessions.getByRole('status')).toHaveText('You are logged out everywhere else.');
     await expect(sessions.getByRole('listitem')).toHaveCount(1);
+    await expect(sessions.getByRole('heading')).toBeFocused();
     await expectAccessible(page);
     await elsewhere.reload();
     await expect(elsewhere.getByRole('dialog')).toContainText('session is expired');

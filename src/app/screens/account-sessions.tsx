@@ -1,6 +1,6 @@
 /** Where the person is logged in, and a button that ends it everywhere but here, after the password. */
 import { mergeClasses } from '@fluentui/react-components';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { type OpenSession, SUCCESS } from '../../contract/index.ts';
 import { TAGS } from '../../engine/data/index.ts';
 import { get, send } from '../api/client.ts';
@@ -18,32 +18,36 @@ export function AccountSessions() {
   const styles = useStyles();
   const own = useSessionStyles();
   const t = useT();
-  const heading = useId();
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [isEnded, setEnded] = useState(false);
-  const loaded = useAsync(() => get('/users/sessions', { email: requireEmail() }), []);
-  if (loaded.state === 'waiting') return null;
+  const loaded = useAsync(async () => get('/users/sessions', { email: requireEmail() }), []);
+  if (loaded.state === 'waiting' && !isEnded) return null;
   const hasOthers = loaded.state === 'loaded' && loaded.value.length > 1;
+  // The button that had the focus goes.
   const finish = () => {
     setEnded(true);
+    heading.current?.focus();
     loaded.retry();
   };
   return (
-    <section className={mergeClasses(styles.card, own.card)} aria-labelledby={heading}>
-      <h2 id={heading} className={styles.heading}>
+    <section className={mergeClasses(styles.card, own.card)} aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1} className={styles.heading}>
         {t('sessions.title')}
       </h2>
       {loaded.state === 'failed' && <ErrorMessage text={failureText(loaded.error, t)} retry={loaded.retry} />}
       {loaded.state === 'loaded' && (
         <ul className={styles.list}>
-          {loaded.value.map((session) => (
-            <li key={session.since} className={own.entry}>
+          {loaded.value.map((session, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is loaded as a whole
+            <li key={i} className={own.entry}>
               <Device session={session} />
             </li>
           ))}
         </ul>
       )}
-      <div role="status">{isEnded && !hasOthers && <p className={styles.notice}>{t('sessions.ended')}</p>}</div>
-      {hasOthers && <EndOthers finish={finish} />}
+      <div role="status">{isEnded && <p className={styles.notice}>{t('sessions.ended')}</p>}</div>
+      {hasOthers && !isEnded && <EndOthers finish={finish} />}
     </section>
   );
 }
@@ -63,6 +67,9 @@ function Device({ session: { browser, system, since, isThis } }: { session: Open
   );
 }
 
+const endOthers = async (password: string): Promise<string> =>
+  send('POST /users/end-other-sessions', { email: requireEmail(), password, language: store.get(shownLanguage) });
+
 function EndOthers({ finish }: { finish: () => void }) {
   const styles = useStyles();
   const own = useSessionStyles();
@@ -77,9 +84,7 @@ function EndOthers({ finish }: { finish: () => void }) {
     event.preventDefault();
     void run(async () => {
       setRefusal(undefined);
-      const language = store.get(shownLanguage);
-      const sent = { email: requireEmail(), password, language };
-      const answer = await send('POST /users/end-other-sessions', sent).catch((error) => failureText(error, t));
+      const answer = await endOthers(password).catch((error) => failureText(error, t));
       if (answer === SUCCESS) finish();
       else setRefusal(answer);
     });

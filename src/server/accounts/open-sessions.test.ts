@@ -65,6 +65,16 @@ describe.each(someDatabases)('where a person is logged in on $name', (database) 
     expect(await list(stranger)).toHaveLength(1);
   });
 
+  test('of two browsers that end the other one at once, one stays logged in', async () => {
+    await server.applicant('cy@example.com');
+    const both = [await logIn('cy@example.com', PHONE), await logIn('cy@example.com', DESK)];
+    await Promise.all(both.map((browser) => end(browser, PASSWORD)));
+    const statuses = await Promise.all(
+      both.map(async (browser) => (await browser.get(`/users/current?email=${browser.email}`)).status),
+    );
+    expect(statuses.sort()).toEqual([200, 401]);
+  });
+
   test('wrong passwords are limited', async () => {
     const browser = await server.applicant('bo@example.com');
     for (let tries = 0; tries < 10; tries += 1) expect((await end(browser, 'wrong')).status).toBe(200);

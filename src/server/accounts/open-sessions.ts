@@ -3,7 +3,7 @@ import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import { type EndOtherSessions, type OpenSession, SUCCESS } from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
-import { type Applicant, sessions } from '../database/tables/index.ts';
+import { type Applicant, sessions, users } from '../database/tables/index.ts';
 import { HttpError } from '../http/http-error.ts';
 import { Refusal } from '../http/refusal.ts';
 import { findAccount } from './accounts.ts';
@@ -39,6 +39,12 @@ export async function endOtherSessions(
   if (!account) throw new HttpError(401);
   if (!(await isPassword(account.passwordHash, password))) throw new Refusal('server.account.currentPasswordWrong');
   await forgetAttempts(services, 'change', email, visitor);
-  await services.db.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.hash, hashKey(token))));
+  await services.db.transaction(async (tx) => {
+    // Of two browsers that ask at once, the second has no session any more when it is its turn.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+    const hash = hashKey(token);
+    if ((await tx.$count(sessions, eq(sessions.hash, hash))) === 0) throw new HttpError(401);
+    await tx.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.hash, hash)));
+  });
   return SUCCESS;
 }

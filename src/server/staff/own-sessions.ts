@@ -4,7 +4,7 @@ import { RECENT_MINUTES, type StaffSessions } from '../../contract/index.ts';
 import { countAttempt, deviceName, forgetAttempts, hashKey, isPassword } from '../accounts/index.ts';
 import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
-import { type StaffMember, staffSessions } from '../database/tables/index.ts';
+import { type StaffMember, staff, staffSessions } from '../database/tables/index.ts';
 import { HttpError } from '../http/http-error.ts';
 import { isOpen } from './staff-sessions.ts';
 
@@ -47,12 +47,19 @@ export async function endOtherSessions(services: KeyedDatabase, ending: Ending):
   if (!own) throw new HttpError(401);
   if (asksPassword(member, own)) await requirePassword(services, ending);
   else requireRecent(own);
-  await db.delete(staffSessions).where(and(eq(staffSessions.staffId, member.id), ne(staffSessions.hash, hash)));
+  await db.transaction(async (tx) => {
+    // Of two browsers that ask at once, the second has no session any more when it is its turn.
+    await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, member.id)).for('update');
+    if ((await tx.$count(staffSessions, eq(staffSessions.hash, hash))) === 0) throw new HttpError(401);
+    await tx.delete(staffSessions).where(and(eq(staffSessions.staffId, member.id), ne(staffSessions.hash, hash)));
+  });
   return listOwnSessions(db, member, token);
 }
 
 /** Counted as a login, so that an open browser gives no further tries. */
 async function requirePassword(services: KeyedDatabase, { member, password, address }: Ending): Promise<void> {
+  // Nobody guesses with an empty field.
+  if (password === '') throw new HttpError(400, {}, 'server.account.currentPasswordWrong');
   await countAttempt(services, 'staffLogin', member.email, { address });
   const isRight = await isPassword(member.passwordHash ?? undefined, password);
   if (!isRight) throw new HttpError(400, {}, 'server.account.currentPasswordWrong');

@@ -37,6 +37,7 @@ describe('a studio with a host of its own', () => {
       ...CLIENT,
       APP_DIR: appDir,
       PUBLIC_URL: `https://${JOBS}`,
+      TRUST_PROXY: '1',
       STUDIO_URL: `https://${STUDIO}/`,
       OIDC_ISSUER: directory.issuer,
       OIDC_ROLES: 'groups:hr=editor',
@@ -65,6 +66,16 @@ describe('a studio with a host of its own', () => {
     const [cookie = '', value = ''] = /^XSRF-TOKEN=([^;]*)/.exec(token) ?? [];
     return ask(host, path, 'POST', body, { cookie, 'x-xsrf-token': value });
   }
+
+  test('is known by the host alone, not by what a sender says of it; a dot at its end is the same host', async () => {
+    const forged = (host: string, path: string, other: string) =>
+      ask(host, path, 'GET', undefined, { 'x-forwarded-host': other });
+    expect((await forged(JOBS, STUDIO_PATH, STUDIO)).status).toBe(404);
+    expect((await forged(JOBS, '/api/studio/session', STUDIO)).status).toBe(404);
+    expect((await forged(STUDIO, '/login', JOBS)).status).toBe(404);
+    expect((await ask(`${STUDIO}.`, '/login')).status).toBe(404);
+    expect((await ask(`${STUDIO}.:8443`, STUDIO_PATH)).status).toBe(200);
+  });
 
   test('answers every call there alone, and no call of applicants', async () => {
     const calls = server.app.routes
@@ -128,6 +139,19 @@ describe('a studio with a host of its own', () => {
 test.each([
   ['https://jobs.example.com:8443', 'STUDIO_URL must have another host than PUBLIC_URL.'],
   ['studio.example.com', 'STUDIO_URL must be an address that begins with http:// or https://.'],
+  [
+    'https://studio.example.com/studio',
+    'STUDIO_URL must be an address without a path, such as https://studio.example.com.',
+  ],
+  [
+    'https://studio.example.com?a=1',
+    'STUDIO_URL must be an address without a path, such as https://studio.example.com.',
+  ],
+  [
+    'https://ana@studio.example.com',
+    'STUDIO_URL must be an address without a path, such as https://studio.example.com.',
+  ],
+  ['https://jobs.example.com.', 'STUDIO_URL must have another host than PUBLIC_URL.'],
 ])('STUDIO_URL=%s is refused', (STUDIO_URL, message) => {
   expect(() => readSettings({ PUBLIC_URL: `https://${JOBS}`, STUDIO_URL })).toThrow(message);
 });

@@ -1,6 +1,7 @@
 /** The settings of the studio: its networks, host, second factor and directory. */
 import type { BlockList } from 'node:net';
 import { STAFF_ROLES, type StaffRole } from '../../contract/index.ts';
+import { hostName } from '../http/host-name.ts';
 import { isInternal } from '../http/internal-network.ts';
 import { type Environment, readChoice, readNetworks, readUrl, splitList } from '../process/setting-values.ts';
 import { SettingError } from '../process/startup-error.ts';
@@ -38,7 +39,7 @@ export function readStudioSettings(env: Environment, publicUrl: string): StudioS
     isOn: readChoice('STUDIO', text('STUDIO', '1'), ['0', '1']) === '1',
     networks: readNetworks('STUDIO_NETWORKS', splitList(text('STUDIO_NETWORKS'))),
     url: ownUrl ?? publicUrl,
-    ownHost: ownUrl && new URL(ownUrl).hostname,
+    ownHost: ownUrl && hostName(new URL(ownUrl).host),
     secondFactorRequired:
       readChoice('STAFF_SECOND_FACTOR', text('STAFF_SECOND_FACTOR', 'optional'), ['optional', 'required']) ===
       'required',
@@ -49,10 +50,14 @@ export function readStudioSettings(env: Environment, publicUrl: string): StudioS
 
 /** Cookies know no ports, so another port of the same host would separate nothing. */
 function readOwnUrl(text: string, publicUrl: string): string | undefined {
-  const url = readUrl('STUDIO_URL', text, ['http:', 'https:'])?.replace(/\/+$/, '');
-  if (url && new URL(url).hostname === new URL(publicUrl).hostname)
+  const url = readUrl('STUDIO_URL', text, ['http:', 'https:']);
+  if (!url) return undefined;
+  const { origin, host, username, pathname, search, hash } = new URL(url);
+  if (`${username}${pathname}${search}${hash}` !== '/')
+    throw new SettingError('STUDIO_URL must be an address without a path, such as https://studio.example.com.');
+  if (hostName(host) === hostName(new URL(publicUrl).host))
     throw new SettingError('STUDIO_URL must have another host than PUBLIC_URL.');
-  return url;
+  return origin;
 }
 
 function readDirectory(text: (name: string) => string): DirectorySettings | undefined {
@@ -90,20 +95,15 @@ function readRoleRule(text: string): DirectorySettings['roles'][number] {
   return { claim, value, role };
 }
 
-/** Where a request comes from, and to which host it was sent. */
+/** Where a request comes from, and the host that it was sent to. */
 interface Sent {
   ip: string;
-  hostname: string;
+  host: string;
 }
 
 /** Whether the studio answers a request. If not, its routes reply as if they did not exist. */
-export const answersTo = ({ isOn, networks, ownHost }: StudioSettings, { ip, hostname }: Sent): boolean =>
-  isOn &&
-  (networks === undefined || isInternal({ ip }, networks)) &&
-  (ownHost === undefined || isOwnHost({ ownHost }, { hostname }));
+export const answersTo = ({ isOn, networks, ownHost }: StudioSettings, { ip, host }: Sent): boolean =>
+  isOn && (networks === undefined || isInternal({ ip }, networks)) && (ownHost === undefined || ownHost === host);
 
-/** Whether a request was sent to the host of the studio, where nothing answers applicants. */
-export const isOwnHost = (
-  { ownHost }: Pick<StudioSettings, 'ownHost'>,
-  { hostname }: Pick<Sent, 'hostname'>,
-): boolean => ownHost !== undefined && hostname.toLowerCase() === ownHost;
+/** Whether a host is the studio's alone, where nothing answers applicants. */
+export const isOwnHost = ({ ownHost }: StudioSettings, host: string): boolean => ownHost === host;
