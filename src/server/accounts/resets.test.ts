@@ -100,16 +100,19 @@ describe.each(someDatabases)('a forgotten password on $name', (database) => {
     expect(await reset(owner, email, code)).toBe('Success');
   });
 
-  test('is changed with the newest of nine codes that were requested in parallel', async () => {
-    const email = 'stormy@example.com';
-    await server.applicant(email);
-    const browser = server.browser();
-    await ask(browser, email);
-    const codes = deliverInReverse(server, 9);
-    await Promise.all(Array.from({ length: 9 }, () => ask(browser, email)));
-    expect(codes).toHaveLength(9);
-    expect(await reset(browser, email, codes.at(-1) ?? '')).toBe('Success');
-  });
+  test.skipIf(database.servers)(
+    'is changed with the newest of nine codes that were requested in parallel',
+    async () => {
+      const email = 'stormy@example.com';
+      await server.applicant(email);
+      const browser = server.browser();
+      await ask(browser, email);
+      const codes = deliverInReverse(server, 9);
+      await Promise.all(Array.from({ length: 9 }, () => ask(browser, email)));
+      expect(codes).toHaveLength(9);
+      expect(await reset(browser, email, codes.at(-1) ?? '')).toBe('Success');
+    },
+  );
 
   test('accepts the code on another device', async () => {
     const email = 'moved@example.com';

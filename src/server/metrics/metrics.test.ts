@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { someDatabases } from '../../../test/support/database.ts';
+import { ofOneServer } from '../../../test/support/database.ts';
 import { freePort } from '../../../test/support/port.ts';
 import { type Browser, TestServer } from '../../../test/support/server.ts';
 
 const PETS = { hasPets: true, pets: [{ name: 'Rex', kind: 'Dog' }] };
 
-describe.each(someDatabases)('metrics on $name', (database) => {
+describe.each(ofOneServer)('metrics on $name', (database) => {
   let server: TestServer;
   let port: number;
   let ana: Browser;

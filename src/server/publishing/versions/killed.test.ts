@@ -8,7 +8,7 @@ import { eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Remote } from '../../../../test/support/balancer.ts';
-import { someDatabases } from '../../../../test/support/database.ts';
+import { ofOneServer } from '../../../../test/support/database.ts';
 import { preload } from '../../../../test/support/preload.ts';
 import { ServerProcess } from '../../../../test/support/process.ts';
 import { writePublishable } from '../../../../test/support/publishable.ts';
@@ -32,11 +32,9 @@ const KILLS = soaked(2, 1);
 const STATEMENTS_WHILE_MOVING = 150;
 /** In the first statement of a publication, and in that which moves an application. */
 const [LOCK, MOVE] = ['pg_advisory_xact_lock', 'update "applications" set'];
-/** Only one server runs at a time. */
-const DATABASES = someDatabases.filter(({ servers }) => !servers);
 
 // A server starts again and again.
-describe.each(DATABASES)('a server on $name that is killed', { timeout: 300_000 }, (database) => {
+describe.each(ofOneServer)('a server on $name that is killed', { timeout: 300_000 }, (database) => {
   let server: TestServer;
   let running: ServerProcess | undefined;
   let app: FastifyInstance;
