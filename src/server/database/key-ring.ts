@@ -1,6 +1,6 @@
 /** The encryption keys: the newest encrypts, older ones only decrypt. Other servers may add one at any time. */
 import { randomBytes } from 'node:crypto';
-import { and, asc, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import { type Algorithm, type CipherKey, KEY_BYTES } from './cipher.ts';
 import type { Database } from './database.ts';
 import { dataKeys } from './tables/index.ts';
@@ -111,6 +111,8 @@ export class KeyRing {
     const name = randomBytes(6).toString('hex');
     const key = { algorithm: algorithm ?? this.newest.key.algorithm, bytes: randomBytes(KEY_BYTES) };
     await this.#db.transaction(async (db) => {
+      // One after the other: each retires the key of the one before.
+      await db.select().from(dataKeys).where(eq(dataKeys.name, FINGERPRINT)).for('update');
       await db.insert(dataKeys).values({ name, wrapped: wrap(this.#wrapping, name, key) });
       const others = and(ne(dataKeys.name, name), ne(dataKeys.name, FINGERPRINT), isNull(dataKeys.retiredAt));
       await db.update(dataKeys).set({ retiredAt: new Date() }).where(others);

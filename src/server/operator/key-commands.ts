@@ -34,6 +34,8 @@ export const rotateKey: OperatorCommand<{ rotating: Rotating }, typeof OPTIONS> 
     const { reencrypted, failed } = await rotate(rotating, { algorithm, tell });
     const { key } = rotating.keys.ring.newest;
     print(`Sealed anew with ${key.algorithm}: ${reencrypted}. The key of before is forgotten after a day.`);
+    if (algorithm !== undefined && key.algorithm !== algorithm)
+      throw new CommandError(`Another rotation began meanwhile, with ${key.algorithm}. Rotate again for ${algorithm}.`);
     if (failed > 0) throw new CommandError(`Could not be opened: ${failed}. The key of before is kept.`);
   },
 };

@@ -4,6 +4,7 @@ import { someDatabases } from '../../../test/support/database.ts';
 import { type Browser, TestServer } from '../../../test/support/server.ts';
 import { encipher } from '../database/cipher.ts';
 import { firstSecret, keepKeys, openKeys, wrappingKey } from '../database/installation-keys.ts';
+import { FINGERPRINT } from '../database/key-ring.ts';
 import { dataKeys, sectionRecords } from '../database/tables/index.ts';
 import { usualKey } from '../database/wrapped-key.ts';
 import { operate } from '../operator/index.ts';
@@ -73,6 +74,20 @@ describe.each(someDatabases)('algorithms of keys on $name', (database) => {
     expect(await readChip(sue)).toBe(chipNumber(7));
     expect((await rotateWith('--algorithm', 'aes-256-gcm')).text).toMatch(/^Sealed anew with aes-256-gcm: \d+\./);
     expect(await readChip(max)).toBe(chipNumber(8));
+  });
+
+  test('of keys that servers make at once, the newest encrypts and the others are retired', async () => {
+    const { db, settings } = server.services;
+    const rings = await Promise.all([1, 2, 3].map(async () => (await openKeys(db, settings)).ring));
+    await Promise.all(rings.map((ring) => ring.renew()));
+    const inUse = (await db.select().from(dataKeys)).filter(
+      ({ name, retiredAt }) => name !== FINGERPRINT && retiredAt === null,
+    );
+    expect(inUse).toHaveLength(1);
+    for (const ring of rings) {
+      await ring.learn();
+      expect(ring.newest.name).toBe(inUse[0]?.name);
+    }
   });
 
   test('a key for an algorithm that this program does not know stops its start, and seals nothing here', async () => {
