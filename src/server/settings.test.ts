@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInternal } from './http/internal-network.ts';
+import { isInternal } from './http/network/internal-network.ts';
 import { readSettings } from './settings.ts';
 
 const OIDC = { OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'portico', OIDC_CLIENT_SECRET: 'secret' };

@@ -5,7 +5,7 @@ import { deleteSome } from '../database/deletion-in-batches.ts';
 import type { KeyedDatabase, Keys } from '../database/installation-keys.ts';
 import { attempts } from '../database/tables/index.ts';
 import { TooManyTries } from '../http/http-error.ts';
-import { networkPlace } from '../http/ip-address.ts';
+import { networkPlace } from '../http/network/ip-address.ts';
 import { type KeyName, readNonce, type Visitor } from './device-key.ts';
 
 interface RateLimit {

@@ -4,8 +4,8 @@ import * as contract from '../../contract/index.ts';
 import { shownForm } from '../forms/index.ts';
 import { setAnswerCode } from '../http/error-reply.ts';
 import { HttpError } from '../http/http-error.ts';
-import { isInternal } from '../http/internal-network.ts';
 import { type Moment, type MomentSettings, readDefinitionsVersion, readMoment } from '../http/moment.ts';
+import { isInternal } from '../http/network/internal-network.ts';
 import { open, type Received } from '../http/route.ts';
 import {
   type Account,

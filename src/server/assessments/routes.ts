@@ -4,8 +4,8 @@ import * as contract from '../../contract/index.ts';
 import { personal } from '../accounts/index.ts';
 import type { Database } from '../database/database.ts';
 import { HttpError } from '../http/http-error.ts';
-import { isInternal } from '../http/internal-network.ts';
 import type { MomentSettings } from '../http/moment.ts';
+import { isInternal } from '../http/network/internal-network.ts';
 import { saveAnswer } from './assessment-answers.ts';
 import { countCompleted, listAssessments, mayTakeAssessments, startAssessment } from './assessments.ts';
 

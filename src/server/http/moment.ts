@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { DEFINITIONS_HEADER, TIME_ZONE_HEADER } from '../../contract/index.ts';
 import type { Language } from '../../engine/data/index.ts';
 import { dayIn, isTimeZone } from '../process/clock.ts';
-import { isInternal } from './internal-network.ts';
+import { isInternal } from './network/internal-network.ts';
 
 /** Language, day and time zone of the sender, and whether they are in a network of the employer. */
 export interface Moment {

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from './http-error.ts';
-import { networkPlace } from './ip-address.ts';
+import { networkPlace } from './network/ip-address.ts';
 
 const AT_ONCE = 16;
 /** The share of one address, so that one or two senders cannot block all others. */

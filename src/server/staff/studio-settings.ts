@@ -1,8 +1,8 @@
 /** The settings of the studio: its networks, host, second factor and directory. */
 import type { BlockList } from 'node:net';
 import { STAFF_ROLES, type StaffRole } from '../../contract/index.ts';
-import { hostName } from '../http/host-name.ts';
-import { isInternal } from '../http/internal-network.ts';
+import { hostName } from '../http/network/host-name.ts';
+import { isInternal } from '../http/network/internal-network.ts';
 import { type Environment, readChoice, readNetworks, readUrl, splitList } from '../process/setting-values.ts';
 import { SettingError } from '../process/startup-error.ts';
 
