@@ -3,8 +3,8 @@
 /** A 403 sets a fresh token in this cookie. When it differs from the one that was sent, the call may be repeated once. */
 export const CSRF_COOKIE = 'XSRF-TOKEN';
 export const CSRF_HEADER = 'X-XSRF-TOKEN';
-/** A random key for each press in the studio. A press that was not answered is repeated with the same key, and acts once. */
-export const PRESS_HEADER = 'Idempotency-Key';
+/** A random key with each POST of the studio. After a lost response it is sent again, so that the call acts only once. */
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 /** An IANA time zone, which decides which day today is. */
 export const TIME_ZONE_HEADER = 'X-Time-Zone';
 

@@ -46,7 +46,7 @@ import {
   ENCRYPTED_WITHOUT_ACCOUNT,
   sweepUploads,
 } from './short-applications/index.ts';
-import { deleteOldPresses, ENCRYPTED_OF_STAFF } from './staff/index.ts';
+import { deleteOldRequestKeys, ENCRYPTED_OF_STAFF } from './staff/index.ts';
 import { StepCounts } from './stops/index.ts';
 
 export interface Services {
@@ -242,7 +242,7 @@ export const retention = (services: Services): Retention => {
         await deleteOldSubmissions(db, settings.keepSubmissionsDays, now);
         await sweepUploads(services, now);
         await deleteExpiredAccess(db, now);
-        await deleteOldPresses(db, now);
+        await deleteOldRequestKeys(db, now);
         return {};
       },
       async (now) => ({ keys: await forgetOldKeys(rotationServices(services), now) }),

@@ -7,8 +7,8 @@ import { publishEdit } from '../../test/support/published-edit.ts';
 import { countRows } from '../../test/support/row-counts.ts';
 import { type Answer, type Browser, TestServer } from '../../test/support/server.ts';
 import { invited, linkToken, STAFF_PASSWORD, simulated, staffBrowser, staffCommand } from '../../test/support/staff.ts';
-import { type Call, type ChangeShown, PRESS_HEADER, STUDIO_PATH } from '../contract/index.ts';
-import { staffPresses } from './database/tables/index.ts';
+import { type Call, type ChangeShown, IDEMPOTENCY_HEADER, STUDIO_PATH } from '../contract/index.ts';
+import { staffRequestKeys } from './database/tables/index.ts';
 import { DAY_MS } from './process/clock.ts';
 import { deleteExpired } from './retention/index.ts';
 import { retention } from './services.ts';
@@ -44,7 +44,7 @@ describe.each(someDatabases)('sent by the studio but not answered, on $name', (d
   const by = (browser: Browser | undefined): Browser => browser as Browser;
   const withKey = () => {
     keys += 1;
-    return { [PRESS_HEADER]: `a-key-of-one-press-${keys}` };
+    return { [IDEMPOTENCY_HEADER]: `a-key-of-one-press-${keys}` };
   };
   const open = async (): Promise<string> => {
     const answer = await by(ana).post('/studio/changes', { title: 'Boats', why: 'Because.' });
@@ -281,7 +281,7 @@ describe.each(someDatabases)('sent by the studio but not answered, on $name', (d
     expect(((await comment(paula, 'Good.')).json() as ChangeShown).comments).toHaveLength(2);
     expect((await by(ana).get(change)).json()).toMatchObject({ state: 'draft' });
     for (const key of ['short', 'with spaces and more', 'x'.repeat(65)])
-      expect((await by(ana).post(`${change}/comments`, { text: 'x' }, { [PRESS_HEADER]: key })).status).toBe(400);
+      expect((await by(ana).post(`${change}/comments`, { text: 'x' }, { [IDEMPOTENCY_HEADER]: key })).status).toBe(400);
   });
 
   test('a press that was refused may be repeated with its key', async () => {
@@ -295,11 +295,11 @@ describe.each(someDatabases)('sent by the studio but not answered, on $name', (d
 
   test('keys are kept for a day', async () => {
     const { db } = server.services;
-    const kept = await db.$count(staffPresses);
+    const kept = await db.$count(staffRequestKeys);
     expect(kept).toBeGreaterThan(5);
     await deleteExpired(retention(server.services), new Date(Date.now() + DAY_MS - AN_HOUR_MS));
-    expect(await db.$count(staffPresses)).toBe(kept);
+    expect(await db.$count(staffRequestKeys)).toBe(kept);
     await deleteExpired(retention(server.services), new Date(Date.now() + DAY_MS + 1000));
-    expect(await db.$count(staffPresses)).toBe(0);
+    expect(await db.$count(staffRequestKeys)).toBe(0);
   });
 });

@@ -215,7 +215,7 @@ const buildComponents = (brand: contract.Brand): OpenapiPart => ({
       schema: contract.Text,
     },
     PressKey: {
-      name: contract.PRESS_HEADER,
+      name: contract.IDEMPOTENCY_HEADER,
       in: 'header',
       description:
         'Random, and the same where a call is repeated whose answer was lost: then it acts once. Kept for a day.',

@@ -13,5 +13,5 @@ export {
 export { type StaffCookieServices, staffCall } from './staff-cookie.ts';
 export { newLink } from './staff-links.ts';
 export { invitationMail, passwordMail } from './staff-mails.ts';
-export { actOnce, actOnceInTransaction, deleteOldPresses, recordPress, type StaffPress } from './staff-presses.ts';
+export { actOnce, actOnceInTransaction, deleteOldRequestKeys, recordRequest, type StaffRequestKey } from './idempotency-keys.ts';
 export { answersTo, isOwnHost, readStudioSettings, type StudioSettings } from './studio-settings.ts';

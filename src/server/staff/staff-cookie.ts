@@ -1,7 +1,7 @@
 /** The session cookie of staff, and routes that require a role. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import { type Brand, type Call, cookieName, PRESS_HEADER, STUDIO_PATH, type StaffRole } from '../../contract/index.ts';
+import { type Brand, type Call, cookieName, IDEMPOTENCY_HEADER, STUDIO_PATH, type StaffRole } from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
 import type { StaffMember } from '../database/tables/index.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -10,7 +10,7 @@ import { isSecure } from '../http/secure-cookie.ts';
 import { logEntry } from '../http/security-log.ts';
 import { readUserAgent } from '../http/user-agent.ts';
 import { mayActAs } from './staff-accounts.ts';
-import { describePress, type StaffPress } from './staff-presses.ts';
+import { describeRequest, type StaffRequestKey } from './idempotency-keys.ts';
 import { beginStaffSession, endStaffSession, findStaffSession, IDLE_SECONDS } from './staff-sessions.ts';
 import type { StudioSettings } from './studio-settings.ts';
 
@@ -46,8 +46,8 @@ interface StaffRouteOptions extends RouteOptions {
   beforeSecondFactor?: boolean;
 }
 
-/** A call of somebody who is signed in. Without the key of a press it is never taken for a repeated one. */
-type StaffReceived<Query, Body> = Received<Query, Body> & StaffEntry & { press: StaffPress | undefined };
+/** A call of somebody who is signed in. Without an idempotency key it is never taken for a repeated one. */
+type StaffReceived<Query, Body> = Received<Query, Body> & StaffEntry & { requestKey: StaffRequestKey | undefined };
 
 type HandleStaff<Query, Body, Answer> = (received: StaffReceived<Query, Body>) => Promise<Answer> | Answer;
 
@@ -67,15 +67,15 @@ export function staffCall<Query extends TSchema, Body extends TSchema, Answer ex
     });
     const asStaff = (received: Received<Static<Query>, Static<Body>>) => {
       const entry = received.request.staffEntry as StaffEntry;
-      return handle({ ...received, ...entry, press: readPress(received.request, entry) });
+      return handle({ ...received, ...entry, requestKey: readRequestKey(received.request, entry) });
     };
     open(scope, call, asStaff, { ...options, isStaff: true });
   });
 }
 
-function readPress({ method, url, body, headers }: FastifyRequest, { member }: StaffEntry): StaffPress | undefined {
-  const key = headers[PRESS_HEADER.toLowerCase()];
-  return key === undefined ? undefined : describePress(member.id, String(key), [method, url, body]);
+function readRequestKey({ method, url, body, headers }: FastifyRequest, { member }: StaffEntry): StaffRequestKey | undefined {
+  const key = headers[IDEMPOTENCY_HEADER.toLowerCase()];
+  return key === undefined ? undefined : describeRequest(member.id, String(key), [method, url, body]);
 }
 
 async function recognise(

@@ -3,7 +3,7 @@
  * that was not answered is repeated with its key.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PRESS_HEADER } from '../../contract/index.ts';
+import { IDEMPOTENCY_HEADER } from '../../contract/index.ts';
 import { startWords } from '../words/studio-words.ts';
 import { call, prefetch, sessionEnd } from './client.ts';
 
@@ -73,7 +73,7 @@ describe('the key of a press', () => {
   beforeEach(() => {
     keys.length = 0;
     vi.mocked(window.fetch).mockImplementation(async (request) => {
-      keys.push((request as Request).headers.get(PRESS_HEADER));
+      keys.push((request as Request).headers.get(IDEMPOTENCY_HEADER));
       const status = statuses[keys.length - 1] ?? 200;
       if (status === 'cut') throw new TypeError('Failed to fetch');
       return Response.json({}, { status });

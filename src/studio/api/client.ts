@@ -1,9 +1,9 @@
 /** Calls of the studio, typed by the contract. A failed call throws an error with the server's message. */
 import ky, { HTTPError } from 'ky';
 import type { Static } from 'typebox';
-import { type Calls, CSRF_COOKIE, CSRF_HEADER, PRESS_HEADER } from '../../contract/index.ts';
+import { type Calls, CSRF_COOKIE, CSRF_HEADER, IDEMPOTENCY_HEADER } from '../../contract/index.ts';
 import { languageNow } from '../words/studio-words.ts';
-import { keepPress, takePress } from './unanswered-presses.ts';
+import { keepRequest, takeRequest } from './unanswered-requests.ts';
 
 export type StudioEndpoint = Extract<keyof Calls, `${string} /studio/${string}`>;
 export type Answer<E extends StudioEndpoint> = Static<Calls[E]['answer']>;
@@ -27,7 +27,7 @@ interface CallOptions {
   body?: object;
   /** The edit that this edit is based on. */
   ifMatch?: string;
-  /** The edit that the person sees: the same press upon another one is another press. */
+  /** The edit that the person sees: the same call upon another edit is another request. */
   seen?: number;
   /** Seconds to wait for slow results; later ones are read by another call. */
   wait?: number;
@@ -96,7 +96,7 @@ async function ask<E extends StudioEndpoint>(endpoint: E, options: CallOptions):
   const [method = '', path = ''] = endpointPath(endpoint, params).split(' ');
   const json = { language: languageNow(), ...body };
   // A PUT that is repeated does nothing more by itself.
-  const press = method === 'POST' ? takePress([path, json, seen]) : undefined;
+  const keyed = method === 'POST' ? takeRequest([path, json, seen]) : undefined;
   const attempt = () =>
     client(path.slice(1), {
       method,
@@ -104,7 +104,7 @@ async function ask<E extends StudioEndpoint>(endpoint: E, options: CallOptions):
       ...(method !== 'GET' && { json }),
       headers: {
         ...(method !== 'GET' && { [CSRF_HEADER]: csrfToken() }),
-        ...(press && { [PRESS_HEADER]: press.key }),
+        ...(keyed && { [IDEMPOTENCY_HEADER]: keyed.key }),
         ...(ifMatch !== undefined && { 'if-match': ifMatch }),
         ...(wait !== undefined && { prefer: `wait=${wait}` }),
       },
@@ -121,7 +121,7 @@ async function ask<E extends StudioEndpoint>(endpoint: E, options: CallOptions):
     return { answer, etag: response.headers.get('etag') };
   } catch (error) {
     if (errorStatus(error) === UNAUTHORIZED) tellSession(number, true);
-    if (press && !isAnswered(error)) keepPress(press);
+    if (keyed && !isAnswered(error)) keepRequest(keyed);
     throw await toCallFailed(error);
   }
 }

@@ -62,8 +62,8 @@ export const staffLinks = pgTable(
   (table) => [index('staff_links_staff').on(table.staffId)],
 );
 
-/** Presses that were carried out, by the key that came with the call, so that a repeated one does nothing again. */
-export const staffPresses = pgTable(
+/** Idempotency keys of requests that were carried out, so that a repeated request does nothing. */
+export const staffRequestKeys = pgTable(
   'staff_presses',
   {
     staffId: person(),

@@ -7,7 +7,7 @@ import type { StaffMember } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { readLanguage } from '../../http/moment.ts';
 import { PublicFile } from '../../http/static-file.ts';
-import { actOnceInTransaction, type StaffCookieServices, type StaffPress, staffCall } from '../../staff/index.ts';
+import { actOnceInTransaction, type StaffCookieServices, type StaffRequestKey, staffCall } from '../../staff/index.ts';
 import type { Definitions } from '../definitions.ts';
 import type { ChangeChecks } from './change-check.ts';
 import { listedChanges, listedComments, listedEdits, shownChange } from './change-view.ts';
@@ -29,7 +29,7 @@ export interface ChangeServices extends StaffCookieServices, KeyedDatabase {
 /** The parts of a call that are needed to reply with a change. */
 interface ChangeRequest {
   member: StaffMember;
-  press: StaffPress | undefined;
+  requestKey: StaffRequestKey | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -154,10 +154,10 @@ function stepRoutes(app: FastifyInstance, services: ChangeServices): void {
 export const changeOnce =
   ({ db, keys }: KeyedDatabase) =>
   async (
-    { press }: Pick<ChangeRequest, 'press'>,
+    { requestKey }: Pick<ChangeRequest, 'requestKey'>,
     act: (stored: KeyedDatabase) => Promise<StoredChange>,
   ): Promise<StoredChange> =>
-    findChange(db, await actOnceInTransaction(db, press, (tx) => act({ db: tx, keys })));
+    findChange(db, await actOnceInTransaction(db, requestKey, (tx) => act({ db: tx, keys })));
 
 /** Replies with a change and its tag. */
 export const changeSender =

@@ -5,7 +5,7 @@ import type { ChangeCheck } from '../../../contract/index.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { definitionVersions } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { recordPress, type StaffPress } from '../../staff/index.ts';
+import { recordRequest, type StaffRequestKey } from '../../staff/index.ts';
 import { filesOfChange, lockedChange, type StoredChange, stateAfter, updateChange } from '../changes/changes.ts';
 import { rebaseChange } from '../changes/rebase.ts';
 import { logStep } from '../log/studio-log.ts';
@@ -26,8 +26,8 @@ export interface PublishOrder {
   underWay: boolean;
   /** How long to wait for a running simulation; 0 if the caller tries again later. */
   patienceMs: number;
-  /** Recorded with the publication, so that it is published once if the press is repeated. */
-  press?: StaffPress | undefined;
+  /** Recorded with the publication, so that it is published once if the request is repeated. */
+  requestKey?: StaffRequestKey | undefined;
 }
 
 /** While the change was judged, another version went live or the change was edited. */
@@ -56,7 +56,7 @@ export async function publishChange(services: PublishServices, id: number, order
 export async function scheduleChange(
   services: PublishServices,
   id: number,
-  { by, underWay, patienceMs, press }: PublishOrder,
+  { by, underWay, patienceMs, requestKey }: PublishOrder,
   publishAt: Date,
 ): Promise<StoredChange> {
   const judged = await rebaseOnLive(services, id);
@@ -68,7 +68,7 @@ export async function scheduleChange(
     const state = stateAfter(change, 'schedule');
     const next = await updateChange(db, id, { state, publishAt, publishBy: by, publishUnderWay: underWay });
     await logStep({ db, keys: services.keys }, { by, did: 'scheduled', title: change.title, change: id });
-    await recordPress(db, press, id);
+    await recordRequest(db, requestKey, id);
     return next;
   });
 }
@@ -87,7 +87,7 @@ export const rebaseOnLive = ({ db, keys }: KeyedDatabase, id: number): Promise<S
 async function makeLive(
   { db, keys, thread, brand }: PublishServices,
   judged: StoredChange,
-  { by, underWay, press }: PublishOrder,
+  { by, underWay, requestKey }: PublishOrder,
   meaning: ChangeCheck['meaning'],
 ): Promise<StoredChange> {
   const sources = { ...(await filesOfChange(db, judged)) };
@@ -109,7 +109,7 @@ async function makeLive(
     await goLive(tx, 'studio', { version, changeId: id, title, by, underWay });
     const next = await updateChange(tx, id, { state, publishAt: null, publishBy: by, publishUnderWay: underWay });
     await logStep({ db: tx, keys }, { by, did: 'published', title, change: id, version, meaning });
-    await recordPress(tx, press, id);
+    await recordRequest(tx, requestKey, id);
     return next;
   });
 }

@@ -53,13 +53,13 @@ export function versionRoutes(app: FastifyInstance, services: VersionServices): 
     return shown(await once(call, restore), call);
   });
   staffCall(app, services, contract.publishChange, { role: 'publisher' }, async (call) => {
-    const { press, body } = call;
+    const { requestKey, body } = call;
     const { at, underWay } = body;
-    const order = { by: call.member.email, underWay, patienceMs: PATIENCE_MS, press };
+    const order = { by: call.member.email, underWay, patienceMs: PATIENCE_MS, requestKey };
     const id = idIn(call);
     const isNow = at === undefined || at === null;
     const publish = () => (isNow ? publisher.publish(id, order) : publisher.schedule(id, order, momentIn(at)));
-    return shown(await findChange(db, await actOnce(db, press, publish)), call);
+    return shown(await findChange(db, await actOnce(db, requestKey, publish)), call);
   });
 }
 

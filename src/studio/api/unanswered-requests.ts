@@ -1,8 +1,8 @@
 /**
- * Each press sends a key of its own. One that was not answered may have acted: its key is kept, and sent again when the
- * press is repeated, so that the server does nothing twice.
+ * Sends an idempotency key with each request. After a lost response the same key is sent again, so the server acts only
+ * once.
  */
-interface Press {
+interface KeyedRequest {
   /** The call, and what is sent with it. */
   contents: string;
   key: string;
@@ -15,15 +15,15 @@ const MOST_KEPT = 20;
 const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** A press that is sent now. While it is under way, the same one is another press. */
-export function takePress(call: readonly unknown[]): Press {
+/** The key is not kept while the request is under way: the same call made meanwhile is another request. */
+export function takeRequest(call: readonly unknown[]): KeyedRequest {
   const contents = JSON.stringify(call);
   const key = unanswered.get(contents) ?? newKey();
   unanswered.delete(contents);
   return { contents, key };
 }
 
-export function keepPress({ contents, key }: Press): void {
+export function keepRequest({ contents, key }: KeyedRequest): void {
   unanswered.set(contents, key);
   const [oldest] = unanswered.keys();
   if (oldest !== undefined && unanswered.size > MOST_KEPT) unanswered.delete(oldest);
