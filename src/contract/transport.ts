@@ -21,20 +21,20 @@ export const LANGUAGES = ['english', 'spanish'] as const;
 export const LARGEST_FILE = 4 * 1024 * 1024;
 
 /**
- * With the save of a page: the documents whose Sign button was pressed since it was opened, each with an id of the
- * press, as a query string (`document=id`). A press that no save named before is a new signature even when the answers
- * are those signed before; the same press once more, as a lost call that is sent again names it, is none. Without the
- * header a document is signed when its answers are stored for the first time or changed.
+ * With the save of a page: the documents whose Sign button was pressed since it was opened, each with the id of that
+ * signature, as a query string (`document=id`). An id that no save named before is a new signature, also of unchanged
+ * answers. A known id, as in a call that is sent again after a lost response, signs nothing. Without the header a
+ * document is signed when its answers are stored for the first time or changed.
  */
 export const SIGNATURES_HEADER = 'X-Signatures';
 
-/** Ids of presses by the name of their document. */
-export type Presses = ReadonlyMap<string, string>;
+/** The id of each signature, by the name of its document. */
+export type SignatureIds = ReadonlyMap<string, string>;
 
-const PRESS = /^[\w-]{1,64}$/;
+const SIGNATURE_ID = /^[\w-]{1,64}$/;
 
-export const writePresses = (presses: Presses): string => new URLSearchParams([...presses]).toString();
+export const writeSignatureIds = (ids: SignatureIds): string => new URLSearchParams([...ids]).toString();
 
-/** Ignores values that are not ids of presses. */
-export const readPresses = (header: string): Presses =>
-  new Map([...new URLSearchParams(header)].filter(([, press]) => PRESS.test(press)));
+/** Ignores values that are not such ids. */
+export const readSignatureIds = (header: string): SignatureIds =>
+  new Map([...new URLSearchParams(header)].filter(([, id]) => SIGNATURE_ID.test(id)));

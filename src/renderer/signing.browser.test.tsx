@@ -187,23 +187,23 @@ test('in review mode a signed document can be changed', async () => {
 
 test('in review mode a signed document can be signed again, with a new press id each time', () => {
   const store = open(SIGNED, 'english', { review: true });
-  expect([store.isDirty, [...store.presses]]).toEqual([false, []]);
+  expect([store.isDirty, [...store.signatureIds]]).toEqual([false, []]);
   click(sign('Terms'));
-  expect([store.isDirty, [...store.presses.keys()]]).toEqual([true, ['lease-terms']]);
+  expect([store.isDirty, [...store.signatureIds.keys()]]).toEqual([true, ['lease-terms']]);
   expect([...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)).toContain(
     'The document is signed.',
   );
-  const first = store.presses.get('lease-terms');
+  const first = store.signatureIds.get('lease-terms');
   click(sign('Terms'));
-  expect(store.presses.get('lease-terms')).not.toBe(first);
+  expect(store.signatureIds.get('lease-terms')).not.toBe(first);
   store.markSaved();
-  expect([store.isDirty, [...store.presses]]).toEqual([false, []]);
+  expect([store.isDirty, [...store.signatureIds]]).toEqual([false, []]);
 });
 
 test('a document is not signed again while something in it is wrong', () => {
   const store = open({ ...SIGNED, tenant: '' }, 'english', { review: true });
   click(sign('Terms'));
-  expect([shownProblems(), [...store.presses]]).toEqual([['Please enter the tenant'], []]);
+  expect([shownProblems(), [...store.signatureIds]]).toEqual([['Please enter the tenant'], []]);
 });
 
 test('on submit, unsigned documents are reported, but not their questions', async () => {

@@ -1,6 +1,6 @@
 /** Saves the answers of a page and continues. A refusal or failure is shown at the top. */
 import { useEffect, useRef, useState } from 'react';
-import { SUCCESS, writePresses } from '../../contract/index.ts';
+import { SUCCESS, writeSignatureIds } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import { dayText, type Translate } from '../../engine/index.ts';
 import { optionalText } from '../../renderer/index.ts';
@@ -43,7 +43,7 @@ export function useSave({ application, section, open, drafts, parts, onSaved }: 
   /** Returns whether the answers are saved. */
   const saveAnswers = async (wire: JsonObject): Promise<boolean> => {
     try {
-      const content = { wire, signatures: writePresses(open.store.presses) };
+      const content = { wire, signatures: writeSignatureIds(open.store.signatureIds) };
       const answer = await saveSection(application, section, content, open.initial);
       if (answer.answer !== SUCCESS) {
         await refuse(answer);

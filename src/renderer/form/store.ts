@@ -33,7 +33,7 @@ export class FormStore extends FormState {
   confirmLoss: (loss: Loss) => Promise<boolean> = async () => true;
 
   private initial: JsonObject;
-  private readonly pressed = new Map<Path, string>();
+  private readonly signed = new Map<Path, string>();
 
   /** `initial` is the saved record, which tells whether the form is dirty. */
   constructor(form: Form, situation: Situation, record: JsonObject, initial = record, prefix?: string) {
@@ -91,19 +91,19 @@ export class FormStore extends FormState {
   }
 
   get isDirty(): boolean {
-    return this.pressed.size > 0 || !isEqual(this.record, this.initial);
+    return this.signed.size > 0 || !isEqual(this.record, this.initial);
   }
 
-  /** The documents whose Sign buttons were pressed, each with an id of the press. */
-  get presses(): ReadonlyMap<string, string> {
+  /** The documents whose Sign buttons were pressed, each with the id of that signature. */
+  get signatureIds(): ReadonlyMap<string, string> {
     const { form } = this.evaluation;
-    return new Map([...this.pressed].map(([path, press]) => [form.documentAt(path)?.text ?? '', press]));
+    return new Map([...this.signed].map(([path, id]) => [form.documentAt(path)?.text ?? '', id]));
   }
 
   /** Called after a save of the answers and signatures. */
   markSaved(): void {
     this.initial = this.record;
-    this.pressed.clear();
+    this.signed.clear();
   }
 
   /** An edit that would clear something asks first. Typing does not, because the typed text would be lost. */
@@ -118,7 +118,7 @@ export class FormStore extends FormState {
     const path = this.keys.toPath(key);
     if (this.template(key)?.widget === 'sign' && value === true) {
       if (!this.maySign(path)) return;
-      this.pressed.set(path, newPress());
+      this.signed.set(path, newSignatureId());
     }
     if (isEqual(this.evaluation.value(path), value)) return;
     this.problemTracker.watch(key);
@@ -198,7 +198,7 @@ export class FormStore extends FormState {
 }
 
 /** Not `randomUUID`, which browsers offer over HTTPS only. */
-const newPress = (): string =>
+const newSignatureId = (): string =>
   [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
 
 export const createFormStore = (

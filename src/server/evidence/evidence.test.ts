@@ -129,8 +129,8 @@ describe.each(someDatabases)('evidence on $name', (database) => {
   test('is added for every press of the button, and once if a press is sent twice', async () => {
     const gus = await Applicant.begin(await server.applicant('gus@example.com'), 1);
     const [statement = '', disability = ''] = EEO;
-    const put = (presses: Record<string, string>) => {
-      const headers = { 'x-signatures': String(new URLSearchParams(presses)) };
+    const put = (signatureIds: Record<string, string>) => {
+      const headers = { 'x-signatures': String(new URLSearchParams(signatureIds)) };
       return gus.save(findPage('eeo-aa'), saved('eeo-aa'), headers);
     };
     expect((await put({ [statement]: 'one', [disability]: 'two' })).text).toBe('Success');

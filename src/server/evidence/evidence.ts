@@ -1,7 +1,7 @@
 /** Evidence of signatures: who signed which text, when and from where, in a tamper-evident chain. */
 import { randomBytes } from 'node:crypto';
 import { asc, eq, gt, inArray } from 'drizzle-orm';
-import type { Presses } from '../../contract/index.ts';
+import type { SignatureIds } from '../../contract/index.ts';
 import { isEqual, type JsonObject, type Language, type Pattern } from '../../engine/data/index.ts';
 import type { Document } from '../../engine/index.ts';
 import type { Database } from '../database/database.ts';
@@ -24,7 +24,7 @@ export type Signing = {
   /** Fingerprints of the signed answers, and of the signer's particulars. */
   answers: string;
   particulars: string;
-  /** The id of the press of the button, if the page sent one. */
+  /** The id of the signature, if the page sent one. Stored entries contain it by this name. */
   press?: string;
 };
 
@@ -64,7 +64,7 @@ export interface Signed {
   wire: JsonObject;
   language: Language;
   source: CallSource;
-  presses: Presses;
+  signatureIds: SignatureIds;
 }
 
 /** The parts of an entry that describe the document, without time and person. */
@@ -85,7 +85,7 @@ const createSigning = (
 
 /**
  * The documents that this save signs: those whose button was pressed, and those whose answers or text differ from their
- * last signature. Repeating a save signs nothing, and neither does a press that is sent twice.
+ * last signature. Repeating a save signs nothing, and neither does a signature id that is sent twice.
  */
 export async function documentsToSign(stored: KeyedDatabase, signed: Signed): Promise<Document[]> {
   if (signed.documents.length === 0) return [];
@@ -94,8 +94,8 @@ export async function documentsToSign(stored: KeyedDatabase, signed: Signed): Pr
     const isOfIt = ({ entry }: Evidence): boolean =>
       entry.kind === 'signing' && entry.section === signed.section && entry.document === document.text;
     const before = kept.filter(isOfIt);
-    const press = signed.presses.get(document.text);
-    if (press !== undefined && !before.some(({ entry }) => entry.kind === 'signing' && entry.press === press))
+    const id = signed.signatureIds.get(document.text);
+    if (id !== undefined && !before.some(({ entry }) => entry.kind === 'signing' && entry.press === id))
       return true;
     const { entry, particulars } = before.at(-1) ?? {};
     return (
@@ -117,7 +117,7 @@ export async function keepEvidence(stored: KeyedDatabase, owner: Applicant, sign
     const salt = randomBytes(16).toString('base64url');
     const person: Particulars = { accountId: owner.id, email: owner.email, ...source, salt };
     const particulars = JSON.stringify(person);
-    const press = signed.presses.get(document.text);
+    const press = signed.signatureIds.get(document.text);
     const entry: Signing = {
       ...createSigning(stored, signed, document, salt),
       ...(press !== undefined && { press }),

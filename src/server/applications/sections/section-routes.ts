@@ -49,7 +49,7 @@ export function sectionRoutes(app: FastifyInstance, services: ApplicationService
       ifMatch: request.headers['if-match'],
       definitions: readDefinitionsVersion(request),
       source: readSource(request),
-      presses: contract.readPresses(String(request.headers[contract.SIGNATURES_HEADER.toLowerCase()] ?? '')),
+      signatureIds: contract.readSignatureIds(String(request.headers[contract.SIGNATURES_HEADER.toLowerCase()] ?? '')),
       ...readMoment(request, services),
     });
     reply.header('etag', etag);

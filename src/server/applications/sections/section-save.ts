@@ -1,5 +1,5 @@
 /** Judges a save: it is stored when the engine finds no problem in it, and when no other save came first. */
-import { ENVELOPE_FIELDS, type Envelope, type Presses, SUCCESS } from '../../../contract/index.ts';
+import { ENVELOPE_FIELDS, type Envelope, type SignatureIds, SUCCESS } from '../../../contract/index.ts';
 import { isEqual, type JsonObject } from '../../../engine/data/index.ts';
 import { type Judgement, judge, reachablePages, type Situation } from '../../../engine/index.ts';
 import type { Database } from '../../database/database.ts';
@@ -24,8 +24,8 @@ export interface Save extends Moment {
   call: string;
   sent: Envelope & JsonObject;
   source: CallSource;
-  /** The ids of the presses that signed, by document. */
-  presses: Presses;
+  /** The signatures given by the Sign buttons. */
+  signatureIds: SignatureIds;
   /** The version of the definitions that the page was answered under, when it says so. */
   definitions: string | undefined;
   /** The `If-Match` header: the tag of the record that the applicant changed. */
@@ -82,12 +82,12 @@ async function trySave(services: ApplicationServices, owner: Applicant, save: Sa
 /** The documents that a save signs and that are not signed already. */
 async function signDocuments(
   database: KeyedDatabase,
-  { language, source, presses }: Save,
+  { language, source, signatureIds }: Save,
   { application, page, publication }: OpenPage,
   { wire, signed }: Judgement,
 ): Promise<Signed> {
   const { section } = page;
-  const by = { language, source, presses };
+  const by = { language, source, signatureIds };
   const signing = { publication, applicationId: application.id, section, documents: signed, wire, ...by };
   return { ...signing, documents: await documentsToSign(database, signing) };
 }
