@@ -113,7 +113,7 @@ describe.runIf(isSoak && databases.some(({ name }) => name === 'postgres'))('sid
 
   const portal = async (...args: string[]): Promise<string> => {
     const env = { PATH: process.env.PATH, ...environment('new') };
-    return (await promisify(execFile)(process.execPath, [...program('server/portal'), ...args], { env })).stdout;
+    return (await promisify(execFile)(process.execPath, [...program('server/operator-cli'), ...args], { env })).stdout;
   };
 
   test.each(releases().flatMap(({ name }) => ORDERS.map(([first, second]) => [name, first, second] as const)))(

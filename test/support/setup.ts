@@ -65,7 +65,7 @@ function quickPlace(): string {
 
 const PROGRAMS = [
   'server/main',
-  'server/portal',
+  'server/operator-cli',
   'server/database/embedded/pglite-worker',
   'server/files/pdf-worker',
   'server/http/page/member-screen-worker',

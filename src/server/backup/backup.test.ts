@@ -216,7 +216,7 @@ describe('an installation', () => {
     ends.push(() => server.stop());
     const file = join(folder, 'by-server.backup');
     const portal = (passphrase: string, ...args: string[]) =>
-      promisify(execFile)(process.execPath, [...program('server/portal'), ...args], {
+      promisify(execFile)(process.execPath, [...program('server/operator-cli'), ...args], {
         cwd: folder,
         env: { PATH: process.env.PATH, ...server.env, BACKUP_PASSPHRASE: passphrase },
       }).catch((error: { stderr: string }) => error);

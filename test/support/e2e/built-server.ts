@@ -86,7 +86,7 @@ export class BuiltServer {
   /** Runs a command for operators, which the running server carries out. */
   async operate(...command: string[]): Promise<void> {
     const env = { ...process.env, DATA_DIR: this.file('data') };
-    await promisify(execFile)('node', [...program('server/portal'), ...command], { env });
+    await promisify(execFile)('node', [...program('server/operator-cli'), ...command], { env });
   }
 
   /** Ends the server as a power failure would. */

@@ -19,7 +19,7 @@ interface Ended {
 function portal(env: Record<string, string>, ...args: string[]): Promise<Ended> {
   const options = { env: { PATH: process.env.PATH, ...env } };
   return new Promise((resolve) => {
-    execFile(process.execPath, [...program('server/portal'), ...args], options, (error, text, wrong) =>
+    execFile(process.execPath, [...program('server/operator-cli'), ...args], options, (error, text, wrong) =>
       resolve({ code: error ? Number(error.code) : 0, text, wrong }),
     );
   });
