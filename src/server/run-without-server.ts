@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { embeddedIn } from './database/database.ts';
 import { CommandError, type CommandOrder, type CommandOutput } from './operator/command.ts';
 import { operate, readPortalCall } from './operator/operate.ts';
-import { REFILLS } from './refill.ts';
+import { COMMANDS_ON_EMPTY_DATABASE } from './commands-on-empty-database.ts';
 import { openServices, operatorServices } from './services.ts';
 import type { Settings } from './settings.ts';
 
@@ -15,9 +15,9 @@ export async function runWithoutServer(
 ): Promise<number> {
   const call = readPortalCall(order.args, output.print);
   if (typeof call === 'number') return call;
-  const refill = REFILLS[call.name];
-  if (refill) {
-    await refill(settings, order, output.print);
+  const runCommand = COMMANDS_ON_EMPTY_DATABASE[call.name];
+  if (runCommand) {
+    await runCommand(settings, order, output.print);
     return 0;
   }
   const { databaseUrl, dataDir } = settings;

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ApplicationSummary } from '../../src/contract/index.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { operate } from '../../src/server/operator/index.ts';
-import { REFILLS } from '../../src/server/refill.ts';
+import { COMMANDS_ON_EMPTY_DATABASE } from '../../src/server/commands-on-empty-database.ts';
 import { operatorServices, type Services } from '../../src/server/services.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { browserEvent } from '../support/applicant.ts';
@@ -47,7 +47,7 @@ describe('a database of a release', () => {
       execFileSync('tar', ['-C', env.DATA_DIR, '-xf', '-'], { input });
     } else {
       const order = { args: ['restore', releaseFile(name, 'postgres.backup')], input: PASSPHRASE };
-      await REFILLS.restore?.(readSettings(env), order, () => {});
+      await COMMANDS_ON_EMPTY_DATABASE.restore?.(readSettings(env), order, () => {});
     }
     return env;
   }

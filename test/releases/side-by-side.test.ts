@@ -149,7 +149,7 @@ describe.runIf(isSoak && databases.some(({ name }) => name === 'postgres'))('sid
       const newer = await start('new');
       const begun = await beginAll(place, 'before');
       expect(await portal('rotate-key', '--algorithm', 'chacha20-poly1305')).toMatch(
-        /^Sealed anew with chacha20-poly1305/,
+        /^Re-encrypted with chacha20-poly1305/,
       );
       const older = await start('old');
       balancer.servers.splice(0, 1);
@@ -157,7 +157,7 @@ describe.runIf(isSoak && databases.some(({ name }) => name === 'postgres'))('sid
       balancer.servers.push(newer);
       await end('old', older);
       // It fails for each value that it cannot open.
-      expect(await portal('rotate-key')).toMatch(/^Sealed anew with chacha20-poly1305/);
+      expect(await portal('rotate-key')).toMatch(/^Re-encrypted with chacha20-poly1305/);
       expect(await portal('evidence', 'verify')).toMatch(/The evidence is whole: \d+ entries\./);
       await goOnAll(await beginAll(place, 'afterwards'));
     },

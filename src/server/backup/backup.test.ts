@@ -17,7 +17,7 @@ import { isSoak, soaked } from '../../../test/support/soak.ts';
 import { buildApp } from '../app.ts';
 import { uploads } from '../database/tables/index.ts';
 import { operate } from '../operator/index.ts';
-import { REFILLS } from '../refill.ts';
+import { COMMANDS_ON_EMPTY_DATABASE } from '../commands-on-empty-database.ts';
 import { operatorServices, type Services } from '../services.ts';
 import { readSettings } from '../settings.ts';
 
@@ -84,10 +84,10 @@ describe('an installation', () => {
     return { ...PRODUCT, LOG_LEVEL: 'silent', DATA_DIR: join(folder, `place-${count}`), ...fresh.env };
   }
 
-  const refill = async (name: 'restore' | 'move', env: Record<string, string>, file = ''): Promise<string> => {
+  const fillDatabase = async (name: 'restore' | 'move', env: Record<string, string>, file = ''): Promise<string> => {
     const lines: string[] = [];
     const order = { args: [name, file], input: PASSPHRASE };
-    await REFILLS[name]?.(readSettings(env), order, (line) => lines.push(line));
+    await COMMANDS_ON_EMPTY_DATABASE[name]?.(readSettings(env), order, (line) => lines.push(line));
     return lines.join('\n');
   };
 
@@ -142,8 +142,8 @@ describe('an installation', () => {
     const env = await place(target as TestDatabase);
     // Another key: the keys of the data are wrapped anew.
     if (env.DATABASE_URL === undefined) env.DATA_KEY = randomBytes(32).toString('base64');
-    expect(await refill('restore', env, file)).toMatch(/Everything is in its place: \d+ rows, 1 files\.$/);
-    await expect(refill('restore', env, file)).rejects.toThrow('There is a database already.');
+    expect(await fillDatabase('restore', env, file)).toMatch(/Everything is in its place: \d+ rows, 1 files\.$/);
+    await expect(fillDatabase('restore', env, file)).rejects.toThrow('There is a database already.');
     await expectWhole(env, begun);
   });
 
@@ -153,12 +153,12 @@ describe('an installation', () => {
       const begun = await begin(source as TestDatabase);
       const { DATA_DIR = '' } = begun.server.env;
       const env = { ...(await place(target as TestDatabase)), DATA_DIR };
-      await expect(refill('move', env)).rejects.toThrow(`Another server is using ${DATA_DIR}.`);
+      await expect(fillDatabase('move', env)).rejects.toThrow(`Another server is using ${DATA_DIR}.`);
       await begun.server.app.close();
-      expect(await refill('move', env)).toContain('Everything is in its place');
+      expect(await fillDatabase('move', env)).toContain('Everything is in its place');
       expect(readdirSync(DATA_DIR)).toContain('db.moved');
       await expectWhole(env, begun);
-      await expect(refill('move', env)).rejects.toThrow(`There is no database in ${DATA_DIR}.`);
+      await expect(fillDatabase('move', env)).rejects.toThrow(`There is no database in ${DATA_DIR}.`);
     },
   );
 
@@ -184,7 +184,7 @@ describe('an installation', () => {
       expect(told.text).toContain(`does not have: ${lost}. Everything else`);
       const env = await place(quickest);
       env.DATA_KEY = randomBytes(32).toString('base64');
-      expect(await refill('restore', env, join(folder, 'lacking.backup'))).toContain(`does not have: ${lost}.`);
+      expect(await fillDatabase('restore', env, join(folder, 'lacking.backup'))).toContain(`does not have: ${lost}.`);
     },
   );
 
@@ -199,7 +199,7 @@ describe('an installation', () => {
     const env = { ...server.env, DATA_DIR: join(folder, 'elsewhere'), DATABASE_URL: '' };
     const refused = async (broken: Buffer): Promise<unknown> => {
       writeFileSync(join(folder, 'broken'), broken);
-      return refill('restore', env, join(folder, 'broken')).catch((error: Error) => error.message);
+      return fillDatabase('restore', env, join(folder, 'broken')).catch((error: Error) => error.message);
     };
     const whole = readFileSync(file);
     const changed = Buffer.from(whole);

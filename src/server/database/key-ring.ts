@@ -105,7 +105,7 @@ export class KeyRing {
     this.#learnt = now;
   }
 
-  /** Adds the key that encrypts from now on, with the algorithm of the key before if none is given. */
+  /** Adds the key that encrypts from now on, with the algorithm of the previous key if none is given. */
   async renew(algorithm?: Algorithm): Promise<DataKey> {
     await this.learn();
     const name = randomBytes(6).toString('hex');

@@ -1,4 +1,4 @@
-/** The commands about backups. Those that fill a database run where no server does: see `refill.ts`. */
+/** The commands about backups. Those that fill a database run without a server: see `commands-on-empty-database.ts`. */
 import {
   NotOpened,
   reportMissing,

@@ -15,11 +15,11 @@ function readAlgorithm(word: string | undefined): Algorithm | undefined {
 }
 
 const OPTIONS = {
-  algorithm: ['text', `of the new key: ${ALGORITHMS.join(' or ')}; that of the key before without one`],
+  algorithm: ['text', `of the new key: ${ALGORITHMS.join(' or ')}; without one, that of the previous key`],
 } as const;
 
 export const rotateKey: OperatorCommand<{ rotating: Rotating }, typeof OPTIONS> = {
-  summary: 'Makes a new key for sensitive answers and seals them anew with it, while servers run.',
+  summary: 'Makes a new key for sensitive answers and re-encrypts them with it, while servers run.',
   words: [],
   options: OPTIONS,
   async run({ rotating }, { options, print }) {
@@ -29,13 +29,13 @@ export const rotateKey: OperatorCommand<{ rotating: Rotating }, typeof OPTIONS> 
     const tell = (encrypted: number): void => {
       if (encrypted < reported + TOLD_EVERY) return;
       reported = encrypted;
-      print(`${encrypted.toLocaleString('en')} sealed anew, ${rate(encrypted, from)} a second …`, true);
+      print(`${encrypted.toLocaleString('en')} re-encrypted, ${rate(encrypted, from)} a second …`, true);
     };
     const { reencrypted, failed } = await rotate(rotating, { algorithm, tell });
     const { key } = rotating.keys.ring.newest;
-    print(`Sealed anew with ${key.algorithm}: ${reencrypted}. The key of before is forgotten after a day.`);
+    print(`Re-encrypted with ${key.algorithm}: ${reencrypted}. The previous key is forgotten after a day.`);
     if (algorithm !== undefined && key.algorithm !== algorithm)
       throw new CommandError(`Another rotation began meanwhile, with ${key.algorithm}. Rotate again for ${algorithm}.`);
-    if (failed > 0) throw new CommandError(`Could not be opened: ${failed}. The key of before is kept.`);
+    if (failed > 0) throw new CommandError(`Could not be opened: ${failed}. The previous key is kept.`);
   },
 };

@@ -45,7 +45,7 @@ describe.each(someDatabases)('many rows on $name', (database) => {
     return sent.filter(({ text }) => kind.test(text));
   }
 
-  test('are sealed anew some hundred at once, each with its own answers', async () => {
+  test('are re-encrypted some hundred at once, each with its own answers', async () => {
     const { db, keys } = server.services;
     const rows = numbers.map((i) => ({ record: encrypt(keys.ring, HELP_PLACE, { i }), language: 'english' as const }));
     await db.insert(helpRequests).values(rows);
@@ -61,7 +61,7 @@ describe.each(someDatabases)('many rows on $name', (database) => {
     expect(found.map(({ record }) => decrypt(keys.ring, HELP_PLACE, record))).toEqual(numbers.map((i) => ({ i })));
   });
 
-  test.skipIf(database.name === 'embedded')('are sealed anew though somebody else has locked one of them', async () => {
+  test.skipIf(database.name === 'embedded')('are re-encrypted though somebody else has locked one of them', async () => {
     const { db, keys } = server.services;
     const name = (await keys.ring.renew()).name;
     const [first] = await db.select().from(helpRequests).limit(1);

@@ -27,7 +27,7 @@ const SETTLED_MS = 3_000;
 type Tell = (reencrypted: number) => void;
 
 interface RotationChoices {
-  /** Of the new key; without one that of the key before. */
+  /** Of the new key; without one, that of the previous key. */
   algorithm?: Algorithm | undefined;
   settledMs?: number;
   tell?: Tell;

@@ -152,7 +152,7 @@ describe.each(someDatabases)('a second factor on $name', (database) => {
     ]);
   });
 
-  test('lies sealed, and is sealed anew with a new key', async () => {
+  test('is stored encrypted, and re-encrypted with a new key', async () => {
     const email = 'fay@example.com';
     const secret = await turnOn(await invited(server, email));
     const stored = async () => (await findStaffMember(server.services.db, email))?.secondFactor as string;

@@ -1,4 +1,4 @@
-/** Fills an empty database: from a backup, or from the embedded database of before. */
+/** The commands that fill an empty database: from a backup, or from the previous, embedded database. */
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify from 'fastify';
@@ -23,8 +23,8 @@ import { makeFolder } from './process/data-folder.ts';
 import { openServices, operatorServices } from './services.ts';
 import type { Settings } from './settings.ts';
 
-/** The commands that need no database of before. */
-export const REFILLS: Readonly<
+/** By name. They run before a database is opened, since they fill it. */
+export const COMMANDS_ON_EMPTY_DATABASE: Readonly<
   Record<string, (settings: Settings, order: CommandOrder, print: Print) => Promise<void>>
 > = {
   restore: (settings, { args, input = '' }, print) => restoreBackup(settings, args.at(-1) ?? '', input, print),
@@ -59,7 +59,7 @@ async function moveToPostgres(settings: Settings, print: Print): Promise<void> {
   }
   // So that a start without DATABASE_URL does not continue with the old data.
   renameSync(folder, `${folder}.moved`);
-  print(`The database of before is kept in ${folder}.moved.`);
+  print(`The previous database is kept in ${folder}.moved.`);
 }
 
 function tell(print: Print, { rows, files, missing }: Totals): void {
@@ -71,7 +71,7 @@ async function fill(settings: Settings, snapshot: SnapshotReader, print: Print):
   const secret = Buffer.from(snapshot.head.secret, 'base64');
   const { made, dataKeys } = keysFor(settings, secret);
   const load = async (query: SqlQuery): Promise<void> => {
-    await refuseFilled(query);
+    await refuseNonEmpty(query);
     await Jobs.install((text, values) => query(text, values));
     await snapshot.load(query);
   };
@@ -80,7 +80,7 @@ async function fill(settings: Settings, snapshot: SnapshotReader, print: Print):
     try {
       await snapshot.loadFiles(services.files);
       const code = await operate(operatorServices(services), { args: ['evidence', 'verify'] }, print);
-      if (code !== 0) throw new CommandError('The evidence is not whole. Nothing of the source was changed.');
+      if (code !== 0) throw new CommandError('The evidence is not intact. Nothing of the source was changed.');
     } finally {
       await services.close();
     }
@@ -91,7 +91,7 @@ async function fill(settings: Settings, snapshot: SnapshotReader, print: Print):
   return snapshot.totals;
 }
 
-/** The keys are wrapped anew by the secret of this place. Where there is none yet, it takes the one of before. */
+/** The keys are wrapped again, by the secret of this installation. Where there is none yet, it takes the previous one. */
 function keysFor({ dataKeys, dataDir }: Settings, secret: Buffer): { made?: string; dataKeys: Buffer[] } {
   if (dataKeys.length > 0) return { dataKeys: [...dataKeys, secret] };
   const file = keyFileIn(dataDir);
@@ -101,7 +101,7 @@ function keysFor({ dataKeys, dataDir }: Settings, secret: Buffer): { made?: stri
   return { made: file, dataKeys: [secret] };
 }
 
-async function refuseFilled(query: SqlQuery): Promise<void> {
+async function refuseNonEmpty(query: SqlQuery): Promise<void> {
   const { rows } = await query("select 1 from pg_tables where schemaname = 'public' limit 1", []);
   if (rows.length > 0) throw new CommandError('There is a database already. A backup is restored into an empty one.');
 }
