@@ -29,7 +29,7 @@ const ofCalls = {
 };
 const ofTables = { posting: filled(getTableColumns(jobPostings)), office: filled(getTableColumns(offices)) };
 const person = { id: 1, email: 'ana@example.com', firstName: 'Ana', middleName: '', lastName: 'Lopez' };
-const moment = { language: 'english', today: '2026-11-21', timeZone: 'America/Chicago', internal: false } as const;
+const context = { language: 'english', today: '2026-11-21', timeZone: 'America/Chicago', internal: false } as const;
 
 const missingIn = (situation: Situation): string[] =>
   declared.filter((path) => {
@@ -41,7 +41,7 @@ describe('the situation that conditions may read is the same in the browser as o
   test('for an application, except what only its last page and short applications know', () => {
     const owned = { ...ofTables, application: { phaseStatus: null } } as unknown as Owned;
     const application = { ...ofCalls, phase: 0, review: false, internal: false } as unknown as Application;
-    const missing = missingIn(onServer(person, owned, moment));
+    const missing = missingIn(onServer(person, owned, context));
     expect(missing).toEqual(missingIn(inBrowser(application)));
     expect(missing.filter((path) => !/^(submitted|files)\./.test(path))).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe('the situation that conditions may read is the same in the browser as o
 
   test('for a form of the portal, except the files, which the browser holds as answers', () => {
     const files = { ResumePDF: 'a.pdf', CoverLetterPDF: 'b.pdf' };
-    const asking = { form: '', moment, user: person, files, ...ofTables } as unknown as Parameters<
+    const asking = { form: '', context, user: person, files, ...ofTables } as unknown as Parameters<
       typeof givenSituation
     >[0];
     const missing = missingIn(givenSituation(asking));

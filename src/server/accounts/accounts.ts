@@ -15,7 +15,7 @@ import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { users } from '../database/tables/index.ts';
 import { type FormServices, judgePortalForm } from '../forms/index.ts';
-import type { Moment } from '../http/moment.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { isAddress, normalizeEmail } from '../mail/mail-address.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -67,9 +67,9 @@ export async function createAccount(
   services: AccountServices,
   sent: CreateAccount,
   visitor: Visitor,
-  moment: Moment,
+  context: RequestContext,
 ): Promise<EntryReply> {
-  await judgePortalForm(services, { form: 'create', body: sent as JsonObject, envelope: ['language'], moment });
+  await judgePortalForm(services, { form: 'create', body: sent as JsonObject, envelope: ['language'], context });
   const email = normalizeEmail(sent.email);
   const names = {
     firstName: sent.firstName.trim(),

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../engine/data/index.ts';
 import { type Applicant, users } from '../database/tables/index.ts';
 import { judgePortalForm } from '../forms/index.ts';
 import { HttpError } from '../http/http-error.ts';
-import type { Moment } from '../http/moment.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { passwordChanged } from './account-mails.ts';
 import { type AccountServices, type EntryReply, findAccount } from './accounts.ts';
@@ -22,13 +22,13 @@ export async function updateAccount(
   owner: Applicant,
   sent: UpdateAccount,
   visitor: Visitor,
-  moment: Moment,
+  context: RequestContext,
 ): Promise<EntryReply> {
   await judgePortalForm(services, {
     form: FORM,
     body: sent as JsonObject,
     envelope: ['language'],
-    moment,
+    context,
     user: owner,
   });
   const names = {
@@ -50,7 +50,7 @@ export async function updateAccount(
       .returning({ id: users.id });
     if (updated.length === 0) throw new Refusal('server.account.currentPasswordWrong');
     await endSessions(tx, owner.id);
-    return services.mailer.keep(tx, owner.email, moment.language, (words) =>
+    return services.mailer.keep(tx, owner.email, context.language, (words) =>
       passwordChanged(words, services.publicUrl),
     );
   });

@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { passwordResets, users } from '../database/tables/index.ts';
 import { judgePortalForm } from '../forms/index.ts';
-import type { Moment } from '../http/moment.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { normalizeEmail } from '../mail/mail-address.ts';
 import { noAccount, passwordChanged, resetMail } from './account-mails.ts';
@@ -34,7 +34,7 @@ export const sendResetCode = (
   services: AccountServices,
   sent: SendResetCode,
   visitor: Visitor,
-  { language }: Moment,
+  { language }: RequestContext,
 ): Promise<EntryReply> =>
   withMinimumTime(services.evenMs, async () => {
     const email = normalizeEmail(sent.email);
@@ -81,7 +81,7 @@ export const resetPassword = (
   services: AccountServices,
   sent: ResetPassword,
   visitor: Visitor,
-  moment: Moment,
+  context: RequestContext,
 ): Promise<EntryReply> =>
   withMinimumTime(services.evenMs, async () => {
     const email = normalizeEmail(sent.email);
@@ -89,7 +89,7 @@ export const resetPassword = (
       form: 'reset-password',
       body: sent as JsonObject,
       envelope: ['language'],
-      moment,
+      context,
     });
     refuseGuessable(sent.password, services.brand, { email });
     await countAttempt(services, 'reset', email, visitor);

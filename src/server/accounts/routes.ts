@@ -4,7 +4,7 @@ import * as contract from '../../contract/index.ts';
 import { shownForm } from '../forms/index.ts';
 import { setAnswerCode } from '../http/error-reply.ts';
 import { HttpError } from '../http/http-error.ts';
-import { type Moment, type MomentSettings, readDefinitionsVersion, readMoment } from '../http/moment.ts';
+import { type RequestContext, type RequestContextSettings, readDefinitionsVersion, readRequestContext } from '../http/request-context.ts';
 import { isInternal } from '../http/network/internal-network.ts';
 import { open, type Received } from '../http/route.ts';
 import {
@@ -24,14 +24,14 @@ import { resetPassword, sendResetCode } from './resets.ts';
 import { closeSession, openSession, personal, tokenIn } from './session-cookie.ts';
 import { giveKeys, readVisitor } from './visitor-cookies.ts';
 
-export function accountRoutes(app: FastifyInstance, services: AccountServices & MomentSettings): void {
+export function accountRoutes(app: FastifyInstance, services: AccountServices & RequestContextSettings): void {
   const { brand, db } = services;
   const entering =
-    <Body>(rule: (services: AccountServices, sent: Body, visitor: Visitor, moment: Moment) => Promise<EntryReply>) =>
+    <Body>(rule: (services: AccountServices, sent: Body, visitor: Visitor, context: RequestContext) => Promise<EntryReply>) =>
     async (received: Received<unknown, Body>): Promise<string> => {
       const { body, request } = received;
       const own = await shownForm(services, readDefinitionsVersion(request));
-      return enter(received, await rule(own, body, readVisitor(request, brand), readMoment(request, services)));
+      return enter(received, await rule(own, body, readVisitor(request, brand), readRequestContext(request, services)));
     };
   const enter = async ({ request, reply }: Received<unknown, unknown>, entry: EntryReply): Promise<string> => {
     if (entry.entrant) await openSession(services, entry.entrant, request, reply);
@@ -52,8 +52,8 @@ export function accountRoutes(app: FastifyInstance, services: AccountServices & 
   open(app, contract.isInternal, ({ request }) => isInternal(request, services.internalNetworks));
   personal(app, contract.updateAccount, async (received) => {
     const { owner, body, request } = received;
-    const moment = readMoment(request, services);
-    return enter(received, await updateAccount(services, owner, body, readVisitor(request, brand), moment));
+    const context = readRequestContext(request, services);
+    return enter(received, await updateAccount(services, owner, body, readVisitor(request, brand), context));
   });
   personal(app, contract.openSessions, ({ owner, request }) => openSessions(db, owner, tokenIn(request, brand) ?? ''));
   personal(app, contract.endOtherSessions, ({ owner, body, request }) =>

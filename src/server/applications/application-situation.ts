@@ -4,7 +4,7 @@ import type { Lookups } from '../catalogue/index.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { type Person, userIn } from '../forms/index.ts';
 import { HttpError } from '../http/http-error.ts';
-import type { Moment } from '../http/moment.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import type { Definitions, Publication } from '../publishing/index.ts';
 import type { Owned } from './ownership.ts';
 import { Records } from './records.ts';
@@ -29,7 +29,7 @@ export const openRecords = ({ db, keys }: KeyedDatabase, { application }: Owned,
 export const readSituation = (
   owner: Person,
   { application, posting, office }: Owned,
-  { language, today, timeZone, internal }: Moment,
+  { language, today, timeZone, internal }: RequestContext,
 ): ApplicantSituation =>
   buildSituation({
     language,

@@ -62,8 +62,8 @@ export const readerOfUnderWay = ({ db, timeZone }: UnderWayServices): UnderWayRe
       .orderBy(asc(applications.id))
       .limit(most);
     return rows.map(({ owner, ...row }): UnderWay => {
-      const moment = { language: owner.language, today: dayIn(timeZone), timeZone, internal: false };
-      const situation = readSituation(owner, { ...row, record: null } satisfies Owned, moment);
+      const context = { language: owner.language, today: dayIn(timeZone), timeZone, internal: false };
+      const situation = readSituation(owner, { ...row, record: null } satisfies Owned, context);
       const { id, definitionVersion: version, savedAt } = row.application;
       return { id, version, situation, savedAt, phase: situation.phase, kind: row.posting.positionType };
     });

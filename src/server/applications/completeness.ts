@@ -4,7 +4,7 @@ import type { SavedSection } from '../../contract/index.ts';
 import { evaluateStored, type Page, pagesInSituation, type Situation } from '../../engine/index.ts';
 import type { Lookups } from '../catalogue/index.ts';
 import type { Applicant } from '../database/tables/index.ts';
-import type { Moment } from '../http/moment.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import type { Publication } from '../publishing/index.ts';
 import { type ApplicationServices, openRecords, pinnedPublication, readSituation } from './application-situation.ts';
 import { KnownCompleteness } from './completeness-cache.ts';
@@ -18,13 +18,13 @@ export async function savedSections(
   services: ApplicationServices,
   owner: Applicant,
   applicationId: number,
-  moment: Moment,
+  context: RequestContext,
 ): Promise<SavedSection[]> {
   const owned = await ownedApplication(services.db, owner, applicationId);
   const publication = await pinnedPublication(services.definitions, owned);
   const records = openRecords(services, owned, publication);
   const lookups = await formLookups(services.lookups, publication);
-  const situation = { ...readSituation(owner, owned, moment), lookups };
+  const situation = { ...readSituation(owner, owned, context), lookups };
   const missing = incomplete(publication, situation, await openSaved(records, publication));
   return (await records.list()).map(({ section, savedAt }) => ({
     section,

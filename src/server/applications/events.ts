@@ -6,7 +6,7 @@ import { countAttempt, type Visitor } from '../accounts/index.ts';
 import type { Database } from '../database/database.ts';
 import { type Applicant, browserEvents } from '../database/tables/index.ts';
 import { HttpError } from '../http/http-error.ts';
-import type { Moment } from '../http/moment.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { ownedApplication } from './ownership.ts';
 import { type SubmissionServices, submit } from './submission.ts';
 
@@ -18,7 +18,7 @@ export async function logEvent(
   applicant: Applicant | null,
   sent: BrowserLog,
   visitor: Visitor,
-  moment: Moment,
+  context: RequestContext,
 ): Promise<string> {
   const { db } = services;
   const applicationId = sent.applicationId || null;
@@ -32,7 +32,7 @@ export async function logEvent(
       .insert(browserEvents)
       .values({ userId: applicant?.id ?? null, applicationId, eventType, ...device }));
   if (eventType !== FINISH) await keep(db);
-  else if (applicant && applicationId) await submit(services, applicant, applicationId, moment, keep);
+  else if (applicant && applicationId) await submit(services, applicant, applicationId, context, keep);
   else throw new HttpError(400);
   return SUCCESS;
 }

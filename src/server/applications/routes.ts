@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
 import { checkEmail, personal, readVisitor } from '../accounts/index.ts';
 import { HttpError } from '../http/http-error.ts';
-import { type MomentSettings, readMoment, readTimeZone } from '../http/moment.ts';
+import { type RequestContextSettings, readRequestContext, readTimeZone } from '../http/request-context.ts';
 import { open } from '../http/route.ts';
 import * as rules from './applications.ts';
 import { savedSections } from './completeness.ts';
@@ -13,7 +13,7 @@ import { ownedApplication } from './ownership.ts';
 import { sectionRoutes } from './sections/section-routes.ts';
 import type { SubmissionServices } from './submission.ts';
 
-interface ApplicationRouteServices extends SubmissionServices, MomentSettings {
+interface ApplicationRouteServices extends SubmissionServices, RequestContextSettings {
   brand: contract.Brand;
 }
 
@@ -40,14 +40,14 @@ export function applicationRoutes(app: FastifyInstance, services: ApplicationRou
     return phaseStatus && { id, applicationId: id, status: phaseStatus };
   });
   personal(app, contract.savedSections, ({ owner, query, request }) =>
-    savedSections(services, owner, query.applicationId, readMoment(request, services)),
+    savedSections(services, owner, query.applicationId, readRequestContext(request, services)),
   );
   copyRoutes(app, services);
   open(app, contract.browserLog, ({ body, request }) => {
     const { applicant } = request;
     if (applicant) checkEmail(body, applicant);
     else if (body.applicationId) throw new HttpError(401);
-    return logEvent(services, applicant, body, readVisitor(request, brand), readMoment(request, services));
+    return logEvent(services, applicant, body, readVisitor(request, brand), readRequestContext(request, services));
   });
   sectionRoutes(app, services);
 }

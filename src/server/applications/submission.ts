@@ -5,7 +5,7 @@ import { type PhaseStatus, toPhase } from '../../contract/index.ts';
 import type { Page } from '../../engine/index.ts';
 import type { Database } from '../database/database.ts';
 import { type Applicant, applications } from '../database/tables/index.ts';
-import type { Moment } from '../http/moment.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { Refusal, TranslatedRefusal } from '../http/refusal.ts';
 import type { Dispatch, Mailer } from '../mail/mailer.ts';
 import type { Definitions, Publication } from '../publishing/index.ts';
@@ -29,7 +29,7 @@ export async function submit(
   services: SubmissionServices,
   owner: Applicant,
   id: number,
-  moment: Moment,
+  context: RequestContext,
   keep: Work,
 ): Promise<void> {
   const before = await ownedApplication(services.db, owner, id);
@@ -53,11 +53,11 @@ export async function submit(
     const records = openRecords({ db, keys: services.keys }, owned, publication);
     const missing = incomplete(
       publication,
-      { ...readSituation(owner, owned, moment), lookups },
+      { ...readSituation(owner, owned, context), lookups },
       await openSaved(records, publication),
     );
     if (missing.length > 0)
-      throw new TranslatedRefusal(unfinishedText(services.definitions, publication, missing, moment));
+      throw new TranslatedRefusal(unfinishedText(services.definitions, publication, missing, context));
     const [stored] = await db
       .update(applications)
       .set({
@@ -66,7 +66,7 @@ export async function submit(
       })
       .where(own)
       .returning({ reference: applications.reference, phaseStatus: applications.phaseStatus });
-    return stored && keepConfirmation(services, db, owner, { id, job: owned.posting.title, ...stored }, moment);
+    return stored && keepConfirmation(services, db, owner, { id, job: owned.posting.title, ...stored }, context);
   };
   const dispatch = await rememberingRefusal(services.db, id, () => services.db.transaction(store));
   await dispatch?.();
@@ -83,7 +83,7 @@ async function keepConfirmation(
   tx: Database,
   { email, firstName }: Applicant,
   { id, reference, ...stored }: Stored,
-  { language, today }: Moment,
+  { language, today }: RequestContext,
 ): Promise<Dispatch | undefined> {
   if (reference === null) return undefined;
   const copyUrl = `${publicUrl}/api/applications/copy?applicationId=${id}&language=${language}`;
@@ -105,7 +105,7 @@ function unfinishedText(
   definitions: Definitions,
   publication: Publication,
   pages: Page[],
-  { language }: Moment,
+  { language }: RequestContext,
 ): string {
   const t = definitions.current.fixedT(language);
   const titles = pages.map(({ section }) => publication.fixedT(language, section)('title'));

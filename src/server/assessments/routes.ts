@@ -4,12 +4,12 @@ import * as contract from '../../contract/index.ts';
 import { personal } from '../accounts/index.ts';
 import type { Database } from '../database/database.ts';
 import { HttpError } from '../http/http-error.ts';
-import type { MomentSettings } from '../http/moment.ts';
+import type { RequestContextSettings } from '../http/request-context.ts';
 import { isInternal } from '../http/network/internal-network.ts';
 import { saveAnswer } from './assessment-answers.ts';
 import { countCompleted, listAssessments, mayTakeAssessments, startAssessment } from './assessments.ts';
 
-interface AssessmentServices extends Pick<MomentSettings, 'internalNetworks'> {
+interface AssessmentServices extends Pick<RequestContextSettings, 'internalNetworks'> {
   db: Database;
 }
 

@@ -5,7 +5,7 @@ import { type Form, judge, type Manifest, type Translate } from '../../engine/in
 import type { Lookups } from '../catalogue/index.ts';
 import type { Applicant, jobPostings, offices } from '../database/tables/index.ts';
 import { HttpError } from '../http/http-error.ts';
-import type { Moment } from '../http/moment.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { readableAnswers, refuseProblems, selectAnswers } from './form-answers.ts';
 
 interface PortalDefinition {
@@ -72,7 +72,7 @@ export const userIn = ({ email, firstName, middleName, lastName }: Person): Appl
 export interface PortalFormCall {
   /** The name of the form. */
   form: string;
-  moment: Moment;
+  context: RequestContext;
   posting?: typeof jobPostings.$inferSelect;
   office?: typeof offices.$inferSelect;
   user?: Person;
@@ -92,7 +92,7 @@ export async function judgePortalForm(services: FormServices, sent: ReceivedForm
   const form = findForm(services, sent);
   const answers = selectAnswers(form, sent.body, sent.envelope);
   const judged = judge(form, await visitorSituation(services, sent), answers, null);
-  refuseProblems(judged, services.definitions.current.fixedT(sent.moment.language, sent.form));
+  refuseProblems(judged, services.definitions.current.fixedT(sent.context.language, sent.form));
   return judged.wire;
 }
 
@@ -100,7 +100,7 @@ export async function judgePortalForm(services: FormServices, sent: ReceivedForm
 export async function answerLines(services: FormServices, asking: PortalFormCall, wire: JsonObject): Promise<string[]> {
   const form = findForm(services, asking);
   const situation = await visitorSituation(services, asking);
-  const t = services.definitions.current.fixedT(asking.moment.language, asking.form);
+  const t = services.definitions.current.fixedT(asking.context.language, asking.form);
   const readable = readableAnswers(form, situation, wire, t).filter(({ row }) => !row.heading);
   return readable.map(({ label, answer }) => `${label}: ${answer}`);
 }
@@ -120,8 +120,8 @@ async function visitorSituation(
 }
 
 /** The situation without the lookup lists. */
-export function givenSituation({ moment, posting, office, user, files }: PortalFormCall): ApplicantSituation {
-  const { language, today, timeZone, internal } = moment;
+export function givenSituation({ context, posting, office, user, files }: PortalFormCall): ApplicantSituation {
+  const { language, today, timeZone, internal } = context;
   return buildSituation({
     ...{ language, today, timeZone, internal },
     posting: posting ?? null,

@@ -17,7 +17,7 @@ import { mapValues } from '../database/field-encryption.ts';
 import { applications, users } from '../database/tables/index.ts';
 import type { Publication } from '../publishing/index.ts';
 import { CommandError } from './command.ts';
-import { operatorMoment } from './operator-moment.ts';
+import { operatorContext } from './operator-context.ts';
 
 /** An application is shown as of today in the time zone of the settings. */
 export interface FilingServices extends ApplicationServices {
@@ -48,7 +48,7 @@ export async function fetchFiled(services: FilingServices, id: number): Promise<
   const records = await openRecords(services, owned, publication).readAll(sections);
   const saved = Object.fromEntries(sections.flatMap((name) => (records[name] ? [[name, records[name]]] : [])));
   const situation = {
-    ...readSituation(row.owner, owned, operatorMoment(services.timeZone)),
+    ...readSituation(row.owner, owned, operatorContext(services.timeZone)),
     lookups: await formLookups(services.lookups, publication),
     saved,
   };

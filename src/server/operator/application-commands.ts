@@ -22,7 +22,7 @@ import {
   withoutSensitive,
 } from './application-answers.ts';
 import { CommandError, type OperatorCommand, printJson, readNumber } from './command.ts';
-import { operatorMoment } from './operator-moment.ts';
+import { operatorContext } from './operator-context.ts';
 import { printJsonList, printTable } from './paged-list.ts';
 
 const json = { json: ['flag', 'as JSON, for other programs'] } as const;
@@ -90,8 +90,8 @@ export const showApplication: OperatorCommand<FilingServices> = {
 
 /** In the applicant's language. */
 function createCopy(services: FilingServices, { application, owner }: FiledApplication): Promise<string> {
-  const moment = { ...operatorMoment(services.timeZone), language: owner.language };
-  return applicationCopy(services, owner, application.id, { moment, listsApart: false });
+  const context = { ...operatorContext(services.timeZone), language: owner.language };
+  return applicationCopy(services, owner, application.id, { context, listsApart: false });
 }
 
 export const exportApplication: OperatorCommand<FilingServices> = {

@@ -7,7 +7,7 @@ import { helpRequests } from '../database/tables/index.ts';
 import { answerLines, type FormServices, judgedForm } from '../forms/index.ts';
 import { HELP_FORM, HELP_PLACE } from '../short-applications/index.ts';
 import type { OperatorCommand } from './command.ts';
-import { operatorMoment } from './operator-moment.ts';
+import { operatorContext } from './operator-context.ts';
 import { printBatches, printJsonList } from './paged-list.ts';
 
 export const listHelpRequests: OperatorCommand<KeyedDatabase & FormServices & { timeZone: string }> = {
@@ -43,7 +43,7 @@ async function linesOfRequest(
   services: FormServices & { timeZone: string },
   { id, language, sent, answers }: Awaited<ReturnType<typeof opened>>[number],
 ): Promise<string[]> {
-  const asking = { form: HELP_FORM, moment: operatorMoment(services.timeZone) };
+  const asking = { form: HELP_FORM, context: operatorContext(services.timeZone) };
   const lines = await answerLines(services, asking, answers);
   return [`${id}, ${sent.toISOString()}, ${language}`, ...lines.map((line) => `  ${line}`)];
 }

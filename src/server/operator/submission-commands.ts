@@ -10,7 +10,7 @@ import type { FileStore } from '../files/file-store.ts';
 import { answerLines, type FormServices, judgedForm } from '../forms/index.ts';
 import { openLabel, placeOfSubmission } from '../short-applications/index.ts';
 import { CommandError, type OperatorCommand, printJson, readNumber } from './command.ts';
-import { operatorMoment } from './operator-moment.ts';
+import { operatorContext } from './operator-context.ts';
 import { printJsonList, printTable } from './paged-list.ts';
 
 const json = { json: ['flag', 'as JSON, for other programs'] } as const;
@@ -49,10 +49,10 @@ export const showSubmission: OperatorCommand<KeyedDatabase & FormServices & { ti
     if (options.json) return printJson(print, { ...head, answers: wire, files });
     for (const [name, value] of Object.entries(head)) print(`${name}: ${formatValue(value) || '-'}`);
     for (const [type, name] of Object.entries(files)) print(`file ${type}: ${name}`);
-    const moment = operatorMoment(services.timeZone, createdAt);
+    const context = operatorContext(services.timeZone, createdAt);
     print('');
     const judged = await judgedForm(services, submission.definitionVersion);
-    for (const line of await answerLines(judged, { form, moment, posting, office, files }, wire)) print(line);
+    for (const line of await answerLines(judged, { form, context, posting, office, files }, wire)) print(line);
   },
 };
 

@@ -7,7 +7,7 @@ import { encrypt } from '../database/field-encryption.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { helpRequests } from '../database/tables/index.ts';
 import { answerLines, type FormServices, judgePortalForm } from '../forms/index.ts';
-import type { Moment } from '../http/moment.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { isAddress, normalizeEmail } from '../mail/mail-address.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { helpMail } from './help-mail.ts';
@@ -33,22 +33,22 @@ export async function requestHelp(
   services: HelpServices,
   sent: Help,
   visitor: Visitor,
-  moment: Moment,
+  context: RequestContext,
 ): Promise<string> {
   const { db, keys, mailer, helpMail: to } = services;
   const body = sent as JsonObject;
-  const wire = await judgePortalForm(services, { form: HELP_FORM, body, envelope: ['language'], moment });
-  const { language } = moment;
+  const wire = await judgePortalForm(services, { form: HELP_FORM, body, envelope: ['language'], context });
+  const { language } = context;
   const email = typeof wire.email === 'string' ? normalizeEmail(wire.email) : '';
   await countAttempt(services, 'help', email, visitor);
   const replyTo = isAddress(email) ? email : undefined;
-  const lines = to ? await answerLines(services, { form: HELP_FORM, moment }, wire) : [];
+  const lines = to ? await answerLines(services, { form: HELP_FORM, context }, wire) : [];
   const values = {
     definitionVersion: services.definitions.current.version,
     record: encrypt(keys.ring, HELP_PLACE, wire),
     sender: senderFingerprint(keys, wire),
     language,
-    fingerprint: keys.fingerprint('help', JSON.stringify([moment.today, language, wire])),
+    fingerprint: keys.fingerprint('help', JSON.stringify([context.today, language, wire])),
   };
   const dispatch = await db.transaction(async (tx) => {
     const stored = await tx

@@ -4,7 +4,7 @@ import * as contract from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import { giveKeys, readVisitor, type Visitor } from '../accounts/index.ts';
 import { type FormServices, shownForm } from '../forms/index.ts';
-import { type MomentSettings, readDefinitionsVersion, readMoment } from '../http/moment.ts';
+import { type RequestContextSettings, readDefinitionsVersion, readRequestContext } from '../http/request-context.ts';
 import { open } from '../http/route.ts';
 import { parseContentsSeparately } from '../http/upload-body.ts';
 import { limitUploads } from '../http/upload-limit.ts';
@@ -22,7 +22,7 @@ declare module 'fastify' {
 /** Room for the largest file in base64 and the other fields, and some more: a file slightly too large gets a text as refusal. */
 const LARGEST_UPLOAD = 6 * 1024 * 1024;
 
-interface ShortApplicationServices extends UploadServices, HelpServices, FormServices, MomentSettings {
+interface ShortApplicationServices extends UploadServices, HelpServices, FormServices, RequestContextSettings {
   brand: contract.Brand;
 }
 
@@ -36,7 +36,7 @@ export function shortApplicationRoutes(app: FastifyInstance, services: ShortAppl
         await shownForm(services, readDefinitionsVersion(request)),
         body,
         readVisitor(request, brand),
-        readMoment(request, services),
+        readRequestContext(request, services),
       ),
     { form: HELP_FORM },
   );
@@ -48,7 +48,7 @@ export function shortApplicationRoutes(app: FastifyInstance, services: ShortAppl
         submitForm(await shownForm(services, readDefinitionsVersion(request)), form, {
           body: body as contract.ShortApplication & JsonObject,
           visitor: readVisitor(request, brand),
-          moment: readMoment(request, services),
+          context: readRequestContext(request, services),
         }),
       { form },
     );

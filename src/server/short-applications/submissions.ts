@@ -8,7 +8,7 @@ import { encrypt } from '../database/field-encryption.ts';
 import { submissions } from '../database/tables/index.ts';
 import { type FormServices, judgePortalForm } from '../forms/index.ts';
 import { TooManyTries } from '../http/http-error.ts';
-import type { Moment } from '../http/moment.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { isAddress, normalizeEmail } from '../mail/mail-address.ts';
 import type { Dispatch, Mailer } from '../mail/mailer.ts';
 import { confirmationMail } from './confirmation-mail.ts';
@@ -20,7 +20,7 @@ import { claimUploads, dropOthers, readyUploads, type UploadServices } from './u
 interface SentForm {
   body: ShortApplication & JsonObject;
   visitor: Visitor;
-  moment: Moment;
+  context: RequestContext;
 }
 
 interface ShortSubmissionServices extends UploadServices, FormServices {
@@ -37,7 +37,7 @@ export const ENCRYPTED_SUBMISSION: EncryptedColumn = encryptedWhole(
 
 export async function submitForm(services: ShortSubmissionServices, form: string, sent: SentForm): Promise<string> {
   const { db: database, keys, definitions } = services;
-  const { body, visitor, moment } = sent;
+  const { body, visitor, context } = sent;
   const { posting, office } = await postingFor(database, body.jobPostingId);
   await countAttempt(services, 'submit', `${form} ${posting.id}`, visitor);
   const uploads = await readyUploads(services, visitor, posting.id, formFileTypes(definitions, form));
@@ -46,7 +46,7 @@ export async function submitForm(services: ShortSubmissionServices, form: string
     form,
     body,
     envelope: SHORT_APPLICATION_FIELDS,
-    moment,
+    context,
     posting,
     office,
     files,
@@ -54,7 +54,7 @@ export async function submitForm(services: ShortSubmissionServices, form: string
   const sender = senderFingerprint(keys, wire);
   await dropOthers(services, uploads, sender);
   const stored = uploads.map(({ storedAs }) => storedAs).sort();
-  const content = JSON.stringify([form, posting.id, moment.today, wire, stored]);
+  const content = JSON.stringify([form, posting.id, context.today, wire, stored]);
   const fingerprint = keys.fingerprint('submission', content);
   const dispatch = await database.transaction(async (db) => {
     const record = encrypt(keys.ring, placeOfSubmission({ fingerprint }), wire);
@@ -62,7 +62,7 @@ export async function submitForm(services: ShortSubmissionServices, form: string
       .insert(submissions)
       .values({
         ...{ form, jobPostingId: posting.id, definitionVersion: definitions.current.version, record, sender },
-        ...{ language: moment.language, fingerprint },
+        ...{ language: context.language, fingerprint },
       })
       .onConflictDoNothing()
       .returning({ id: submissions.id });
@@ -80,7 +80,7 @@ async function keepConfirmation(
   within: Database,
   to: string,
   job: string,
-  { visitor, moment: { language, today } }: SentForm,
+  { visitor, context: { language, today } }: SentForm,
 ): Promise<Dispatch | undefined> {
   const email = normalizeEmail(to);
   if (!isAddress(email)) return undefined;

@@ -5,7 +5,7 @@ import type { Language } from '../../engine/data/index.ts';
 import { type Page, pagesInSituation, type Situated, situate, type Translate } from '../../engine/index.ts';
 import { type ApplicationServices, ownedApplication, pinnedPublication, readSituation } from '../applications/index.ts';
 import type { Applicant } from '../database/tables/index.ts';
-import type { Moment } from '../http/moment.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import type { Publication } from '../publishing/index.ts';
 import { countedKind, type PageTimes } from '../stops/index.ts';
 import { secondsToAnswer, secondsToRead } from './forecast.ts';
@@ -19,20 +19,20 @@ export async function applicationStart(
   { db, definitions, pageTimes, keepUnfinishedDays }: StartServices,
   owner: Applicant,
   applicationId: number,
-  moment: Moment,
+  context: RequestContext,
 ): Promise<ApplicationStart> {
   const owned = await ownedApplication(db, owner, applicationId);
   const publication = await pinnedPublication(definitions, owned);
   const { flow, facts } = publication.manifest;
-  const situation = readSituation(owner, owned, moment);
+  const situation = readSituation(owner, owned, context);
   const pages = pagesInSituation(flow, situation, facts).map((page) => ({
     page,
     situated: situate(publication.form(page), situation),
-    t: publication.fixedT(moment.language, page.section),
+    t: publication.fixedT(context.language, page.section),
   }));
   const counted = await pageTimes.of(countedKind(owned));
   return {
-    pages: forecast(publication, pages, moment.language, counted),
+    pages: forecast(publication, pages, context.language, counted),
     prepare: pages.flatMap(({ situated, t }) => preparations(situated, t)),
     documents: pages.flatMap(({ situated, t }) => shownDocuments(situated).map(({ group }) => t(`groups.${group}`))),
     apart: pages.flatMap(({ page, t }) => (page.apart ? [t('title')] : [])),

@@ -2,15 +2,15 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
 import { personal } from '../accounts/index.ts';
-import { type MomentSettings, readMoment } from '../http/moment.ts';
+import { type RequestContextSettings, readRequestContext } from '../http/request-context.ts';
 import { applicationStart, type StartServices } from './application-start.ts';
 
-export function startRoutes(app: FastifyInstance, services: StartServices & MomentSettings): void {
+export function startRoutes(app: FastifyInstance, services: StartServices & RequestContextSettings): void {
   personal(app, contract.applicationStart, ({ owner, query, request }) => {
-    const moment = readMoment(request, services);
+    const context = readRequestContext(request, services);
     return applicationStart(services, owner, query.applicationId, {
-      ...moment,
-      language: query.language ?? moment.language,
+      ...context,
+      language: query.language ?? context.language,
     });
   });
 }

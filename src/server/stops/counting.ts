@@ -4,7 +4,7 @@ import { toPhase } from '../../contract/index.ts';
 import { type Owned, ownedApplication, pinnedPublication } from '../applications/index.ts';
 import type { Database } from '../database/database.ts';
 import type { Applicant } from '../database/tables/index.ts';
-import type { Moment } from '../http/moment.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { dayIn } from '../process/clock.ts';
 import type { Definitions, Publication } from '../publishing/index.ts';
 import type { StepCounts, StopCount } from './step-counts.ts';
@@ -25,7 +25,7 @@ export async function countApplicantSteps(
   { db, definitions, stepCounts, timeZone }: CountingServices,
   owner: Applicant,
   { applicationId, device, steps }: CountSteps,
-  { language }: Pick<Moment, 'language'>,
+  { language }: Pick<RequestContext, 'language'>,
 ): Promise<void> {
   const owned = await ownedApplication(db, owner, applicationId);
   const publication = await pinnedPublication(definitions, owned);

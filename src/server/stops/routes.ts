@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
 import { personal } from '../accounts/index.ts';
 import { HttpError } from '../http/http-error.ts';
-import { readLanguage } from '../http/moment.ts';
+import { readLanguage } from '../http/request-context.ts';
 import { DAY_MS, dayIn, isDay } from '../process/clock.ts';
 import { type StaffCookieServices, staffCall } from '../staff/index.ts';
 import { type CountingServices, countApplicantSteps } from './counting.ts';

@@ -5,7 +5,7 @@ import type { Page } from '../../../engine/index.ts';
 import { type Applicant, applications } from '../../database/tables/index.ts';
 import { type Evidence, readEvidence, type Signing } from '../../evidence/index.ts';
 import { HttpError } from '../../http/http-error.ts';
-import type { Moment } from '../../http/moment.ts';
+import type { RequestContext } from '../../http/request-context.ts';
 import type { Publication } from '../../publishing/index.ts';
 import { type ApplicationServices, openRecords, pinnedPublication, readSituation } from '../application-situation.ts';
 import { formLookups } from '../completeness.ts';
@@ -15,7 +15,7 @@ import type { CopiedDocument, CopiedPage } from './copied-parts.ts';
 import { copyPage } from './copy-page.ts';
 
 export interface CopyRequest {
-  moment: Moment;
+  context: RequestContext;
   /** Whether documents of pages that are stored apart are listed. Their answers never are. */
   listsApart: boolean;
 }
@@ -30,7 +30,7 @@ export async function applicationCopy(
   services: ApplicationServices,
   owner: Applicant,
   id: number,
-  { moment, listsApart }: CopyRequest,
+  { context, listsApart }: CopyRequest,
 ): Promise<string> {
   const owned = await ownedApplication(services.db, owner, id);
   const publication = await pinnedPublication(services.definitions, owned);
@@ -42,13 +42,13 @@ export async function applicationCopy(
       one.entry.kind === 'signing' && (listsApart || !isApart(publication, one.entry.section)),
   );
   return copyPage({
-    t: services.definitions.current.fixedT(moment.language),
-    moment,
+    t: services.definitions.current.fixedT(context.language),
+    context,
     application,
     owner,
     ...{ posting: owned.posting, office: owned.office, version: publication.version },
-    pages: await copyPages(services, owner, { owned, publication }, moment),
-    apart: listsApart ? apart.map((page) => pageTitle(publication, page, moment.language)) : [],
+    pages: await copyPages(services, owner, { owned, publication }, context),
+    apart: listsApart ? apart.map((page) => pageTitle(publication, page, context.language)) : [],
     documents: await copyDocuments(services, signings),
   });
 }
@@ -64,16 +64,16 @@ async function copyPages(
   services: ApplicationServices,
   owner: Applicant,
   { owned, publication }: OpenedApplication,
-  moment: Moment,
+  context: RequestContext,
 ): Promise<CopiedPage[]> {
   const pages = publication.pages.filter((page) => !page.apart);
   const saved = await openRecords(services, owned, publication).readAll(pages.map(({ section }) => section));
   const lookups = await formLookups(services.lookups, publication);
-  const situation = { ...readSituation(owner, owned, moment), lookups, saved };
+  const situation = { ...readSituation(owner, owned, context), lookups, saved };
   return pages.flatMap((page) => {
     const record = saved[page.section];
     if (!record) return [];
-    const t = publication.fixedT(moment.language, page.section);
+    const t = publication.fixedT(context.language, page.section);
     return [{ title: t('title'), answers: maskedAnswers(publication, page, situation, record, t) }];
   });
 }

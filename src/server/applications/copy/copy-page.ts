@@ -4,7 +4,7 @@ import type { Translate } from '../../../engine/index.ts';
 import type { Applicant, applications, jobPostings, offices } from '../../database/tables/index.ts';
 import type { ReadableAnswer } from '../../forms/index.ts';
 import { escapeHtml } from '../../http/html.ts';
-import type { Moment } from '../../http/moment.ts';
+import type { RequestContext } from '../../http/request-context.ts';
 import type { CopiedDocument, CopiedPage } from './copied-parts.ts';
 import { copyStyle } from './copy-style.ts';
 import { legalHtml } from './legal-html.ts';
@@ -12,7 +12,7 @@ import { legalHtml } from './legal-html.ts';
 interface Copy {
   /** The words of the page itself. */
   t: Translate;
-  moment: Moment;
+  context: RequestContext;
   application: typeof applications.$inferSelect;
   owner: Applicant;
   posting: typeof jobPostings.$inferSelect;
@@ -26,11 +26,11 @@ interface Copy {
 }
 
 export function copyPage(copy: Copy): string {
-  const { t, moment, posting, owner, application, apart, pages, documents } = copy;
+  const { t, context, posting, owner, application, apart, pages, documents } = copy;
   const title = t('copy.title', { job: posting.title });
   const foot = [posting.title, fullName(owner), application.reference].filter(Boolean).join(' · ');
   return numbered(`<!doctype html>
-<html lang="${TAGS[moment.language]}">
+<html lang="${TAGS[context.language]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -44,7 +44,7 @@ export function copyPage(copy: Copy): string {
 ${renderFacts(copy)}
 <p class="screen quiet">${escapeHtml(t('copy.keep'))}</p>
 </header>
-<main data-application="${application.id}" data-time-zone="${escapeHtml(moment.timeZone)}">
+<main data-application="${application.id}" data-time-zone="${escapeHtml(context.timeZone)}">
 ${pages.map((page) => renderSection(page, t)).join('\n')}
 ${apart.map((page) => `<p class="quiet">${escapeHtml(t('copy.apart', { title: page }))}</p>`).join('\n')}
 ${documents.length > 0 ? renderDocuments(documents, copy) : ''}
@@ -61,7 +61,7 @@ const numbered = (html: string): string =>
 const fullName = ({ firstName, middleName, lastName }: Applicant): string =>
   [firstName, middleName, lastName].filter(Boolean).join(' ');
 
-function renderFacts({ t, moment, application, owner, posting, office, version }: Copy): string {
+function renderFacts({ t, context, application, owner, posting, office, version }: Copy): string {
   const { reference, status, createdAt, completedAt } = application;
   return renderList([
     [t('copy.reference'), reference],
@@ -69,11 +69,11 @@ function renderFacts({ t, moment, application, owner, posting, office, version }
     [t('copy.email'), owner.email],
     [t('copy.job'), posting.title],
     [t('copy.location'), office.description],
-    [t('copy.started'), timeText(createdAt, moment)],
-    [t('copy.submitted'), completedAt && timeText(completedAt, moment)],
+    [t('copy.started'), timeText(createdAt, context)],
+    [t('copy.submitted'), completedAt && timeText(completedAt, context)],
     [t('copy.status'), t(`copy.statuses.${statusText(status, reference)}`)],
     [t('copy.forms'), version],
-    [t('copy.made'), timeText(new Date(), moment)],
+    [t('copy.made'), timeText(new Date(), context)],
   ]);
 }
 
@@ -118,15 +118,15 @@ const renderDocuments = (documents: CopiedDocument[], copy: Copy): string => `<s
 ${documents.map((document) => renderDocument(document, copy)).join('\n')}
 </section>`;
 
-function renderDocument(document: CopiedDocument, { t, moment, owner }: Copy): string {
+function renderDocument(document: CopiedDocument, { t, context, owner }: Copy): string {
   const { title, language, at, email, entryNumber, entryHash, textHash, text } = document;
   const lang = `lang="${TAGS[language]}"`;
   return `<article data-entry="${entryNumber}">
 <h3 ${lang}>${escapeHtml(title)}</h3>
 ${renderList([
-  [t('copy.signedAt'), timeText(at, moment)],
+  [t('copy.signedAt'), timeText(at, context)],
   [t('copy.signedBy'), email === undefined ? fullName(owner) : `${fullName(owner)}, ${email}`],
-  [t('copy.signedIn'), languageName(language, moment.language)],
+  [t('copy.signedIn'), languageName(language, context.language)],
   [t('copy.entry'), String(entryNumber)],
   [t('copy.record'), entryHash],
   [t('copy.textHash'), textHash],
@@ -151,7 +151,7 @@ function renderList(rows: readonly (readonly [string, string | null])[]): string
   return `<dl>\n${lines.join('\n')}\n</dl>`;
 }
 
-export const timeText = (at: Date, { language, timeZone }: Pick<Moment, 'language' | 'timeZone'>): string =>
+export const timeText = (at: Date, { language, timeZone }: Pick<RequestContext, 'language' | 'timeZone'>): string =>
   new Intl.DateTimeFormat(TAGS[language], { dateStyle: 'long', timeStyle: 'long', timeZone }).format(at);
 
 export const languageName = (language: Language, inLanguage: Language): string =>

@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '../../../contract/index.ts';
 import { personal } from '../../accounts/index.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { type MomentSettings, readMoment } from '../../http/moment.ts';
+import { type RequestContextSettings, readRequestContext } from '../../http/request-context.ts';
 import { HtmlPage } from '../../http/route.ts';
 import { dayIn, isTimeZone } from '../../process/clock.ts';
 import type { ApplicationServices } from '../application-situation.ts';
 import { applicationCopy } from './application-copy.ts';
 
-export function copyRoutes(app: FastifyInstance, services: ApplicationServices & MomentSettings): void {
+export function copyRoutes(app: FastifyInstance, services: ApplicationServices & RequestContextSettings): void {
   app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => {
       // The dashboard leads whoever is not logged in to the login page, and shows which applications are theirs.
@@ -19,10 +19,10 @@ export function copyRoutes(app: FastifyInstance, services: ApplicationServices &
     });
     personal(scope, contract.applicationCopy, async ({ owner, query, request }) => {
       const { applicationId, language, timeZone } = query;
-      const here = readMoment(request, services);
+      const here = readRequestContext(request, services);
       const there = timeZone !== undefined && isTimeZone(timeZone) ? { timeZone, today: dayIn(timeZone) } : {};
-      const moment = { ...here, language: language ?? here.language, ...there };
-      const html = await applicationCopy(services, owner, applicationId, { moment, listsApart: true });
+      const context = { ...here, language: language ?? here.language, ...there };
+      const html = await applicationCopy(services, owner, applicationId, { context, listsApart: true });
       return new HtmlPage(html, `application-${applicationId}.html`);
     });
   });

@@ -4,7 +4,7 @@ import * as contract from '../../../contract/index.ts';
 import type { JsonObject } from '../../../engine/data/index.ts';
 import { personal } from '../../accounts/index.ts';
 import type { CallSource } from '../../evidence/index.ts';
-import { type MomentSettings, readDefinitionsVersion, readMoment } from '../../http/moment.ts';
+import { type RequestContextSettings, readDefinitionsVersion, readRequestContext } from '../../http/request-context.ts';
 import { readUserAgent } from '../../http/user-agent.ts';
 import type { ApplicationServices } from '../application-situation.ts';
 import { readDraft, saveDraft, unsavedPages } from './drafts.ts';
@@ -19,7 +19,7 @@ const readSource = (request: FastifyRequest): CallSource => ({
   userAgent: readUserAgent(request),
 });
 
-export function sectionRoutes(app: FastifyInstance, services: ApplicationServices & MomentSettings): void {
+export function sectionRoutes(app: FastifyInstance, services: ApplicationServices & RequestContextSettings): void {
   personal(app, contract.readDraft, async ({ owner, query, reply }) => {
     const { draft, etag } = await readDraft(services, owner, query);
     reply.header('etag', etag);
@@ -50,7 +50,7 @@ export function sectionRoutes(app: FastifyInstance, services: ApplicationService
       definitions: readDefinitionsVersion(request),
       source: readSource(request),
       signatureIds: contract.readSignatureIds(String(request.headers[contract.SIGNATURES_HEADER.toLowerCase()] ?? '')),
-      ...readMoment(request, services),
+      ...readRequestContext(request, services),
     });
     reply.header('etag', etag);
     return answer;

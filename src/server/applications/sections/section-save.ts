@@ -7,7 +7,7 @@ import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import type { Applicant } from '../../database/tables/index.ts';
 import { type CallSource, documentsToSign, keepEvidence, type Signed } from '../../evidence/index.ts';
 import { refuseProblems, selectAnswers } from '../../forms/index.ts';
-import type { Moment } from '../../http/moment.ts';
+import type { RequestContext } from '../../http/request-context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { timeJudgement } from '../../process/judgement-time.ts';
 import { type ApplicationServices, openRecords, readSituation } from '../application-situation.ts';
@@ -19,7 +19,7 @@ import { forgetDraft } from './drafts.ts';
 import { isBasedOn } from './if-match.ts';
 import { type OpenPage, openPage } from './section-page.ts';
 
-export interface Save extends Moment {
+export interface Save extends RequestContext {
   /** The name of the calls of the page. */
   call: string;
   sent: Envelope & JsonObject;

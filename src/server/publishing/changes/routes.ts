@@ -5,7 +5,7 @@ import * as contract from '../../../contract/index.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import type { StaffMember } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { readLanguage } from '../../http/moment.ts';
+import { readLanguage } from '../../http/request-context.ts';
 import { PublicFile } from '../../http/static-file.ts';
 import { actOnceInTransaction, type StaffCookieServices, type StaffRequestKey, staffCall } from '../../staff/index.ts';
 import type { Definitions } from '../definitions.ts';

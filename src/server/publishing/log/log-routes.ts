@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readLog } from '../../../contract/index.ts';
 import { textIn } from '../../database/bilingual-column.ts';
-import { readLanguage } from '../../http/moment.ts';
+import { readLanguage } from '../../http/request-context.ts';
 import { type StaffCookieServices, staffCall } from '../../staff/index.ts';
 import { logBefore } from './studio-log.ts';
 

@@ -1,7 +1,7 @@
 /** Calls about the reports on a change: its simulation, and its impact on applications. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '../../../contract/index.ts';
-import { readLanguage } from '../../http/moment.ts';
+import { readLanguage } from '../../http/request-context.ts';
 import { type StaffCookieServices, staffCall } from '../../staff/index.ts';
 import { findChange, type StoredChange } from '../changes/changes.ts';
 import { idIn } from '../changes/routes.ts';

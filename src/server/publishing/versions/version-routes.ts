@@ -5,7 +5,7 @@ import * as contract from '../../../contract/index.ts';
 import { storedText } from '../../database/bilingual-column.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { readLanguage } from '../../http/moment.ts';
+import { readLanguage } from '../../http/request-context.ts';
 import { isDay } from '../../process/clock.ts';
 import { actOnce, type StaffCookieServices, staffCall } from '../../staff/index.ts';
 import { findChange, readSources } from '../changes/changes.ts';

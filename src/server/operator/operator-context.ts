@@ -1,8 +1,8 @@
 /** For commands of operators: in English, in the time zone of the settings. */
-import type { Moment } from '../http/moment.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { dayIn } from '../process/clock.ts';
 
-export const operatorMoment = (timeZone: string, at = new Date()): Moment => ({
+export const operatorContext = (timeZone: string, at = new Date()): RequestContext => ({
   language: 'english',
   today: dayIn(timeZone, at),
   timeZone,

@@ -1,4 +1,4 @@
-/** Where, when, in which language and on which page a request is made, as rules and conditions read it. */
+/** What rules and conditions need of a request: its language, day, time zone and network; and the version of its page. */
 
 import type { BlockList } from 'node:net';
 import type { FastifyRequest } from 'fastify';
@@ -7,27 +7,27 @@ import type { Language } from '../../engine/data/index.ts';
 import { dayIn, isTimeZone } from '../process/clock.ts';
 import { isInternal } from './network/internal-network.ts';
 
-/** Language, day and time zone of the sender, and whether they are in a network of the employer. */
-export interface Moment {
+export interface RequestContext {
   language: Language;
   today: string;
   timeZone: string;
+  /** Whether the sender is in a network of the employer. */
   internal: boolean;
 }
 
-export interface MomentSettings {
+export interface RequestContextSettings {
   /** The time zone of requests that name none. */
   timeZone: string;
   internalNetworks: BlockList | undefined;
 }
 
-export function readMoment(request: FastifyRequest, settings: MomentSettings): Moment {
+export function readRequestContext(request: FastifyRequest, settings: RequestContextSettings): RequestContext {
   const timeZone = readTimeZone(request, settings);
   const internal = isInternal(request, settings.internalNetworks);
   return { language: readLanguage(request), today: dayIn(timeZone), timeZone, internal };
 }
 
-export function readTimeZone(request: FastifyRequest, settings: Pick<MomentSettings, 'timeZone'>): string {
+export function readTimeZone(request: FastifyRequest, settings: Pick<RequestContextSettings, 'timeZone'>): string {
   const named = request.headers[TIME_ZONE_HEADER.toLowerCase()];
   return typeof named === 'string' && isTimeZone(named) ? named : settings.timeZone;
 }
