@@ -60,7 +60,7 @@ export interface Services {
   files: FileStore;
   scan: Scanner;
   stepCounts: StepCounts;
-  parts: Dependencies;
+  dependencies: Dependencies;
   connections: Store['connections'];
   connect: Store['connect'];
   /** How many calls wait for the thread that works on definitions. */
@@ -133,7 +133,7 @@ export async function openServices(
       files,
       scan,
       stepCounts,
-      parts: createParts(settings, { files, scan, jobs }),
+      dependencies: createDependencies(settings, { files, scan, jobs }),
       connections: store.connections,
       connect: store.connect,
       log,
@@ -156,7 +156,7 @@ async function hasRoom(folder: string): Promise<boolean> {
   return bavail * bsize > LEAST_ROOM;
 }
 
-function createParts(
+function createDependencies(
   { smtpUrl, clamdUrl, dataDir }: Settings,
   { files, scan, jobs }: Pick<Services, 'files' | 'scan' | 'jobs'>,
 ): Dependencies {

@@ -28,7 +28,7 @@ describe.each(someDatabases)('health on $name', (database) => {
   });
 
   test('what fails beside the database is named, and the server stays ready', async () => {
-    const failing = vi.spyOn(server.services.parts, 'failing').mockResolvedValueOnce(['mail', 'disk']);
+    const failing = vi.spyOn(server.services.dependencies, 'failing').mockResolvedValueOnce(['mail', 'disk']);
     expect(await get('/api/ready')).toMatchObject({ statusCode: 200, body: 'ready, but failing: mail, disk' });
     failing.mockRestore();
   });

@@ -12,10 +12,10 @@ const PATIENCE_MS = 2_000;
 
 interface HealthServices {
   db: Database;
-  parts: Dependencies;
+  dependencies: Dependencies;
 }
 
-export function healthRoutes(app: FastifyInstance, { db, parts }: HealthServices): void {
+export function healthRoutes(app: FastifyInstance, { db, dependencies }: HealthServices): void {
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
   open(app, contract.health, () => 'alive');
   let ending = false;
@@ -27,7 +27,7 @@ export function healthRoutes(app: FastifyInstance, { db, parts }: HealthServices
     await soon(db.execute(sql`select 1`)).catch(() => {
       throw new HttpError(503, {}, 'server.error.noDatabase');
     });
-    const failing = await parts.failing();
+    const failing = await dependencies.failing();
     return failing.length === 0 ? 'ready' : `ready, but failing: ${failing.join(', ')}`;
   });
 }

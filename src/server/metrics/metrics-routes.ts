@@ -1,9 +1,9 @@
-/** Serves the measures on a port of their own, which is not meant for the public. */
+/** Serves the metrics on a port of their own, which is not meant for the public. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { countRequests } from '../http/request-metrics.ts';
-import { type Measured, Measures } from './measures.ts';
+import { type MetricsSources, ServerMetrics } from './server-metrics.ts';
 
 interface MetricsAddress {
   host: string;
@@ -11,11 +11,11 @@ interface MetricsAddress {
   metricsPort: number | undefined;
 }
 
-export async function serveMetrics(app: FastifyInstance, measured: Measured, place: MetricsAddress): Promise<void> {
+export async function serveMetrics(app: FastifyInstance, sources: MetricsSources, place: MetricsAddress): Promise<void> {
   const { host, metricsPort: port } = place;
   if (port === undefined) return;
-  const measures = new Measures(measured);
-  const { registry } = measures;
+  const metrics = new ServerMetrics(sources);
+  const { registry } = metrics;
   countRequests(app, registry);
   const server = createServer(async ({ method, url }, response) => {
     if (method !== 'GET' || url !== '/metrics') return void response.writeHead(404).end();
@@ -23,7 +23,7 @@ export async function serveMetrics(app: FastifyInstance, measured: Measured, pla
     response.writeHead(200, { 'content-type': registry.contentType }).end(text);
   });
   app.addHook('onClose', async () => {
-    measures.close();
+    metrics.close();
     server.closeAllConnections();
     server.close();
   });

@@ -22,7 +22,7 @@ describe.each(ofOneServer)('metrics on $name', (database) => {
   afterAll(() => server.stop());
 
   const readMetrics = async (): Promise<string> => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  /** The value of a measure with these labels. */
+  /** The value of a metric with these labels. */
   const valueIn = (text: string, name: string, labels = ''): number => {
     const line = text.split('\n').find((each) => each.startsWith(labels === '' ? `${name} ` : `${name}{${labels}}`));
     return Number(line?.split(' ').at(-1));

@@ -2,15 +2,15 @@
 const FRESH_MS = 10_000;
 const PATIENCE_MS = 2_000;
 
-/** Whether a part works. */
-export type PartCheck = () => Promise<boolean>;
+/** Whether the service works. */
+export type DependencyCheck = () => Promise<boolean>;
 
 export class Dependencies {
-  readonly #checks: [name: string, check: PartCheck][];
+  readonly #checks: [name: string, check: DependencyCheck][];
   #failing: Promise<string[]> | undefined;
   #checkedAt = 0;
 
-  constructor(checks: Readonly<Record<string, PartCheck>>) {
+  constructor(checks: Readonly<Record<string, DependencyCheck>>) {
     this.#checks = Object.entries(checks);
   }
 
@@ -23,19 +23,19 @@ export class Dependencies {
     const now = performance.now();
     if (!this.#failing || now - this.#checkedAt > FRESH_MS) {
       this.#checkedAt = now;
-      this.#failing = this.#ask();
+      this.#failing = this.#checkAll();
     }
     return this.#failing;
   }
 
-  async #ask(): Promise<string[]> {
-    const works = await Promise.all(this.#checks.map(([, check]) => inTime(check)));
+  async #checkAll(): Promise<string[]> {
+    const works = await Promise.all(this.#checks.map(([, check]) => checkInTime(check)));
     return this.names.filter((_, i) => !works[i]);
   }
 }
 
-/** A part that does not answer in time does not work. */
-async function inTime(check: PartCheck): Promise<boolean> {
+/** A service that does not answer in time counts as failing. */
+async function checkInTime(check: DependencyCheck): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), PATIENCE_MS);

@@ -7,28 +7,28 @@ import type { QueueLength } from '../jobs/jobs.ts';
 import type { Dependencies } from '../process/dependencies.ts';
 import { onJudgement } from '../process/judgement-time.ts';
 
-export interface Measured {
+export interface MetricsSources {
   db: Database;
   connections(): Connections;
   jobs: { length(queue: 'mail'): Promise<QueueLength> };
-  parts: Dependencies;
+  dependencies: Dependencies;
   definitions: { current: { version: string } };
   /** How much work waits, by what for. */
   queues: Readonly<Record<string, () => number>>;
 }
 
-type MeasureLabels = Record<string, string>;
+type MetricLabels = Record<string, string>;
 
-export class Measures {
+export class ServerMetrics {
   readonly registry = new Registry();
   readonly #stop: () => void;
 
-  constructor(measured: Measured) {
+  constructor(sources: MetricsSources) {
     collectDefaultMetrics({ register: this.registry });
     const judged = this.#histogram('judgement_seconds', 'How long the rules of a page took to judge its answers.');
     this.#stop = onJudgement((seconds) => judged.observe(seconds));
-    this.#ofProcess(measured);
-    this.#ofDatabase(measured);
+    this.#addProcessMetrics(sources);
+    this.#addDatabaseMetrics(sources);
   }
 
   close(): void {
@@ -36,7 +36,7 @@ export class Measures {
     this.registry.clear();
   }
 
-  #ofProcess({ connections, queues, parts, definitions }: Measured): void {
+  #addProcessMetrics({ connections, queues, dependencies, definitions }: MetricsSources): void {
     this.#gauge('database_connections', 'Connections to the database, and calls that wait for one.', 'state', () => {
       const { open, idle, waiting } = connections();
       return { 'at work': open - idle, idle, waiting };
@@ -45,15 +45,15 @@ export class Measures {
       Object.fromEntries(Object.entries(queues).map(([name, length]) => [name, length()])),
     );
     this.#gauge('part_failing', '1 while something that this server depends on does not work.', 'part', async () => {
-      const failing = await parts.failing();
-      return Object.fromEntries(parts.names.map((name) => [name, failing.includes(name) ? 1 : 0]));
+      const failing = await dependencies.failing();
+      return Object.fromEntries(dependencies.names.map((name) => [name, failing.includes(name) ? 1 : 0]));
     });
     this.#gauge('definitions', '1 for the version that this server shows to new applicants.', 'version', () => ({
       [definitions.current.version]: 1,
     }));
   }
 
-  #ofDatabase({ db, jobs }: Measured): void {
+  #addDatabaseMetrics({ db, jobs }: MetricsSources): void {
     this.#gauge('mails', 'Mails in the queue: waiting, to be tried again, or given up.', 'state', async () => {
       const { waiting, retried, failed } = await jobs.length('mail');
       return { waiting, retried, failed };
@@ -76,7 +76,7 @@ export class Measures {
     return new Histogram({ name: `portico_${name}`, help, buckets, registers: [this.registry] });
   }
 
-  /** A measure that cannot be taken is left out, and the others are given. */
+  /** A metric that cannot be read is left out. */
   #gauge(
     name: string,
     help: string,
@@ -84,7 +84,7 @@ export class Measures {
     read: () => Record<string, number> | Promise<Record<string, number>>,
   ): void {
     const labelNames = label === '' ? [] : [label];
-    const toLabels = (value: string): MeasureLabels => (label === '' ? {} : { [label]: value });
+    const toLabels = (value: string): MetricLabels => (label === '' ? {} : { [label]: value });
     const { registry } = this;
     new Gauge({
       name: `portico_${name}`,
