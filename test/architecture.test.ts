@@ -114,7 +114,7 @@ describe('imports', () => {
     expect(strays.map(importText)).toEqual([]);
   });
 
-  /** `open` and `personal` pass requests to routes; rules take typed parts of a request. */
+  /** `publicRoute`, `applicantRoute` and `staffRoute` pass requests to routes; rules take typed parts of a request. */
   const ADAPTERS =
     /\/(routes|\w+-routes|\w+-cookies?)\.ts$|^src\/server\/(http|openapi|process)\/|^src\/server\/[^/]+$/;
   const rules = files.filter((file) => file.startsWith('src/server/') && !ADAPTERS.test(file));

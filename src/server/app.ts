@@ -98,7 +98,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   knowPublicUrl(app, settings.publicUrl);
   await app.register(cookie);
   app.decorateRequest('applicant', null);
-  app.decorateRequest('staffEntry', null);
+  app.decorateRequest('signedInStaff', null);
   for (const add of [addApi, addStudioApi, healthRoutes]) {
     app.register(
       async (api) => {

@@ -6,7 +6,7 @@ import { setAnswerCode } from '../http/error-reply.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type RequestContext, type RequestContextSettings, readDefinitionsVersion, readRequestContext } from '../http/request-context.ts';
 import { isInternal } from '../http/network/internal-network.ts';
-import { open, type Received } from '../http/route.ts';
+import { publicRoute, type Received } from '../http/route.ts';
 import {
   type Account,
   type AccountServices,
@@ -21,7 +21,7 @@ import type { Visitor } from './device-key.ts';
 import { endOtherSessions, openSessions } from './open-sessions.ts';
 import { updateAccount } from './profile.ts';
 import { resetPassword, sendResetCode } from './resets.ts';
-import { closeSession, openSession, personal, tokenIn } from './session-cookie.ts';
+import { closeSession, openSession, applicantRoute, tokenIn } from './session-cookie.ts';
 import { giveKeys, readVisitor } from './visitor-cookies.ts';
 
 export function accountRoutes(app: FastifyInstance, services: AccountServices & RequestContextSettings): void {
@@ -39,27 +39,27 @@ export function accountRoutes(app: FastifyInstance, services: AccountServices & 
     setAnswerCode(reply, entry.code);
     return entry.answer;
   };
-  open(app, contract.createAccount, entering(createAccount));
-  open(app, contract.login, entering(logIn));
-  open(app, contract.verify, entering(verifyAccount));
-  open(app, contract.sendVerificationCode, entering(resendCode));
-  open(app, contract.sendResetCode, entering(sendResetCode));
-  open(app, contract.resetPassword, entering(resetPassword));
-  open(app, contract.logout, async ({ request, reply }) => {
+  publicRoute(app, contract.createAccount, entering(createAccount));
+  publicRoute(app, contract.login, entering(logIn));
+  publicRoute(app, contract.verify, entering(verifyAccount));
+  publicRoute(app, contract.sendVerificationCode, entering(resendCode));
+  publicRoute(app, contract.sendResetCode, entering(sendResetCode));
+  publicRoute(app, contract.resetPassword, entering(resetPassword));
+  publicRoute(app, contract.logout, async ({ request, reply }) => {
     await closeSession(services, request, reply);
     return contract.SUCCESS;
   });
-  open(app, contract.isInternal, ({ request }) => isInternal(request, services.internalNetworks));
-  personal(app, contract.updateAccount, async (received) => {
+  publicRoute(app, contract.isInternal, ({ request }) => isInternal(request, services.internalNetworks));
+  applicantRoute(app, contract.updateAccount, async (received) => {
     const { owner, body, request } = received;
     const context = readRequestContext(request, services);
     return enter(received, await updateAccount(services, owner, body, readVisitor(request, brand), context));
   });
-  personal(app, contract.openSessions, ({ owner, request }) => openSessions(db, owner, tokenIn(request, brand) ?? ''));
-  personal(app, contract.endOtherSessions, ({ owner, body, request }) =>
+  applicantRoute(app, contract.openSessions, ({ owner, request }) => openSessions(db, owner, tokenIn(request, brand) ?? ''));
+  applicantRoute(app, contract.endOtherSessions, ({ owner, body, request }) =>
     endOtherSessions(services, owner, body, tokenIn(request, brand) ?? '', readVisitor(request, brand)),
   );
-  personal(app, contract.currentUser, async ({ owner }) => {
+  applicantRoute(app, contract.currentUser, async ({ owner }) => {
     const account = await findAccount(db, owner.email);
     if (!account) throw new HttpError(401);
     return toUser(account);

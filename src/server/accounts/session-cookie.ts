@@ -6,9 +6,9 @@ import type { Database } from '../database/database.ts';
 import { isOutage } from '../database/outage.ts';
 import type { Applicant } from '../database/tables/index.ts';
 import { HttpError } from '../http/http-error.ts';
-import { open, type Received, type RouteOptions } from '../http/route.ts';
+import { registerRoute, type Received, type RouteOptions } from '../http/route.ts';
 import { isSecure } from '../http/secure-cookie.ts';
-import { logEntry } from '../http/security-log.ts';
+import { logSessionStart } from '../http/security-log.ts';
 import { readUserAgent } from '../http/user-agent.ts';
 import { normalizeEmail } from '../mail/mail-address.ts';
 import { applicantWith, beginSession, type Entrant, endSession, SESSION_SECONDS } from './sessions.ts';
@@ -36,7 +36,7 @@ export function recogniseApplicants(api: FastifyInstance, { db, brand }: Session
 }
 
 /** A route that requires a session. An e-mail address in the request must be that of the account. */
-export function personal<Query extends TSchema, Body extends TSchema, Answer extends TSchema>(
+export function applicantRoute<Query extends TSchema, Body extends TSchema, Answer extends TSchema>(
   app: FastifyInstance,
   call: Call<Query, Body, Answer>,
   handle: (
@@ -54,7 +54,7 @@ export function personal<Query extends TSchema, Body extends TSchema, Answer ext
       checkEmail(received.body, owner);
       return handle({ ...received, owner });
     };
-    open(scope, call, handleOwn, { ...options, isPersonal: true });
+    registerRoute(scope, call, handleOwn, { ...options, isPersonal: true });
   });
 }
 
@@ -71,7 +71,7 @@ export async function openSession(
 ): Promise<void> {
   const began = { before: tokenIn(request, brand), userAgent: readUserAgent(request) };
   const token = await beginSession(db, entrant, began);
-  logEntry(request, { account: entrant.id });
+  logSessionStart(request, { account: entrant.id });
   reply.setCookie(sessionCookie(brand), token, {
     path: '/',
     httpOnly: true,

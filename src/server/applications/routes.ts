@@ -1,10 +1,10 @@
 /** Calls about an applicant's applications. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
-import { checkEmail, personal, readVisitor } from '../accounts/index.ts';
+import { checkEmail, applicantRoute, readVisitor } from '../accounts/index.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type RequestContextSettings, readRequestContext, readTimeZone } from '../http/request-context.ts';
-import { open } from '../http/route.ts';
+import { publicRoute } from '../http/route.ts';
 import * as rules from './applications.ts';
 import { savedSections } from './completeness.ts';
 import { copyRoutes } from './copy/copy-routes.ts';
@@ -19,31 +19,31 @@ interface ApplicationRouteServices extends SubmissionServices, RequestContextSet
 
 export function applicationRoutes(app: FastifyInstance, services: ApplicationRouteServices): void {
   const { db, brand } = services;
-  personal(app, contract.createApplication, ({ owner, body, request }) =>
+  applicantRoute(app, contract.createApplication, ({ owner, body, request }) =>
     rules.createApplication(services, owner, body, readVisitor(request, brand)),
   );
-  personal(app, contract.continueApplication, ({ owner, body }) =>
+  applicantRoute(app, contract.continueApplication, ({ owner, body }) =>
     rules.continueApplication(db, owner, body.applicationId),
   );
-  personal(app, contract.cancelApplication, ({ owner, body }) =>
+  applicantRoute(app, contract.cancelApplication, ({ owner, body }) =>
     rules.cancelApplication(db, owner, body.applicationId),
   );
-  personal(app, contract.currentApplication, ({ owner, request }) =>
+  applicantRoute(app, contract.currentApplication, ({ owner, request }) =>
     rules.currentApplication(db, owner, readTimeZone(request, services)),
   );
-  personal(app, contract.previousApplications, ({ owner, request }) =>
+  applicantRoute(app, contract.previousApplications, ({ owner, request }) =>
     rules.previousApplications(db, owner, readTimeZone(request, services)),
   );
-  personal(app, contract.multiPhaseApplicant, async ({ owner, query }) => {
+  applicantRoute(app, contract.multiPhaseApplicant, async ({ owner, query }) => {
     const { application } = await ownedApplication(db, owner, query.applicationId);
     const { id, phaseStatus } = application;
     return phaseStatus && { id, applicationId: id, status: phaseStatus };
   });
-  personal(app, contract.savedSections, ({ owner, query, request }) =>
+  applicantRoute(app, contract.savedSections, ({ owner, query, request }) =>
     savedSections(services, owner, query.applicationId, readRequestContext(request, services)),
   );
   copyRoutes(app, services);
-  open(app, contract.browserLog, ({ body, request }) => {
+  publicRoute(app, contract.browserLog, ({ body, request }) => {
     const { applicant } = request;
     if (applicant) checkEmail(body, applicant);
     else if (body.applicationId) throw new HttpError(401);

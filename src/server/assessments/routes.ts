@@ -1,7 +1,7 @@
 /** Calls about the assessments of an applicant, which the API calls activities. They are taken in the employer's own networks. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '../../contract/index.ts';
-import { personal } from '../accounts/index.ts';
+import { applicantRoute } from '../accounts/index.ts';
 import type { Database } from '../database/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { RequestContextSettings } from '../http/request-context.ts';
@@ -22,23 +22,23 @@ export function assessmentRoutes(app: FastifyInstance, { db, internalNetworks }:
       return handler(call);
     };
   // Also answered outside the employer's networks, so that applicants learn that there are activities.
-  personal(app, contract.takeActivities, ({ owner }) => mayTakeAssessments(db, owner));
-  personal(
+  applicantRoute(app, contract.takeActivities, ({ owner }) => mayTakeAssessments(db, owner));
+  applicantRoute(
     app,
     contract.activities,
     inside(({ owner }) => listAssessments(db, owner)),
   );
-  personal(
+  applicantRoute(
     app,
     contract.activitiesCompleted,
     inside(({ owner }) => countCompleted(db, owner)),
   );
-  personal(
+  applicantRoute(
     app,
     contract.startActivity,
     inside(({ owner, body }) => startAssessment(db, owner, body)),
   );
-  personal(
+  applicantRoute(
     app,
     contract.saveActivity,
     inside(({ owner, body }) => saveAnswer(db, owner, body)),

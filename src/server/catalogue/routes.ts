@@ -6,7 +6,7 @@ import type { JsonObject } from '../../engine/data/index.ts';
 import type { Database } from '../database/database.ts';
 import { statement } from '../database/statement.ts';
 import { jobPostings } from '../database/tables/index.ts';
-import { open } from '../http/route.ts';
+import { publicRoute } from '../http/route.ts';
 import { PublicFile } from '../http/static-file.ts';
 import type { Lookups } from './lookups.ts';
 
@@ -41,11 +41,11 @@ interface CatalogueServices {
 }
 
 export function catalogueRoutes(app: FastifyInstance, { db, lookups, jobSearchLink }: CatalogueServices): void {
-  open(app, contract.jobPostings, async ({ query }) =>
+  publicRoute(app, contract.jobPostings, async ({ query }) =>
     NUMBER.test(query.id) ? ((await postingAt(db, Number(query.id))) ?? null) : null,
   );
-  open(app, contract.jobSearchLink, () => jobSearchLink);
+  publicRoute(app, contract.jobSearchLink, () => jobSearchLink);
   for (const [name, call] of Object.entries(contract.LOOKUPS)) {
-    open(app, call as contract.Call, async () => listFile(await lookups.list(name as contract.LookupName)));
+    publicRoute(app, call as contract.Call, async () => listFile(await lookups.list(name as contract.LookupName)));
   }
 }

@@ -5,7 +5,7 @@ import * as contract from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
 import type { Dependencies } from '../process/dependencies.ts';
 import { HttpError } from './http-error.ts';
-import { open } from './route.ts';
+import { publicRoute } from './route.ts';
 
 /** A database that takes longer counts as unavailable. */
 const PATIENCE_MS = 2_000;
@@ -17,12 +17,12 @@ interface HealthServices {
 
 export function healthRoutes(app: FastifyInstance, { db, dependencies }: HealthServices): void {
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
-  open(app, contract.health, () => 'alive');
+  publicRoute(app, contract.health, () => 'alive');
   let ending = false;
   app.addHook('preClose', async () => {
     ending = true;
   });
-  open(app, contract.ready, async () => {
+  publicRoute(app, contract.ready, async () => {
     if (ending) throw new HttpError(503);
     await soon(db.execute(sql`select 1`)).catch(() => {
       throw new HttpError(503, {}, 'server.error.noDatabase');

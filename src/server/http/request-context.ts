@@ -43,5 +43,5 @@ export function readLanguage(request: FastifyRequest): Language {
   const named = (request.body as { language?: unknown } | null | undefined)?.language;
   if (named === 'english' || named === 'spanish') return named;
   if (request.outage) return /^es\b/i.test(request.headers['accept-language'] ?? '') ? 'spanish' : 'english';
-  return request.staffEntry?.member.language ?? request.applicant?.language ?? 'english';
+  return request.signedInStaff?.member.language ?? request.applicant?.language ?? 'english';
 }

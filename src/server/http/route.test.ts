@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readChangeFiles } from '../../contract/index.ts';
-import { open } from './route.ts';
+import { publicRoute } from './route.ts';
 
 const FILES = { 'forms/pets.json': 'a line of the file\n'.repeat(500) };
 
@@ -12,7 +12,7 @@ let app: FastifyInstance;
 let address: string;
 beforeAll(async () => {
   app = Fastify();
-  open(
+  publicRoute(
     app,
     readChangeFiles,
     ({ reply }) => {

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Call } from '../../contract/index.ts';
 import type { Applicant, StaffMember } from '../database/tables/index.ts';
+import { sendCompressed } from './compressed-response.ts';
 import { PAGE_SECURITY_HEADERS } from './headers.ts';
-import { sendPacked } from './packed.ts';
 import { PublicFile } from './static-file.ts';
 
 /** A request with its parts as the contract types them, and its reply. */
@@ -28,7 +28,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     applicant: Applicant | null;
     /** Set in calls of the studio; `needsSecondFactor` before one that is required is set up. */
-    staffEntry: { member: StaffMember; needsSecondFactor: boolean } | null;
+    signedInStaff: { member: StaffMember; needsSecondFactor: boolean } | null;
     /** The error that kept the applicant from being looked up. */
     outage?: Error;
   }
@@ -43,8 +43,18 @@ declare module 'fastify' {
 
 type HandleCall<Query, Body, Answer> = (received: Received<Query, Body>) => Promise<Answer> | Answer;
 
-/** A call that anyone may make. */
-export function open<Query extends TSchema, Body extends TSchema, Answer extends TSchema>(
+/** A route that anyone may call. */
+export function publicRoute<Query extends TSchema, Body extends TSchema, Answer extends TSchema>(
+  app: FastifyInstance,
+  call: Call<Query, Body, Answer>,
+  handle: HandleCall<Static<Query>, Static<Body>, Static<Answer>>,
+  options?: RouteOptions,
+): void {
+  registerRoute(app, call, handle, options);
+}
+
+/** Checks no session: see `publicRoute`, `applicantRoute` and `staffRoute`. */
+export function registerRoute<Query extends TSchema, Body extends TSchema, Answer extends TSchema>(
   app: FastifyInstance,
   call: Call<Query, Body, Answer>,
   handle: HandleCall<Static<Query>, Static<Body>, Static<Answer>>,
@@ -66,7 +76,7 @@ export function open<Query extends TSchema, Body extends TSchema, Answer extends
     handler: async (request, reply) => {
       const received = { query: request.query as Static<Query>, body: request.body as Static<Body>, request, reply };
       const answer = await handle(received);
-      return isCompressed ? sendCompressed(received, answer) : sendAnswer(received, answer);
+      return isCompressed ? sendCompressedAnswer(received, answer) : sendAnswer(received, answer);
     },
   });
 }
@@ -106,7 +116,7 @@ function sendAnswer({ request, reply }: Received<unknown, unknown>, answer: unkn
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer ?? null));
 }
 
-function sendCompressed({ request, reply }: Received<unknown, unknown>, answer: unknown): Promise<unknown> {
+function sendCompressedAnswer({ request, reply }: Received<unknown, unknown>, answer: unknown): Promise<unknown> {
   reply.type('application/json; charset=utf-8');
-  return sendPacked(request, reply, JSON.stringify(answer ?? null));
+  return sendCompressed(request, reply, JSON.stringify(answer ?? null));
 }

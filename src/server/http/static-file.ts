@@ -23,7 +23,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 const FOREVER = 'public, max-age=31536000, immutable';
 /** The response may set a cookie, so shared caches must not store it. */
-const ASKED_FOR_ANEW = 'private, no-cache';
+const REVALIDATE = 'private, no-cache';
 
 /** Whether the client already has the file: a weak comparison with the tags of `If-None-Match`. */
 const isKnown = (tags: string, etag: string): boolean =>
@@ -58,7 +58,7 @@ export class PublicFile {
     const isWorthIt = TEXT.test(this.#type) && this.#body.length >= WORTH_IT;
     const encoding = isWorthIt ? encodingFor(request) : undefined;
     const etag = `"${[this.#hash, encoding].filter(Boolean).join('-')}"`;
-    reply.headers({ 'cache-control': immutable ? FOREVER : ASKED_FOR_ANEW, etag, vary: 'accept-encoding' });
+    reply.headers({ 'cache-control': immutable ? FOREVER : REVALIDATE, etag, vary: 'accept-encoding' });
     if (isKnown(request.headers['if-none-match'] ?? '', etag)) return reply.code(304).send();
     if (encoding) reply.header('content-encoding', encoding);
     return reply.type(this.#type).send(encoding ? await this.#encode(encoding) : this.#body);

@@ -2,7 +2,7 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import * as contract from '../../contract/index.ts';
 import type { Form, Page } from '../../engine/index.ts';
-import { open } from '../http/route.ts';
+import { publicRoute } from '../http/route.ts';
 import type { Definitions, Publication } from '../publishing/index.ts';
 import { type WireSchema, wireSchema } from './wire-schema.ts';
 
@@ -42,7 +42,7 @@ interface OpenapiServices {
 
 export function openapiRoute(app: FastifyInstance, { brand, definitions, hasStudio }: OpenapiServices): void {
   let made: { publication: Publication; document: OpenapiPart } | undefined;
-  open(app, contract.openapi, () => {
+  publicRoute(app, contract.openapi, () => {
     const { current } = definitions;
     if (made?.publication !== current)
       made = { publication: current, document: buildDocument(app, { brand, hasStudio }, current) };

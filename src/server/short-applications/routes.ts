@@ -5,7 +5,7 @@ import type { JsonObject } from '../../engine/data/index.ts';
 import { giveKeys, readVisitor, type Visitor } from '../accounts/index.ts';
 import { type FormServices, shownForm } from '../forms/index.ts';
 import { type RequestContextSettings, readDefinitionsVersion, readRequestContext } from '../http/request-context.ts';
-import { open } from '../http/route.ts';
+import { publicRoute } from '../http/route.ts';
 import { parseContentsSeparately } from '../http/upload-body.ts';
 import { limitUploads } from '../http/upload-limit.ts';
 import { HELP_FORM, type HelpServices, requestHelp } from './help-requests.ts';
@@ -28,7 +28,7 @@ interface ShortApplicationServices extends UploadServices, HelpServices, FormSer
 
 export function shortApplicationRoutes(app: FastifyInstance, services: ShortApplicationServices): void {
   const { brand } = services;
-  open(
+  publicRoute(
     app,
     contract.help,
     async ({ body, request }) =>
@@ -41,7 +41,7 @@ export function shortApplicationRoutes(app: FastifyInstance, services: ShortAppl
     { form: HELP_FORM },
   );
   const submitting = (call: typeof contract.submitQuickApply | typeof contract.submitResume, form: string): void =>
-    open(
+    publicRoute(
       app,
       call,
       async ({ body, request }) =>
@@ -74,14 +74,14 @@ function fileRoutes(app: FastifyInstance, services: UploadServices & { brand: co
       request.visitor = { ...visitor, keys };
       await countUpload(services, request.visitor);
     });
-    open(
+    publicRoute(
       scope,
       contract.uploadFile,
       ({ body, request }) => takeUpload(services, body, request.visitor as Visitor),
       options,
     );
   });
-  open(
+  publicRoute(
     app,
     contract.deleteFile,
     ({ body, request }) => dropUpload(services, body, readVisitor(request, brand)),

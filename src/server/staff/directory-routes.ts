@@ -5,7 +5,7 @@ import * as oidc from 'openid-client';
 import * as contract from '../../contract/index.ts';
 import { decrypt, encrypt } from '../database/field-encryption.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
-import { open, type Received, Redirect } from '../http/route.ts';
+import { publicRoute, type Received, Redirect } from '../http/route.ts';
 import { isSecure } from '../http/secure-cookie.ts';
 import { Directory, type DirectoryPerson, type PendingSignIn } from './directory.ts';
 import { endDirectoryPerson, keepDirectoryPerson } from './directory-accounts.ts';
@@ -30,7 +30,7 @@ export function directoryRoutes(app: FastifyInstance, services: DirectoryService
     return leadBack(fault);
   };
 
-  open(app, contract.beginDirectorySignIn, async ({ request, reply }) => {
+  publicRoute(app, contract.beginDirectorySignIn, async ({ request, reply }) => {
     try {
       const begun = await directory.begin();
       keepPending(services, begun.pending, { request, reply });
@@ -39,7 +39,7 @@ export function directoryRoutes(app: FastifyInstance, services: DirectoryService
       return tell(error, request);
     }
   });
-  open(app, contract.endDirectorySignIn, async ({ request, reply }) => {
+  publicRoute(app, contract.endDirectorySignIn, async ({ request, reply }) => {
     const query = new URL(request.url, url).searchParams;
     const pending = await takePending(services, { request, reply });
     if (!pending || pending.state !== query.get('state')) return leadBack('expired');

@@ -10,7 +10,7 @@ export {
   resetStaffMember,
   setStaffRole,
 } from './staff-accounts.ts';
-export { type StaffCookieServices, staffCall } from './staff-cookie.ts';
+export { type StaffCookieServices, staffRoute } from './staff-cookie.ts';
 export { newLink } from './staff-links.ts';
 export { invitationMail, passwordMail } from './staff-mails.ts';
 export { actOnce, actOnceInTransaction, deleteOldRequestKeys, recordRequest, type StaffRequestKey } from './idempotency-keys.ts';

@@ -3,55 +3,55 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
 import { countAttempt } from '../accounts/index.ts';
 import type { StaffMember } from '../database/tables/index.ts';
-import { open, type Received } from '../http/route.ts';
+import { publicRoute, type Received } from '../http/route.ts';
 import { type DirectoryServices, directoryRoutes } from './directory-routes.ts';
 import { endOtherSessions, listOwnSessions } from './own-sessions.ts';
 import { proposeSecondFactor, turnOffSecondFactor, turnOnSecondFactor } from './second-factor.ts';
 import { logInByLink, logInStaff, setStaffLanguage, setStaffPassword } from './staff-accounts.ts';
-import { closeStaffSession, createEntry, openStaffSession, staffCall, tokenIn } from './staff-cookie.ts';
+import { closeStaffSession, toSignedIn, openStaffSession, staffRoute, tokenIn } from './staff-cookie.ts';
 
 export function staffRoutes(app: FastifyInstance, services: DirectoryServices): void {
   const { brand, studio } = services;
   const way = { byDirectory: false };
   const enter = async (member: StaffMember, exchange: Pick<Received<unknown, unknown>, 'request' | 'reply'>) => {
     await openStaffSession(services, member, way, exchange);
-    return toSession(createEntry(member, way, studio));
+    return toSession(toSignedIn(member, way, studio));
   };
 
-  open(app, contract.staffLogin, async ({ body, ...exchange }) =>
+  publicRoute(app, contract.staffLogin, async ({ body, ...exchange }) =>
     enter(await logInStaff(services, body, exchange.request.ip), exchange),
   );
-  open(app, contract.staffLogout, async ({ request, reply }) => {
+  publicRoute(app, contract.staffLogout, async ({ request, reply }) => {
     await closeStaffSession(services, request, reply);
     return null;
   });
-  open(app, contract.setStaffPassword, async ({ body, ...exchange }) => {
+  publicRoute(app, contract.setStaffPassword, async ({ body, ...exchange }) => {
     await countAttempt(services, 'staffLink', '', { address: exchange.request.ip });
     const member = await setStaffPassword(services, body);
     // The mailed link alone does not sign in a person with a second factor.
     return member.secondFactor ? null : enter(member, exchange);
   });
-  open(app, contract.useStaffLink, async ({ body, ...exchange }) => {
+  publicRoute(app, contract.useStaffLink, async ({ body, ...exchange }) => {
     await countAttempt(services, 'staffLink', '', { address: exchange.request.ip });
     return enter(await logInByLink(services, body, exchange.request.ip), exchange);
   });
   directoryRoutes(app, services);
-  staffCall(app, services, contract.staffSession, { beforeSecondFactor: true }, toSession);
-  staffCall(app, services, contract.speakLanguage, { beforeSecondFactor: true }, async ({ body, ...entry }) => {
-    await setStaffLanguage(services.db, entry.member.id, body.language);
-    return toSession({ ...entry, member: { ...entry.member, ...body } });
+  staffRoute(app, services, contract.staffSession, { beforeSecondFactor: true }, toSession);
+  staffRoute(app, services, contract.speakLanguage, { beforeSecondFactor: true }, async ({ body, ...signedIn }) => {
+    await setStaffLanguage(services.db, signedIn.member.id, body.language);
+    return toSession({ ...signedIn, member: { ...signedIn.member, ...body } });
   });
-  staffCall(app, services, contract.ownStaffSessions, {}, ({ member, request }) =>
+  staffRoute(app, services, contract.ownStaffSessions, {}, ({ member, request }) =>
     listOwnSessions(services.db, member, tokenIn(request, brand) ?? ''),
   );
-  staffCall(app, services, contract.endOtherStaffSessions, {}, ({ member, body, request }) => {
+  staffRoute(app, services, contract.endOtherStaffSessions, {}, ({ member, body, request }) => {
     const token = tokenIn(request, brand) ?? '';
     return endOtherSessions(services, { member, token, password: body.password ?? '', address: request.ip });
   });
-  staffCall(app, services, contract.newSecondFactor, { beforeSecondFactor: true }, ({ member }) =>
+  staffRoute(app, services, contract.newSecondFactor, { beforeSecondFactor: true }, ({ member }) =>
     proposeSecondFactor(brand, member),
   );
-  staffCall(
+  staffRoute(
     app,
     services,
     contract.turnOnSecondFactor,
@@ -61,7 +61,7 @@ export function staffRoutes(app: FastifyInstance, services: DirectoryServices): 
       return toSession({ member: changed, needsSecondFactor: false });
     },
   );
-  staffCall(app, services, contract.turnOffSecondFactor, {}, async ({ member, body, request }) => {
+  staffRoute(app, services, contract.turnOffSecondFactor, {}, async ({ member, body, request }) => {
     const changed = await turnOffSecondFactor(services, member, body.code, request.ip);
     return toSession({ member: changed, needsSecondFactor: false });
   });

@@ -5,9 +5,9 @@ import { type Brand, type Call, cookieName, IDEMPOTENCY_HEADER, STUDIO_PATH, typ
 import type { Database } from '../database/database.ts';
 import type { StaffMember } from '../database/tables/index.ts';
 import { HttpError } from '../http/http-error.ts';
-import { open, type Received, type RouteOptions } from '../http/route.ts';
+import { registerRoute, type Received, type RouteOptions } from '../http/route.ts';
 import { isSecure } from '../http/secure-cookie.ts';
-import { logEntry } from '../http/security-log.ts';
+import { logSessionStart } from '../http/security-log.ts';
 import { readUserAgent } from '../http/user-agent.ts';
 import { mayActAs } from './staff-accounts.ts';
 import { describeRequest, type StaffRequestKey } from './idempotency-keys.ts';
@@ -27,14 +27,14 @@ const staffCookie = (brand: Brand): string => cookieName(brand, 'staff');
 export const tokenIn = (request: FastifyRequest, brand: Brand): string | undefined =>
   request.cookies[staffCookie(brand)];
 
-type StaffEntry = NonNullable<FastifyRequest['staffEntry']>;
+type SignedInStaff = NonNullable<FastifyRequest['signedInStaff']>;
 
 /** A person who signed in by the employer's directory needs no second factor here. */
-export const createEntry = (
+export const toSignedIn = (
   member: StaffMember,
   { byDirectory }: { byDirectory: boolean },
   studio: StudioSettings,
-): StaffEntry => ({
+): SignedInStaff => ({
   member,
   needsSecondFactor: studio.secondFactorRequired && !byDirectory && member.secondFactor === null,
 });
@@ -47,11 +47,11 @@ interface StaffRouteOptions extends RouteOptions {
 }
 
 /** A call of somebody who is signed in. Without an idempotency key it is never taken for a repeated one. */
-type StaffReceived<Query, Body> = Received<Query, Body> & StaffEntry & { requestKey: StaffRequestKey | undefined };
+type StaffReceived<Query, Body> = Received<Query, Body> & SignedInStaff & { requestKey: StaffRequestKey | undefined };
 
 type HandleStaff<Query, Body, Answer> = (received: StaffReceived<Query, Body>) => Promise<Answer> | Answer;
 
-export function staffCall<Query extends TSchema, Body extends TSchema, Answer extends TSchema>(
+export function staffRoute<Query extends TSchema, Body extends TSchema, Answer extends TSchema>(
   app: FastifyInstance,
   services: StaffCookieServices,
   call: Call<Query, Body, Answer>,
@@ -66,14 +66,14 @@ export function staffCall<Query extends TSchema, Body extends TSchema, Answer ex
       if (!mayActAs(member, role)) throw new HttpError(403, {}, 'server.studio.roleTooSmall');
     });
     const asStaff = (received: Received<Static<Query>, Static<Body>>) => {
-      const entry = received.request.staffEntry as StaffEntry;
-      return handle({ ...received, ...entry, requestKey: readRequestKey(received.request, entry) });
+      const signedIn = received.request.signedInStaff as SignedInStaff;
+      return handle({ ...received, ...signedIn, requestKey: readRequestKey(received.request, signedIn) });
     };
-    open(scope, call, asStaff, { ...options, isStaff: true });
+    registerRoute(scope, call, asStaff, { ...options, isStaff: true });
   });
 }
 
-function readRequestKey({ method, url, body, headers }: FastifyRequest, { member }: StaffEntry): StaffRequestKey | undefined {
+function readRequestKey({ method, url, body, headers }: FastifyRequest, { member }: SignedInStaff): StaffRequestKey | undefined {
   const key = headers[IDEMPOTENCY_HEADER.toLowerCase()];
   return key === undefined ? undefined : describeRequest(member.id, String(key), [method, url, body]);
 }
@@ -82,13 +82,13 @@ async function recognise(
   { db, brand, studio }: StaffCookieServices,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<StaffEntry> {
+): Promise<SignedInStaff> {
   const token = tokenIn(request, brand);
-  const entered = token ? await findStaffSession(db, token) : undefined;
-  if (!token || !entered) throw new HttpError(401);
-  if (entered.isRenewed) giveCookie(brand, token, request, reply);
-  request.staffEntry = createEntry(entered.member, entered, studio);
-  return request.staffEntry;
+  const session = token ? await findStaffSession(db, token) : undefined;
+  if (!token || !session) throw new HttpError(401);
+  if (session.isRenewed) giveCookie(brand, token, request, reply);
+  request.signedInStaff = toSignedIn(session.member, session, studio);
+  return request.signedInStaff;
 }
 
 /** The cookie expires together with the session. */
@@ -112,7 +112,7 @@ export async function openStaffSession(
   const before = tokenIn(request, brand);
   const token = await beginStaffSession(db, member, { ...way, userAgent: readUserAgent(request) });
   giveCookie(brand, token, request, reply);
-  logEntry(request, { staff: member.id });
+  logSessionStart(request, { staff: member.id });
   if (before) await endStaffSession(db, before);
 }
 

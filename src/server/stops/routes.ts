@@ -1,11 +1,11 @@
 /** The call by which browsers report steps, and the call by which staff read the counts. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
-import { personal } from '../accounts/index.ts';
+import { applicantRoute } from '../accounts/index.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readLanguage } from '../http/request-context.ts';
 import { DAY_MS, dayIn, isDay } from '../process/clock.ts';
-import { type StaffCookieServices, staffCall } from '../staff/index.ts';
+import { type StaffCookieServices, staffRoute } from '../staff/index.ts';
 import { type CountingServices, countApplicantSteps } from './counting.ts';
 import { stopsBetween } from './stops.ts';
 
@@ -14,7 +14,7 @@ const LARGEST_REPORT = 64 * 1024;
 const USUAL_DAYS = 30;
 
 export function stepRoutes(app: FastifyInstance, services: CountingServices): void {
-  personal(
+  applicantRoute(
     app,
     contract.countSteps,
     async ({ owner, body, request }) => {
@@ -27,7 +27,7 @@ export function stepRoutes(app: FastifyInstance, services: CountingServices): vo
 
 export function stopRoutes(app: FastifyInstance, services: CountingServices & StaffCookieServices): void {
   const { db, stepCounts, timeZone } = services;
-  staffCall(app, services, contract.readStops, {}, async ({ query, request }) => {
+  staffRoute(app, services, contract.readStops, {}, async ({ query, request }) => {
     // Writes the counts of this process first. Those of others follow within seconds.
     await stepCounts.flush();
     const to = query.to ?? dayIn(timeZone);

@@ -1,7 +1,7 @@
 /** Answers the copy of an application as a page, also when it is opened from a link in a mail. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '../../../contract/index.ts';
-import { personal } from '../../accounts/index.ts';
+import { applicantRoute } from '../../accounts/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { type RequestContextSettings, readRequestContext } from '../../http/request-context.ts';
 import { HtmlPage } from '../../http/route.ts';
@@ -17,7 +17,7 @@ export function copyRoutes(app: FastifyInstance, services: ApplicationServices &
         return reply.redirect('/dashboard', 303);
       throw error;
     });
-    personal(scope, contract.applicationCopy, async ({ owner, query, request }) => {
+    applicantRoute(scope, contract.applicationCopy, async ({ owner, query, request }) => {
       const { applicationId, language, timeZone } = query;
       const here = readRequestContext(request, services);
       const there = timeZone !== undefined && isTimeZone(timeZone) ? { timeZone, today: dayIn(timeZone) } : {};

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '../../../contract/index.ts';
 import type { JsonObject } from '../../../engine/data/index.ts';
-import { personal } from '../../accounts/index.ts';
+import { applicantRoute } from '../../accounts/index.ts';
 import type { CallSource } from '../../evidence/index.ts';
 import { type RequestContextSettings, readDefinitionsVersion, readRequestContext } from '../../http/request-context.ts';
 import { readUserAgent } from '../../http/user-agent.ts';
@@ -20,12 +20,12 @@ const readSource = (request: FastifyRequest): CallSource => ({
 });
 
 export function sectionRoutes(app: FastifyInstance, services: ApplicationServices & RequestContextSettings): void {
-  personal(app, contract.readDraft, async ({ owner, query, reply }) => {
+  applicantRoute(app, contract.readDraft, async ({ owner, query, reply }) => {
     const { draft, etag } = await readDraft(services, owner, query);
     reply.header('etag', etag);
     return draft;
   });
-  personal(
+  applicantRoute(
     app,
     contract.saveDraft,
     async ({ owner, body, request, reply }) => {
@@ -34,14 +34,14 @@ export function sectionRoutes(app: FastifyInstance, services: ApplicationService
     },
     { bodyLimit: LARGEST_DRAFT },
   );
-  personal(app, contract.unsavedPages, ({ owner, query }) => unsavedPages(services, owner, query.applicationId));
-  personal(app, contract.readSection(':call'), async ({ owner, query, request, reply }) => {
+  applicantRoute(app, contract.unsavedPages, ({ owner, query }) => unsavedPages(services, owner, query.applicationId));
+  applicantRoute(app, contract.readSection(':call'), async ({ owner, query, request, reply }) => {
     const { call } = request.params as { call: string };
     const { wire, etag } = await readSection(services, owner, call, query.applicationId);
     reply.header('etag', etag);
     return wire;
   });
-  personal(app, contract.saveSection(':call'), async ({ owner, body, request, reply }) => {
+  applicantRoute(app, contract.saveSection(':call'), async ({ owner, body, request, reply }) => {
     const { call } = request.params as { call: string };
     const { answer, etag } = await saveSection(services, owner, {
       call,

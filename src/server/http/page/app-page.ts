@@ -11,7 +11,7 @@ import { giveCsrfToken } from '../csrf.ts';
 import { PAGE_SECURITY_HEADERS } from '../headers.ts';
 import { escapeHtml } from '../html.ts';
 import { HttpError } from '../http-error.ts';
-import { sendPacked } from '../packed.ts';
+import { sendCompressed } from '../compressed-response.ts';
 import { BuiltAssets, storeAssets } from './built-assets.ts';
 import { type FirstScreen, type FirstScreenServices, firstScreen, type ShownView } from './first-screen.ts';
 import { pictureRoute, type Sharing, withSharing } from './sharing.ts';
@@ -98,7 +98,7 @@ export function pageRoutes(app: FastifyInstance, services: PageServices, sources
       .header('content-security-policy', policy(nonce, services.development))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8');
-    return sendPacked(request, reply, html);
+    return sendCompressed(request, reply, html);
   });
 }
 

@@ -7,7 +7,7 @@ import type { StaffMember } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { readLanguage } from '../../http/request-context.ts';
 import { PublicFile } from '../../http/static-file.ts';
-import { actOnceInTransaction, type StaffCookieServices, type StaffRequestKey, staffCall } from '../../staff/index.ts';
+import { actOnceInTransaction, type StaffCookieServices, type StaffRequestKey, staffRoute } from '../../staff/index.ts';
 import type { Definitions } from '../definitions.ts';
 import type { ChangeChecks } from './change-check.ts';
 import { listedChanges, listedComments, listedEdits, shownChange } from './change-view.ts';
@@ -43,55 +43,55 @@ export function changeRoutes(app: FastifyInstance, services: ChangeServices): vo
   const { db, definitions, changeChecks } = services;
   const shown = changeSender(services);
   const once = changeOnce(services);
-  staffCall(app, services, contract.listChanges, READER, ({ request, query }) => {
+  staffRoute(app, services, contract.listChanges, READER, ({ request, query }) => {
     changeChecks.learn(db, definitions.current.version);
     return listedChanges(db, readLanguage(request), query);
   });
-  staffCall(app, services, contract.openChange, EDITOR, async (call) => {
+  staffRoute(app, services, contract.openChange, EDITOR, async (call) => {
     const { title, why } = call.body;
     const { version: base } = await definitions.refresh();
     const opened = { title, why, base, author: call.member.email };
     return shown(await once(call, (stored) => openChange(stored, opened)), call);
   });
-  staffCall(app, services, contract.readChange, READER, async (call) => shown(await findChange(db, idIn(call)), call));
-  staffCall(app, services, contract.describeChange, EDITOR, async (call) =>
+  staffRoute(app, services, contract.readChange, READER, async (call) => shown(await findChange(db, idIn(call)), call));
+  staffRoute(app, services, contract.describeChange, EDITOR, async (call) =>
     shown(await describeChange(services, idIn(call), call.member.email, call.body), call),
   );
-  staffCall(app, services, contract.readChangeFiles, FILES_READER, async (call) => {
+  staffRoute(app, services, contract.readChangeFiles, FILES_READER, async (call) => {
     const change = await findChange(db, idIn(call));
     tag(call.reply, change);
     const files = await filesOfChange(db, change);
     changeChecks.prepare(files);
     return files;
   });
-  staffCall(app, services, contract.previewForm, READER, async (call) => {
+  staffRoute(app, services, contract.previewForm, READER, async (call) => {
     const { form = '' } = call.query;
     const files = await filesOfChange(db, await findChange(db, idIn(call)));
     const script = await changeChecks.preview(files, form);
     if (script === undefined) throw new HttpError(409, {}, 'server.studio.noPreview');
     return new PublicFile('preview.js', Buffer.from(script));
   });
-  staffCall(app, services, contract.checkChange, READER, async (call) => {
+  staffRoute(app, services, contract.checkChange, READER, async (call) => {
     const change = await findChange(db, idIn(call));
     tag(call.reply, change);
     return changeChecks.check(db, change, readLanguage(call.request));
   });
-  staffCall(app, services, contract.sayCondition, READER, async (call) => {
+  staffRoute(app, services, contract.sayCondition, READER, async (call) => {
     const files = await filesOfChange(db, await findChange(db, idIn(call)));
     return changeChecks.say(call.body, files, readLanguage(call.request));
   });
-  staffCall(app, services, contract.readRules, READER, async (call) =>
+  staffRoute(app, services, contract.readRules, READER, async (call) =>
     changeChecks.rules(await filesOfChange(db, await findChange(db, idIn(call)))),
   );
-  staffCall(app, services, contract.explainQuestion, READER, async (call) => {
+  staffRoute(app, services, contract.explainQuestion, READER, async (call) => {
     const explained = await changeChecks.explain(db, await findChange(db, idIn(call)), call.body);
     if (!explained) throw new HttpError(404);
     return explained;
   });
-  staffCall(app, services, contract.listComments, READER, async (call) =>
+  staffRoute(app, services, contract.listComments, READER, async (call) =>
     listedComments(db, (await findChange(db, idIn(call))).id, call.query),
   );
-  staffCall(app, services, contract.addComment, READER, async (call) =>
+  staffRoute(app, services, contract.addComment, READER, async (call) =>
     shown(await once(call, (stored) => addComment(stored.db, idIn(call), call.member.email, call.body.text)), call),
   );
   editRoutes(app, services);
@@ -105,47 +105,47 @@ function editRoutes(app: FastifyInstance, services: ChangeServices): void {
     tag(reply, change);
     return { faults: await within(secondsToWait(request), changeChecks.faults(files, readLanguage(request))) };
   };
-  staffCall(app, services, contract.editFiles, { ...EDITOR, bodyLimit: LARGEST_EDIT }, async (call) => {
+  staffRoute(app, services, contract.editFiles, { ...EDITOR, bodyLimit: LARGEST_EDIT }, async (call) => {
     const { edits } = call.body;
     refuseUnfitEdits(edits);
     const edit = { by: call.member.email, edits, basedOn: positionIn(call) };
     return faults(await editFiles(services, idIn(call), edit), call);
   });
-  staffCall(app, services, contract.listEdits, FILES_READER, async (call) =>
+  staffRoute(app, services, contract.listEdits, FILES_READER, async (call) =>
     listedEdits(db, await findChange(db, idIn(call)), call.query),
   );
   const takeBack = async (call: ChangeRequest, step: typeof undoEdit) => {
     const change = await once(call, async (stored) => (await step(stored, idIn(call), call.member.email)).change);
     return faults({ change, files: await filesOfChange(db, change) }, call);
   };
-  staffCall(app, services, contract.undoEdit, EDITOR, (call) => takeBack(call, undoEdit));
-  staffCall(app, services, contract.redoEdit, EDITOR, (call) => takeBack(call, redoEdit));
+  staffRoute(app, services, contract.undoEdit, EDITOR, (call) => takeBack(call, undoEdit));
+  staffRoute(app, services, contract.redoEdit, EDITOR, (call) => takeBack(call, redoEdit));
 }
 
 function stepRoutes(app: FastifyInstance, services: ChangeServices): void {
   const { studio } = services;
   const shown = changeSender(services);
   const once = changeOnce(services);
-  staffCall(app, services, contract.resolveConflict, EDITOR, async (call) => {
+  staffRoute(app, services, contract.resolveConflict, EDITOR, async (call) => {
     const resolve = async (stored: KeyedDatabase) =>
       (await resolveConflict(stored, idIn(call), call.member.email, call.body)).change;
     return shown(await once(call, resolve), call);
   });
-  staffCall(app, services, contract.confirmTranslations, EDITOR, async (call) => {
+  staffRoute(app, services, contract.confirmTranslations, EDITOR, async (call) => {
     const { change } = await confirmTexts(services, idIn(call), call.member.email, call.body.texts);
     return shown(change, call);
   });
-  staffCall(app, services, contract.proposeChange, EDITOR, async (call) => {
+  staffRoute(app, services, contract.proposeChange, EDITOR, async (call) => {
     const change = await once(call, (stored) => proposeChange(stored, idIn(call), call.member.email));
     await services.simulate(change);
     return shown(change, call);
   });
-  staffCall(app, services, contract.approveChange, PUBLISHER, async (call) => {
+  staffRoute(app, services, contract.approveChange, PUBLISHER, async (call) => {
     const change = await once(call, (stored) => approveChange(stored, idIn(call), call.member.email, studio.onePerson));
     await services.simulate(change);
     return shown(change, call);
   });
-  staffCall(app, services, contract.withdrawChange, EDITOR, async (call) =>
+  staffRoute(app, services, contract.withdrawChange, EDITOR, async (call) =>
     shown(await once(call, (stored) => withdrawChange(stored, idIn(call), call.member.email)), call),
   );
 }

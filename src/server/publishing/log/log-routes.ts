@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { readLog } from '../../../contract/index.ts';
 import { textIn } from '../../database/bilingual-column.ts';
 import { readLanguage } from '../../http/request-context.ts';
-import { type StaffCookieServices, staffCall } from '../../staff/index.ts';
+import { type StaffCookieServices, staffRoute } from '../../staff/index.ts';
 import { logBefore } from './studio-log.ts';
 
 export function logRoutes(app: FastifyInstance, services: StaffCookieServices): void {
-  staffCall(app, services, readLog, { role: 'reader' }, async ({ query, request }) => {
+  staffRoute(app, services, readLog, { role: 'reader' }, async ({ query, request }) => {
     const entries = await logBefore(services.db, query.before);
     return entries.map((entry) => ({ ...entry, title: textIn(entry.title, readLanguage(request)) }));
   });

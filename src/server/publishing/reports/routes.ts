@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '../../../contract/index.ts';
 import { readLanguage } from '../../http/request-context.ts';
-import { type StaffCookieServices, staffCall } from '../../staff/index.ts';
+import { type StaffCookieServices, staffRoute } from '../../staff/index.ts';
 import { findChange, type StoredChange } from '../changes/changes.ts';
 import { idIn } from '../changes/routes.ts';
 import type { Reports } from './reports.ts';
@@ -15,26 +15,26 @@ export function reportRoutes(app: FastifyInstance, services: ReportRouteServices
   const { db, reports } = services;
   const requestedChange = ({ request }: { request: FastifyRequest }): Promise<StoredChange> =>
     findChange(db, idIn({ request }));
-  staffCall(app, services, contract.startSimulation, { role: 'editor' }, async (call) => {
+  staffRoute(app, services, contract.startSimulation, { role: 'editor' }, async (call) => {
     const change = await requestedChange(call);
     await reports.start('simulation', change);
     return reports.simulation(change, readLanguage(call.request));
   });
-  staffCall(app, services, contract.readSimulation, {}, async (call) =>
+  staffRoute(app, services, contract.readSimulation, {}, async (call) =>
     reports.simulation(await requestedChange(call), readLanguage(call.request)),
   );
-  staffCall(app, services, contract.startImpact, { role: 'editor' }, async (call) => {
+  staffRoute(app, services, contract.startImpact, { role: 'editor' }, async (call) => {
     const change = await requestedChange(call);
     await reports.start('impact', change);
     return reports.impact(change);
   });
-  staffCall(app, services, contract.stopImpact, { role: 'editor' }, async (call) => {
+  staffRoute(app, services, contract.stopImpact, { role: 'editor' }, async (call) => {
     const change = await requestedChange(call);
     await reports.stop('impact', change);
     return reports.impact(change);
   });
-  staffCall(app, services, contract.countAnswers, {}, async ({ query: { form, path } }) => ({
+  staffRoute(app, services, contract.countAnswers, {}, async ({ query: { form, path } }) => ({
     applications: await reports.answered(form, path),
   }));
-  staffCall(app, services, contract.readImpact, {}, async (call) => reports.impact(await requestedChange(call)));
+  staffRoute(app, services, contract.readImpact, {}, async (call) => reports.impact(await requestedChange(call)));
 }

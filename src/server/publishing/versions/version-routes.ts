@@ -7,7 +7,7 @@ import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { readLanguage } from '../../http/request-context.ts';
 import { isDay } from '../../process/clock.ts';
-import { actOnce, type StaffCookieServices, staffCall } from '../../staff/index.ts';
+import { actOnce, type StaffCookieServices, staffRoute } from '../../staff/index.ts';
 import { findChange, readSources } from '../changes/changes.ts';
 import { openIncoming } from '../changes/opening.ts';
 import { changeOnce, changeSender, idIn } from '../changes/routes.ts';
@@ -30,13 +30,13 @@ export function versionRoutes(app: FastifyInstance, services: VersionServices): 
   const { db, publisher, reports } = services;
   const shown = changeSender(services);
   const once = changeOnce(services);
-  staffCall(app, services, contract.listVersions, { role: 'reader' }, async ({ request, query }) =>
+  staffRoute(app, services, contract.listVersions, { role: 'reader' }, async ({ request, query }) =>
     listVersions(db, await reports.byVersion(), readLanguage(request), query),
   );
-  staffCall(app, services, contract.readVersionFiles, { role: 'reader', isCompressed: true }, ({ request }) =>
+  staffRoute(app, services, contract.readVersionFiles, { role: 'reader', isCompressed: true }, ({ request }) =>
     readSources(db, versionIn(request)),
   );
-  staffCall(app, services, contract.restoreVersion, { role: 'editor' }, async (call) => {
+  staffRoute(app, services, contract.restoreVersion, { role: 'editor' }, async (call) => {
     const version = versionIn(call.request);
     const { version: live } = await services.definitions.refresh();
     const words = {
@@ -52,7 +52,7 @@ export function versionRoutes(app: FastifyInstance, services: VersionServices): 
     };
     return shown(await once(call, restore), call);
   });
-  staffCall(app, services, contract.publishChange, { role: 'publisher' }, async (call) => {
+  staffRoute(app, services, contract.publishChange, { role: 'publisher' }, async (call) => {
     const { requestKey, body } = call;
     const { at, underWay } = body;
     const order = { by: call.member.email, underWay, patienceMs: PATIENCE_MS, requestKey };
