@@ -60,7 +60,7 @@ function isRecordComplete(
 const flowSections = ({ manifest }: Publication): string[] => manifest.flow.pages.map(({ section }) => section);
 
 export const openSaved = (records: Records, publication: Publication): Promise<Saved> =>
-  records.openAll(flowSections(publication));
+  records.readAllWithTags(flowSections(publication));
 
 /** The lists that any of its pages reads. */
 export function formLookups(lookups: Lookups, publication: Publication): Promise<Situation['lookups']> {

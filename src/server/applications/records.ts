@@ -73,15 +73,20 @@ const listRecords = statement((db) => {
 
 /** The records of one application. */
 export class Records {
-  constructor(
-    private readonly db: Database,
-    private readonly keys: Keys,
-    private readonly manifest: Manifest,
-    private readonly applicationId: number,
-  ) {}
+  readonly #db: Database;
+  readonly #keys: Keys;
+  readonly #manifest: Manifest;
+  readonly #applicationId: number;
 
-  async open(section: string, record: string | null): Promise<SavedRecord> {
-    return record === null ? NEVER_SAVED : this.#opening(() => this.#opened(section, record));
+  constructor(db: Database, keys: Keys, manifest: Manifest, applicationId: number) {
+    this.#db = db;
+    this.#keys = keys;
+    this.#manifest = manifest;
+    this.#applicationId = applicationId;
+  }
+
+  async decrypt(section: string, record: string | null): Promise<SavedRecord> {
+    return record === null ? NEVER_SAVED : this.#withFreshKeys(() => this.#decryptRecord(section, record));
   }
 
   async find(section: string): Promise<string | null> {
@@ -89,16 +94,16 @@ export class Records {
     return row?.record ?? null;
   }
 
-  async openAll(sections: string[]): Promise<Record<string, StoredRecord>> {
+  async readAllWithTags(sections: string[]): Promise<Record<string, StoredRecord>> {
     if (sections.length === 0) return {};
     const rows = await this.#rows(sections);
-    return this.#opening(() =>
-      Object.fromEntries(rows.map(({ section, record }) => [section, this.#opened(section, record)])),
+    return this.#withFreshKeys(() =>
+      Object.fromEntries(rows.map(({ section, record }) => [section, this.#decryptRecord(section, record)])),
     );
   }
 
   async readAll(sections: string[]): Promise<Record<string, JsonObject>> {
-    return toWires(await this.openAll(sections));
+    return toWires(await this.readAllWithTags(sections));
   }
 
   /**
@@ -108,38 +113,38 @@ export class Records {
   async write({ page, wire, before, phase, version, person, since }: RecordChange): Promise<string | undefined> {
     const { section, number } = page;
     const tag = randomUUID();
-    const stored = encryptFields(this.keys.ring, this.#place(section), wire, this.#sensitive(section));
+    const stored = encryptFields(this.#keys.ring, this.#place(section), wire, this.#sensitive(section));
     const record = JSON.stringify({ [TAG]: tag, ...stored });
-    const { applicationId } = this;
+    const applicationId = this.#applicationId;
     const change = { applicationId, section, record, before, page: number ?? null, phase, version, person, since };
-    const rows = await tableFor(page).save(this.db).execute(change);
+    const rows = await tableFor(page).save(this.#db).execute(change);
     return rows.length === 1 ? `"${tag}"` : undefined;
   }
 
   /** Oldest first. */
   list(): Promise<{ section: string; savedAt: Date }[]> {
-    return listRecords(this.db).execute({ applicationId: this.applicationId });
+    return listRecords(this.#db).execute({ applicationId: this.#applicationId });
   }
 
   #rows(sections: string[]): Promise<{ section: string; record: string }[]> {
-    return readRecords(this.db).execute({ applicationId: this.applicationId, sections });
+    return readRecords(this.#db).execute({ applicationId: this.#applicationId, sections });
   }
 
-  #opening<Result>(open: () => Result): Promise<Result> {
-    return this.keys.ring.withFreshKeys(open, this.db);
+  #withFreshKeys<Result>(decrypt: () => Result): Promise<Result> {
+    return this.#keys.ring.withFreshKeys(decrypt, this.#db);
   }
 
   #place(section: string): string {
-    return placeOfRecord({ applicationId: this.applicationId, section });
+    return placeOfRecord({ applicationId: this.#applicationId, section });
   }
 
   #sensitive(section: string): string[] {
-    return this.manifest.forms[section]?.sensitive ?? [];
+    return this.#manifest.forms[section]?.sensitive ?? [];
   }
 
-  #opened(section: string, record: string): StoredRecord {
+  #decryptRecord(section: string, record: string): StoredRecord {
     const { [TAG]: tag = recordHash(record), ...stored } = JSON.parse(record) as JsonObject;
-    const wire = decryptFields(this.keys.ring, this.#place(section), stored, this.#sensitive(section));
+    const wire = decryptFields(this.#keys.ring, this.#place(section), stored, this.#sensitive(section));
     return { wire, etag: `"${tag}"` };
   }
 }

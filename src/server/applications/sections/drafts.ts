@@ -112,7 +112,7 @@ async function draftTag(
 ) {
   if (row) return `"${row.tag}"`;
   const records = openRecords(database, owned, publication);
-  const { etag } = await records.open(page.section, await records.find(page.section));
+  const { etag } = await records.decrypt(page.section, await records.find(page.section));
   return etag;
 }
 

@@ -44,6 +44,6 @@ export async function readSection(
   applicationId: number,
 ): Promise<SavedRecord> {
   const { page, records, record } = await openPage(services, owner, applicationId, call);
-  const { wire, etag } = await records.open(page.section, record);
+  const { wire, etag } = await records.decrypt(page.section, record);
   return { wire: wire && { id: applicationId, email: owner.email, ...wire }, etag };
 }

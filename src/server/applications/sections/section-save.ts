@@ -58,7 +58,7 @@ async function trySave(services: ApplicationServices, owner: Applicant, save: Sa
   if (!isOpen(application)) throw new Refusal('server.application.closed');
   if (save.definitions !== undefined && save.definitions !== application.definitionVersion)
     throw new Refusal('server.section.definitionsChanged');
-  const stored = await records.open(page.section, record);
+  const stored = await records.decrypt(page.section, record);
   const situation = readSituation(owner, opened, save);
   requireVisiblePage(opened, situation);
   const { lookups = [], reads = {} } = publication.manifest.forms[page.section] ?? {};
