@@ -20,7 +20,7 @@ import { HttpError } from './http/http-error.ts';
 import { requestHost } from './http/network/host-name.ts';
 import { builtPages, decodableUrl, isPage, pageRoutes } from './http/page/app-page.ts';
 import { developmentPages } from './http/page/development-page.ts';
-import { MemberScreens } from './http/page/member-screens.ts';
+import { SignedInScreens } from './http/page/signed-in-screens.ts';
 import { RenderedScreens } from './http/page/rendered-screens.ts';
 import { knowPublicUrl } from './http/secure-cookie.ts';
 import { serveMetrics } from './metrics/index.ts';
@@ -127,7 +127,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
     { jobAt: (id) => postingAt(db, id), lists: (names) => services.lookups.lists([...names]) },
   );
   if (!development) renderAhead(app, definitions, screens);
-  const members = memberScreens(app, settings);
+  const signedInScreens = openSignedInScreens(app, settings);
   const sharing = { publicUrl: settings.publicUrl, ...settings.sharing };
   const from = {
     db,
@@ -140,22 +140,22 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
     hasApplicants,
     hasDirectory,
     screens,
-    members,
+    signedInScreens,
     sharing,
   };
   pageRoutes(app, from, pages);
 }
 
 /** They are rendered from published definitions, as a browser reads them. */
-function memberScreens(app: FastifyInstance, { appDir, publicUrl }: Settings): MemberScreens {
+function openSignedInScreens(app: FastifyInstance, { appDir, publicUrl }: Settings): SignedInScreens {
   const authority = new URL(publicUrl).host;
-  const members = new MemberScreens(appDir, async (url) => {
+  const screens = new SignedInScreens(appDir, async (url) => {
     const { statusCode, body } = await app.inject({ url, authority });
     return statusCode === 200 ? body : undefined;
   });
-  app.addHook('onListen', async () => members.start());
-  app.addHook('onClose', () => members.close());
-  return members;
+  app.addHook('onListen', async () => screens.start());
+  app.addHook('onClose', () => screens.close());
+  return screens;
 }
 
 /** Called when the server listens, and when a version goes live. Not awaited. */

@@ -68,7 +68,7 @@ const PROGRAMS = [
   'server/operator-cli',
   'server/database/embedded/pglite-worker',
   'server/files/pdf-worker',
-  'server/http/page/member-screen-worker',
+  'server/http/page/signed-in-screen-worker',
   'server/publishing/thread/authoring-worker',
   'cli/forms/main',
 ];

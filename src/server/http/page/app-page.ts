@@ -136,18 +136,18 @@ const pageInfo = (services: PageServices, request: FastifyRequest): PageInfo => 
   };
 };
 
-/** What a member has typed may look like a placeholder, so those of the page are filled before. */
+/** Answers of an applicant may look like a placeholder, so the page is filled before they are added. */
 function filledPage(
   { brand, sharing }: PageServices,
   page: string,
-  { info, guest, member }: FirstScreen,
+  { info, guest, signedIn }: FirstScreen,
   nonce: string,
 ): string {
   const values = { CSP_NONCE: nonce, BRAND_NAME: escapeHtml(brand.name) };
   const fill = (text: string): string => text.replace(PLACEHOLDERS, (_, name: keyof typeof values) => values[name]);
   const element = `<script type="application/json" id="${PAGE_ELEMENT}">${inScript(info)}</script>`;
   const filled = fill(guest ? withSharing(withView(page, guest), guest, sharing) : page);
-  const html = member ? withView(filled, member) : filled;
+  const html = signedIn ? withView(filled, signedIn) : filled;
   return html.replace('</head>', () => `${element}</head>`);
 }
 

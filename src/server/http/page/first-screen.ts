@@ -1,4 +1,4 @@
-/** What a page brings for its first screen: the screen itself, for members with the answers of its calls. */
+/** The first screen that a page brings; for logged-in applicants with the answers of its calls. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   type Brand,
@@ -12,26 +12,26 @@ import {
   type ScreenToRender,
 } from '../../../contract/index.ts';
 import { dayIn, isTimeZone } from '../../process/clock.ts';
-import type { MemberScreens } from './member-screens.ts';
+import type { SignedInScreens } from './signed-in-screens.ts';
 import { requestedLanguage } from './page-language.ts';
 import { preloadAnswers, selectedJob, type VersionsOfApplications } from './preloaded-answers.ts';
 import type { RenderedScreens, RenderedVersion } from './rendered-screens.ts';
 
 export type ShownView = RenderedView & Pick<RenderedPage, 'language'>;
 
-/** Without a screen of a guest or a member the app begins with an empty page. */
+/** Without a rendered screen the app begins with an empty page. */
 export interface FirstScreen {
   /** For the app. */
   info: PageInfo;
   guest?: RenderedScreen & ScreenToRender;
-  member?: ShownView;
+  signedIn?: ShownView;
 }
 
 export interface FirstScreenServices {
   brand: Brand;
   definitions: VersionsOfApplications & { current: RenderedVersion };
   screens: RenderedScreens;
-  members: MemberScreens;
+  signedInScreens: SignedInScreens;
 }
 
 /** `page` is what every page tells the app. */
@@ -42,15 +42,15 @@ export async function firstScreen(
   page: PageInfo,
   nonce: string,
 ): Promise<FirstScreen> {
-  const { screens, members, definitions, brand } = services;
+  const { screens, signedInScreens, definitions, brand } = services;
   const guest = await screens.at(request, definitions.current).catch(reportFailure(request));
   if (guest) return { info: { ...page, rendered: renderedPage(guest) }, guest };
   const preloaded = await preloadAnswers(app, services, request);
-  const rendered = preloaded && renderedForMember(request, brand, preloaded);
+  const rendered = preloaded && renderedForApplicant(request, brand, preloaded);
   if (!rendered) return { info: preloaded ? { ...page, preloaded } : page };
   const info = { ...page, preloaded, rendered };
-  const view = await members.render({ page: info, nonce }).catch(reportFailure(request));
-  return view ? { info, member: { ...view, language: rendered.language } } : { info: { ...page, preloaded } };
+  const view = await signedInScreens.render({ page: info, nonce }).catch(reportFailure(request));
+  return view ? { info, signedIn: { ...view, language: rendered.language } } : { info: { ...page, preloaded } };
 }
 
 const reportFailure =
@@ -65,8 +65,8 @@ const renderedPage = ({ name, language, chosen, job }: ScreenToRender): Rendered
   ...(job && { job }),
 });
 
-/** What the app has to know, and find the same, to show the screen of a member. */
-function renderedForMember(
+/** What the app must know to show the same screen. */
+function renderedForApplicant(
   request: FastifyRequest,
   brand: Brand,
   { timeZone, answers }: PreloadedAnswers,

@@ -6,7 +6,7 @@ import type { Language } from '../../../engine/data/index.ts';
 
 const BY_TAG: Readonly<Record<string, Language>> = { en: 'english', es: 'spanish' };
 
-/** That of the link, else the chosen one, else the first one of the browser that there is. */
+/** Precedence: `?lang=`, the language cookie, the first supported tag of Accept-Language. */
 export function requestedLanguage({ url, cookies, headers }: FastifyRequest, brand: Brand): Language {
   const linked = new URLSearchParams(url.split('?')[1]).get('lang');
   const wanted = (headers['accept-language'] ?? '').split(',').map((tag) => tag.trim().slice(0, 2).toLowerCase());

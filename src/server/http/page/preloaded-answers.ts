@@ -1,5 +1,5 @@
 /**
- * The answers of the calls that the first screen of a member makes: the page brings them, so that a phone with a poor
+ * The answers of the calls that the first screen of a logged-in applicant makes: the page brings them, so that a phone with a poor
  * line need not ask again. A call that fails here is left out; the app makes it, and tells the failure.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';

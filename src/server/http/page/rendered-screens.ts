@@ -60,7 +60,7 @@ export class RenderedScreens {
     this.#catalogue = catalogue;
   }
 
-  /** Undefined where the app begins with an empty page: for members, and where it is not built. */
+  /** Undefined where the app begins with an empty page: for logged-in applicants, and where it is not built. */
   async at(request: FastifyRequest, current: RenderedVersion): Promise<(RenderedScreen & ScreenToRender) | undefined> {
     const [path = '', query] = request.url.split('?');
     const params = new URLSearchParams(query);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quickest } from '../../../../test/support/database.ts';
 import { type Browser, TestServer } from '../../../../test/support/server.ts';
 import { DEFAULT_BRAND, PAGE_ELEMENT, type PageInfo } from '../../../contract/index.ts';
-import { MemberScreens } from './member-screens.ts';
+import { SignedInScreens } from './signed-in-screens.ts';
 
 const PAGE = `<html lang="en"><head><title>Portal</title></head>
   <body><div id="root"><main>Loading</main></div><template></template></body></html>`;
@@ -123,7 +123,7 @@ test('a renderer that fails, ends or never ends leaves the page without the scre
       return { html: nonce };
     };`,
   );
-  const members = new MemberScreens(folder, async () => undefined, 3000);
+  const members = new SignedInScreens(folder, async () => undefined, 3000);
   const page: PageInfo = { brand: DEFAULT_BRAND, development: false, version: 'v' };
   const render = (nonce: string, by = members) => by.render({ page, nonce });
   for (const nonce of ['fails', 'ends']) {
@@ -131,7 +131,7 @@ test('a renderer that fails, ends or never ends leaves the page without the scre
     expect(await render('next')).toMatchObject({ html: 'next' });
   }
   expect(await render('calls')).toMatchObject({ html: '404' });
-  const impatient = new MemberScreens(folder, async () => undefined, 500);
+  const impatient = new SignedInScreens(folder, async () => undefined, 500);
   await expect(render('stands', impatient)).rejects.toThrow();
   const next = () => render('next', impatient).then((view) => view?.html, String);
   await expect.poll(next, { timeout: 60_000 }).toBe('next');

@@ -1,15 +1,15 @@
 /**
- * The thread that renders the screens of members, one after the other. The built app is run anew for each, so that no
- * state of one member is there for the next; published definitions are the same for all, and are kept.
+ * The thread that renders the screens of logged-in applicants, one after the other. The built app is run again for each,
+ * so that no state is left for the next applicant. Published definitions are the same for all, and are kept.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Script } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RenderedView } from '../../../contract/index.ts';
-import type { FileAnswer, MemberView, ViewReport } from './member-screens.ts';
+import type { FileAnswer, ViewToRender, ViewReport } from './signed-in-screens.ts';
 
-interface MemberRenderer {
+interface AppRenderer {
   prerenderForMember(nonce: string): Promise<RenderedView | undefined>;
 }
 
@@ -40,12 +40,12 @@ globalThis.fetch = async (input) => {
   return new Response(text, { status: text === undefined ? 404 : 200 });
 };
 
-async function render({ page, nonce }: MemberView): Promise<void> {
+async function render({ page, nonce }: ViewToRender): Promise<void> {
   globalThis.renderedPage = page;
   try {
     const module = { exports: {} };
     app.runInThisContext()(module.exports, module, require);
-    report({ view: await (module.exports as MemberRenderer).prerenderForMember(nonce) });
+    report({ view: await (module.exports as AppRenderer).prerenderForMember(nonce) });
   } catch (error) {
     report({ error: String(error instanceof Error ? error.stack : error) });
   } finally {
@@ -53,7 +53,7 @@ async function render({ page, nonce }: MemberView): Promise<void> {
   }
 }
 
-parentPort?.on('message', (message: MemberView | FileAnswer) => {
+parentPort?.on('message', (message: ViewToRender | FileAnswer) => {
   if ('page' in message) return void render(message);
   if (message.text === undefined) published.delete(message.path);
   waiting.get(message.path)?.(message.text);

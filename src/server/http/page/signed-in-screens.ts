@@ -1,6 +1,6 @@
 /**
- * The first screen of a member, rendered in a thread of its own with the answers that its page brings. Nothing is kept.
- * Where too many wait, or rendering fails, the page begins without it, as it does where a screen cannot be rendered.
+ * Renders the first screen of a logged-in applicant in a separate thread, with the answers that the page brings. Nothing
+ * is kept. When too many requests wait, or rendering fails, the page begins without a rendered screen.
  */
 import { on } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -10,7 +10,7 @@ import type { PageInfo, RenderedView } from '../../../contract/index.ts';
 import { concurrencyLimit, Overloaded } from '../../process/concurrency-limit.ts';
 import { startThread } from '../../process/thread.ts';
 
-export interface MemberView {
+export interface ViewToRender {
   page: PageInfo;
   nonce: string;
 }
@@ -26,11 +26,11 @@ export type ViewReport = { ready: true } | { read: string } | { view: RenderedVi
 type ReadPublished = (path: string) => Promise<string | undefined>;
 
 const PATIENCE_MS = 2000;
-/** Whoever comes when more wait sees the page sooner without it. */
+/** Further requests get the page without a rendered screen, which is faster than waiting. */
 const MOST_WAITING = 1;
 const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 };
 
-export class MemberScreens {
+export class SignedInScreens {
   readonly #file: string;
   readonly #read: ReadPublished;
   readonly #patienceMs: number;
@@ -44,7 +44,7 @@ export class MemberScreens {
   }
 
   /** Undefined where the app begins with an empty page. Fails if rendering does. */
-  async render(view: MemberView): Promise<RenderedView | undefined> {
+  async render(view: ViewToRender): Promise<RenderedView | undefined> {
     if (!existsSync(this.#file)) return undefined;
     try {
       return await this.#limited(() => this.#ask(view));
@@ -74,17 +74,17 @@ export class MemberScreens {
   }
 
   async #begin(ended: () => void): Promise<Worker> {
-    const worker = startThread('http/page/member-screen-worker', {
+    const worker = startThread('http/page/signed-in-screen-worker', {
       resourceLimits: LIMITS,
       workerData: { file: this.#file },
     });
-    // An error that nobody hears would end the process.
+    // An `error` event without a listener would end the process.
     worker.on('error', ended).on('exit', ended).unref();
     await firstReport(worker);
     return worker;
   }
 
-  async #ask(view: MemberView): Promise<RenderedView | undefined> {
+  async #ask(view: ViewToRender): Promise<RenderedView | undefined> {
     const worker = await this.#ready();
     const signal = AbortSignal.timeout(this.#patienceMs);
     try {
