@@ -43,7 +43,7 @@ const ImpactCounts = {
   unchanged: DisclosedCount,
   /** Answers that would no longer be asked. */
   dropped: DisclosedCount,
-  /** Signed documents that would need signing again. */
+  /** The number of signed documents that would have to be signed again. */
   resign: DisclosedCount,
   /** Applications that lose no answer and have signed no text that changes. */
   movable: DisclosedCount,

@@ -25,17 +25,17 @@ import { type NewApplication, storeApplications } from '../support/stored-applic
 const { before, versions } = smallVersions();
 
 test('pages, answers and possible moves equal an independent recount', () => {
-  const seen = { reopened: 0, dropped: 0, resign: 0, unchanged: 0, movable: 0 };
+  const seen = { reopened: 0, dropped: 0, toSignAgain: 0, unchanged: 0, movable: 0 };
   const check = (to: Publication, application: StoredApplication): void => {
     const judged = new Move(before, to).judge(application);
     const { reopened, dropped } = recountMove(before, to, application);
     expect(judged.reopened.map(({ section }) => section).sort()).toEqual(reopened.sort());
     expect(judged.dropped).toBe(dropped);
-    expect(judged.isMovable).toBe(judged.dropped + judged.resign === 0);
+    expect(judged.isMovable).toBe(judged.dropped + judged.toSignAgain === 0);
     expect(judged.isUnchanged).toBe(judged.isMovable && reopened.length === 0);
     seen.reopened += reopened.length;
     seen.dropped += dropped;
-    seen.resign += judged.resign;
+    seen.toSignAgain += judged.toSignAgain;
     seen.unchanged += judged.isUnchanged ? 1 : 0;
     seen.movable += judged.isMovable ? 1 : 0;
   };

@@ -1,6 +1,6 @@
 /**
- * The answers of the calls that the first screen of a logged-in applicant makes: the page brings them, so that a phone with a poor
- * line need not ask again. A call that fails here is left out; the app makes it, and tells the failure.
+ * Preloads the answers of the calls that the first screen of a logged-in applicant makes, so that a phone with a slow
+ * connection need not wait for them. A call that fails here is left out: the app makes it, and shows the failure.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {

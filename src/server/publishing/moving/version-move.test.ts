@@ -33,7 +33,7 @@ const complete = applicationWith({ pets: PETS, references: REFERENCES });
 const judge = (changed: Files, application = complete): MoveJudgement =>
   new Move(live, publishEdited(changed)).judge(application);
 
-const unchanged: MoveJudgement = { reopened: [], dropped: 0, resign: 0, isUnchanged: true, isMovable: true };
+const unchanged: MoveJudgement = { reopened: [], dropped: 0, toSignAgain: 0, isUnchanged: true, isMovable: true };
 
 test('the same version, and other words, leave an application as it is and read no record', () => {
   const same = new Move(live, live);
@@ -132,24 +132,24 @@ test('a changed text must be signed again by those who signed it in that languag
     ...files,
     'locales/en/legal/reference-release.md': `${files['locales/en/legal/reference-release.md']}\nMore.\n`,
   };
-  expect(judge(changed, signed('english'))).toEqual({ ...unchanged, resign: 1, isUnchanged: false, isMovable: false });
+  expect(judge(changed, signed('english'))).toEqual({ ...unchanged, toSignAgain: 1, isUnchanged: false, isMovable: false });
   expect(judge(changed, signed('spanish'))).toEqual(unchanged);
   // The language of the signature is not known, so both texts count.
-  expect(judge(changed).resign).toBe(1);
+  expect(judge(changed).toSignAgain).toBe(1);
   const unsigned = { ...REFERENCES, isReleaseSigned: false, isWaiverSigned: false };
-  expect(judge(changed, applicationWith({ pets: PETS, references: unsigned })).resign).toBe(0);
+  expect(judge(changed, applicationWith({ pets: PETS, references: unsigned })).toSignAgain).toBe(0);
 });
 
 test('so must a document with reworded questions, and one with an answer that is no longer valid', () => {
   const reworded = edited(files, wordsIn('en'), (words) => {
     words.fields['/releaseName'].label = 'Name of your employer';
   });
-  expect(judge(reworded, signed('english')).resign).toBe(1);
-  expect(judge(reworded, signed('spanish')).resign).toBe(0);
+  expect(judge(reworded, signed('english')).toSignAgain).toBe(1);
+  expect(judge(reworded, signed('spanish')).toSignAgain).toBe(0);
   const shorter = edited(files, formFile('references', 'schema'), (schema) => {
     schema.properties.releaseName.maxLength = 1;
   });
   const judged = judge(shorter, signed('english'));
-  expect(judged).toMatchObject({ resign: 1, isMovable: false });
+  expect(judged).toMatchObject({ toSignAgain: 1, isMovable: false });
   expect(judged.reopened).toEqual([{ section: 'references', question: '/releaseName' }]);
 });

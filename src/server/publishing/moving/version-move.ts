@@ -41,7 +41,7 @@ export interface MoveJudgement {
   /** The number of answers that would no longer be asked, or would change. */
   dropped: number;
   /** The number of signed documents that would have to be signed again. */
-  resign: number;
+  toSignAgain: number;
   /** Nothing of the above applies. */
   isUnchanged: boolean;
   /** No answer is lost, and no signed text changes. Pages may have to be answered again. */
@@ -93,9 +93,9 @@ export class Move {
     const judgements = this.#touched.map((section) => this.#judge(section, application));
     const reopened = judgements.flatMap((each) => each.reopened);
     const dropped = judgements.reduce((sum, each) => sum + each.dropped, 0);
-    const resign = judgements.reduce((sum, each) => sum + each.resign, 0);
-    const isMovable = dropped === 0 && resign === 0;
-    return { reopened, dropped, resign, isUnchanged: isMovable && reopened.length === 0, isMovable };
+    const toSignAgain = judgements.reduce((sum, each) => sum + each.toSignAgain, 0);
+    const isMovable = dropped === 0 && toSignAgain === 0;
+    return { reopened, dropped, toSignAgain, isUnchanged: isMovable && reopened.length === 0, isMovable };
   }
 
   #judge(section: string, application: StoredApplication): Omit<MoveJudgement, 'isUnchanged' | 'isMovable'> {
@@ -104,7 +104,7 @@ export class Move {
     return {
       reopened: question === undefined ? [] : [{ section, question }],
       dropped: droppedBetween(before, after),
-      resign: this.#resigned(section, before, after, application),
+      toSignAgain: this.#countToSignAgain(section, before, after, application),
     };
   }
 
@@ -131,7 +131,7 @@ export class Move {
     return pages.slice(pages.indexOf(section) + 1).some((later) => savedSections.includes(later));
   }
 
-  #resigned(section: string, before: JudgedPage, after: JudgedPage, application: StoredApplication): number {
+  #countToSignAgain(section: string, before: JudgedPage, after: JudgedPage, application: StoredApplication): number {
     const { evaluation: now } = after;
     if (!now || !after.isVisible) return 0;
     const signedBefore = before.evaluation && before.isVisible ? signedDocuments(before.evaluation) : [];

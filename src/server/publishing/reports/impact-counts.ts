@@ -52,7 +52,7 @@ export function addJudged(progress: ImpactProgress, judged: readonly JudgedAppli
     counts.movable += judgement.isMovable ? 1 : 0;
     counts.reopened += judgement.reopened.length > 0 ? 1 : 0;
     counts.dropped += judgement.dropped;
-    counts.resign += judgement.resign;
+    counts.resign += judgement.toSignAgain;
     for (const { section: page, question } of judgement.reopened) countReopened(next, page, question);
   }
   return next;

@@ -22,7 +22,7 @@ const READ_AT_ONCE = 10;
 /** Applications judged at once, while the next are read: many, since the thread may have to wait for CPU time. */
 const JUDGED_AT_ONCE = 100;
 
-const UNCHANGED: MoveJudgement = { reopened: [], dropped: 0, resign: 0, isUnchanged: true, isMovable: true };
+const UNCHANGED: MoveJudgement = { reopened: [], dropped: 0, toSignAgain: 0, isUnchanged: true, isMovable: true };
 
 /** Numbers the judgings of this process, so that the thread can keep them apart. */
 let opened = 0;
