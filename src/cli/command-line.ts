@@ -8,7 +8,7 @@ export type ParsedCommand<Name extends string = string> = { name: Name; asked: C
 
 export function readCall<Name extends string>(line: CommandLine<Name>, args: readonly string[]): ParsedCommand<Name> {
   const names = Object.keys(line.commands) as Name[];
-  const words = args.length === 0 ? [line.usual] : joined(args, names);
+  const words = args.length === 0 ? [line.usual] : joinName(args, names);
   const [first = ''] = words;
   if (first !== 'help' && !first.startsWith('-')) chooseOne(first, names, 'command');
   let read: ParsedCommand<Name> | undefined;
@@ -33,7 +33,7 @@ export function call<O extends Options, Code>(it: Command<O, Code>, args: readon
 }
 
 /** The name of a command may have two words. */
-function joined(args: readonly string[], names: readonly string[]): string[] {
+function joinName(args: readonly string[], names: readonly string[]): string[] {
   const at = args[0] === 'help' ? 1 : 0;
   const name = args.slice(at, at + 2).join(' ');
   return names.includes(name) ? [...args.slice(0, at), name, ...args.slice(at + 2)] : [...args];

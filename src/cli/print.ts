@@ -8,7 +8,7 @@ for (const stream of [process.stdout, process.stderr])
     process.exit(process.exitCode ?? 1);
   });
 
-const shown = (text: string): string => text.split('\n').map(visible).join('\n');
+const makeVisible = (text: string): string => text.split('\n').map(visible).join('\n');
 
-export const print = (text = ''): void => console.log(shown(text));
-export const printError = (text: string): void => console.error(shown(text));
+export const print = (text = ''): void => console.log(makeVisible(text));
+export const printError = (text: string): void => console.error(makeVisible(text));

@@ -10,10 +10,10 @@ import { readSettings, type Settings } from './settings.ts';
 try {
   await start(readSettings(process.env, process.argv.includes('--dev')));
 } catch (error) {
-  failed(error);
+  fail(error);
 }
 
-function failed(error: unknown): never {
+function fail(error: unknown): never {
   process.stderr.write(`${startupMessage(error)}\n`);
   process.exit(1);
 }
@@ -26,7 +26,7 @@ async function start(settings: Settings): Promise<void> {
     process.on(signal, () => {
       if (stopping) process.exit(1);
       stopping = true;
-      stop().then(() => process.exit(0), failed);
+      stop().then(() => process.exit(0), fail);
     });
   }
   try {

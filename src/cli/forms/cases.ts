@@ -33,7 +33,7 @@ export const cases = command({
     const count = run.reduce((sum, examples) => sum + examples.cases.length, 0);
     const wrong = results.filter(({ failures }) => failures.length > 0);
     const failed = wrong.reduce((sum, { failures }) => sum + failures.length, 0);
-    print(summed(count, failed));
+    print(summarize(count, failed));
     if (failed === 0 || !options.accept) return failed === 0 ? 0 : 1;
     for (const { examples, failures } of wrong) {
       writeFileSync(join(root, examples.file), examples.accepted(failures.map(({ index }) => index)));
@@ -47,7 +47,7 @@ export const cases = command({
 export const failureText = ({ file }: Pick<Examples, 'file'>, { line, name, differences }: FailedExample): string =>
   [`${file}:${line}  “${name}”`, ...differences.map((each) => `  line ${each.line}: ${each.text.english}`)].join('\n');
 
-const summed = (count: number, failed: number): string => {
+const summarize = (count: number, failed: number): string => {
   const examples = count === 1 ? '1 example' : `${count} examples`;
   if (failed === 0) return `${examples}: all come out as stated.`;
   return `${examples}: ${failed} ${failed === 1 ? 'comes' : 'come'} out otherwise.`;

@@ -53,7 +53,7 @@ function walkAll({ published, files }: Version, today: string): number {
   if (report.unshown.length > 0) printError(listedByFile(withLines(report.unshown.map(unshownFault), files)));
   const others = report.oneSided.filter((condition) => !report.unshown.includes(condition));
   if (others.length > 0) print(listedByFile(withLines(others.map(oneSidedFault), files), 'doubt'));
-  print(summed(report, (Date.now() - started) / 1000));
+  print(summarize(report, (Date.now() - started) / 1000));
   return report.failures.length + report.unshown.length === 0 ? 0 : 1;
 }
 
@@ -116,14 +116,14 @@ export function failureText({ section, flaw, unusual, given, others, stored }: W
   ].join('\n');
 }
 
-const failed = (count: number): string =>
+const countFailures = (count: number): string =>
   count === 0 ? 'No failures.' : count === 1 ? '1 failure.' : `${count} failures.`;
 
-const summed = ({ failures, ...report }: SimulationResult, seconds: number): string =>
+const summarize = ({ failures, ...report }: SimulationResult, seconds: number): string =>
   [
     `Combinations of phase, posting, office, review mode and language walked to the end: ${report.walks}, ${report.pages} pages.`,
     `Pages that differ, each proved: ${report.proved}. Branches taken: ${report.branches}, every telling answer of every`,
     `question that a rule reads at least once; ${report.refused} of them are answers that the page refuses.`,
     `Conditions: ${report.conditions}, both ways: ${report.conditions - report.oneSided.length}. Time: ${seconds.toFixed(1)} s.`,
-    failed(failures.length + report.unshown.length),
+    countFailures(failures.length + report.unshown.length),
   ].join('\n');

@@ -46,7 +46,7 @@ export const translations = command({
     const unreadable = publish(files, BRAND, PRODUCT_NAMES).faults.filter(({ kind }) => kind === 'broken');
     if (unreadable.length > 0) throw new Misuse(listedByFile(unreadable));
     const pairs = findPairs(files);
-    const before = confirmed(Memory.read(root), pairs, options.confirm ?? []);
+    const before = confirmTexts(Memory.read(root), pairs, options.confirm ?? []);
     const reported = selectReported(pairs, before);
     if (options.sheet !== undefined) {
       const doubtful = [...reported.stale, ...reported.untranslated].map(({ place }) => SPANISH + place);
@@ -54,7 +54,7 @@ export const translations = command({
     }
     before.with(pairs, new Set([...reported.stale, ...reported.untranslated])).write(root);
     const findings = findTranslations(files, before);
-    print(options.json ? JSON.stringify(inEnglish(findings), null, 2) : summed(findings, pairs.length));
+    print(options.json ? JSON.stringify(inEnglish(findings), null, 2) : summarize(findings, pairs.length));
     return Object.values(findings).every((faults) => faults.length === 0) ? 0 : 1;
   },
 });
@@ -68,7 +68,7 @@ const inEnglish = (findings: Findings): Record<string, unknown> =>
   );
 
 /** A text that somebody has reviewed is recorded as it is. */
-function confirmed(memory: Memory, pairs: TextPair[], places: string[]): Memory {
+function confirmTexts(memory: Memory, pairs: TextPair[], places: string[]): Memory {
   const { stale, untranslated } = selectReported(pairs, memory);
   const doubtful = [...stale, ...untranslated];
   const accepted = new Set<TextPair>();
@@ -129,7 +129,7 @@ const sourceText = (folder: string): string =>
 
 const brief = (text: string): string => JSON.stringify(text.length > 100 ? `${text.slice(0, 100)}…` : text);
 
-function summed(findings: Findings, count: number): string {
+function summarize(findings: Findings, count: number): string {
   const parts = Object.entries(findings).filter(([, faults]) => faults.length > 0);
   if (parts.length === 0) return `All ${count} texts are translated and used.`;
   const reported = parts.map(

@@ -41,12 +41,12 @@ export function explanationText(version: Version, section: string | undefined, w
   if (wanted === undefined)
     throw new Misuse(`Name a question of "${form.name}" too. It has:\n${listed(form, form.fields, everyNames)}`);
   const field = questionFound(form, wanted, everyNames);
-  const parts = everyNames.map((names) => explained(version, form, field, new Reader(names)));
+  const parts = everyNames.map((names) => explainQuestion(version, form, field, new Reader(names)));
   return [`${form.name} ${field.path}`, ...parts].join('\n\n');
 }
 
 /** Each sentence with the locations of its rules. */
-function explained(version: Version, form: Form, field: FieldTemplate, reader: Reader): string {
+function explainQuestion(version: Version, form: Form, field: FieldTemplate, reader: Reader): string {
   const { names } = reader;
   const { grammar } = names;
   const sentences = describeQuestion(version.manifest.flow, form, field, reader);

@@ -67,7 +67,7 @@ export async function countAttempt(
   email: string,
   visitor: Caller,
 ): Promise<void> {
-  await counting(database, { attempt, email, visitor });
+  await countWithinLimits(database, { attempt, email, visitor });
 }
 
 /**
@@ -79,7 +79,7 @@ export const isRoomFor = (
   attempt: LimitedCall,
   email: string,
   visitor: Caller,
-): Promise<boolean> => counting(database, { attempt, email, visitor, silently: true });
+): Promise<boolean> => countWithinLimits(database, { attempt, email, visitor, silently: true });
 
 interface Counting {
   attempt: LimitedCall;
@@ -92,7 +92,7 @@ interface Counting {
  * Counts for all limits or for none: an attempt that one limit refuses must not use up another, or a single caller could
  * use up the limits that it shares. A browser that logged in to the account before has its own counter.
  */
-async function counting(
+async function countWithinLimits(
   { db: database, keys }: KeyedDatabase,
   { attempt, email, visitor, silently }: Counting,
 ): Promise<boolean> {
@@ -101,7 +101,7 @@ async function counting(
   let isFirst = false;
   const isRoom = await database.transaction(async (db) => {
     const inside = { db, keys };
-    const counts = await counted(inside, tries, minutes);
+    const counts = await incrementCounters(inside, tries, minutes);
     isFirst = counts.some(({ count }) => count === 1);
     const over = tries.flatMap(({ most, byAll = false }, i) => {
       const { count, seconds } = counts[i] as TryCount;
@@ -110,12 +110,12 @@ async function counting(
     if (over.length === 0) return true;
     const isByOthers = over.every(({ byAll }) => byAll);
     const nonce = isByOthers && known && readNonce(keys, known, email, visitor.keys);
-    const [more] = nonce ? await counted(inside, [{ who: `${attempt} of ${email} by ${nonce}` }], minutes) : [];
+    const [more] = nonce ? await incrementCounters(inside, [{ who: `${attempt} of ${email} by ${nonce}` }], minutes) : [];
     if (more && more.count <= MORE_WHEN_KNOWN) return true;
     if (isByOthers && silently) return false;
     throw new TooManyTries(Math.max(...over.map(({ seconds }) => seconds)));
   });
-  if (isFirst) await dropExpired(database);
+  if (isFirst) await deleteExpiredCounters(database);
   return isRoom;
 }
 
@@ -157,7 +157,7 @@ interface TryCount {
   seconds: number;
 }
 
-async function counted(
+async function incrementCounters(
   { db, keys }: KeyedDatabase,
   tries: Pick<LimitKey, 'who'>[],
   minutes: number,
@@ -183,5 +183,5 @@ async function counted(
 const AT_ONCE = 100;
 
 /** Expired counters, without those that another server is deleting. */
-const dropExpired = (db: Database): Promise<number> =>
+const deleteExpiredCounters = (db: Database): Promise<number> =>
   deleteSome(db, { key: attempts.key, which: lt(attempts.expiresAt, sql`now()`), by: attempts.expiresAt }, AT_ONCE);

@@ -16,7 +16,7 @@ export type Registration = typeof registrations.$inferSelect;
 export type RegisteredPerson = Omit<typeof users.$inferInsert, 'id' | 'emailVerifiedAt' | 'createdAt'>;
 
 const inADay = (): Date => new Date(Date.now() + DAY_MS);
-const proving = (email: string): Purpose => ({ purpose: 'verification', owner: email });
+const verificationPurpose = (email: string): Purpose => ({ purpose: 'verification', owner: email });
 
 /** Newest first. */
 export const pendingFor = (db: Database, email: string) =>
@@ -53,7 +53,7 @@ export const beginRegistration = (
     const keyHash = hashKey(key);
     await tx.execute(sql`select pg_advisory_xact_lock(${REGISTRATION_LOCK}::int, hashtext(${email}))`);
     const { code, coded } =
-      (await codeOfTwin({ db: tx, keys }, email, password)) ?? newCode(keys, proving(email), keyHash);
+      (await codeOfTwin({ db: tx, keys }, email, password)) ?? newCode(keys, verificationPurpose(email), keyHash);
     await tx.delete(registrations).where(lt(registrations.expiresAt, new Date()));
     await tx
       .delete(registrations)
@@ -68,7 +68,7 @@ export const beginRegistration = (
  */
 async function codeOfTwin({ db, keys }: KeyedDatabase, email: string, password: string) {
   const justBegun = (await pendingFor(db, email)).flatMap((row) => {
-    const code = isTried(row) ? undefined : codeAgain(keys, proving(email), row.keyHash, row);
+    const code = isTried(row) ? undefined : codeAgain(keys, verificationPurpose(email), row.keyHash, row);
     return code === undefined ? [] : [{ row, code }];
   });
   for (const { row, code } of justBegun.slice(0, MOST_COMPARED)) {
@@ -85,9 +85,9 @@ export const renewCode = ({ db, keys }: KeyedDatabase, { id, email }: Registrati
     const [row] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update');
     const last = row && (isOwn ? row : codeElsewhere(row));
     const source = `${id} ${isOwn ? 'here' : 'elsewhere'}`;
-    const again = last && !(isOwn && isTried(last)) && codeAgain(keys, proving(email), source, last);
+    const again = last && !(isOwn && isTried(last)) && codeAgain(keys, verificationPurpose(email), source, last);
     if (again) return again;
-    const { code, coded } = newCode(keys, proving(email), source);
+    const { code, coded } = newCode(keys, verificationPurpose(email), source);
     const own = { ...coded, elsewhereHash: null };
     const others = { elsewhereHash: coded.codeHash, elsewhereExpiresAt: coded.codeExpiresAt };
     await tx
@@ -135,7 +135,7 @@ export const redeemCode = (
     const chosen = own ?? (pending.length === 1 ? pending[0] : undefined);
     const alive = chosen ? aliveCodes(chosen, !!own) : [];
     if (!chosen || alive.length === 0) return undefined;
-    if (!alive.some((row) => isCode(keys, proving(email), row, code))) {
+    if (!alive.some((row) => isCode(keys, verificationPurpose(email), row, code))) {
       const counter = tryCounter(!!own);
       const tries = { [counter]: sql`${registrations[counter]} + 1` };
       await tx.update(registrations).set(tries).where(eq(registrations.id, chosen.id));
@@ -165,7 +165,7 @@ async function redeemedBefore(
     .select()
     .from(registrations)
     .where(and(own, isNotNull(registrations.redeemedAt)));
-  const isOwn = row && aliveCodes(row, true).some((alive) => isCode(keys, proving(email), alive, code));
+  const isOwn = row && aliveCodes(row, true).some((alive) => isCode(keys, verificationPurpose(email), alive, code));
   if (!isOwn) return undefined;
   const [user] = await db.select().from(users).where(eq(users.email, email));
   return user;

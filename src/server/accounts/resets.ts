@@ -27,7 +27,7 @@ import { hashPassword, isPassword, refuseGuessable } from './passwords.ts';
 import { countAttempt, forgetAttempts, isRoomFor } from './rate-limit.ts';
 import { endSessions } from './sessions.ts';
 
-const resetting = ({ id }: Pick<Account, 'id'>): Purpose => ({ purpose: 'reset', owner: id });
+const resetPurpose = ({ id }: Pick<Account, 'id'>): Purpose => ({ purpose: 'reset', owner: id });
 
 /** Mails a code, or that the address has no verified account. */
 export const sendResetCode = (
@@ -68,9 +68,9 @@ const beginReset = ({ db, keys }: KeyedDatabase, account: Account, key: string):
       .select()
       .from(passwordResets)
       .where(and(same, isNull(passwordResets.redeemedAt)));
-    const again = last && !isTried(last) && codeAgain(keys, resetting(account), key, last);
+    const again = last && !isTried(last) && codeAgain(keys, resetPurpose(account), key, last);
     if (again) return again;
-    const { code, coded } = newCode(keys, resetting(account), key);
+    const { code, coded } = newCode(keys, resetPurpose(account), key);
     await tx.delete(passwordResets).where(or(lt(codeExpiresAt, new Date()), same));
     await tx.insert(passwordResets).values({ userId: account.id, keyHash: hashKey(key), ...coded });
     return code;
@@ -137,7 +137,7 @@ async function wasReset(
     .select()
     .from(passwordResets)
     .where(and(eq(userId, account.id), eq(keyHash, hashKey(reset)), isNotNull(redeemedAt)));
-  const isOwn = row && isAlive(row, true) && isCode(keys, resetting(account), row, confirmationCode);
+  const isOwn = row && isAlive(row, true) && isCode(keys, resetPurpose(account), row, confirmationCode);
   return isOwn === true && (await isPassword(account.passwordHash, password));
 }
 
@@ -165,7 +165,7 @@ async function redeem(
       .slice(0, GOOD_ELSEWHERE)
       .filter((row) => isAlive(row, false)),
   ];
-  const redeemed = alive.find((row) => isCode(keys, resetting(account), row, code));
+  const redeemed = alive.find((row) => isCode(keys, resetPurpose(account), row, code));
   if (redeemed) return { account, resetId: redeemed.id };
   for (const own of [true, false])
     await countTry(

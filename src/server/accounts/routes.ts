@@ -26,7 +26,7 @@ import { giveKeys, readVisitor } from './visitor-cookies.ts';
 
 export function accountRoutes(app: FastifyInstance, services: AccountServices & RequestContextSettings): void {
   const { brand, db } = services;
-  const entering =
+  const enterBy =
     <Body>(rule: (services: AccountServices, sent: Body, visitor: Visitor, context: RequestContext) => Promise<EntryReply>) =>
     async (received: Received<unknown, Body>): Promise<string> => {
       const { body, request } = received;
@@ -39,12 +39,12 @@ export function accountRoutes(app: FastifyInstance, services: AccountServices & 
     setAnswerCode(reply, entry.code);
     return entry.answer;
   };
-  publicRoute(app, contract.createAccount, entering(createAccount));
-  publicRoute(app, contract.login, entering(logIn));
-  publicRoute(app, contract.verify, entering(verifyAccount));
-  publicRoute(app, contract.sendVerificationCode, entering(resendCode));
-  publicRoute(app, contract.sendResetCode, entering(sendResetCode));
-  publicRoute(app, contract.resetPassword, entering(resetPassword));
+  publicRoute(app, contract.createAccount, enterBy(createAccount));
+  publicRoute(app, contract.login, enterBy(logIn));
+  publicRoute(app, contract.verify, enterBy(verifyAccount));
+  publicRoute(app, contract.sendVerificationCode, enterBy(resendCode));
+  publicRoute(app, contract.sendResetCode, enterBy(sendResetCode));
+  publicRoute(app, contract.resetPassword, enterBy(resetPassword));
   publicRoute(app, contract.logout, async ({ request, reply }) => {
     await closeSession(services, request, reply);
     return contract.SUCCESS;

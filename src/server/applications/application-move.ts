@@ -49,13 +49,13 @@ const sectionsToFile = (from: Publication, to: Publication): string[] =>
 async function fileAnew({ db, keys }: KeyedDatabase, section: string, move: ApplicationMove): Promise<void> {
   const { underWay, from, to } = move;
   const [before, after] = [tableIn(from, section), tableIn(to, section)];
-  const [filed] = await taken(db, before.records, underWay.id, section);
+  const [filed] = await deleteReturning(db, before.records, underWay.id, section);
   if (filed) {
     const record = await keys.ring.withFreshKeys(() => encryptAnew(keys, section, filed.record, move), db);
     await db.insert(after.records).values({ ...filed, record });
   }
   if (before === after) return;
-  const [draft] = await taken(db, before.drafts, underWay.id, section);
+  const [draft] = await deleteReturning(db, before.drafts, underWay.id, section);
   if (draft) await db.insert(after.drafts).values(draft);
 }
 
@@ -64,7 +64,7 @@ const APART = { records: apartRecords, drafts: apartDrafts };
 const tableIn = (publication: Publication, section: string) =>
   isApart(publication, section) ? APART : WITH_APPLICATION;
 
-const taken = <Table extends typeof sectionRecords | typeof sectionDrafts>(
+const deleteReturning = <Table extends typeof sectionRecords | typeof sectionDrafts>(
   db: Database,
   table: Table,
   applicationId: number,

@@ -14,15 +14,15 @@ export function maskedAnswers(
   t: Translate,
 ): ReadableAnswer[] {
   const sensitive = publication.manifest.forms[page.section]?.sensitive ?? [];
-  const shown = (row: SummaryRow, answer: Display): Display =>
-    sensitive.includes(toPattern(row.path)) ? masked(answer) : answer;
-  return readableAnswers(publication.form(page), situation, record, t, shown);
+  const maskSensitive = (row: SummaryRow, answer: Display): Display =>
+    sensitive.includes(toPattern(row.path)) ? mask(answer) : answer;
+  return readableAnswers(publication.form(page), situation, record, t, maskSensitive);
 }
 
 const LONG_NUMBER = /^(?:\D*\d){9}\D*$/;
 
 /** A number as long as a social security number keeps its last four digits, by which people identify themselves. */
-const masked = (answer: Display): Display =>
+const mask = (answer: Display): Display =>
   'text' in answer && LONG_NUMBER.test(answer.text)
     ? { text: answer.text.replace(/\d(?=(?:\D*\d){4})/g, '•') }
     : { text: MASKED };

@@ -91,14 +91,14 @@ async function keepConfirmation(
   return mailer.keep(tx, email, language, (words) => submissionMail(words, submitted));
 }
 
-const completed = () => ({ status: 'Completed' as const, completedAt: new Date() });
-const inPhase = (phaseStatus: PhaseStatus) => ({ phaseStatus });
+const complete = () => ({ status: 'Completed' as const, completedAt: new Date() });
+const enterPhase = (phaseStatus: PhaseStatus) => ({ phaseStatus });
 
 /** The values to store on submission, by phase. */
 const SUBMITTED = [
-  completed,
-  () => inPhase('Review Phase 1'),
-  () => ({ ...completed(), ...inPhase('Phase 2 Completed') }),
+  complete,
+  () => enterPhase('Review Phase 1'),
+  () => ({ ...complete(), ...enterPhase('Phase 2 Completed') }),
 ] as const;
 
 function unfinishedText(

@@ -86,11 +86,11 @@ export function contentFaults(catalogue: Catalogue, known: KnownReferences): Cat
 function repeatedFaults(catalogue: Catalogue): CatalogueFault[] {
   return Object.entries(catalogue).flatMap(([list, rows]) => {
     const keys = rows.map((row) => (typeof row === 'number' ? row : 'id' in row ? row.id : row.code));
-    return repeated(keys, list);
+    return repetitionFaults(keys, list);
   });
 }
 
-function repeated(keys: (string | number)[], place: string): CatalogueFault[] {
+function repetitionFaults(keys: (string | number)[], place: string): CatalogueFault[] {
   const met = new Set<string | number>();
   return keys.flatMap((key, i) => {
     if (met.has(key)) return [{ place: `${place}[${i}]`, sentence: `${key} stands in this list twice.` }];
@@ -109,7 +109,7 @@ function referenceFaults(
     officeCodes.has(code) ? [] : [{ place, sentence: `There is no office "${code}".` }];
   const ofPostings = (postings ?? []).flatMap(({ officeCode, activities: ids = [] }, i) => [
     ...unknownOffice(officeCode, `postings[${i}].officeCode`),
-    ...repeated(ids, `postings[${i}].activities`),
+    ...repetitionFaults(ids, `postings[${i}].activities`),
     ...ids.flatMap((id, at) =>
       activityIds.has(id)
         ? []

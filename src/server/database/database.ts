@@ -96,7 +96,7 @@ export async function openEmbedded(
     await close();
     throw error;
   });
-  return { ...(await opened(pool, { fill, prepare }, close, (client) => giveUpSilent(client, silenceMs))), lock };
+  return { ...(await openStore(pool, { fill, prepare }, close, (client) => giveUpSilent(client, silenceMs))), lock };
 }
 
 /** A statement without an answer for so long has lost its database, or blocks it: the connection is given up. */
@@ -109,17 +109,17 @@ export async function openPostgres(
 ): Promise<Store> {
   const pool = openPool({ connectionString: url, max: 10, ...TIMEOUTS, verify: refuseReplica });
   const close = (): Promise<void> => pool.end();
-  const refused = async (why: string): Promise<never> => {
+  const refuse = async (why: string): Promise<never> => {
     await close();
     throw new SettingError(`The database of DATABASE_URL cannot be used: ${why}.`);
   };
   const { rows } = await pool
     .query<{ encoding: string }>("select current_setting('server_encoding') as encoding")
-    .catch((error: Error) => refused(error.message || 'nobody answers there'));
+    .catch((error: Error) => refuse(error.message || 'nobody answers there'));
   const [{ encoding } = { encoding: '' }] = rows;
   if (encoding !== 'UTF8')
-    await refused(`its encoding is ${encoding}, which lacks signs of names. Create it with UTF8`);
-  return opened(pool, { fill, prepare }, close, (client) => {
+    await refuse(`its encoding is ${encoding}, which lacks signs of names. Create it with UTF8`);
+  return openStore(pool, { fill, prepare }, close, (client) => {
     giveUpSilent(client, silenceMs);
     leaveReplica(client);
   });
@@ -163,7 +163,7 @@ function giveUpSilent(client: PoolClient, silenceMs: number): void {
 }
 
 /** `watch` gets every connection, but not before the migrations, which may take long and wait for those of another server. */
-async function opened(
+async function openStore(
   pool: Pool,
   { fill, prepare }: { fill: Fill; prepare: Prepare },
   close: () => Promise<void>,
@@ -187,7 +187,7 @@ async function opened(
     return {
       db: databaseOn(pool),
       query: (text, values) => pool.query(text, values),
-      connect: () => connected(pool),
+      connect: () => takeSession(pool),
       connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
       close,
     };
@@ -197,7 +197,7 @@ async function opened(
   }
 }
 
-async function connected(pool: Pool): Promise<DatabaseSession> {
+async function takeSession(pool: Pool): Promise<DatabaseSession> {
   const client = await pool.connect();
   return { query: (text, values) => client.query(text, values), release: (error) => client.release(error) };
 }

@@ -25,7 +25,7 @@ export interface KeyedDatabase {
   keys: Keys;
 }
 
-const derived = (secret: Buffer, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+const deriveKey = (secret: Buffer, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
 /** The source of the secret: the settings, or a file in the data folder. */
 export interface SecretSource {
@@ -40,7 +40,7 @@ const secretsFrom = ({ dataKeys: fromSettings, dataDir }: SecretSource): Buffer[
 /** What wraps the data keys now. */
 export const firstSecret = (source: SecretSource): Buffer => secretsFrom(source)[0] as Buffer;
 
-export const wrappingKey = (secret: Buffer): Buffer => derived(secret, 'wrap');
+export const wrappingKey = (secret: Buffer): Buffer => deriveKey(secret, 'wrap');
 
 /**
  * Creates the keys, or wraps them with the current secret. The caller holds the startup lock of the database. Returns
@@ -54,7 +54,7 @@ export async function keepKeys(db: Database, source: SecretSource): Promise<bool
   const [wrapping = secret, ...before] = secrets.map(wrappingKey);
   if (rows.length === 0) {
     // Older databases have no wrapped keys: they used these two, which are derived from the secret.
-    const first = { [FINGERPRINT]: derived(secret, 'fingerprint'), [FIRST]: derived(secret, 'seal') };
+    const first = { [FINGERPRINT]: deriveKey(secret, 'fingerprint'), [FIRST]: deriveKey(secret, 'seal') };
     const values = Object.entries(first).map(([name, key]) => ({ name, wrapped: wrap(wrapping, name, usualKey(key)) }));
     await db.insert(dataKeys).values(values);
   }

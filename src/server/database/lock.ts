@@ -53,7 +53,7 @@ export async function lockFolder(folder: string): Promise<Lock> {
   const sockets = new Sockets(folder);
   const refuseHeld = async (own?: number): Promise<void> => {
     for (const number of sockets.numbers) {
-      const held = number === own ? undefined : await reached(sockets.address(number));
+      const held = number === own ? undefined : await connectTo(sockets.address(number));
       held?.destroy();
       if (held)
         throw new SettingError(`Another server is using ${folder}. Stop it, or give this one its own DATA_DIR.`);
@@ -90,7 +90,7 @@ export async function reachHolder(folder: string): Promise<Socket | undefined> {
   const sockets = new Sockets(folder);
   try {
     for (const number of sockets.numbers) {
-      const socket = await reached(sockets.address(number));
+      const socket = await connectTo(sockets.address(number));
       if (socket) return socket;
     }
     return undefined;
@@ -111,7 +111,7 @@ function listen(address: string, onConnection: (socket: Socket) => void): Promis
   });
 }
 
-const reached = (address: string): Promise<Socket | undefined> =>
+const connectTo = (address: string): Promise<Socket | undefined> =>
   new Promise((resolve) => {
     const socket = connect(address);
     socket.once('connect', () => resolve(socket));

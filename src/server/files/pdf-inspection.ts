@@ -74,11 +74,11 @@ export async function inspect(bytes: Uint8Array): Promise<PdfProblem | undefined
 }
 
 /** Characters of a name may be written as their hexadecimal codes. */
-const spelled = (text: string): string =>
+const decodeNames = (text: string): string =>
   text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 function problemIn(text: string): PdfProblem | undefined {
-  const plain = spelled(text);
+  const plain = decodeNames(text);
   const found = new Set<PdfProblem>();
   for (const { word, place } of findFollowers(plain, WORDS)) {
     const { follower, problem } = HIDDEN[word] as (typeof HIDDEN)[typeof word];
@@ -123,7 +123,7 @@ class PdfInspector extends PDFParser {
    */
   private hasMetAll(text: string): boolean {
     for (const place of valuesIn(text)) if (!this.met.has(place)) return false;
-    return (spelled(text).match(CONTAINER)?.length ?? 0) === this.containers;
+    return (decodeNames(text).match(CONTAINER)?.length ?? 0) === this.containers;
   }
 
   /** Runs before the parser decompresses anything. */
@@ -184,7 +184,7 @@ class PdfInspector extends PDFParser {
     );
     // The parser does not know predictors, which only lists of places are packed with.
     if (!isPlain || (predicts && dict.lookup(TYPE) !== name('XRef'))) return undefined;
-    const bytes = filters.length === 0 ? contents : inflated(contents, MOST_UNPACKED - this.unpacked);
+    const bytes = filters.length === 0 ? contents : inflate(contents, MOST_UNPACKED - this.unpacked);
     this.unpacked += bytes.length;
     return Buffer.from(bytes).toString('latin1');
   }
@@ -193,5 +193,5 @@ class PdfInspector extends PDFParser {
 const several = (object: PDFObject | undefined): (PDFObject | undefined)[] =>
   object instanceof PDFArray ? object.asArray() : object === undefined ? [] : [object];
 
-const inflated = (bytes: Uint8Array, most: number): Buffer =>
+const inflate = (bytes: Uint8Array, most: number): Buffer =>
   inflateSync(bytes, { maxOutputLength: Math.max(1, most), finishFlush: constants.Z_SYNC_FLUSH });

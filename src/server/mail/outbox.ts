@@ -26,13 +26,13 @@ export async function clearOutbox(settings: Outbox, email: string): Promise<void
         if (error.code === 'ENOENT') return '';
         throw error;
       });
-      if (hasAddress(decoded(mail), email)) await rm(join(folder, file), { force: true });
+      if (hasAddress(decodeMail(mail), email)) await rm(join(folder, file), { force: true });
     }
   }
 }
 
 /** Decodes quoted-printable, which splits lines and escapes characters. */
-const decoded = (mail: string): string =>
+const decodeMail = (mail: string): string =>
   Buffer.from(
     mail
       .replaceAll('=\r\n', '')

@@ -24,9 +24,9 @@ function fieldSchema(form: Form, way: Way, field: FieldTemplate, schema: Schema)
   if (kind === 'group') return orNothing(way, wireSchema(form, way, schema, path));
   if (kind === 'list') {
     const items = wireSchema(form, way, schema.items ?? {}, `${path}/*`);
-    return orNothing(way, { type: 'array', items, ...kept(schema, 'maxItems') });
+    return orNothing(way, { type: 'array', items, ...pickKeywords(schema, 'maxItems') });
   }
-  if (kind === 'choices') return orNothing(way, { type: 'array', items: kept(schema.items ?? {}, ...KEPT) });
+  if (kind === 'choices') return orNothing(way, { type: 'array', items: pickKeywords(schema.items ?? {}, ...KEPT) });
   const { placeholder } = field.logic.wire ?? {};
   const empty = placeholder === undefined ? [] : [{ const: placeholder, description: 'Not answered.' }];
   return { anyOf: [...answerSchemas(way, field, schema), { type: 'null' }, ...empty] };
@@ -38,10 +38,10 @@ const orNothing = (way: Way, schema: WireSchema): WireSchema =>
 function answerSchemas(way: Way, { logic, options }: FieldTemplate, schema: Schema): WireSchema[] {
   const { padTo, number = padTo } = logic.wire ?? {};
   const counted = number === undefined ? [] : [{ type: 'integer', minimum: 0, maximum: 10 ** number - 1 }];
-  if (way === 'given') return padTo === undefined && number !== undefined ? counted : [kept(schema, ...KEPT)];
+  if (way === 'given') return padTo === undefined && number !== undefined ? counted : [pickKeywords(schema, ...KEPT)];
   // Punctuation between digits is accepted too.
-  return [options.mask === undefined ? kept(schema, ...KEPT) : { type: 'string' }, ...counted];
+  return [options.mask === undefined ? pickKeywords(schema, ...KEPT) : { type: 'string' }, ...counted];
 }
 
-const kept = (schema: Schema, ...keywords: (keyof Schema)[]): WireSchema =>
+const pickKeywords = (schema: Schema, ...keywords: (keyof Schema)[]): WireSchema =>
   Object.fromEntries(keywords.flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]])));

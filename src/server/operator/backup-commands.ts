@@ -37,7 +37,7 @@ export const backUp: OperatorCommand<{ source: SnapshotSource }> = {
 };
 
 /** A server has the database. */
-async function refused(): Promise<never> {
+async function refuse(): Promise<never> {
   throw new CommandError('A server is using the database. Stop it first.');
 }
 
@@ -49,7 +49,7 @@ export const restore: OperatorCommand<object> = {
     OPENED,
     'The settings name the new place: DATABASE_URL or DATA_DIR, DATA_KEY, FILES_URL. No server may run there.',
   ],
-  run: refused,
+  run: refuse,
 };
 
 export const move: OperatorCommand<object> = {
@@ -57,5 +57,5 @@ export const move: OperatorCommand<object> = {
   words: [],
   options: {},
   more: ['Stop the server first; afterwards start it with the same settings as this command.'],
-  run: refused,
+  run: refuse,
 };

@@ -38,7 +38,7 @@ export const importDefinitions: OperatorCommand<DefinitionCommandServices, typeo
     const strange = Object.keys(withoutOtherFiles(commandInput)).filter(
       (path) => !(path in files) && !/^forms\/schemas\//.test(path),
     );
-    if (strange.length > 0) print(`Left out, since no definition can have such a name: ${listed(strange)}.`);
+    if (strange.length > 0) print(`Left out, since no definition can have such a name: ${listPaths(strange)}.`);
     const live = definitions.current.version;
     const base = mark?.trim() || live;
     await readVersion(db, base);
@@ -65,7 +65,7 @@ function filesText(files: object): string {
 
 const MOST_NAMED = 5;
 
-const listed = (paths: string[]): string =>
+const listPaths = (paths: string[]): string =>
   [...paths.slice(0, MOST_NAMED), ...(paths.length > MOST_NAMED ? [`${paths.length - MOST_NAMED} more`] : [])].join(
     ', ',
   );

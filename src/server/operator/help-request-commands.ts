@@ -21,9 +21,9 @@ export const listHelpRequests: OperatorCommand<KeyedDatabase & FormServices & { 
       below: (newer: number, most: number) =>
         db.select().from(helpRequests).where(lt(helpRequests.id, newer)).orderBy(desc(helpRequests.id)).limit(most),
     };
-    if (options.json) return printJsonList(list, printing, (rows) => opened(keys, rows));
+    if (options.json) return printJsonList(list, printing, (rows) => decryptRequests(keys, rows));
     const printed = await printBatches(list, printing, async (rows) => {
-      const texts = (await opened(keys, rows)).map(async (each, i) =>
+      const texts = (await decryptRequests(keys, rows)).map(async (each, i) =>
         linesOfRequest(await judgedForm(services, rows[i]?.definitionVersion ?? null), each),
       );
       return (await Promise.all(texts)).flat();
@@ -32,7 +32,7 @@ export const listHelpRequests: OperatorCommand<KeyedDatabase & FormServices & { 
   },
 };
 
-const opened = ({ ring }: Keys, rows: (typeof helpRequests.$inferSelect)[]) =>
+const decryptRequests = ({ ring }: Keys, rows: (typeof helpRequests.$inferSelect)[]) =>
   ring.withFreshKeys(() =>
     rows.map(({ id, language, createdAt: sent, record }) => {
       return { id, language, sent, answers: decrypt(ring, HELP_PLACE, record) as JsonObject };
@@ -41,7 +41,7 @@ const opened = ({ ring }: Keys, rows: (typeof helpRequests.$inferSelect)[]) =>
 
 async function linesOfRequest(
   services: FormServices & { timeZone: string },
-  { id, language, sent, answers }: Awaited<ReturnType<typeof opened>>[number],
+  { id, language, sent, answers }: Awaited<ReturnType<typeof decryptRequests>>[number],
 ): Promise<string[]> {
   const asking = { form: HELP_FORM, context: operatorContext(services.timeZone) };
   const lines = await answerLines(services, asking, answers);

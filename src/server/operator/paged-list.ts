@@ -70,7 +70,7 @@ export async function printJsonList<Read extends ListRow>(
   const printed = await printBatches(list, printing, async (rows) => {
     const lines: string[] = [];
     for (const value of await shape(rows)) {
-      lines.push(...(last === undefined ? ['['] : ended(last, ',')));
+      lines.push(...(last === undefined ? ['['] : appendToLast(last, ',')));
       last = JSON.stringify(value, null, 2)
         .split('\n')
         .map((line) => `  ${line}`);
@@ -78,7 +78,7 @@ export async function printJsonList<Read extends ListRow>(
     return lines;
   });
   if (printed === 0) printing.print('[]');
-  else for (const line of [...ended(last as string[], ''), ']']) printing.print(line);
+  else for (const line of [...appendToLast(last as string[], ''), ']']) printing.print(line);
 }
 
-const ended = (lines: string[], end: string): string[] => [...lines.slice(0, -1), `${lines.at(-1)}${end}`];
+const appendToLast = (lines: string[], end: string): string[] => [...lines.slice(0, -1), `${lines.at(-1)}${end}`];

@@ -42,7 +42,7 @@ export const showSubmission: OperatorCommand<KeyedDatabase & FormServices & { ti
   words: ['<id>'],
   options: json,
   async run(services, { words, options, print }) {
-    const { submission, posting, office, wire } = await opened(services, readNumber(words[0], WHAT));
+    const { submission, posting, office, wire } = await openSubmission(services, readNumber(words[0], WHAT));
     const { id, form, createdAt } = submission;
     const files = await submissionFiles(services, id);
     const head = { id, form, posting: posting.id, title: posting.title, office: office.description, sent: createdAt };
@@ -71,7 +71,7 @@ export const giveFile: OperatorCommand<{ db: Database; files: FileStore }> = {
   },
 };
 
-async function opened({ db, keys }: KeyedDatabase, id: number) {
+async function openSubmission({ db, keys }: KeyedDatabase, id: number) {
   const [row] = await db
     .select({ submission: submissions, posting: jobPostings, office: offices })
     .from(submissions)

@@ -40,7 +40,7 @@ export function shortApplicationRoutes(app: FastifyInstance, services: ShortAppl
       ),
     { form: HELP_FORM },
   );
-  const submitting = (call: typeof contract.submitQuickApply | typeof contract.submitResume, form: string): void =>
+  const submitRoute = (call: typeof contract.submitQuickApply | typeof contract.submitResume, form: string): void =>
     publicRoute(
       app,
       call,
@@ -52,8 +52,8 @@ export function shortApplicationRoutes(app: FastifyInstance, services: ShortAppl
         }),
       { form },
     );
-  submitting(contract.submitQuickApply, 'quick-apply');
-  submitting(contract.submitResume, 'resume');
+  submitRoute(contract.submitQuickApply, 'quick-apply');
+  submitRoute(contract.submitResume, 'resume');
   app.register(async (files) => {
     limitUploads(files);
     parseContentsSeparately(files);

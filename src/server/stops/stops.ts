@@ -62,8 +62,8 @@ export async function stopsBetween(db: Database, span: Span, readIn: Language): 
     add(place, row);
     for (const by of DIMENSIONS) add(findPart(place, `${by} ${row[by]}`), row);
   }
-  const disclosedPlaces = [...places.values()].map(toldPlace);
-  const isOfNow = new Set([...live, ...disclosedPlaces.filter(isAnyTold).map((place) => place.version)]);
+  const disclosedPlaces = [...places.values()].map(disclosePlace);
+  const isOfNow = new Set([...live, ...disclosedPlaces.filter(isAnyDisclosed).map((place) => place.version)]);
   return {
     ...{ from, to },
     places: disclosedPlaces.filter((place) => isOfNow.has(place.version)),
@@ -71,10 +71,10 @@ export async function stopsBetween(db: Database, span: Span, readIn: Language): 
   };
 }
 
-const nobody = (): CountSpan => ({ before: 0, until: 0 });
+const emptySpan = (): CountSpan => ({ before: 0, until: 0 });
 
 const emptyTally = (): Tally => ({
-  counts: { reached: nobody(), left: nobody(), returned: nobody(), finished: nobody() },
+  counts: { reached: emptySpan(), left: emptySpan(), returned: emptySpan(), finished: emptySpan() },
   spans: new Map(),
 });
 
@@ -91,19 +91,19 @@ function add({ counts, spans }: Tally, { step, upTo, before, until }: CountedRow
   if (step === 'finished') spans.set(upTo, (spans.get(upTo) ?? 0) + until - before);
 }
 
-const toldPlace = ({ version, section, question, parts, ...tally }: PlaceTally): StopPlace => ({
+const disclosePlace = ({ version, section, question, parts, ...tally }: PlaceTally): StopPlace => ({
   ...{ version, page: section, question: question || null },
-  ...toldTally(tally, disclosedCount),
-  parts: DIMENSIONS.flatMap((by) => partsToldBy(by, parts)),
+  ...discloseTally(tally, disclosedCount),
+  parts: DIMENSIONS.flatMap((by) => discloseParts(by, parts)),
 });
 
-const partsToldBy = (by: StopPart['by'], parts: PlaceTally['parts']): StopPart[] =>
+const discloseParts = (by: StopPart['by'], parts: PlaceTally['parts']): StopPart[] =>
   [...parts]
     .filter(([key]) => key.startsWith(`${by} `))
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, tally]) => ({ by, value: key.slice(by.length + 1), ...toldTally(tally, disclosedPart) }));
+    .map(([key, tally]) => ({ by, value: key.slice(by.length + 1), ...discloseTally(tally, disclosedPart) }));
 
-const toldTally = <Count>({ counts, spans }: Tally, disclosed: (reach: CountSpan) => Count) => ({
+const discloseTally = <Count>({ counts, spans }: Tally, disclosed: (reach: CountSpan) => Count) => ({
   reached: disclosed(counts.reached),
   left: disclosed(counts.left),
   returned: disclosed(counts.returned),
@@ -111,7 +111,7 @@ const toldTally = <Count>({ counts, spans }: Tally, disclosed: (reach: CountSpan
   median: mayDiscloseMedian(counts.finished) ? (medianSpan(spans) ?? null) : null,
 });
 
-const isAnyTold = (place: StopPlace): boolean => STEPS.some((step) => typeof place[step] === 'number');
+const isAnyDisclosed = (place: StopPlace): boolean => STEPS.some((step) => typeof place[step] === 'number');
 
 const dayOfPublication = (timeZone: string) => sql`(${publications.at} at time zone ${timeZone})::date`;
 

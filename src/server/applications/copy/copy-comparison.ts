@@ -73,21 +73,21 @@ function faultIn(
   // A browser may have rewritten the file, which drops the line break after `<pre>`.
   const [, source] = /<pre[^>]*>\n?([\s\S]*?)<\/pre>/.exec(article) ?? [];
   if (source === undefined) return 'the copy does not hold its text';
-  if (textHash(decoded(source)) !== text) return 'its text is not the one that was signed';
+  if (textHash(decodeHtml(source)) !== text) return 'its text is not the one that was signed';
   const [, shown = ''] = /<div lang="\w+">([\s\S]*?)<\/div>\s*<details/.exec(article) ?? [];
-  if (wordsIn(shown) !== wordsIn(legalHtml(decoded(source)))) return 'the text to read is another one';
+  if (wordsIn(shown) !== wordsIn(legalHtml(decodeHtml(source)))) return 'the text to read is another one';
   return undefined;
 }
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
 
-const decoded = (html: string): string =>
+const decodeHtml = (html: string): string =>
   html.replace(/&(?:#(\d+)|(\w+));/g, (sign, number?: string, name = '') =>
     number === undefined ? (NAMED[name] ?? sign) : String.fromCodePoint(Number(number)),
   );
 
 /** What is read, whatever the tags and the white space. */
 const wordsIn = (html: string): string =>
-  decoded(html.replace(/<[^>]*>/g, ' '))
+  decodeHtml(html.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();

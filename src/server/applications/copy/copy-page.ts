@@ -29,7 +29,7 @@ export function copyPage(copy: Copy): string {
   const { t, context, posting, owner, application, apart, pages, documents } = copy;
   const title = t('copy.title', { job: posting.title });
   const foot = [posting.title, fullName(owner), application.reference].filter(Boolean).join(' · ');
-  return numbered(`<!doctype html>
+  return escapeInvisible(`<!doctype html>
 <html lang="${TAGS[context.language]}">
 <head>
 <meta charset="utf-8">
@@ -55,7 +55,7 @@ ${documents.length > 0 ? renderDocuments(documents, copy) : ''}
 }
 
 /** Signs that cannot be seen are written by their numbers: terminals would change them, and with them what was signed. */
-const numbered = (html: string): string =>
+const escapeInvisible = (html: string): string =>
   html.replace(/[\p{Cf}\u2028\u2029]|[^\P{Cc}\n]/gu, (sign) => `&#${sign.codePointAt(0)};`);
 
 const fullName = ({ firstName, middleName, lastName }: Applicant): string =>

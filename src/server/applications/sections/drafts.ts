@@ -27,8 +27,8 @@ export async function readDraft(
   owner: Applicant,
   request: ReadDraft,
 ): Promise<StoredDraft> {
-  const found = await find(services, owner, request);
-  const row = isOpen(found.owned.application) ? await stored(services.db, found, request) : undefined;
+  const found = await findPage(services, owner, request);
+  const row = isOpen(found.owned.application) ? await readStored(services.db, found, request) : undefined;
   const { ring } = services.keys;
   const draft = row ? await ring.withFreshKeys(() => decrypt(ring, placeOfDraft(request), row.draft) as string) : null;
   return { draft, etag: await draftTag(services, found, row) };
@@ -65,19 +65,19 @@ export async function saveDraft(
   sent: SaveDraft,
   ifMatch: string | undefined,
 ): Promise<string> {
-  const found = await find(services, owner, sent);
+  const found = await findPage(services, owner, sent);
   const { applicationId } = sent;
   return services.db.transaction(async (db) => {
     const inside = { ...services, db };
     await db.select({ id: applications.id }).from(applications).where(eq(applications.id, applicationId)).for('update');
     const { application } = await ownedApplication(db, owner, applicationId);
     if (!isOpen(application)) throw new Refusal('server.application.closed');
-    const before = await draftTag(inside, found, await stored(db, found, sent));
+    const before = await draftTag(inside, found, await readStored(db, found, sent));
     if (!isBasedOn(ifMatch, before)) throw new Refusal('server.section.changedElsewhere');
     await (sent.draft === null
       ? forgetDraft(db, found.page, applicationId)
-      : keep(inside, found, { ...sent, draft: sent.draft }));
-    return draftTag(inside, found, await stored(db, found, sent));
+      : storeDraft(inside, found, { ...sent, draft: sent.draft }));
+    return draftTag(inside, found, await readStored(db, found, sent));
   });
 }
 
@@ -87,7 +87,7 @@ interface DraftPage {
   page: Page;
 }
 
-async function find(
+async function findPage(
   services: ApplicationServices,
   owner: Applicant,
   { applicationId, section }: ReadDraft,
@@ -99,7 +99,7 @@ async function find(
   return { owned, publication, page };
 }
 
-async function stored(db: Database, { page }: DraftPage, { applicationId, section }: ReadDraft) {
+async function readStored(db: Database, { page }: DraftPage, { applicationId, section }: ReadDraft) {
   const [row] = await tableFor(page).draft(db).execute({ applicationId, section });
   return row;
 }
@@ -116,7 +116,7 @@ async function draftTag(
   return etag;
 }
 
-async function keep(
+async function storeDraft(
   { db, keys }: KeyedDatabase,
   { page }: DraftPage,
   sent: SaveDraft & { draft: string },

@@ -45,7 +45,7 @@ export function withSharing(
   screen: SharedScreen,
   { publicUrl, isListed }: Omit<Sharing, 'picture'>,
 ): string {
-  const { title, description, query } = shared(screen);
+  const { title, description, query } = describeScreen(screen);
   const address = (more: Record<string, string>): string => {
     const search = new URLSearchParams({ ...query, ...more }).toString();
     return `${publicUrl}/${screen.name}${search && `?${search}`}`;
@@ -70,7 +70,7 @@ export function withSharing(
 }
 
 /** A link to a screen for an open job is shown as that job. */
-function shared({ title, description, job, words }: SharedScreen): Shared {
+function describeScreen({ title, description, job, words }: SharedScreen): Shared {
   if (!job?.isOpen) return { title, description, query: {} };
   const { 'app.name': portal, 'entry.job': about = '' } = words.common ?? {};
   return {

@@ -21,7 +21,7 @@ export async function listedChanges(db: Database, language: Language, part: List
   const found = await changesBefore(db, part);
   const ids = found.map(({ id }) => id);
   const editors = await findEditors(db, ids);
-  return found.map((change) => listed(change, language, editors.get(change.id)));
+  return found.map((change) => toListed(change, language, editors.get(change.id)));
 }
 
 export async function listedComments(db: Database, id: number, part?: ListPart): Promise<ChangeShown['comments']> {
@@ -43,7 +43,7 @@ export async function shownChange(db: Database, change: StoredChange, reader: Ch
     await listedComments(db, id),
   ];
   return {
-    ...listed(change, reader.language, editors.get(id)),
+    ...toListed(change, reader.language, editors.get(id)),
     position,
     conflicts: change.conflicts.map(({ rebase: _, ...conflict }) => conflict),
     canUndo: nextUndo(steps, reader.email) !== undefined,
@@ -80,7 +80,7 @@ export async function listedEdits(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-function listed(change: ChangeSummary, language: Language, editedBy: string[] = []): ChangeListed {
+function toListed(change: ChangeSummary, language: Language, editedBy: string[] = []): ChangeListed {
   const [title, why] = [textIn(change.title, language), textIn(change.why, language)];
   const { id, state, origin, base, author, approvedBy, publishUnderWay } = change;
   const [editedAt, publishAt] = [change.editedAt.toISOString(), change.publishAt?.toISOString() ?? null];

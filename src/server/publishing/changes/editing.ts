@@ -61,17 +61,17 @@ export const editFiles = (stored: KeyedDatabase, id: number, { by, edits, basedO
     if (basedOn !== undefined && basedOn > change.position)
       throw new HttpError(412, { position: basedOn }, 'server.studio.unknownTag');
     const base = await filesAt(tx, id, basedOn ?? change.position, files);
-    return { by, files: merged(base, withTexts(base, edits), files) };
+    return { by, files: merge(base, withTexts(base, edits), files) };
   });
 
 /** Undoes the last edit of a person, without touching later edits of others. */
 export const undoEdit = (stored: KeyedDatabase, id: number, by: string): Promise<EditOutcome> =>
-  takeBack(stored, id, by, (steps) => found(nextUndo(steps, by), 'server.studio.nothingToUndo'));
+  takeBack(stored, id, by, (steps) => requireStep(nextUndo(steps, by), 'server.studio.nothingToUndo'));
 
 export const redoEdit = (stored: KeyedDatabase, id: number, by: string): Promise<EditOutcome> =>
-  takeBack(stored, id, by, (steps) => found(nextRedo(steps, by), 'server.studio.nothingToRedo'));
+  takeBack(stored, id, by, (steps) => requireStep(nextRedo(steps, by), 'server.studio.nothingToRedo'));
 
-function found(step: EditStep | undefined, otherwise: string): EditStep {
+function requireStep(step: EditStep | undefined, otherwise: string): EditStep {
   if (!step) throw new HttpError(409, {}, otherwise);
   return step;
 }
@@ -87,10 +87,10 @@ const takeBack = (
     const isIt = and(eq(changeEdits.changeId, id), eq(changeEdits.position, position));
     const [edit] = await tx.select().from(changeEdits).where(isIt);
     const { before, after } = edit as Edit;
-    return { by, files: merged(withTexts(files, after), withTexts(files, before), files), undoes: position };
+    return { by, files: merge(withTexts(files, after), withTexts(files, before), files), undoes: position };
   });
 
-function merged(base: Files, ours: Files, theirs: Files): Files {
+function merge(base: Files, ours: Files, theirs: Files): Files {
   const { files, conflicts } = mergeFiles(base, ours, theirs);
   if (conflicts.length > 0) throw new EditedElsewhere(conflicts);
   return files;

@@ -99,7 +99,7 @@ export class Move {
   }
 
   #judge(section: string, application: StoredApplication): Omit<MoveJudgement, 'isUnchanged' | 'isMovable'> {
-    const [before, after] = [judged(this.from, section, application), judged(this.to, section, application)];
+    const [before, after] = [judgePage(this.from, section, application), judgePage(this.to, section, application)];
     const question = this.#reopenedAt(section, before, after, application);
     return {
       reopened: question === undefined ? [] : [{ section, question }],
@@ -185,7 +185,7 @@ function pageDefinition(publication: Publication, section: string) {
   return { page, schema, ui, logic, facts: factsRead([page, ui, logic], facts) };
 }
 
-function judged(publication: Publication, section: string, { situation, records }: StoredApplication): JudgedPage {
+function judgePage(publication: Publication, section: string, { situation, records }: StoredApplication): JudgedPage {
   const page = publication.page(section);
   const { flow, facts } = publication.manifest;
   const full = { ...situation, saved: records };

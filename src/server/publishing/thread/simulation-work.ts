@@ -37,13 +37,13 @@ export function simulate({ files, brand, today }: SimulationInput, tell: (walked
   const { faults, files: published } = publish(files, brand, PROGRAM_NAMES);
   if (!published) return { isWalked: false, walked: 0, failures: faults.map((fault) => bare(toLine(fault))) };
   const { walks, failures, unshown } = simulateDefinitions({ files, published, brand, today }, tell);
-  const fileFailures = [...failures.map(shown), ...unshown.map(neverShown)].map((failure) =>
+  const fileFailures = [...failures.map(toFailure), ...unshown.map(neverShown)].map((failure) =>
     inFileNames(failure, brand),
   );
   return { isWalked: true, walked: walks, failures: fileFailures };
 }
 
-function shown({ section, flaw, choice, given, others, stored, saved, example }: WalkFailure): SimulationFailure {
+function toFailure({ section, flaw, choice, given, others, stored, saved, example }: WalkFailure): SimulationFailure {
   return {
     message: flaw.fault,
     page: section,

@@ -52,7 +52,7 @@ export class Mover {
 
   async look(): Promise<void> {
     const { db } = this.#services;
-    for (const publication of await unfinished(db)) {
+    for (const publication of await unfinishedMoves(db)) {
       if (!(await this.#moveAll(publication))) return;
       await db.update(publications).set({ movedAt: new Date() }).where(eq(publications.id, publication.id));
     }
@@ -95,7 +95,7 @@ export class Mover {
   }
 }
 
-const unfinished = (db: Database): Promise<PublicationRow[]> =>
+const unfinishedMoves = (db: Database): Promise<PublicationRow[]> =>
   db
     .select()
     .from(publications)
