@@ -5,7 +5,7 @@ import { deleteSome } from '../database/deletion-in-batches.ts';
 import type { KeyedDatabase, Keys } from '../database/installation-keys.ts';
 import { attempts } from '../database/tables/index.ts';
 import { TooManyTries } from '../http/http-error.ts';
-import { networkPlace } from '../http/network/ip-address.ts';
+import { countedNetwork } from '../http/network/ip-address.ts';
 import { type KeyName, readNonce, type Visitor } from './device-key.ts';
 
 interface RateLimit {
@@ -81,7 +81,7 @@ export const isRoomFor = (
   visitor: Caller,
 ): Promise<boolean> => countWithinLimits(database, { attempt, email, visitor, silently: true });
 
-interface Counting {
+interface LimitedAttempt {
   attempt: LimitedCall;
   email: string;
   visitor: Caller;
@@ -94,7 +94,7 @@ interface Counting {
  */
 async function countWithinLimits(
   { db: database, keys }: KeyedDatabase,
-  { attempt, email, visitor, silently }: Counting,
+  { attempt, email, visitor, silently }: LimitedAttempt,
 ): Promise<boolean> {
   const { minutes, known }: RateLimit = LIMITS[attempt];
   const tries = triedAs(keys, attempt, email, visitor).filter(({ most }) => Number.isFinite(most));
@@ -144,11 +144,11 @@ interface LimitKey {
 /** The counters of an attempt on an account: that of the address and that of the account, or that of a known browser. */
 function triedAs(keys: Keys, attempt: LimitedCall, email: string, visitor: Caller): LimitKey[] {
   const { perPair, perAccount, perAddress }: RateLimit = LIMITS[attempt];
-  const [account, from] = [`${attempt} of ${email}`, `from ${networkPlace(visitor.address)}`];
+  const [account, from] = [`${attempt} of ${email}`, `from ${countedNetwork(visitor.address)}`];
   const device = readNonce(keys, 'device', email, visitor.keys);
-  const place: LimitKey = { who: `${attempt} ${from}`, most: perAddress, byAddress: true };
-  if (device) return [{ who: `${account} in ${device}`, most: perPair }, place];
-  return [{ who: `${account} ${from}`, most: perPair }, place, { who: account, most: perAccount, byAll: true }];
+  const byNetwork: LimitKey = { who: `${attempt} ${from}`, most: perAddress, byAddress: true };
+  if (device) return [{ who: `${account} in ${device}`, most: perPair }, byNetwork];
+  return [{ who: `${account} ${from}`, most: perPair }, byNetwork, { who: account, most: perAccount, byAll: true }];
 }
 
 interface TryCount {

@@ -3,11 +3,11 @@ import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from './http-error.ts';
-import { networkPlace } from './network/ip-address.ts';
+import { countedNetwork } from './network/ip-address.ts';
 
 const AT_ONCE = 16;
-/** The share of one address, so that one or two senders cannot block all others. */
-const FROM_ONE_PLACE = 7;
+/** The share of one network, so that one or two senders cannot block all others. */
+const MOST_FROM_ONE_NETWORK = 7;
 
 /**
  * The timeout of an upload is extended while bytes keep arriving. A slow connection of 15 kB/s with pauses of a few
@@ -16,11 +16,11 @@ const FROM_ONE_PLACE = 7;
 const PATIENCE_MS = 8_000;
 const BYTES_A_SECOND = 8 * 1024;
 
-/** For so long an upload keeps its slot; then, where all are taken, the slowest has to yield to the next sender. */
+/** An upload keeps its slot for this time. After it, when all slots are taken, the slowest yields to the next sender. */
 const SAFE_MS = 30_000;
 
 interface Upload {
-  place: string;
+  network: string;
   since: number;
   bytes: number;
   end: AbortController;
@@ -37,11 +37,11 @@ export function limitUploads(app: FastifyInstance): void {
   const current = new WeakMap<FastifyRequest, Upload>();
   app.addHook('onRequest', async (request, reply) => {
     const { ip, socket } = request;
-    const place = networkPlace(ip);
-    const same = [...uploads].filter((other) => other.place === place);
-    if (same.length >= FROM_ONE_PLACE) throw new HttpError(429);
+    const network = countedNetwork(ip);
+    const same = [...uploads].filter((other) => other.network === network);
+    if (same.length >= MOST_FROM_ONE_NETWORK) throw new HttpError(429);
     if (uploads.size >= AT_ONCE) endSlowest(uploads);
-    const upload = { place, since: performance.now(), bytes: 0, end: new AbortController() };
+    const upload = { network, since: performance.now(), bytes: 0, end: new AbortController() };
     uploads.add(upload);
     current.set(request, upload);
     inside.add(socket);
@@ -51,42 +51,42 @@ export function limitUploads(app: FastifyInstance): void {
     });
   });
   app.addHook('preParsing', async (request, _reply, sent) => {
-    const taken = Readable.from(inPace(sent, current.get(request) as Upload), { objectMode: false });
+    const body = Readable.from(readInTime(sent, current.get(request) as Upload), { objectMode: false });
     // Nothing is read after the response.
-    return taken.on('error', () => {});
+    return body.on('error', () => {});
   });
 }
 
-/** Of the place that holds the most, if it had its time. Else the next sender is refused. */
+/** Aborts the slowest upload of the network with the most uploads, once it is 30 s old; otherwise refuses the new request. */
 function endSlowest(uploads: Set<Upload>): void {
   const now = performance.now();
-  const held = new Map<string, number>();
-  for (const { place } of uploads) held.set(place, (held.get(place) ?? 0) + 1);
-  const most = Math.max(...held.values());
+  const counts = new Map<string, number>();
+  for (const { network } of uploads) counts.set(network, (counts.get(network) ?? 0) + 1);
+  const most = Math.max(...counts.values());
   const pace = ({ bytes, since }: Upload): number => bytes / (now - since);
   const [slowest] = [...uploads]
-    .filter(({ place, since }) => held.get(place) === most && now - since >= SAFE_MS)
+    .filter(({ network, since }) => counts.get(network) === most && now - since >= SAFE_MS)
     .sort((a, b) => pace(a) - pace(b));
   if (!slowest) throw new HttpError(429);
   uploads.delete(slowest);
   slowest.end.abort();
 }
 
-async function* inPace(sent: Readable, upload: Upload): AsyncGenerator<Buffer> {
-  // The socket is still to carry the answer.
+async function* readInTime(sent: Readable, upload: Upload): AsyncGenerator<Buffer> {
+  // The socket stays open for the response.
   const parts: AsyncIterator<Buffer> = sent.iterator({ destroyOnReturn: false });
   for (let left = PATIENCE_MS; ; ) {
     const before = performance.now();
-    const { done, value } = await within(left, parts.next(), upload.end.signal);
+    const { done, value } = await withTimeout(left, parts.next(), upload.end.signal);
     if (done) return;
     upload.bytes += value.length;
-    const bought = (value.length / BYTES_A_SECOND) * 1000;
-    left = Math.min(PATIENCE_MS, left - (performance.now() - before) + bought);
+    const earned = (value.length / BYTES_A_SECOND) * 1000;
+    left = Math.min(PATIENCE_MS, left - (performance.now() - before) + earned);
     yield value;
   }
 }
 
-async function within<T>(patience: number, coming: Promise<T>, ended: AbortSignal): Promise<T> {
+async function withTimeout<T>(patience: number, coming: Promise<T>, ended: AbortSignal): Promise<T> {
   let stop = (): void => {};
   const late = new Promise<never>((_, reject) => {
     const refuse = (): void => reject(new HttpError(408));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkPlace } from './ip-address.ts';
+import { countedNetwork } from './ip-address.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -12,6 +12,6 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['1::', '1:0:0:0::/64'],
-])('%s is counted as %s', (address, place) => {
-  expect(networkPlace(address)).toBe(place);
+])('%s is counted as %s', (address, network) => {
+  expect(countedNetwork(address)).toBe(network);
 });

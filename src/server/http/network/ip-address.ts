@@ -8,7 +8,7 @@ export function withoutPort(address: string): string {
 }
 
 /** The address that rate limits count: the /64 network of an IPv6 address, since one customer usually owns all of it. */
-export function networkPlace(text: string): string {
+export function countedNetwork(text: string): string {
   const address = withoutPort(text);
   const [, old] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
   if (old) return old;

@@ -103,7 +103,7 @@ function editRoutes(app: FastifyInstance, services: ChangeServices): void {
   const once = changeOnce(services);
   const faults = async ({ change, files }: EditOutcome, { reply, request }: ChangeRequest) => {
     tag(reply, change);
-    return { faults: await within(secondsToWait(request), changeChecks.faults(files, readLanguage(request))) };
+    return { faults: await waitAtMost(secondsToWait(request), changeChecks.faults(files, readLanguage(request))) };
   };
   staffRoute(app, services, contract.editFiles, { ...EDITOR, bodyLimit: LARGEST_EDIT }, async (call) => {
     const { edits } = call.body;
@@ -176,7 +176,7 @@ function secondsToWait({ headers }: FastifyRequest): number | undefined {
 }
 
 /** Null if the check takes longer, since an edit is stored without waiting for its faults. */
-async function within<T>(seconds: number | undefined, work: Promise<T>): Promise<T | null> {
+async function waitAtMost<T>(seconds: number | undefined, work: Promise<T>): Promise<T | null> {
   if (seconds === undefined) return work;
   // A failure is reported to the call that reads the check.
   work.catch(() => {});
