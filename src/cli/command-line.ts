@@ -4,20 +4,20 @@ import { Misuse, suggestionText } from '../authoring/index.ts';
 import { chooseOne } from './choice.ts';
 import type { Command, CommandArguments, CommandLine, Options, Usage } from './command.ts';
 
-export type ParsedCommand<Name extends string = string> = { name: Name; asked: CommandArguments } | { help: string };
+export type ParsedCommand<Name extends string = string> = { name: Name; args: CommandArguments } | { help: string };
 
 export function readCall<Name extends string>(line: CommandLine<Name>, args: readonly string[]): ParsedCommand<Name> {
   const names = Object.keys(line.commands) as Name[];
-  const words = args.length === 0 ? [line.usual] : joinName(args, names);
-  const [first = ''] = words;
+  const normalized = args.length === 0 ? [line.defaultCommand] : joinName(args, names);
+  const [first = ''] = normalized;
   if (first !== 'help' && !first.startsWith('-')) chooseOne(first, names, 'command');
   let read: ParsedCommand<Name> | undefined;
   const help: string[] = [];
-  const parser = createParser(line, help, (name, asked) => {
-    read = { name: name as Name, asked };
+  const parser = createParser(line, help, (name, args) => {
+    read = { name: name as Name, args };
   });
   try {
-    parser.parse(words, { from: 'user' });
+    parser.parse(normalized, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (help.length === 0) throw new Misuse(describeError(error, line, parser, first));
@@ -27,9 +27,9 @@ export function readCall<Name extends string>(line: CommandLine<Name>, args: rea
 
 /** Runs one command directly. */
 export function call<O extends Options, Code>(it: Command<O, Code>, args: readonly string[]): Code {
-  const read = readCall({ call: '', commands: { it }, usual: 'it' }, ['it', ...args]);
+  const read = readCall({ call: '', commands: { it }, defaultCommand: 'it' }, ['it', ...args]);
   if ('help' in read) throw new Misuse(read.help);
-  return it.run(read.asked as CommandArguments<O>);
+  return it.run(read.args as CommandArguments<O>);
 }
 
 /** The name of a command may have two words. */
@@ -42,7 +42,7 @@ function joinName(args: readonly string[], names: readonly string[]): string[] {
 function createParser(
   line: CommandLine,
   help: string[],
-  found: (name: string, asked: CommandArguments) => void,
+  found: (name: string, args: CommandArguments) => void,
 ): Parser {
   const parser = new Parser(line.call)
     .usage('<command>')
@@ -54,11 +54,11 @@ function createParser(
     .exitOverride();
   for (const [name, usage] of Object.entries(line.commands)) {
     const own = new Parser(name).copyInheritedSettings(parser).description(usage.summary);
-    for (const word of usage.words) own.argument(word);
+    for (const positional of usage.positionals) own.argument(positional);
     for (const [option, [kind, description]] of Object.entries(usage.options))
       own.addOption(createOption(option, kind, description));
     if (usage.more) own.addHelpText('after', ['', ...usage.more].join('\n'));
-    parser.addCommand(own.action(() => found(name, { words: own.args, options: own.opts() })));
+    parser.addCommand(own.action(() => found(name, { positionals: own.args, options: own.opts() })));
   }
   return parser;
 }
@@ -71,11 +71,11 @@ function createOption(name: string, kind: Options[string][0], description: strin
   });
 }
 
-const NO_USAGE: Usage = { summary: '', words: [], options: {} };
+const NO_USAGE: Usage = { summary: '', positionals: [], options: {} };
 
 /** The parser quotes what it does not accept. */
 function describeError({ code, message }: CommanderError, line: CommandLine, parser: Parser, name: string): string {
-  const { words, options } = line.commands[name] ?? NO_USAGE;
+  const { positionals, options } = line.commands[name] ?? NO_USAGE;
   const [, quoted = ''] = /'(.*)'/s.exec(message) ?? [];
   const [option = '', value] = quoted.split(/[= ]/, 2);
   switch (code) {
@@ -88,10 +88,10 @@ function describeError({ code, message }: CommanderError, line: CommandLine, par
     case 'commander.invalidArgument':
       return `"${option}" needs something after it: ${option} "…".`;
     case 'commander.missingArgument':
-      return `Name the ${quoted}: ${[line.call, name, ...words].join(' ')}`;
+      return `Name the ${quoted}: ${[line.call, name, ...positionals].join(' ')}`;
     case 'commander.excessArguments': {
       const args = parser.commands.find((each) => each.name() === name)?.args ?? [];
-      return `"${args[words.length]}" is one word too many. Put a text of several words in quotes.`;
+      return `"${args[positionals.length]}" is one word too many. Put a text of several words in quotes.`;
     }
     default:
       return message;

@@ -10,7 +10,7 @@ export type Options = Readonly<Record<string, readonly [kind: keyof OptionValues
 export interface Usage<O extends Options = Options> {
   summary: string;
   /** Arguments after the name: `<id>` is required, `[folder]` is optional. */
-  words: readonly string[];
+  positionals: readonly string[];
   options: O;
   /** Further lines of its help. */
   more?: readonly string[];
@@ -18,13 +18,13 @@ export interface Usage<O extends Options = Options> {
 
 /** The arguments after the name of a command. */
 export interface CommandArguments<O extends Options = Options> {
-  words: string[];
+  positionals: string[];
   options: { [name in keyof O]?: OptionValues[O[name][0]] };
 }
 
 /** Returns the exit code. */
 export interface Command<O extends Options = Options, Code = number | Promise<number>> extends Usage<O> {
-  run(asked: CommandArguments<O>): Code;
+  run(args: CommandArguments<O>): Code;
 }
 
 /** Keeps the types of the options for `run`. */
@@ -35,5 +35,5 @@ export interface CommandLine<Name extends string = string> {
   call: string;
   commands: Readonly<Record<Name, Usage>>;
   /** What runs without a command. */
-  usual: Name | 'help';
+  defaultCommand: Name | 'help';
 }

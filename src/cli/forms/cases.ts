@@ -13,10 +13,10 @@ import { readFiles } from './files.ts';
 
 export const cases = command({
   summary: 'runs the examples, and tells with file and line what comes out otherwise than stated',
-  words: ['[section]', '[folder]'],
+  positionals: ['[section]', '[folder]'],
   options: { accept: ['flag', 'tells it too, and then writes what came out into the examples'] },
-  run({ options, words }) {
-    const [section, folder] = words;
+  run({ options, positionals }) {
+    const [section, folder] = positionals;
     const root = definitionsIn(folder);
     const files = readFiles(root);
     const { faults, files: published } = publish(files, DEFAULT_BRAND, PRODUCT_NAMES);

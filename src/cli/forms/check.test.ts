@@ -142,7 +142,7 @@ test('a folder without definitions is reported', () => {
 test.each([[['--text']], [['--text', '--flag']], [['--text=']]])('an option without its value, %j', (args) => {
   const echo = command({
     summary: '',
-    words: [],
+    positionals: [],
     options: { text: ['text', ''], flag: ['flag', ''] },
     run: ({ options }) => options.text,
   });

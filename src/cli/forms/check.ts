@@ -20,10 +20,10 @@ import { readFiles } from './files.ts';
 
 export const check = command({
   summary: 'tells every mistake in the forms and words, with file and place',
-  words: ['[folder]'],
+  positionals: ['[folder]'],
   options: { json: ['flag', 'as JSON, for other programs'] },
-  run({ options, words }) {
-    const written = readFiles(definitionsIn(words[0]));
+  run({ options, positionals }) {
+    const written = readFiles(definitionsIn(positionals[0]));
     const { faults: found, files = {} } = publish(written, BRAND, PRODUCT_NAMES);
     const faults = [...withLines([...found, ...markdownFaults(written)], written), ...layoutFaults(written)];
     if (options.json) print(JSON.stringify({ faults: faults.map((fault) => inLanguage(fault, 'english')) }, null, 2));

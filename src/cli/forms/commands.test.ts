@@ -28,9 +28,9 @@ test('every command has a line', () => {
 
 test.each(NAMES)('the help of %s shows its usage and each of its options', (name) => {
   const help = helpOn(name, '--help');
-  const { summary, words, options } = FORMS.commands[name];
+  const { summary, positionals, options } = FORMS.commands[name];
   expect(help).toContain(`npm run forms -- ${name}`);
-  for (const text of [summary, ...words]) expect(help).toContain(text);
+  for (const text of [summary, ...positionals]) expect(help).toContain(text);
   for (const option of Object.keys(options)) expect(help).toMatch(new RegExp(`^  --${option} .*\\w`, 'm'));
 });
 
@@ -45,14 +45,14 @@ test.each([
 });
 
 test('only the documented words ask for help, and no command at all is `check`', () => {
-  expect(read('why', 'help', 'me')).toEqual({ name: 'why', asked: { words: ['help', 'me'], options: {} } });
-  expect(read()).toEqual({ name: 'check', asked: { words: [], options: {} } });
+  expect(read('why', 'help', 'me')).toEqual({ name: 'why', args: { positionals: ['help', 'me'], options: {} } });
+  expect(read()).toEqual({ name: 'check', args: { positionals: [], options: {} } });
 });
 
 test('options are parsed by their types, in any position', () => {
   expect(read('new', '--question', 'A', 'pets', '--question=B', '--title', '')).toEqual({
     name: 'new',
-    asked: { words: ['pets'], options: { question: ['A', 'B'], title: '' } },
+    args: { positionals: ['pets'], options: { question: ['A', 'B'], title: '' } },
   });
 });
 

@@ -13,5 +13,5 @@ import { why } from './why.ts';
 export const FORMS = {
   call: 'npm run forms --',
   commands: { check, cases, format, new: newSection, diff, doc, matrix, simulate, translations, why },
-  usual: 'check',
+  defaultCommand: 'check',
 } as const;

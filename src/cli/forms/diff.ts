@@ -17,11 +17,11 @@ import { LANGUAGE, readLanguage } from './language.ts';
 /** Exits with 0 if nothing changes in meaning, with 1 if something does, with 2 if it cannot be determined. */
 export const diff = command({
   summary: 'tells what an edit means; each version is a folder or a revision of the repository',
-  words: ['[old]', '[new]'],
+  positionals: ['[old]', '[new]'],
   options: { language: LANGUAGE },
-  run({ options, words }) {
+  run({ options, positionals }) {
     const language = readLanguage(options.language);
-    const [before = 'HEAD', after = process.cwd()] = words;
+    const [before = 'HEAD', after = process.cwd()] = positionals;
     const versions = [before, after].map((name) => ({
       name,
       opened: Version.open(readDefinitions(name), PRODUCT_NAMES),

@@ -10,11 +10,11 @@ import { LANGUAGE, readLanguage } from './language.ts';
 
 export const doc = command({
   summary: 'writes the data dictionary of all records',
-  words: ['[folder]'],
+  positionals: ['[folder]'],
   options: { out: ['text', 'the file to write'], language: LANGUAGE },
-  run({ options, words }) {
+  run({ options, positionals }) {
     const language = readLanguage(options.language);
-    const opened = Version.open(readFiles(definitionsIn(words[0])), PRODUCT_NAMES);
+    const opened = Version.open(readFiles(definitionsIn(positionals[0])), PRODUCT_NAMES);
     if ('faults' in opened) {
       printError(listedByFile(opened.faults));
       return 1;

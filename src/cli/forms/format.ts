@@ -9,10 +9,10 @@ import { readFiles } from './files.ts';
 
 export const format = command({
   summary: 'writes the forms in the standard layout, which "check" demands',
-  words: ['[folder]'],
+  positionals: ['[folder]'],
   options: {},
-  run({ words }) {
-    const root = definitionsIn(words[0]);
+  run({ positionals }) {
+    const root = definitionsIn(positionals[0]);
     const files = Object.entries(reformattedFiles(readFiles(root, ['forms'])));
     for (const [file, text] of files) {
       writeFileSync(join(root, file), text);

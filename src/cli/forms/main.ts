@@ -6,7 +6,7 @@ import { FORMS } from './commands.ts';
 
 async function run(args: string[]): Promise<number> {
   const call = readCall(FORMS, args);
-  if ('name' in call) return FORMS.commands[call.name].run(call.asked);
+  if ('name' in call) return FORMS.commands[call.name].run(call.args);
   print(call.help);
   return 0;
 }

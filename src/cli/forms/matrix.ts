@@ -21,15 +21,15 @@ import { LANGUAGE, readLanguage } from './language.ts';
 
 export const matrix = command({
   summary: 'shows which question is asked in which situation',
-  words: ['[folder]'],
+  positionals: ['[folder]'],
   options: {
     section: ['texts', 'this page alone; may be given several times'],
     html: ['text', 'the file to write, as a page to look at'],
     language: LANGUAGE,
   },
-  run({ options, words }) {
+  run({ options, positionals }) {
     const language = readLanguage(options.language);
-    const opened = Version.open(readFiles(definitionsIn(words[0])), PRODUCT_NAMES);
+    const opened = Version.open(readFiles(definitionsIn(positionals[0])), PRODUCT_NAMES);
     if ('faults' in opened) {
       printError(listedByFile(opened.faults));
       return 2;

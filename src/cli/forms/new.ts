@@ -14,7 +14,7 @@ import { askForPlan } from './interview.ts';
 
 export const newSection = command({
   summary: 'makes a section of the wizard; what the options leave open it asks',
-  words: ['<section>'],
+  positionals: ['<section>'],
   options: {
     title: ['text', 'of the page: "English | Spanish"'],
     question: ['texts', '"English | Spanish | kind | required | path", one a question; the last two may be left out'],
@@ -29,7 +29,7 @@ export const newSection = command({
     '  "yes/no", "date", "choice: Dog = Perro, Cat = Gato", "choices: Day = Día, Night = Noche", "list: 1..5"',
     'A question at "/pets/*/kind" is asked of each item of the list "pets", which comes before it.',
   ],
-  async run({ options, words: [name = ''] }) {
+  async run({ options, positionals: [name = ''] }) {
     const root = definitionsIn(options.in);
     const files = readFiles(root);
     const opened = Version.open(files, PRODUCT_NAMES);

@@ -20,14 +20,14 @@ import { LANGUAGE, readLanguage } from './language.ts';
 
 export const simulate = command({
   summary: 'walks every way through the pages, and tells where it cannot be walked',
-  words: ['[folder]', '[day]'],
+  positionals: ['[folder]', '[day]'],
   options: {
     explain: ['text', 'one situation instead, as "phase=1, posting=office": what is asked in it, and why'],
     language: LANGUAGE,
   },
-  run({ options, words }) {
-    const root = words[0];
-    const today = day(words[1] ?? new Date().toISOString().slice(0, 10));
+  run({ options, positionals }) {
+    const root = positionals[0];
+    const today = day(positionals[1] ?? new Date().toISOString().slice(0, 10));
     const opened = Version.open(readFiles(definitionsIn(root)), PRODUCT_NAMES);
     if ('faults' in opened) {
       printError(listedByFile(opened.faults));

@@ -32,15 +32,15 @@ export interface Findings {
 
 export const translations = command({
   summary: 'tells words that are missing, unused, or older than their English',
-  words: ['[folder]'],
+  positionals: ['[folder]'],
   options: {
     confirm: ['texts', 'a place as it is told, a file or "all": right as it is'],
     json: ['flag', 'as JSON, for other programs'],
     sheet: ['text', 'writes all texts to this CSV file, for a translator'],
     take: ['text', 'takes the Spanish texts of such a file that a translator changed'],
   },
-  run({ options, words }) {
-    const root = definitionsIn(words[0]);
+  run({ options, positionals }) {
+    const root = definitionsIn(positionals[0]);
     const files = readFiles(root);
     if (options.take !== undefined) return takeSheetFile(root, files, options.take);
     const unreadable = publish(files, BRAND, PRODUCT_NAMES).faults.filter(({ kind }) => kind === 'broken');

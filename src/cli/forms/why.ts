@@ -21,10 +21,10 @@ import { readFiles } from './files.ts';
 
 export const why = command({
   summary: 'tells when a question is shown and required, and which rules judge it',
-  words: ['[section]', '[question]', '[folder]'],
+  positionals: ['[section]', '[question]', '[folder]'],
   options: {},
-  run({ words }) {
-    const [section, field, root] = words;
+  run({ positionals }) {
+    const [section, field, root] = positionals;
     const opened = Version.open(readFiles(definitionsIn(root)), PRODUCT_NAMES);
     if ('faults' in opened) {
       printError(listedByFile(opened.faults));

@@ -29,7 +29,7 @@ const json = { json: ['flag', 'as JSON, for other programs'] } as const;
 
 export const listApplications: OperatorCommand<{ db: Database }> = {
   summary: 'Lists the applications, newest first; a status is In Progress, Completed, Canceled, or one of a phase.',
-  words: [],
+  positionals: [],
   options: { status: ['text', 'only those of this status'], ...json },
   async run({ db }, { options, ...printing }) {
     const list = readApplications(db, options.status as string | undefined);
@@ -74,10 +74,10 @@ function selectApplications(db: Database, wanted: SQL | undefined, most: number)
 
 export const showApplication: OperatorCommand<FilingServices> = {
   summary: 'Shows what is answered in an application, in words; sensitive answers are masked.',
-  words: ['<id>'],
+  positionals: ['<id>'],
   options: { html: ['flag', 'as the page that its applicant can open, to write into a file'] },
-  async run(services, { words, options, print }) {
-    const filed = await fetchFiled(services, readNumber(words[0]));
+  async run(services, { positionals, options, print }) {
+    const filed = await fetchFiled(services, readNumber(positionals[0]));
     if (options.html) {
       for (const line of (await createCopy(services, filed)).split('\n')) print(line);
       return;
@@ -96,10 +96,10 @@ function createCopy(services: FilingServices, { application, owner }: FiledAppli
 
 export const exportApplication: OperatorCommand<FilingServices> = {
   summary: 'Prints an application as JSON; sensitive answers are masked unless asked for.',
-  words: ['<id>'],
+  positionals: ['<id>'],
   options: { sensitive: ['flag', 'with sensitive answers in clear'] },
-  async run(services, { words, options, print }) {
-    const filed = await fetchFiled(services, readNumber(words[0]));
+  async run(services, { positionals, options, print }) {
+    const filed = await fetchFiled(services, readNumber(positionals[0]));
     const sections = options.sensitive ? filed.saved : withoutSensitive(filed);
     const { id } = filed.application;
     const evidence = await readEvidence(services, id);
@@ -153,9 +153,9 @@ const describeApplication = ({ application, owner, posting, office }: FiledAppli
 
 export const holdApplication: OperatorCommand<{ db: Database }> = {
   summary: 'Puts an application on legal hold, which keeps it from being deleted, or ends that.',
-  words: ['<id>', '<on|off>'],
+  positionals: ['<id>', '<on|off>'],
   options: {},
-  async run({ db }, { words: [id, state], print }) {
+  async run({ db }, { positionals: [id, state], print }) {
     if (state !== 'on' && state !== 'off') throw new CommandError('Say on or off.');
     const own = eq(applications.id, readNumber(id));
     const [held] = await db
@@ -181,9 +181,9 @@ const STATUSES = Object.keys(MOVES) as PhaseStatus[];
 
 export const movePhase: OperatorCommand<{ db: Database }> = {
   summary: `Moves an application in two phases: ${STATUSES.join(', ')}.`,
-  words: ['<id>', '<status>'],
+  positionals: ['<id>', '<status>'],
   options: {},
-  async run({ db }, { words: [word, wanted = ''], print }) {
+  async run({ db }, { positionals: [word, wanted = ''], print }) {
     const id = readNumber(word);
     const status = STATUSES.find((known) => known.toLowerCase() === wanted.toLowerCase());
     if (!status) throw new CommandError(`There is no status "${wanted}". There are: ${STATUSES.join(', ')}.`);

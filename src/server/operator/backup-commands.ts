@@ -14,13 +14,13 @@ const OPENED = 'BACKUP_PASSPHRASE holds the passphrase; nobody can open the file
 export const backUp: OperatorCommand<{ source: SnapshotSource }> = {
   summary:
     'Writes database, files and keys to a new file that a passphrase opens, while servers run, and reads it again.',
-  words: ['<file to be>'],
+  positionals: ['<file to be>'],
   options: {},
   more: [
     OPENED,
     'With the embedded database the running server writes the file, and calls wait while rows are read, or are told to try again.',
   ],
-  async run({ source }, { words: [file = ''], input = '', print }) {
+  async run({ source }, { positionals: [file = ''], input = '', print }) {
     let totals: Totals;
     try {
       totals = await writeBackup(source, file, input);
@@ -43,7 +43,7 @@ async function refuse(): Promise<never> {
 
 export const restore: OperatorCommand<object> = {
   summary: 'Fills an empty database with a backup, and looks whether everything in it is whole.',
-  words: ['<file>'],
+  positionals: ['<file>'],
   options: {},
   more: [
     OPENED,
@@ -54,7 +54,7 @@ export const restore: OperatorCommand<object> = {
 
 export const move: OperatorCommand<object> = {
   summary: 'Moves an installation from the embedded database in DATA_DIR to the empty Postgres of DATABASE_URL.',
-  words: [],
+  positionals: [],
   options: {},
   more: ['Stop the server first; afterwards start it with the same settings as this command.'],
   run: refuse,

@@ -6,7 +6,7 @@ import { CommandError, type OperatorCommand } from './command.ts';
 
 export const importFile: OperatorCommand<{ db: Database; brand: Brand }> = {
   summary: 'Takes postings, offices, lists and activities from a file; all of it, or nothing when something is wrong.',
-  words: ['<file.json>'],
+  positionals: ['<file.json>'],
   options: {},
   async run({ db, brand }, { input, print }) {
     const result = await importCatalogue(db, brand, parseFile(input));

@@ -50,7 +50,7 @@ describe.each(someDatabases)('definitions as files, on $name', (database) => {
     const { code, text } = await portal('definitions', 'export', out);
     expect(text).toContain(`of version ${versionNow()}`);
     expect(code).toBe(0);
-    expect(await FORMS.commands.check.run({ words: [out], options: {} })).toBe(0);
+    expect(await FORMS.commands.check.run({ positionals: [out], options: {} })).toBe(0);
     const { db } = server.services;
     const [row] = await db.select().from(definitionVersions).where(eq(definitionVersions.version, versionNow()));
     for (const [path, source] of Object.entries(row?.sources ?? {}))

@@ -17,9 +17,9 @@ const MARK = 'version.txt';
 const ofExport = { version: ['text', 'which one, as the studio names it'] } as const;
 export const exportDefinitions: OperatorCommand<DefinitionCommandServices, typeof ofExport> = {
   summary: 'Writes the live definitions, or those of another version, into a folder that is empty.',
-  words: ['<folder to be>'],
+  positionals: ['<folder to be>'],
   options: ofExport,
-  async run({ db, definitions }, { words: [out = ''], options, print, give }) {
+  async run({ db, definitions }, { positionals: [out = ''], options, print, give }) {
     const version = options.version ?? definitions.current.version;
     const files = await readVersion(db, version);
     give(out, { ...files, [MARK]: `${version}\n` });
@@ -30,9 +30,9 @@ export const exportDefinitions: OperatorCommand<DefinitionCommandServices, typeo
 
 export const importDefinitions: OperatorCommand<DefinitionCommandServices, typeof OF_IMPORT> = {
   summary: 'Opens a change in the studio from a folder that was exported and edited. Nothing goes live by it.',
-  words: ['<folder>'],
+  positionals: ['<folder>'],
   options: OF_IMPORT,
-  async run({ db, keys, definitions }, { words: [folder = ''], options, input, print }) {
+  async run({ db, keys, definitions }, { positionals: [folder = ''], options, input, print }) {
     const { [MARK]: mark, ...commandInput } = JSON.parse(input ?? '{}') as Record<string, string>;
     const files = Object.fromEntries(Object.entries(commandInput).filter(([path]) => isDefinition(path)));
     const strange = Object.keys(withoutOtherFiles(commandInput)).filter(

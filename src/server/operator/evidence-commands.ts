@@ -14,7 +14,7 @@ const CHAINS = [
 export const verifyAll: OperatorCommand<KeyedDatabase> = {
   summary:
     'Goes through the log of signatures and that of the studio: every link, every text that was signed, and the answers.',
-  words: [],
+  positionals: [],
   options: {},
   async run(database, { print }) {
     const results = [];
@@ -43,10 +43,10 @@ function tell(print: Print, name: string, { entries, fault }: Awaited<ReturnType
 export const showEvidence: OperatorCommand<KeyedDatabase> = {
   summary:
     'Shows the signatures of an application with the hashes that stand in its copy, to compare with one on paper.',
-  words: ['<id>'],
+  positionals: ['<id>'],
   options: {},
-  async run(database, { words, print }) {
-    const signatures = (await readEvidence(database, readNumber(words[0]))).flatMap(({ position, hash, entry }) => {
+  async run(database, { positionals, print }) {
+    const signatures = (await readEvidence(database, readNumber(positionals[0]))).flatMap(({ position, hash, entry }) => {
       if (entry.kind !== 'signing') return [];
       const { at, document, language, text } = entry;
       return [{ entry: position, signed: at, document, language, record: hash, text }];
@@ -57,7 +57,7 @@ export const showEvidence: OperatorCommand<KeyedDatabase> = {
 
 export const compareWithEvidence: OperatorCommand<KeyedDatabase> = {
   summary: 'Tells whether the signatures in a saved copy of an application are those of the log, and the log is whole.',
-  words: ['<file.html>'],
+  positionals: ['<file.html>'],
   options: {},
   async run(database, { input = '', print }) {
     const compared = await compareCopy(database, input);

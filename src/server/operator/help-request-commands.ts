@@ -12,7 +12,7 @@ import { printBatches, printJsonList } from './paged-list.ts';
 
 export const listHelpRequests: OperatorCommand<KeyedDatabase & FormServices & { timeZone: string }> = {
   summary: 'Shows the requests for help, newest first, in words or as JSON.',
-  words: [],
+  positionals: [],
   options: { json: ['flag', 'as JSON, for other programs'] },
   async run(services, { options, ...printing }) {
     const { db, keys } = services;

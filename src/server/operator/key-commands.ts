@@ -20,7 +20,7 @@ const OPTIONS = {
 
 export const rotateKey: OperatorCommand<{ rotating: Rotating }, typeof OPTIONS> = {
   summary: 'Makes a new key for sensitive answers and re-encrypts them with it, while servers run.',
-  words: [],
+  positionals: [],
   options: OPTIONS,
   async run({ rotating }, { options, print }) {
     const algorithm = readAlgorithm(options.algorithm);

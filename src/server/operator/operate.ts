@@ -72,7 +72,7 @@ const COMMANDS: Record<string, OperatorCommand<OperatorServices>> = {
 
 const [DONE, FAILED, MISUSED] = [0, 1, 2] as const;
 
-const PORTAL: CommandLine = { call: 'npm run --silent portal --', commands: COMMANDS, usual: 'help' };
+const PORTAL: CommandLine = { call: 'npm run --silent portal --', commands: COMMANDS, defaultCommand: 'help' };
 
 /** Returns the exit code. */
 export async function operate(
@@ -84,7 +84,7 @@ export async function operate(
   const call = readPortalCall(args, print);
   if (typeof call === 'number') return call;
   try {
-    await COMMANDS[call.name]?.run(services, { ...call.asked, input, print, give, flushed });
+    await COMMANDS[call.name]?.run(services, { ...call.args, input, print, give, flushed });
     return DONE;
   } catch (error) {
     if (error instanceof CommandError) print(error.message, true);

@@ -7,9 +7,9 @@ import { CommandError, type OperatorCommand } from './command.ts';
 
 export const removePerson: OperatorCommand<{ personDeletion: PersonDeletion }> = {
   summary: 'Deletes for good what is kept of a person: account, applications, and what was sent without an account.',
-  words: ['<email>'],
+  positionals: ['<email>'],
   options: { yes: ['flag', 'this cannot be undone'] },
-  async run({ personDeletion }, { words: [email = ''], options, print }) {
+  async run({ personDeletion }, { positionals: [email = ''], options, print }) {
     if (!options.yes)
       throw new CommandError('This cannot be undone. Say --yes to delete all that is kept of this person.');
     const deleted = await deletePerson(personDeletion, email).catch((error) => {
@@ -27,9 +27,9 @@ export const removePerson: OperatorCommand<{ personDeletion: PersonDeletion }> =
 
 export const endPersonSessions: OperatorCommand<{ db: Database }> = {
   summary: 'Logs an applicant out in every browser, as after the loss of a phone. Their password stays.',
-  words: ['<email>'],
+  positionals: ['<email>'],
   options: {},
-  async run({ db }, { words: [email = ''], print }) {
+  async run({ db }, { positionals: [email = ''], print }) {
     const ended = await endSessionsByEmail(db, email);
     if (ended === undefined) throw new CommandError(`${email} has no account.`);
     print(`Ended: ${ended} session(s).`);

@@ -32,13 +32,13 @@ const LANGUAGES: Record<string, Language> = { en: 'english', english: 'english',
 
 export const addStaff: OperatorCommand<Inviting> = {
   summary: 'Invites somebody into the form studio, by a mail in which they choose a password.',
-  words: ['<email>'],
+  positionals: ['<email>'],
   options: {
     role: ['text', `${ROLES}: what they may do`],
     name: ['text', 'their name; what stands before the @ without one'],
     language: ['text', 'of mails and messages: english, as without it, or spanish'],
   },
-  async run(services, { words: [email = ''], options, print }) {
+  async run(services, { positionals: [email = ''], options, print }) {
     if (!isAddress(email)) throw new CommandError(`"${email}" is no e-mail address.`);
     const name = (options.name as string | undefined)?.trim() || (email.split('@')[0] as string);
     const added = { email, name, role: readRole(options.role), language: readLanguage(options.language) };
@@ -51,7 +51,7 @@ export const addStaff: OperatorCommand<Inviting> = {
 
 export const listStaff: OperatorCommand<{ db: Database }> = {
   summary: 'Lists the people of the form studio.',
-  words: [],
+  positionals: [],
   options: { json: ['flag', 'as JSON, for other programs'] },
   async run({ db }, { options, print }) {
     const rows = (await allStaff(db)).map(({ email, name, role, language, passwordHash, secondFactor, createdAt }) => ({
@@ -71,9 +71,9 @@ export const listStaff: OperatorCommand<{ db: Database }> = {
 
 export const changeStaffRole: OperatorCommand<{ db: Database }> = {
   summary: `Gives somebody another role, with their next call: ${ROLES}. A directory gives its own at each sign-in.`,
-  words: ['<email>', '[role]'],
+  positionals: ['<email>', '[role]'],
   options: { role: ['text', 'the role, as in staff add'] },
-  async run({ db }, { words: [email, role], options, print }) {
+  async run({ db }, { positionals: [email, role], options, print }) {
     const member = await memberCalled(db, email);
     const chosen = readRole(role ?? options.role);
     await setStaffRole(db, member.id, chosen);
@@ -83,9 +83,9 @@ export const changeStaffRole: OperatorCommand<{ db: Database }> = {
 
 export const removeStaff: OperatorCommand<{ db: Database }> = {
   summary: 'Removes somebody from the form studio and ends their sessions. What they did stays under their address.',
-  words: ['<email>'],
+  positionals: ['<email>'],
   options: {},
-  async run({ db }, { words: [email], print }) {
+  async run({ db }, { positionals: [email], print }) {
     const member = await memberCalled(db, email);
     await removeStaffMember(db, member.id);
     print(`${member.email} is removed.`);
@@ -94,9 +94,9 @@ export const removeStaff: OperatorCommand<{ db: Database }> = {
 
 export const resetStaff: OperatorCommand<Inviting> = {
   summary: 'Ends the sessions and the password of somebody, and mails them a link to choose another password.',
-  words: ['<email>'],
+  positionals: ['<email>'],
   options: { 'second-factor': ['flag', 'takes away the second factor as well, where it is lost'] },
-  async run(services, { words: [email], options, print }) {
+  async run(services, { positionals: [email], options, print }) {
     const member = await memberCalled(services.db, email);
     await resetStaffMember(services.db, member.id, options.secondFactor === true);
     await mailLink(services, member, passwordMail);

@@ -18,7 +18,7 @@ const WHAT = 'a short application';
 
 export const listSubmissions: OperatorCommand<{ db: Database }> = {
   summary: 'Lists the short applications, newest first.',
-  words: [],
+  positionals: [],
   options: json,
   async run({ db }, { options, ...printing }) {
     const { id, form, language, createdAt } = submissions;
@@ -39,10 +39,10 @@ export const listSubmissions: OperatorCommand<{ db: Database }> = {
 
 export const showSubmission: OperatorCommand<KeyedDatabase & FormServices & { timeZone: string }> = {
   summary: 'Shows what is answered in a short application, in words or as JSON, and which files it has.',
-  words: ['<id>'],
+  positionals: ['<id>'],
   options: json,
-  async run(services, { words, options, print }) {
-    const { submission, posting, office, wire } = await openSubmission(services, readNumber(words[0], WHAT));
+  async run(services, { positionals, options, print }) {
+    const { submission, posting, office, wire } = await openSubmission(services, readNumber(positionals[0], WHAT));
     const { id, form, createdAt } = submission;
     const files = await submissionFiles(services, id);
     const head = { id, form, posting: posting.id, title: posting.title, office: office.description, sent: createdAt };
@@ -58,9 +58,9 @@ export const showSubmission: OperatorCommand<KeyedDatabase & FormServices & { ti
 
 export const giveFile: OperatorCommand<{ db: Database; files: FileStore }> = {
   summary: 'Writes a file of a short application, by its type (as shown), where nothing is yet.',
-  words: ['<id>', '<type>', '<file to be>'],
+  positionals: ['<id>', '<type>', '<file to be>'],
   options: {},
-  async run({ db, files }, { words: [word, type = '', out = ''], print, give }) {
+  async run({ db, files }, { positionals: [word, type = '', out = ''], print, give }) {
     const id = readNumber(word, WHAT);
     const rows = await db.select().from(uploads).where(eq(uploads.submissionId, id));
     const row = rows.find((upload) => upload.type === type);
