@@ -1,6 +1,5 @@
 /**
- * A call of the API: its address, and the schemas of what goes in and comes out. The server checks against the schemas;
- * the app takes only types from here, so that it loads no builder of schemas.
+ * The path of a call and the schemas of request and response. The app imports only types, so TypeBox is not bundled.
  */
 import { type Static, type TSchema, Type } from 'typebox';
 
@@ -14,7 +13,7 @@ export const noExtraProperties = { additionalProperties: false } as const;
 export const nullable = <Content extends TSchema>(schema: Content) => Type.Union([schema, Type.Null()]);
 /** Every body may name the language of the answer; the default is the user's. */
 export const language = Type.Optional(LanguageName);
-export const Nothing = Type.Object({ language }, noExtraProperties);
+export const EmptyBody = Type.Object({ language }, noExtraProperties);
 /** Other parameters of an address are ignored. */
 export const NoQuery = Type.Object({});
 export const Text = Type.String();
@@ -45,7 +44,7 @@ export const read = <Query extends TSchema, Answer extends TSchema, const Path e
   path: Path,
   query: Query,
   answer: Answer,
-): Call<Query, typeof Nothing, Answer, 'GET', Path> => ({ method: 'GET', path, query, body: Nothing, answer });
+): Call<Query, typeof EmptyBody, Answer, 'GET', Path> => ({ method: 'GET', path, query, body: EmptyBody, answer });
 
 export const write = <
   Body extends TSchema,

@@ -1,6 +1,6 @@
 /** Calls for the reports about a change: the simulation of all paths, and the impact on applications in progress. */
 import { type Static, Type } from 'typebox';
-import { NoQuery, Nothing, read, Text, write } from './call.ts';
+import { NoQuery, EmptyBody, read, Text, write } from './call.ts';
 
 const Progress = Type.Union([
   Type.Literal('none'),
@@ -75,10 +75,10 @@ export const AnswerCount = Type.Object({ applications: DisclosedCount });
 
 const ofChange = '/studio/changes/:id';
 
-export const startSimulation = write('POST', `${ofChange}/simulation`, Nothing, SimulationReport);
+export const startSimulation = write('POST', `${ofChange}/simulation`, EmptyBody, SimulationReport);
 export const readSimulation = read(`${ofChange}/simulation`, NoQuery, SimulationReport);
-export const startImpact = write('POST', `${ofChange}/impact`, Nothing, ImpactReport);
-export const stopImpact = write('POST', `${ofChange}/impact/stop`, Nothing, ImpactReport);
+export const startImpact = write('POST', `${ofChange}/impact`, EmptyBody, ImpactReport);
+export const stopImpact = write('POST', `${ofChange}/impact/stop`, EmptyBody, ImpactReport);
 export const countAnswers = read('/studio/answers', AnswersQuery, AnswerCount);
 export const readImpact = read(`${ofChange}/impact`, NoQuery, ImpactReport);
 

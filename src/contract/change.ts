@@ -1,6 +1,6 @@
 /** Calls for versions of the definitions, and for changes that are proposed on top of them. */
 import { type Static, Type } from 'typebox';
-import { Id, language, NoQuery, Nothing, noExtraProperties, nullable, read, Text, write } from './call.ts';
+import { Id, language, NoQuery, EmptyBody, noExtraProperties, nullable, read, Text, write } from './call.ts';
 import { DisclosedCount } from './change-report.ts';
 import { ConditionInWords, ExplainedQuestion, RulesInWords } from './rules-in-words.ts';
 
@@ -105,7 +105,7 @@ export const StudioFault = Type.Object({
     ]),
   ),
 });
-/** Null where they were not known within the seconds that the caller waits (`Prefer: wait=1`): the check tells them. */
+/** Null if the faults were not found within `Prefer: wait`; call `checkChange` for them. */
 const StudioFaults = Type.Object({ faults: Type.Union([Type.Array(StudioFault), Type.Null()]) });
 
 /** Not blank. */
@@ -211,7 +211,7 @@ export const LogEntry = Type.Object({
 const PreviewQuery = Type.Object({ form: Type.Optional(Text), at: Type.Optional(Text) });
 /** `position` asks for one edit, with its texts. */
 const EditsQuery = Type.Object({ before: Type.Optional(Id), position: Type.Optional(Id) });
-/** Long lists are read in parts: so many, a hundred unless told, from those older than the one named. */
+/** Pagination: up to `limit` entries (default 100) older than `before`. */
 const PAGE = { limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })) };
 const PageQuery = Type.Object({ before: Type.Optional(Id), ...PAGE });
 const VersionsQuery = Type.Object({ before: Type.Optional(Type.String({ pattern: '^[\\w-]{1,64}$' })), ...PAGE });
@@ -223,7 +223,7 @@ const ofChange = '/studio/changes/:id';
 /** Newest first; `before` names a version. */
 export const listVersions = read('/studio/versions', VersionsQuery, Type.Array(VersionListed));
 export const readVersionFiles = read(`${ofVersion}/files`, NoQuery, Files);
-export const restoreVersion = write('POST', `${ofVersion}/restore`, Nothing, ChangeShown);
+export const restoreVersion = write('POST', `${ofVersion}/restore`, EmptyBody, ChangeShown);
 /** Newest first; `before` names a change. */
 export const listChanges = read('/studio/changes', PageQuery, Type.Array(ChangeListed));
 export const openChange = write('POST', '/studio/changes', OpenChange, ChangeShown);
@@ -241,8 +241,8 @@ export const previewForm = read(`${ofChange}/preview`, PreviewQuery, Type.Unknow
 export const editFiles = write('PUT', `${ofChange}/files`, EditFiles, StudioFaults);
 /** The history of a change, newest first, some hundred at once. */
 export const listEdits = read(`${ofChange}/edits`, EditsQuery, Type.Array(EditListed));
-export const undoEdit = write('POST', `${ofChange}/undo`, Nothing, StudioFaults);
-export const redoEdit = write('POST', `${ofChange}/redo`, Nothing, StudioFaults);
+export const undoEdit = write('POST', `${ofChange}/undo`, EmptyBody, StudioFaults);
+export const redoEdit = write('POST', `${ofChange}/redo`, EmptyBody, StudioFaults);
 export const resolveConflict = write('POST', `${ofChange}/conflicts`, ResolveConflict, ChangeShown);
 /** In order; `before` names a comment. */
 export const listComments = read(`${ofChange}/comments`, PageQuery, Type.Array(Comment));
@@ -253,10 +253,10 @@ export const sayCondition = write('POST', `${ofChange}/sentence`, ConditionToDes
 export const explainQuestion = write('POST', `${ofChange}/explanation`, QuestionToExplain, ExplainedQuestion);
 export const readRules = read(`${ofChange}/rules`, NoQuery, Type.Array(RulesInWords));
 export const checkChange = read(`${ofChange}/check`, NoQuery, ChangeCheck);
-export const proposeChange = write('POST', `${ofChange}/propose`, Nothing, ChangeShown);
-export const approveChange = write('POST', `${ofChange}/approve`, Nothing, ChangeShown);
+export const proposeChange = write('POST', `${ofChange}/propose`, EmptyBody, ChangeShown);
+export const approveChange = write('POST', `${ofChange}/approve`, EmptyBody, ChangeShown);
 export const publishChange = write('POST', `${ofChange}/publish`, PublishChange, ChangeShown);
-export const withdrawChange = write('POST', `${ofChange}/withdraw`, Nothing, ChangeShown);
+export const withdrawChange = write('POST', `${ofChange}/withdraw`, EmptyBody, ChangeShown);
 export const readLog = read('/studio/log', LogQuery, Type.Array(LogEntry));
 
 export type ChangeState = Static<typeof ChangeState>;

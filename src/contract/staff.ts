@@ -1,6 +1,6 @@
 /** Calls for signing in to the studio. Accounts, sessions and limits of staff are separate from those of applicants. */
 import { type Static, Type } from 'typebox';
-import { LanguageName, language, NoQuery, Nothing, noExtraProperties, nullable, read, write } from './call.ts';
+import { LanguageName, language, NoQuery, EmptyBody, noExtraProperties, nullable, read, write } from './call.ts';
 import { Email, OpenSession } from './user.ts';
 
 /** Every call of the studio begins with it, and only they get its cookie. */
@@ -60,7 +60,7 @@ export const SecondFactorSecret = Type.Object({
 });
 
 export const staffLogin = write('POST', '/studio/login', StaffLogin, StaffSession);
-export const staffLogout = write('POST', '/studio/logout', Nothing, Type.Null());
+export const staffLogout = write('POST', '/studio/logout', EmptyBody, Type.Null());
 export const staffSession = read('/studio/session', NoQuery, StaffSession);
 export const speakLanguage = write('POST', '/studio/language', SpeakLanguage, StaffSession);
 /** Null where a code is needed as well: then the person logs in with both. */

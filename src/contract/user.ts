@@ -1,6 +1,6 @@
 /** Calls about the applicant's account. */
 import { type Static, Type } from 'typebox';
-import { language, NoQuery, Nothing, noExtraProperties, nullable, read, write } from './call.ts';
+import { language, NoQuery, EmptyBody, noExtraProperties, nullable, read, write } from './call.ts';
 
 export const Email = Type.String({ maxLength: 254 });
 const Name = Type.String({ maxLength: 100 });
@@ -97,7 +97,7 @@ export const sendResetCode = write('POST', '/users/send-password-reset-confirmat
 export const resetPassword = write('POST', '/users/reset-password', ResetPassword);
 export const updateAccount = write('PUT', '/users/account-information', UpdateAccount);
 export const help = write('POST', '/users/help', Help);
-export const logout = write('POST', '/users/logout', Nothing);
+export const logout = write('POST', '/users/logout', EmptyBody);
 export const currentUser = read('/users/current', Type.Object({ email: Email }), User);
 /** Where the person is logged in, latest first. Not in the specification, nor is its end. */
 export const openSessions = read('/users/sessions', Type.Object({ email: Email }), Type.Array(OpenSession));

@@ -18,7 +18,7 @@ const said = async (answer: Promise<Answer>): Promise<[number, string]> => {
   return [status, text];
 };
 
-describe('a disk that takes nothing', () => {
+describe('a full or failing disk', () => {
   let server: TestServer;
   let faulty: FaultyServer;
   let ana: Browser;

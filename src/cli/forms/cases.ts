@@ -12,7 +12,7 @@ import { definitionsIn, listedByFile } from './check.ts';
 import { readFiles } from './files.ts';
 
 export const cases = command({
-  summary: 'runs the examples, and tells with file and line what comes out otherwise than stated',
+  summary: 'runs the examples and reports each that fails, with file and line',
   positionals: ['[section]', '[folder]'],
   options: { accept: ['flag', 'tells it too, and then writes what came out into the examples'] },
   run({ options, positionals }) {
@@ -39,7 +39,7 @@ export const cases = command({
       writeFileSync(join(root, examples.file), examples.accepted(failures.map(({ index }) => index)));
       print(`Written: ${examples.file}`);
     }
-    print('Read the names of these examples too: they may say what is no longer so.');
+    print('Check the names of these examples too: they may be outdated.');
     return 0;
   },
 });

@@ -33,7 +33,7 @@ export const newSection = command({
     const root = definitionsIn(options.in);
     const files = readFiles(root);
     const opened = Version.open(files, PRODUCT_NAMES);
-    if ('faults' in opened) throw new Misuse(`${listedByFile(opened.faults)}\nMend them first: npm run forms -- check`);
+    if ('faults' in opened) throw new Misuse(`${listedByFile(opened.faults)}\nFix them first: npm run forms -- check`);
     const section = readSection(name, namesTaken(files));
     const plan = await askForPlan(section, placesIn(opened.version), options);
     const written = { ...scaffoldFiles(plan), [FLOW]: withPage(files[FLOW] as string, plan) };

@@ -73,7 +73,7 @@ export async function* writeSnapshot({ connect, files, secret }: SnapshotSource)
     stored = await storedFiles(query);
     await query('commit', []);
   } finally {
-    // Whoever reads it may end early, for want of room.
+    // The consumer may stop early, for example when its disk is full.
     if (!stored) await query('rollback', []).catch(() => {});
     session.release();
   }

@@ -1,6 +1,6 @@
 /**
- * Tells a database that cannot be reached, or ended the connection, from one that refuses a statement, and a disk that
- * takes nothing from a fault of the program.
+ * Distinguishes outages from other errors: the database cannot be reached, or ended the connection; or a full or failing
+ * disk. A statement that the database refuses is no outage.
  */
 import { DrizzleQueryError } from 'drizzle-orm';
 

@@ -32,7 +32,7 @@ export const replyToError =
     if (error instanceof TranslatedRefusal) return refuse(reply, error.message);
     const failure = error instanceof HttpError ? error : toHttpError(error);
     if (failure.status === 503)
-      request.log.warn({ err: error, req: request }, 'a call found no database, or a disk that takes nothing');
+      request.log.warn({ err: error, req: request }, 'a call found no database, or a full or failing disk');
     if (failure.status === 500) request.log.error({ err: error, req: request }, 'a call failed');
     if (failure.status < 500) logRefusal(request, failure.status, failure.key);
     if (failure instanceof TooManyTries) reply.header('retry-after', failure.seconds);

@@ -77,8 +77,8 @@ async function reencryptBatch(
 }
 
 /**
- * Replaces texts by one statement, those rows apart that somebody else has locked: waiting for one while others are
- * locked could wait in a circle.
+ * Updates rows in one statement and skips locked ones, which are then updated one by one: waiting for a lock while holding
+ * others could deadlock.
  */
 async function replaceAll(db: Database, column: EncryptedColumn, rows: ReencryptedRow[]): Promise<void> {
   const { text, known } = column;

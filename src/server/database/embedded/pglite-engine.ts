@@ -5,7 +5,7 @@
 import { PgliteThread } from './pglite-thread.ts';
 import type { EnginePlace } from './pglite-worker.ts';
 
-/** A disk that takes nothing is not asked with every call. */
+/** A full or failing disk is not tried again with every call. */
 const PAUSE_MS = 2_000;
 
 export class PgliteEngine {
