@@ -1,6 +1,6 @@
 /** Calls for the reports about a change: the simulation of all paths, and the impact on applications in progress. */
 import { type Static, Type } from 'typebox';
-import { NoQuery, EmptyBody, read, Text, write } from './call.ts';
+import { EmptyBody, NoQuery, read, Text, write } from './call.ts';
 
 const Progress = Type.Union([
   Type.Literal('none'),

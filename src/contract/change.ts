@@ -1,6 +1,6 @@
 /** Calls for versions of the definitions, and for changes that are proposed on top of them. */
 import { type Static, Type } from 'typebox';
-import { Id, language, NoQuery, EmptyBody, noExtraProperties, nullable, read, Text, write } from './call.ts';
+import { EmptyBody, Id, language, NoQuery, noExtraProperties, nullable, read, Text, write } from './call.ts';
 import { DisclosedCount } from './change-report.ts';
 import { ConditionInWords, ExplainedQuestion, RulesInWords } from './rules-in-words.ts';
 

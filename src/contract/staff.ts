@@ -1,6 +1,6 @@
 /** Calls for signing in to the studio. Accounts, sessions and limits of staff are separate from those of applicants. */
 import { type Static, Type } from 'typebox';
-import { LanguageName, language, NoQuery, EmptyBody, noExtraProperties, nullable, read, write } from './call.ts';
+import { EmptyBody, LanguageName, language, NoQuery, noExtraProperties, nullable, read, write } from './call.ts';
 import { Email, OpenSession } from './user.ts';
 
 /** Every call of the studio begins with it, and only they get its cookie. */

@@ -1,6 +1,6 @@
 /** Calls about the applicant's account. */
 import { type Static, Type } from 'typebox';
-import { language, NoQuery, EmptyBody, noExtraProperties, nullable, read, write } from './call.ts';
+import { EmptyBody, language, NoQuery, noExtraProperties, nullable, read, write } from './call.ts';
 
 export const Email = Type.String({ maxLength: 254 });
 const Name = Type.String({ maxLength: 100 });

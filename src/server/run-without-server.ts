@@ -1,10 +1,10 @@
 /** Runs an operator's command when no server runs: opens the database for it, and runs no queued jobs. */
 import { existsSync } from 'node:fs';
 import Fastify from 'fastify';
+import { COMMANDS_ON_EMPTY_DATABASE } from './commands-on-empty-database.ts';
 import { embeddedIn } from './database/database.ts';
 import { CommandError, type CommandOrder, type CommandOutput } from './operator/command.ts';
 import { operate, readPortalCall } from './operator/operate.ts';
-import { COMMANDS_ON_EMPTY_DATABASE } from './commands-on-empty-database.ts';
 import { openServices, operatorServices } from './services.ts';
 import type { Settings } from './settings.ts';
 

@@ -5,6 +5,6 @@ export { deviceName } from './device-name.ts';
 export { hashPassword, isGuessable, isPassword, waitingPasswords } from './passwords.ts';
 export { countAttempt, forgetAttempts, isRoomFor } from './rate-limit.ts';
 export { accountRoutes } from './routes.ts';
-export { checkEmail, applicantRoute, recogniseApplicants } from './session-cookie.ts';
+export { applicantRoute, checkEmail, recogniseApplicants } from './session-cookie.ts';
 export { endSessionsByEmail } from './sessions.ts';
 export { giveKeys, readVisitor } from './visitor-cookies.ts';

@@ -110,7 +110,9 @@ async function countWithinLimits(
     if (over.length === 0) return true;
     const isByOthers = over.every(({ byAll }) => byAll);
     const nonce = isByOthers && known && readNonce(keys, known, email, visitor.keys);
-    const [more] = nonce ? await incrementCounters(inside, [{ who: `${attempt} of ${email} by ${nonce}` }], minutes) : [];
+    const [more] = nonce
+      ? await incrementCounters(inside, [{ who: `${attempt} of ${email} by ${nonce}` }], minutes)
+      : [];
     if (more && more.count <= MORE_WHEN_KNOWN) return true;
     if (isByOthers && silently) return false;
     throw new TooManyTries(Math.max(...over.map(({ seconds }) => seconds)));

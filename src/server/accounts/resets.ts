@@ -9,8 +9,8 @@ import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { passwordResets, users } from '../database/tables/index.ts';
 import { judgePortalForm } from '../forms/index.ts';
-import type { RequestContext } from '../http/request-context.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { normalizeEmail } from '../mail/mail-address.ts';
 import { noAccount, passwordChanged, resetMail } from './account-mails.ts';
 import {

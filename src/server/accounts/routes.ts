@@ -4,8 +4,13 @@ import * as contract from '../../contract/index.ts';
 import { shownForm } from '../forms/index.ts';
 import { setAnswerCode } from '../http/error-reply.ts';
 import { HttpError } from '../http/http-error.ts';
-import { type RequestContext, type RequestContextSettings, readDefinitionsVersion, readRequestContext } from '../http/request-context.ts';
 import { isInternal } from '../http/network/internal-network.ts';
+import {
+  type RequestContext,
+  type RequestContextSettings,
+  readDefinitionsVersion,
+  readRequestContext,
+} from '../http/request-context.ts';
 import { publicRoute, type Received } from '../http/route.ts';
 import {
   type Account,
@@ -21,13 +26,15 @@ import type { Visitor } from './device-key.ts';
 import { endOtherSessions, openSessions } from './open-sessions.ts';
 import { updateAccount } from './profile.ts';
 import { resetPassword, sendResetCode } from './resets.ts';
-import { closeSession, openSession, applicantRoute, tokenIn } from './session-cookie.ts';
+import { applicantRoute, closeSession, openSession, tokenIn } from './session-cookie.ts';
 import { giveKeys, readVisitor } from './visitor-cookies.ts';
 
 export function accountRoutes(app: FastifyInstance, services: AccountServices & RequestContextSettings): void {
   const { brand, db } = services;
   const enterBy =
-    <Body>(rule: (services: AccountServices, sent: Body, visitor: Visitor, context: RequestContext) => Promise<EntryReply>) =>
+    <Body>(
+      rule: (services: AccountServices, sent: Body, visitor: Visitor, context: RequestContext) => Promise<EntryReply>,
+    ) =>
     async (received: Received<unknown, Body>): Promise<string> => {
       const { body, request } = received;
       const own = await shownForm(services, readDefinitionsVersion(request));
@@ -55,7 +62,9 @@ export function accountRoutes(app: FastifyInstance, services: AccountServices & 
     const context = readRequestContext(request, services);
     return enter(received, await updateAccount(services, owner, body, readVisitor(request, brand), context));
   });
-  applicantRoute(app, contract.openSessions, ({ owner, request }) => openSessions(db, owner, tokenIn(request, brand) ?? ''));
+  applicantRoute(app, contract.openSessions, ({ owner, request }) =>
+    openSessions(db, owner, tokenIn(request, brand) ?? ''),
+  );
   applicantRoute(app, contract.endOtherSessions, ({ owner, body, request }) =>
     endOtherSessions(services, owner, body, tokenIn(request, brand) ?? '', readVisitor(request, brand)),
   );

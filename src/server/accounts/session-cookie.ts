@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { isOutage } from '../database/outage.ts';
 import type { Applicant } from '../database/tables/index.ts';
 import { HttpError } from '../http/http-error.ts';
-import { registerRoute, type Received, type RouteOptions } from '../http/route.ts';
+import { type Received, type RouteOptions, registerRoute } from '../http/route.ts';
 import { isSecure } from '../http/secure-cookie.ts';
 import { logSessionStart } from '../http/security-log.ts';
 import { readUserAgent } from '../http/user-agent.ts';

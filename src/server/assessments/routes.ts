@@ -4,8 +4,8 @@ import * as contract from '../../contract/index.ts';
 import { applicantRoute } from '../accounts/index.ts';
 import type { Database } from '../database/database.ts';
 import { HttpError } from '../http/http-error.ts';
-import type { RequestContextSettings } from '../http/request-context.ts';
 import { isInternal } from '../http/network/internal-network.ts';
+import type { RequestContextSettings } from '../http/request-context.ts';
 import { saveAnswer } from './assessment-answers.ts';
 import { countCompleted, listAssessments, mayTakeAssessments, startAssessment } from './assessments.ts';
 

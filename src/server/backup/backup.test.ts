@@ -15,9 +15,9 @@ import { Browser, PRODUCT, TestServer } from '../../../test/support/server.ts';
 import { createPdf, resume, upload } from '../../../test/support/short-forms.ts';
 import { isSoak, soaked } from '../../../test/support/soak.ts';
 import { buildApp } from '../app.ts';
+import { COMMANDS_ON_EMPTY_DATABASE } from '../commands-on-empty-database.ts';
 import { uploads } from '../database/tables/index.ts';
 import { operate } from '../operator/index.ts';
-import { COMMANDS_ON_EMPTY_DATABASE } from '../commands-on-empty-database.ts';
 import { operatorServices, type Services } from '../services.ts';
 import { readSettings } from '../settings.ts';
 

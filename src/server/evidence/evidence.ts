@@ -95,8 +95,7 @@ export async function documentsToSign(stored: KeyedDatabase, signed: Signed): Pr
       entry.kind === 'signing' && entry.section === signed.section && entry.document === document.text;
     const before = kept.filter(isOfIt);
     const id = signed.signatureIds.get(document.text);
-    if (id !== undefined && !before.some(({ entry }) => entry.kind === 'signing' && entry.press === id))
-      return true;
+    if (id !== undefined && !before.some(({ entry }) => entry.kind === 'signing' && entry.press === id)) return true;
     const { entry, particulars } = before.at(-1) ?? {};
     return (
       !particulars ||

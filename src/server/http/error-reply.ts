@@ -10,8 +10,8 @@ import { isOutage } from '../database/outage.ts';
 import { Overloaded } from '../process/concurrency-limit.ts';
 import { REQUEST_ID_HEADER } from '../process/log.ts';
 import { HttpError, TooManyTries } from './http-error.ts';
-import { readLanguage } from './request-context.ts';
 import { Refusal, TranslatedRefusal } from './refusal.ts';
+import { readLanguage } from './request-context.ts';
 import { logRefusal } from './security-log.ts';
 import { isPaced } from './upload-limit.ts';
 

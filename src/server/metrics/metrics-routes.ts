@@ -11,7 +11,11 @@ interface MetricsAddress {
   metricsPort: number | undefined;
 }
 
-export async function serveMetrics(app: FastifyInstance, sources: MetricsSources, place: MetricsAddress): Promise<void> {
+export async function serveMetrics(
+  app: FastifyInstance,
+  sources: MetricsSources,
+  place: MetricsAddress,
+): Promise<void> {
   const { host, metricsPort: port } = place;
   if (port === undefined) return;
   const metrics = new ServerMetrics(sources);

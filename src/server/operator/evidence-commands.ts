@@ -46,11 +46,13 @@ export const showEvidence: OperatorCommand<KeyedDatabase> = {
   positionals: ['<id>'],
   options: {},
   async run(database, { positionals, print }) {
-    const signatures = (await readEvidence(database, readNumber(positionals[0]))).flatMap(({ position, hash, entry }) => {
-      if (entry.kind !== 'signing') return [];
-      const { at, document, language, text } = entry;
-      return [{ entry: position, signed: at, document, language, record: hash, text }];
-    });
+    const signatures = (await readEvidence(database, readNumber(positionals[0]))).flatMap(
+      ({ position, hash, entry }) => {
+        if (entry.kind !== 'signing') return [];
+        const { at, document, language, text } = entry;
+        return [{ entry: position, signed: at, document, language, record: hash, text }];
+      },
+    );
     for (const line of formatTable(signatures)) print(line);
   },
 };

@@ -61,30 +61,33 @@ describe.each(someDatabases)('many rows on $name', (database) => {
     expect(found.map(({ record }) => decrypt(keys.ring, HELP_PLACE, record))).toEqual(numbers.map((i) => ({ i })));
   });
 
-  test.skipIf(database.name === 'embedded')('are re-encrypted though somebody else has locked one of them', async () => {
-    const { db, keys } = server.services;
-    const name = (await keys.ring.renew()).name;
-    const [first] = await db.select().from(helpRequests).limit(1);
-    const held = eq(helpRequests.id, first?.id as number);
-    let release = (): void => {};
-    const until = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const holding = db.transaction(async (tx) => {
-      await tx.select().from(helpRequests).where(held).for('update');
-      await until;
-    });
-    const rotation = reencryptAll(server.operator.rotating);
-    await vi.waitFor(async () => {
+  test.skipIf(database.name === 'embedded')(
+    'are re-encrypted though somebody else has locked one of them',
+    async () => {
+      const { db, keys } = server.services;
+      const name = (await keys.ring.renew()).name;
+      const [first] = await db.select().from(helpRequests).limit(1);
+      const held = eq(helpRequests.id, first?.id as number);
+      let release = (): void => {};
+      const until = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const holding = db.transaction(async (tx) => {
+        await tx.select().from(helpRequests).where(held).for('update');
+        await until;
+      });
+      const rotation = reencryptAll(server.operator.rotating);
+      await vi.waitFor(async () => {
+        const rows = await db.select().from(helpRequests);
+        expect(rows.filter(({ record }) => record.startsWith(`${name}.`)).length).toBeGreaterThan(200);
+      });
+      release();
+      await holding;
+      expect(await rotation).toEqual({ reencrypted: MANY, failed: 0 });
       const rows = await db.select().from(helpRequests);
-      expect(rows.filter(({ record }) => record.startsWith(`${name}.`)).length).toBeGreaterThan(200);
-    });
-    release();
-    await holding;
-    expect(await rotation).toEqual({ reencrypted: MANY, failed: 0 });
-    const rows = await db.select().from(helpRequests);
-    expect(rows.every(({ record }) => record.startsWith(`${name}.`))).toBe(true);
-  });
+      expect(rows.every(({ record }) => record.startsWith(`${name}.`))).toBe(true);
+    },
+  );
 
   test('are deleted some hundred at once when they were kept long enough, and no others', async () => {
     const { db } = server.services;

@@ -21,11 +21,18 @@ export function describeRequest(staffId: number, key: string, call: readonly unk
 }
 
 /** Call it inside the transaction of the act. Fails if another request with the same key was quicker. */
-export async function recordRequest(tx: Database, requestKey: StaffRequestKey | undefined, changeId: number): Promise<void> {
+export async function recordRequest(
+  tx: Database,
+  requestKey: StaffRequestKey | undefined,
+  changeId: number,
+): Promise<void> {
   if (requestKey) await tx.insert(staffRequestKeys).values({ ...requestKey, changeId });
 }
 
-async function findRecordedChange(db: Database, { staffId, key, contents }: StaffRequestKey): Promise<number | undefined> {
+async function findRecordedChange(
+  db: Database,
+  { staffId, key, contents }: StaffRequestKey,
+): Promise<number | undefined> {
   const isIt = and(eq(staffRequestKeys.staffId, staffId), eq(staffRequestKeys.key, key));
   const [found] = await db.select().from(staffRequestKeys).where(isIt);
   if (found && found.contents !== contents) throw new HttpError(422, {}, 'server.studio.otherRequest');

@@ -1,4 +1,12 @@
 /** Staff of the studio: accounts, sessions and roles, separate from those of applicants. */
+
+export {
+  actOnce,
+  actOnceInTransaction,
+  deleteOldRequestKeys,
+  recordRequest,
+  type StaffRequestKey,
+} from './idempotency-keys.ts';
 export { staffRoutes } from './routes.ts';
 export { ENCRYPTED_OF_STAFF } from './second-factor.ts';
 export {
@@ -13,5 +21,4 @@ export {
 export { type StaffCookieServices, staffRoute } from './staff-cookie.ts';
 export { newLink } from './staff-links.ts';
 export { invitationMail, passwordMail } from './staff-mails.ts';
-export { actOnce, actOnceInTransaction, deleteOldRequestKeys, recordRequest, type StaffRequestKey } from './idempotency-keys.ts';
 export { answersTo, isOwnHost, readStudioSettings, type StudioSettings } from './studio-settings.ts';

@@ -8,7 +8,7 @@ import { type DirectoryServices, directoryRoutes } from './directory-routes.ts';
 import { endOtherSessions, listOwnSessions } from './own-sessions.ts';
 import { proposeSecondFactor, turnOffSecondFactor, turnOnSecondFactor } from './second-factor.ts';
 import { logInByLink, logInStaff, setStaffLanguage, setStaffPassword } from './staff-accounts.ts';
-import { closeStaffSession, toSignedIn, openStaffSession, staffRoute, tokenIn } from './staff-cookie.ts';
+import { closeStaffSession, openStaffSession, staffRoute, tokenIn, toSignedIn } from './staff-cookie.ts';
 
 export function staffRoutes(app: FastifyInstance, services: DirectoryServices): void {
   const { brand, studio } = services;

@@ -1,16 +1,23 @@
 /** The session cookie of staff, and routes that require a role. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import { type Brand, type Call, cookieName, IDEMPOTENCY_HEADER, STUDIO_PATH, type StaffRole } from '../../contract/index.ts';
+import {
+  type Brand,
+  type Call,
+  cookieName,
+  IDEMPOTENCY_HEADER,
+  STUDIO_PATH,
+  type StaffRole,
+} from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
 import type { StaffMember } from '../database/tables/index.ts';
 import { HttpError } from '../http/http-error.ts';
-import { registerRoute, type Received, type RouteOptions } from '../http/route.ts';
+import { type Received, type RouteOptions, registerRoute } from '../http/route.ts';
 import { isSecure } from '../http/secure-cookie.ts';
 import { logSessionStart } from '../http/security-log.ts';
 import { readUserAgent } from '../http/user-agent.ts';
-import { mayActAs } from './staff-accounts.ts';
 import { describeRequest, type StaffRequestKey } from './idempotency-keys.ts';
+import { mayActAs } from './staff-accounts.ts';
 import { beginStaffSession, endStaffSession, findStaffSession, IDLE_SECONDS } from './staff-sessions.ts';
 import type { StudioSettings } from './studio-settings.ts';
 
@@ -73,7 +80,10 @@ export function staffRoute<Query extends TSchema, Body extends TSchema, Answer e
   });
 }
 
-function readRequestKey({ method, url, body, headers }: FastifyRequest, { member }: SignedInStaff): StaffRequestKey | undefined {
+function readRequestKey(
+  { method, url, body, headers }: FastifyRequest,
+  { member }: SignedInStaff,
+): StaffRequestKey | undefined {
   const key = headers[IDEMPOTENCY_HEADER.toLowerCase()];
   return key === undefined ? undefined : describeRequest(member.id, String(key), [method, url, body]);
 }

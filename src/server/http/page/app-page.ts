@@ -7,11 +7,11 @@ import { PAGE_ELEMENT, type PageInfo, STUDIO_PATH } from '../../../contract/inde
 import { TAGS } from '../../../engine/data/index.ts';
 import type { Database } from '../../database/database.ts';
 import type { Keys } from '../../database/installation-keys.ts';
+import { sendCompressed } from '../compressed-response.ts';
 import { giveCsrfToken } from '../csrf.ts';
 import { PAGE_SECURITY_HEADERS } from '../headers.ts';
 import { escapeHtml } from '../html.ts';
 import { HttpError } from '../http-error.ts';
-import { sendCompressed } from '../compressed-response.ts';
 import { BuiltAssets, storeAssets } from './built-assets.ts';
 import { type FirstScreen, type FirstScreenServices, firstScreen, type ShownView } from './first-screen.ts';
 import { pictureRoute, type Sharing, withSharing } from './sharing.ts';

@@ -12,10 +12,10 @@ import {
   type ScreenToRender,
 } from '../../../contract/index.ts';
 import { dayIn, isTimeZone } from '../../process/clock.ts';
-import type { SignedInScreens } from './signed-in-screens.ts';
 import { requestedLanguage } from './page-language.ts';
 import { preloadAnswers, selectedJob, type VersionsOfApplications } from './preloaded-answers.ts';
 import type { RenderedScreens, RenderedVersion } from './rendered-screens.ts';
+import type { SignedInScreens } from './signed-in-screens.ts';
 
 export type ShownView = RenderedView & Pick<RenderedPage, 'language'>;
 

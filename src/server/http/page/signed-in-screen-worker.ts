@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { Script } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RenderedView } from '../../../contract/index.ts';
-import type { FileAnswer, ViewToRender, ViewReport } from './signed-in-screens.ts';
+import type { FileAnswer, ViewReport, ViewToRender } from './signed-in-screens.ts';
 
 interface AppRenderer {
   prerenderForMember(nonce: string): Promise<RenderedView | undefined>;

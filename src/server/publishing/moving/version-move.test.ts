@@ -132,7 +132,12 @@ test('a changed text must be signed again by those who signed it in that languag
     ...files,
     'locales/en/legal/reference-release.md': `${files['locales/en/legal/reference-release.md']}\nMore.\n`,
   };
-  expect(judge(changed, signed('english'))).toEqual({ ...unchanged, toSignAgain: 1, isUnchanged: false, isMovable: false });
+  expect(judge(changed, signed('english'))).toEqual({
+    ...unchanged,
+    toSignAgain: 1,
+    isUnchanged: false,
+    isMovable: false,
+  });
   expect(judge(changed, signed('spanish'))).toEqual(unchanged);
   // The language of the signature is not known, so both texts count.
   expect(judge(changed).toSignAgain).toBe(1);
