@@ -1,5 +1,5 @@
 /**
- * `npm test`: the checks in parallel, then one kind of test after the other, and the totals in the last line.
+ * `npm test`: the checks in parallel, beside them one kind of test after the other, and the totals in the last line.
  * `npm test -- --no-e2e` leaves out the tests that use the whole product in a browser; `npm run soak` runs the long
  * form of all.
  */
@@ -19,7 +19,9 @@ interface Step {
 }
 
 const REPORTS = 'test-results';
-/** Run in parallel: each takes one core and needs nothing of the others. The tests use the output of `build`. */
+/** What the tests use. */
+const BUILD: Step = { name: 'build', command: ['npm', 'run', '--silent', 'build'] };
+/** Run in parallel: each takes one core and needs nothing of the others. */
 const CHECKS: Step[] = [
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'types of the engine, without DOM or Node', command: ['tsc', '--noEmit', '-p', 'src/engine'] },
@@ -27,7 +29,6 @@ const CHECKS: Step[] = [
   { name: 'definitions', command: ['tsx', 'src/cli/forms/main.ts', 'check'] },
   { name: 'all paths of the wizard', command: ['tsx', 'src/cli/forms/main.ts', 'simulate'] },
   { name: 'known weaknesses of libraries', command: ['tsx', 'test/audit.ts'] },
-  { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
 ];
 const TESTS: Step = {
   name: 'unit, property, server and component tests',
@@ -73,9 +74,11 @@ const { values } = parseArgs({ options: { 'no-e2e': { type: 'boolean' }, soak: {
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 ensureBrowser();
-const reports = await Promise.all(CHECKS.map(runStep));
+const checks = CHECKS.map(runStep);
+const reports = [await runStep(BUILD)];
 // Not in parallel: two workers keep two cores busy, and more of them only make tests wait longer.
 for (const step of values['no-e2e'] ? [TESTS] : [TESTS, END_TO_END]) reports.push(await runStep(step));
+reports.push(...(await Promise.all(checks)));
 const explanations = reports.map(explain).filter(Boolean);
 if (explanations.length > 0) console.log(explanations.join('\n'));
 const sum = (key: 'passed' | 'failed'): number => reports.reduce((total, report) => total + totals(report)[key], 0);
