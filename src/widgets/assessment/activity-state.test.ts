@@ -1,7 +1,7 @@
 /** All paths through an activity, as tables and as properties. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { advance, type Course, type CourseEvent, isLast, openCourse } from './course.ts';
+import { type ActivityEvent, type ActivityState, advance, isLast, openActivity } from './activity-state.ts';
 import { isCorrect, type Task, type TaskQuestion } from './task.ts';
 
 const question = (id: number, selections = 1, codes = 'ABC'): TaskQuestion => ({
@@ -23,26 +23,36 @@ const toTask = (changes: Partial<Task> = {}): Task => ({
 });
 
 const START = 1_000_000;
-const begun: CourseEvent = { type: 'begun', at: START };
-const tick = (seconds: number): CourseEvent => ({ type: 'tick', at: START + seconds * 1000 });
-const choose = (code = 'A'): CourseEvent => ({ type: 'choose', code });
-const plain = (type: 'start' | 'submit' | 'onward' | 'retake' | 'assess' | 'saved' | 'over'): CourseEvent => ({ type });
-const failed: CourseEvent = { type: 'failed', reason: 'No.' };
+const begun: ActivityEvent = { type: 'begun', at: START };
+const tick = (seconds: number): ActivityEvent => ({ type: 'tick', at: START + seconds * 1000 });
+const choose = (code = 'A'): ActivityEvent => ({ type: 'choose', code });
+const plain = (type: 'start' | 'submit' | 'next' | 'retake' | 'beginTest' | 'saved' | 'over'): ActivityEvent => ({
+  type,
+});
+const failed: ActivityEvent = { type: 'failed', reason: 'No.' };
 const [start, submit, onward, retake, assess, saved, over] = (
-  ['start', 'submit', 'onward', 'retake', 'assess', 'saved', 'over'] as const
-).map(plain) as [CourseEvent, CourseEvent, CourseEvent, CourseEvent, CourseEvent, CourseEvent, CourseEvent];
+  ['start', 'submit', 'next', 'retake', 'beginTest', 'saved', 'over'] as const
+).map(plain) as [
+  ActivityEvent,
+  ActivityEvent,
+  ActivityEvent,
+  ActivityEvent,
+  ActivityEvent,
+  ActivityEvent,
+  ActivityEvent,
+];
 
-const walk = (task: Task, events: readonly CourseEvent[], from = openCourse(task)): Course =>
-  events.reduce((course, event) => advance(task, course, event), from);
+const walk = (task: Task, events: readonly ActivityEvent[], from = openActivity(task)): ActivityState =>
+  events.reduce((state, event) => advance(task, state, event), from);
 
 /** Stage, index, what is pending, what is wrong. */
-const afterReply = ({ stage, index, pending, problem }: Course): string =>
+const afterReply = ({ stage, index, pending, problem }: ActivityState): string =>
   [stage, index, pending, problem?.kind].filter((part) => part !== null && part !== undefined).join(' ');
 
 const PRACTISED = [start, choose(), onward, choose(), onward];
 const BEGUN = [...PRACTISED, assess, begun];
 
-const WITH_PRACTICE: [string, CourseEvent[], string][] = [
+const WITH_PRACTICE: [string, ActivityEvent[], string][] = [
   ['nothing is done before Start', [submit, onward, retake, assess, saved, choose()], 'start 0'],
   ['Start leads to the practice', [start], 'practice 0'],
   ['a practice answer is judged', [start, choose()], 'verdict 0'],
@@ -79,9 +89,9 @@ test.each(WITH_PRACTICE)('%s', (_, events, end) => {
 });
 
 test('a failure is shown with its reason until the next step', () => {
-  const course = walk(toTask(), [...BEGUN, choose(), failed]);
-  expect([course.pending, course.problem]).toEqual([null, { kind: 'save', reason: 'No.' }]);
-  expect(advance(toTask(), course, choose()).problem).toBeNull();
+  const state = walk(toTask(), [...BEGUN, choose(), failed]);
+  expect([state.pending, state.problem]).toEqual([null, { kind: 'save', reason: 'No.' }]);
+  expect(advance(toTask(), state, choose()).problem).toBeNull();
   expect(walk(toTask(), [...PRACTISED, assess, failed]).problem?.kind).toBe('begin');
 });
 
@@ -100,20 +110,25 @@ test('the time left is computed from the start, only decreases, and never exceed
   const left = (seconds: number) => walk(task, [...BEGUN, tick(seconds)]).left;
   expect([-100, 0, 0.1, 1, 30.5, 59].map(left)).toEqual([60, 60, 60, 59, 30, 1]);
   expect(walk(toTask({ maxTime: null }), [...BEGUN, tick(9999)])).toMatchObject({ stage: 'test', left: null });
-  const course = walk(task, [...BEGUN, tick(5)]);
-  expect(advance(task, course, tick(5))).toBe(course);
+  const state = walk(task, [...BEGUN, tick(5)]);
+  expect(advance(task, state, tick(5))).toBe(state);
 });
 
 test('it resumes where it was left', () => {
   const task = toTask();
   const before = { startedAt: START, answered: 1 };
-  expect(openCourse(task, before, START + 20_000)).toMatchObject({ stage: 'test', index: 1, left: 40, pending: null });
-  expect(afterReply(openCourse(task, before, START + 61_000))).toBe('completed 1 close');
-  expect(afterReply(openCourse(task, { ...before, answered: 3 }, START))).toBe('completed 3');
+  expect(openActivity(task, before, START + 20_000)).toMatchObject({
+    stage: 'test',
+    index: 1,
+    left: 40,
+    pending: null,
+  });
+  expect(afterReply(openActivity(task, before, START + 61_000))).toBe('completed 1 close');
+  expect(afterReply(openActivity(task, { ...before, answered: 3 }, START))).toBe('completed 3');
 });
 
 test('the last answer is the one of the last question, or after the time', () => {
-  const last = (events: CourseEvent[]) => isLast(toTask(), walk(toTask(), [...BEGUN, ...events]));
+  const last = (events: ActivityEvent[]) => isLast(toTask(), walk(toTask(), [...BEGUN, ...events]));
   expect(last([])).toBe(false);
   expect(last([choose(), saved, choose(), saved])).toBe(true);
   expect(last([tick(60)])).toBe(true);
@@ -164,7 +179,7 @@ test.each([
   expect(isCorrect(kind, { ...question(1), choices }, [...codes])).toBe(right);
 });
 
-const anyStep: fc.Arbitrary<CourseEvent> = fc.oneof(
+const anyStep: fc.Arbitrary<ActivityEvent> = fc.oneof(
   fc.constantFrom(start, submit, onward, retake, assess, saved, over, failed, begun),
   fc.constantFrom('A', 'B', 'C').map(choose),
   fc.integer({ min: 0, max: 80 }).map(tick),
@@ -179,18 +194,18 @@ test('in any sequence of steps, every question is saved once and in order, and n
       (kind, selections, events) => {
         const task = toTask({ kind, test: [3, 4, 5].map((id) => question(id, selections)) });
         const saves: number[] = [];
-        let course = openCourse(task);
+        let state = openActivity(task);
         for (const event of events) {
-          const next = advance(task, course, event);
-          if (course.pending === 'save' && event.type === 'saved') saves.push(course.index);
-          if (next.pending === 'save' && course.pending !== 'save') expect(course.left).not.toBe(0);
+          const next = advance(task, state, event);
+          if (state.pending === 'save' && event.type === 'saved') saves.push(state.index);
+          if (next.pending === 'save' && state.pending !== 'save') expect(state.left).not.toBe(0);
           expect(next.selection.length).toBeLessThanOrEqual(Math.max(1, kind === 'Checkbox' ? selections : 1));
           if (next.stage === 'test') expect(task.test[next.index]).toBeDefined();
           if (next.left === 0) expect(next.stage !== 'test' || next.pending === 'save').toBe(true);
-          course = next;
+          state = next;
         }
         expect(saves).toEqual(saves.map((_, i) => i));
-        if (course.stage === 'left') expect(course.index).toBe(task.test.length);
+        if (state.stage === 'left') expect(state.index).toBe(task.test.length);
       },
     ),
   );

@@ -13,7 +13,7 @@ import { flatWords } from '../../authoring/index.ts';
 import { type JsonObject, type Language, TAGS } from '../../engine/data/index.ts';
 import type { Translate } from '../../engine/index.ts';
 import { Activity } from './activity.tsx';
-import { advance, type Course, type CourseEvent, openCourse } from './course.ts';
+import { type ActivityEvent, type ActivityState, advance, openActivity } from './activity-state.ts';
 import type { Task, TaskKind, TaskQuestion } from './task.ts';
 
 const fixedT = (common: JsonObject, tag: string): Translate => {
@@ -55,17 +55,17 @@ const toTask = (kind: TaskKind, changes: Partial<Task> = {}): Task => ({
 });
 
 let root: Root;
-let course: Course;
-let send: (event: CourseEvent) => void;
+let state: ActivityState;
+let send: (event: ActivityEvent) => void;
 
 function Host({ task, language }: { task: Task; language: Language }) {
-  const [shown, show] = useState(() => openCourse(task));
-  course = shown;
+  const [shown, show] = useState(() => openActivity(task));
+  state = shown;
   send = (event) => show((before) => advance(task, before, event));
-  return <Activity task={task} course={shown} t={t[language]} send={send} />;
+  return <Activity task={task} state={shown} t={t[language]} send={send} />;
 }
 
-function open(task: Task, language: Language = 'english', ...steps: CourseEvent[]): void {
+function open(task: Task, language: Language = 'english', ...steps: ActivityEvent[]): void {
   document.documentElement.lang = TAGS[language];
   act(() =>
     root.render(
@@ -77,7 +77,7 @@ function open(task: Task, language: Language = 'english', ...steps: CourseEvent[
   );
   take(...steps);
 }
-const take = (...steps: CourseEvent[]): void => {
+const take = (...steps: ActivityEvent[]): void => {
   for (const event of steps) act(() => send(event));
 };
 const button = (text: string): HTMLButtonElement => {
@@ -90,10 +90,10 @@ const press = (text: string): void => act(() => button(text).click());
 const heading = (): string | null | undefined => document.querySelector('h3')?.textContent;
 const all = (selector: string): (string | null)[] =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
-const where = (): string => [course.stage, course.index, course.pending].filter((part) => part !== null).join(' ');
+const where = (): string => [state.stage, state.index, state.pending].filter((part) => part !== null).join(' ');
 
-const BEGUN: CourseEvent[] = [{ type: 'start' }, { type: 'begun', at: 0 }];
-const at = (seconds: number): CourseEvent => ({ type: 'tick', at: seconds * 1000 });
+const BEGUN: ActivityEvent[] = [{ type: 'start' }, { type: 'begun', at: 0 }];
+const at = (seconds: number): ActivityEvent => ({ type: 'tick', at: seconds * 1000 });
 const unpractised = (kind: TaskKind, changes: Partial<Task> = {}): Task => toTask(kind, { practice: [], ...changes });
 
 beforeEach(() => {
@@ -172,7 +172,7 @@ test('one selection is made with radio buttons, several with checkboxes', () => 
   for (const input of inputs().slice(0, 3)) act(() => input.click());
   expect(inputs().map(({ checked }) => checked)).toEqual([false, false, true, false]);
   press('Continue');
-  expect([where(), course.problem]).toEqual(['test 1', { kind: 'few' }]);
+  expect([where(), state.problem]).toEqual(['test 1', { kind: 'few' }]);
 });
 
 test('a picture button answers at once, and all are disabled while the answer is saved', () => {
@@ -180,13 +180,13 @@ test('a picture button answers at once, and all are disabled while the answer is
   expect(buttons()).toEqual(['Same', 'Different']);
   expect(document.querySelectorAll('img')[1]?.alt).toBe('Second picture to compare');
   press('Same');
-  expect([where(), course.selection]).toEqual(['test 0 save', ['S']]);
+  expect([where(), state.selection]).toEqual(['test 0 save', ['S']]);
   expect([button('Same').ariaDisabled, button('Different').ariaDisabled]).toEqual(['true', 'true']);
   press('Different');
-  expect(course.selection).toEqual(['S']);
+  expect(state.selection).toEqual(['S']);
   take({ type: 'failed' });
   press('Different');
-  expect([where(), course.selection]).toEqual(['test 0 save', ['D']]);
+  expect([where(), state.selection]).toEqual(['test 0 save', ['D']]);
 });
 
 test('a completed activity is announced, also after the time is over', () => {
@@ -195,7 +195,7 @@ test('a completed activity is announced, also after the time is over', () => {
   expect(document.querySelector('h3')).toHaveAccessibleDescription('The time is over.');
   take({ type: 'saved' });
   press('Continue');
-  expect(course.stage).toBe('left');
+  expect(state.stage).toBe('left');
 });
 
 describe('keys', () => {
@@ -218,7 +218,7 @@ describe('keys', () => {
     open(unpractised(kind), language, ...BEGUN);
     await expect.poll(() => document.activeElement?.tagName).toBe('H3');
     await keys(key);
-    expect([course.selection[0], course.pending]).toEqual([code, code === undefined ? null : 'save']);
+    expect([state.selection[0], state.pending]).toEqual([code, code === undefined ? null : 'save']);
   });
 
   test('digits select choices, Enter continues, and the next question takes the focus', async () => {
@@ -228,11 +228,11 @@ describe('keys', () => {
       ...BEGUN,
     );
     await keys('13');
-    expect(course.selection).toEqual(['W', 'Y']);
+    expect(state.selection).toEqual(['W', 'Y']);
     await keys('{Enter}');
     expect(where()).toBe('test 0 save');
     await keys('4');
-    expect(course.selection).toEqual(['W', 'Y']);
+    expect(state.selection).toEqual(['W', 'Y']);
     take({ type: 'saved' });
     await expect.poll(() => document.activeElement?.textContent).toBe('Question 2 of 2');
   });
@@ -251,7 +251,7 @@ describe('keys', () => {
     await userEvent.tab();
     await userEvent.tab();
     await keys('{Enter}');
-    expect([where(), course.selection]).toEqual(['test 0 save', ['B']]);
+    expect([where(), state.selection]).toEqual(['test 0 save', ['B']]);
   });
 });
 
@@ -301,16 +301,16 @@ test.each<[TaskKind, Language]>([
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     });
     const afterReply = found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-    return [...afterReply, ...namingFaults()].map((fault) => `${course.stage} ${fault}`);
+    return [...afterReply, ...namingFaults()].map((fault) => `${state.stage} ${fault}`);
   };
   open(toTask(kind), language);
-  const wrong: CourseEvent[] = [{ type: 'choose', code: codes[kind][0] as string }, { type: 'submit' }];
-  const stages: CourseEvent[][] = [
+  const wrong: ActivityEvent[] = [{ type: 'choose', code: codes[kind][0] as string }, { type: 'submit' }];
+  const stages: ActivityEvent[][] = [
     [],
     [{ type: 'start' }],
     wrong,
-    [{ type: 'onward' }, ...wrong, { type: 'onward' }],
-    [{ type: 'assess' }, { type: 'begun', at: 0 }],
+    [{ type: 'next' }, ...wrong, { type: 'next' }],
+    [{ type: 'beginTest' }, { type: 'begun', at: 0 }],
     wrong,
     [at(90), { type: 'saved' }],
   ];
@@ -318,5 +318,5 @@ test.each<[TaskKind, Language]>([
     take(...steps);
     expect(await violations()).toEqual([]);
   }
-  expect(course.stage).toBe('completed');
+  expect(state.stage).toBe('completed');
 });

@@ -5,7 +5,7 @@ import { Main, wholePage } from '../../../.storybook/frame.tsx';
 import { useT } from '../../app/i18n/i18n.ts';
 import { useStyles } from '../../app/theme/styles.ts';
 import { Activity } from './activity.tsx';
-import { advance, type Course, type CourseEvent, openCourse } from './course.ts';
+import { type ActivityEvent, type ActivityState, advance, openActivity } from './activity-state.ts';
 import type { Task, TaskKind, TaskQuestion } from './task.ts';
 
 const picture = (text: string, width: number): string =>
@@ -49,22 +49,22 @@ interface Args {
   kind: TaskKind;
   selections: number;
   /** How it came to where the story begins. */
-  steps: CourseEvent[];
+  steps: ActivityEvent[];
 }
 
 function Host({ kind, selections, steps }: Args) {
   const styles = useStyles();
   const t = useT();
   const [task] = useState(() => toTask(kind, selections));
-  const [course, setCourse] = useState<Course>(() =>
-    steps.reduce((to, event) => advance(task, to, event), openCourse(task)),
+  const [state, setState] = useState<ActivityState>(() =>
+    steps.reduce((to, event) => advance(task, to, event), openActivity(task)),
   );
   return (
     <Main>
       <div className={styles.wide}>
         <h1 className={styles.title}>{t('activities.title')}</h1>
         <div className={styles.card}>
-          <Activity task={task} course={course} t={t} send={(event) => setCourse((now) => advance(task, now, event))} />
+          <Activity task={task} state={state} t={t} send={(event) => setState((now) => advance(task, now, event))} />
         </div>
       </div>
     </Main>
@@ -82,13 +82,13 @@ export default {
 
 type Story = StoryObj<Args>;
 
-const START: CourseEvent = { type: 'start' };
-const practised: CourseEvent[] = [
+const START: ActivityEvent = { type: 'start' };
+const practised: ActivityEvent[] = [
   START,
-  ...[0, 1].flatMap((): CourseEvent[] => [{ type: 'choose', code: 'X' }, { type: 'submit' }, { type: 'onward' }]),
+  ...[0, 1].flatMap((): ActivityEvent[] => [{ type: 'choose', code: 'X' }, { type: 'submit' }, { type: 'next' }]),
 ];
-const toTest: CourseEvent[] = [...practised, { type: 'assess' }, { type: 'begun', at: 0 }];
-const answered = (code: string): CourseEvent[] => [{ type: 'choose', code }, { type: 'submit' }, { type: 'saved' }];
+const toTest: ActivityEvent[] = [...practised, { type: 'beginTest' }, { type: 'begun', at: 0 }];
+const answered = (code: string): ActivityEvent[] => [{ type: 'choose', code }, { type: 'submit' }, { type: 'saved' }];
 
 export const Beginning: Story = {
   play: async ({ canvasElement }) => {

@@ -1,10 +1,10 @@
 /** A heading that takes the focus when it changes, if nothing else has it. */
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Course } from './course.ts';
+import type { ActivityState } from './activity-state.ts';
 import { useActivityStyles } from './styles.ts';
 
 interface HeadingProps {
-  course: Course;
+  state: ActivityState;
   /** A change means new content. */
   id: number;
   verdict?: 'right' | 'wrong';
@@ -13,7 +13,7 @@ interface HeadingProps {
   children: ReactNode;
 }
 
-export function Heading({ course: { stage, pending }, id, verdict, more, children }: HeadingProps) {
+export function Heading({ state: { stage, pending }, id, verdict, more, children }: HeadingProps) {
   const styles = useActivityStyles();
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of these means new content

@@ -2,17 +2,17 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import type { Translate } from '../../engine/index.ts';
 import { Action } from './action.tsx';
+import type { ActivityEvent, ActivityState } from './activity-state.ts';
 import { answerButtons, NO_MATCH } from './answer-buttons.ts';
-import type { Course, CourseEvent } from './course.ts';
 import { useActivityStyles } from './styles.ts';
 import type { Task, TaskQuestion } from './task.ts';
 
 export interface TaskQuestionProps {
   task: Task;
-  course: Course;
+  state: ActivityState;
   question: TaskQuestion;
   t: Translate;
-  send: (event: CourseEvent) => void;
+  send: (event: ActivityEvent) => void;
 }
 
 export function QuestionByKind(props: TaskQuestionProps) {
@@ -22,10 +22,10 @@ export function QuestionByKind(props: TaskQuestionProps) {
 
 function CheckboxQuestion(props: TaskQuestionProps) {
   const styles = useActivityStyles();
-  const { course, question, t, send } = props;
+  const { state, question, t, send } = props;
   const { choices, selections } = question;
   const type = selections > 1 ? 'checkbox' : 'radio';
-  const busy = course.pending !== null;
+  const busy = state.pending !== null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send({ type: 'submit' });
@@ -41,7 +41,7 @@ function CheckboxQuestion(props: TaskQuestionProps) {
               type={type}
               name="answers"
               value={code}
-              checked={course.selection.includes(code)}
+              checked={state.selection.includes(code)}
               onChange={() => send({ type: 'choose', code })}
             />
             {text}
@@ -60,7 +60,7 @@ function CheckboxQuestion(props: TaskQuestionProps) {
 
 function ComparisonQuestion(props: TaskQuestionProps) {
   const styles = useActivityStyles();
-  const { task, course, t, send } = props;
+  const { task, state, t, send } = props;
   return (
     <PictureQuestion {...props} keys="same">
       <div className={styles.buttons}>
@@ -69,7 +69,7 @@ function ComparisonQuestion(props: TaskQuestionProps) {
             key={code}
             data-fixed
             value={code}
-            busy={course.pending !== null}
+            busy={state.pending !== null}
             onClick={() => send({ type: 'choose', code })}
           >
             {text}
@@ -83,7 +83,7 @@ function ComparisonQuestion(props: TaskQuestionProps) {
 function LetterQuestion(props: TaskQuestionProps) {
   const styles = useActivityStyles();
   const id = useId();
-  const { task, course, question, t, send } = props;
+  const { task, state, question, t, send } = props;
   return (
     <PictureQuestion {...props} keys="letters">
       <div className={styles.letters}>
@@ -94,7 +94,7 @@ function LetterQuestion(props: TaskQuestionProps) {
             value={code}
             aria-labelledby={`${id}-${code}`}
             aria-describedby={code === NO_MATCH ? undefined : `${id}-${code}-picture`}
-            busy={course.pending !== null}
+            busy={state.pending !== null}
             onClick={() => send({ type: 'choose', code })}
           >
             {question.answerImages[i] && (
@@ -135,7 +135,7 @@ function PictureQuestion({ keys, children, ...props }: TaskQuestionProps & { key
   );
 }
 
-export function Pictures({ task: { kind }, course: { stage }, question: { images }, t }: TaskQuestionProps) {
+export function Pictures({ task: { kind }, state: { stage }, question: { images }, t }: TaskQuestionProps) {
   const styles = useActivityStyles();
   if (images.length === 0) return null;
   const small = kind === 'SelectLetter' && stage !== 'test';

@@ -3,8 +3,8 @@
 import { type ReactNode, useId } from 'react';
 import type { Translate } from '../../engine/index.ts';
 import { Action } from './action.tsx';
+import type { ActivityEvent, ActivityState } from './activity-state.ts';
 import { durationText } from './countdown.tsx';
-import type { Course, CourseEvent } from './course.ts';
 import { Heading } from './heading.tsx';
 import { QuestionByKind } from './question-by-kind.tsx';
 import { useActivityStyles } from './styles.ts';
@@ -12,12 +12,12 @@ import type { Task, TaskQuestion } from './task.ts';
 
 export interface ActivityProps {
   task: Task;
-  course: Course;
+  state: ActivityState;
   t: Translate;
-  send: (event: CourseEvent) => void;
+  send: (event: ActivityEvent) => void;
 }
 
-export function StartStage({ task, course, t, send }: ActivityProps) {
+export function StartStage({ task, state, t, send }: ActivityProps) {
   const styles = useActivityStyles();
   return (
     <>
@@ -26,7 +26,7 @@ export function StartStage({ task, course, t, send }: ActivityProps) {
         <p className={styles.limit}>{t('activities.limit', { time: durationText(task.maxTime, t) })}</p>
       )}
       <div className={styles.buttons}>
-        <Action primary busy={course.pending !== null} onClick={() => send({ type: 'start' })}>
+        <Action primary busy={state.pending !== null} onClick={() => send({ type: 'start' })}>
           {t('activities.start', { name: task.name })}
         </Action>
       </div>
@@ -36,13 +36,13 @@ export function StartStage({ task, course, t, send }: ActivityProps) {
 
 export function QuestionStage(props: ActivityProps & { question: TaskQuestion }) {
   const styles = useActivityStyles();
-  const { task, course, question, t } = props;
-  const questions = course.stage === 'practice' ? task.practice : task.test;
-  const number = { number: course.index + 1, count: questions.length };
+  const { task, state, question, t } = props;
+  const questions = state.stage === 'practice' ? task.practice : task.test;
+  const number = { number: state.index + 1, count: questions.length };
   return (
     <>
-      <Heading course={course} id={question.id}>
-        {t(course.stage === 'practice' ? 'activities.practice' : 'activities.question', number)}
+      <Heading state={state} id={question.id}>
+        {t(state.stage === 'practice' ? 'activities.practice' : 'activities.question', number)}
       </Heading>
       <QuestionByKind {...props} />
       <details className={styles.more}>
@@ -59,17 +59,17 @@ interface MessageStageProps extends ActivityProps {
   children: ReactNode;
 }
 
-export function MessageStage({ course, text, verdict, t, send, children }: MessageStageProps) {
+export function MessageStage({ state, text, verdict, t, send, children }: MessageStageProps) {
   const styles = useActivityStyles();
   const more = useId();
   return (
     <>
-      <Heading course={course} id={course.index} verdict={verdict} more={more}>
+      <Heading state={state} id={state.index} verdict={verdict} more={more}>
         {text}
       </Heading>
       <div id={more}>{children}</div>
       <div className={styles.buttons}>
-        <Action primary busy={course.pending !== null} onClick={() => send({ type: 'onward' })}>
+        <Action primary busy={state.pending !== null} onClick={() => send({ type: 'next' })}>
           {t('activities.continue')}
         </Action>
       </div>
@@ -77,19 +77,19 @@ export function MessageStage({ course, text, verdict, t, send, children }: Messa
   );
 }
 
-export function ChoiceStage({ course, t, send }: ActivityProps) {
+export function ChoiceStage({ state, t, send }: ActivityProps) {
   const styles = useActivityStyles();
-  const busy = course.pending !== null;
+  const busy = state.pending !== null;
   return (
     <>
-      <Heading course={course} id={0}>
+      <Heading state={state} id={0}>
         {t('activities.practiceDone')}
       </Heading>
       <div className={styles.buttons}>
         <Action busy={busy} onClick={() => send({ type: 'retake' })}>
           {t('activities.retake')}
         </Action>
-        <Action primary busy={busy} onClick={() => send({ type: 'assess' })}>
+        <Action primary busy={busy} onClick={() => send({ type: 'beginTest' })}>
           {t('activities.assess')}
         </Action>
       </div>

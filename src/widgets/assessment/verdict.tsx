@@ -8,9 +8,9 @@ import { isCorrect, rightCodes, type TaskKind, type TaskQuestion } from './task.
 /** For pictures: repeats the given answer, and shows the right one when it differs. */
 export function Verdict(props: TaskQuestionProps) {
   const styles = useActivityStyles();
-  const { task, course, question, t } = props;
+  const { task, state, question, t } = props;
   const { kind } = task;
-  const { selection } = course;
+  const { selection } = state;
   if (kind === 'Checkbox') return null;
   const right = isCorrect(kind, question, selection);
   const shown = { t, kind, question };

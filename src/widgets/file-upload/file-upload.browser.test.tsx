@@ -65,7 +65,7 @@ const text = () => zone().textContent ?? '';
 const pressed = (name: string) => click(button(name));
 
 test.each<Language>(['english', 'spanish'])('axe finds nothing in any state, in %s', async (language) => {
-  const trouble = { reason: 'No.', canRetry: true };
+  const failure = { reason: 'No.', canRetry: true };
   await open(language);
   expect(await violations()).toEqual([]);
   act(() => void store.submit());
@@ -74,7 +74,7 @@ test.each<Language>(['english', 'spanish'])('axe finds nothing in any state, in 
   expect(await violations()).toEqual([]);
   act(() => last().report(1));
   expect(await violations()).toEqual([]);
-  await last().answer(trouble);
+  await last().answer(failure);
   expect(await violations()).toEqual([]);
   await choose('other.pdf');
   await last().answer();

@@ -30,7 +30,7 @@ export function FileUpload(props: FileUploadProps) {
   const styles = useUploadStyles();
   const state = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { work, trouble, send, remove, cancel, refuse } = useUpload(props);
+  const { work, error, send, remove, cancel, refuse } = useUpload(props);
   const isNone = value === undefined && !work;
   const hadOne = useRef(false);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function FileUpload(props: FileUploadProps) {
     input.current?.focus();
   };
   return (
-    <DropZone input={input} take={take} wrong={props.wrong || trouble !== undefined}>
+    <DropZone input={input} take={take} wrong={props.wrong || error !== undefined}>
       <div className={styles.choice}>
         <input
           ref={input}
@@ -75,7 +75,7 @@ export function FileUpload(props: FileUploadProps) {
       {value !== undefined && work === undefined && !props.disabled && (
         <Action words={t('file.remove')} what={value} act={pressed(() => void remove(value))} />
       )}
-      {trouble && <Problem trouble={trouble} text={errors[trouble.doing]} t={t} pressed={pressed} />}
+      {error && <Problem error={error} text={errors[error.doing]} t={t} pressed={pressed} />}
     </DropZone>
   );
 }
@@ -107,16 +107,16 @@ function Sending({ work: { name, share }, t, cancel }: SendingProps) {
 }
 
 interface ProblemProps {
-  trouble: UploadError;
+  error: UploadError;
   text: string;
   t: Translate;
   pressed: (act: () => void) => () => void;
 }
 
-function Problem({ trouble: { reason, retry }, text, t, pressed }: ProblemProps) {
+function Problem({ error: { reason, retry }, text, t, pressed }: ProblemProps) {
   const styles = useUploadStyles();
   return (
-    <div role="alert" className={styles.trouble}>
+    <div role="alert" className={styles.error}>
       <p>{[text, reason].filter(Boolean).join('. ')}</p>
       {retry && <Action words={t('errors.again')} act={pressed(retry)} />}
     </div>

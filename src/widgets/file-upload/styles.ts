@@ -35,7 +35,7 @@ const useButtonStyles = makeResetStyles({ ...button, ':focus-visible': focusRing
 const useDrop = makeResetStyles({
   color: tokens.colorNeutralForeground3,
   fontSize: tokens.fontSizeBase300,
-  // Nothing is dragged with a finger.
+  // Files cannot be dragged on touch screens.
   '@media (hover: none)': { display: 'none' },
 });
 
@@ -60,7 +60,7 @@ const useProgress = makeResetStyles({
 
 const useShare = makeResetStyles({ minWidth: '3em', textAlign: 'right', fontVariantNumeric: 'tabular-nums' });
 
-const useTrouble = makeResetStyles({
+const useErrorBox = makeResetStyles({
   color: tokens.colorPaletteRedForeground1,
   overflowWrap: 'anywhere',
   '& > p': { margin: '8px 0', fontWeight: tokens.fontWeightSemibold },
@@ -79,6 +79,6 @@ export function useUploadStyles() {
     sending: useSending(),
     progress: useProgress(),
     share: useShare(),
-    trouble: useTrouble(),
+    error: useErrorBox(),
   };
 }

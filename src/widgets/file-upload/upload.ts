@@ -1,7 +1,7 @@
 /** The states of an upload: a file is sent as soon as it is chosen; the page shows the file that the server accepted. */
 import { useEffect, useRef, useState } from 'react';
 
-/** Why something was not done, and whether it may be done when it is tried once more. */
+/** Why an upload or removal failed, and whether a retry can succeed. */
 export interface UploadFailure {
   reason?: string;
   canRetry: boolean;
@@ -23,62 +23,68 @@ export interface UploadError {
 
 interface UploadProps {
   transfer: Transfer;
-  /** Another file is the answer now, or none. */
+  /** Called with the file that is the answer now; undefined for none. */
   change: (name: string | undefined) => void;
-  /** Something is under way that the answer depends on. */
+  /** Called when an upload or removal begins and when it ends. */
   mark: (busy: boolean) => void;
 }
 
 export function useUpload({ transfer, change, mark }: UploadProps) {
-  const [work, setWork] = useState<UploadWork>();
-  const [trouble, setTrouble] = useState<UploadError>();
-  const running = useRef<AbortController>(undefined);
-  useAbortOnUnmount(running, mark);
-  const begin = (next: UploadWork): AbortController => {
-    running.current?.abort();
-    running.current = new AbortController();
-    setTrouble(undefined);
-    setWork(next);
-    mark(true);
-    return running.current;
-  };
-  const end = (found?: UploadError): void => {
-    running.current = undefined;
-    setWork(undefined);
-    setTrouble(found);
-    mark(false);
-  };
+  const { work, error, setWork, setError, isCurrent, begin, end, cancel } = useCurrentWork(mark);
   const send = async (file: File): Promise<void> => {
     const { name } = file;
-    const control = begin({ doing: 'sending', name, share: 0 });
+    const controller = begin({ doing: 'sending', name, share: 0 });
     change(undefined);
-    const isOn = (): boolean => running.current === control;
     const report = (share: number): void => {
-      if (isOn()) setWork({ doing: 'sending', name, share });
+      if (isCurrent(controller)) setWork({ doing: 'sending', name, share });
     };
-    const input = await transfer.send(file, report, control.signal);
-    if (!isOn()) return;
-    if (!input) change(name);
-    end(input && uploadError('sending', input, () => void send(file)));
+    const failure = await transfer.send(file, report, controller.signal);
+    if (!isCurrent(controller)) return;
+    if (!failure) change(name);
+    end(failure && uploadError('sending', failure, () => void send(file)));
   };
   const remove = async (name: string): Promise<void> => {
-    const control = begin({ doing: 'removing', name });
-    const input = await transfer.remove(name);
-    if (running.current !== control) return;
-    if (!input) change(undefined);
-    end(input && uploadError('removing', input, () => void remove(name)));
-  };
-  const cancel = (): void => {
-    running.current?.abort();
-    end();
+    const controller = begin({ doing: 'removing', name });
+    const failure = await transfer.remove(name);
+    if (!isCurrent(controller)) return;
+    if (!failure) change(undefined);
+    end(failure && uploadError('removing', failure, () => void remove(name)));
   };
   /** Files that are refused before they are sent. */
   const refuse = (reason: string): void => {
     cancel();
     change(undefined);
-    setTrouble({ doing: 'sending', reason, retry: undefined });
+    setError({ doing: 'sending', reason, retry: undefined });
   };
-  return { work, trouble, send, remove, cancel, refuse };
+  return { work, error, send, remove, cancel, refuse };
+}
+
+/** The upload or removal in progress, and the error of the last one. A new one aborts the one before. */
+function useCurrentWork(mark: UploadProps['mark']) {
+  const [work, setWork] = useState<UploadWork>();
+  const [error, setError] = useState<UploadError>();
+  const running = useRef<AbortController>(undefined);
+  useAbortOnUnmount(running, mark);
+  const begin = (next: UploadWork): AbortController => {
+    running.current?.abort();
+    running.current = new AbortController();
+    setError(undefined);
+    setWork(next);
+    mark(true);
+    return running.current;
+  };
+  const end = (next?: UploadError): void => {
+    running.current = undefined;
+    setWork(undefined);
+    setError(next);
+    mark(false);
+  };
+  const cancel = (): void => {
+    running.current?.abort();
+    end();
+  };
+  const isCurrent = (controller: AbortController): boolean => running.current === controller;
+  return { work, error, setWork, setError, isCurrent, begin, end, cancel };
 }
 
 const uploadError = (
