@@ -23,7 +23,7 @@ export const dayText = (day: string, language: Language): string =>
 /** MM/DD/YYYY in both languages, as on the paper forms. */
 const shortDay = (day: string): string => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
 
-/** The thousands of a year are written without a separator. */
+/** No separator below 10,000, so that years read as years. */
 const SEPARATED_FROM = 10_000;
 
 const numberText = (number: number, language: Language): string =>

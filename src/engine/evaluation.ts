@@ -89,7 +89,7 @@ export class Evaluation extends Answers {
     const field = this.field(path);
     const holder = get(this.record, parentPath(path));
     this.record = set(this.record, path, value);
-    // What conditions gave before may hold the answers they read.
+    // Cached results of conditions may hold the answers that they read.
     this.effectiveAnswers = { ...this.effectiveAnswers };
     changed.add(path);
     // An answer can also create the list item that it is in, or replace a value there that is not an object.

@@ -43,7 +43,7 @@ export function openRecord(form: Form, situation: Situation, wire: JsonObject | 
 
 /** The complete record for the wire. Answers hidden by others are left out; those hidden by the situation stay as they are. */
 export const toWire = (evaluation: Evaluation): JsonObject =>
-  encodedGroup(evaluation.situated.roots, applyRules(evaluation, withoutCleared(evaluation), 'save'));
+  encodeGroup(evaluation.situated.roots, applyRules(evaluation, withoutCleared(evaluation), 'save'));
 
 export interface Judgement {
   problems: Problem[];
@@ -58,7 +58,7 @@ export interface Judgement {
 /** Judges a save for the server: the stored record with what was sent over it. */
 export function judge(form: Form, situation: Situation, sent: JsonObject, stored: JsonObject | null): Judgement {
   const situated = situate(form, situation);
-  const known = withStored(situated.roots, sent, decoded(form, sent), decoded(form, stored ?? {}));
+  const known = withStored(situated.roots, sent, decode(form, sent), decode(form, stored ?? {}));
   const evaluation = applyLoadRules(new Evaluation(form, situation, known, situated));
   const { record } = evaluation;
   // Answers too large for the rules of saving are among the problems.
@@ -68,7 +68,7 @@ export function judge(form: Form, situation: Situation, sent: JsonObject, stored
 
 /** The record of the form for a stored record as it is: nothing is prefilled or asked again. */
 export const evaluateStored = (form: Form, situation: Situation, stored: JsonObject): Evaluation =>
-  applyLoadRules(new Evaluation(form, situation, decoded(form, stored)));
+  applyLoadRules(new Evaluation(form, situation, decode(form, stored)));
 
 /** The signed documents among those that are shown: by their question, or by saving. */
 export const signedDocuments = (evaluation: Evaluation): Document[] =>
@@ -122,7 +122,7 @@ function applyRules(start: Evaluation, record: JsonObject, kind: ValueRules): Js
   return result;
 }
 
-function decoded(form: Form, wire: JsonObject): JsonObject {
+function decode(form: Form, wire: JsonObject): JsonObject {
   const decodeObject = (value: JsonObject, prefix: Path): JsonObject => {
     const fields = form.fieldsIn(prefix);
     const result: JsonObject = {};
@@ -136,7 +136,7 @@ function decoded(form: Form, wire: JsonObject): JsonObject {
   const decodeField = (field: FieldTemplate, value: Json): Json | undefined => {
     if (value === null) return undefined;
     if (field.kind === 'group') return isObject(value) ? decodeObject(value, field.path) : invalidValue(field, value);
-    if (field.kind !== 'list') return decodedLeaf(field, value);
+    if (field.kind !== 'list') return decodeLeaf(field, value);
     // One item above the limit is enough for the problem to be reported.
     const most = (field.schema.maxItems ?? MAX_LIST_ITEMS) + 1;
     if (!Array.isArray(value)) return invalidValue(field, value);
@@ -151,7 +151,7 @@ function decoded(form: Form, wire: JsonObject): JsonObject {
 const invalidValue = (field: FieldTemplate, value: Json): Json =>
   typeof value === 'object' && value !== null ? (field.kind === 'yesNo' ? '?' : true) : value;
 
-function decodedLeaf(field: FieldTemplate, value: Json): Json | undefined {
+function decodeLeaf(field: FieldTemplate, value: Json): Json | undefined {
   const { wire } = field.logic;
   if (value === null || value === '') return undefined;
   if (field.kind === 'choices' && Array.isArray(value)) {
@@ -175,7 +175,7 @@ function cut(value: Json, { enum: choices, maxLength = MAX_TEXT_LENGTH }: Schema
   return [...value.slice(0, 2 * (most + 1))].slice(0, most + 1).join('');
 }
 
-function encodedGroup(fields: SituatedField[], value: Json | undefined): JsonObject {
+function encodeGroup(fields: SituatedField[], value: Json | undefined): JsonObject {
   const source = isObject(value) ? value : {};
   const result: JsonObject = {};
   for (const field of fields) if (!field.logic.local) result[field.name] = encoded(field, source[field.name]);
@@ -183,8 +183,8 @@ function encodedGroup(fields: SituatedField[], value: Json | undefined): JsonObj
 }
 
 function encoded(field: SituatedField, value: Json | undefined): Json {
-  if (field.kind === 'group') return encodedGroup(field.children, value);
-  if (field.kind === 'list') return Array.isArray(value) ? value.map((item) => encodedGroup(field.children, item)) : [];
+  if (field.kind === 'group') return encodeGroup(field.children, value);
+  if (field.kind === 'list') return Array.isArray(value) ? value.map((item) => encodeGroup(field.children, item)) : [];
   if (field.kind === 'choices') return Array.isArray(value) ? value : [];
   const { wire } = field.logic;
   if (value === undefined || isBlank(value)) return wire?.placeholder ?? null;
@@ -231,7 +231,7 @@ function storedField(
   if (!hasHiddenBySituation(field)) return sent;
   if (field.kind === 'group') return withStored(field.children, wire, sent, stored);
   if (!Array.isArray(sent)) return sent;
-  const partners = paired(field, Array.isArray(wire) ? wire : [], sent, Array.isArray(stored) ? stored : []);
+  const partners = pairItems(field, Array.isArray(wire) ? wire : [], sent, Array.isArray(stored) ? stored : []);
   return sent.map((item, i) => (isObject(item) ? withStored(field.children, own(wire, i), item, partners[i]) : item));
 }
 
@@ -248,7 +248,7 @@ const hasHiddenBySituation = (field: SituatedField): boolean =>
  * reordering keep them together; else the one that begins with the same answer; else the one at its position, unless
  * items were deleted or the sent one says that its hidden answers are empty, as a new one does.
  */
-function paired(list: SituatedField, wire: Json[], sent: Json[], stored: Json[]): (Json | undefined)[] {
+function pairItems(list: SituatedField, wire: Json[], sent: Json[], stored: Json[]): (Json | undefined)[] {
   const free = new Set(stored.keys());
   const partners: (Json | undefined)[] = sent.map(() => undefined);
   const pass = (find: (item: Json, i: number) => number | undefined): void => {

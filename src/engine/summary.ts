@@ -122,7 +122,7 @@ const heading = (path: Path, label: string, depth: number): SummaryRow => ({
   answers: [],
 });
 
-/** Of a number of the United States or Canada; others are written as they are stored. */
+/** For numbers of the United States and Canada; others are shown as they are stored. */
 const PHONE_MASK = '(###) ###-####';
 
 function displayAnswers(evaluation: Evaluation, field: SituatedField, path: Path, as?: ShownLine['as']): Display[] {

@@ -133,13 +133,13 @@ function foldedSeries(name: 'and' | 'or', args: Rule[], frame: Frame): Rule {
   return open.length === 1 ? (open[0] as Rule) : { [name]: open };
 }
 
-/** Nothing in it would be taken for an operation. */
+/** Whether no part of it would be evaluated as an operation. */
 export const isLiteral = (rule: Rule): boolean => {
   if (Array.isArray(rule)) return rule.every(isLiteral);
   return !isObject(rule) || (Object.keys(rule).length !== 1 && Object.values(rule).every(isLiteral));
 };
 
-/** What a rule reads of the answers. `item` is the pattern that `item` stands for: `/jobs/*`. */
+/** The answers and named values that a rule reads. `item` is the pattern that `item` stands for: `/jobs/*`. */
 export function findReads(rule: Rule, item: Pattern): Reads {
   const reads = { record: new Set<Pattern>(), item: new Set<Pattern>(), values: new Set<string>() };
   const add = (path: Json): void => {

@@ -104,16 +104,16 @@ const METERED: Record<string, OperationFunction> = {
 
 const EVALUATED = { ...OWN, ...GUARDED, ...NAMED };
 
-/** Every operation there is. What authors are told of each stands in `src/authoring/conditions`. */
+/** Every operation. Descriptions for authors are in `src/authoring/conditions`. */
 export type OperationName = (typeof STANDARD | typeof WALKING)[number] | keyof typeof EVALUATED;
 export const OPERATION_NAMES: ReadonlySet<string> = new Set([...STANDARD, ...WALKING, ...Object.keys(EVALUATED)]);
 
 const nameSet = (...some: OperationName[]): ReadonlySet<string> => new Set(some);
 /** Operations that judge their second argument once for each item of a list, with the item as its only data. */
 export const ITERATING = nameSet(...WALKING);
-/** Those that read the data in scope or a name, so that their arguments alone do not give their result. */
+/** Operations that read the data in scope or a name: their result does not follow from their arguments alone. */
 export const READING = nameSet('var', 'missing', 'missing_some', 'lookup', 'fact', 'value');
-/** Those that mean the same wherever they stand, also inside the body of an iterating operation. */
+/** Operations with the same result everywhere, also inside the body of an iterating operation. */
 export const CONTEXT_FREE = nameSet('fact', 'today', 'yearStart');
 
 for (const name of ['log', 'method']) jsonLogic.rm_operation(name);

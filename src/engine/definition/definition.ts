@@ -204,7 +204,7 @@ export interface Page {
   call?: string;
   /** Its records are stored apart from the application. */
   apart?: boolean;
-  /** By which the server numbers it; it appears as `lastSavedPage`. */
+  /** Number of the page on the server, which appears as `lastSavedPage`. */
   number?: number;
   shown?: Rule;
   /** Exceptions to going back to the page before. */

@@ -54,7 +54,7 @@ export interface Form extends FormDefinition {
   validate: Validate;
   /** The paths of the situation that its conditions and facts read. */
   situationRead: readonly Path[];
-  /** Those of them that are answers saved on other pages, by page. */
+  /** The answers saved on other pages that they read, by page. */
   savedRead: ReadonlyMap<string, readonly string[]>;
 }
 
