@@ -3,13 +3,13 @@ import { FluentProvider } from '@fluentui/react-components';
 import { Provider } from 'jotai';
 import { createContext, type ReactNode, use, useLayoutEffect } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { page } from '../src/app/state/page-info.ts';
+import { pageInfo } from '../src/app/state/page-info.ts';
 import { store } from '../src/app/state/state.ts';
 import { useStyles } from '../src/app/theme/styles.ts';
 import { createTheme } from '../src/app/theme/theme.ts';
 
-const lightTheme = createTheme(page.brand.color, false);
-const darkTheme = createTheme(page.brand.color, true);
+const lightTheme = createTheme(pageInfo.brand.color, false);
+const darkTheme = createTheme(pageInfo.brand.color, true);
 
 /** Whether the story is on a documentation page, which has its own main part, headings and colors. */
 const DocsContext = createContext(false);

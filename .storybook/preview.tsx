@@ -4,14 +4,14 @@ import '../src/app/page.css';
 import { expect, spyOn } from 'storybook/test';
 import { chooseLanguage, startI18n } from '../src/app/i18n/i18n.ts';
 import { followEdits } from '../src/app/shell/live-reload.ts';
-import { page } from '../src/app/state/page-info.ts';
+import { pageInfo } from '../src/app/state/page-info.ts';
 import type { Language } from '../src/engine/data/index.ts';
 import { namingFaults } from '../test/support/renderer/accessible-names.ts';
 import { DocsFrame } from './docs-frame.tsx';
 import { Frame } from './frame.tsx';
 import { toolbar } from './toolbar.ts';
 
-if (page.development) followEdits();
+if (pageInfo.development) followEdits();
 const started = startI18n();
 
 const withWords: Loader = async ({ globals }) => {

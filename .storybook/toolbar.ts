@@ -1,12 +1,12 @@
 /** The toolbar: theme, language, and under "Job" every part of the situation that affects some form. */
 import type { Preview } from '@storybook/react-vite';
-import { page } from '../src/app/state/page-info.ts';
+import { pageInfo } from '../src/app/state/page-info.ts';
 import { type Json, type Language, set } from '../src/engine/data/index.ts';
 import type { Situation } from '../src/engine/index.ts';
 import type { StoryPage } from './definitions.ts';
 import type { StoryPart } from './story-data.ts';
 
-const { parts } = page as StoryPage;
+const { parts } = pageInfo as StoryPage;
 
 /** Has its own button, because it applies to every story, not only to forms. */
 const LANGUAGE = 'language';

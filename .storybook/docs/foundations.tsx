@@ -1,7 +1,7 @@
 /** The tokens of the theme on the foundations pages, made from the theme itself. */
 import { ChevronRightRegular, PersonRegular, SignOutRegular } from '@fluentui/react-icons';
 import type { CSSProperties, ReactNode } from 'react';
-import { page } from '../../src/app/state/page-info.ts';
+import { pageInfo } from '../../src/app/state/page-info.ts';
 import { createTheme } from '../../src/app/theme/theme.ts';
 import { COLORS, type Swatch } from './colors.ts';
 import { contrast } from './contrast.ts';
@@ -14,7 +14,7 @@ const createSchemes = (brand: string) => [
   { name: 'Light', theme: createTheme(brand, false) as Theme },
   { name: 'Dark', theme: createTheme(brand, true) as Theme },
 ];
-const SCHEMES = createSchemes(page.brand.color);
+const SCHEMES = createSchemes(pageInfo.brand.color);
 const light = SCHEMES[0]?.theme ?? {};
 
 /** `colorNeutralBackground1` as words, so that it wraps. */
@@ -56,7 +56,7 @@ function Sample({ token, on }: Swatch, theme: Theme): ReactNode {
   });
 }
 
-export function Colors({ of, brand = page.brand.color }: { of: Swatch[]; brand?: string }) {
+export function Colors({ of, brand = pageInfo.brand.color }: { of: Swatch[]; brand?: string }) {
   const schemes = createSchemes(brand);
   return (
     <Table
@@ -76,7 +76,7 @@ export function Colors({ of, brand = page.brand.color }: { of: Swatch[]; brand?:
 }
 
 /** How many pairs of colors there are, and how many have enough contrast in both themes. */
-export function ContrastSum({ brand = page.brand.color }: { brand?: string }) {
+export function ContrastSum({ brand = pageInfo.brand.color }: { brand?: string }) {
   const pairs = COLORS.flatMap(({ token, on }) =>
     Object.entries(on).flatMap(([ground, least]) =>
       least === 0

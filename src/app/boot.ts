@@ -6,7 +6,7 @@ import { definitionPath, ENTRANCE, wordsPath } from '../contract/page.ts';
 import type { Language } from '../engine/data/index.ts';
 import { noteEarlyInput } from './early-input.ts';
 import { screenAt } from './screen-modules.ts';
-import { page } from './state/page-info.ts';
+import { pageInfo } from './state/page-info.ts';
 import { LANGUAGE_KEY, languageAt, languageOfBrowser, languageOfLink } from './state/screen-language.ts';
 
 /** Fetches into the browser's cache. A failure is ignored here and handled where the file is used. */
@@ -15,8 +15,8 @@ const ask = (path: string): Promise<unknown> =>
     .then((answer) => answer.arrayBuffer())
     .catch(() => undefined);
 
-/** Stands above the screen until the app has come. */
-const LOST_PLACE = 'lost-place';
+/** Id of the element above a server-rendered screen that reports that the app did not load. */
+const LOST_NOTICE_ID = 'lost-place';
 
 const STORED: Record<string, Language> = { '"english"': 'english', '"spanish"': 'spanish' };
 
@@ -30,17 +30,17 @@ function storedLanguage(): Language | undefined {
 
 const startApp = (): Promise<unknown> => import('./main.tsx');
 
-/** A screen that the server rendered stays, with what was typed into it, until the app has come. */
+/** Reports that the app did not load. A server-rendered screen stays, with what was typed into it. */
 function tellLost(): void {
-  const place = document.querySelector('.splash [role=status]') ?? document.getElementById(LOST_PLACE);
+  const place = document.querySelector('.splash [role=status]') ?? document.getElementById(LOST_NOTICE_ID);
   const lost = document.querySelector<HTMLTemplateElement>('#lost');
   place?.replaceChildren(...(lost ? [lost.content] : []));
-  if (place?.id !== LOST_PLACE) document.getElementById(LOST_PLACE)?.remove();
+  if (place?.id !== LOST_NOTICE_ID) document.getElementById(LOST_NOTICE_ID)?.remove();
   for (const button of place?.querySelectorAll('button') ?? []) button.onclick = () => void startAgain();
   addEventListener('online', () => void startApp().catch(() => undefined));
 }
 
-/** Without a connection a new page would not come either. With one, a browser may only remember that the app did not. */
+/** Offline, a reload would fail too. Online, the browser may have cached the failed import, so it reloads if that fails again. */
 async function startAgain(): Promise<void> {
   const reached = await fetch(location.href, { method: 'HEAD' }).catch(() => undefined);
   if (reached) await startApp().catch(() => location.reload());
@@ -59,25 +59,25 @@ const screen = screenAt(location.pathname);
 
 function askForWordsAndForm(): void {
   const language = languageAt(location.pathname, languageOfLink() ?? storedLanguage() ?? languageOfBrowser());
-  void ask(wordsPath(page, page.version, 'common', language));
-  const form = location.pathname === '/' ? ENTRANCE : page.form;
+  void ask(wordsPath(pageInfo, pageInfo.version, 'common', language));
+  const form = location.pathname === '/' ? ENTRANCE : pageInfo.form;
   if (form !== undefined) {
-    void ask(definitionPath(page.version, `${form}.js`));
-    void ask(wordsPath(page, page.version, form, language));
+    void ask(definitionPath(pageInfo.version, `${form}.js`));
+    void ask(wordsPath(pageInfo, pageInfo.version, form, language));
   }
   // Most screens that are loaded later use it.
-  if (screen) void ask(definitionPath(page.version, 'manifest.json'));
+  if (screen) void ask(definitionPath(pageInfo.version, 'manifest.json'));
 }
 
-// Where the server has rendered the screen, nothing takes the line from the first paint.
-if (!page.rendered) askForWordsAndForm();
+// Where the server has rendered the screen, no request competes with the first paint.
+if (!pageInfo.rendered) askForWordsAndForm();
 // Nothing is awaited at the top level: the app shares modules with this script, and would wait for it in turn.
 void painted.then(() => {
   startApp().catch(tellLost);
   // A request that fails is repeated when the screen is shown.
   screen?.().catch(() => undefined);
   // Each in a task of its own, so that a slow phone answers in between.
-  if (page.rendered) setTimeout(askForWordsAndForm);
+  if (pageInfo.rendered) setTimeout(askForWordsAndForm);
   // The first formatter takes such a phone 60 ms: it is made while the app is on its way.
   setTimeout(() => Intl.DateTimeFormat());
 });

@@ -5,7 +5,7 @@
  */
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** React notes here what it knows of a control; only what differs is an edit. */
+/** React's value tracker: resetting it makes React treat the value as edited. */
 type Tracked = Control & { _valueTracker?: { setValue(value: string): void } };
 
 let pressed: HTMLElement | undefined;
@@ -23,16 +23,16 @@ const note = (event: Event): void => {
   pressed = target;
 };
 
-/** For the first script. */
+/** Starts recording. Called by the first script. */
 export const noteEarlyInput = (): void => document.addEventListener('click', note);
 
-/** For the app when it has not taken over what the server rendered. */
+/** Stops recording. Called by an app that does not take over the rendered screen. */
 export function forgetEarlyInput(): void {
   document.removeEventListener('click', note);
   pressed = undefined;
 }
 
-/** Gives the app, which has taken over the screen, what was done before. */
+/** Repeats the recorded input, once the app has taken over the screen. */
 export function repeatEarlyInput(screen: Element): void {
   for (const control of controls(screen).filter(isEdited)) {
     if (isTicked(control)) {
@@ -46,8 +46,8 @@ export function repeatEarlyInput(screen: Element): void {
 }
 
 /**
- * For the app before it renders the screen anew, as for a visitor with a job that the server does not know: what was
- * typed is typed again as soon as controls with the same names are there, and the same button is pressed.
+ * Called before the app renders the screen anew, as for a visitor with a job that the server does not know: typed texts
+ * are entered again as soon as controls with the same names exist, and the same button is pressed.
  */
 export function carryEarlyInput(screen: Element): void {
   const [oldControls, oldButtons] = [controls(screen), buttons(screen)];
@@ -97,7 +97,7 @@ const controls = (within: ParentNode): Tracked[] => [...within.querySelectorAll<
 
 const buttons = (within: ParentNode): HTMLButtonElement[] => [...within.querySelectorAll('button')];
 
-/** An option or a file, which a browser tells of as changed. */
+/** Controls for which browsers fire `change` rather than `input`. */
 const isChosen = (control: Control): boolean => control instanceof HTMLSelectElement || control.type === 'file';
 
 const isTicked = (control: Control): control is HTMLInputElement & Tracked =>

@@ -16,7 +16,7 @@ import { ErrorBoundary, ShellFailed, showUncaughtErrors } from './shell/error-bo
 import { followEdits } from './shell/live-reload.ts';
 import { StartFailed } from './shell/start-failed.tsx';
 import { tellJob, tellTimeZone } from './state/page-cookies.ts';
-import { nonce, page } from './state/page-info.ts';
+import { nonce, pageInfo } from './state/page-info.ts';
 
 const renderer = createDOMRenderer(document, { styleElementAttributes: { nonce } });
 const element = document.getElementById('root') as HTMLElement;
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
   } catch {
     return show(<StartFailed retry={start} />);
   }
-  if (page.development) followEdits();
+  if (pageInfo.development) followEdits();
   tellTimeZone();
   tellJob();
   showUncaughtErrors();
@@ -71,13 +71,13 @@ async function start(): Promise<void> {
 /** The screen is rendered anew then, and what was typed before is lost. */
 const tellDifference = (error: unknown): void => console.error('The screen is not as the server rendered it.', error);
 
-/** A start that failed has replaced it; and a step that the router has kept in the history is none the server knows of. */
+/** Undefined after a failed start, which replaced the screen, and for history entries with router state, which the server does not know. */
 function renderedScreen(): RenderedPage | undefined {
   const step = (history.state as { usr?: unknown } | null)?.usr;
-  return root || step ? undefined : page.rendered;
+  return root || step ? undefined : pageInfo.rendered;
 }
 
-if (page.brand.logo) document.querySelector('link[rel=icon]')?.setAttribute('href', page.brand.logo);
+if (pageInfo.brand.logo) document.querySelector('link[rel=icon]')?.setAttribute('href', pageInfo.brand.logo);
 convertHash();
 dropSlash();
 nameEntrance();

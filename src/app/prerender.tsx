@@ -14,7 +14,7 @@ import { currentVersion, fetchPublished, loadModulesBy } from './definitions/pub
 import { Frame } from './frame.tsx';
 import { commonT, fixedT, loadWords, showWords } from './i18n/i18n.ts';
 import { prepareScreenAt, readyScreenAt, Screens } from './routes.tsx';
-import { page } from './state/page-info.ts';
+import { pageInfo } from './state/page-info.ts';
 import { jobPostingId, store, temporaryLanguage } from './state/state.ts';
 import { DARK_MEDIA, darkTheme } from './theme/color-scheme.ts';
 
@@ -47,7 +47,7 @@ async function render(screen: ScreenToRender): Promise<RenderedScreen | undefine
   store.set(currentVersion, version);
   store.set(temporaryLanguage, chosen);
   await showWords(language, words);
-  page.rendered = { name, language, chosen, ...(job && { job }) };
+  pageInfo.rendered = { name, language, chosen, ...(job && { job }) };
   await readyScreenAt(name);
   readyForm(opened, portalStart(lookups, job));
   const t = fixedT(name, version);
@@ -65,7 +65,7 @@ const windowTitle = (title: string): string => `${title} · ${commonT()('app.nam
  * is then that of the member: this module is loaded anew for each.
  */
 export async function prerenderForMember(nonce: string): Promise<RenderedView | undefined> {
-  const { name, language, chosen, member } = page.rendered ?? {};
+  const { name, language, chosen, member } = pageInfo.rendered ?? {};
   if (name === undefined || language === undefined || chosen === undefined || !member) return undefined;
   loadModulesBy(async (path) => loadModule(await (await fetchPublished(path)).text()));
   store.set(temporaryLanguage, chosen);

@@ -31,7 +31,7 @@ export async function readyScreenAt(name: string): Promise<void> {
   if (Object.hasOwn(LOADERS, name)) await readyScreen(LOADERS[name as keyof typeof LOADERS]);
 }
 
-/** Those of members that can show at once load what they show, and return the title of the window. */
+/** For screens of members that can show at once: loads the data of the screen and returns the title of the window. */
 const PREPARATIONS = {
   dashboard: async (rest: string) => (rest === '' ? (await SCREENS.dashboard()).prepareDashboard() : undefined),
   application: async (section: string) => (await SCREENS.application()).prepareWizard(section),

@@ -112,10 +112,10 @@ export const SaveDraft = Type.Object(
 );
 export const ReadDraft = Type.Object(ofSection);
 /** A page with a draft. */
-export const UnsavedPage = Type.Object({ section: Type.String(), keptAt: Type.String() });
+export const DraftedPage = Type.Object({ section: Type.String(), keptAt: Type.String() });
 export const readDraft = read('/applications/draft', ReadDraft, nullable(Type.String()));
 export const saveDraft = write('PUT', '/applications/draft', SaveDraft);
-export const unsavedPages = read('/applications/drafts', byApplication, Type.Array(UnsavedPage));
+export const draftedPages = read('/applications/drafts', byApplication, Type.Array(DraftedPage));
 
 /** The fields around the record of a section, in reads and saves. */
 export const Envelope = Type.Object({
@@ -141,6 +141,6 @@ export type CreateApplication = Static<typeof CreateApplication>;
 export type ApplicationStart = Static<typeof ApplicationStart>;
 export type SavedSection = Static<typeof SavedSection>;
 export type ReadDraft = Static<typeof ReadDraft>;
-export type UnsavedPage = Static<typeof UnsavedPage>;
+export type DraftedPage = Static<typeof DraftedPage>;
 export type SaveDraft = Static<typeof SaveDraft>;
 export type Envelope = Static<typeof Envelope>;

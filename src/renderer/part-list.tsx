@@ -32,7 +32,7 @@ const usePartListStyles = makeResetStyles({
 
 /** A part of the page. */
 export interface PartEntry {
-  /** Of its heading, which takes the focus. */
+  /** Id of its heading, which takes the focus. */
   id: string;
   title: ReactNode;
   state: PartState;
@@ -83,7 +83,7 @@ function useOwnParts(others: number): PartEntry[] {
     .map(({ name, label }) => ({ id: store.partId(name), title: t(label), state: states.get(name) }));
 }
 
-/** Of the parts that are shown. They are judged in idle time, and again when typing pauses. */
+/** States of the shown parts. They are computed in idle time, and again when typing pauses. */
 function usePartStates(store: FormStore, parts: readonly HeadedPart[]): Map<string, PartState> {
   const [states, setStates] = useState<Map<string, PartState>>(
     () => new Map(store.shownParts(parts).map(({ name }) => [name, undefined])),

@@ -14,7 +14,7 @@ import { sessionExpired } from '../session/expiry.ts';
 import { signedInEmail } from '../session/session.ts';
 import { readCookie } from '../state/cookies.ts';
 import { timeZone } from '../state/day.ts';
-import { page } from '../state/page-info.ts';
+import { pageInfo } from '../state/page-info.ts';
 import { slowCalls, store } from '../state/state.ts';
 import { beginWrite, preloadedAnswer } from './preloaded-answers.ts';
 
@@ -115,7 +115,7 @@ async function fetchResponse(
       searchParams: query,
       headers: {
         // The forms of the page may be older than those of the server.
-        ...(method !== 'GET' && { [DEFINITIONS_HEADER]: page.version }),
+        ...(method !== 'GET' && { [DEFINITIONS_HEADER]: pageInfo.version }),
         ...headers,
         [TIME_ZONE_HEADER]: timeZone(),
         ...(method !== 'GET' && { [CSRF_HEADER]: token ?? '' }),

@@ -4,7 +4,7 @@
  */
 import { callAddress } from '../../contract/index.ts';
 import { timeZone } from '../state/day.ts';
-import { page } from '../state/page-info.ts';
+import { pageInfo } from '../state/page-info.ts';
 
 /** In the storage of the window, for the next page: when the last write was answered, or `UNANSWERED`. */
 const LAST_WRITE = 'lastWrite';
@@ -17,7 +17,7 @@ storage?.removeItem(LAST_WRITE);
 const isOvertaken = lastWrite === UNANSWERED || Number(lastWrite) >= performance.timeOrigin;
 
 const preloaded = new Map(
-  page.preloaded?.timeZone === timeZone() && !isOvertaken ? Object.entries(page.preloaded.answers) : [],
+  pageInfo.preloaded?.timeZone === timeZone() && !isOvertaken ? Object.entries(pageInfo.preloaded.answers) : [],
 );
 
 /** Whether the page brought answers that can be used. */

@@ -2,15 +2,15 @@
 import { atom } from 'jotai/vanilla';
 import { definitionPath } from '../../contract/index.ts';
 import { type Form, type FormModule, type Manifest, openForm } from '../../engine/index.ts';
-import { page } from '../state/page-info.ts';
+import { pageInfo } from '../state/page-info.ts';
 import { store } from '../state/state.ts';
 
-export const currentVersion = atom(page.version);
+export const currentVersion = atom(pageInfo.version);
 /** The manifest after an edit, in development. */
 export const currentManifest = atom<Manifest | undefined>(undefined);
 
 /** The pinned version; in development the newest. */
-export const shownVersion = (pinned: string): string => (page.development ? store.get(currentVersion) : pinned);
+export const shownVersion = (pinned: string): string => (pageInfo.development ? store.get(currentVersion) : pinned);
 
 const opened = new Map<string, Promise<Form>>();
 

@@ -9,7 +9,7 @@ import { type Language, TAGS } from '../../engine/data/index.ts';
 import type { Translate } from '../../engine/index.ts';
 import { currentVersion, fetchPublished } from '../definitions/published-forms.ts';
 import { tellLanguage } from '../state/page-cookies.ts';
-import { page } from '../state/page-info.ts';
+import { pageInfo } from '../state/page-info.ts';
 import { dropLanguageOfLink, languageAt, languageOfLink } from '../state/screen-language.ts';
 import { shownLanguage, store, temporaryLanguage } from '../state/state.ts';
 import { plainFirst } from './plain-words.ts';
@@ -129,7 +129,7 @@ async function loadNeeded(language: Language): Promise<void> {
 /** Caches words, which never change within a version. A failed load is not cached. */
 function loadPlace(language: Language, place: string): Promise<void> {
   const [version = '', form = ''] = place.split('/');
-  const path = wordsPath(page, version, form, language);
+  const path = wordsPath(pageInfo, version, form, language);
   const load = loads.get(path) ?? fetchWords(path, language, place);
   loads.set(path, load);
   load.catch(() => loads.delete(path));

@@ -47,7 +47,7 @@ export function retryLogout(): void {
   window.addEventListener('online', tellServer);
 }
 
-/** For the shell: forgets the application once the login screen is shown, after the screens that read it. */
+/** Used by the shell: forgets the application once the login screen is shown, after the screens that read it. */
 export function useForgetOnLogin(): void {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { JobPosting } from '../../contract/index.ts';
 import { get } from '../api/client.ts';
 import { useT } from '../i18n/i18n.ts';
-import { page } from '../state/page-info.ts';
+import { pageInfo } from '../state/page-info.ts';
 import { jobPostingId, store } from '../state/state.ts';
 import { useAsync } from '../state/use-async.ts';
 import { useStyles } from '../theme/styles.ts';
@@ -12,7 +12,7 @@ import { blankStart } from './portal-form/portal-form.tsx';
 
 /** Loads the job along with a form that is filled in before there is an application. */
 export function useEntryStart() {
-  const job = useRef<JobPosting | null | undefined>(page.rendered?.job);
+  const job = useRef<JobPosting | null | undefined>(pageInfo.rendered?.job);
   return {
     start: async () => {
       const [start, found] = await Promise.all([blankStart(), readSelectedJob()]);

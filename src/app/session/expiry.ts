@@ -24,7 +24,7 @@ export async function sessionExpired(): Promise<void> {
   store.set(departure, isBegunAnew ? '/dashboard' : `/login${location.hash}`);
 }
 
-/** For the shell: navigates without a reload, which would lose unsaved answers. */
+/** Used by the shell: navigates without a reload, which would lose unsaved answers. */
 export function useDeparture(): void {
   const navigate = useNavigate();
   const [to, lead] = useAtom(departure);

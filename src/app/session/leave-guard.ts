@@ -9,14 +9,14 @@ interface GuardedPage {
   changed: () => boolean;
   /** The page was never saved, or something was answered since. */
   incomplete: () => boolean;
-  /** Typed answers are stored for later, as far as is known; not while the connection is lost. */
-  keep: () => boolean;
-  /** Stores typed answers for later. False if that is impossible. */
-  store: () => Promise<boolean>;
+  /** Sends typed answers while the page closes. Whether they can be resumed, as far as is known; not while the connection is lost. */
+  sendOnUnload: () => boolean;
+  /** Sends typed answers and waits. Whether they can be resumed. */
+  sendNow: () => Promise<boolean>;
   /** Deletes answers kept over the end of a session, once the person leaves them behind. */
   discard?: () => void;
-  /** Typed answers are kept over the end of the session. */
-  keepAnswers: () => void;
+  /** Keeps typed answers in memory until the person has logged in again. */
+  keepForLogin: () => void;
   path: string;
   /** The index of the page in the history of the window, as the router counts. */
   index: number;
@@ -27,15 +27,24 @@ let guarded: GuardedPage | undefined;
 export function useLeaveGuard({
   changed,
   incomplete,
-  keep,
-  store,
+  sendOnUnload,
+  sendNow,
   discard,
-  keepAnswers,
+  keepForLogin,
 }: Omit<GuardedPage, 'path' | 'index'>): void {
   useEffect(() => {
-    guarded = { changed, incomplete, keep, store, discard, keepAnswers, path: location.pathname, index: indexNow() };
+    guarded = {
+      changed,
+      incomplete,
+      sendOnUnload,
+      sendNow,
+      discard,
+      keepForLogin,
+      path: location.pathname,
+      index: indexNow(),
+    };
     return releasePage;
-  }, [changed, incomplete, keep, store, discard, keepAnswers]);
+  }, [changed, incomplete, sendOnUnload, sendNow, discard, keepForLogin]);
 }
 
 export function releasePage(): void {
@@ -44,7 +53,7 @@ export function releasePage(): void {
 
 /** The session has ended: the page is left without a question, and nothing is lost. */
 export function keepUnsavedAnswers(): void {
-  guarded?.keepAnswers();
+  guarded?.keepForLogin();
   releasePage();
 }
 
@@ -67,7 +76,7 @@ const INCOMPLETE = { title: 'incomplete.title', text: 'incomplete.text' };
 
 /** Stored answers can be resumed, so there is no need to ask. */
 export async function mayLeave(): Promise<boolean> {
-  if (!guarded?.changed() || (await guarded.store())) return true;
+  if (!guarded?.changed() || (await guarded.sendNow())) return true;
   return agreed(UNSAVED);
 }
 
@@ -75,20 +84,20 @@ export async function mayLeave(): Promise<boolean> {
 export async function mayLeaveForDashboard(): Promise<boolean> {
   if (!guarded?.incomplete()) return true;
   if (!guarded.changed()) return agreed(INCOMPLETE);
-  return agreed((await guarded.store()) ? { ...INCOMPLETE, more: 'incomplete.kept' } : UNSAVED);
+  return agreed((await guarded.sendNow()) ? { ...INCOMPLETE, more: 'incomplete.kept' } : UNSAVED);
 }
 
 /** Handles reload, closing the window, Back and Forward. Call it before the router listens. */
 export function installLeaveGuard(): void {
   window.addEventListener('beforeunload', (event) => {
-    if (guarded ? guarded.changed() && !guarded.keep() : hasUnsavedAnswers()) event.preventDefault();
+    if (guarded ? guarded.changed() && !guarded.sendOnUnload() : hasUnsavedAnswers()) event.preventDefault();
   });
   window.addEventListener('popstate', askAboutStep);
 }
 
 /** The window has already navigated: if answers would be lost, it goes back, asks, and navigates again if allowed. */
 async function askAboutStep(event: PopStateEvent): Promise<void> {
-  if (!guarded?.changed() || location.pathname === guarded.path || guarded.keep()) return;
+  if (!guarded?.changed() || location.pathname === guarded.path || guarded.sendOnUnload()) return;
   const steps = indexNow() - guarded.index;
   if (steps === 0) return;
   event.stopImmediatePropagation();

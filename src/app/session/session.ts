@@ -1,16 +1,16 @@
 /** The logged-in e-mail in a cookie of one day, for the screens only. The server has its own session. */
 import { cookieName } from '../../contract/index.ts';
 import { readCookie, writeCookie } from '../state/cookies.ts';
-import { isBrowser, page } from '../state/page-info.ts';
+import { isBrowser, pageInfo } from '../state/page-info.ts';
 import { currentEmail, isExpiryTold, isLogoutPending, isUnverified, store } from '../state/state.ts';
 
 const DAY_SECONDS = 86_400;
-const COOKIE = cookieName(page.brand);
+const COOKIE = cookieName(pageInfo.brand);
 /** Time of the last login in this browser, shared by its windows. */
 const SINCE = `${COOKIE}-since`;
 
 export const signedInEmail = (): string | undefined =>
-  isBrowser ? readCookie(COOKIE) || undefined : page.rendered?.member?.email;
+  isBrowser ? readCookie(COOKIE) || undefined : pageInfo.rendered?.member?.email;
 export const signedInSince = (): string | undefined => readCookie(SINCE);
 
 /** An unverified person has no session and is led to /verify. */

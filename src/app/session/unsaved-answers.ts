@@ -18,7 +18,7 @@ export interface UnsavedAnswers {
 
 const unsaved = atom<UnsavedAnswers | null>(null);
 
-export const keepAnswers = (answers: UnsavedAnswers): void => store.set(unsaved, answers);
+export const setUnsavedAnswers = (answers: UnsavedAnswers): void => store.set(unsaved, answers);
 
 export const forgetUnsavedAnswers = (): void => store.set(unsaved, null);
 
@@ -27,7 +27,7 @@ export function forgetUnsavedAnswersAt(path: string): void {
   if (unsavedAnswers()?.path === path) forgetUnsavedAnswers();
 }
 
-/** Those of the person who is logged in. */
+/** The unsaved answers of the person who is logged in. */
 export function unsavedAnswers(): UnsavedAnswers | undefined {
   const answers = store.get(unsaved);
   const email = signedInEmail();

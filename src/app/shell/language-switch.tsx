@@ -9,7 +9,7 @@ import { disableLanguage, store, temporaryLanguage } from '../state/state.ts';
 import { media, useMedia } from '../theme/media.ts';
 import { useStyles } from '../theme/styles.ts';
 
-/** Where the names of the languages would leave too little room for the name of the site. */
+/** On narrow screens, the full names of the languages would leave too little room for the name of the site. */
 const narrow = media('(max-width: 479px)');
 
 export function LanguageSwitch() {

@@ -12,7 +12,7 @@ import { type PageBefore, usePageBefore } from '../navigation/page-before.ts';
 import { useDeparture } from '../session/expiry.ts';
 import { mayLeave, mayLeaveForDashboard } from '../session/leave-guard.ts';
 import { signedInEmail } from '../session/session.ts';
-import { page } from '../state/page-info.ts';
+import { pageInfo } from '../state/page-info.ts';
 import { currentEmail, isLoggingOut, isSubmitted } from '../state/state.ts';
 import { media, useMedia } from '../theme/media.ts';
 import { useStyles } from '../theme/styles.ts';
@@ -88,7 +88,7 @@ function FooterLinks() {
 function Brand() {
   const styles = useStyles();
   const t = useT();
-  const { logo } = page.brand;
+  const { logo } = pageInfo.brand;
   return (
     <span className={styles.brand}>
       {logo ? (

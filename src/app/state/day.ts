@@ -1,8 +1,8 @@
 /** Days and moments in the applicant's time zone. Where the server renders, the page tells the day and the zone. */
 import { type Language, TAGS } from '../../engine/data/index.ts';
-import { isBrowser, page } from './page-info.ts';
+import { isBrowser, pageInfo } from './page-info.ts';
 
-const pageOnServer = isBrowser ? undefined : page;
+const pageOnServer = isBrowser ? undefined : pageInfo;
 const zoneOfBrowser = pageOnServer?.preloaded?.timeZone;
 let zoneHere: string | undefined;
 

@@ -7,7 +7,7 @@ declare global {
 
 export const isBrowser = typeof document !== 'undefined';
 
-export const page: PageInfo = isBrowser
+export const pageInfo: PageInfo = isBrowser
   ? (JSON.parse(document.getElementById(PAGE_ELEMENT)?.textContent ?? '') as PageInfo)
   : (globalThis.renderedPage as PageInfo);
 

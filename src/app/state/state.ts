@@ -43,6 +43,7 @@ export const currentEmail = kept<string | null>('currentEmail', null);
 
 export const jobPostingId = keptByWindow<number | null>('jobPostingId', null);
 export const selectedJobPosting = keptByWindow<JobPosting | null>('selectedJobPosting', null);
+/** Where the visitor came from: `h` of the entry link, else the referrer. A new application stores it. */
 export const webHistory = kept<string | null>('webHistory', null);
 export const applicationPhase = kept('applicationPhase', 0);
 export const applicationId = kept<number | null>('applicationId', null);

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { LINES, SURFACES, TEXT } from '../../../.storybook/docs/colors.ts';
 import { Colors, ContrastSum } from '../../../.storybook/docs/foundations.tsx';
 import { Main } from '../../../.storybook/frame.tsx';
-import { page } from '../state/page-info.ts';
+import { pageInfo } from '../state/page-info.ts';
 import { useStyles } from '../theme/styles.ts';
 
 interface Args {
@@ -33,7 +33,7 @@ export default {
   id: 'brand',
   title: 'Foundations/Try a brand color',
   render: (args) => <Palette {...args} />,
-  args: { brand: page.brand.color },
+  args: { brand: pageInfo.brand.color },
   argTypes: { brand: { name: 'Brand color', control: 'color' } },
   parameters: { controls: { disable: false } },
 } satisfies Meta<Args>;

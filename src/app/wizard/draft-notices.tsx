@@ -1,6 +1,6 @@
 /** Notices about the draft of a page: that it is shown, and when it was stored last. */
 import { useEffect, useState } from 'react';
-import type { UnsavedPage } from '../../contract/index.ts';
+import type { DraftedPage } from '../../contract/index.ts';
 import { type Application, visiblePages } from '../application/application.ts';
 import type { OpenForm } from '../application/use-form.ts';
 import { Button } from '../components/button.tsx';
@@ -10,7 +10,7 @@ import { loadWords, useLanguage, useT } from '../i18n/i18n.ts';
 import { momentText } from '../state/day.ts';
 import { Ready, useAsync, useReady } from '../state/use-async.ts';
 import { useStyles } from '../theme/styles.ts';
-import { type Drafts, readUnsavedPages, useDraftState } from './draft.ts';
+import { type Drafts, readDraftedPages, useDraftState } from './draft.ts';
 import type { LoadingParts } from './loading-parts.ts';
 import type { SectionStart } from './section-api.ts';
 import { PageLinks } from './unfinished-pages.tsx';
@@ -48,28 +48,28 @@ export function ResumedDraft({ open: { initial, store }, drafts, restart }: Resu
   );
 }
 
-const readyUnsavedPages = new Ready<readonly UnsavedPage[]>();
+const readyDraftedPages = new Ready<readonly DraftedPage[]>();
 
 /** For a screen that shows them at once. */
-export async function prepareUnsavedPages({ summary }: Application, version: string): Promise<void> {
-  const pages = await readUnsavedPages(summary.id);
+export async function prepareDraftedPages({ summary }: Application, version: string): Promise<void> {
+  const pages = await readDraftedPages(summary.id);
   await Promise.all(pages.map(({ section }) => loadWords(version, section)));
-  readyUnsavedPages.value = pages;
+  readyDraftedPages.value = pages;
 }
 
-interface UnsavedPagesProps {
+interface DraftedPagesProps {
   application: Application;
   version: string;
   review?: boolean;
-  /** Of a page that is shown when all its parts are there. */
+  /** The parts of the page that shows this notice, for a page that waits until all have loaded. */
   parts?: LoadingParts;
 }
 
 /** The pages with drafts, with links. */
-export function UnsavedPages({ application, version, review, parts }: UnsavedPagesProps) {
+export function DraftedPages({ application, version, review, parts }: DraftedPagesProps) {
   const t = useT();
   const { id } = application.summary;
-  const loaded = useAsync<readonly UnsavedPage[]>(() => readUnsavedPages(id), [id], useReady(readyUnsavedPages));
+  const loaded = useAsync<readonly DraftedPage[]>(() => readDraftedPages(id), [id], useReady(readyDraftedPages));
   // Drafts that cannot be read keep nobody from the page.
   const isWaiting = loaded.state === 'waiting';
   useEffect(() => parts?.report('drafts', isWaiting ? 'waiting' : 'loaded'), [parts, isWaiting]);

@@ -114,7 +114,7 @@ describe('a draft', () => {
     await pass(1000);
     desk.type('Anna');
     await pass(HOUR);
-    expect(desk.drafting.keep()).toBe(false);
+    expect(desk.drafting.sendOnUnload()).toBe(false);
     desk.drafting.discard();
     expect(desk.sent).toHaveLength(1);
   });
@@ -146,7 +146,7 @@ describe('a draft', () => {
     desk.drafting.markSaved('"saved-2"');
     await pass(HOUR);
     expect(desk.sent).toHaveLength(1);
-    expect(desk.drafting.keep()).toBe(true);
+    expect(desk.drafting.sendOnUnload()).toBe(true);
     desk.type('Anne');
     await pass(5000);
     expect(desk.sent[1]).toMatchObject({ replaces: ['"saved-2"'] });
@@ -165,21 +165,21 @@ describe('a draft', () => {
   });
 
   test('allows leaving the page only if it can be resumed', async () => {
-    expect(desk.drafting.keep()).toBe(true);
+    expect(desk.drafting.sendOnUnload()).toBe(true);
     desk.type('Ana');
-    expect(desk.drafting.keep()).toBe(true);
+    expect(desk.drafting.sendOnUnload()).toBe(true);
     expect(desk.sent.map(({ leaving }) => leaving)).toEqual([true]);
     desk.answers = [new DraftNotStored(true)];
     desk.type('Anna');
     await pass(1000);
-    expect(desk.drafting.keep()).toBe(false);
+    expect(desk.drafting.sendOnUnload()).toBe(false);
     await pass(HOUR);
     desk.type('A'.repeat(40_000));
-    expect(desk.drafting.keep()).toBe(false);
+    expect(desk.drafting.sendOnUnload()).toBe(false);
     expect(desk.sent.at(-1)?.leaving).toBe(false);
     await pass(HOUR);
     vi.stubGlobal('navigator', { onLine: false });
     desk.type('Ana');
-    expect(desk.drafting.keep()).toBe(false);
+    expect(desk.drafting.sendOnUnload()).toBe(false);
   });
 });

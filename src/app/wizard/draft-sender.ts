@@ -96,7 +96,7 @@ export class DraftSender {
     return () => {
       unfollow();
       this.isLeft = true;
-      if (this.isUnsent()) this.sendUnsavedAnswers();
+      if (this.isUnsent()) this.sendDraft();
     };
   }
 
@@ -107,20 +107,20 @@ export class DraftSender {
 
   readState = (): DraftState => this.state;
 
-  /** Stores typed answers. Returns whether they can be resumed. */
-  store = async (): Promise<boolean> => {
+  /** Sends typed answers and waits. Returns whether they can be resumed. */
+  sendNow = async (): Promise<boolean> => {
     if (this.storedRecord === this.form.record) return true;
     if (this.isChangedElsewhere) return false;
     const { record } = this.form;
-    await Promise.race([this.sendUnsavedAnswers().sent, later(LONGEST_STORE_MS)]);
+    await Promise.race([this.sendDraft().sent, later(LONGEST_STORE_MS)]);
     return this.storedRecord === record;
   };
 
-  /** Called before the page is closed. Returns whether the answers can be resumed. */
-  keep = (): boolean => {
+  /** Sends typed answers while the page closes. Returns whether the answers can be resumed. */
+  sendOnUnload = (): boolean => {
     if (this.storedRecord === this.form.record) return true;
     if (this.isChangedElsewhere) return false;
-    const { draft } = this.sendUnsavedAnswers(true).update;
+    const { draft } = this.sendDraft(true).update;
     return draft.length < MAX_KEEPALIVE_LENGTH && this.failures === 0 && navigator.onLine !== false;
   };
 
@@ -165,7 +165,7 @@ export class DraftSender {
     if (this.isLeft || this.isChangedElsewhere) return;
     clearTimeout(this.timer);
     const wait = Math.max(SENT_AFTER_MS, this.notBefore - Date.now());
-    this.timer = setTimeout(() => this.sendUnsavedAnswers(), wait);
+    this.timer = setTimeout(() => this.sendDraft(), wait);
   }
 
   private nextUpdate(leaving: boolean): WrittenDraft {
@@ -179,7 +179,7 @@ export class DraftSender {
     return { draft, tag, replaces, leaving: leaving && draft.length < MAX_KEEPALIVE_LENGTH };
   }
 
-  private sendUnsavedAnswers(leaving = false): { update: WrittenDraft; sent: Promise<void> } {
+  private sendDraft(leaving = false): { update: WrittenDraft; sent: Promise<void> } {
     clearTimeout(this.timer);
     this.timer = undefined;
     const { record } = this.form;

@@ -4,7 +4,7 @@
  */
 import { HTTPError } from 'ky';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { SUCCESS, type UnsavedPage } from '../../contract/index.ts';
+import { type DraftedPage, SUCCESS } from '../../contract/index.ts';
 import { isObject, type JsonObject } from '../../engine/data/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
 import { get, request } from '../api/client.ts';
@@ -12,7 +12,7 @@ import type { Application } from '../application/application.ts';
 import {
   forgetUnsavedAnswers,
   forgetUnsavedAnswersAt,
-  keepAnswers,
+  setUnsavedAnswers,
   unsavedAnswers,
 } from '../session/unsaved-answers.ts';
 import { type DraftBasis, DraftNotStored, DraftSender, type DraftState, type DraftUpdate } from './draft-sender.ts';
@@ -48,7 +48,7 @@ export async function readDraft(
     const page = unsavedAnswers()?.page;
     return page?.applicationId === summary.id && page.section === section;
   };
-  if (isHere()) await sendUnsavedAnswers();
+  if (isHere()) await sendAnswersOfEndedSession();
   const kept = isHere() ? unsavedAnswers() : undefined;
   const stored = await request('GET /applications/draft', { query: { applicationId: summary.id, section } });
   return (etag) => {
@@ -65,13 +65,13 @@ export async function readDraft(
 }
 
 /** The pages of an application that have drafts. */
-export async function readUnsavedPages(applicationId: number): Promise<UnsavedPage[]> {
+export async function readDraftedPages(applicationId: number): Promise<DraftedPage[]> {
   await underway;
   return get('/applications/drafts', { applicationId });
 }
 
-/** Sends answers kept from an ended session, once the same person has logged in again. */
-export async function sendUnsavedAnswers(): Promise<void> {
+/** Sends the answers of an ended session, once the same person has logged in again. */
+export async function sendAnswersOfEndedSession(): Promise<void> {
   const { email, draft, page } = unsavedAnswers() ?? {};
   if (email === undefined || draft === undefined || !page) return;
   const { applicationId, section, tag, replaces } = page;
@@ -109,9 +109,9 @@ function notStored(error: unknown): DraftNotStored {
 }
 
 export interface Drafts
-  extends Pick<DraftSender, 'keep' | 'store' | 'discard' | 'markSaved' | 'subscribe' | 'readState'> {
-  /** Keeps the answers in memory when the session has ended. */
-  keepAnswers: () => void;
+  extends Pick<DraftSender, 'sendOnUnload' | 'sendNow' | 'discard' | 'markSaved' | 'subscribe' | 'readState'> {
+  /** Keeps the answers in memory until the person has logged in again. */
+  keepForLogin: () => void;
 }
 
 export const useDraftState = ({ subscribe, readState }: Drafts): DraftState =>
@@ -129,8 +129,8 @@ function createDrafts({ email, summary, phase }: Application, section: string, b
   const sender = new DraftSender(form, phase, basis, (update) => send(address, update));
   return {
     follow: () => sender.follow(),
-    keep: sender.keep,
-    store: sender.store,
+    sendOnUnload: sender.sendOnUnload,
+    sendNow: sender.sendNow,
     subscribe: sender.subscribe,
     readState: sender.readState,
     markSaved: (now: string | null): void => {
@@ -141,10 +141,11 @@ function createDrafts({ email, summary, phase }: Application, section: string, b
       forgetUnsavedAnswersAt(path);
       sender.discard();
     },
-    keepAnswers: (): void => {
+    keepForLogin: (): void => {
       const { isDirty } = form;
       const { draft, tag, replaces } = sender.stopAndTakeDraft();
-      if (isDirty) keepAnswers({ email, path, draft, page: { applicationId: summary.id, section, tag, replaces } });
+      if (isDirty)
+        setUnsavedAnswers({ email, path, draft, page: { applicationId: summary.id, section, tag, replaces } });
     },
   };
 }

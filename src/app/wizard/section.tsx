@@ -16,7 +16,7 @@ import { mayLeave, mayLeaveForDashboard, useLeaveGuard } from '../session/leave-
 import { completeSections, store } from '../state/state.ts';
 import { useStyles } from '../theme/styles.ts';
 import { type Drafts, useDrafts } from './draft.ts';
-import { DraftLine, ResumedDraft, UnsavedPages } from './draft-notices.tsx';
+import { DraftedPages, DraftLine, ResumedDraft } from './draft-notices.tsx';
 import { LoadingParts } from './loading-parts.ts';
 import { useWizardNavigation, type WizardNavigation } from './navigation.ts';
 import { Progress } from './progress.tsx';
@@ -109,7 +109,7 @@ function Questions({ application, page, forecast, open, retry }: QuestionsProps)
           <UnfinishedPages application={application} version={open.version} />
         )}
         {page.kind === 'review' && (
-          <UnsavedPages application={application} version={open.version} review parts={parts} />
+          <DraftedPages application={application} version={open.version} review parts={parts} />
         )}
         {/* Before the script has come, the browser sends nothing of a form of this method. */}
         <form method="dialog" noValidate onSubmit={onward} onFocus={steps.onFocus} aria-busy={busy}>
@@ -225,12 +225,12 @@ async function goBack(navigation: WizardNavigation, review: boolean): Promise<vo
 function useGuard(
   { kind, section }: FlowPage,
   { store: form }: OpenForm<SectionStart>,
-  { keep, store: storeDraft, keepAnswers }: Drafts,
+  { sendOnUnload, sendNow, keepForLogin }: Drafts,
 ): void {
   const changed = useCallback(() => form.isDirty, [form]);
   const incomplete = useCallback(
     () => form.isDirty || (kind !== 'review' && !store.get(completeSections).includes(section)),
     [form, kind, section],
   );
-  useLeaveGuard({ changed, incomplete, keep, store: storeDraft, keepAnswers });
+  useLeaveGuard({ changed, incomplete, sendOnUnload, sendNow, keepForLogin });
 }

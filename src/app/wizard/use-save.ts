@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { SUCCESS, writeSignatureIds } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import { dayText, type Translate } from '../../engine/index.ts';
-import { optionalText } from '../../renderer/index.ts';
+import { type FormStore, optionalText } from '../../renderer/index.ts';
 import { get, type Reply } from '../api/client.ts';
 import { failureKey } from '../api/error-text.ts';
 import type { Application } from '../application/application.ts';
@@ -27,51 +27,13 @@ interface UseSaveProps {
   onSaved: () => void;
 }
 
-export function useSave({ application, section, open, drafts, parts, onSaved }: UseSaveProps) {
-  const t = useFormT(section, open);
+export function useSave(props: UseSaveProps) {
+  const { application, open, parts } = props;
   const [busy, run] = useTask();
   const [conflict, setConflict] = useState<SaveConflict>();
-  const refuse = useRefuse(application, section, open, drafts, setConflict);
-  const isMounted = useRef(true);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
+  const saveAnswers = useSaveAnswers(props, setConflict);
+  const isMounted = useIsMounted();
   const isSaved = useRef(false);
-  /** Returns whether the answers are saved. */
-  const saveAnswers = async (wire: JsonObject): Promise<boolean> => {
-    try {
-      const content = { wire, signatures: writeSignatureIds(open.store.signatureIds) };
-      const answer = await saveSection(application, section, content, open.initial);
-      if (answer.answer !== SUCCESS) {
-        await refuse(answer);
-        return false;
-      }
-    } catch (error) {
-      open.store.fail(failureKey(error, saveErrorKey(t)), 'errors.kept');
-      return false;
-    }
-    isSaved.current = true;
-    onSaved();
-    open.store.markSaved();
-    drafts.markSaved(open.initial.etag);
-    store.set(applicationSections, (before) => [...new Set([...before, section])]);
-    store.set(completeSections, (before) => [...new Set([...before, section])]);
-    return true;
-  };
-  /** Returns whether the application is submitted. */
-  const submit = async (): Promise<boolean> => {
-    try {
-      const answer = await submitApplication(application);
-      if (answer !== SUCCESS) open.store.refuse(answer);
-      return answer === SUCCESS;
-    } catch (error) {
-      open.store.fail(failureKey(error));
-      return false;
-    }
-  };
   const saveThen = (goOn: () => void, submits = false) =>
     run(async () => {
       setConflict(undefined);
@@ -83,11 +45,63 @@ export function useSave({ application, section, open, drafts, parts, onSaved }: 
       // Already saved: only the submission failed. The server may have stored it, and then refuses another save.
       const onlyFinishIsLeft = submits && isSaved.current && !open.store.isDirty;
       if (!onlyFinishIsLeft && !(await saveAnswers(wire))) return;
-      if (submits && !(await submit())) return;
+      isSaved.current = true;
+      if (submits && !(await submit(application, open.store))) return;
       // The page may have been left while the calls ran.
       if (isMounted.current) goOn();
     });
   return { busy, saveThen, conflict };
+}
+
+function useIsMounted(): { readonly current: boolean } {
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return isMounted;
+}
+
+/** A function that saves the answers and returns whether they are saved. */
+function useSaveAnswers(
+  { application, section, open, drafts, onSaved }: UseSaveProps,
+  setConflict: (conflict: SaveConflict) => void,
+) {
+  const t = useFormT(section, open);
+  const refuse = useRefuse(application, section, open, drafts, setConflict);
+  return async (wire: JsonObject): Promise<boolean> => {
+    try {
+      const content = { wire, signatures: writeSignatureIds(open.store.signatureIds) };
+      const answer = await saveSection(application, section, content, open.initial);
+      if (answer.answer !== SUCCESS) {
+        await refuse(answer);
+        return false;
+      }
+    } catch (error) {
+      open.store.fail(failureKey(error, saveErrorKey(t)), 'errors.kept');
+      return false;
+    }
+    onSaved();
+    open.store.markSaved();
+    drafts.markSaved(open.initial.etag);
+    store.set(applicationSections, (before) => [...new Set([...before, section])]);
+    store.set(completeSections, (before) => [...new Set([...before, section])]);
+    return true;
+  };
+}
+
+/** Returns whether the application is submitted. */
+async function submit(application: Application, form: FormStore): Promise<boolean> {
+  try {
+    const answer = await submitApplication(application);
+    if (answer !== SUCCESS) form.refuse(answer);
+    return answer === SUCCESS;
+  } catch (error) {
+    form.fail(failureKey(error));
+    return false;
+  }
 }
 
 /** Shows why a save was refused. */
@@ -104,7 +118,7 @@ function useRefuse(
     if (code === 'changed-elsewhere') return conflict('changedElsewhere');
     if (code === 'closed') return conflict({ closed: answer });
     if (code === 'definitions-changed') {
-      drafts.keep();
+      drafts.sendOnUnload();
       return conflict('definitionsChanged');
     }
     if (code !== 'submitted-recently') return open.store.refuse(answer);
@@ -114,7 +128,7 @@ function useRefuse(
   };
 }
 
-/** The day from which the person may continue; undefined if it cannot be loaded. */
+/** Text naming the day from which the person may apply again; empty if it cannot be loaded. */
 async function applyAgainText({ email }: Application, t: Translate): Promise<string[]> {
   const current = await get('/applications/current', { email }).catch(() => null);
   const day = current?.refusedUntil;

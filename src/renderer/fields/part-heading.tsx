@@ -8,7 +8,7 @@ const DEEPEST = 6;
 const HeadingLevel = createContext(HIGHEST);
 
 interface PartHeadingProps {
-  /** Of an element that an address or a button of the page leads to. */
+  /** Target of links and buttons that lead to this heading. */
   id?: string | undefined;
   children: ReactNode;
 }

@@ -4,14 +4,14 @@ import { atomWithStorage, RESET } from 'jotai/vanilla/utils';
 import { useEffect } from 'react';
 import { type Activity, type SaveActivity, SUCCESS } from '../../../contract/index.ts';
 import {
+  type ActivityEvent,
+  type ActivityState,
   advance,
-  type Course,
-  type CourseEvent,
   currentQuestion,
   isEnough,
   isLast,
-  openCourse,
-} from '../../../widgets/assessment/course.ts';
+  openActivity,
+} from '../../../widgets/assessment/activity-state.ts';
 import type { Task } from '../../../widgets/assessment/task.ts';
 import { type Reply, request } from '../../api/client.ts';
 import { shownLanguage, store } from '../../state/state.ts';
@@ -35,7 +35,7 @@ interface KeptAttempt {
 const kept = atomWithStorage<KeptAttempt | null>('activityUnderWay', null, undefined, { getOnInit: true });
 
 export class ActivityAttempt {
-  readonly course;
+  readonly state;
   readonly #task: Task;
   readonly #activity: Activity;
   readonly #owner: AttemptOwner;
@@ -47,22 +47,22 @@ export class ActivityAttempt {
     this.#owner = owner;
     const before = store.get(kept);
     const isMine = before?.activityId === activity.id && before.applicationId === owner.applicationId;
-    this.course = atom<Course>(openCourse(task, isMine ? before : undefined, Date.now()));
+    this.state = atom<ActivityState>(openActivity(task, isMine ? before : undefined, Date.now()));
   }
 
-  /** Reads the stored course, because steps may come faster than renders. */
-  send = (event: CourseEvent): void => {
-    const before = store.get(this.course);
+  /** Reads the stored state, because steps may come faster than renders. */
+  send = (event: ActivityEvent): void => {
+    const before = store.get(this.state);
     const after = advance(this.#task, before, event);
     if (after === before) return;
-    store.set(this.course, after);
+    store.set(this.state, after);
     this.#keep(after);
     this.tellPending();
   };
 
   /** Sends what is pending, also from before a reload. */
   tellPending(): void {
-    if (this.#isTelling || store.get(this.course).pending === null) return;
+    if (this.#isTelling || store.get(this.state).pending === null) return;
     this.#isTelling = true;
     void this.#tell().then((answer) => {
       this.#isTelling = false;
@@ -70,15 +70,15 @@ export class ActivityAttempt {
     });
   }
 
-  #keep({ index, startedAt }: Course): void {
+  #keep({ index, startedAt }: ActivityState): void {
     if (startedAt === null) return;
     const isDone = index >= this.#task.test.length;
     const { applicationId } = this.#owner;
     store.set(kept, isDone ? RESET : { applicationId, activityId: this.#activity.id, startedAt, answered: index });
   }
 
-  async #tell(): Promise<CourseEvent> {
-    const { pending } = store.get(this.course);
+  async #tell(): Promise<ActivityEvent> {
+    const { pending } = store.get(this.state);
     const at = Date.now();
     try {
       const reply = await (pending === 'begin' ? this.#begin() : this.#save());
@@ -95,8 +95,8 @@ export class ActivityAttempt {
   }
 
   async #save(): Promise<CodedAnswer> {
-    const course = store.get(this.course);
-    const question = currentQuestion(this.#task, course);
+    const state = store.get(this.state);
+    const question = currentQuestion(this.#task, state);
     if (!question) return { answer: SUCCESS, code: null };
     const body: SaveActivity = {
       ...this.#owner,
@@ -104,17 +104,17 @@ export class ActivityAttempt {
       questionId: question.id,
       finishedPractice: true,
       type: this.#activity.type,
-      isLast: isLast(this.#task, course),
-      answers: isEnough(this.#task, course, question) ? [...course.selection] : [],
-      startTime: new Date(course.startedAt ?? Date.now()).toISOString(),
+      isLast: isLast(this.#task, state),
+      answers: isEnough(this.#task, state, question) ? [...state.selection] : [],
+      startTime: new Date(state.startedAt ?? Date.now()).toISOString(),
       language: store.get(shownLanguage),
     };
     return request('POST /applications/save-activity', { body });
   }
 }
 
-/** The server may know more, for example after another browser was used; its code moves the course on. */
-function refused({ answer, code }: CodedAnswer): CourseEvent {
+/** The server may know more, for example after another browser was used; its code moves the state on. */
+function refused({ answer, code }: CodedAnswer): ActivityEvent {
   if (code === 'already-answered') return { type: 'saved' };
   if (code === 'activity-completed' || code === 'time-over') return { type: 'over' };
   return { type: 'failed', reason: answer };
@@ -123,7 +123,7 @@ function refused({ answer, code }: CodedAnswer): CourseEvent {
 const SECOND_MS = 1000;
 
 /** Ticks every second since the start, and when a hidden tab is shown again. */
-export function useTicks({ stage, startedAt, left }: Course, send: (event: CourseEvent) => void): void {
+export function useTicks({ stage, startedAt, left }: ActivityState, send: (event: ActivityEvent) => void): void {
   const isTimed = stage === 'test' && left !== null;
   useEffect(() => {
     if (!isTimed || startedAt === null) return;

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Activity as ActivityData } from '../../../contract/index.ts';
 import type { Translate } from '../../../engine/index.ts';
 import { Activity } from '../../../widgets/assessment/activity.tsx';
-import { type Course, currentQuestion } from '../../../widgets/assessment/course.ts';
+import { type ActivityState, currentQuestion } from '../../../widgets/assessment/activity-state.ts';
 import type { Task } from '../../../widgets/assessment/task.ts';
 import { focusTitle } from '../../components/focus.ts';
 import { ErrorMessage } from '../../components/page.tsx';
@@ -27,15 +27,15 @@ export function RunningActivity({ activity, owner, next }: RunningActivityProps)
   const language = useLanguage();
   const task = useMemo(() => toTask(activity, language), [activity, language]);
   const [attempt] = useState(() => new ActivityAttempt(task, activity, owner));
-  const course = useAtomValue(attempt.course);
-  const { problem } = course;
-  useTicks(course, attempt.send);
+  const state = useAtomValue(attempt.state);
+  const { problem } = state;
+  useTicks(state, attempt.send);
   useEffect(() => attempt.tellPending(), [attempt]);
-  const isLeft = course.stage === 'left';
+  const isLeft = state.stage === 'left';
   useEffect(() => {
     if (isLeft) next();
   }, [isLeft, next]);
-  const isAssessed = course.stage === 'test' && activity.hasPracticeQuestions;
+  const isAssessed = state.stage === 'test' && activity.hasPracticeQuestions;
   useEffect(() => {
     if (!isAssessed) return;
     store.set(disableLanguage, true);
@@ -47,17 +47,17 @@ export function RunningActivity({ activity, owner, next }: RunningActivityProps)
   useEffect(() => focusTitle, []);
   return (
     <>
-      {problem && <ErrorMessage text={problemText(task, course, t)} />}
+      {problem && <ErrorMessage text={problemText(task, state, t)} />}
       <div className={styles.card}>
-        <Activity task={task} course={course} t={t} send={attempt.send} />
+        <Activity task={task} state={state} t={t} send={attempt.send} />
       </div>
     </>
   );
 }
 
-function problemText(task: Task, course: Course, t: Translate): string {
-  const { kind, reason } = course.problem ?? {};
-  if (kind === 'few') return t('activities.few', { count: currentQuestion(task, course)?.selections ?? 1 });
+function problemText(task: Task, state: ActivityState, t: Translate): string {
+  const { kind, reason } = state.problem ?? {};
+  if (kind === 'few') return t('activities.few', { count: currentQuestion(task, state)?.selections ?? 1 });
   if (kind === 'begin') return reason ?? t('errors.reload');
   return [t('activities.saveError'), reason].filter(Boolean).join('. ');
 }

@@ -18,7 +18,7 @@ import { loadWords, useLanguage, useT } from '../../i18n/i18n.ts';
 import { completeSections, shownLanguage, store } from '../../state/state.ts';
 import { useTask } from '../../state/use-async.ts';
 import { useStyles } from '../../theme/styles.ts';
-import { prepareUnsavedPages, UnsavedPages } from '../../wizard/draft-notices.tsx';
+import { DraftedPages, prepareDraftedPages } from '../../wizard/draft-notices.tsx';
 import { Progress } from '../../wizard/progress.tsx';
 import { PageLinks, PageTitle } from '../../wizard/unfinished-pages.tsx';
 import { PageList } from './page-list.tsx';
@@ -44,7 +44,7 @@ export async function prepareCurrent(application: Application): Promise<void> {
   const { askedAnew, definitionVersion } = application.summary;
   const version = shownVersion(definitionVersion);
   const words = askedAnew.map((section) => loadWords(version, section));
-  await Promise.all([prepareUnsavedPages(application, version), ...words]);
+  await Promise.all([prepareDraftedPages(application, version), ...words]);
 }
 
 export function CurrentApplication({ summary, application, job, ...choices }: CurrentApplicationProps) {
@@ -91,7 +91,7 @@ function Standing({ application }: { application: Application }) {
       <Progress {...progressIn(application)} />
       {refusedUntil === null && <PageList application={application} version={version} />}
       <AskedAnew application={application} />
-      <UnsavedPages application={application} version={version} />
+      <DraftedPages application={application} version={version} />
     </>
   );
 }

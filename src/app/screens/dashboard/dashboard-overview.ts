@@ -12,7 +12,7 @@ import { requireEmail } from '../../session/expiry.ts';
 import { type UnsavedAnswers, unsavedAnswers } from '../../session/unsaved-answers.ts';
 import { dayAfter, today } from '../../state/day.ts';
 import { applicationId, selectedJobPosting, store } from '../../state/state.ts';
-import { sendUnsavedAnswers } from '../../wizard/draft.ts';
+import { sendAnswersOfEndedSession } from '../../wizard/draft.ts';
 
 /** The parts, by the keys of their names. */
 export type DashboardPart = 'current' | 'progress' | 'previous' | 'selectedJob' | 'allJobs' | 'activities';
@@ -41,7 +41,7 @@ export interface Overview {
 export async function openOverview(posting: number | null): Promise<Overview> {
   const email = requireEmail();
   const unsaved = unsavedAnswers();
-  await sendUnsavedAnswers();
+  await sendAnswersOfEndedSession();
   const missing: FailedPart[] = [];
   const part = <T, Otherwise>(name: DashboardPart, load: Promise<T>, otherwise: Otherwise): Promise<T | Otherwise> =>
     load.catch((error: unknown) => {

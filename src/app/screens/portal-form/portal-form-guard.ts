@@ -4,11 +4,11 @@ import { isEqual, type JsonObject } from '../../../engine/data/index.ts';
 import type { FormStore } from '../../../renderer/index.ts';
 import { useLeaveGuard } from '../../session/leave-guard.ts';
 import { signedInEmail } from '../../session/session.ts';
-import { forgetUnsavedAnswersAt, keepAnswers, unsavedAnswers } from '../../session/unsaved-answers.ts';
+import { forgetUnsavedAnswersAt, setUnsavedAnswers, unsavedAnswers } from '../../session/unsaved-answers.ts';
 
 /** These forms have no drafts. */
-const keep = (): boolean => false;
-const store = async (): Promise<boolean> => false;
+const sendOnUnload = (): boolean => false;
+const sendNow = async (): Promise<boolean> => false;
 
 /** With a `path`, the answers are kept when the session ends. */
 export function useGuard(form: FormStore, path?: string): void {
@@ -17,10 +17,10 @@ export function useGuard(form: FormStore, path?: string): void {
   const keepForLogin = useCallback(() => {
     const email = signedInEmail();
     if (path === undefined || email === undefined || !changed()) return;
-    keepAnswers({ email, path, draft: JSON.stringify(form.record) });
+    setUnsavedAnswers({ email, path, draft: JSON.stringify(form.record) });
   }, [form, path, changed]);
   const discard = useCallback(() => path !== undefined && forgetUnsavedAnswersAt(path), [path]);
-  useLeaveGuard({ changed, incomplete: changed, keep, store, discard, keepAnswers: keepForLogin });
+  useLeaveGuard({ changed, incomplete: changed, sendOnUnload, sendNow, discard, keepForLogin });
 }
 
 /** The unsaved answers for a path. */

@@ -14,7 +14,7 @@ import { formAsRendered } from '../../application/use-form.ts';
 import { ErrorMessage, Page, Waiting } from '../../components/page.tsx';
 import { currentVersion, loadForm } from '../../definitions/published-forms.ts';
 import { loadWords, useLanguage, useT } from '../../i18n/i18n.ts';
-import { page } from '../../state/page-info.ts';
+import { pageInfo } from '../../state/page-info.ts';
 import { hasOneLanguage } from '../../state/screen-language.ts';
 import { store, temporaryLanguage } from '../../state/state.ts';
 import { useAsync } from '../../state/use-async.ts';
@@ -69,7 +69,7 @@ type LoadedShortApplication = Awaited<ReturnType<typeof loadShortApplication>>;
 /** The data with which the server has rendered the screen. */
 function applicationAsRendered(name: string): LoadedShortApplication | undefined {
   const ready = formAsRendered(name);
-  const job = page.rendered?.job;
+  const job = pageInfo.rendered?.job;
   const { form, initial } = ready ?? {};
   return (
     form && initial && { posting: job?.isOpen ? job : null, lists: initial.situation.lookups, form, surroundings: {} }

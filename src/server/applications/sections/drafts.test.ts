@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Applicant } from '../../../../test/support/applicant.ts';
 import { someDatabases } from '../../../../test/support/database.ts';
 import { type Browser, PRODUCT, TestServer } from '../../../../test/support/server.ts';
-import type { UnsavedPage } from '../../../contract/index.ts';
+import type { DraftedPage } from '../../../contract/index.ts';
 import { apartDrafts, applications, sectionDrafts } from '../../database/tables/index.ts';
 
 // The day of the examples, whose answers the applicants give.
@@ -54,7 +54,7 @@ describe.each(someDatabases)('drafts on $name', (database) => {
   test('are listed in the order of the pages while answers may change', async () => {
     const lea = await begin('lea');
     const list = async () =>
-      ((await lea.browser.get(`/applications/drafts?applicationId=${lea.id}`)).json() as UnsavedPage[]).map(
+      ((await lea.browser.get(`/applications/drafts?applicationId=${lea.id}`)).json() as DraftedPage[]).map(
         ({ section, keptAt }) => [section, keptAt.slice(0, 10)],
       );
     expect(await list()).toEqual([]);

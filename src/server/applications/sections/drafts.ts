@@ -1,7 +1,7 @@
 /** Drafts: answers that are typed and not saved yet. A draft is never judged, so it is encrypted as a whole. */
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { ReadDraft, SaveDraft, UnsavedPage } from '../../../contract/index.ts';
+import type { DraftedPage, ReadDraft, SaveDraft } from '../../../contract/index.ts';
 import type { Page } from '../../../engine/index.ts';
 import type { Database } from '../../database/database.ts';
 import { decrypt, encrypt } from '../../database/field-encryption.ts';
@@ -35,11 +35,11 @@ export async function readDraft(
 }
 
 /** The pages with a draft, in their order. */
-export async function unsavedPages(
+export async function draftedPages(
   services: ApplicationServices,
   owner: Applicant,
   applicationId: number,
-): Promise<UnsavedPage[]> {
+): Promise<DraftedPage[]> {
   const owned = await ownedApplication(services.db, owner, applicationId);
   if (!isOpen(owned.application)) return [];
   const { flow } = (await pinnedPublication(services.definitions, owned)).manifest;

@@ -7,7 +7,7 @@ import type { CallSource } from '../../evidence/index.ts';
 import { type RequestContextSettings, readDefinitionsVersion, readRequestContext } from '../../http/request-context.ts';
 import { readUserAgent } from '../../http/user-agent.ts';
 import type { ApplicationServices } from '../application-situation.ts';
-import { readDraft, saveDraft, unsavedPages } from './drafts.ts';
+import { draftedPages, readDraft, saveDraft } from './drafts.ts';
 import { readSection } from './section-page.ts';
 import { saveSection } from './section-save.ts';
 
@@ -34,7 +34,7 @@ export function sectionRoutes(app: FastifyInstance, services: ApplicationService
     },
     { bodyLimit: LARGEST_DRAFT },
   );
-  applicantRoute(app, contract.unsavedPages, ({ owner, query }) => unsavedPages(services, owner, query.applicationId));
+  applicantRoute(app, contract.draftedPages, ({ owner, query }) => draftedPages(services, owner, query.applicationId));
   applicantRoute(app, contract.readSection(':call'), async ({ owner, query, request, reply }) => {
     const { call } = request.params as { call: string };
     const { wire, etag } = await readSection(services, owner, call, query.applicationId);
