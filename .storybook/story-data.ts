@@ -8,7 +8,7 @@ import {
   type Files,
   type GlossarySource,
 } from '../src/authoring/index.ts';
-import { findParts, RuleInputs, type VariedPart } from '../src/authoring/paths/index.ts';
+import { findParts, RuleInputs, type VariedPart } from '../src/authoring/simulation/index.ts';
 import { DEFAULT_BRAND } from '../src/contract/index.ts';
 import type { Json, JsonObject } from '../src/engine/data/index.ts';
 import { loadModule, type Manifest, openForm } from '../src/engine/index.ts';

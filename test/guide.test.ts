@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Coverage, Examples, type FailedExample } from '../src/authoring/examples/index.ts';
 import { type CasesSource, type FactsSource, type Files, publish } from '../src/authoring/index.ts';
-import { Simulation } from '../src/authoring/paths/index.ts';
+import { Simulation } from '../src/authoring/simulation/index.ts';
 import { failureText } from '../src/cli/forms/simulate.ts';
 import { DEFAULT_BRAND, PRODUCT_NAMES } from '../src/contract/index.ts';
 import { loadModule } from '../src/engine/index.ts';

@@ -1,5 +1,5 @@
 /** Completes an application page by page: keeps existing answers and gives the required ones. */
-import { RuleInputs, SimulatedApplicant } from '../../src/authoring/paths/index.ts';
+import { RuleInputs, SimulatedApplicant } from '../../src/authoring/simulation/index.ts';
 import type { JsonObject } from '../../src/engine/data/index.ts';
 import { judge, type Page, type Problem, pagesInSituation, type Situation, toWire } from '../../src/engine/index.ts';
 import type { Publication } from '../../src/server/publishing/index.ts';
@@ -41,7 +41,7 @@ export function completeApplication(
     if (!page || saved.length >= most) return { saved, records: all, stuck: [] };
     const form = publication.form(page);
     const stored = all[page.section] ?? null;
-    const visit = { form, situation: full, stored, reading: RuleInputs.of(form), asks: false };
+    const visit = { form, situation: full, stored, ruleInputs: RuleInputs.of(form), asks: false };
     const { evaluation, stuck } = new SimulatedApplicant(visit, {}, false);
     if (stuck.length > 0) return { saved, records: all, stuck };
     const record = JSON.parse(JSON.stringify(toWire(evaluation))) as JsonObject;

@@ -9,7 +9,7 @@ import {
   type SimulationResult,
   simulateDefinitions,
   type WalkFailure,
-} from '../../authoring/paths/index.ts';
+} from '../../authoring/simulation/index.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
 import { isDay, type Language } from '../../engine/data/index.ts';
 import { command } from '../command.ts';
@@ -122,7 +122,7 @@ const countFailures = (count: number): string =>
 const summarize = ({ failures, ...report }: SimulationResult, seconds: number): string =>
   [
     `Combinations of phase, posting, office, review mode and language walked to the end: ${report.walks}, ${report.pages} pages.`,
-    `Pages that differ, each proved: ${report.proved}. Branches taken: ${report.branches}, every telling answer of every`,
+    `Pages that differ, each tested: ${report.testedPages}. Branches taken: ${report.branches}, every decisive answer of every`,
     `question that a rule reads at least once; ${report.refused} of them are answers that the page refuses.`,
     `Conditions: ${report.conditions}, both ways: ${report.conditions - report.oneSided.length}. Time: ${seconds.toFixed(1)} s.`,
     countFailures(failures.length + report.unshown.length),

@@ -4,10 +4,10 @@ import { Evaluation, type Form, type SituatedCondition, type Situation } from '.
 import { writtenOut } from '../../conditions/algebra.ts';
 import { withSavedOpen } from '../../conditions/saved-answers.ts';
 import { truthIn } from '../../conditions/truth.ts';
-import { answersFor } from '../../paths/answer.ts';
-import { SimulatedApplicant } from '../../paths/applicant.ts';
-import { RuleInputs } from '../../paths/rule-inputs.ts';
-import { type ChosenParts, toSituation, usualChoice, type VariedPart } from '../../paths/situation-parts.ts';
+import { answersFor } from '../../simulation/answer.ts';
+import { SimulatedApplicant } from '../../simulation/applicant.ts';
+import { RuleInputs } from '../../simulation/rule-inputs.ts';
+import { type ChosenParts, toSituation, usualChoice, type VariedPart } from '../../simulation/situation-parts.ts';
 import { questionsBehind } from '../survey/condition-dependencies.ts';
 import { membersRead, type VersionRules } from '../survey/member.ts';
 import { TODAY } from '../survey/survey.ts';
@@ -27,7 +27,7 @@ export class FormPair {
   /** The same forms, in which saved answers of other pages decide as answers of this page do. */
   private readonly openForms: BeforeAfter<Form>;
   readonly collector: SentenceCollector;
-  private readonly reading: RuleInputs;
+  private readonly ruleInputs: RuleInputs;
   private readonly usual: ChosenParts;
   private readonly filled = new Map<string, JsonObject>();
 
@@ -38,7 +38,7 @@ export class FormPair {
     this.versions = versions;
     this.collector = collector;
     const facts = { ...forms[0].facts, ...forms[1].facts };
-    this.reading = new RuleInputs(
+    this.ruleInputs = new RuleInputs(
       facts,
       forms.flatMap(({ logic, ui }) => [logic, ui]),
     );
@@ -140,7 +140,7 @@ export class FormPair {
       const field = evaluation.situated.field(pattern);
       if (!field) return [];
       if (field.kind === 'list') return [[], [{}], [{}, {}]];
-      return answersFor(evaluation, field, path, this.reading);
+      return answersFor(evaluation, field, path, this.ruleInputs);
     });
     const [first, ...rest] = found;
     return [...new Map([first, undefined, ...rest].map((value) => [JSON.stringify(value), value])).values()];
@@ -153,8 +153,8 @@ export class FormPair {
     if (known) return known;
     const [before, after] = inBoth(this.forms, (form, side) => {
       const situation = this.situation(choice, side);
-      return new SimulatedApplicant({ form, situation, stored: null, reading: this.reading, asks: false }).evaluation
-        .record;
+      return new SimulatedApplicant({ form, situation, stored: null, ruleInputs: this.ruleInputs, asks: false })
+        .evaluation.record;
     });
     const record = merged(before, after) as JsonObject;
     this.filled.set(key, record);

@@ -3,7 +3,7 @@ import { isEqual, type Json, type Path, type Pattern } from '../../../engine/dat
 import type { Evaluation, SituatedCondition } from '../../../engine/index.ts';
 import { readsSaved } from '../../conditions/saved-answers.ts';
 import { readTruth } from '../../conditions/truth.ts';
-import { type ChosenParts, combineParts, type VariedPart } from '../../paths/situation-parts.ts';
+import { type ChosenParts, combineParts, type VariedPart } from '../../simulation/situation-parts.ts';
 import { conditionMeaning, withHolders } from '../survey/condition-dependencies.ts';
 import { type Cover, findCover, holdsAt } from '../survey/cover.ts';
 import { isSaved } from '../survey/member.ts';

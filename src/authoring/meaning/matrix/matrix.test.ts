@@ -13,8 +13,8 @@ import { PRODUCT_NAMES } from '../../../contract/index.ts';
 import { type Json, parentPath } from '../../../engine/data/index.ts';
 import { Evaluation, type Form, pagesInSituation } from '../../../engine/index.ts';
 import { Misuse } from '../../index.ts';
-import type { VariedPart } from '../../paths/index.ts';
-import { type ChosenParts, combineParts, toSituation } from '../../paths/situation-parts.ts';
+import type { VariedPart } from '../../simulation/index.ts';
+import { type ChosenParts, combineParts, toSituation } from '../../simulation/situation-parts.ts';
 import {
   buildTable,
   matrixText,

@@ -11,7 +11,7 @@ import type { Json, Language } from '../../../engine/data/index.ts';
 import { pagesInSituation, type Rule, situate } from '../../../engine/index.ts';
 import { settle } from '../../conditions/clause.ts';
 import { Misuse } from '../../index.ts';
-import { combineParts, toSituation } from '../../paths/situation-parts.ts';
+import { combineParts, toSituation } from '../../simulation/situation-parts.ts';
 import { dictionary, Names, pageClause, QuestionSentences, Reader, Version } from '../index.ts';
 import { noteText } from './question-sentence.ts';
 

@@ -3,7 +3,7 @@ import type { Json } from '../../../engine/data/index.ts';
 import { type Form, type Page, pagesInSituation, type Situation } from '../../../engine/index.ts';
 import { type Clause, settle } from '../../conditions/clause.ts';
 import { truthIn } from '../../conditions/truth.ts';
-import { type ChosenParts, toSituation, usualChoice, type VariedPart } from '../../paths/situation-parts.ts';
+import { type ChosenParts, toSituation, usualChoice, type VariedPart } from '../../simulation/situation-parts.ts';
 import type { Version } from '../survey/version.ts';
 import type { Names } from './names.ts';
 import { pageClause, QuestionSentences } from './question-sentence.ts';

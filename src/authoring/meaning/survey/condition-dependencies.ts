@@ -2,8 +2,8 @@
 import type { Json, Pattern } from '../../../engine/data/index.ts';
 import type { Situated, SituatedCondition, SituatedField } from '../../../engine/index.ts';
 import { writtenOut } from '../../conditions/algebra.ts';
-import { questionsRead } from '../../paths/questions-read.ts';
-import { RuleInputs } from '../../paths/rule-inputs.ts';
+import { questionsRead } from '../../simulation/questions-read.ts';
+import { RuleInputs } from '../../simulation/rule-inputs.ts';
 
 /** A condition with its facts and named values written out, so that equal texts have equal meanings. */
 export const conditionMeaning = (situated: Situated, condition: SituatedCondition): string =>
@@ -29,10 +29,10 @@ export function withHolders(situated: Situated, pattern: Pattern): SituatedField
 /** The questions whose answers decide; a list or a group only where none of its questions does. */
 export function questionsBehind(situated: Situated, conditions: SituatedCondition[]): Pattern[] {
   const open = conditions.filter(({ isConstant }) => !isConstant);
-  const reading = new RuleInputs(
+  const ruleInputs = new RuleInputs(
     {},
     open.map((condition) => spelledOut(situated, condition)),
   );
-  const read = [...questionsRead(situated, reading, open)];
+  const read = [...questionsRead(situated, ruleInputs, open)];
   return read.filter((path) => !read.some((other) => other.startsWith(`${path}/`)));
 }

@@ -4,8 +4,8 @@ import type { Json } from '../../../engine/data/index.ts';
 import type { Facts } from '../../../engine/index.ts';
 import { namesIn } from '../../conditions/algebra.ts';
 import type { FactsSource } from '../../format/index.ts';
-import { RuleInputs } from '../../paths/rule-inputs.ts';
-import { ANYTHING, findParts, type VariedPart } from '../../paths/situation-parts.ts';
+import { RuleInputs } from '../../simulation/rule-inputs.ts';
+import { ANYTHING, findParts, type VariedPart } from '../../simulation/situation-parts.ts';
 
 /** The rules of a version, with its facts and named values. */
 export interface VersionRules {
@@ -18,11 +18,11 @@ export interface VersionRules {
 export function membersRead(versions: readonly VersionRules[]): VariedPart[] {
   const parts = new Map<string, VariedPart>();
   for (const written of versions) {
-    const reading = new RuleInputs(written.facts.facts, withValues(written));
-    const known = findParts(written.facts, reading, '').filter(({ path }) => path !== 'today');
-    const saved = [...reading.situation].filter((path) => path.startsWith('saved.'));
-    for (const part of [...known, ...saved.map((path) => savedPart(path, reading))]) {
-      if (![part.path, ...(part.same ?? [])].some((path) => reading.situation.has(path))) continue;
+    const ruleInputs = new RuleInputs(written.facts.facts, withValues(written));
+    const known = findParts(written.facts, ruleInputs, '').filter(({ path }) => path !== 'today');
+    const saved = [...ruleInputs.situation].filter((path) => path.startsWith('saved.'));
+    for (const part of [...known, ...saved.map((path) => savedPart(path, ruleInputs))]) {
+      if (![part.path, ...(part.same ?? [])].some((path) => ruleInputs.situation.has(path))) continue;
       const before = parts.get(part.path)?.values ?? [];
       const values = [...before, ...open(part).filter((value) => !before.includes(value))];
       parts.set(part.path, { ...part, values });
@@ -32,9 +32,9 @@ export function membersRead(versions: readonly VersionRules[]): VariedPart[] {
 }
 
 /** A page that was saved or not; or an answer of it, with values on both sides of what rules compare it with. */
-function savedPart(path: string, reading: RuleInputs): VariedPart {
+function savedPart(path: string, ruleInputs: RuleInputs): VariedPart {
   if (path.split('.').length === 2) return { path, values: [null, {}] };
-  const compared = reading.comparedWith(`situation.${path}`).flatMap(valuesAround);
+  const compared = ruleInputs.comparedWith(`situation.${path}`).flatMap(valuesAround);
   return { path, values: [...new Set([null, ANYTHING, ...compared])] };
 }
 

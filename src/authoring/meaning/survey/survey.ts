@@ -7,7 +7,7 @@ import { choiceValues, messageKey } from '../../../engine/definition/index.ts';
 import { Evaluation, type Form, type Situated, type SituatedField } from '../../../engine/index.ts';
 import { readsAnswers, readsSaved, withSavedOpen } from '../../conditions/saved-answers.ts';
 import { readTruth, type Truth } from '../../conditions/truth.ts';
-import { type ChosenParts, combineParts, toSituation, type VariedPart } from '../../paths/situation-parts.ts';
+import { type ChosenParts, combineParts, toSituation, type VariedPart } from '../../simulation/situation-parts.ts';
 import { questionsBehind, withHolders } from './condition-dependencies.ts';
 import { type Cover, findCover, holdsAt } from './cover.ts';
 import { isSaved, membersRead } from './member.ts';

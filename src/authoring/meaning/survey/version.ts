@@ -10,9 +10,9 @@ import { BRAND, brandIn } from '../../definition-files/brand.ts';
 import { applyBrand, type Files } from '../../definition-files/definition-files.ts';
 import { type LocatedFault, withLines } from '../../definition-files/fault-line.ts';
 import type { FactsSource, GlossarySource } from '../../format/index.ts';
-import { RuleInputs } from '../../paths/rule-inputs.ts';
-import { sampleLookups } from '../../paths/sample-lookups.ts';
 import { flatWords, publish } from '../../publication/publication.ts';
+import { RuleInputs } from '../../simulation/rule-inputs.ts';
+import { sampleLookups } from '../../simulation/sample-lookups.ts';
 
 export type FormWords = Readonly<Record<string, string>>;
 

@@ -12,7 +12,7 @@ import {
   removeBrand,
   unbrandedParts,
 } from '../../../authoring/index.ts';
-import { type OneSidedCondition, simulateDefinitions, type WalkFailure } from '../../../authoring/paths/index.ts';
+import { type OneSidedCondition, simulateDefinitions, type WalkFailure } from '../../../authoring/simulation/index.ts';
 import type { SimulationReport } from '../../../contract/index.ts';
 import { inEachLanguage, type JsonObject } from '../../../engine/data/index.ts';
 import { PROGRAM_NAMES } from '../program-words.ts';

@@ -3,7 +3,7 @@ import { isEqual, type Json } from '../../../../engine/data/index.ts';
 import type { Page } from '../../../../engine/index.ts';
 import { withFacts } from '../../../conditions/algebra.ts';
 import { readsSaved } from '../../../conditions/saved-answers.ts';
-import { combineParts } from '../../../paths/situation-parts.ts';
+import { combineParts } from '../../../simulation/situation-parts.ts';
 import { type Cover, findCover, holdsAt } from '../../survey/cover.ts';
 import { membersRead } from '../../survey/member.ts';
 import type { Version } from '../../survey/version.ts';

@@ -1,7 +1,7 @@
 /** Compares the limits, the storage and the appearance of a question. */
 import { isEqual, type Json } from '../../../../engine/data/index.ts';
 import type { FieldTemplate } from '../../../../engine/index.ts';
-import { textForPattern } from '../../../paths/pattern.ts';
+import { textForPattern } from '../../../simulation/pattern.ts';
 import { namesIn } from '../before-after.ts';
 import type { DifferenceWords } from '../english-differences.ts';
 import type { Speaker } from '../speaker.ts';

@@ -1,5 +1,5 @@
-/** A short text that fits a pattern: the first branch, the fewest repetitions, the first sign that fits. */
-const SIGNS = '5a A-.@/()0123456789bcdefghijklmnopqrstuvwxyzBCDEFGHIJKLMNOPQRSTUVWXYZ,:;+_#!?\'"&*%$=<>[]{}|~^`\\';
+/** A short text that fits a pattern: the first branch, the fewest repetitions, the first character that fits. */
+const CHARACTERS = '5a A-.@/()0123456789bcdefghijklmnopqrstuvwxyzBCDEFGHIJKLMNOPQRSTUVWXYZ,:;+_#!?\'"&*%$=<>[]{}|~^`\\';
 
 export function textForPattern(pattern: string): string {
   const [text] = alternatives(pattern, 0);
@@ -30,15 +30,15 @@ function sequence(pattern: string, start: number): [string, number] {
 }
 
 function atom(pattern: string, i: number): [string, number] {
-  const sign = pattern[i] as string;
-  if (sign === '^' || sign === '$') return ['', i + 1];
-  if (sign === '(') {
+  const character = pattern[i] as string;
+  if (character === '^' || character === '$') return ['', i + 1];
+  if (character === '(') {
     const [text, end] = alternatives(pattern, pattern.startsWith('(?:', i) ? i + 3 : i + 1);
     return [text, end + 1];
   }
-  const end = sign === '[' ? classEnd(pattern, i) : i + (sign === '\\' ? 2 : 1);
+  const end = character === '[' ? classEnd(pattern, i) : i + (character === '\\' ? 2 : 1);
   const one = new RegExp(`^${pattern.slice(i, end)}$`, 'u');
-  return [[...SIGNS].find((each) => one.test(each)) ?? '', end];
+  return [[...CHARACTERS].find((each) => one.test(each)) ?? '', end];
 }
 
 function classEnd(pattern: string, start: number): number {
@@ -51,6 +51,6 @@ function classEnd(pattern: string, start: number): number {
 function repetition(pattern: string, i: number): [number, number] {
   const found = /^(?:([*+?])|\{(\d+)(?:,\d*)?\})\??/.exec(pattern.slice(i));
   if (!found) return [1, i];
-  const [all, sign, least] = found;
-  return [sign ? Number(sign === '+') : Number(least), i + all.length];
+  const [all, quantifier, least] = found;
+  return [quantifier ? Number(quantifier === '+') : Number(least), i + all.length];
 }

@@ -6,7 +6,7 @@ import type { RuleInputs } from './rule-inputs.ts';
 
 const DAY = 86_400_000;
 
-export function answersFor(evaluation: Evaluation, field: SituatedField, path: Path, reading: RuleInputs): Json[] {
+export function answersFor(evaluation: Evaluation, field: SituatedField, path: Path, ruleInputs: RuleInputs): Json[] {
   const offered = evaluation.options(path).map(({ value }) => value);
   switch (field.kind) {
     case 'yesNo':
@@ -16,10 +16,12 @@ export function answersFor(evaluation: Evaluation, field: SituatedField, path: P
     case 'choices':
       return [offered.slice(0, 1), offered, ...offered.slice(1).map((answer) => [answer])];
     case 'number':
-      return distinct(numbersFor(field, evaluation.situation.today, reading));
+      return distinct(numbersFor(field, evaluation.situation.today, ruleInputs));
     case 'text':
       return distinct(
-        field.schema.format === 'date' ? daysAround(evaluation.situation.today, reading) : differing(field, reading),
+        field.schema.format === 'date'
+          ? daysAround(evaluation.situation.today, ruleInputs)
+          : differing(field, ruleInputs),
       );
     default:
       return [];
@@ -28,32 +30,32 @@ export function answersFor(evaluation: Evaluation, field: SituatedField, path: P
 
 const distinct = (values: Json[]): Json[] => [...new Set(values)];
 
-function numbersFor({ schema, name, options }: SituatedField, today: string, reading: RuleInputs): number[] {
+function numbersFor({ schema, name, options }: SituatedField, today: string, ruleInputs: RuleInputs): number[] {
   const year = Number(today.slice(0, 4));
   const least = schema.minimum ?? (schema.exclusiveMinimum === undefined ? 0 : schema.exclusiveMinimum + 1);
-  const named = reading.comparedWith(name).filter((value) => typeof value === 'number');
+  const named = ruleInputs.comparedWith(name).filter((value) => typeof value === 'number');
   const around = named.flatMap((value) => [value, value - 1, value + 1]);
-  const long = [...reading.numbers].map(Math.abs).filter((number) => number > 1 && number < 150);
+  const long = [...ruleInputs.numbers].map(Math.abs).filter((number) => number > 1 && number < 150);
   const years = [year - 2, year, year - 1, year + 1, ...long.flatMap((number) => [year - number, year - number - 1])];
   const looksLikeYear = options.maxDigits === 4 || least > 1000;
   const most = schema.maximum ?? 10 ** (options.maxDigits ?? 9) - 1;
-  return [...(looksLikeYear ? years : []), ...around, least + 1, least, ...reading.numbers, ...years].filter(
+  return [...(looksLikeYear ? years : []), ...around, least + 1, least, ...ruleInputs.numbers, ...years].filter(
     (value) => value >= least && value <= most && (schema.type !== 'integer' || Number.isInteger(value)),
   );
 }
 
 /** If items must differ, also texts that differ from the first in one character. */
-function differing(field: SituatedField, reading: RuleInputs): Json[] {
-  const texts = textsFor(field, reading);
+function differing(field: SituatedField, ruleInputs: RuleInputs): Json[] {
+  const texts = textsFor(field, ruleInputs);
   const [first] = texts;
-  if (!reading.unique.has(field.name) || typeof first !== 'string') return texts;
+  if (!ruleInputs.unique.has(field.name) || typeof first !== 'string') return texts;
   const pattern = new RegExp(field.schema.pattern ?? '', 'u');
-  const others = [...'123456789bcdefghi'].map((sign) => first.replace(/[0-9A-Za-z](?=[^0-9A-Za-z]*$)/, sign));
+  const others = [...'123456789bcdefghi'].map((character) => first.replace(/[0-9A-Za-z](?=[^0-9A-Za-z]*$)/, character));
   return [...texts, ...others.filter((text) => text !== first && pattern.test(text))];
 }
 
-function textsFor({ schema, name, options, widget }: SituatedField, reading: RuleInputs): Json[] {
-  const named = reading.comparedWith(name).filter((value) => typeof value === 'string' && value !== '');
+function textsFor({ schema, name, options, widget }: SituatedField, ruleInputs: RuleInputs): Json[] {
+  const named = ruleInputs.comparedWith(name).filter((value) => typeof value === 'string' && value !== '');
   if (schema.pattern) return [...withZero(schema.pattern), ...named];
   if (schema.format === 'email' || widget === 'email') return ['ana@example.com', ...named];
   if (options.mask) return ['5'.repeat(maskLength(options.mask)), ...named];

@@ -4,19 +4,23 @@ import type { Situated, SituatedCondition, SituatedField } from '../../engine/in
 import type { RuleInputs } from './rule-inputs.ts';
 
 /** All questions that conditions read, and those that a check judges or a change follows. */
-export const decisiveQuestions = (situated: Situated, reading: RuleInputs): Set<Pattern> =>
+export const decisiveQuestions = (situated: Situated, ruleInputs: RuleInputs): Set<Pattern> =>
   new Set([
-    ...questionsRead(situated, reading, allConditions(situated)),
+    ...questionsRead(situated, ruleInputs, allConditions(situated)),
     ...situated.checks.map(({ at }) => at),
     ...situated.changes.map(({ on }) => on),
   ]);
 
 /** A condition that reads a list or a group reads those of its questions that some rule names. */
-export function questionsRead(situated: Situated, reading: RuleInputs, conditions: SituatedCondition[]): Set<Pattern> {
+export function questionsRead(
+  situated: Situated,
+  ruleInputs: RuleInputs,
+  conditions: SituatedCondition[],
+): Set<Pattern> {
   const places = new Set(conditions.flatMap((condition) => situated.answersRead(condition)));
   const read = ({ path, name }: SituatedField): boolean =>
     [...places].some(
-      (place) => path === place || place.startsWith(`${path}/`) || (within(path, place) && reading.names.has(name)),
+      (place) => path === place || place.startsWith(`${path}/`) || (within(path, place) && ruleInputs.names.has(name)),
     );
   return new Set(situated.fields.filter(read).map(({ path }) => path));
 }

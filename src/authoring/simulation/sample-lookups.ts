@@ -15,12 +15,12 @@ interface SampleColumn {
 export function sampleLookups(
   { lookups, situation }: FactsSource,
   forms: readonly Form[],
-  reading: RuleInputs,
+  ruleInputs: RuleInputs,
 ): Record<string, JsonObject[]> {
   return Object.fromEntries(
     Object.entries(lookups).map(([list, names]) => {
       const columns = Object.keys(names).map(
-        (name) => [name, sampleColumn(list, name, forms, reading, situation)] as const,
+        (name) => [name, sampleColumn(list, name, forms, ruleInputs, situation)] as const,
       );
       return [list, sampleRows(columns)];
     }),
@@ -31,27 +31,27 @@ function sampleColumn(
   list: string,
   name: string,
   forms: readonly Form[],
-  reading: RuleInputs,
+  ruleInputs: RuleInputs,
   situation: FactsSource['situation'],
 ): SampleColumn {
   const bound = forms.flatMap(({ fields }) => fields).filter(({ options }) => options.lookup?.name === list);
   const keyed = bound.filter(({ options }) => options.lookup?.value === name);
-  const named = [name, ...keyed.map((field) => field.name)].flatMap(reading.comparedWith);
+  const named = [name, ...keyed.map((field) => field.name)].flatMap(ruleInputs.comparedWith);
   if (keyed.length > 0)
     return { kind: keyed.some(({ schema }) => schema.type !== 'string') ? 'number' : 'text', named };
-  const sought = reading.containers.get(name);
+  const sought = ruleInputs.containers.get(name);
   if (sought && named.length === 0)
-    return { kind: 'container', named: [...sought].flatMap((read) => soughtFor(read, reading, situation)) };
+    return { kind: 'container', named: [...sought].flatMap((read) => soughtFor(read, ruleInputs, situation)) };
   const isLabel = bound.some(({ options }) => Object.values(options.lookup?.label ?? {}).includes(name));
-  const isText = isLabel || named.some((value) => typeof value === 'string') || !reading.names.has(name);
+  const isText = isLabel || named.some((value) => typeof value === 'string') || !ruleInputs.names.has(name);
   return { kind: isText ? 'text' : 'flag', named };
 }
 
 /** All that something sought in a container may be. */
-function soughtFor(read: string, reading: RuleInputs, situation: FactsSource['situation']): Json[] {
+function soughtFor(read: string, ruleInputs: RuleInputs, situation: FactsSource['situation']): Json[] {
   const known = knownValuesAt(situation, read.replace(/^situation\./, ''));
   if (Array.isArray(known)) return known;
-  return (['string', 'number'] as const).flatMap((kind) => comparedValues(read, kind, reading));
+  return (['string', 'number'] as const).flatMap((kind) => comparedValues(read, kind, ruleInputs));
 }
 
 function sampleRows(columns: (readonly [string, SampleColumn])[]): JsonObject[] {

@@ -1,24 +1,24 @@
 /**
- * Fills a page in again and again, so that every question that a condition reads takes each of its telling answers at
+ * Fills a page in again and again, so that every question that a condition reads takes each of its decisive answers at
  * least once, also those questions that only an answer brings up.
  */
 import type { Json, Path } from '../../engine/data/index.ts';
 import type { Evaluation, SituatedField } from '../../engine/index.ts';
 import { answersFor } from './answer.ts';
 import type { Visit } from './applicant.ts';
+import type { MissingTexts } from './missing-texts.ts';
 import { attempt, type PageAttempt } from './page-attempt.ts';
-import type { PathWords } from './path-words.ts';
 import { decisiveQuestions } from './questions-read.ts';
 
 /** The most answers that are tried for one question; deciding ones come first. */
 const MOST_ANSWERS = 32;
 
-export function branches(visit: Visit, words: PathWords, all = true): PageAttempt[] {
-  const usual = attempt(visit, words, {});
+export function branches(visit: Visit, missingTexts: MissingTexts, all = true): PageAttempt[] {
+  const usual = attempt(visit, missingTexts, {});
   const known = usual.applicant.evaluation.record;
   if (!all) return [usual];
-  const attempts = [usual, attempt(visit, words, {}, false)];
-  const read = decisiveQuestions(usual.applicant.evaluation.situated, visit.reading);
+  const attempts = [usual, attempt(visit, missingTexts, {}, false)];
+  const read = decisiveQuestions(usual.applicant.evaluation.situated, visit.ruleInputs);
   const taken = new Set<string>();
   for (const { applicant, wire, refused } of attempts) {
     const { evaluation, given, open } = applicant;
@@ -26,22 +26,22 @@ export function branches(visit: Visit, words: PathWords, all = true): PageAttemp
     for (const [field, path] of evaluation.walk()) {
       if (!read.has(field.path) || /\/[1-9]/.test(path) || !open.has(path)) continue;
       if (field.kind === 'group' || field.widget === 'sign' || !evaluation.isShown(path)) continue;
-      for (const answer of tellingAnswers(evaluation, field, path, visit)) {
+      for (const answer of decisiveAnswers(evaluation, field, path, visit)) {
         const key = `${path} ${JSON.stringify(answer)}`;
         if (taken.has(key)) continue;
         taken.add(key);
-        attempts.push(attempt(visit, words, { ...given, [path]: answer }, true, known));
+        attempts.push(attempt(visit, missingTexts, { ...given, [path]: answer }, true, known));
       }
     }
   }
   return attempts;
 }
 
-function tellingAnswers(evaluation: Evaluation, field: SituatedField, path: Path, visit: Visit): Json[] {
+function decisiveAnswers(evaluation: Evaluation, field: SituatedField, path: Path, visit: Visit): Json[] {
   if (field.kind === 'list') {
     const { minItems = 0, maxItems = 3 } = field.schema;
     return [0, 1, 2].filter((length) => length >= minItems && length <= maxItems);
   }
-  const answers = answersFor(evaluation, field, path, visit.reading).slice(0, MOST_ANSWERS);
+  const answers = answersFor(evaluation, field, path, visit.ruleInputs).slice(0, MOST_ANSWERS);
   return evaluation.state(path).required ? answers : [...answers, null];
 }

@@ -11,7 +11,7 @@ const CALLED: Record<Language, Bilingual> = { english: bilingual`english`, spani
 /** A key of words, and the names of what is filled into them. */
 type WordsKey = readonly [key: string, filled: readonly string[]];
 
-export class PathWords {
+export class MissingTexts {
   private readonly files: Readonly<Record<string, string>>;
   private readonly read = new Map<string, Record<string, string>>();
   private readonly judged = new Map<string, Bilingual | undefined>();
@@ -46,7 +46,7 @@ export class PathWords {
 
   private judge(form: string, key: string, filled: readonly string[]): Bilingual | undefined {
     for (const language of LANGUAGES) {
-      const text = this.of(form, language)[key] ?? this.of('common', language)[key];
+      const text = this.readTexts(form, language)[key] ?? this.readTexts('common', language)[key];
       if (text === undefined || text.trim() === '')
         return bilingual`There are no words "${key}" in ${CALLED[language]}.`;
       const open = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
@@ -56,7 +56,7 @@ export class PathWords {
     return undefined;
   }
 
-  private of(name: string, language: string): Record<string, string> {
+  private readTexts(name: string, language: string): Record<string, string> {
     const file = `${name}.${language}.json`;
     const known = this.read.get(file) ?? (JSON.parse(this.files[file] ?? '{}') as Record<string, string>);
     this.read.set(file, known);

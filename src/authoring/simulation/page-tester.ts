@@ -4,11 +4,11 @@
  */
 import { get, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import { type Form, type Manifest, type Situation, situate } from '../../engine/index.ts';
+import { branches } from './answer-branches.ts';
 import type { GivenAnswers, Visit } from './applicant.ts';
-import { branches } from './branches.ts';
+import type { MissingTexts } from './missing-texts.ts';
 import { Outcomes } from './outcomes.ts';
 import { attempt, type Flaw, type PageAttempt } from './page-attempt.ts';
-import type { PathWords } from './path-words.ts';
 import { RuleInputs } from './rule-inputs.ts';
 import type { Reproduction } from './shortest-reproduction.ts';
 import { type ChosenParts, toSituation } from './situation-parts.ts';
@@ -28,79 +28,79 @@ export interface StorableRecords {
   shapes: JsonObject[];
 }
 
-export class Prover {
+export class PageTester {
   readonly outcomes: Outcomes;
-  proved = 0;
+  testedPages = 0;
   branches = 0;
   refused = 0;
   private readonly flow: Manifest['flow'];
   private readonly lookups: Situation['lookups'];
-  private readonly words: PathWords;
+  private readonly missingTexts: MissingTexts;
   private readonly tell: (section: string, flaw: Flaw, reproduction: Reproduction) => void;
-  private readonly readings = new Map<Form, RuleInputs>();
+  private readonly inputsByForm = new Map<Form, RuleInputs>();
   private readonly recordsByPage = new Map<string, StorableRecords>();
-  private readonly prints = new Map<string, number>();
-  private readonly bare = new WeakMap<ChosenParts, Situation>();
+  private readonly fingerprints = new Map<string, number>();
+  private readonly withoutSaved = new WeakMap<ChosenParts, Situation>();
   private readonly identity = new ValueIds();
 
   constructor(
     { flow }: Manifest,
     forms: readonly Form[],
     lookups: Situation['lookups'],
-    words: PathWords,
-    tell: Prover['tell'],
+    missingTexts: MissingTexts,
+    tell: PageTester['tell'],
   ) {
     this.flow = flow;
     this.lookups = lookups;
-    this.words = words;
+    this.missingTexts = missingTexts;
     this.tell = tell;
     this.outcomes = new Outcomes(forms.filter(({ name }) => flow.pages.some(({ section }) => section === name)));
   }
 
   /** With all its branches, or only with the usual answers. */
-  prove(form: Form, meeting: PageContext, withBranches = true): StorableRecords {
-    const visit = this.visit(form, meeting);
-    const key = `${this.print(form, visit.situation)} ${this.identity.of(meeting.stored)}`;
+  test(form: Form, context: PageContext, withBranches = true): StorableRecords {
+    const visit = this.visit(form, context);
+    const key = `${this.fingerprint(form, visit.situation)} ${this.identity.of(context.stored)}`;
     const known = this.recordsByPage.get(key);
     if (known) return known;
-    const attempts = branches(visit, this.words, withBranches);
-    this.proved++;
+    const attempts = branches(visit, this.missingTexts, withBranches);
+    this.testedPages++;
     this.branches += attempts.length;
     for (const { flaws, applicant, refused } of attempts) {
       if (refused) this.refused++;
       this.outcomes.take(applicant);
-      for (const flaw of flaws) this.tell(form.name, flaw, { ...meeting, given: applicant.given, thorough: true });
+      for (const flaw of flaws) this.tell(form.name, flaw, { ...context, given: applicant.given, thorough: true });
     }
     const wires = attempts.map(({ wire }) => wire).filter((wire) => wire !== undefined);
     const shapes = new Map(wires.map((wire) => [JSON.stringify(valueShape(wire)), wire]));
-    const proof = { wires, shapes: [...shapes.values()] };
-    this.recordsByPage.set(key, proof);
-    return proof;
+    const records = { wires, shapes: [...shapes.values()] };
+    this.recordsByPage.set(key, records);
+    return records;
   }
 
   /** Fills in a page once with given answers. */
-  attempt(form: Form, meeting: PageContext, given: GivenAnswers, thorough: boolean): PageAttempt {
-    return attempt(this.visit(form, meeting), this.words, given, thorough);
+  attempt(form: Form, context: PageContext, given: GivenAnswers, thorough: boolean): PageAttempt {
+    return attempt(this.visit(form, context), this.missingTexts, given, thorough);
   }
 
   situation(choice: ChosenParts, saved: JsonObject): Situation {
-    const bare = this.bare.get(choice) ?? toSituation(choice, this.lookups, {});
-    this.bare.set(choice, bare);
-    return { ...bare, saved };
+    const withoutSaved = this.withoutSaved.get(choice) ?? toSituation(choice, this.lookups, {});
+    this.withoutSaved.set(choice, withoutSaved);
+    return { ...withoutSaved, saved };
   }
 
   private visit(form: Form, { choice, saved, stored }: PageContext): Visit {
     const { kind = 'form' } = this.flow.pages.find(({ section }) => section === form.name) ?? {};
-    const reading = this.readings.get(form) ?? RuleInputs.of(form);
-    this.readings.set(form, reading);
-    return { form, situation: this.situation(choice, saved), stored, reading, asks: kind === 'form' };
+    const ruleInputs = this.inputsByForm.get(form) ?? RuleInputs.of(form);
+    this.inputsByForm.set(form, ruleInputs);
+    return { form, situation: this.situation(choice, saved), stored, ruleInputs, asks: kind === 'form' };
   }
 
   /** A number that identifies the situated form. */
-  private print(form: Form, situation: Situation): number {
+  private fingerprint(form: Form, situation: Situation): number {
     const read = form.situationRead.map((path) => get(situation, path) ?? null);
     const key = `${form.name} ${JSON.stringify(read.map((value) => (isObject(value) ? this.identity.of(value) : value)))}`;
-    const known = this.prints.get(key);
+    const known = this.fingerprints.get(key);
     if (known !== undefined) return known;
     const { fields, steps, checks, changes, notes, rules } = situate(form, situation);
     const states = fields.map(({ shown, required, readOnly, label, offered }) => [
@@ -112,9 +112,11 @@ export class Prover {
     ]);
     const values = steps.map((step) => ('value' in step ? step : step.field.path));
     const giving = (['start', 'load', 'prefill', 'save', 'askAgain'] as const).map(rules);
-    const print = this.identity.ofText(JSON.stringify([form.name, states, values, checks, changes, notes, giving]));
-    this.prints.set(key, print);
-    return print;
+    const fingerprint = this.identity.ofText(
+      JSON.stringify([form.name, states, values, checks, changes, notes, giving]),
+    );
+    this.fingerprints.set(key, fingerprint);
+    return fingerprint;
   }
 }
 

@@ -19,27 +19,27 @@ export type ChosenParts = Readonly<Record<string, Json>>;
 /** Stands for a text that no condition compares. */
 export const ANYTHING = 'A';
 
-export const findParts = ({ situation }: FactsSource, reading: RuleInputs, today: string): VariedPart[] =>
+export const findParts = ({ situation }: FactsSource, ruleInputs: RuleInputs, today: string): VariedPart[] =>
   Object.entries(situation).flatMap(([path, own]): VariedPart[] => {
     if (isObject(own)) return [];
     const same = Object.keys(situation).filter(
       (other) => isObject(situation[other]) && situation[other].sameAs === path,
     );
-    const read = [path, ...same].filter((each) => reading.situation.has(each));
+    const read = [path, ...same].filter((each) => ruleInputs.situation.has(each));
     const known = knownValuesAt(situation, path) as 'string' | 'number' | 'boolean' | Json[];
-    return [{ path, values: path === 'today' ? [today] : valuesAt(known, read, reading), same }];
+    return [{ path, values: path === 'today' ? [today] : valuesAt(known, read, ruleInputs), same }];
   });
 
-function valuesAt(known: 'string' | 'number' | 'boolean' | Json[], read: string[], reading: RuleInputs): Json[] {
+function valuesAt(known: 'string' | 'number' | 'boolean' | Json[], read: string[], ruleInputs: RuleInputs): Json[] {
   if (Array.isArray(known)) return known;
   if (read.length === 0) return [plain[known]];
   if (known === 'boolean') return [false, true];
-  return [...new Set(read.flatMap((path) => comparedValues(`situation.${path}`, known, reading)))];
+  return [...new Set(read.flatMap((path) => comparedValues(`situation.${path}`, known, ruleInputs)))];
 }
 
 /** The part with the values that conditions tell apart: those that none names behave alike, and one of them will do. */
-export function distinct(part: VariedPart, reading: RuleInputs): VariedPart {
-  const named = [part.path, ...(part.same ?? [])].flatMap((path) => reading.comparedWith(`situation.${path}`));
+export function distinct(part: VariedPart, ruleInputs: RuleInputs): VariedPart {
+  const named = [part.path, ...(part.same ?? [])].flatMap((path) => ruleInputs.comparedWith(`situation.${path}`));
   const [usual, ...alike] = part.values.filter((value) => typeof value !== 'boolean' && !named.includes(value));
   return { ...part, values: part.values.filter((value) => value === usual || !alike.includes(value)) };
 }
@@ -61,8 +61,8 @@ export const usualChoice = (parts: readonly VariedPart[], usual: JsonObject = {}
 const plain = { boolean: false, number: 1, string: ANYTHING } as const;
 
 /** The values that conditions compare a path with, after one that they do not name. */
-export function comparedValues(read: string, kind: 'number' | 'string', reading: RuleInputs): Json[] {
-  const named = reading.comparedWith(read).filter((value) => typeof value === kind);
+export function comparedValues(read: string, kind: 'number' | 'string', ruleInputs: RuleInputs): Json[] {
+  const named = ruleInputs.comparedWith(read).filter((value) => typeof value === kind);
   return [unlike(named, plain[kind]), ...named];
 }
 

@@ -4,7 +4,7 @@ import { type JsonObject, type Pattern, toPattern } from '../../engine/data/inde
 import type { Problem } from '../../engine/index.ts';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import { type GivenAnswers, SimulatedApplicant, type Visit } from './applicant.ts';
-import type { PathWords } from './path-words.ts';
+import type { MissingTexts } from './missing-texts.ts';
 import { roundTrip } from './round-trip.ts';
 
 export interface Flaw {
@@ -24,14 +24,14 @@ export interface PageAttempt {
 
 export function attempt(
   visit: Visit,
-  words: PathWords,
+  missingTexts: MissingTexts,
   given: GivenAnswers,
   thorough = true,
   known: JsonObject = {},
 ): PageAttempt {
   const applicant = new SimulatedApplicant(visit, given, thorough, known);
   const { evaluation, stuck, refused } = applicant;
-  const said = words
+  const said = missingTexts
     .faults(applicant)
     .map(([key, fault]): Flaw => ({ kind: 'words', place: key.startsWith('/') ? key : '', fault }));
   const flaws = [...said, ...(visit.asks ? empty(applicant) : [])];

@@ -25,7 +25,7 @@ export interface Visit {
   form: Form;
   situation: Situation;
   stored: JsonObject | null;
-  reading: RuleInputs;
+  ruleInputs: RuleInputs;
   /** Whether the page must ask something, unlike the review page and the last page. */
   asks: boolean;
 }
@@ -112,7 +112,7 @@ export class SimulatedApplicant {
       return true;
     }
     if (!due || !isUnanswered(evaluation.value(path)) || this.undoes(evaluation, path)) return false;
-    const answer = get(this.known, path) ?? answersFor(evaluation, field, path, this.visit.reading)[0];
+    const answer = get(this.known, path) ?? answersFor(evaluation, field, path, this.visit.ruleInputs)[0];
     if (answer !== undefined) evaluation.edit(path, answer);
     return answer !== undefined;
   }
@@ -188,7 +188,7 @@ export class SimulatedApplicant {
     if (field.kind === 'list')
       return [(trial) => trial.insert(path, (trial.value(path) as Json[] | undefined)?.length ?? 0)];
     const now = this.evaluation.value(path);
-    return answersFor(this.evaluation, field, path, this.visit.reading)
+    return answersFor(this.evaluation, field, path, this.visit.ruleInputs)
       .filter((answer) => answer !== now)
       .map((answer) => (trial) => trial.edit(path, answer));
   }
@@ -211,7 +211,7 @@ export class SimulatedApplicant {
 
   /** The places that the rules behind a problem read. */
   private readBy(problem: Problem, rules = this.rulesBehind(problem).flat()): Path[] {
-    const read = questionsRead(this.evaluation.situated, this.visit.reading, rules);
+    const read = questionsRead(this.evaluation.situated, this.visit.ruleInputs, rules);
     return this.evaluation.walk().flatMap(([{ path: each }, path]) => (read.has(each) ? [path] : []));
   }
 }

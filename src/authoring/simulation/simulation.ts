@@ -7,11 +7,11 @@ import type { ExampleOutcome } from '../examples/example.ts';
 import { listsRead } from '../examples/kept-example.ts';
 import type { Case, FactsSource } from '../format/index.ts';
 import type { GivenAnswers } from './applicant.ts';
+import { MissingTexts } from './missing-texts.ts';
 import { navigationFlaws } from './navigation-flaws.ts';
 import type { OneSidedCondition } from './outcomes.ts';
 import type { Flaw, PageAttempt } from './page-attempt.ts';
-import { PathWords } from './path-words.ts';
-import { Prover } from './prover.ts';
+import { PageTester } from './page-tester.ts';
 import { RuleInputs } from './rule-inputs.ts';
 import { sampleLookups } from './sample-lookups.ts';
 import { type Reproduction, shortestReproduction } from './shortest-reproduction.ts';
@@ -32,7 +32,7 @@ export interface SimulationResult {
   walks: number;
   pages: number;
   /** Pages that differ by more than the situation's name. */
-  proved: number;
+  testedPages: number;
   branches: number;
   refused: number;
   conditions: number;
@@ -51,7 +51,7 @@ export class Simulation {
   private readonly manifest: Manifest;
   private readonly forms: ReadonlyMap<string, Form>;
   private readonly parts: readonly VariedPart[];
-  private readonly prover: Prover;
+  private readonly tester: PageTester;
   private readonly walks = new Map<string, WalkedSituation>();
   private readonly failures = new Map<string, WalkFailure>();
   private pages = 0;
@@ -63,10 +63,10 @@ export class Simulation {
     this.forms = new Map(sections.map((name) => [name, openForm(loadModule(published[`${name}.js`] as string))]));
     const forms = [...this.forms.values()];
     const rules = forms.flatMap(({ logic, ui }) => [logic, ui]);
-    const reading = new RuleInputs(facts.facts, [facts.facts, this.manifest.flow, ...rules]);
-    this.parts = findParts(facts, reading, today).map((part) => distinct(part, reading));
-    const lookups = sampleLookups(facts, forms, reading);
-    this.prover = new Prover(this.manifest, forms, lookups, new PathWords(published), (...failure) =>
+    const ruleInputs = new RuleInputs(facts.facts, [facts.facts, this.manifest.flow, ...rules]);
+    this.parts = findParts(facts, ruleInputs, today).map((part) => distinct(part, ruleInputs));
+    const lookups = sampleLookups(facts, forms, ruleInputs);
+    this.tester = new PageTester(this.manifest, forms, lookups, new MissingTexts(published), (...failure) =>
       this.fail(...failure),
     );
   }
@@ -77,13 +77,13 @@ export class Simulation {
       this.walk(choice);
       tell(this.walks.size);
     }
-    const { proved, branches, refused, outcomes } = this.prover;
+    const { testedPages, branches, refused, outcomes } = this.tester;
     for (const example of examples) outcomes.takeExample(example);
     const { oneSided } = outcomes;
     return {
       walks: this.walks.size,
       pages: this.pages,
-      proved,
+      testedPages,
       branches,
       refused,
       conditions: outcomes.count,
@@ -100,11 +100,11 @@ export class Simulation {
 
   private walk(choice: ChosenParts): void {
     const { flow, facts } = this.manifest;
-    const bare = this.prover.situation(choice, {});
-    for (const [section, flaw] of navigationFlaws(this.manifest, bare))
+    const withoutSaved = this.tester.situation(choice, {});
+    for (const [section, flaw] of navigationFlaws(this.manifest, withoutSaved))
       this.fail(section, flaw, { choice, saved: {}, stored: null, given: {}, thorough: false });
     let saved: JsonObject = {};
-    for (const page of reachablePages(flow, bare, facts)) {
+    for (const page of reachablePages(flow, withoutSaved, facts)) {
       this.pages++;
       const wire = this.visit(page, choice, saved);
       if (wire) saved = { ...saved, [page.section]: wire };
@@ -116,16 +116,16 @@ export class Simulation {
   private visit({ section }: Page, choice: ChosenParts, saved: JsonObject): JsonObject | undefined {
     const form = this.forms.get(section);
     if (!form) return undefined;
-    const [wire] = this.prover.prove(form, { choice, saved, stored: null }).wires;
+    const [wire] = this.tester.test(form, { choice, saved, stored: null }).wires;
     for (const before of this.before(choice)) {
       if (!isObject(before.saved[section])) continue;
       const all = { ...before.saved, ...saved };
-      const { wires, shapes } = this.prover.prove(form, { ...before, stored: null });
-      for (const stored of wires.slice(0, 1)) this.prover.prove(form, { choice, saved: all, stored });
-      for (const stored of shapes) this.prover.prove(form, { choice, saved: all, stored }, false);
+      const { wires, shapes } = this.tester.test(form, { ...before, stored: null });
+      for (const stored of wires.slice(0, 1)) this.tester.test(form, { choice, saved: all, stored });
+      for (const stored of shapes) this.tester.test(form, { choice, saved: all, stored }, false);
     }
     for (const [other, wires] of this.otherwise(form, choice, saved))
-      for (const each of wires) this.prover.prove(form, { choice, saved: { ...saved, [other]: each }, stored: null });
+      for (const each of wires) this.tester.test(form, { choice, saved: { ...saved, [other]: each }, stored: null });
     return wire;
   }
 
@@ -144,7 +144,7 @@ export class Simulation {
       const other = this.forms.get(section);
       const read = form.situationRead.filter((path) => path.startsWith(`/saved/${section}/`));
       if (!other || read.length === 0) return [];
-      const { wires } = this.prover.prove(other, { choice, saved, stored: null });
+      const { wires } = this.tester.test(other, { choice, saved, stored: null });
       const answers = (wire: JsonObject): Json[] =>
         read.map((path) => get({ saved: { [section]: wire } }, path) ?? null);
       return [[section, [...new Map(wires.map((wire) => [JSON.stringify(answers(wire)), wire])).values()]]];
@@ -168,12 +168,12 @@ export class Simulation {
     const { section, flaw } = failure;
     const key = flawKey(section, flaw);
     const form = flaw.kind === 'way' ? undefined : this.forms.get(section);
-    const again = ({ given, thorough, ...meeting }: Reproduction): PageAttempt | undefined =>
-      form && this.prover.attempt(form, meeting, given, thorough);
+    const again = ({ given, thorough, ...context }: Reproduction): PageAttempt | undefined =>
+      form && this.tester.attempt(form, context, given, thorough);
     const found = (reproduction: Reproduction): (readonly [string, Flaw])[] =>
       form
         ? (again(reproduction)?.flaws ?? []).map((each) => [section, each])
-        : navigationFlaws(this.manifest, this.prover.situation(reproduction.choice, {}));
+        : navigationFlaws(this.manifest, this.tester.situation(reproduction.choice, {}));
     const short = shortestReproduction(failure, this.parts, attemptAnswers(again(failure)), (reproduction) =>
       found(reproduction).some((each) => flawKey(...each) === key),
     );
@@ -196,7 +196,7 @@ export class Simulation {
     attempt: PageAttempt | undefined,
   ): Case {
     const form = this.forms.get(section);
-    const situation = this.prover.situation(choice, stored ? { ...saved, [section]: stored } : saved);
+    const situation = this.tester.situation(choice, stored ? { ...saved, [section]: stored } : saved);
     const lists = (form ? listsRead(form) : []).map((name) => [name, situation.lookups[name] ?? []]);
     const answers = Object.entries(attempt?.applicant.evaluation.record ?? {});
     return {
