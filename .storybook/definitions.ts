@@ -1,8 +1,8 @@
 /** The definitions in Storybook: published by the engine as on the server, and again after each edit. */
 
 import { join } from 'node:path';
+import { publishForApplicants } from '../src/authoring/applicant-files/index.ts';
 import { type Files, faultLine, faultText } from '../src/authoring/index.ts';
-import { release } from '../src/authoring/release/index.ts';
 import { readFiles } from '../src/cli/forms/files.ts';
 import { DEFAULT_BRAND, type LiveDefinitions, type PageInfo, PRODUCT_NAMES } from '../src/contract/index.ts';
 import { Publication } from '../src/server/publishing/publication.ts';
@@ -67,7 +67,7 @@ export function follow(edited: () => void, root = ROOT): () => void {
 function refreshed(): LiveDefinitions {
   try {
     const sources = readFiles(ROOT);
-    const { faults, files: published } = release(sources, DEFAULT_BRAND, PRODUCT_NAMES);
+    const { faults, files: published } = publishForApplicants(sources, DEFAULT_BRAND, PRODUCT_NAMES);
     if (!published) return { faults: faults.map((fault) => faultText(fault)) };
     const data = buildStoryData(sources, published);
     const files = { ...published, [STORY_DATA_FILE]: JSON.stringify(data), [SOURCES_FILE]: JSON.stringify(sources) };

@@ -4,7 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import '../../../../test/support/built-threads.ts';
 import { readFiles } from '../../../../test/support/definitions.ts';
 import { smallFiles } from '../../../../test/support/edited-files.ts';
-import { release } from '../../../authoring/release/index.ts';
+import { publishForApplicants } from '../../../authoring/applicant-files/index.ts';
 import { DEFAULT_BRAND as brand, PRODUCT_NAMES } from '../../../contract/index.ts';
 import type { Json } from '../../../engine/data/index.ts';
 import { AuthoringThread } from './authoring-thread.ts';
@@ -23,7 +23,7 @@ test('the thread publishes like the function, without blocking the server', asyn
     await setTimeout(1);
     turns += 1;
   }
-  expect(await publishing).toEqual({ faults: [], published: release(files, brand, PRODUCT_NAMES).files });
+  expect(await publishing).toEqual({ faults: [], published: publishForApplicants(files, brand, PRODUCT_NAMES).files });
   expect(turns).toBeGreaterThan(10);
 });
 

@@ -1,4 +1,6 @@
 /** The functions that run in the thread, by name. They take and return plain data. */
+
+import { publishForApplicants } from '../../../authoring/applicant-files/index.ts';
 import { type ChangeFindings, ChangeReview, type ReviewedFiles } from '../../../authoring/change-review/index.ts';
 import {
   type AskedCondition,
@@ -20,7 +22,6 @@ import {
   publishForm,
   withLines,
 } from '../../../authoring/index.ts';
-import { release } from '../../../authoring/release/index.ts';
 import { PROGRAM_NAMES } from '../program-words.ts';
 import { closeMoves, judgeApplications, moveFrom, openMoves } from './impact-work.ts';
 import { simulate } from './simulation-work.ts';
@@ -37,7 +38,7 @@ export interface Publishing {
 }
 
 function publishFiles({ files, brand }: Sources): Publishing {
-  const { faults, files: published } = release(files, brand, PROGRAM_NAMES);
+  const { faults, files: published } = publishForApplicants(files, brand, PROGRAM_NAMES);
   return published ? { faults: [], published } : { faults: withLines(faults, files) };
 }
 

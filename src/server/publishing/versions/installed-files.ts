@@ -1,7 +1,7 @@
 /** Publishes the definition files of the installation. */
 import { createHash } from 'node:crypto';
+import { publishForApplicants } from '../../../authoring/applicant-files/index.ts';
 import { type BrandNames, type Fault, type Files, faultLine, faultText } from '../../../authoring/index.ts';
-import { release } from '../../../authoring/release/index.ts';
 import { BoundedCache } from '../../../engine/data/index.ts';
 import type { Database } from '../../database/database.ts';
 import { definitionVersions } from '../../database/tables/index.ts';
@@ -33,17 +33,17 @@ export interface InstalledVersion {
 const MOST_KEPT = 8;
 
 /** Releases by a hash of what they are made of; a server, which makes one when it starts, keeps none. */
-let kept: BoundedCache<ReturnType<typeof release>> | undefined;
+let kept: BoundedCache<ReturnType<typeof publishForApplicants>> | undefined;
 
 /** Tests start hundreds of servers on the same files. The checks were 7 of 51 s of nine files: all but the first are spared. */
 export function keepReleases(): void {
   kept ??= new BoundedCache(MOST_KEPT);
 }
 
-function releaseOnce(...parts: Parameters<typeof release>): ReturnType<typeof release> {
-  if (!kept) return release(...parts);
+function releaseOnce(...parts: Parameters<typeof publishForApplicants>): ReturnType<typeof publishForApplicants> {
+  if (!kept) return publishForApplicants(...parts);
   const key = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
-  const made = kept.get(key) ?? release(...parts);
+  const made = kept.get(key) ?? publishForApplicants(...parts);
   kept.set(key, made);
   return made;
 }

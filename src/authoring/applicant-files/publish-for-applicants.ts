@@ -1,4 +1,4 @@
-/** What a version gives applicants: what is published, and in the words of its pages why a question is asked that other answers lead to. */
+/** Publishes a version for applicants: adds to the texts of each page why a conditional question is asked. */
 import { LANGUAGES, type Language } from '../../engine/data/index.ts';
 import { loadModule, type Manifest, openForm } from '../../engine/index.ts';
 import type { CheckMemory } from '../checks/check-memory.ts';
@@ -9,41 +9,46 @@ import type { FactsSource } from '../format/index.ts';
 import { causesIn, type NamedVersion, Names, Reader } from '../meaning/index.ts';
 import { publish } from '../publication/publication.ts';
 
-interface Released {
+interface ApplicantFiles {
   faults: Fault[];
   /** None with faults. */
   files?: Record<string, string>;
 }
 
-export function release(files: Files, brand: BrandNames, product: ProductNames, memory?: CheckMemory): Released {
+export function publishForApplicants(
+  files: Files,
+  brand: BrandNames,
+  product: ProductNames,
+  memory?: CheckMemory,
+): ApplicantFiles {
   const { faults, files: published } = publish(files, brand, product, memory);
   return published ? { faults, files: { ...published, ...wordsWithCauses(files, published) } } : { faults };
 }
 
-type ReleasedWords = Record<string, string>;
+type TextsByKey = Record<string, string>;
 
 function wordsWithCauses(files: Files, published: Record<string, string>): Record<string, string> {
   const { forms: names } = JSON.parse(published['manifest.json'] as string) as Manifest;
   const forms = new Map(
     Object.keys(names).map((name) => [name, openForm(loadModule(published[`${name}.js`] as string))]),
   );
-  const read = new Map<string, ReleasedWords>();
-  const words = (form: string, language: Language): ReleasedWords => {
+  const read = new Map<string, TextsByKey>();
+  const words = (form: string, language: Language): TextsByKey => {
     const file = wordsFile(form, language);
-    const known = read.get(file) ?? (JSON.parse(published[file] ?? '{}') as ReleasedWords);
+    const known = read.get(file) ?? (JSON.parse(published[file] ?? '{}') as TextsByKey);
     read.set(file, known);
     return known;
   };
   const facts = JSON.parse(files['forms/facts.json'] as string) as FactsSource;
   const version: NamedVersion = { files, facts, forms, words };
   const changed = LANGUAGES.flatMap((language) => {
-    const reader = new Reader(new Names(version, language));
+    const describer = new Reader(new Names(version, language));
     // The forms of the portal are short, and visitors go through them by the keyboard.
     const pages = [...forms.values()].filter(({ name }) => names[name]?.area === 'application');
     return pages.map((form) => {
-      const causes = [...causesIn(form, reader)].map(([path, cause]) => [`fields.${path}.because`, cause]);
-      const released = { ...words(form.name, language), ...Object.fromEntries(causes) };
-      return [wordsFile(form.name, language), JSON.stringify(released)] as const;
+      const causes = [...causesIn(form, describer)].map(([path, cause]) => [`fields.${path}.because`, cause]);
+      const texts = { ...words(form.name, language), ...Object.fromEntries(causes) };
+      return [wordsFile(form.name, language), JSON.stringify(texts)] as const;
     });
   });
   return Object.fromEntries(changed);

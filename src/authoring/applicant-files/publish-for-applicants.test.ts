@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';
 import { publish } from '../publication/publication.ts';
-import { release } from './release.ts';
+import { publishForApplicants } from './publish-for-applicants.ts';
 
 const BRAND = { name: 'Kind Pets', key: 'KindPets' };
 const FILES: Files = {
@@ -56,7 +56,7 @@ function words(has: string, count: string, kind: string) {
   };
 }
 
-const { faults, files = {} } = release(FILES, BRAND, PRODUCT_NAMES);
+const { faults, files = {} } = publishForApplicants(FILES, BRAND, PRODUCT_NAMES);
 const causes = (language: string) => {
   const releasedWords = JSON.parse(files[`pets.${language}.json`] as string) as Record<string, string>;
   return Object.fromEntries(Object.entries(releasedWords).filter(([key]) => key.endsWith('.because')));
@@ -84,7 +84,7 @@ test('everything else equals the publication', () => {
 });
 
 test('faults release nothing', () => {
-  const faulty = release({ ...FILES, 'forms/application/pets/schema.json': '{}' }, BRAND, PRODUCT_NAMES);
+  const faulty = publishForApplicants({ ...FILES, 'forms/application/pets/schema.json': '{}' }, BRAND, PRODUCT_NAMES);
   expect(faulty.faults.length).toBeGreaterThan(0);
   expect(faulty.files).toBeUndefined();
 });

@@ -1,2 +1,0 @@
-/** Definitions as they are given to applicants. */
-export { release } from './release.ts';
