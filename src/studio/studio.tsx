@@ -20,7 +20,7 @@ import { call } from './api/client.ts';
 import { ChangeScreen } from './change/change-screen.tsx';
 import { Changes } from './changes/change-list.tsx';
 import { LanguageSwitch } from './components/language-switch.tsx';
-import { useRestoredFocus } from './components/restored-focus.ts';
+import { useFocusFallback } from './components/use-focus-fallback.ts';
 import { Help } from './help/help.tsx';
 import { help } from './help/help-topic.ts';
 import { Log } from './log/log.tsx';
@@ -54,7 +54,7 @@ export function Studio() {
   const navigate = useNavigate();
   const part = useLocation().pathname.split('/')[1] ?? '';
   const main = useRef<HTMLElement>(null);
-  useRestoredFocus(main);
+  useFocusFallback(main);
   return (
     <>
       <header className={styles.header}>

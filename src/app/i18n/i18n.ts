@@ -142,7 +142,7 @@ async function fetchWords(path: string, language: Language, place: string): Prom
 }
 
 /** Where the texts of a form are looked for. */
-const wordPlaces = (form: string, version: string): string[] => [wordsKey(version, form), wordsKey(version, COMMON)];
+const textOwners = (form: string, version: string): string[] => [wordsKey(version, form), wordsKey(version, COMMON)];
 
 /** i18next types its function by known keys; ours come from the definitions. */
 const asTranslate = (t: unknown): Translate => t as Translate;
@@ -150,14 +150,14 @@ const asTranslate = (t: unknown): Translate => t as Translate;
 export function useT(form = COMMON, pinned?: string): Translate {
   const current = useAtomValue(currentVersion);
   const version = pinned ?? current;
-  const places = useMemo(() => wordPlaces(form, version), [version, form]);
+  const places = useMemo(() => textOwners(form, version), [version, form]);
   const { t } = useTranslation(places);
   return useMemo(() => plainFirst(i18next, places, asTranslate(t)), [places, t]);
 }
 
 /** The translation function of a form whose words are loaded, for use outside of hooks. */
 export function fixedT(form: string, version: string): Translate {
-  const places = wordPlaces(form, version);
+  const places = textOwners(form, version);
   return plainFirst(i18next, places, asTranslate(i18next.getFixedT(null, places)));
 }
 

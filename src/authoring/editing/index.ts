@@ -160,4 +160,4 @@ export {
 } from './structure-edits.ts';
 export { allTexts, sharedLegalTexts, textsWithin } from './words/all-texts.ts';
 export { type FoundText, findTexts, searchForms } from './words/found-texts.ts';
-export { labelTexts, type WordPlace, wordPlaces } from './words/word-places.ts';
+export { labelTexts, type TextOwner, textOwners } from './words/text-owners.ts';

@@ -1,7 +1,7 @@
 /** A new section from a few answers. */
 export { KINDS } from './details.ts';
 export { firstFree } from './first-free.ts';
-export { audienceFrom, EVERYBODY, namesTaken, type Places, pageFrom, placesIn } from './places.ts';
+export { audienceFrom, EVERYBODY, namesTaken, type PageOptions, pageFrom, pageOptions } from './page-options.ts';
 export {
   addPlannedQuestion,
   checkListQuestions,

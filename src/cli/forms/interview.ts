@@ -11,7 +11,7 @@ import {
   kindsFor,
   nameFrom,
   namesIn,
-  type Places,
+  type PageOptions,
   type Plan,
   type PlannedDocument,
   type PlannedQuestion,
@@ -36,15 +36,15 @@ export interface SectionOptions {
   shown?: string;
 }
 
-export async function askForPlan(section: string, places: Places, options: SectionOptions): Promise<Plan> {
+export async function askForPlan(section: string, pageOptions: PageOptions, options: SectionOptions): Promise<Plan> {
   const questions: PlannedQuestion[] = [];
   for (const text of options.question ?? []) addPlannedQuestion(questions, text);
   checkListQuestions(questions);
   const documents: PlannedDocument[] = [];
   for (const text of options.document ?? [])
-    documents.push(readDocument(text, [...places.documents, ...documentNames(documents)]));
+    documents.push(readDocument(text, [...pageOptions.documents, ...documentNames(documents)]));
   const title = options.title === undefined ? undefined : readTextPair(options.title);
-  const before = options.before === undefined ? undefined : pageFrom(places, options.before);
+  const before = options.before === undefined ? undefined : pageFrom(pageOptions, options.before);
   const isTold = questions.length + documents.length > 0;
   if (title && isTold)
     return {
@@ -52,17 +52,20 @@ export async function askForPlan(section: string, places: Places, options: Secti
       title,
       questions,
       documents,
-      before: before ?? pageFrom(places),
-      shown: audienceFrom(places, options.shown),
+      before: before ?? pageFrom(pageOptions),
+      shown: audienceFrom(pageOptions, options.shown),
     };
   const terminal = new Terminal();
   try {
     return {
       section,
       title: title ?? (await askedSaid(terminal, 'The title of the page in English', titleFrom(section))),
-      before: before ?? (await askedPage(terminal, places)),
-      shown: options.shown === undefined ? await askedAudience(terminal, places) : audienceFrom(places, options.shown),
-      ...(isTold ? { questions, documents } : await askedContent(terminal, places)),
+      before: before ?? (await askedPage(terminal, pageOptions)),
+      shown:
+        options.shown === undefined
+          ? await askedAudience(terminal, pageOptions)
+          : audienceFrom(pageOptions, options.shown),
+      ...(isTold ? { questions, documents } : await askedContent(terminal, pageOptions)),
     };
   } finally {
     terminal.close();
@@ -80,20 +83,25 @@ async function askedSaid(terminal: Terminal, question: string, usual: string): P
 const askedSpanish = (terminal: Terminal, english: string): Promise<string> =>
   terminal.ask(`In Spanish: [${english}]`, (text) => readText(text, english));
 
-const askedPage = (terminal: Terminal, places: Places): Promise<string> =>
-  terminal.ask(`Before which page does it come (${places.pages.join(', ')})? [${places.usual}]`, (text) =>
-    pageFrom(places, text),
+const askedPage = (terminal: Terminal, pageOptions: PageOptions): Promise<string> =>
+  terminal.ask(`Before which page does it come (${pageOptions.pages.join(', ')})? [${pageOptions.usual}]`, (text) =>
+    pageFrom(pageOptions, text),
   );
 
-const askedAudience = (terminal: Terminal, places: Places): Promise<string | undefined> =>
-  terminal.ask(`Who sees it?${describeAudiences(places)}\n[${EVERYBODY}]`, (text) => audienceFrom(places, text));
+const askedAudience = (terminal: Terminal, pageOptions: PageOptions): Promise<string | undefined> =>
+  terminal.ask(`Who sees it?${describeAudiences(pageOptions)}\n[${EVERYBODY}]`, (text) =>
+    audienceFrom(pageOptions, text),
+  );
 
-const describeAudiences = ({ audiences }: Places): string =>
+const describeAudiences = ({ audiences }: PageOptions): string =>
   [...audiences].map(([name, said]) => `\n  ${name}${said ? `: when ${said}` : ''}`).join('');
 
-async function askedContent(terminal: Terminal, places: Places): Promise<Pick<Plan, 'questions' | 'documents'>> {
+async function askedContent(
+  terminal: Terminal,
+  pageOptions: PageOptions,
+): Promise<Pick<Plan, 'questions' | 'documents'>> {
   const questions = await askedQuestions(terminal, false);
-  const documents = await askedDocuments(terminal, places);
+  const documents = await askedDocuments(terminal, pageOptions);
   if (questions.length + documents.length === 0) throw new Misuse('A section needs a question. Nothing is written.');
   return { questions, documents };
 }
@@ -130,11 +138,11 @@ async function askedQuestion(
   return { name, label: { english, spanish }, kind, ...details, required, questions };
 }
 
-async function askedDocuments(terminal: Terminal, places: Places): Promise<PlannedDocument[]> {
+async function askedDocuments(terminal: Terminal, pageOptions: PageOptions): Promise<PlannedDocument[]> {
   const isWanted = await terminal.ask('Is a document signed on the page (yes, no)? [no]', (text) =>
     readYesNo(text, 'no'),
   );
   if (!isWanted) return [];
   const title = await askedSaid(terminal, 'The title of the document in English', 'Declaration');
-  return [documentFrom(title, '', places.documents)];
+  return [documentFrom(title, '', pageOptions.documents)];
 }

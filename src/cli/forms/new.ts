@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BRAND, Misuse, publish } from '../../authoring/index.ts';
 import { Version } from '../../authoring/meaning/index.ts';
-import { FLOW, namesTaken, placesIn, readSection, scaffoldFiles, withPage } from '../../authoring/scaffold/index.ts';
+import { FLOW, namesTaken, pageOptions, readSection, scaffoldFiles, withPage } from '../../authoring/scaffold/index.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
 import { command } from '../command.ts';
 import { print } from '../print.ts';
@@ -35,7 +35,7 @@ export const newSection = command({
     const opened = Version.open(files, PRODUCT_NAMES);
     if ('faults' in opened) throw new Misuse(`${listedByFile(opened.faults)}\nFix them first: npm run forms -- check`);
     const section = readSection(name, namesTaken(files));
-    const plan = await askForPlan(section, placesIn(opened.version), options);
+    const plan = await askForPlan(section, pageOptions(opened.version), options);
     const written = { ...scaffoldFiles(plan), [FLOW]: withPage(files[FLOW] as string, plan) };
     const wrong = publish({ ...files, ...written }, BRAND, PRODUCT_NAMES).faults;
     if (wrong.length > 0) throw new Misuse(`${listedByFile(wrong)}\nNothing is written.`);

@@ -5,7 +5,7 @@ import { call, type StudioEndpoint } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
 import { AskDialog } from '../components/ask-dialog.tsx';
 import { Failure } from '../components/failure.tsx';
-import { restoreFocus } from '../components/restore-focus.ts';
+import { restoreFocus } from '../components/focus-after-action.ts';
 import { useDoneToast } from '../components/toasts.tsx';
 import type { ChangeProps } from '../definitions/change-props.ts';
 import { useSession } from '../sign-in/session-gate.tsx';

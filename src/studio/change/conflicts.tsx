@@ -4,9 +4,9 @@ import { useAction } from '../api/use-action.ts';
 import { ConflictCard } from '../components/conflict-card.tsx';
 import { Failure } from '../components/failure.tsx';
 import type { ChangeProps } from '../definitions/change-props.ts';
-import { faultPlace } from '../definitions/fault-place.ts';
+import { faultSelection } from '../definitions/fault-selection.ts';
 import { useChangeFiles } from '../definitions/use-change-files.ts';
-import { usePlaceText } from '../definitions/use-place-text.ts';
+import { useSelectionText } from '../definitions/use-selection-text.ts';
 import { help } from '../help/help-topic.ts';
 import { useWords } from '../words/studio-words.ts';
 
@@ -17,10 +17,10 @@ function OpenConflicts({ change, reload }: ChangeProps) {
   const t = useWords();
   const { isBusy, failure, run } = useAction();
   const read = useChangeFiles(change);
-  const placeText = usePlaceText();
-  const placeTitle = (file: string, pointer: string): string => {
-    const place = read && faultPlace(read.files, read.outline, { file, pointer });
-    return place ? placeText(read.outline, place) : file;
+  const selectionText = useSelectionText();
+  const conflictTitle = (file: string, pointer: string): string => {
+    const selection = read && faultSelection(read.files, read.outline, { file, pointer });
+    return selection ? selectionText(read.outline, selection) : file;
   };
   const choose = (file: string, place: string, choice: 'ours' | 'theirs') =>
     run(async () => {
@@ -36,7 +36,7 @@ function OpenConflicts({ change, reload }: ChangeProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: several paragraphs below a heading have the same place
           key={`${conflict.file} ${conflict.place} ${i}`}
           conflict={conflict}
-          title={placeTitle(conflict.file, conflict.place)}
+          title={conflictTitle(conflict.file, conflict.place)}
           heading={(side) => t(`conflicts.${side}`)}
           buttonText={(side) => t(`conflicts.take.${side}`)}
           choose={(side) => void choose(conflict.file, conflict.place, side)}

@@ -8,11 +8,11 @@ import { useLoaded } from '../api/use-loaded.ts';
 import { ShowLoaded } from '../components/screen.tsx';
 import { loadConditionBuilder, useEarlyBuilder } from '../conditions/index.ts';
 import { useEditing } from '../definitions/definitions.ts';
-import { faultPlace } from '../definitions/fault-place.ts';
+import { faultSelection } from '../definitions/fault-selection.ts';
 import { useLeaveRules, useLeftRules } from '../definitions/left-rules.ts';
+import { targetAddress } from '../definitions/navigation-target.ts';
 import { useOpenInEditor } from '../definitions/show-in-editor.ts';
 import { type ChangeFiles, useChangeFiles } from '../definitions/use-change-files.ts';
-import { placeAddress } from '../definitions/wanted-place.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 
 type Rules = Answer<'GET /studio/changes/:id/rules'>;
@@ -106,7 +106,7 @@ function Rule({ rule, at, names: { files, outline }, find }: RuleProps) {
   const leave = useLeaveRules();
   const left = useLeftRules();
   const link = useRef<HTMLButtonElement>(null);
-  const place = placeAddress(rule.file, rule.pointer);
+  const place = targetAddress(rule.file, rule.pointer);
   const own = `${at.form} ${at.path} ${place}`;
   const wasEdited = left?.rule === own;
   useEffect(() => {
@@ -116,7 +116,7 @@ function Rule({ rule, at, names: { files, outline }, find }: RuleProps) {
   }, [wasEdited]);
   const edit = async (): Promise<void> => {
     await loadConditionBuilder().catch(() => undefined);
-    leave({ ...(faultPlace(files, outline, rule) ?? at), place }, { find, rule: own });
+    leave({ ...(faultSelection(files, outline, rule) ?? at), place }, { find, rule: own });
   };
   const sentence = rule[languageNow() === 'english' ? 'en' : 'es'];
   const name = t(isReadOnly ? 'rulesList.show' : 'rulesList.edit');

@@ -3,7 +3,7 @@
 import { Text, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import type { ConditionInWords } from '../../contract/index.ts';
-import { CodeText, conditionHelp } from '../text/index.ts';
+import { CodeText, conditionCompletionScope } from '../text/index.ts';
 import { languageNow } from '../words/studio-words.ts';
 import { useBuilder } from './builder-context.ts';
 
@@ -21,7 +21,7 @@ const NONE: ConditionInWords['faults'] = [];
 export function JsonField({ label, text, onChange, said, problem }: JsonFieldProps) {
   const { subjects, place, isReadOnly } = useBuilder();
   const language = languageNow();
-  const help = useMemo(() => conditionHelp(subjects, place, language), [subjects, place, language]);
+  const scope = useMemo(() => conditionCompletionScope(subjects, place, language), [subjects, place, language]);
   return (
     <>
       <CodeText
@@ -31,7 +31,7 @@ export function JsonField({ label, text, onChange, said, problem }: JsonFieldPro
         text={text}
         onChange={onChange}
         isReadOnly={isReadOnly}
-        place={() => help}
+        scope={() => scope}
         faults={said?.faults ?? NONE}
       />
       <div role="alert">

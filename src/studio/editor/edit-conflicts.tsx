@@ -3,8 +3,8 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { ConflictCard } from '../components/conflict-card.tsx';
 import { Notice } from '../components/notice.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
-import { faultPlace } from '../definitions/fault-place.ts';
-import { usePlaceText } from '../definitions/use-place-text.ts';
+import { faultSelection } from '../definitions/fault-selection.ts';
+import { useSelectionText } from '../definitions/use-selection-text.ts';
 import { help } from '../help/help-topic.ts';
 import { useWords } from '../words/studio-words.ts';
 
@@ -26,12 +26,12 @@ export function EditConflicts() {
   const t = useWords();
   const styles = useStyles();
   const { edits, files, outline } = useDefinitions();
-  const placeText = usePlaceText();
+  const selectionText = useSelectionText();
   const { conflicts, choose } = edits;
   if (conflicts.length === 0) return null;
-  const placeTitle = (file: string, pointer: string): string => {
-    const place = faultPlace(files, outline, { file, pointer });
-    return place ? placeText(outline, place) : file;
+  const conflictTitle = (file: string, pointer: string): string => {
+    const selection = faultSelection(files, outline, { file, pointer });
+    return selection ? selectionText(outline, selection) : file;
   };
   return (
     <div {...help('conflicts')} className={styles.told}>
@@ -43,7 +43,7 @@ export function EditConflicts() {
           // biome-ignore lint/suspicious/noArrayIndexKey: several paragraphs below a heading have the same place
           key={`${conflict.file} ${conflict.place} ${i}`}
           conflict={conflict}
-          title={placeTitle(conflict.file, conflict.place)}
+          title={conflictTitle(conflict.file, conflict.place)}
           heading={(side) => t(`edit.conflicts.${side}`)}
           buttonText={(side) => t(`edit.conflicts.take.${side}`)}
           choose={(side) => void choose(conflict, side)}

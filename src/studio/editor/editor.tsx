@@ -10,9 +10,9 @@ import { Notice } from '../components/notice.tsx';
 import { useDoneToast } from '../components/toasts.tsx';
 import { useEarlyBuilder } from '../conditions/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
+import { NavigationTargetContext } from '../definitions/navigation-target.ts';
 import { useSelection } from '../definitions/selection.ts';
-import { type TextPlace, TextPlaceContext } from '../definitions/text-place.ts';
-import { WantedPlaceContext } from '../definitions/wanted-place.ts';
+import { OpenTextContext, type TextLocation } from '../definitions/text-location.ts';
 import { help } from '../help/help-topic.ts';
 import { QuestionPart } from '../question/question-part.tsx';
 import { SharedPart } from '../question/shared-part.tsx';
@@ -69,8 +69,8 @@ function OpenEditor() {
   const { change, edits, outline, isReadOnly } = useDefinitions();
   const [selection, select] = useSelection(outline);
   const [text, setText] = useTextPlace();
-  const { key: turn } = useLocation();
-  const wanted = useMemo(() => ({ address: selection.place, turn }), [selection.place, turn]);
+  const { key: visitKey } = useLocation();
+  const target = useMemo(() => ({ address: selection.place, visitKey }), [selection.place, visitKey]);
   // Until a conflict is settled, the last step is not saved.
   const mayUndo = !isReadOnly && edits.conflicts.length === 0;
   const takeBack = useTakeBack(edits);
@@ -111,8 +111,8 @@ function OpenEditor() {
           <div className={styles.beside} {...help('outline')}>
             <Outline selection={selection} select={select} />
           </div>
-          <TextPlaceContext value={setText}>
-            <WantedPlaceContext value={wanted}>
+          <OpenTextContext value={setText}>
+            <NavigationTargetContext value={target}>
               {selection.shared ? (
                 <div className={styles.shared} {...help('shared')}>
                   <SharedPart shared={selection.shared} />
@@ -125,8 +125,8 @@ function OpenEditor() {
                   </div>
                 </>
               )}
-            </WantedPlaceContext>
-          </TextPlaceContext>
+            </NavigationTargetContext>
+          </OpenTextContext>
         </div>
       )}
     </>
@@ -137,10 +137,10 @@ function OpenEditor() {
 function useTextPlace() {
   const [params] = useSearchParams();
   const file = params.get('file');
-  return useState<Partial<TextPlace> | undefined>(file === null ? undefined : { file });
+  return useState<Partial<TextLocation> | undefined>(file === null ? undefined : { file });
 }
 
-const pointerSteps = (pointer: string): TextPlace['place'] =>
+const pointerSteps = (pointer: string): TextLocation['place'] =>
   pointerNames(pointer).map((name) => (/^\d+$/.test(name) ? Number(name) : name));
 
 type TakeBackStep = (step: 'undo' | 'redo') => void;

@@ -3,30 +3,30 @@ import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, Link } from 
 import type { StudioFault } from '../../contract/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { FaultMend } from '../definitions/fault-mend.tsx';
-import { faultPlace } from '../definitions/fault-place.ts';
+import { faultSelection } from '../definitions/fault-selection.ts';
 import type { Selection } from '../definitions/selection.ts';
-import { usePlaceText } from '../definitions/use-place-text.ts';
+import { useSelectionText } from '../definitions/use-selection-text.ts';
 import { help } from '../help/help-topic.ts';
 import { useWords } from '../words/studio-words.ts';
 
 interface FaultListProps {
-  /** Without a place, a fault belongs to no page. */
-  open: (fault: StudioFault, place: Selection | undefined) => void;
+  /** Without a selection, the fault belongs to no page. */
+  open: (fault: StudioFault, selection: Selection | undefined) => void;
 }
 
 export function FaultList({ open }: FaultListProps) {
   const t = useWords();
   const { faults, files, outline } = useDefinitions();
-  const placeText = usePlaceText();
+  const selectionText = useSelectionText();
   return (
     <ul>
       {faults.map((fault) => {
         const { file, pointer, message } = fault;
-        const place = faultPlace(files, outline, fault);
+        const selection = faultSelection(files, outline, fault);
         return (
           <li key={file + pointer + message}>
-            <Link as="button" onClick={() => open(fault, place)}>
-              {place ? placeText(outline, place) : t('check.place', { file: fault.file, line: fault.line })}
+            <Link as="button" onClick={() => open(fault, selection)}>
+              {selection ? selectionText(outline, selection) : t('check.place', { file: fault.file, line: fault.line })}
             </Link>
             {': '}
             {message} <FaultMend fault={fault} />

@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import { type EditedFiles, type FoundText, findTexts, type OutlineForm } from '../../authoring/editing/index.ts';
 import { pointerTo } from '../../authoring/index.ts';
 import { type Language, TAGS } from '../../engine/data/index.ts';
-import { faultPlace } from '../definitions/fault-place.ts';
+import { faultSelection } from '../definitions/fault-selection.ts';
+import { legalTextAddress, targetAddress } from '../definitions/navigation-target.ts';
 import type { Selection } from '../definitions/selection.ts';
 import { textKind } from '../definitions/text-kind.ts';
-import { legalAddress, placeAddress } from '../definitions/wanted-place.ts';
 import { useLanguage, useWords } from '../words/studio-words.ts';
 import { selectedKey } from './outline-keys.ts';
 
@@ -37,9 +37,10 @@ export function useTextHits(files: EditedFiles, outline: readonly OutlineForm[],
     const found = findTexts(files, text).filter((each) => !(each.language === language && isName(each)));
     for (const each of found.slice(0, MOST)) {
       const pointer = pointerTo(...each.place);
-      const at = faultPlace(files, outline, { file: each.file, pointer });
+      const at = faultSelection(files, outline, { file: each.file, pointer });
       if (!at) continue;
-      const address = each.place.length > 0 ? placeAddress(each.file, pointer) : legalAddress(each.file, each.position);
+      const address =
+        each.place.length > 0 ? targetAddress(each.file, pointer) : legalTextAddress(each.file, each.position);
       const key = selectedKey(at);
       const hit = {
         leadsTo: { ...at, place: address },

@@ -2,7 +2,7 @@
 import { type EditedFiles, textsWithin, wordsFile } from '../../authoring/editing/index.ts';
 import { BRAND, pointerTo } from '../../authoring/index.ts';
 import type { Language } from '../../engine/data/index.ts';
-import type { FilePlace } from '../definitions/fault-place.ts';
+import type { FileLocation } from '../definitions/fault-selection.ts';
 import type { ShownWords } from './preview-words.ts';
 
 /** What answers, opens or leads elsewhere when it is pressed. */
@@ -18,7 +18,7 @@ export interface ShownForm {
 }
 
 /** Undefined for what is no text of the form, such as a message of all forms. */
-export function pressedText(target: Element, page: Element, shown: ShownForm): FilePlace | undefined {
+export function pressedText(target: Element, page: Element, shown: ShownForm): FileLocation | undefined {
   if (isControl(target)) return undefined;
   const question = target.closest<HTMLElement>('[data-question]');
   const own = `fields.${question?.dataset.question}.`;
@@ -36,7 +36,7 @@ export function pressedText(target: Element, page: Element, shown: ShownForm): F
 const ownText = (element: Element): string =>
   [...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent : '')).join('');
 
-function findWords(key: string, { files, form, language }: ShownForm): FilePlace | undefined {
+function findWords(key: string, { files, form, language }: ShownForm): FileLocation | undefined {
   const file = wordsFile(form, language);
   const written = key.replaceAll(BRAND.key, '{{brand.key}}');
   const found = textsWithin(files.object(file)).find(([place]) => place.join('.') === written);

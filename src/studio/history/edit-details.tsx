@@ -9,9 +9,9 @@ import { Failure } from '../components/failure.tsx';
 import { ConditionSentence } from '../conditions/condition-sentence.tsx';
 import { useSentence } from '../conditions/use-sentence.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
-import { faultPlace } from '../definitions/fault-place.ts';
+import { faultSelection } from '../definitions/fault-selection.ts';
 import type { Selection } from '../definitions/selection.ts';
-import { usePlaceText } from '../definitions/use-place-text.ts';
+import { useSelectionText } from '../definitions/use-selection-text.ts';
 import { useWords } from '../words/studio-words.ts';
 import { type ChangedValue, changedValues } from './changed-values.ts';
 import { useFileText } from './use-file-text.ts';
@@ -53,10 +53,10 @@ function Changed({ file, place, before, after }: ChangedValue & { file: string }
   const t = useWords();
   const styles = useStyles();
   const { files, outline } = useDefinitions();
-  const placeText = usePlaceText();
+  const selectionText = useSelectionText();
   const fileText = useFileText();
-  const at = faultPlace(files, outline, { file, pointer: pointerTo(...place) });
-  const title = at ? placeText(outline, at) : fileText(file);
+  const at = faultSelection(files, outline, { file, pointer: pointerTo(...place) });
+  const title = at ? selectionText(outline, at) : fileText(file);
   const part = [...place].reverse().find((name) => PARTS.has(String(name)));
   return (
     <Card role="group" aria-label={title} className={styles.card}>

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { QuestionAt } from '../../authoring/editing/index.ts';
 import type { Json } from '../../engine/data/index.ts';
 import { useEditing } from '../definitions/definitions.ts';
-import { useWantedPart } from '../definitions/wanted-place.ts';
+import { useTargetPart } from '../definitions/navigation-target.ts';
 import { useWords } from '../words/studio-words.ts';
 import { ConditionField } from './rules/condition-field.tsx';
 
@@ -32,7 +32,7 @@ export function ConditionRole({ at, kind, rule, isMine, usual, choices, write }:
   const styles = useStyles();
   const id = useId();
   const { isReadOnly } = useEditing();
-  const own = useWantedPart<HTMLDivElement>(isMine);
+  const own = useTargetPart<HTMLDivElement>(isMine);
   /** Nothing is written before a new condition is complete. */
   const [isBegun, setBegun] = useState(false);
   const written = chosenBy(rule, usual);

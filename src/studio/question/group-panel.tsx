@@ -3,8 +3,8 @@ import { Subtitle1, Subtitle2, Text } from '@fluentui/react-components';
 import { formFile, type OutlineGroup } from '../../authoring/editing/index.ts';
 import { pointerTo } from '../../authoring/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
+import { targetAddress } from '../definitions/navigation-target.ts';
 import type { Selection } from '../definitions/selection.ts';
-import { placeAddress } from '../definitions/wanted-place.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import { ConditionRole, ROLES } from './condition-role.tsx';
 import { ShownLines } from './documents/shown-lines.tsx';
@@ -44,7 +44,7 @@ export function GroupPanel({ form, group, select }: GroupPanelProps) {
             key={role}
             at={{ form, path: '' }}
             kind={role}
-            isMine={(address) => address === placeAddress(logic, pointerTo('groups', name, role))}
+            isMine={(address) => address === targetAddress(logic, pointerTo('groups', name, role))}
             rule={files.at(logic, ['groups', name, role])}
             usual={role === 'shown' ? 'always' : 'never'}
             choices={role === 'shown' ? ['always', 'when'] : ['never', 'when']}

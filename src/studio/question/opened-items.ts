@@ -1,6 +1,6 @@
-/** The items of a panel that are opened for the wanted place, since one of them has its control. */
+/** The items of a panel that are opened for the navigation target, since one of them has its control. */
 import { pointerNames } from '../../authoring/index.ts';
-import { useWantedPlace, useWantedWords } from '../definitions/wanted-place.ts';
+import { useNavigationTarget, useTargetWords } from '../definitions/navigation-target.ts';
 
 /** By the part of the words that a text stands in. */
 const FOR_WORDS: Readonly<Record<string, readonly string[]>> = {
@@ -27,8 +27,8 @@ const FOR_RULES: Readonly<Record<string, string>> = {
 };
 
 export function useOpenedItems(form: string): readonly string[] {
-  const { address = '' } = useWantedPlace();
-  const [words] = useWantedWords(form);
+  const { address = '' } = useNavigationTarget();
+  const [words] = useTargetWords(form);
   if (words !== undefined) return FOR_WORDS[words] ?? [];
   const [, part, pointer = ''] = /^forms\/\w+\/[^/]+\/(\w+)\.json#(.*)$/.exec(address) ?? [];
   if (part === undefined) return [];

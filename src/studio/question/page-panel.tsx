@@ -4,8 +4,8 @@ import { FLOW, type OutlineForm } from '../../authoring/editing/index.ts';
 import { pointerTo } from '../../authoring/index.ts';
 import type { Page } from '../../engine/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
+import { targetAddress, useNavigationTarget } from '../definitions/navigation-target.ts';
 import type { Selection } from '../definitions/selection.ts';
-import { placeAddress, useWantedPlace } from '../definitions/wanted-place.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import { ConditionRole } from './condition-role.tsx';
 import { useOpenedItems } from './opened-items.ts';
@@ -24,7 +24,7 @@ interface PagePanelProps {
 export function PagePanel({ form: whole, select }: PagePanelProps) {
   const t = useWords();
   const { form, labels, page } = whole;
-  const { turn } = useWantedPlace();
+  const { visitKey } = useNavigationTarget();
   const opened = useOpenedItems(form);
   return (
     <>
@@ -34,7 +34,7 @@ export function PagePanel({ form: whole, select }: PagePanelProps) {
       <PageAdditions form={whole} select={select} />
       <PageWords form={form} isPortal={page === undefined} />
       {page && <WhoSees page={page} />}
-      <Accordion key={turn} multiple collapsible defaultOpenItems={[...opened]}>
+      <Accordion key={visitKey} multiple collapsible defaultOpenItems={[...opened]}>
         <AccordionItem value="notes">
           <AccordionHeader as="h3">{t('question.notes')}</AccordionHeader>
           <AccordionPanel>
@@ -85,7 +85,7 @@ function PageWords({ form, isPortal }: { form: string; isPortal: boolean }) {
 function WhoSees({ page: { section, shown } }: { page: Page }) {
   const { files, edit } = useDefinitions();
   const place = files.list(FLOW, ['pages']).findIndex((_, i) => files.at(FLOW, ['pages', i, 'section']) === section);
-  const isMine = (address: string): boolean => address === placeAddress(FLOW, pointerTo('pages', place, 'shown'));
+  const isMine = (address: string): boolean => address === targetAddress(FLOW, pointerTo('pages', place, 'shown'));
   return (
     <ConditionRole
       kind="shown"

@@ -2,7 +2,7 @@
 import { Notice } from '../components/notice.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { FaultMend } from '../definitions/fault-mend.tsx';
-import { faultsAt } from '../definitions/fault-place.ts';
+import { faultsAt } from '../definitions/fault-selection.ts';
 import type { Selection } from '../definitions/selection.ts';
 
 export function QuestionFaults({ at }: { at: Selection }) {

@@ -13,8 +13,8 @@ import { type ComponentType, createContext, memo, useContext, useMemo } from 're
 import { groupsIn, type OutlineQuestion, questionSource, questionsIn } from '../../authoring/editing/index.ts';
 import type { Kind } from '../../engine/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
+import { useNavigationTarget, useTargetPart } from '../definitions/navigation-target.ts';
 import type { Selection } from '../definitions/selection.ts';
-import { useWantedPart, useWantedPlace } from '../definitions/wanted-place.ts';
 import { Explanation, NotOnPage } from '../explanation/explanation.tsx';
 import { type AskedExplanation, useExplanation } from '../explanation/use-explanation.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
@@ -80,9 +80,9 @@ function Panel({ form, question, select }: PanelProps) {
   const { path, kind } = question;
   const at = useMemo(() => ({ form, path }), [form, path]);
   const explanation = useExplanation(at);
-  const { address, turn: now } = useWantedPlace();
+  const { address, visitKey: now } = useNavigationTarget();
   // Opened anew for a text or a rule that is looked for.
-  const turn = address === undefined ? '' : now;
+  const visitKey = address === undefined ? '' : now;
   const opened = useOpenedItems(form).join(' ');
   const props: SelectingProps = { at, question, source: questionSource(files, at), select };
   return (
@@ -93,7 +93,7 @@ function Panel({ form, question, select }: PanelProps) {
       <QuestionFaults at={at} />
       <NotOnPage {...explanation} />
       <PanelContext value={{ ...props, explanation }}>
-        <Parts key={turn} kind={kind} opened={opened} />
+        <Parts key={visitKey} kind={kind} opened={opened} />
       </PanelContext>
     </>
   );
@@ -122,7 +122,7 @@ const PARTS: readonly [name: string, part: ComponentType<PartProps>, kinds?: rea
 ];
 
 interface PartsProps extends Pick<OutlineQuestion, 'kind'> {
-  /** The names of the items that may have the wanted place. */
+  /** The names of the items that may hold the navigation target. */
   opened: string;
 }
 
@@ -145,7 +145,7 @@ const Parts = memo(function Parts({ kind, opened }: PartsProps) {
 /** Takes the focus for a rule that has no controls of its own here. */
 function Part({ part: Shown, isOpened }: { part: ComponentType<PartProps>; isOpened: boolean }) {
   const props = useContext(PanelContext);
-  const own = useWantedPart<HTMLDivElement>((address) => isOpened && isRule(address));
+  const own = useTargetPart<HTMLDivElement>((address) => isOpened && isRule(address));
   return <div ref={own}>{props && <Shown {...props} />}</div>;
 }
 

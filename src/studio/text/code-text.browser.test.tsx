@@ -7,8 +7,8 @@ import { page, userEvent } from 'vitest/browser';
 import { violations } from '../../../test/support/renderer/page.tsx';
 import { kennelFiles } from '../../../test/support/studio/kennel-files.ts';
 import { chooseLanguage, startWords } from '../words/studio-words.ts';
+import { fileCompletionScope } from './completion-scope.ts';
 import type { CodeFault } from './fault-marks.ts';
-import { fileHelp } from './help-place.ts';
 import { CodeText } from './lazy-text.tsx';
 
 const FILE = 'forms/application/kennel/logic.json';
@@ -34,7 +34,7 @@ function Shown({ isDark, isReadOnly }: { isDark: boolean; isReadOnly: boolean })
         kind="json"
         text={text}
         onChange={setText}
-        place={() => fileHelp(kennelFiles, FILE, 'kennel', 'english')}
+        scope={() => fileCompletionScope(kennelFiles, FILE, 'kennel', 'english')}
         faults={faults}
         isReadOnly={isReadOnly}
       />

@@ -17,14 +17,14 @@ import { EditorView, highlightActiveLineGutter, keymap, lineNumbers, type ViewUp
 import { parser } from '@lezer/markdown';
 import { nonce } from '../api/nonce.ts';
 import { codeStyles } from './code-styles.ts';
-import { jsonCompletion, jsonHover, type PlaceNow } from './json-help.ts';
+import { jsonCompletion, jsonHover, type ScopeNow } from './json-help.ts';
 import { changesBetween } from './text-changes.ts';
 
 export type TextKind = 'json' | 'markdown';
 
 export interface CodeOptions {
   kind: TextKind;
-  place: PlaceNow;
+  scope: ScopeNow;
   isReadOnly: boolean;
   /** Attributes of the element that people type in. */
   attributes: Record<string, string>;
@@ -47,7 +47,7 @@ const keys = [
   ]),
 ];
 
-const ofKind = (kind: TextKind, place: PlaceNow): Extension =>
+const ofKind = (kind: TextKind, scope: ScopeNow): Extension =>
   kind === 'markdown'
     ? markdown
     : [
@@ -55,11 +55,11 @@ const ofKind = (kind: TextKind, place: PlaceNow): Extension =>
         bracketMatching(),
         closeBrackets(),
         indentOnInput(),
-        autocompletion({ override: [jsonCompletion(place)], icons: false }),
-        jsonHover(place),
+        autocompletion({ override: [jsonCompletion(scope)], icons: false }),
+        jsonHover(scope),
       ];
 
-export const codeExtensions = ({ kind, place, isReadOnly, attributes, phrases, changed }: CodeOptions): Extension => [
+export const codeExtensions = ({ kind, scope, isReadOnly, attributes, phrases, changed }: CodeOptions): Extension => [
   EditorView.cspNonce.of(nonce),
   EditorState.phrases.of(phrases),
   EditorState.readOnly.of(isReadOnly),
@@ -71,7 +71,7 @@ export const codeExtensions = ({ kind, place, isReadOnly, attributes, phrases, c
   highlightActiveLineGutter(),
   lintGutter(),
   search({ top: true }),
-  ofKind(kind, place),
+  ofKind(kind, scope),
   codeStyles,
   keys,
 ];

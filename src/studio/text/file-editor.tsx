@@ -4,11 +4,11 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { formFile, schemaPlace } from '../../authoring/editing/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import type { Selection } from '../definitions/selection.ts';
-import type { TextPlace } from '../definitions/text-place.ts';
+import type { TextLocation } from '../definitions/text-location.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
+import { fileCompletionScope } from './completion-scope.ts';
 import { FileList } from './file-list.tsx';
 import { fileForm } from './file-names.ts';
-import { fileHelp } from './help-place.ts';
 import { CodeText } from './lazy-text.tsx';
 
 const useStyles = makeStyles({
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 interface FileEditorProps {
   selection: Selection;
   /** What is opened first, if not the selected question. */
-  first: Partial<TextPlace>;
+  first: Partial<TextLocation>;
 }
 
 /** Starts with the file of the selected question, or of what leads here. */
@@ -62,7 +62,7 @@ function FileText({ file, at }: { file: string; at?: (string | number)[] }) {
       kind={isProse ? 'markdown' : 'json'}
       text={files.text(file) ?? ''}
       onChange={(text) => edits.edit({ [file]: text }, true)}
-      place={() => fileHelp(latest.current, file, fileForm(file), languageNow())}
+      scope={() => fileCompletionScope(latest.current, file, fileForm(file), languageNow())}
       faults={faults}
       isReadOnly={isReadOnly}
       {...(tag && isProse && { lang: tag })}

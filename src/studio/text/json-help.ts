@@ -1,10 +1,10 @@
 /** Completion and hover texts of the editor. */
 import { type Completion, type CompletionContext, type CompletionResult, snippet } from '@codemirror/autocomplete';
 import { hoverTooltip } from '@codemirror/view';
-import type { HelpPlace, Offer } from './json-service.ts';
+import type { CompletionScope, Offer } from './json-service.ts';
 
 /** A function, because definitions change while people type. */
-export type PlaceNow = () => HelpPlace;
+export type ScopeNow = () => CompletionScope;
 
 /** Loaded on first use. */
 export const jsonService = () => import('./json-service.ts');
@@ -12,12 +12,12 @@ export const jsonService = () => import('./json-service.ts');
 const WORD = /^[^"\s]*$/;
 
 export const jsonCompletion =
-  (place: PlaceNow) =>
+  (scope: ScopeNow) =>
   async ({ state, pos, explicit }: CompletionContext): Promise<CompletionResult | null> => {
     const text = state.doc.toString();
     // No list after each bracket.
     if (!explicit && !/["\w/.]/.test(text.charAt(pos - 1))) return null;
-    const offers = await (await jsonService()).offersAt(text, pos, place());
+    const offers = await (await jsonService()).offersAt(text, pos, scope());
     const [first] = offers;
     if (!first) return null;
     const isQuoted = text.charAt(first.from) === '"';
@@ -41,11 +41,11 @@ function toCompletion({ label, isName, explained, insert, to }: Offer, pos: numb
 
 /** Placeholders are `$1` and `${1:text}` in JSON Schema snippets, `${1}` and `${1:text}` here. */
 const toTemplate = (insert: string): string =>
-  insert.replace(/\\([$}\\])|\$(\d)/g, (_, sign: string | undefined, gap: string) => sign ?? `\${${gap}}`);
+  insert.replace(/\\([$}\\])|\$(\d)/g, (_, character: string | undefined, gap: string) => character ?? `\${${gap}}`);
 
-export const jsonHover = (place: PlaceNow) =>
+export const jsonHover = (scope: ScopeNow) =>
   hoverTooltip(async (view, at) => {
-    const found = await (await jsonService()).explainedAt(view.state.doc.toString(), at, place());
+    const found = await (await jsonService()).explainedAt(view.state.doc.toString(), at, scope());
     if (!found) return null;
     return {
       pos: found.from,

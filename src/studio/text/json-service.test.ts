@@ -3,18 +3,19 @@ import { readFiles } from '../../../test/support/definitions.ts';
 import { kennelFiles } from '../../../test/support/studio/kennel-files.ts';
 import { subjectsFor } from '../../authoring/condition-rows/index.ts';
 import { EditedFiles, readOutline } from '../../authoring/editing/index.ts';
+import { conditionCompletionScope, fileCompletionScope } from './completion-scope.ts';
 import { fileForm, groupedFiles } from './file-names.ts';
-import { conditionHelp, fileHelp } from './help-place.ts';
-import { explainedAt, type HelpPlace, offersAt } from './json-service.ts';
+import { type CompletionScope, explainedAt, offersAt } from './json-service.ts';
 
 const LOGIC = 'forms/application/kennel/logic.json';
 const place = { form: 'kennel', at: '/owner' };
-const ofCondition = conditionHelp(subjectsFor(kennelFiles, place), place, 'english');
-const ofFile = (file: string): HelpPlace => fileHelp(kennelFiles, file, fileForm(file), 'spanish');
+const ofCondition = conditionCompletionScope(subjectsFor(kennelFiles, place), place, 'english');
+const ofFile = (file: string): CompletionScope => fileCompletionScope(kennelFiles, file, fileForm(file), 'spanish');
 
 /** At the position of | in a text. */
-const offered = async (marked: string, help: HelpPlace) => offersAt(marked.replace('|', ''), marked.indexOf('|'), help);
-const labels = async (marked: string, help: HelpPlace) => (await offered(marked, help)).map(({ label }) => label);
+const offered = async (marked: string, help: CompletionScope) =>
+  offersAt(marked.replace('|', ''), marked.indexOf('|'), help);
+const labels = async (marked: string, help: CompletionScope) => (await offered(marked, help)).map(({ label }) => label);
 
 test('a condition is completed with operations, and with names of the form', async () => {
   expect(await labels('{ "|" }', ofCondition)).toEqual(expect.arrayContaining(['fact', 'var', 'and', 'notAfter']));
@@ -26,7 +27,7 @@ test('a condition is completed with operations, and with names of the form', asy
 });
 
 test('a condition without a form reads the situation only', async () => {
-  const help = conditionHelp(subjectsFor(kennelFiles, { at: '' }), { at: '' }, 'english');
+  const help = conditionCompletionScope(subjectsFor(kennelFiles, { at: '' }), { at: '' }, 'english');
   const found = await labels('{ "var": "|" }', help);
   expect(found).toContain('situation.stay');
   expect(found.some((label) => label.startsWith('record.'))).toBe(false);

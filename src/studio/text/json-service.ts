@@ -13,7 +13,7 @@ import type { JsonObject } from '../../engine/data/index.ts';
 const FOLDER = 'file:///forms/schemas/';
 const CONDITION = 'file:///condition';
 
-export interface HelpPlace {
+export interface CompletionScope {
   /** A definition by its path; without one the text is a condition. */
   file?: string;
   /** Whether answers can be read. */
@@ -38,8 +38,8 @@ export interface Offer {
   to: number;
 }
 
-export async function offersAt(text: string, at: number, place: HelpPlace): Promise<Offer[]> {
-  const { document, parsed } = opened(text, place);
+export async function offersAt(text: string, at: number, scope: CompletionScope): Promise<Offer[]> {
+  const { document, parsed } = opened(text, scope);
   const found = await service.doComplete(document, document.positionAt(at), parsed);
   return (found?.items ?? []).flatMap(({ label, kind, documentation, textEdit }) => {
     if (!textEdit || !('range' in textEdit)) return [];
@@ -59,8 +59,8 @@ export interface Explained {
 }
 
 /** The explanation at a position. */
-export async function explainedAt(text: string, at: number, place: HelpPlace): Promise<Explained | undefined> {
-  const { document, parsed } = opened(text, place);
+export async function explainedAt(text: string, at: number, scope: CompletionScope): Promise<Explained | undefined> {
+  const { document, parsed } = opened(text, scope);
   const hover = await service.doHover(document, document.positionAt(at), parsed);
   const texts = [hover?.contents ?? []].flat().map((part) => plain(typeof part === 'string' ? part : part.value));
   const said = texts.join('\n').trim();
@@ -71,14 +71,14 @@ export async function explainedAt(text: string, at: number, place: HelpPlace): P
 /** The service writes Markdown. */
 const plain = (markdown: string): string => markdown.replace(/\\([^\w\s])/g, '$1').replaceAll('&nbsp;', ' ');
 
-function opened(text: string, place: HelpPlace) {
-  const uri = place.file === undefined ? CONDITION : `file:///${place.file}`;
-  service.configure({ validate: false, schemas: schemasFor(uri, place) });
+function opened(text: string, scope: CompletionScope) {
+  const uri = scope.file === undefined ? CONDITION : `file:///${scope.file}`;
+  service.configure({ validate: false, schemas: schemasFor(uri, scope) });
   const document = TextDocument.create(uri, 'json', 1, text);
   return { document, parsed: service.parseJSONDocument(document) };
 }
 
-function schemasFor(uri: string, { file, isOfForm, paths, offered }: HelpPlace) {
+function schemasFor(uri: string, { file, isOfForm, paths, offered }: CompletionScope) {
   const parts = { uri: FOLDER + PARTS, schema: editorParts(offered) as JSONSchema };
   if (file === undefined) {
     const condition = { $ref: `${PARTS}#/definitions/${isOfForm ? 'form' : 'shared'}` };

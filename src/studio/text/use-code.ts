@@ -8,7 +8,7 @@ import { useWords } from '../words/studio-words.ts';
 import { codeExtensions, isTyped, putText, type TextKind } from './code-view.ts';
 import { editorPhrases } from './editor-words.ts';
 import { type CodeFault, markedFaults } from './fault-marks.ts';
-import { jsonService, type PlaceNow } from './json-help.ts';
+import { jsonService, type ScopeNow } from './json-help.ts';
 
 const PAUSE = 250;
 
@@ -16,7 +16,7 @@ export interface CodeContent {
   text: string;
   onChange: (text: string) => void;
   kind: TextKind;
-  place: PlaceNow;
+  scope: ScopeNow;
   faults: readonly CodeFault[];
   isReadOnly?: boolean;
   /** The initial position of the cursor. */
@@ -54,7 +54,7 @@ export function useCode(content: CodeContent, attributes: Record<string, string>
       isReadOnly,
       attributes,
       phrases: editorPhrases(t),
-      place: () => latest.current.place(),
+      scope: () => latest.current.scope(),
       changed: (update) => {
         if (update.docChanged || update.selectionSet || update.transactions.length > 0) look(update.view);
         if (!isTyped(update)) return;
@@ -101,9 +101,9 @@ function useHere(latest: RefObject<CodeContent>): [Here, (view: EditorView) => v
       forEachDiagnostic(state, ({ message }, from, to) => {
         if (from <= head && head <= to) faults.push(message);
       });
-      const { kind, place } = latest.current;
+      const { kind, scope } = latest.current;
       const found =
-        kind === 'json' ? await (await jsonService()).explainedAt(state.doc.toString(), head, place()) : undefined;
+        kind === 'json' ? await (await jsonService()).explainedAt(state.doc.toString(), head, scope()) : undefined;
       if (view.state === state) setHere({ faults, explained: found?.text ?? '' });
     }, PAUSE);
   };

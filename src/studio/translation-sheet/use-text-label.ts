@@ -4,26 +4,26 @@ import { pointerNames } from '../../authoring/index.ts';
 import type { SheetPlace } from '../../authoring/translation-sheet/index.ts';
 import { languageFolder } from '../../authoring/translations/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
-import { faultPlace } from '../definitions/fault-place.ts';
+import { faultSelection } from '../definitions/fault-selection.ts';
 import { textKind } from '../definitions/text-kind.ts';
-import { usePlaceText } from '../definitions/use-place-text.ts';
+import { useSelectionText } from '../definitions/use-selection-text.ts';
 import { useWords, useWordsOr } from '../words/studio-words.ts';
 
 export function useTextLabel(): (at: SheetPlace) => string {
   const t = useWords();
   const say = useWordsOr();
-  const placeText = usePlaceText();
+  const selectionText = useSelectionText();
   const { files, outline } = useDefinitions();
   return useCallback(
     ({ file, pointer }) => {
       const names = pointerNames(pointer);
-      const place = faultPlace(files, outline, { file: languageFolder('english') + file, pointer });
-      const where = place ? placeText(outline, place) : file;
-      const group = place?.shared === 'words' ? sharedGroup(file, names, say) : '';
+      const selection = faultSelection(files, outline, { file: languageFolder('english') + file, pointer });
+      const where = selection ? selectionText(outline, selection) : file;
+      const group = selection?.shared === 'words' ? sharedGroup(file, names, say) : '';
       const kind = t(`outline.text.${textKind(names)}`);
       return group === '' ? t('sheet.place', { where, kind }) : t('simulation.place', { page: where, question: group });
     },
-    [t, say, placeText, files, outline],
+    [t, say, selectionText, files, outline],
   );
 }
 

@@ -12,7 +12,7 @@ import { nameFrom } from '../../scaffold/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile, wordsFile } from '../form-files.ts';
 import type { QuestionAt } from '../question-edits.ts';
-import { wordPlaces } from '../words/word-places.ts';
+import { textOwners } from '../words/text-owners.ts';
 
 export interface DocumentAt {
   form: string;
@@ -87,7 +87,7 @@ export function removeLine(files: EditedFiles, at: DocumentAt, position: number)
   const lines = lineObjects(files, at);
   const text = lines[position]?.text;
   setLines(files, at, lines.toSpliced(position, 1));
-  if (typeof text !== 'string' || wordPlaces(files, at.form).has(`texts.${text}`)) return;
+  if (typeof text !== 'string' || textOwners(files, at.form).has(`texts.${text}`)) return;
   for (const language of LANGUAGES) files.set(wordsFile(at.form, language), ['texts', text], undefined);
 }
 

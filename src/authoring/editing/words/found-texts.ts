@@ -4,7 +4,7 @@ import type { EditedFiles } from '../edited-files.ts';
 import { wordsFile } from '../form-files.ts';
 import { isGroup, type OutlineForm, type OutlineGroup, type OutlinePart, type OutlineQuestion } from '../outline.ts';
 import { allTexts, type PlacedText } from './all-texts.ts';
-import { wordPlaces } from './word-places.ts';
+import { textOwners } from './text-owners.ts';
 
 export interface FoundText extends PlacedText {
   /** The position of the first search word. */
@@ -65,7 +65,7 @@ const groupKey = ({ holder, name }: Pick<OutlineGroup, 'holder' | 'name'>): stri
 /** The texts of each question and document, and under '' those of the page. */
 function textsByPart(files: EditedFiles, form: string, texts: readonly PlacedText[]): Map<string, string[]> {
   const own = LANGUAGES.map((language) => wordsFile(form, language));
-  const places = wordPlaces(files, form);
+  const places = textOwners(files, form);
   const byPart = new Map<string, string[]>();
   for (const { file, place, text } of texts) {
     if (!own.includes(file)) continue;

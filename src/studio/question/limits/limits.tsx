@@ -14,7 +14,7 @@ import {
 import { setAt } from '../../../authoring/editing/index.ts';
 import { isObject, type Json } from '../../../engine/data/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
-import { placeAddress, useWantedPart } from '../../definitions/wanted-place.ts';
+import { targetAddress, useTargetPart } from '../../definitions/navigation-target.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { NumberField } from '../fields/number-field.tsx';
 import { OpenText } from '../fields/open-text.tsx';
@@ -101,7 +101,7 @@ function Option(props: OptionProps) {
   const { files } = useDefinitions();
   const { at, option } = props;
   const { file, pointer } = optionPlace(files, at, option.part, option.place);
-  const own = useWantedPart<HTMLDivElement>((address) => address === placeAddress(file, pointer));
+  const own = useTargetPart<HTMLDivElement>((address) => address === targetAddress(file, pointer));
   return (
     <div ref={own}>
       <OptionControl {...props} />

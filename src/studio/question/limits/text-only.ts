@@ -8,7 +8,7 @@ import {
   uiPlace,
 } from '../../../authoring/editing/index.ts';
 import { isObject, type JsonObject } from '../../../engine/data/index.ts';
-import type { TextPlace } from '../../definitions/text-place.ts';
+import type { TextLocation } from '../../definitions/text-location.ts';
 import { OPTIONS } from './option-table.ts';
 
 const inTable = (part: string): string[] =>
@@ -25,7 +25,7 @@ export const KEYWORDS_WITH_CONTROL = {
 /** Rules by the path of the question beside `fields`. How it begins has a part of its own. */
 export const RULES_BY_PATH = ['start', 'load', 'save', 'askAgain'];
 
-export interface TextPart extends TextPlace {
+export interface TextPart extends TextLocation {
   /** The keyword. */
   name: string;
 }

@@ -2,7 +2,7 @@
 import { type EditedFiles, formFile, type QuestionAt, schemaPlace, uiPlace } from '../../../authoring/editing/index.ts';
 import { pointerTo } from '../../../authoring/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
-import type { FilePlace } from '../../definitions/fault-place.ts';
+import type { FileLocation } from '../../definitions/fault-selection.ts';
 
 type OptionPart = 'schema' | 'ui' | 'logic';
 
@@ -11,7 +11,7 @@ export function optionPlace(
   { form, path }: QuestionAt,
   part: OptionPart,
   place: readonly string[],
-): FilePlace {
+): FileLocation {
   const own = part === 'schema' ? schemaPlace(path) : part === 'ui' ? uiPlace(path) : ['fields', path];
   return { file: formFile(files, form, part), pointer: pointerTo(...own, ...place) };
 }

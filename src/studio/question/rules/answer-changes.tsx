@@ -19,7 +19,7 @@ import {
 import { pointerTo } from '../../../authoring/index.ts';
 import { isObject, type Json } from '../../../engine/data/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
-import { placeAddress, useWantedPart } from '../../definitions/wanted-place.ts';
+import { targetAddress, useTargetPart } from '../../definitions/navigation-target.ts';
 import { languageNow, useWords } from '../../words/studio-words.ts';
 import { ConditionField } from './condition-field.tsx';
 import { JsonInput } from './json-input.tsx';
@@ -46,8 +46,8 @@ function ChangeCard({ at, change: { position, when, set } }: { at: QuestionAt; c
   const styles = useStyles();
   const { edit, files } = useDefinitions();
   const file = formFile(files, at.form, 'logic');
-  const own = useWantedPart<HTMLDivElement>(
-    (address) => address === placeAddress(file, pointerTo('changes', position)),
+  const own = useTargetPart<HTMLDivElement>(
+    (address) => address === targetAddress(file, pointerTo('changes', position)),
   );
   const others = useOthers(at);
   const answerLabel = (path: string): string =>

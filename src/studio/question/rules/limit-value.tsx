@@ -16,7 +16,7 @@ import {
 } from '../../../authoring/editing/index.ts';
 import type { Json } from '../../../engine/data/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
-import type { TextPlace } from '../../definitions/text-place.ts';
+import type { TextLocation } from '../../definitions/text-location.ts';
 import { languageNow, useWords } from '../../words/studio-words.ts';
 import { NumberField } from '../fields/number-field.tsx';
 import { OpenText } from '../fields/open-text.tsx';
@@ -34,7 +34,7 @@ interface LimitValueProps {
   value: Json | undefined;
   write: (value: Json) => void;
   /** Its place in the text; undefined for a new one. */
-  text?: TextPlace;
+  text?: TextLocation;
 }
 
 export function LimitValue(props: LimitValueProps) {

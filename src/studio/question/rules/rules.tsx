@@ -15,7 +15,7 @@ import {
 import { pointerTo } from '../../../authoring/index.ts';
 import type { Json } from '../../../engine/data/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
-import { placeAddress, useWantedPart } from '../../definitions/wanted-place.ts';
+import { targetAddress, useTargetPart } from '../../definitions/navigation-target.ts';
 import { languageNow, useWords } from '../../words/studio-words.ts';
 import { StoredWords } from '../words/stored-words.tsx';
 import { WordPair } from '../words/word-pair.tsx';
@@ -70,7 +70,7 @@ function RuleCard({ at, list, placed }: RulesProps & { placed: PlacedRule }) {
   const { edit, files, isReadOnly } = useDefinitions();
   const { position, rule, others, words } = placed;
   const file = formFile(files, at.form, 'logic');
-  const own = useWantedPart<HTMLDivElement>((address) => address === placeAddress(file, pointerTo(list, position)));
+  const own = useTargetPart<HTMLDivElement>((address) => address === targetAddress(file, pointerTo(list, position)));
   const part = CONDITION[list];
   const { message, text, [part]: condition } = rule;
   /** Each keyword of a check that names no message has words of its own. */

@@ -19,7 +19,7 @@ import { pointerTo } from '../../../authoring/index.ts';
 import { inEachLanguage, type Json } from '../../../engine/data/index.ts';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { useDefinitions } from '../../definitions/definitions.ts';
-import { placeAddress, useWantedPart } from '../../definitions/wanted-place.ts';
+import { targetAddress, useTargetPart } from '../../definitions/navigation-target.ts';
 import { languageNow, useWords } from '../../words/studio-words.ts';
 import { DeleteDialog } from '../delete-dialog.tsx';
 import { ConditionField } from '../rules/condition-field.tsx';
@@ -44,8 +44,8 @@ export function NamedRule({ at, rule }: NamedRuleProps) {
   const said = files.object(wordsFile(own.words, languageNow()), own.place);
   const title = String(said.name ?? said.is ?? at.name);
   const stored = namedPlace(files, at);
-  const ownCard = useWantedPart<HTMLDivElement>(
-    (address) => address === placeAddress(stored.file, pointerTo(...stored.place)),
+  const ownCard = useTargetPart<HTMLDivElement>(
+    (address) => address === targetAddress(stored.file, pointerTo(...stored.place)),
   );
   const isYesNo = at.form === undefined || said.is !== undefined || isCondition(rule);
   const branches = isYesNo ? undefined : branchesIn(rule);

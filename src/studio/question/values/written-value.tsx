@@ -6,11 +6,11 @@ import { useBuilderStyles } from '../../conditions/styles.ts';
 import { useSentence, useSentenceLength } from '../../conditions/use-sentence.ts';
 import { useSubjects } from '../../conditions/use-subjects.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
-import type { TextPlace } from '../../definitions/text-place.ts';
+import type { TextLocation } from '../../definitions/text-location.ts';
 import { languageNow, useWords } from '../../words/studio-words.ts';
 import { OpenText } from '../fields/open-text.tsx';
 
-interface WrittenValueProps extends TextPlace {
+interface WrittenValueProps extends TextLocation {
   form: string | undefined;
   what: string;
   isLabelShown?: boolean;

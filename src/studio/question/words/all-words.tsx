@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { type EditedFiles, sharedLegalTexts, textsWithin, wordsFile } from '../../../authoring/editing/index.ts';
 import { LANGUAGES } from '../../../engine/data/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
-import { useWantedPlace, useWantedWords } from '../../definitions/wanted-place.ts';
+import { useNavigationTarget, useTargetWords } from '../../definitions/navigation-target.ts';
 import { useWordsOr } from '../../words/studio-words.ts';
 import { LegalTexts } from './legal-texts.tsx';
 import { StoredWords } from './stored-words.tsx';
@@ -18,9 +18,9 @@ const LEGAL = 'legal';
 export function AllWords() {
   const { files, outline } = useDefinitions();
   const say = useWordsOr();
-  const { address = '', turn } = useWantedPlace();
-  const [common] = useWantedWords('common');
-  const [glossary] = useWantedWords('glossary');
+  const { address = '', visitKey } = useNavigationTarget();
+  const [common] = useTargetWords('common');
+  const [glossary] = useTargetWords('glossary');
   const opened = [
     ...(common === undefined ? [] : [`common ${common}`]),
     ...(glossary === undefined ? [] : [`glossary ${glossary}`]),
@@ -33,7 +33,7 @@ export function AllWords() {
   );
   const [ofPages, ofTools] = FILES.map((file) => namesIn(files, file).map((name) => group(file, name)));
   return (
-    <Accordion key={turn} multiple collapsible defaultOpenItems={opened}>
+    <Accordion key={visitKey} multiple collapsible defaultOpenItems={opened}>
       {ofPages}
       <Group value={LEGAL} title={say('allWords.legalPages', LEGAL)}>
         {sharedLegalTexts(files, outline).map((name) => (

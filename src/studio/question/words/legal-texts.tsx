@@ -3,7 +3,7 @@ import { Field, makeStyles, Textarea, tokens } from '@fluentui/react-components'
 import { legalFile } from '../../../authoring/editing/index.ts';
 import { LANGUAGES, type Language, TAGS } from '../../../engine/data/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
-import { useWantedField } from '../../definitions/wanted-place.ts';
+import { useTargetField } from '../../definitions/navigation-target.ts';
 import { useWords } from '../../words/studio-words.ts';
 
 const useStyles = makeStyles({
@@ -37,7 +37,7 @@ function LegalText({ document, label, language }: LegalTextsProps & { language: 
   const styles = useStyles();
   const { files, edit, isReadOnly } = useDefinitions();
   const file = legalFile(document, language);
-  const field = useWantedField<HTMLTextAreaElement>((address) => address.startsWith(`${file}#`));
+  const field = useTargetField<HTMLTextAreaElement>((address) => address.startsWith(`${file}#`));
   return (
     <Field label={t('question.inLanguage', { what: label, language: t(`language.${language}`) })}>
       <Textarea

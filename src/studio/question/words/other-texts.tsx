@@ -1,6 +1,6 @@
 /** The texts of a page that no rule and no question shows: those that the program reads by their keys. */
 import { Text } from '@fluentui/react-components';
-import { wordPlaces, wordsFile } from '../../../authoring/editing/index.ts';
+import { textOwners, wordsFile } from '../../../authoring/editing/index.ts';
 import { LANGUAGES } from '../../../engine/data/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { useWords } from '../../words/studio-words.ts';
@@ -11,7 +11,7 @@ const PARTS = ['texts', 'messages'] as const;
 export function OtherTexts({ form }: { form: string }) {
   const t = useWords();
   const { files } = useDefinitions();
-  const placed = wordPlaces(files, form);
+  const placed = textOwners(files, form);
   const texts = PARTS.flatMap((part) => {
     const keys = new Set(LANGUAGES.flatMap((language) => Object.keys(files.object(wordsFile(form, language), [part]))));
     return [...keys].filter((key) => !placed.has(`${part}.${key}`)).map((key) => [part, key]);

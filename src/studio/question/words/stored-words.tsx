@@ -7,7 +7,7 @@ import { call } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.ts';
 import { Failure } from '../../components/failure.tsx';
 import { useDefinitions } from '../../definitions/definitions.ts';
-import { placeAddress } from '../../definitions/wanted-place.ts';
+import { targetAddress } from '../../definitions/navigation-target.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { WordPair } from './word-pair.tsx';
 
@@ -30,7 +30,7 @@ export function StoredWords({ form, place, label, isLong = false, isRequired = f
   return (
     <WordPair
       {...{ label, isLong, isRequired, texts }}
-      address={(language) => placeAddress(wordsFile(form, language), pointerTo(...place))}
+      address={(language) => targetAddress(wordsFile(form, language), pointerTo(...place))}
       beside={{ spanish: <Stale form={form} place={place} /> }}
       write={(language, text) => {
         const next = text === '' && !isRequired ? undefined : text;

@@ -3,7 +3,7 @@ import { Badge, Field, Input, makeStyles, Textarea, tokens } from '@fluentui/rea
 import type { ReactNode } from 'react';
 import { LANGUAGES, type Language, TAGS } from '../../../engine/data/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
-import { useWantedField } from '../../definitions/wanted-place.ts';
+import { useTargetField } from '../../definitions/navigation-target.ts';
 import { useWords } from '../../words/studio-words.ts';
 
 const useStyles = makeStyles({
@@ -54,7 +54,7 @@ function Word({
   const t = useWords();
   const styles = useStyles();
   const { isReadOnly } = useDefinitions();
-  const field = useWantedField<HTMLInputElement & HTMLTextAreaElement>((wanted) => wanted === address?.(language));
+  const field = useTargetField<HTMLInputElement & HTMLTextAreaElement>((wanted) => wanted === address?.(language));
   const other = texts[language === 'english' ? 'spanish' : 'english'];
   // A form that nobody has begun to fill in has nothing missing.
   const isMissing = texts[language] === '' && (other !== '' || (isRequired && address !== undefined));

@@ -3,24 +3,33 @@
 import { type ConditionPlace, type Subject, type Subjects, subjectsFor } from '../../authoring/condition-rows/index.ts';
 import type { Files } from '../../authoring/index.ts';
 import { isObject, type Json, type Language } from '../../engine/data/index.ts';
-import type { HelpPlace } from './json-service.ts';
+import type { CompletionScope } from './json-service.ts';
 
 /** Of a condition. */
-export const conditionHelp = ({ all }: Subjects, { form }: ConditionPlace, language: Language): HelpPlace => ({
+export const conditionCompletionScope = (
+  { all }: Subjects,
+  { form }: ConditionPlace,
+  language: Language,
+): CompletionScope => ({
   isOfForm: form !== undefined,
   paths: [],
   offered: offered(all, language),
 });
 
 /** Of a file; `form` is the form that it belongs to. */
-export function fileHelp(files: Files, file: string, form: string | undefined, language: Language): HelpPlace {
+export function fileCompletionScope(
+  files: Files,
+  file: string,
+  form: string | undefined,
+  language: Language,
+): CompletionScope {
   const { all } = subjectsFor(files, { at: '', ...(form !== undefined && { form }) });
   const answers = all.flatMap(({ rule, source }) => (source === 'page' ? argumentPath(rule, 'var') : []));
   const paths = answers.map((answer) => `/${answer.replace(/^record\./, '').replaceAll('.', '/')}`);
   return { file, isOfForm: form !== undefined, paths, offered: offered(all, language) };
 }
 
-const offered = (subjects: readonly Subject[], language: Language): HelpPlace['offered'] => ({
+const offered = (subjects: readonly Subject[], language: Language): CompletionScope['offered'] => ({
   fact: named(subjects, 'fact', language),
   value: named(subjects, 'value', language),
   var: named(subjects, 'var', language),

@@ -1,47 +1,47 @@
-/** The place in the files that a search result, a rule of the list or a press on the page leads to. Its control gets the focus. */
+/** The text or rule that a search result, the list of all rules or a press on the page leads to. Its control gets the focus. */
 import { createContext, type RefObject, useContext, useEffect, useRef } from 'react';
 import { wordsFile } from '../../authoring/editing/index.ts';
 import { pointerNames } from '../../authoring/index.ts';
 import { LANGUAGES } from '../../engine/data/index.ts';
 
-export interface WantedPlace {
+export interface NavigationTarget {
   address: string | undefined;
   /** Changes with every navigation, also to the same place. */
-  turn: string;
+  visitKey: string;
 }
 
-export const WantedPlaceContext = createContext<WantedPlace>({ address: undefined, turn: '' });
+export const NavigationTargetContext = createContext<NavigationTarget>({ address: undefined, visitKey: '' });
 
 /** A text or a rule, by its file and JSON Pointer. */
-export const placeAddress = (file: string, pointer: string): string => `${file}#${pointer}`;
+export const targetAddress = (file: string, pointer: string): string => `${file}#${pointer}`;
 
 /** A position in a legal text. */
-export const legalAddress = (file: string, position: number): string => `${file}#${position}`;
+export const legalTextAddress = (file: string, position: number): string => `${file}#${position}`;
 
-export const useWantedPlace = (): WantedPlace => useContext(WantedPlaceContext);
+export const useNavigationTarget = (): NavigationTarget => useContext(NavigationTargetContext);
 
-/** The keys of the wanted text in the words of a form; none for another place. */
-export function useWantedWords(form: string): string[] {
-  const { address = '' } = useWantedPlace();
+/** The keys of the target text in the words of a form; none for another target. */
+export function useTargetWords(form: string): string[] {
+  const { address = '' } = useNavigationTarget();
   const file = LANGUAGES.map((language) => `${wordsFile(form, language)}#`).find((each) => address.startsWith(each));
   return file === undefined ? [] : pointerNames(address.slice(file.length));
 }
 
 /** For the field of a text with this address, or of a legal text with any address in its file. */
-export function useWantedField<Field extends HTMLInputElement | HTMLTextAreaElement>(
+export function useTargetField<Field extends HTMLInputElement | HTMLTextAreaElement>(
   isMine: (address: string) => boolean,
 ): RefObject<Field | null> {
   const field = useRef<Field>(null);
-  const { address, turn } = useWantedPlace();
-  const isWanted = address !== undefined && isMine(address);
+  const { address, visitKey } = useNavigationTarget();
+  const isTarget = address !== undefined && isMine(address);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that somebody comes here
   useEffect(() => {
-    const found = isWanted ? field.current : null;
+    const found = isTarget ? field.current : null;
     if (!found) return;
     const position = Number(/#(\d+)$/.exec(address ?? '')?.[1]);
     if (position > 0) found.setSelectionRange(position, position);
     showFocused(found);
-  }, [isWanted, turn]);
+  }, [isTarget, visitKey]);
   return field;
 }
 
@@ -49,19 +49,19 @@ export function useWantedField<Field extends HTMLInputElement | HTMLTextAreaElem
 const OF_CONDITION = '[data-focus]:enabled';
 const CONTROL = ':is(input, select, textarea, button, [tabindex="0"]):not(:disabled)';
 
-/** For a part with the controls of a rule. A part inside it that is wanted too takes the focus first. */
-export function useWantedPart<Part extends HTMLElement>(isMine: (address: string) => boolean): RefObject<Part | null> {
+/** For a part with the controls of a rule. A part inside it that is the target too takes the focus first. */
+export function useTargetPart<Part extends HTMLElement>(isMine: (address: string) => boolean): RefObject<Part | null> {
   const part = useRef<Part>(null);
-  const { address, turn } = useWantedPlace();
-  const isWanted = address !== undefined && isMine(address);
+  const { address, visitKey } = useNavigationTarget();
+  const isTarget = address !== undefined && isMine(address);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that somebody comes here
   useEffect(() => {
-    const found = isWanted ? part.current : null;
+    const found = isTarget ? part.current : null;
     if (!found || found.contains(document.activeElement)) return;
     const control = found.querySelector<HTMLElement>(OF_CONDITION) ?? found.querySelector<HTMLElement>(CONTROL);
     if (control) showFocused(control);
     else found.scrollIntoView({ block: 'nearest' });
-  }, [isWanted, turn]);
+  }, [isTarget, visitKey]);
   return part;
 }
 

@@ -5,17 +5,17 @@ import { formFile, schemaPath, wordsFile } from '../form-files.ts';
 import type { QuestionAt } from '../question-edits.ts';
 import { checkPlaces, keysAt, WORD_PARTS } from '../rule-edits.ts';
 
-export interface WordPlace {
+export interface TextOwner {
   path: Pattern;
   /** A document of the page. */
   group?: string | undefined;
 }
 
 /** By the part of the words and the key, such as `messages.phone.invalid`. The first rule in the files counts. */
-export function wordPlaces(files: EditedFiles, form: string): ReadonlyMap<string, WordPlace> {
-  const places = new Map<string, WordPlace>();
-  const put = (part: 'messages' | 'texts', keys: readonly string[], place: WordPlace): void => {
-    for (const key of keys) if (!places.has(`${part}.${key}`)) places.set(`${part}.${key}`, place);
+export function textOwners(files: EditedFiles, form: string): ReadonlyMap<string, TextOwner> {
+  const owners = new Map<string, TextOwner>();
+  const put = (part: 'messages' | 'texts', keys: readonly string[], owner: TextOwner): void => {
+    for (const key of keys) if (!owners.has(`${part}.${key}`)) owners.set(`${part}.${key}`, owner);
   };
   const logic = formFile(files, form, 'logic');
   for (const list of ['checks', 'notes', 'prepare'] as const)
@@ -28,7 +28,7 @@ export function wordPlaces(files: EditedFiles, form: string): ReadonlyMap<string
   for (const group of files.list(formFile(files, form, 'ui'), ['ui:groups']).filter(isObject))
     for (const line of Array.isArray(group.shows) ? group.shows.filter(isObject) : [])
       put('texts', stringsIn(line.text ?? null), { path: '', group: String(group.name) });
-  return places;
+  return owners;
 }
 
 /** The texts of the page that a rule makes the label of a question. */

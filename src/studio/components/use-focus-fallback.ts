@@ -16,7 +16,7 @@ interface FocusStep {
   position: number;
 }
 
-export function useRestoredFocus(holder: RefObject<HTMLElement | null>): void {
+export function useFocusFallback(holder: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const part = holder.current;
     if (!part) return;

@@ -4,7 +4,7 @@ import { Phrases } from '../meaning/survey/phrase.ts';
 import type { Version } from '../meaning/survey/version.ts';
 import { readWord } from './plan.ts';
 
-export interface Places {
+export interface PageOptions {
   /** The pages that another may come before. */
   pages: string[];
   usual: string;
@@ -16,7 +16,7 @@ export interface Places {
 
 export const EVERYBODY = 'everybody';
 
-export function placesIn(version: Version): Places {
+export function pageOptions(version: Version): PageOptions {
   const { pages } = version.manifest.flow;
   const phrases = new Phrases(version, 'english');
   // What a fact says is read in a form.
@@ -34,10 +34,10 @@ export function placesIn(version: Version): Places {
   };
 }
 
-export const pageFrom = ({ pages, usual }: Places, text = ''): string => readWord(text, pages, usual);
+export const pageFrom = ({ pages, usual }: PageOptions, text = ''): string => readWord(text, pages, usual);
 
 /** The fact that says who sees it. */
-export function audienceFrom({ audiences }: Places, text = ''): string | undefined {
+export function audienceFrom({ audiences }: PageOptions, text = ''): string | undefined {
   const word = readWord(text, [...audiences.keys()], EVERYBODY);
   return word === EVERYBODY ? undefined : word;
 }

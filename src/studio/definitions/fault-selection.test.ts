@@ -10,7 +10,7 @@ import {
   readOutline,
 } from '../../authoring/editing/index.ts';
 import { pointerTo } from '../../authoring/index.ts';
-import { faultPlace, placeLabels } from './fault-place.ts';
+import { faultSelection, selectionLabels } from './fault-selection.ts';
 
 /** What all pages share, what is not a file of definitions, or a page that the flow does not have. */
 function expectNoPage(file: string, forms: readonly string[]): void {
@@ -24,7 +24,7 @@ test.each(ROWS)('$name', ({ edits, file: given, pointer }) => {
   const files = editedTexts(edits);
   const outline = readOutline(files);
   const file = rowFile(given ?? edits[0]?.[0] ?? '');
-  const place = faultPlace(files, outline, { file, pointer });
+  const place = faultSelection(files, outline, { file, pointer });
   if (!place || place.shared)
     return expectNoPage(
       file,
@@ -60,13 +60,13 @@ test.each([
   ['a page of the flow', 'forms/application/flow.json', '/pages/0/shown', ''],
 ])('%s leads to its question', (_, file, pointer, path) => {
   const files = editedTexts([]);
-  expect(faultPlace(files, readOutline(files), { file, pointer })).toEqual({ form: 'hobbies', path });
+  expect(faultSelection(files, readOutline(files), { file, pointer })).toEqual({ form: 'hobbies', path });
 });
 
 test('the message of a check that is named by its keyword leads to the question', () => {
   const files = editedTexts([['logic', '/checks/0', { at: '/since', latest: { today: [] } }]]);
   const message = { file: WORDS, pointer: pointerTo('messages', 'since.latest') };
-  expect(faultPlace(files, readOutline(files), message)).toEqual({ form: 'hobbies', path: '/since' });
+  expect(faultSelection(files, readOutline(files), message)).toEqual({ form: 'hobbies', path: '/since' });
 });
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
   ['a legal text that no document shows', 'locales/en/legal/privacy-notice.md', ''],
 ])('%s leads to the words of all pages', (_, file, pointer) => {
   const files = editedTexts([]);
-  expect(faultPlace(files, readOutline(files), { file, pointer })).toEqual({ form: '', path: '', shared: 'words' });
+  expect(faultSelection(files, readOutline(files), { file, pointer })).toEqual({ form: '', path: '', shared: 'words' });
 });
 
 test.each([
@@ -83,12 +83,12 @@ test.each([
   ['what it is called', 'locales/en/glossary.json', '/facts/office/name'],
 ])('%s leads to the named conditions', (_, file, pointer) => {
   const files = editedTexts([]);
-  expect(faultPlace(files, readOutline(files), { file, pointer })).toEqual({ form: '', path: '', shared: 'facts' });
+  expect(faultSelection(files, readOutline(files), { file, pointer })).toEqual({ form: '', path: '', shared: 'facts' });
 });
 
 test('a file of shared words that cannot be read is edited as text', () => {
   const files = editedTexts([]);
-  expect(faultPlace(files, readOutline(files), { file: 'locales/es/common.json', pointer: '' })).toBeUndefined();
+  expect(faultSelection(files, readOutline(files), { file: 'locales/es/common.json', pointer: '' })).toBeUndefined();
 });
 
 test('a heading leads to the heading, by its layout and by its words', () => {
@@ -96,16 +96,16 @@ test('a heading leads to the heading, by its layout and by its words', () => {
   const outline = readOutline(files);
   const heading = { form: 'hobbies', path: '/hobbies/*', group: 'about' };
   const layout = { file: 'forms/application/hobbies/ui.json', pointer: '/hobbies/items/ui:groups/0/name' };
-  expect(faultPlace(files, outline, layout)).toEqual(heading);
-  expect(faultPlace(files, outline, { file: WORDS, pointer: '/groups/about' })).toEqual(heading);
-  expect(placeLabels(outline, heading, 'english')).toEqual({ page: 'Hobbies', question: 'About' });
+  expect(faultSelection(files, outline, layout)).toEqual(heading);
+  expect(faultSelection(files, outline, { file: WORDS, pointer: '/groups/about' })).toEqual(heading);
+  expect(selectionLabels(outline, heading, 'english')).toEqual({ page: 'Hobbies', question: 'About' });
   const field = { ...layout, pointer: '/hobbies/items/ui:groups/0/fields/1' };
-  expect(faultPlace(files, outline, field)).toEqual({ form: 'hobbies', path: '/hobbies/*/kind' });
+  expect(faultSelection(files, outline, field)).toEqual({ form: 'hobbies', path: '/hobbies/*/kind' });
 });
 
 test('a legal text leads to its document', () => {
   const files = editedTexts([['ui', '/ui:groups', [{ name: 'rights', document: 'summary', fields: ['/since'] }]]]);
-  const place = faultPlace(files, readOutline(files), { file: 'locales/es/legal/summary.md', pointer: '' });
+  const place = faultSelection(files, readOutline(files), { file: 'locales/es/legal/summary.md', pointer: '' });
   expect(place).toEqual({ form: 'hobbies', path: '', group: 'rights' });
 });
 
@@ -117,7 +117,7 @@ test('a rule that reads an answer leads to its question, its heading, or the pag
   );
   expect(readers.length).toBeGreaterThan(5);
   for (const { pointer, ...reader } of readers) {
-    const { path, group } = faultPlace(files, outline, { ...reader, pointer }) ?? {};
+    const { path, group } = faultSelection(files, outline, { ...reader, pointer }) ?? {};
     if (!pointer.startsWith('/values/')) expect(group ?? path, pointer).toMatch(/./);
   }
 });

@@ -1,4 +1,4 @@
-/** The part of the editor that a place in the files belongs to. */
+/** Finds the part of the editor in which something in the files is edited. */
 import {
   type EditedFiles,
   FACTS,
@@ -7,36 +7,36 @@ import {
   type OutlineForm,
   questionsIn,
   schemaPath,
+  type TextOwner,
+  textOwners,
   uiPath,
-  type WordPlace,
-  wordPlaces,
 } from '../../authoring/editing/index.ts';
 import { pointerNames } from '../../authoring/index.ts';
 import type { StudioFault } from '../../contract/index.ts';
 import { isObject, type Json, type Pattern, parentPath } from '../../engine/data/index.ts';
 import type { Selection } from './selection.ts';
 
-export type FilePlace = Pick<StudioFault, 'file' | 'pointer'>;
+export type FileLocation = Pick<StudioFault, 'file' | 'pointer'>;
 
 /** Undefined for files without a page, which are edited as text. */
-export function faultPlace(
+export function faultSelection(
   files: EditedFiles,
   outline: readonly OutlineForm[],
-  { file, pointer }: FilePlace,
+  { file, pointer }: FileLocation,
 ): Selection | undefined {
   const names = pointerNames(pointer);
   const [, document] = /^locales\/\w\w\/legal\/(.+)\.md$/.exec(file) ?? [];
-  if (document !== undefined) return documentPlace(outline, document) ?? SHARED_WORDS;
+  if (document !== undefined) return documentSelection(outline, document) ?? SHARED_WORDS;
   if (file === FACTS && names[0] === 'facts' && names.length > 1) return SHARED_FACTS;
-  if (file === FLOW) return pagePlace(outline, files.at(FLOW, names.slice(0, 2)));
+  if (file === FLOW) return pageSelection(outline, files.at(FLOW, names.slice(0, 2)));
   const [, ofForm, part] = /^forms\/\w+\/([^/]+)\/(\w+)\.json$/.exec(file) ?? [];
   const [, ofWords] = /^locales\/\w\w\/([^/]+)\.json$/.exec(file) ?? [];
   if (ofWords !== undefined && SHARED_FILES.includes(ofWords) && names.length > 0)
     return ofWords === 'glossary' && names[0] === 'facts' ? SHARED_FACTS : SHARED_WORDS;
   const form = outline.find((each) => each.form === (ofForm ?? ofWords));
   if (!form) return undefined;
-  const { path, group } = placeInForm(files, form, file, part ?? 'words', names);
-  return group ? groupPlace(form, group, path) : { form: form.form, path: knownPath(form, path) };
+  const { path, group } = ownerInForm(files, form, file, part ?? 'words', names);
+  return group ? groupSelection(form, group, path) : { form: form.form, path: knownPath(form, path) };
 }
 
 /** The files of words that no page has, and the part of the editor that has them. */
@@ -44,23 +44,23 @@ const SHARED_FILES = ['common', 'glossary'];
 const SHARED_WORDS: Selection = { form: '', path: '', shared: 'words' };
 const SHARED_FACTS: Selection = { form: '', path: '', shared: 'facts' };
 
-function placeInForm(
+function ownerInForm(
   files: EditedFiles,
   form: OutlineForm,
   file: string,
   part: string,
   names: readonly string[],
-): WordPlace {
+): TextOwner {
   if (part === 'schema') return { path: schemaPath(names) };
-  if (part === 'ui') return placeInLayout(files, file, names);
+  if (part === 'ui') return ownerInLayout(files, file, names);
   if (part === 'logic') return { path: pathInLogic(files, file, names), group: groupNamed(names) };
-  if (part === 'words') return placeInWords(files, form, names);
+  if (part === 'words') return ownerInWords(files, form, names);
   return { path: '' };
 }
 
 const groupNamed = ([list, name]: readonly string[]): string | undefined => (list === 'groups' ? name : undefined);
 
-function placeInLayout(files: EditedFiles, file: string, names: readonly string[]): WordPlace {
+function ownerInLayout(files: EditedFiles, file: string, names: readonly string[]): TextOwner {
   const at = names.indexOf('ui:groups');
   if (at < 0) return { path: uiPath(names) };
   const field = files.at(file, steps(names.slice(0, at + 4)));
@@ -83,16 +83,16 @@ function pathInLogic(files: EditedFiles, file: string, names: readonly string[])
   return typeof at === 'string' ? at : '';
 }
 
-function placeInWords(files: EditedFiles, { form }: OutlineForm, names: readonly string[]): WordPlace {
+function ownerInWords(files: EditedFiles, { form }: OutlineForm, names: readonly string[]): TextOwner {
   const [part = '', name = ''] = names;
   if (part === 'fields') return { path: name };
-  return wordPlaces(files, form).get(`${part}.${name}`) ?? { path: '', group: groupNamed(names) };
+  return textOwners(files, form).get(`${part}.${name}`) ?? { path: '', group: groupNamed(names) };
 }
 
 const steps = (names: readonly string[]): (string | number)[] =>
   names.map((name) => (/^\d+$/.test(name) ? Number(name) : name));
 
-function documentPlace(outline: readonly OutlineForm[], document: string): Selection | undefined {
+function documentSelection(outline: readonly OutlineForm[], document: string): Selection | undefined {
   for (const form of outline) {
     const group = groupsIn(form.parts).find((each) => each.document === document);
     if (group) return { form: form.form, path: group.holder, group: group.name };
@@ -100,12 +100,12 @@ function documentPlace(outline: readonly OutlineForm[], document: string): Selec
   return undefined;
 }
 
-function pagePlace(outline: readonly OutlineForm[], page: Json | undefined): Selection | undefined {
+function pageSelection(outline: readonly OutlineForm[], page: Json | undefined): Selection | undefined {
   const form = outline.find((each) => isObject(page ?? null) && each.form === (page as { section?: Json }).section);
   return form && { form: form.form, path: '' };
 }
 
-function groupPlace(form: OutlineForm, name: string, holder: Pattern): Selection {
+function groupSelection(form: OutlineForm, name: string, holder: Pattern): Selection {
   const groups = groupsIn(form.parts).filter((group) => group.name === name);
   const group = groups.find((each) => each.holder === holder) ?? groups[0];
   return group
@@ -123,19 +123,19 @@ function knownPath({ parts }: OutlineForm, path: Pattern): Pattern {
 
 const IDENTITY = ['form', 'path', 'group', 'shared'] as const;
 
-export const faultsAt = <Fault extends FilePlace>(
+export const faultsAt = <Fault extends FileLocation>(
   files: EditedFiles,
   outline: readonly OutlineForm[],
   faults: readonly Fault[],
   at: Selection,
 ): Fault[] =>
   faults.filter((fault) => {
-    const place = faultPlace(files, outline, fault);
-    return place !== undefined && IDENTITY.every((part) => place[part] === at[part]);
+    const selection = faultSelection(files, outline, fault);
+    return selection !== undefined && IDENTITY.every((part) => selection[part] === at[part]);
   });
 
 /** The names of a page, and of the question or heading on it. */
-export function placeLabels(
+export function selectionLabels(
   outline: readonly OutlineForm[],
   { form, path, group }: Selection,
   language: 'english' | 'spanish',
