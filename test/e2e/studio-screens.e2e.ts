@@ -69,7 +69,7 @@ async function lookAtEditor(page: Page, language: Language): Promise<void> {
   await page.getByRole('button', { name: words.situation.more }).click();
   await look(page, 'a page');
   await page.locator('[data-question="/hasPets"]').click({ position: { x: 4, y: 4 } });
-  for (const part of ['limits', 'messages', 'checks', 'changes', 'notes', 'readers', 'why'] as const)
+  for (const part of ['limits', 'messages', 'checks', 'changes', 'notes', 'dependentRules', 'why'] as const)
     await button(words.question[part]).click();
   await panel.getByRole('radiogroup').first().getByRole('radio').last().check();
   await expect(panel.getByRole('combobox', { name: /1$/ }).first()).toBeVisible();

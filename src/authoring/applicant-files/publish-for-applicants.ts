@@ -6,7 +6,7 @@ import type { ProductNames } from '../checks/product-names.ts';
 import type { BrandNames, Files } from '../definition-files/definition-files.ts';
 import type { Fault } from '../faults/fault.ts';
 import type { FactsSource } from '../format/index.ts';
-import { causesIn, type NamedVersion, Names, Reader } from '../meaning/index.ts';
+import { ConditionDescriber, causesIn, type NamedVersion, Names } from '../meaning/index.ts';
 import { publish } from '../publication/publication.ts';
 
 interface ApplicantFiles {
@@ -42,7 +42,7 @@ function wordsWithCauses(files: Files, published: Record<string, string>): Recor
   const facts = JSON.parse(files['forms/facts.json'] as string) as FactsSource;
   const version: NamedVersion = { files, facts, forms, words };
   const changed = LANGUAGES.flatMap((language) => {
-    const describer = new Reader(new Names(version, language));
+    const describer = new ConditionDescriber(new Names(version, language));
     // The forms of the portal are short, and visitors go through them by the keyboard.
     const pages = [...forms.values()].filter(({ name }) => names[name]?.area === 'application');
     return pages.map((form) => {

@@ -6,7 +6,7 @@ import { PRODUCT_NAMES } from '../../contract/index.ts';
 import type { Json, JsonObject, Language } from '../../engine/data/index.ts';
 import { Evaluation, loadModule, openForm } from '../../engine/index.ts';
 import { publish } from '../index.ts';
-import { Names, Reader, Version } from '../meaning/index.ts';
+import { ConditionDescriber, Names, Version } from '../meaning/index.ts';
 import { findLimits } from '../meaning/sentences/limit-sentence.ts';
 import { findOrigin } from './origins.ts';
 import { singleChecks } from './single-check.ts';
@@ -176,6 +176,8 @@ test.each<[Language, string[]]>([
   const [form] = opened.version.openForms(['hobbies']);
   const field = form?.field('/hobbies');
   if (!form || !field) throw new Error('There is no such question.');
-  const rules = findLimits(field, form, new Reader(new Names(opened.version, language))).map(({ rule }) => rule);
+  const rules = findLimits(field, form, new ConditionDescriber(new Names(opened.version, language))).map(
+    ({ rule }) => rule,
+  );
   expect(rules.slice(-3)).toEqual(sentences);
 });

@@ -24,7 +24,7 @@ const compare = (operation: OperationName, opposite?: string): Operator => ({
   ...(opposite !== undefined && { opposite }),
   rule: (subject, value) => ({ [operation]: [subject, value] }),
 });
-const say = (operation: OperationName, opposite: string): Operator => ({
+const check = (operation: OperationName, opposite: string): Operator => ({
   operation,
   takes: 'nothing',
   argument: 0,
@@ -47,8 +47,8 @@ const ALL = {
     argument: 1,
     rule: (subject, value) => negate({ in: [value, subject] }),
   },
-  answered: say('answered', 'blank'),
-  blank: say('blank', 'answered'),
+  answered: check('answered', 'blank'),
+  blank: check('blank', 'answered'),
   holds: { operation: undefined, takes: 'nothing', argument: 0, opposite: 'holdsNot', rule: (subject) => subject },
   holdsNot: { operation: undefined, takes: 'nothing', argument: 0, opposite: 'holds', rule: negate },
   less: compare('<'),

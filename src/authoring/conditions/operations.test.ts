@@ -7,7 +7,7 @@ import { OPERATION_NAMES } from '../../engine/conditions/index.ts';
 import type { JsonObject, Language } from '../../engine/data/index.ts';
 import { onOneLine } from '../definition-files/layout.ts';
 import { publish } from '../index.ts';
-import { Names, Reader, Version } from '../meaning/index.ts';
+import { ConditionDescriber, Names, Version } from '../meaning/index.ts';
 import { OPERATIONS } from './operations/index.ts';
 
 const ENTRIES = Object.entries(OPERATIONS);
@@ -87,10 +87,10 @@ test.each(['english', 'spanish'] as Language[])('every operation has its words i
   if ('faults' in opened) throw new Error(JSON.stringify(opened.faults));
   const form = opened.version.openForms(['pets'])[0];
   if (!form) throw new Error('There is no form.');
-  const reader = new Reader(new Names(opened.version, language));
+  const describer = new ConditionDescriber(new Names(opened.version, language));
   const place = { form, at: form.field('/pets/*/name') };
   for (const [name, { example }] of ENTRIES)
-    for (const said of [reader.noun(example, place), reader.say(reader.clause(example, place))]) {
+    for (const said of [describer.noun(example, place), describer.text(describer.clause(example, place))]) {
       expect(said.replace(/[“«][^”»]*[”»]/g, ''), name).not.toMatch(/[{}[\]]|undefined|[a-z][A-Z]/);
       expect(said, name).not.toBe('');
     }

@@ -5,10 +5,10 @@ import { sampled, soaked } from '../../../test/support/soak.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
 import { reformatJson } from '../definition-files/layout.ts';
 import { BRAND, CheckMemory, check } from '../index.ts';
-import { findReaders } from './answer-readers.ts';
 import { otherAnswers, readBeginning, setBeginning } from './beginning-edits.ts';
 import { type Branches, branchesIn, withBranches } from './branches.ts';
 import { duplicateQuestion } from './copying/duplicate.ts';
+import { findDependentRules } from './dependent-rules.ts';
 import { EditedFiles } from './edited-files.ts';
 import { wordsFile } from './form-files.ts';
 import { addHeading, headingBeside, moveHeading } from './heading-edits.ts';
@@ -163,10 +163,10 @@ describe('questions', () => {
     // Each is followed by a check of all definitions.
     for (const at of sampled(questions, 11)) {
       const edited = new EditedFiles(files);
-      const readers = findReaders(edited, forms, at.form, at.path);
+      const rules = findDependentRules(edited, forms, at.form, at.path);
       removeQuestion(edited, at);
       const faults = findFaults(edited);
-      if (readers.length > 0) continue;
+      if (rules.length > 0) continue;
       clean += 1;
       expect(
         faults.filter(({ kind }) => kind !== 'unused'),

@@ -8,13 +8,6 @@ export {
   setChangeCondition,
   setChangedAnswer,
 } from './answer-changes.ts';
-export {
-  type AnswerReader,
-  conditionAround,
-  findReaders,
-  readersOfAll,
-  readersOfChoice,
-} from './answer-readers.ts';
 export { type OtherAnswer, otherAnswers, readBeginning, setBeginning } from './beginning-edits.ts';
 export { type Branches, branchesIn, type ConditionalValue, isCondition, withBranches } from './branches.ts';
 export { type AnswerKind, KINDS, kindNow } from './choices/answer-kinds.ts';
@@ -30,6 +23,13 @@ export { changeKind, findLost, type Lost } from './choices/kind-change.ts';
 export { addChoices, type PastedChoice, readChoices } from './choices/pasted-choices.ts';
 export { copyTo, planCopy } from './copying/copy-to.ts';
 export { duplicateHeading, duplicateQuestion } from './copying/duplicate.ts';
+export {
+  conditionAround,
+  dependentRulesOfAll,
+  dependentRulesOfChoice,
+  findDependentRules,
+  type RuleLocation,
+} from './dependent-rules.ts';
 export { addDocument, pathsUnder, removeDocument } from './document-edits.ts';
 export { duplicatePage } from './documents/page-copy.ts';
 export {
@@ -112,7 +112,7 @@ export {
 } from './named/calculations.ts';
 export {
   addNamed,
-  findNameReaders,
+  findRulesNaming,
   type NamedAt,
   namedPlace,
   namedRules,

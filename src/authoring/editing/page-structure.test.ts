@@ -4,7 +4,7 @@ import { specifiedFiles } from '../../../test/support/sections.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
 import { BRAND, CheckMemory, check } from '../index.ts';
 import { addChange, changesOn, removeChangedAnswer, setChangeCondition, setChangedAnswer } from './answer-changes.ts';
-import { readersOfAll } from './answer-readers.ts';
+import { dependentRulesOfAll } from './dependent-rules.ts';
 import { addDocument, pathsUnder, removeDocument } from './document-edits.ts';
 import { EditedFiles } from './edited-files.ts';
 import { formFile, wordsFile } from './form-files.ts';
@@ -61,11 +61,11 @@ test('removing a document causes faults only where its answers are read', () => 
       const edited = new EditedFiles(files);
       const paths = pathsUnder(edited, form, name);
       expect(paths.length).toBeGreaterThan(0);
-      const readers = readersOfAll(edited, forms, form, paths);
+      const rules = dependentRulesOfAll(edited, forms, form, paths);
       removeDocument(edited, form, name);
       removed += 1;
       expect(groupsIn(outlineParts(edited, form)).map((group) => group.name)).not.toContain(name);
-      if (readers.length === 0) expect(findFaults(edited), `${form} ${name}`).toEqual([]);
+      if (rules.length === 0) expect(findFaults(edited), `${form} ${name}`).toEqual([]);
     }
   expect(removed).toBeGreaterThan(2);
 });

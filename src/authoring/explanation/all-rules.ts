@@ -7,10 +7,10 @@ import { BRAND } from '../definition-files/brand.ts';
 import { type Files, removeBrand } from '../definition-files/definition-files.ts';
 import { pointerTo } from '../faults/fault.ts';
 import {
+  ConditionDescriber,
   describeQuestion,
   type NamedVersion,
   Names,
-  Reader,
   type RuleFiles,
   type Sentence,
   writtenPlaces,
@@ -66,10 +66,10 @@ function ruleSentences(
   written: RuleFiles,
 ): RuleSentence[] {
   const [english = [], spanish = []] = LANGUAGES.map((language) => {
-    const reader = new Reader(new Names(version, language));
-    return describeQuestion(flow, form, field, reader)
+    const describer = new ConditionDescriber(new Names(version, language));
+    return describeQuestion(flow, form, field, describer)
       .filter(({ from }) => from.length > 0)
-      .map(({ text, from }) => ({ text: reader.names.grammar.capital(text.replace(/^- /, '')), from }));
+      .map(({ text, from }) => ({ text: describer.names.grammar.capital(text.replace(/^- /, '')), from }));
   });
   return english.map((sentence, i) => ({
     ...{ english: sentence.text, spanish: spanish[i]?.text ?? '' },

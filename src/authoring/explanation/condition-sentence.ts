@@ -9,7 +9,7 @@ import type { ProductNames } from '../checks/product-names.ts';
 import { findEntry } from '../conditions/operations/index.ts';
 import { BRAND } from '../definition-files/brand.ts';
 import { applyBrand, type Files } from '../definition-files/definition-files.ts';
-import { Names, Reader } from '../meaning/index.ts';
+import { ConditionDescriber, Names } from '../meaning/index.ts';
 import { openedForm, readableVersion } from './readable-version.ts';
 
 export interface DescribedCondition extends Record<Language, string> {
@@ -35,11 +35,12 @@ export function conditionSentence(
   const { definitions, version } = readableVersion(files, product, memory);
   const rule = JSON.parse(applyBrand(JSON.stringify(condition), BRAND)) as Rule;
   const faults = asValue ? [] : conditionFaults(definitions, place, rule);
-  const say = (language: Language): string => sentence(rule, place, new Reader(new Names(version, language)), asValue);
+  const describe = (language: Language): string =>
+    sentence(rule, place, new ConditionDescriber(new Names(version, language)), asValue);
   // No sentence for JSON that is not a condition.
   if ((!asValue && typeof rule !== 'boolean' && !isObject(rule)) || hasUnknownOperation(rule))
     return { english: '', spanish: '', faults };
-  return { english: say('english'), spanish: say('spanish'), faults };
+  return { english: describe('english'), spanish: describe('spanish'), faults };
 }
 
 /** Whether a rule contains an unknown operation. */
@@ -49,12 +50,17 @@ function hasUnknownOperation(rule: Rule): boolean {
   return found !== undefined && (findEntry(found.name) === undefined || found.args.some(hasUnknownOperation));
 }
 
-function sentence(rule: Rule, { form: name, at, own }: RulePlace, reader: Reader, asValue: boolean): string {
-  const { forms } = reader.names.version;
+function sentence(
+  rule: Rule,
+  { form: name, at, own }: RulePlace,
+  describer: ConditionDescriber,
+  asValue: boolean,
+): string {
+  const { forms } = describer.names.version;
   const form = (name === undefined ? undefined : forms.get(name)) ?? bare(forms);
   const field = form.field(at) ?? form.fields.find(({ item }) => item !== '' && item === at);
   const where = { form, at: field, own: own === 'value' };
-  return asValue ? reader.noun(rule, where) : reader.say(reader.clause(rule, where));
+  return asValue ? describer.noun(rule, where) : describer.text(describer.clause(rule, where));
 }
 
 /** An empty form, for conditions that belong to none, such as facts. */

@@ -3,7 +3,14 @@ import { findReads, isTrue } from '../../engine/conditions/index.ts';
 import { inEachLanguage, type Json, type JsonObject, type Language, type Pattern } from '../../engine/data/index.ts';
 import { Evaluation, type FieldTemplate, type Flow, type Form, type Rule, type Situation } from '../../engine/index.ts';
 import { and, type Clause, isSeries, type Settled, settle } from '../conditions/clause.ts';
-import { describeQuestion, type NamedVersion, Names, pageClause, QuestionSentences, Reader } from '../meaning/index.ts';
+import {
+  ConditionDescriber,
+  describeQuestion,
+  type NamedVersion,
+  Names,
+  pageClause,
+  QuestionSentences,
+} from '../meaning/index.ts';
 
 /** Whether it is on the page. Open if that depends on answers that are not known, as inside list items. */
 export type Presence = 'shown' | 'hidden' | 'open';
@@ -32,48 +39,52 @@ type TestRule = (rule: Json) => boolean | undefined;
 
 export function explainedQuestion(state: QuestionState): QuestionExplanation {
   const truth = truthFor(state);
-  const readers = inEachLanguage((language) => new Reader(new Names(state.version, language)));
-  const { holds } = settle(presenceClause(state, readers.english), truth);
+  const describers = inEachLanguage((language) => new ConditionDescriber(new Names(state.version, language)));
+  const { holds } = settle(presenceClause(state, describers.english), truth);
   return {
     presence: holds === undefined ? 'open' : holds ? 'shown' : 'hidden',
-    ...inEachLanguage((language) => describe(state, readers[language], truth)),
+    ...inEachLanguage((language) => describe(state, describers[language], truth)),
   };
 }
 
-function describe(state: QuestionState, reader: Reader, truth: TestRule): ToldQuestion {
+function describe(state: QuestionState, describer: ConditionDescriber, truth: TestRule): ToldQuestion {
   const { flow, form, field } = state;
-  const { names } = reader;
-  const now = currentSentences(state, reader, truth);
-  // A second reader, so that named conditions of other questions are not explained.
-  const others = otherSentences(form, field, new Reader(names));
-  const [what = '', ...rest] = describeQuestion(flow, form, field, reader).map(({ text }) => sentence(text, names));
+  const { names } = describer;
+  const now = currentSentences(state, describer, truth);
+  // A second describer, so that named conditions of other questions are not explained.
+  const others = otherSentences(form, field, new ConditionDescriber(names));
+  const [what = '', ...rest] = describeQuestion(flow, form, field, describer).map(({ text }) => sentence(text, names));
   return { now, always: [...new Set([what, ...rest, ...others])] };
 }
 
 /** Limits are described as list items, with a leading dash. */
 const sentence = (text: string, { grammar }: Names): string => grammar.capital(text.replace(/^- /, ''));
 
-function presenceClause({ flow, form, field }: QuestionState, reader: Reader): Clause {
+function presenceClause({ flow, form, field }: QuestionState, describer: ConditionDescriber): Clause {
   const page = flow.pages.find(({ section }) => section === form.name);
-  return and(page ? pageClause(page, form, reader) : true, new QuestionSentences(form, field, reader).shown);
+  return and(page ? pageClause(page, form, describer) : true, new QuestionSentences(form, field, describer).shown);
 }
 
-function currentSentences({ flow, form, field }: QuestionState, reader: Reader, truth: TestRule): string[] {
-  const { now, walk } = reader.names.grammar;
-  const question = new QuestionSentences(form, field, reader);
+function currentSentences(
+  { flow, form, field }: QuestionState,
+  describer: ConditionDescriber,
+  truth: TestRule,
+): string[] {
+  const { now, walk } = describer.names.grammar;
+  const question = new QuestionSentences(form, field, describer);
   if (question.isUnseen) return [];
   const because = (what: string, { reason }: Settled): string =>
-    `${what}${reason === true ? '' : walk.because(reader.say(reason))}.`;
+    `${what}${reason === true ? '' : walk.because(describer.text(reason))}.`;
   const page = flow.pages.find(({ section }) => section === form.name);
-  const ofPage = page ? pageClause(page, form, reader) : true;
+  const ofPage = page ? pageClause(page, form, describer) : true;
   const [pageNow, shownNow] = [settle(ofPage, truth), settle(question.shown, truth)];
   const lacking = (clause: Clause): string[] => {
     const open = failingPart(clause, truth);
-    return typeof open === 'boolean' ? [] : [now.lacking(reader.say(open))];
+    return typeof open === 'boolean' ? [] : [now.lacking(describer.text(open))];
   };
   if (pageNow.holds === false) return [because(now.pageHidden, pageNow), ...lacking(and(ofPage, question.shown))];
   if (shownNow.holds === false) return [because(now.hidden, shownNow), ...lacking(question.shown)];
-  if (shownNow.holds === undefined) return [now.open(reader.say(shownNow.reason))];
+  if (shownNow.holds === undefined) return [now.open(describer.text(shownNow.reason))];
   const required = settle(question.required, truth);
   const readOnly = settle(question.readOnly, truth);
   return [
@@ -97,12 +108,12 @@ function failingPart(clause: Clause, truth: TestRule): Clause {
 }
 
 /** The effects of an answer on other questions of the form. */
-function otherSentences(form: Form, field: FieldTemplate, reader: Reader): string[] {
-  const { names } = reader;
+function otherSentences(form: Form, field: FieldTemplate, describer: ConditionDescriber): string[] {
+  const { names } = describer;
   const { now } = names.grammar;
   const others = form.fields.filter(({ path }) => path !== field.path);
   return others.flatMap((other) => {
-    const question = new QuestionSentences(form, other, reader);
+    const question = new QuestionSentences(form, other, describer);
     const label = names.label(form, other.path);
     const readings = question.stateSentences.filter(({ from }) =>
       from.some(({ in: file, keys: [, path, name] }) => {

@@ -2,12 +2,12 @@
 
 import { Misuse } from '../../authoring/index.ts';
 import {
+  ConditionDescriber,
   describeQuestion,
   formFound,
   listed,
   Names,
   questionFound,
-  Reader,
   sourcePlaces,
   Version,
 } from '../../authoring/meaning/index.ts';
@@ -41,15 +41,15 @@ export function explanationText(version: Version, section: string | undefined, w
   if (wanted === undefined)
     throw new Misuse(`Name a question of "${form.name}" too. It has:\n${listed(form, form.fields, everyNames)}`);
   const field = questionFound(form, wanted, everyNames);
-  const parts = everyNames.map((names) => explainQuestion(version, form, field, new Reader(names)));
+  const parts = everyNames.map((names) => explainQuestion(version, form, field, new ConditionDescriber(names)));
   return [`${form.name} ${field.path}`, ...parts].join('\n\n');
 }
 
 /** Each sentence with the locations of its rules. */
-function explainQuestion(version: Version, form: Form, field: FieldTemplate, reader: Reader): string {
-  const { names } = reader;
+function explainQuestion(version: Version, form: Form, field: FieldTemplate, describer: ConditionDescriber): string {
+  const { names } = describer;
   const { grammar } = names;
-  const sentences = describeQuestion(version.manifest.flow, form, field, reader);
+  const sentences = describeQuestion(version.manifest.flow, form, field, describer);
   const lines = sentences.map(({ text, from }) => [text, ...sourcePlaces(from, form.name, version)].join('\n      '));
   const title = `${grammar.heading}: ${names.label(form, field.path)}, ${grammar.quote(names.title(form.name))}`;
   return [title, ...lines.map((line) => `  ${line}`)].join('\n');

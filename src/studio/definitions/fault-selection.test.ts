@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { ROWS, rowFile, textsAfter } from '../../../test/fixtures/rows.ts';
 import {
+  dependentRulesOfChoice,
   EditedFiles,
-  findReaders,
+  findDependentRules,
   groupsIn,
   questionsIn,
-  readersOfChoice,
   readOutline,
 } from '../../authoring/editing/index.ts';
 import { pointerTo } from '../../authoring/index.ts';
@@ -112,21 +112,21 @@ test('a legal text leads to its document', () => {
 test('a rule that reads an answer leads to its question, its heading, or the page of a named value', () => {
   const files = editedTexts([]);
   const outline = readOutline(files);
-  const readers = outline.flatMap(({ form, parts }) =>
-    questionsIn(parts).flatMap(({ path }) => findReaders(files, outline, form, path)),
+  const rules = outline.flatMap(({ form, parts }) =>
+    questionsIn(parts).flatMap(({ path }) => findDependentRules(files, outline, form, path)),
   );
-  expect(readers.length).toBeGreaterThan(5);
-  for (const { pointer, ...reader } of readers) {
-    const { path, group } = faultSelection(files, outline, { ...reader, pointer }) ?? {};
+  expect(rules.length).toBeGreaterThan(5);
+  for (const { pointer, ...rule } of rules) {
+    const { path, group } = faultSelection(files, outline, { ...rule, pointer }) ?? {};
     if (!pointer.startsWith('/values/')) expect(group ?? path, pointer).toMatch(/./);
   }
 });
 
-test('readers of a choice are the rules that name it, not all readers of its question', () => {
+test('dependent rules of a choice are those that name it, not all of its question', () => {
   const files = editedTexts([]);
   const kind = { form: 'hobbies', path: '/hobbies/*/kind' };
   const named = (value: string): string[] =>
-    readersOfChoice(files, readOutline(files), kind, value).map(({ pointer }) =>
+    dependentRulesOfChoice(files, readOutline(files), kind, value).map(({ pointer }) =>
       pointer.split('/').slice(0, 4).join('/'),
     );
   expect(named('Music')).toEqual(['/fields/~1hobbies~1*~1hours/readOnly']);

@@ -1,4 +1,4 @@
-/** The dialog before a deletion lists readers and the number of answers; Escape deletes nothing. */
+/** The dialog before a deletion lists the rules that read the answer and the number of answers; Escape deletes nothing. */
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../../test/support/studio/page-element.ts';
 import { kennelFiles } from '../../../test/support/studio/kennel-files.ts';
-import { EditedFiles, findReaders, readOutline, setAt } from '../../authoring/editing/index.ts';
+import { EditedFiles, findDependentRules, readOutline, setAt } from '../../authoring/editing/index.ts';
 import { DefinitionsContext, type EditedDefinitions } from '../definitions/definitions.ts';
 import english from '../words/english.json' with { type: 'json' };
 import { chooseLanguage, startWords } from '../words/studio-words.ts';
@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 function show(how: Partial<DeleteDialogProps> = {}): void {
-  const all: DeleteDialogProps = { name: 'Home', kind: 'question', readers: [], at: AT, remove, close, ...how };
+  const all: DeleteDialogProps = { name: 'Home', kind: 'question', rules: [], at: AT, remove, close, ...how };
   flushSync(() =>
     root.render(
       <FluentProvider theme={webLightTheme}>
@@ -64,12 +64,12 @@ const dialog = () => page.getByRole('dialog', { name: structure.deleteTitle.repl
 const counted = (text: string, count: number): string => text.replace('{{count}}', String(count));
 
 test('each rule that reads the answer is named, and in how many applications it is answered', async () => {
-  const readers = findReaders(files, outline, AT.form, AT.path);
-  expect(readers).toHaveLength(2);
-  show({ readers });
+  const rules = findDependentRules(files, outline, AT.form, AT.path);
+  expect(rules).toHaveLength(2);
+  show({ rules });
   await expect.element(dialog()).toBeVisible();
-  await expect.element(dialog().getByText(counted(structure.deleteRead, readers.length))).toBeVisible();
-  expect(dialog().getByRole('listitem').all()).toHaveLength(readers.length);
+  await expect.element(dialog().getByText(counted(structure.deleteRead, rules.length))).toBeVisible();
+  expect(dialog().getByRole('listitem').all()).toHaveLength(rules.length);
   await expect.element(dialog().getByText('the home is a house').first()).toBeVisible();
   await expect.element(dialog().getByText(counted(structure.answered, 12))).toBeVisible();
   await dialog().getByRole('button', { name: structure.delete }).click();

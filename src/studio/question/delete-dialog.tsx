@@ -1,32 +1,32 @@
 /** Asks before something is deleted, and tells what reads it and in how many applications it is answered. */
 import { makeStyles, Text } from '@fluentui/react-components';
-import type { AnswerReader, QuestionAt } from '../../authoring/editing/index.ts';
+import type { QuestionAt, RuleLocation } from '../../authoring/editing/index.ts';
 import { call } from '../api/client.ts';
 import { useLoaded } from '../api/use-loaded.ts';
 import { AskDialog } from '../components/ask-dialog.tsx';
 import { Failure } from '../components/failure.tsx';
 import { useWords } from '../words/studio-words.ts';
-import { ReaderList } from './readers.tsx';
+import { RuleLinks } from './dependent-rule-list.tsx';
 
 /** Hundreds of rules may read what is on a page. */
-const useStyles = makeStyles({ readers: { maxHeight: '40vh', overflowY: 'auto' } });
+const useStyles = makeStyles({ rules: { maxHeight: '40vh', overflowY: 'auto' } });
 
 export interface DeleteDialogProps {
   /** What it is called. */
   name: string;
   kind: 'question' | 'choice' | 'document' | 'page' | 'rule';
   /** The rules that read it, or an answer of it. */
-  readers: readonly AnswerReader[];
+  rules: readonly RuleLocation[];
   /** Where applications have an answer; a rule has none. */
   at?: QuestionAt | undefined;
   remove: () => void;
   close: () => void;
 }
 
-export function DeleteDialog({ name, kind, readers, at, remove, close }: DeleteDialogProps) {
+export function DeleteDialog({ name, kind, rules, at, remove, close }: DeleteDialogProps) {
   const t = useWords();
   const styles = useStyles();
-  const read = t(readTexts(kind, readers.length), { count: readers.length });
+  const read = t(readTexts(kind, rules.length), { count: rules.length });
   return (
     <AskDialog
       title={t('structure.deleteTitle', { question: name })}
@@ -36,10 +36,10 @@ export function DeleteDialog({ name, kind, readers, at, remove, close }: DeleteD
       topic="question"
     >
       <Text block>{read}</Text>
-      {readers.length > 0 && (
+      {rules.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
-        <section tabIndex={0} aria-label={read} className={styles.readers}>
-          <ReaderList readers={readers} />
+        <section tabIndex={0} aria-label={read} className={styles.rules}>
+          <RuleLinks rules={rules} />
         </section>
       )}
       {at && <AnswerCountNotice at={at} />}

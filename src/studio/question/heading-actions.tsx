@@ -2,6 +2,7 @@
 import { Button } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
 import {
+  dependentRulesOfAll,
   duplicateHeading,
   type HeadingAt,
   headingBeside,
@@ -9,7 +10,6 @@ import {
   type OutlineGroup,
   pagesForHeading,
   questionsIn,
-  readersOfAll,
   removeDocument,
   removeHeading,
 } from '../../authoring/editing/index.ts';
@@ -112,7 +112,7 @@ function RemoveGroup({ form, group: { name, holder, labels, document, questions 
         <DeleteDialog
           name={labels[languageNow()]}
           kind="document"
-          readers={readersOfAll(files, outline, form, paths)}
+          rules={dependentRulesOfAll(files, outline, form, paths)}
           at={{ form, path: paths.at(-1) ?? '' }}
           remove={removeIt}
           close={() => setAsked(false)}

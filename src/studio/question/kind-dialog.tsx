@@ -4,8 +4,8 @@ import { useMemo, useState } from 'react';
 import {
   type AnswerKind,
   changeKind,
+  findDependentRules,
   findLost,
-  findReaders,
   KINDS,
   kindNow,
   type Lost,
@@ -31,7 +31,7 @@ export function KindDialog({ at, name, close }: KindDialogProps) {
   const others = KINDS.filter((kind) => kind !== now);
   const [kind, setKind] = useState<AnswerKind>(others[0] ?? 'text');
   const lost = useMemo(() => toldLoss(findLost(files, at, kind), t), [files, at, kind, t]);
-  const readers = findReaders(files, outline, at.form, at.path).length;
+  const ruleCount = findDependentRules(files, outline, at.form, at.path).length;
   const change = (): void => {
     edit((each) => void changeKind(each, at, kind));
     close();
@@ -60,7 +60,7 @@ export function KindDialog({ at, name, close }: KindDialogProps) {
           ))}
         </ul>
       </div>
-      {readers > 0 && <Text>{t('kind.read', { count: readers })}</Text>}
+      {ruleCount > 0 && <Text>{t('kind.read', { count: ruleCount })}</Text>}
     </AskDialog>
   );
 }

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import {
   addDocument,
   addPage,
+  dependentRulesOfAll,
   duplicatePage,
   type OutlineForm,
   pageBeside,
   questionsIn,
-  readersOfAll,
   removePage,
 } from '../../authoring/editing/index.ts';
 import { ActionBar } from '../components/action-bar.tsx';
@@ -92,7 +92,7 @@ function RemovePage({ form: { form, labels, parts }, select }: PageAdditionsProp
         <DeleteDialog
           name={labels[languageNow()]}
           kind="page"
-          readers={readersOfAll(files, outline, form, paths).filter((reader) => reader.form !== form)}
+          rules={dependentRulesOfAll(files, outline, form, paths).filter((rule) => rule.form !== form)}
           at={{ form, path: '' }}
           remove={removeIt}
           close={() => setAsked(false)}

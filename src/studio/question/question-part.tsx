@@ -22,6 +22,7 @@ import { BackToRules } from './back-to-rules.tsx';
 import { Beginning } from './beginning.tsx';
 import { Choices } from './choices/choices.tsx';
 import { Conditions } from './conditions.tsx';
+import { DependentRules } from './dependent-rule-list.tsx';
 import { GroupPanel } from './group-panel.tsx';
 import { ItemQuestions } from './item-questions.tsx';
 import { Limits } from './limits/limits.tsx';
@@ -29,7 +30,6 @@ import { useOpenedItems } from './opened-items.ts';
 import { PagePanel } from './page-panel.tsx';
 import { QuestionFaults } from './question-faults.tsx';
 import type { SelectingProps } from './question-props.ts';
-import { Readers } from './readers.tsx';
 import { AnswerChanges } from './rules/answer-changes.tsx';
 import { Rules } from './rules/rules.tsx';
 import { StructureActions } from './structure-actions.tsx';
@@ -118,7 +118,7 @@ const PARTS: readonly [name: string, part: ComponentType<PartProps>, kinds?: rea
   ['changes', AnswerChanges],
   ['notes', ({ at }) => <Rules at={at} list="notes" />],
   ['items', ItemQuestions, ['list']],
-  ['readers', Readers],
+  ['dependentRules', DependentRules],
 ];
 
 interface PartsProps extends Pick<OutlineQuestion, 'kind'> {

@@ -5,7 +5,7 @@ import {
   addHeading,
   containersFor,
   duplicateQuestion,
-  findReaders,
+  findDependentRules,
   holderPath,
   isGroup,
   kindNow,
@@ -101,7 +101,7 @@ export function StructureActions({ at, question, select }: SelectingProps) {
           <DeleteDialog
             name={question.labels[languageNow()]}
             kind="question"
-            readers={findReaders(files, outline, at.form, at.path)}
+            rules={findDependentRules(files, outline, at.form, at.path)}
             at={at}
             remove={remove}
             close={() => setDeleting(false)}

@@ -153,7 +153,7 @@ export const TASKS: readonly Task[] = [
       await hand.press(page.getByRole('menuitem', { name: moving.elsewhere }));
       const dialog = page.getByRole('dialog');
       await hand.pick(dialog.getByRole('combobox', { name: moving.page }), 'Education and military');
-      await expect(dialog.getByText(moving.effects.readers.replace('{{count}}', '3'))).toBeVisible();
+      await expect(dialog.getByText(moving.effects.dependentRules.replace('{{count}}', '3'))).toBeVisible();
       await hand.press(dialog.getByRole('button', { name: moving.do }));
       await expectOnPage(page, 'Education and military', 'License or ID number');
     },

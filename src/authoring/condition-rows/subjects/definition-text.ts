@@ -83,7 +83,7 @@ export class DefinitionText {
   }
 
   /** A text of a form, or of `common` or `glossary`, in both languages; undefined where one lacks it. */
-  said(file: string, ...names: string[]): BilingualText | undefined {
+  findText(file: string, ...names: string[]): BilingualText | undefined {
     const texts = LANGUAGES.map((language): [Language, Json | undefined] => [
       language,
       within(this.json(`${LOCALES[language]}/${file}.json`), ...names),

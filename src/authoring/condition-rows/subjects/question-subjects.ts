@@ -88,7 +88,7 @@ export class QuestionSubjects {
   #worded(path: string, values: readonly KnownValue[]): readonly KnownValue[] {
     return values.map(({ value, words }) => ({
       value,
-      words: this.#text.said(this.#form, 'fields', path, 'options', String(value)) ?? words,
+      words: this.#text.findText(this.#form, 'fields', path, 'options', String(value)) ?? words,
     }));
   }
 
@@ -100,11 +100,11 @@ export class QuestionSubjects {
   }
 
   #label(path: string): BilingualText {
-    return this.#text.said(this.#form, 'fields', path, 'label') ?? bareName(nameIn(path));
+    return this.#text.findText(this.#form, 'fields', path, 'label') ?? bareName(nameIn(path));
   }
 
   #holder({ path, group }: FieldTemplate): BilingualText | undefined {
-    const heading = group === undefined ? undefined : this.#text.said(this.#form, 'groups', group);
+    const heading = group === undefined ? undefined : this.#text.findText(this.#form, 'groups', group);
     const above = containerPath(path);
     return heading ?? (above === '' ? undefined : this.#label(above));
   }
@@ -128,7 +128,7 @@ export function columnSubjects(
 ): Omit<Subject, 'source'>[] {
   return Object.entries(text.facts.lookups[list] ?? {}).flatMap(([column, known]) => {
     const at = ['lookups', list, 'columns', column];
-    const words = text.said('glossary', ...at, 'name') ?? text.said('glossary', ...at, 'is');
+    const words = text.findText('glossary', ...at, 'name') ?? text.findText('glossary', ...at, 'is');
     if (!words) return [];
     const own = rule(column);
     const filled = inEachLanguage((language) => words[language].replaceAll('{{entry}}', () => entry[language]));

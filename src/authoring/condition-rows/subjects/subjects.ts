@@ -67,10 +67,13 @@ const factSubjects = (text: DefinitionText): Subject[] =>
   Object.keys(text.facts.facts).map((name) => ({
     ...named({ fact: name }),
     source: 'facts',
-    words: text.said('glossary', 'facts', name, 'name') ?? text.said('glossary', 'facts', name, 'is') ?? bareName(name),
+    words:
+      text.findText('glossary', 'facts', name, 'name') ??
+      text.findText('glossary', 'facts', name, 'is') ??
+      bareName(name),
     sort: 'yesNo',
     isNamed: true,
-    ...(text.said('glossary', 'facts', name, 'is') === undefined && { definition: text.facts.facts[name] ?? null }),
+    ...(text.findText('glossary', 'facts', name, 'is') === undefined && { definition: text.facts.facts[name] ?? null }),
   }));
 
 const PATHS_KNOWN: Record<string, Sort> = { today: 'day' };
@@ -79,22 +82,22 @@ function situationSubjects(text: DefinitionText): Subject[] {
   const { situation } = text.facts;
   return Object.keys(situation).map((path): Subject => {
     const { sort, values } = knownSort(knownValuesAt(situation, path));
-    const said = (...names: string[]) => text.said('glossary', 'situation', path, ...names);
-    const words = said('name') ?? (said('is')?.english.includes('{{values}}') ? undefined : said('is'));
+    const ownText = (...names: string[]) => text.findText('glossary', 'situation', path, ...names);
+    const words = ownText('name') ?? (ownText('is')?.english.includes('{{values}}') ? undefined : ownText('is'));
     return {
       ...named({ var: `situation.${path}` }),
       source: 'situation',
       words: words ?? inEachLanguage(() => path),
       sort: PATHS_KNOWN[path] ?? sort,
-      ...(values && { values: values.map((each) => wordedValue(each, said)) }),
+      ...(values && { values: values.map((each) => wordedValue(each, ownText)) }),
     };
   });
 }
 
 const wordedValue = (
   { value, words }: KnownValue,
-  said: (...names: string[]) => KnownValue['words'] | undefined,
-): KnownValue => ({ value, words: said('values', String(value)) ?? words });
+  ownText: (...names: string[]) => KnownValue['words'] | undefined,
+): KnownValue => ({ value, words: ownText('values', String(value)) ?? words });
 
 function formSubjects(text: DefinitionText, form: string, { at, own }: ConditionPlace): Subject[] {
   const questions = text.recall('questions', form, () => new QuestionSubjects(text, form));
@@ -117,14 +120,14 @@ function valueSubjects(text: DefinitionText, form: string, page: readonly Subjec
   const sorts = new Subjects([...factSubjects(text), ...situationSubjects(text), ...page]);
   return Object.keys(values).map((name): Subject => {
     const sort = sortOfValue(values[name] ?? null, values, sorts, []);
-    const said = (part: string) => text.said(form, 'values', name, part);
+    const ownText = (part: string) => text.findText(form, 'values', name, part);
     return {
       ...named({ value: name }),
       source: 'values',
-      words: said('name') ?? said('is') ?? bareName(name),
+      words: ownText('name') ?? ownText('is') ?? bareName(name),
       sort: sort ?? 'any',
-      ...((sort === 'yesNo' || said('is') !== undefined) && { isNamed: true }),
-      ...(said('is') === undefined && { definition: values[name] ?? null }),
+      ...((sort === 'yesNo' || ownText('is') !== undefined) && { isNamed: true }),
+      ...(ownText('is') === undefined && { definition: values[name] ?? null }),
     };
   });
 }
@@ -189,7 +192,7 @@ function savedOn(text: DefinitionText, page: string): Subject[] {
   const questions = new QuestionSubjects(text, page);
   const open = questions.below('');
   if (open.length === 0) return [];
-  const title = text.said(page, 'title') ?? bareName(page);
+  const title = text.findText(page, 'title') ?? bareName(page);
   const root = `situation.saved.${page}`;
   return [
     { ...named({ var: root }), source: 'pages', words: savedPage(title), sort: 'group', page: title },

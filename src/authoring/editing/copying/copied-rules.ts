@@ -1,6 +1,6 @@
 /** Copies the rules of questions. A rule that would not work in the new place is left out, which the plan tells. */
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
-import type { AnswerReader } from '../answer-readers.ts';
+import type { RuleLocation } from '../dependent-rules.ts';
 import { formFile, uiPlace } from '../form-files.ts';
 import { type KeyPlace, type Renaming, renameReads } from '../moving/mapped-rule.ts';
 import { MovePlan, ruleAt } from '../moving/move-plan.ts';
@@ -76,9 +76,9 @@ export class CopiedRules {
   }
 
   /** How a rule is renamed; `at` is '' for a named value. */
-  renaming(at: Pattern, reader: AnswerReader, ways = this.copying.ways): Renaming {
+  renaming(at: Pattern, location: RuleLocation, ways = this.copying.ways): Renaming {
     return {
-      read: (path) => (this.#isBeside ? ways.copiedRead(path) : ways.own(path, at, reader)),
+      read: (path) => (this.#isBeside ? ways.copiedRead(path) : ways.own(path, at, location)),
       path: ways.movedPath,
     };
   }
@@ -87,26 +87,26 @@ export class CopiedRules {
 
   #list = (part: string): Json[] => this.copying.files.list(this.#file, [part]);
 
-  #reader = (place: KeyPlace): AnswerReader => ruleAt(this.copying.move.at.form, this.#file, place);
+  #location = (place: KeyPlace): RuleLocation => ruleAt(this.copying.move.at.form, this.#file, place);
 
-  #rule = (rule: Json, at: Pattern, place: KeyPlace): Json | undefined => this.#tried(rule, at, this.#reader(place));
+  #rule = (rule: Json, at: Pattern, place: KeyPlace): Json | undefined => this.#tried(rule, at, this.#location(place));
 
-  #tried(rule: Json, at: Pattern, reader: AnswerReader): Json | undefined {
-    return this.#attempt(rule, reader, ({ ways }) => renameReads(rule, this.renaming(at, reader, ways)));
+  #tried(rule: Json, at: Pattern, location: RuleLocation): Json | undefined {
+    return this.#attempt(rule, location, ({ ways }) => renameReads(rule, this.renaming(at, location, ways)));
   }
 
   /** Makes the copy of a rule, unless it, or a named value that it reads, would not work in the new place. */
-  #attempt<Rule extends Json>(rule: Json, reader: AnswerReader, make: (trial: CopyTrial) => Rule): Rule | undefined {
+  #attempt<Rule extends Json>(rule: Json, location: RuleLocation, make: (trial: CopyTrial) => Rule): Rule | undefined {
     const { files, move, ways, plan } = this.copying;
     const trial = new MovePlan();
     const tried = new ReadPaths(files, move, trial);
     make({ ways: tried, plan: trial });
     const values = this.#part('values');
-    for (const name of valuesRead(rule, values)) renameReads(values[name] ?? null, this.renaming('', reader, tried));
+    for (const name of valuesRead(rule, values)) renameReads(values[name] ?? null, this.renaming('', location, tried));
     // Whether an item has a question cannot depend on a named value that all items give.
     const isCircle = ways.isSamePage && ways.isToList && valuesReading(rule, values, move.to.holder).length > 0;
     if (trial.isPossible && !(isCircle && !this.#isBeside)) return make({ ways, plan });
-    plan.tell('omitted', reader);
+    plan.tell('omitted', location);
     return undefined;
   }
 
@@ -127,7 +127,7 @@ export class CopiedRules {
     const { move, ways, plan } = this.copying;
     if (ways.isSamePage || !beginsWith(part, rule, this.#part('values'), move.to.form))
       return this.#rule(rule, path, [part, path]);
-    plan.tell('omitted', this.#reader([part, path]));
+    plan.tell('omitted', this.#location([part, path]));
     return undefined;
   }
 
@@ -152,23 +152,23 @@ export class CopiedRules {
     const own = isObject(rule) ? checkPlaces(rule).filter(ways.isMoved) : [];
     const [first] = own;
     if (!isObject(rule) || first === undefined) return [];
-    const reader = this.#reader([list, i]);
+    const location = this.#location([list, i]);
     const places = own.map(ways.movedPath);
     const { at: _, ...others } = rule;
-    const copy = this.#attempt(others, reader, (trial): JsonObject => {
-      const { at: __, ...rest } = withMovedLimits(rule, this.#limits(first, reader, trial));
-      const renamed = renameReads(rest, this.renaming(first, reader, trial.ways)) as JsonObject;
+    const copy = this.#attempt(others, location, (trial): JsonObject => {
+      const { at: __, ...rest } = withMovedLimits(rule, this.#limits(first, location, trial));
+      const renamed = renameReads(rest, this.renaming(first, location, trial.ways)) as JsonObject;
       return { at: places.length > 1 ? places : ways.movedPath(first), ...renamed };
     });
-    return copy ? [this.#withWords(rule, copy, list, { own, reader })] : [];
+    return copy ? [this.#withWords(rule, copy, list, { own, location })] : [];
   }
 
-  #limits(at: Pattern, reader: AnswerReader, { ways, plan }: CopyTrial): LimitReads {
+  #limits(at: Pattern, location: RuleLocation, { ways, plan }: CopyTrial): LimitReads {
     const stays = (path: Pattern): boolean => this.#isBeside || (ways.isSamePage && !isInList(path));
     return {
       path: (path) => (ways.isMoved(path) ? ways.movedPath(path) : stays(path) ? path : undefined),
-      saved: (limit) => ({ var: ways.own(recordName(limit), at, reader) }),
-      refuse: () => plan.refuse('limit', reader),
+      saved: (limit) => ({ var: ways.own(recordName(limit), at, location) }),
+      refuse: () => plan.refuse('limit', location),
     };
   }
 
@@ -176,7 +176,7 @@ export class CopiedRules {
     rule: JsonObject,
     copy: JsonObject,
     list: 'checks' | 'notes',
-    { own, reader }: { own: readonly Pattern[]; reader: AnswerReader },
+    { own, location }: { own: readonly Pattern[]; location: RuleLocation },
   ): JsonObject {
     const { ways, words, plan } = this.copying;
     if (list === 'notes') return { ...copy, text: words.key('texts', String(rule.text)) };
@@ -184,7 +184,7 @@ export class CopiedRules {
     for (const path of own) {
       const [before, after] = [keysAt(rule, list, path), keysAt(copy, list, ways.movedPath(path))];
       for (const [k, key] of before.entries())
-        if (!words.keep('messages', key, after[k] ?? key)) plan.refuse('message', reader);
+        if (!words.keep('messages', key, after[k] ?? key)) plan.refuse('message', location);
     }
     return copy;
   }
@@ -193,11 +193,11 @@ export class CopiedRules {
   #change(change: Json, i: number): JsonObject[] {
     const { ways, plan } = this.copying;
     if (!isObject(change)) return [];
-    const reader = this.#reader(['changes', i]);
+    const location = this.#location(['changes', i]);
     const all = Object.keys(isObject(change.set) ? change.set : {});
     const isOwn = ways.isMoved(String(change.on));
     const reached = all.filter(ways.isMoved);
-    if (isOwn ? reached.length < all.length : reached.length > 0 && !this.#isBeside) plan.tell('omitted', reader);
+    if (isOwn ? reached.length < all.length : reached.length > 0 && !this.#isBeside) plan.tell('omitted', location);
     if (!isOwn || reached.length === 0) return [];
     const { when } = change;
     const copied = when === undefined ? undefined : this.#rule(when, String(change.on), ['changes', i]);

@@ -9,7 +9,7 @@ import {
   outline,
 } from '../../../../test/support/judged-moves.ts';
 import { sampled, soaked } from '../../../../test/support/soak.ts';
-import { conditionAround } from '../answer-readers.ts';
+import { conditionAround } from '../dependent-rules.ts';
 import { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 import { listRulesNaming } from '../moving/list-rules.ts';

@@ -11,8 +11,8 @@ export function tellLeftConditions({ files, move: { at, to, heading }, ways, pla
     for (const role of ROLES) {
       const around = conditionsAround(files, { form: at.form, path: old, group: before }, role);
       const there = conditionsAround(files, { form: to.form, path: next, group: after }, role);
-      lostConditions(around, there, role, ({ reader }) => (rule) => {
-        plan.tell('left', reader);
+      lostConditions(around, there, role, ({ location }) => (rule) => {
+        plan.tell('left', location);
         return rule;
       });
     }

@@ -1,13 +1,13 @@
 /** Rules of a list that name a question of its items, such as those that begin items with an answer. */
 import { isObject, type Json } from '../../../engine/data/index.ts';
-import type { AnswerReader } from '../answer-readers.ts';
+import type { RuleLocation } from '../dependent-rules.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile, isWithin, questionName } from '../form-files.ts';
 import type { QuestionAt } from '../question-edits.ts';
 import { PARTS_BY_PATH } from '../structure-edits.ts';
 import { ruleAt } from './move-plan.ts';
 
-export function listRulesNaming(files: EditedFiles, { form, path }: QuestionAt): AnswerReader[] {
+export function listRulesNaming(files: EditedFiles, { form, path }: QuestionAt): RuleLocation[] {
   const file = formFile(files, form, 'logic');
   return PARTS_BY_PATH.filter((part) => part !== 'fields').flatMap((part) =>
     Object.entries(files.object(file, [part]))

@@ -2,7 +2,7 @@
 
 import type { BilingualText, Pattern } from '../../../engine/data/index.ts';
 import { pointerTo } from '../../faults/fault.ts';
-import type { AnswerReader } from '../answer-readers.ts';
+import type { RuleLocation } from '../dependent-rules.ts';
 import type { QuestionAt } from '../question-edits.ts';
 import type { Spot } from '../structure-edits.ts';
 import type { KeyPlace } from './mapped-rule.ts';
@@ -66,7 +66,7 @@ export type Obstacle =
   | 'unseen';
 
 /**
- * Effects of a move. `readers`: rules that will read its saved answer. `reads`: its own rules that will read saved
+ * Effects of a move. `dependentRules`: rules that will read its saved answer. `reads`: its own rules that will read saved
  * answers of the old page. `conditions`: conditions of its page and heading that move with it; `left`: those that
  * cannot be read there. `narrower`: conditions of the new page or list apply to it too. `renamed`: answers that get
  * another name. `first`: a heading comes before questions that have none. Of copies alone, `omitted`: rules that would
@@ -74,7 +74,7 @@ export type Obstacle =
  * examples of the new page may lack an answer; `unproved`: in a list, its rules have no examples yet.
  */
 export type Effect =
-  | 'readers'
+  | 'dependentRules'
   | 'reads'
   | 'conditions'
   | 'left'
@@ -94,17 +94,17 @@ export type Effect =
   | 'unproved';
 
 export class MovePlan {
-  readonly #obstacles = new Map<Obstacle, Map<string, AnswerReader>>();
-  readonly #effects = new Map<Effect, Map<string, AnswerReader>>();
+  readonly #obstacles = new Map<Obstacle, Map<string, RuleLocation>>();
+  readonly #effects = new Map<Effect, Map<string, RuleLocation>>();
   readonly counts = new Map<Effect, number>();
   /** The heading that would have no questions left. */
   emptied: BilingualText | undefined;
 
-  get obstacles(): { kind: Obstacle; rules: AnswerReader[] }[] {
+  get obstacles(): { kind: Obstacle; rules: RuleLocation[] }[] {
     return [...this.#obstacles].map(([kind, rules]) => ({ kind, rules: [...rules.values()] }));
   }
 
-  get effects(): { kind: Effect; count: number; rules: AnswerReader[] }[] {
+  get effects(): { kind: Effect; count: number; rules: RuleLocation[] }[] {
     const byRule = [...this.#effects].map(([kind, rules]) => ({ kind, count: rules.size, rules: [...rules.values()] }));
     return [
       ...byRule,
@@ -116,22 +116,22 @@ export class MovePlan {
     return this.#obstacles.size === 0;
   }
 
-  refuse(kind: Obstacle, ...rules: AnswerReader[]): void {
+  refuse(kind: Obstacle, ...rules: RuleLocation[]): void {
     addTo(this.#obstacles, kind, rules);
   }
 
-  tell(kind: Effect, ...rules: AnswerReader[]): void {
+  tell(kind: Effect, ...rules: RuleLocation[]): void {
     addTo(this.#effects, kind, rules);
   }
 }
 
-function addTo<Kind>(known: Map<Kind, Map<string, AnswerReader>>, kind: Kind, rules: readonly AnswerReader[]): void {
-  const all = known.get(kind) ?? new Map<string, AnswerReader>();
+function addTo<Kind>(known: Map<Kind, Map<string, RuleLocation>>, kind: Kind, rules: readonly RuleLocation[]): void {
+  const all = known.get(kind) ?? new Map<string, RuleLocation>();
   for (const rule of rules) all.set(rule.file + rule.pointer, rule);
   known.set(kind, all);
 }
 
-export const ruleAt = (form: string, file: string, place: KeyPlace): AnswerReader => ({
+export const ruleAt = (form: string, file: string, place: KeyPlace): RuleLocation => ({
   form,
   file,
   pointer: pointerTo(...place),

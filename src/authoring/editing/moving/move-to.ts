@@ -1,6 +1,6 @@
 /** Moves questions with everything that belongs to them to another page, or into or out of a list. */
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
-import { findReaders } from '../answer-readers.ts';
+import { findDependentRules } from '../dependent-rules.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile, holderPath, questionName, uiPlace } from '../form-files.ts';
 import { groupsAt } from '../heading-edits.ts';
@@ -75,7 +75,7 @@ class MoveStep {
     return this.#plan;
   }
 
-  #reader(part: 'ui' | 'logic', place: (string | number)[]) {
+  #location(part: 'ui' | 'logic', place: (string | number)[]) {
     const { form } = this.move.at;
     return ruleAt(form, formFile(this.files, form, part), place);
   }
@@ -83,7 +83,7 @@ class MoveStep {
   #movedUi(ui: Json, path: Pattern, rules: MovedRules): Json {
     return movedUi(ui, path, {
       path: this.#ways.movedPath,
-      filter: (filter, at) => renameReads(filter, rules.renaming(at, this.#reader('ui', [...uiPlace(at)]))),
+      filter: (filter, at) => renameReads(filter, rules.renaming(at, this.#location('ui', [...uiPlace(at)]))),
       words: this.#words,
     });
   }
@@ -100,9 +100,9 @@ class MoveStep {
     if (isElsewhere && takenNames(files, to).includes(name)) plan.refuse('name');
     if (!isNameFor(questionName(old), name)) plan.refuse('malformed');
     if (!isInList(old)) return;
-    const readers = findReaders(files, outline, at.form, old);
+    const dependents = findDependentRules(files, outline, at.form, old);
     const begun = listRulesNaming(files, { form: at.form, path: old });
-    if (readers.length + begun.length > 0) plan.refuse('item', ...readers, ...begun);
+    if (dependents.length + begun.length > 0) plan.refuse('item', ...dependents, ...begun);
   }
 
   /** A page, a list and a document need a question. */
@@ -126,7 +126,7 @@ class MoveStep {
     const values = files.object(formFile(files, move.to.form, 'logic'), ['values']);
     const shown = Object.values(isObject(fields) ? fields : {}).map((rule) => (isObject(rule) && rule.shown) || null);
     for (const name of valuesReading(shown, values, move.to.holder))
-      this.#plan.refuse('item', this.#reader('logic', ['values', name]));
+      this.#plan.refuse('item', this.#location('logic', ['values', name]));
   }
 
   /** Includes the named values that its rules read. */
@@ -141,7 +141,7 @@ class MoveStep {
       old: files.object(formFile(files, move.at.form, 'logic'), ['values']),
       there: files.object(formFile(files, move.to.form, 'logic'), ['values']),
       words: this.#words,
-      renaming: (name) => rules.renaming('', this.#reader('logic', ['values', name])),
+      renaming: (name) => rules.renaming('', this.#location('logic', ['values', name])),
     });
     const [all, ui] = named as [JsonObject, Json[]];
     return { going: Object.keys(values).length > 0 ? { ...all, values } : all, looks: ui, values: names };

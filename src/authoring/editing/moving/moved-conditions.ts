@@ -61,7 +61,7 @@ export class MovedConditions {
           role,
           (each) => (rule) => this.#carriedCondition(each, path.old, rule),
         );
-        if (narrower(before, after, role)) this.plan.tell('narrower', ...after.map(({ reader }) => reader));
+        if (narrower(before, after, role)) this.plan.tell('narrower', ...after.map(({ location }) => location));
         return [role, found];
       }),
     ) as Record<(typeof ROLES)[number], Json[]>;
@@ -69,13 +69,13 @@ export class MovedConditions {
   }
 
   /** A condition of the old place that cannot be read in the new one is dropped. */
-  #carriedCondition({ at, reader }: Surrounding, old: Pattern, rule: Json): Json | undefined {
+  #carriedCondition({ at, location }: Surrounding, old: Pattern, rule: Json): Json | undefined {
     const trial = new MovePlan();
     const ways = new ReadPaths(this.files, this.move, trial);
     const place = at === '' ? old : at;
-    renameReads(rule, { read: (path) => ways.own(path, place, reader) });
-    this.plan.tell(trial.isPossible ? 'conditions' : 'left', reader);
-    return trial.isPossible ? renameReads(rule, this.rules.renaming(place, reader)) : undefined;
+    renameReads(rule, { read: (path) => ways.own(path, place, location) });
+    this.plan.tell(trial.isPossible ? 'conditions' : 'left', location);
+    return trial.isPossible ? renameReads(rule, this.rules.renaming(place, location)) : undefined;
   }
 
   #expectPossible(going: JsonObject, path: MovedPath): void {

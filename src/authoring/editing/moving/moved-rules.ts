@@ -1,6 +1,6 @@
 /** Moves the rules of a question to its new page, and adapts all others that read it. */
 import { isEqual, isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
-import type { AnswerReader } from '../answer-readers.ts';
+import type { RuleLocation } from '../dependent-rules.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { withoutAnswer } from '../example-edits.ts';
 import { formFile, uiPlace } from '../form-files.ts';
@@ -65,8 +65,8 @@ export class MovedRules {
   }
 
   /** How a rule of the question at a path, or a named value (''), is renamed. */
-  renaming(at: Pattern, reader: AnswerReader): Renaming {
-    return { read: (path) => this.ways.own(path, at, reader), path: this.ways.movedPath };
+  renaming(at: Pattern, location: RuleLocation): Renaming {
+    return { read: (path) => this.ways.own(path, at, location), path: this.ways.movedPath };
   }
 
   #movedRule(part: string, path: Pattern, rule: Json): Json {
@@ -147,7 +147,7 @@ export class MovedRules {
     return next;
   }
 
-  #limitWays(rule: AnswerReader, path: LimitReads['path']): LimitReads {
+  #limitWays(rule: RuleLocation, path: LimitReads['path']): LimitReads {
     return {
       path,
       saved: (limit) => ({
@@ -207,7 +207,7 @@ export class MovedRules {
     return Array.isArray(list) ? list : [];
   }
 
-  #rule(place: KeyPlace): AnswerReader {
+  #rule(place: KeyPlace): RuleLocation {
     return ruleAt(this.move.at.form, this.#file, place);
   }
 

@@ -1,6 +1,6 @@
 /** How answers are read after a move: on the page itself, in the same item, or as they were saved on another page. */
 import { enclosingList, isObject, type Json, type Pattern } from '../../../engine/data/index.ts';
-import type { AnswerReader } from '../answer-readers.ts';
+import type { RuleLocation } from '../dependent-rules.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { FLOW, formFile, isWithin } from '../form-files.ts';
 import type { MovePlan, PlannedMove } from './move-plan.ts';
@@ -71,7 +71,7 @@ export class ReadPaths {
   isMovedSaved = (path: string): boolean => this.#find(path, this.#savedBefore) !== undefined;
 
   /** Adapts a path that a rule of the question itself reads. `at` is the question of the rule, '' for a named value. */
-  own(path: string, at: Pattern, rule: AnswerReader): string {
+  own(path: string, at: Pattern, rule: RuleLocation): string {
     const { form } = this.move.at;
     const own = this.#find(path, ownName);
     if (own && (at !== '' || !this.isFromList)) return this.#selfRead(own.next, at, rule) + own.rest;
@@ -91,7 +91,7 @@ export class ReadPaths {
   }
 
   /** Adapts a path that another rule of the old page reads. */
-  staying(path: string, rule: AnswerReader): string {
+  staying(path: string, rule: RuleLocation): string {
     const { form } = this.move.at;
     // Rules that read an answer of an item are obstacles, which are found before.
     if (this.isFromList) return path;
@@ -101,24 +101,24 @@ export class ReadPaths {
     if (this.isSamePage) return `record.${dotted(own.next)}${own.rest}`;
     if (this.#place(this.move.to.form) >= this.#place(form)) this.plan.refuse('later', rule);
     this.#expectStored(dotted(own.old), rule);
-    this.plan.tell('readers', rule);
+    this.plan.tell('dependentRules', rule);
     return this.savedName(own.next) + own.rest;
   }
 
   /** Adapts a path that a rule of another page reads; without a page, a rule of `facts.json`. */
-  elsewhere(path: string, reader: string | undefined, rule: AnswerReader): string {
+  elsewhere(path: string, readingForm: string | undefined, rule: RuleLocation): string {
     const { form } = this.move.at;
     const saved = this.isFromList ? undefined : this.#find(path, this.#savedBefore);
     if (!saved) return path;
     if (this.isToList) this.plan.refuse('item', rule);
-    this.plan.tell('readers', rule);
-    if (reader === this.move.to.form && !this.isSamePage) {
+    this.plan.tell('dependentRules', rule);
+    if (readingForm === this.move.to.form && !this.isSamePage) {
       this.#expectStored(dotted(saved.old), rule);
       return `record.${dotted(saved.next)}${saved.rest}`;
     }
     const [before, after] = [this.#place(form), this.#place(this.move.to.form)];
-    const here = reader === undefined ? after : this.#place(reader);
-    if (reader === undefined ? after > before : before < here && after >= here) this.plan.refuse('later', rule);
+    const here = readingForm === undefined ? after : this.#place(readingForm);
+    if (readingForm === undefined ? after > before : before < here && after >= here) this.plan.refuse('later', rule);
     return this.savedName(saved.next) + saved.rest;
   }
 
@@ -144,17 +144,17 @@ export class ReadPaths {
     return undefined;
   }
 
-  #selfRead(next: Pattern, at: Pattern, rule: AnswerReader): string {
+  #selfRead(next: Pattern, at: Pattern, rule: RuleLocation): string {
     if (at === '' && this.isToList) this.plan.refuse('item', rule);
     return ownName(next);
   }
 
-  #savedName(next: Pattern, rule: AnswerReader): string {
+  #savedName(next: Pattern, rule: RuleLocation): string {
     if (this.isToList) this.plan.refuse('item', rule);
     return this.savedName(next);
   }
 
-  #recordRead(path: string, rule: AnswerReader): string {
+  #recordRead(path: string, rule: RuleLocation): string {
     const { form } = this.move.at;
     const list = this.#item.replace(/\/\*$/, '');
     if (list !== '' && rest(path, `record.${dotted(list)}`) !== undefined) this.plan.refuse('item', rule);
@@ -166,7 +166,7 @@ export class ReadPaths {
   }
 
   /** Rules of other pages read the saved answer, which must equal the given one. */
-  #expectStored(name: string, rule: AnswerReader): void {
+  #expectStored(name: string, rule: RuleLocation): void {
     const logic = formFile(this.files, this.move.at.form, 'logic');
     const isRead = (path: Pattern): boolean => name === '' || rest(dotted(path), name) !== undefined;
     const differs = Object.entries(this.files.object(logic, ['fields'])).some(

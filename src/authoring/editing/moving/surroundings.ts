@@ -2,7 +2,7 @@
 import { isEqual, isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import { conjuncts } from '../../conditions/algebra.ts';
 import { isPossible } from '../../conditions/possible.ts';
-import type { AnswerReader } from '../answer-readers.ts';
+import type { RuleLocation } from '../dependent-rules.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { FACTS, FLOW, formFile, holderPath } from '../form-files.ts';
 import { groupsAt } from '../heading-edits.ts';
@@ -17,7 +17,7 @@ type AroundRole = (typeof ROLES)[number];
 export interface Surrounding {
   rule: Json;
   at: Pattern;
-  reader: AnswerReader;
+  location: RuleLocation;
 }
 
 /** `group` is the heading under which a question stands, if not the one that lists it. */
@@ -38,7 +38,7 @@ export function conditionsAround(
   }
   return places.flatMap(([file, place, at]): Surrounding[] => {
     const rule = files.at(file, [...place]);
-    return rule === undefined ? [] : [{ rule, at, reader: ruleAt(form, file, place) }];
+    return rule === undefined ? [] : [{ rule, at, location: ruleAt(form, file, place) }];
   });
 }
 

@@ -1,4 +1,4 @@
-/** Writes a move into the files: the question, the rules of both pages, the words, and readers on other pages. */
+/** Writes a move into the files: the question, the rules of both pages, the words, and dependent rules on other pages. */
 import { isObject, type Json, type JsonObject, LANGUAGES, type Language } from '../../../engine/data/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { FACTS, FLOW, formFile, holderPath, questionName, schemaPlace, uiPlace, wordsFile } from '../form-files.ts';
@@ -47,7 +47,7 @@ export function writeMove(moving: MoveParts, parts: WrittenParts, forms: readonl
   if (isEmptied && !keysNamed(files, at.form).has(`groups ${heading}`))
     for (const language of LANGUAGES) files.set(wordsFile(at.form, language), ['groups', heading], undefined);
   tellStanding(moving, heading);
-  for (const form of forms) if (form !== at.form && form !== to.form) writeReaders(moving, form);
+  for (const form of forms) if (form !== at.form && form !== to.form) writeDependentRules(moving, form);
   for (const file of [FLOW, FACTS]) writeShared(moving, file);
   moveExamples(moving, { ...readAcross(moving, parts), hasNotes });
 }
@@ -202,7 +202,7 @@ function writeUi({ files, move, ways, plan }: MoveParts, form: string, read: Rea
   writeChanged(files, file, before, renameReads(shown, { read }));
 }
 
-function writeReaders(moving: MoveParts, form: string): void {
+function writeDependentRules(moving: MoveParts, form: string): void {
   const { files, ways } = moving;
   const file = formFile(files, form, 'logic');
   const read = (path: string, place: readonly (string | number)[]) =>
@@ -215,13 +215,13 @@ function writeReaders(moving: MoveParts, form: string): void {
 function writeShared({ files, move, ways }: MoveParts, file: string): void {
   const before = files.object(file);
   const after = renameReads(before, {
-    read: (path, place) => ways.elsewhere(path, readerIn(files, file, place), ruleAt(move.at.form, file, place)),
+    read: (path, place) => ways.elsewhere(path, readingForm(files, file, place), ruleAt(move.at.form, file, place)),
   });
   writeChanged(files, file, before, after);
 }
 
 /** The page whose condition it is; none of a fact, which every page may read. */
-const readerIn = (files: EditedFiles, file: string, [part = '', position = '']: readonly (string | number)[]) => {
+const readingForm = (files: EditedFiles, file: string, [part = '', position = '']: readonly (string | number)[]) => {
   const section = file === FLOW ? files.at(file, [part, position, 'section']) : undefined;
   return typeof section === 'string' ? section : undefined;
 };

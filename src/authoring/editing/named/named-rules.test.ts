@@ -1,4 +1,4 @@
-/** Renaming named values and conditions updates their readers; removing one lists them. */
+/** Renaming named values and conditions updates the rules that read them; removing one lists them. */
 import { expect, test } from 'vitest';
 import { specifiedFiles } from '../../../../test/support/sections.ts';
 import { PRODUCT_NAMES } from '../../../contract/index.ts';
@@ -6,7 +6,7 @@ import { BRAND, CheckMemory, check } from '../../index.ts';
 import { EditedFiles } from '../edited-files.ts';
 import { wordsFile } from '../form-files.ts';
 import { readOutline } from '../outline.ts';
-import { addNamed, findNameReaders, type NamedAt, namedRules, removeNamed, renameNamed } from './named-rules.ts';
+import { addNamed, findRulesNaming, type NamedAt, namedRules, removeNamed, renameNamed } from './named-rules.ts';
 
 const files = specifiedFiles();
 const outline = readOutline(new EditedFiles(files));
@@ -23,15 +23,15 @@ test.each(all.map((at) => [`${at.form ?? 'all pages'}: ${at.name}`, at] as const
   '%s is renamed without a fault, and nothing reads the old name',
   (_, at) => {
     const edited = new EditedFiles(files);
-    const readers = findNameReaders(edited, outline, at);
+    const rules = findRulesNaming(edited, outline, at);
     const before = namedRules(edited, at.form).map(([name]) => name);
     const next = renameNamed(edited, outline, at, said);
     expect(next).toBe('aQuiteDifferentName');
     expect(namedRules(edited, at.form).map(([name]) => name)).toEqual(
       before.map((name) => (name === at.name ? next : name)),
     );
-    expect(findNameReaders(edited, outline, at)).toEqual([]);
-    expect(findNameReaders(edited, outline, { ...at, name: next })).toHaveLength(readers.length);
+    expect(findRulesNaming(edited, outline, at)).toEqual([]);
+    expect(findRulesNaming(edited, outline, { ...at, name: next })).toHaveLength(rules.length);
     expect(faults(edited)).toEqual([]);
   },
 );
@@ -56,14 +56,14 @@ test('a new rule has words in both languages, and both are removed together', ()
   expect(edited.files).toEqual(files);
 });
 
-test('without a condition that is read, each reader is a fault', () => {
+test('without a condition that is read, each rule that reads it is a fault', () => {
   const [at] = all.filter(
-    ({ form, name }) => form === undefined && findNameReaders(new EditedFiles(files), outline, { name }).length > 3,
+    ({ form, name }) => form === undefined && findRulesNaming(new EditedFiles(files), outline, { name }).length > 3,
   );
   expect(at).toBeDefined();
   const edited = new EditedFiles(files);
-  const readers = findNameReaders(edited, outline, at as NamedAt);
+  const rules = findRulesNaming(edited, outline, at as NamedAt);
   removeNamed(edited, at as NamedAt);
   const faulty = new Set(faults(edited).map(({ file }) => file));
-  for (const { file } of readers) expect(faulty).toContain(file);
+  for (const { file } of rules) expect(faulty).toContain(file);
 });

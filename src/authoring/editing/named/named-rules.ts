@@ -4,7 +4,7 @@ import { operation } from '../../../engine/conditions/index.ts';
 import { type BilingualText, isObject, type Json, LANGUAGES } from '../../../engine/data/index.ts';
 import { pointerTo } from '../../faults/fault.ts';
 import { nameFrom } from '../../scaffold/index.ts';
-import type { AnswerReader } from '../answer-readers.ts';
+import type { RuleLocation } from '../dependent-rules.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { FACTS, FLOW, formFile, wordsFile } from '../form-files.ts';
 import type { OutlineForm } from '../outline.ts';
@@ -78,7 +78,7 @@ function namePlaces(files: EditedFiles, outline: readonly OutlineForm[], { name,
 }
 
 /** The rules that read it. Those that belong to no page have an empty form. */
-export const findNameReaders = (files: EditedFiles, outline: readonly OutlineForm[], at: NamedAt): AnswerReader[] =>
+export const findRulesNaming = (files: EditedFiles, outline: readonly OutlineForm[], at: NamedAt): RuleLocation[] =>
   namePlaces(files, outline, at).map(({ form, file, place }) => ({
     form,
     file,
@@ -104,8 +104,8 @@ export function renameNamed(
   const next = nameFrom(said.english, others);
   if (next !== name) {
     const { reads, words } = homeFor(files, form);
-    for (const reader of namePlaces(files, outline, { name, form }))
-      files.set(reader.file, [...reader.place, reads], next);
+    for (const location of namePlaces(files, outline, { name, form }))
+      files.set(location.file, [...location.place, reads], next);
     const { file, place } = namedPlace(files, { name, form });
     moveKey(files, file, place, next);
     for (const language of LANGUAGES) moveKey(files, wordsFile(words, language), namedWords(form, name).place, next);

@@ -14,9 +14,9 @@ import type { Json, JsonObject } from '../../../engine/data/index.ts';
 import type { Files } from '../../index.ts';
 import { findDifference, Version } from '../index.ts';
 import { passageTexts } from './changes/legal-change.ts';
+import { DifferenceWording } from './difference-wording.ts';
 import { englishDifferences } from './english-differences.ts';
 import { spanishDifferences } from './spanish-differences.ts';
-import { Speaker } from './speaker.ts';
 
 function opened(files: Files): Version {
   const found = Version.open(files, PRODUCT_NAMES);
@@ -787,8 +787,8 @@ describe('of a legal text', () => {
     ['other line breaks', before.replace('free.\nOften', 'free. Often'), []],
   ])('%s is described', (_, after, differences) => {
     const { version } = base('login');
-    const speaker = new Speaker('', [version, version], 'english');
-    expect(passageTexts(before, after).map((says) => says(speaker))).toEqual(differences);
+    const wording = new DifferenceWording('', [version, version], 'english');
+    expect(passageTexts(before, after).map((says) => says(wording))).toEqual(differences);
   });
 });
 

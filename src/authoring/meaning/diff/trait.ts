@@ -1,14 +1,14 @@
 /** A property of a definition that the diff compares, with the sentence for its change. */
 import { isEqual } from '../../../engine/data/index.ts';
 import type { BeforeAfter } from './before-after.ts';
+import type { DifferenceWording } from './difference-wording.ts';
 import type { DifferenceWords } from './english-differences.ts';
 import type { Predicate } from './sentence.ts';
 import type { Phrase } from './sentence-collector.ts';
-import type { Speaker } from './speaker.ts';
 
 export interface Trait<T> {
   read(thing: T): unknown;
-  describe(speaker: Speaker, is: T, was: T): Predicate;
+  describe(wording: DifferenceWording, is: T, was: T): Predicate;
 }
 
 /** A property that is true or false. */
@@ -22,6 +22,6 @@ export const changesIn = <T>(traits: readonly Trait<T>[], [was, is]: BeforeAfter
     .filter(({ read }) => !isEqual(read(was), read(is)))
     .map(
       ({ describe }) =>
-        (speaker) =>
-          describe(speaker, is, was),
+        (wording) =>
+          describe(wording, is, was),
     );

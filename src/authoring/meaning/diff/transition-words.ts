@@ -3,10 +3,10 @@ import { isObject, isUnanswered, type Json, type Path, type Pattern, toPattern }
 import type { Evaluation } from '../../../engine/index.ts';
 import { settle } from '../../conditions/clause.ts';
 import { type BeforeAfter, inBoth } from './before-after.ts';
+import type { DifferenceWording } from './difference-wording.ts';
 import type { QuestionStateName } from './english-differences.ts';
 import { type FormPair, firstPlace } from './pair.ts';
 import { extendPredicate, type Predicate } from './sentence.ts';
-import type { Speaker } from './speaker.ts';
 import type { Example, Transition } from './transition.ts';
 
 /** A condition with more words is shortened. */
@@ -23,83 +23,93 @@ interface RuledStanding {
 }
 
 export function transitionWords(
-  speaker: Speaker,
+  wording: DifferenceWording,
   pair: FormPair,
   turn: Transition,
   standing: RuledStanding,
 ): Predicate {
   const { from, to, cover } = turn;
   const { name, isRequiredToo = false } = standing;
-  const { standing: words } = speaker.words;
+  const { standing: words } = wording.words;
   const now = isRequiredToo ? words.nowAndRequired : from === 'open' ? words.nowAlways : words.now;
-  if (to === 'yes') return extendPredicate(now(name), speaker.when(cover));
-  if (to === 'no') return extendPredicate(words.noLonger(name), speaker.when(cover));
-  if (from === 'open') return extendPredicate(words.now(name), otherwiseWords(speaker, turn, standing));
+  if (to === 'yes') return extendPredicate(now(name), wording.when(cover));
+  if (to === 'no') return extendPredicate(words.noLonger(name), wording.when(cover));
+  if (from === 'open') return extendPredicate(words.now(name), otherwiseWords(wording, turn, standing));
   const open = from === 'yes' ? words.nowOnly : words.now;
-  return extendPredicate(open(name), whenOpen(speaker, pair, turn, standing.rules[1], standing.at));
+  return extendPredicate(open(name), whenOpen(wording, pair, turn, standing.rules[1], standing.at));
 }
 
 /** The new and the old condition; if both read alike, answers that show the difference. */
-function otherwiseWords(speaker: Speaker, turn: Transition, { name, at, rules }: RuledStanding): string {
-  const { words } = speaker;
-  const [was, is] = inBoth(rules, (rule, side) => speaker.clause(rule, at, side));
+function otherwiseWords(wording: DifferenceWording, turn: Transition, { name, at, rules }: RuledStanding): string {
+  const { words } = wording;
+  const [was, is] = inBoth(rules, (rule, side) => wording.clause(rule, at, side));
   if (was !== is) return words.whenBefore(is, was);
   const { example, cover } = turn;
-  const others = words.standing.forOthers(speaker.when(cover));
+  const others = words.standing.forOthers(wording.when(cover));
   if (!example) return others;
   const turned = example.values[1] === true ? words.standing.turnedOn : words.standing.turnedOff;
-  return others + turned(name, exampleWords(speaker, turn.reads, example));
+  return others + turned(name, exampleWords(wording, turn.reads, example));
 }
 
 /** The new condition; a long one is replaced by the questions that it reads. */
-export function whenOpen(speaker: Speaker, pair: FormPair, turn: Transition, rule: Json, at: Pattern): string {
+export function whenOpen(
+  wording: DifferenceWording,
+  pair: FormPair,
+  turn: Transition,
+  rule: Json,
+  at: Pattern,
+): string {
   const { cover, choices, reads, from, to } = turn;
-  const phrases = speaker.phrases[1];
-  const when = speaker.when(cover);
+  const phrases = wording.phrases[1];
+  const when = wording.when(cover);
   const clause = phrases.read(rule, pair.forms[1], at);
   const { holds, reason } = settle(clause, (part) => pair.knows(part, choices));
   const full = to === 'open' && holds === undefined ? phrases.whenAlso(cover, reason) : when;
   if (full.length <= LONGEST || reads.length === 0) return full;
-  const depending = speaker.words.dependingOn(speaker.labels(reads));
+  const depending = wording.words.dependingOn(wording.labels(reads));
   return from === 'yes' ? depending + when : `${when},${depending}`;
 }
 
 /** The deciding answers of an example: "with “Degree”: PhD". */
-export function exampleWords(speaker: Speaker, reads: readonly Pattern[], { evaluations, saved }: Example): string {
+export function exampleWords(
+  wording: DifferenceWording,
+  reads: readonly Pattern[],
+  { evaluations, saved }: Example,
+): string {
   const elsewhere = Object.entries(saved).flatMap(([path, value]) =>
-    isObject(value) ? [] : [`${speaker.noun({ var: `situation.${path}` }, 1)}: ${savedWords(speaker, value)}`],
+    isObject(value) ? [] : [`${wording.noun({ var: `situation.${path}` }, 1)}: ${savedWords(wording, value)}`],
   );
   const own = reads.slice(0, 3).map((pattern) => {
     const path = firstPlace(pattern);
     const evaluation = evaluations[1].field(path) ? evaluations[1] : evaluations[0];
-    return `${speaker.label(pattern)}: ${answerWords(speaker, evaluation, path)}`;
+    return `${wording.label(pattern)}: ${answerWords(wording, evaluation, path)}`;
   });
   const answers = [...own, ...elsewhere];
-  return answers.length === 0 ? '' : speaker.words.withAnswers(answers.join(', '));
+  return answers.length === 0 ? '' : wording.words.withAnswers(answers.join(', '));
 }
 
-const savedWords = ({ words, phrases }: Speaker, value: Json): string =>
+const savedWords = ({ words, phrases }: DifferenceWording, value: Json): string =>
   isUnanswered(value) ? words.noAnswer : phrases[1].names.plain(value);
 
 /** A value of a question as a person would read it; without one, its answer. */
 export function answerWords(
-  speaker: Speaker,
+  wording: DifferenceWording,
   evaluation: Evaluation,
   path: Path,
   value: Json = evaluation.value(path) ?? null,
 ): string {
-  const { words, grammar } = speaker;
+  const { words, grammar } = wording;
   if (isUnanswered(value)) return words.noAnswer;
   if (Array.isArray(value)) {
     const isList = evaluation.field(path)?.kind === 'list';
     return isList
       ? words.items(value.length)
-      : speaker.list(value.map((each) => answerWords(speaker, evaluation, path, each)));
+      : wording.list(value.map((each) => answerWords(wording, evaluation, path, each)));
   }
   if (typeof value === 'boolean') return value ? grammar.yes : grammar.no;
   if (evaluation.field(path)?.schema.format === 'date') return grammar.day(String(value));
   const key = `fields.${toPattern(path)}.options.${String(value)}`;
-  const said = speaker.say(key);
+  const said = wording.text(key);
   if (said !== key) return said;
   return typeof value === 'string' ? grammar.quote(value) : JSON.stringify(value);
 }

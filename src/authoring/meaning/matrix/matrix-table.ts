@@ -39,7 +39,7 @@ export function buildTable(version: Version, survey: Survey, phrases: Phrases, l
     const isNew = own !== undefined && groups.get(holder) !== own;
     if (own !== undefined) groups.set(holder, own);
     const depth = subject.path.split('/').filter((name) => name !== '*').length - 2;
-    const heading = isNew ? [headingRow(version.say(form.name, language, `groups.${own}`), depth)] : [];
+    const heading = isNew ? [headingRow(version.text(form.name, language, `groups.${own}`), depth)] : [];
     const row: TableRow = {
       kind: subject.kind,
       label: subjectLabel(version, form.name, subject, language),
@@ -72,9 +72,9 @@ const columnName = (i: number): string =>
 
 function subjectLabel(version: Version, form: string, subject: SurveySubject, language: Language): string {
   const words = WORDS[language];
-  if (subject.kind === 'question') return version.say(form, language, `fields.${subject.path}.label`);
+  if (subject.kind === 'question') return version.text(form, language, `fields.${subject.path}.label`);
   if (subject.kind === 'list') return `${words.list} ${subject.words}`;
-  return `${words[subject.kind]} “${version.say(form, language, subject.words)}”`;
+  return `${words[subject.kind]} “${version.text(form, language, subject.words)}”`;
 }
 
 const SIGNS = {

@@ -17,11 +17,11 @@ import type { VariedPart } from '../../simulation/index.ts';
 import { type ChosenParts, combineParts, toSituation } from '../../simulation/situation-parts.ts';
 import {
   buildTable,
+  ConditionDescriber,
   matrixText,
   Names,
   Phrases,
   QuestionSentences,
-  Reader,
   renderPage,
   surveyForm,
   Version,
@@ -48,13 +48,13 @@ const isMeant = ({ except, alternatives }: Cover, choice: ChosenParts): boolean 
 };
 
 test('signatures must be given, as the sentences about a question say', () => {
-  const reader = new Reader(new Names(version, 'english'));
+  const describer = new ConditionDescriber(new Names(version, 'english'));
   const signatures = version
     .openForms(names)
     .flatMap((form) => form.fields.filter(({ widget }) => widget === 'sign').map((field) => ({ form, field })));
   expect(signatures.length).toBeGreaterThan(0);
   for (const { form, field } of signatures) {
-    expect(new QuestionSentences(form, field, reader).requiredText).toBe('Must be signed.');
+    expect(new QuestionSentences(form, field, describer).requiredText).toBe('Must be signed.');
     const row = surveyNamed(form.name).rows.find(({ subject }) => subject.path === field.path);
     const shown = row?.cells.filter((cell) => cell.shown !== 'no') ?? [];
     expect(shown.length, field.path).toBeGreaterThan(0);
@@ -189,7 +189,7 @@ describe('as a page', () => {
   test.each(['english', 'spanish'] as const)('in %s holds all questions, and asks for nothing else', (language) => {
     const page = renderPage(tables(language), new Phrases(version, language), language);
     const labels = [...surveys.values()].flatMap(({ form, rows }) =>
-      rows.map(({ subject }) => version.say(form.name, language, `fields.${subject.path}.label`)),
+      rows.map(({ subject }) => version.text(form.name, language, `fields.${subject.path}.label`)),
     );
     const text = page
       .replaceAll('&amp;', '&')

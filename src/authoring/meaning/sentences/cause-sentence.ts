@@ -3,15 +3,15 @@ import { operation } from '../../../engine/conditions/index.ts';
 import { isObject, type Pattern } from '../../../engine/data/index.ts';
 import type { FieldTemplate, Form, Rule } from '../../../engine/index.ts';
 import { and, type Clause, isSeries } from '../../conditions/clause.ts';
-import type { Reader } from './reader.ts';
+import type { ConditionDescriber } from './condition-describer.ts';
 
 /** The sentences of a form by their questions. Of questions in a row with the same one, the first has it for all. */
-export function causesIn(form: Form, reader: Reader): Map<Pattern, string> {
+export function causesIn(form: Form, describer: ConditionDescriber): Map<Pattern, string> {
   const causes = new Map<Pattern, string>();
   let before: string | undefined;
   for (const field of form.fields) {
     if (field.kind === 'group' || field.kind === 'list' || field.widget === 'hidden') continue;
-    const cause = describeCause(form, field, reader);
+    const cause = describeCause(form, field, describer);
     if (cause !== undefined && cause !== before) causes.set(field.path, cause);
     before = cause;
   }
@@ -19,9 +19,9 @@ export function causesIn(form: Form, reader: Reader): Map<Pattern, string> {
 }
 
 /** Undefined for a question that no answer leads to, as one that only the situation shows. */
-function describeCause(form: Form, field: FieldTemplate, reader: Reader): string | undefined {
-  const led = ofAnswers(reader.clause(field.logic.shown ?? true, { form, at: field }), form, field);
-  return typeof led === 'boolean' ? undefined : reader.names.grammar.sentences.because(reader.say(led));
+function describeCause(form: Form, field: FieldTemplate, describer: ConditionDescriber): string | undefined {
+  const led = ofAnswers(describer.clause(field.logic.shown ?? true, { form, at: field }), form, field);
+  return typeof led === 'boolean' ? undefined : describer.names.grammar.sentences.because(describer.text(led));
 }
 
 /** The part of a clause about answers that the page shows in words. */

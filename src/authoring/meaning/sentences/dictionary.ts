@@ -2,9 +2,9 @@
 import type { Language } from '../../../engine/data/index.ts';
 import type { FieldTemplate, Form } from '../../../engine/index.ts';
 import type { Version } from '../survey/version.ts';
+import { ConditionDescriber } from './condition-describer.ts';
 import { Names } from './names.ts';
 import { noteText, pageClause, QuestionSentences } from './question-sentence.ts';
-import { Reader } from './reader.ts';
 import { wireText } from './wire-sentence.ts';
 
 export function dictionary(version: Version, language: Language): string {
@@ -25,31 +25,31 @@ const row = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | 
 
 function formText(version: Version, form: Form, names: Names, everyNames: readonly Names[]): string {
   const { sentences } = names.grammar;
-  const reader = new Reader(names);
-  const questions = form.fields.map((field) => new QuestionSentences(form, field, reader));
+  const describer = new ConditionDescriber(names);
+  const questions = form.fields.map((field) => new QuestionSentences(form, field, describer));
   const titles = everyNames.map((each) => each.title(form.name)).join(' / ');
   const blocks = questions.map((question) => questionText(question, names, everyNames));
-  const terms = [...reader.meanings.values()].map(({ text }) => `- ${text}`);
+  const terms = [...describer.meanings.values()].map(({ text }) => `- ${text}`);
   return [
     `## ${titles}`,
-    aboutForm(version, form, reader).join(' '),
+    aboutForm(version, form, describer).join(' '),
     ...(questions.length === 0 ? [sentences.nothingAsked] : [overview(questions, names, everyNames)]),
     ...blocks,
     ...(terms.length === 0 ? [] : [`**${sentences.terms}**`, terms.join('\n')]),
   ].join('\n\n');
 }
 
-function aboutForm({ manifest }: Version, form: Form, reader: Reader): string[] {
-  const { sentences, quote } = reader.names.grammar;
+function aboutForm({ manifest }: Version, form: Form, describer: ConditionDescriber): string[] {
+  const { sentences, quote } = describer.names.grammar;
   const page = manifest.flow.pages.find(({ section }) => section === form.name);
-  const shown = page ? pageClause(page, form, reader) : true;
+  const shown = page ? pageClause(page, form, describer) : true;
   const documents = form.documents.map(({ text, group }) =>
-    sentences.signsByName(text, quote(reader.names.said(form.name, `groups.${group}`) ?? group)),
+    sentences.signsByName(text, quote(describer.names.findText(form.name, `groups.${group}`) ?? group)),
   );
-  const notes = (form.logic.notes ?? []).filter(({ at }) => at === '').map((note) => noteText(note, form, reader));
+  const notes = (form.logic.notes ?? []).filter(({ at }) => at === '').map((note) => noteText(note, form, describer));
   return [
     `\`${form.name}\`.`,
-    ...(page ? [shown === true ? sentences.pageAlways : sentences.page(reader.say(shown))] : []),
+    ...(page ? [shown === true ? sentences.pageAlways : sentences.page(describer.text(shown))] : []),
     ...(page?.call ? [sentences.call(page.call)] : []),
     ...(page?.apart ? [sentences.apart] : []),
     ...documents,
@@ -69,7 +69,7 @@ function overview(questions: readonly QuestionSentences[], { grammar }: Names, e
 
 /** A hidden question needs no label. */
 const questionLabel = ({ form, field }: QuestionSentences, names: Names): string =>
-  names.said(form.name, `fields.${field.path}.label`) ?? '';
+  names.findText(form.name, `fields.${field.path}.label`) ?? '';
 
 function questionText(question: QuestionSentences, names: Names, everyNames: readonly Names[]): string {
   const { sentences, capital } = names.grammar;

@@ -5,36 +5,37 @@ import type { Rule } from '../../../engine/index.ts';
 import { itemName } from '../../compile/item-path.ts';
 import { type Branch, findBranches } from '../../conditions/algebra.ts';
 import { findArgument, findEntry } from '../../conditions/operations/index.ts';
+import type { Describer } from './describer.ts';
 import { findTarget, listName, type Place } from './place.ts';
-import type { SentenceReader } from './sentence-reader.ts';
 import { logicAt } from './source.ts';
 
-export function describeRule(rule: Rule, place: Place, reader: SentenceReader): string {
-  const { names } = reader;
+export function describeRule(rule: Rule, place: Place, describer: Describer): string {
+  const { names } = describer;
   const { nouns } = names.grammar;
-  if (Array.isArray(rule) || (isObject(rule) && !operation(rule))) return describeLiteral(rule, place, reader);
+  if (Array.isArray(rule) || (isObject(rule) && !operation(rule))) return describeLiteral(rule, place, describer);
   const found = operation(rule);
-  if (!found) return place.at && !place.items ? describePlain(rule, place, reader) : names.plain(rule);
+  if (!found) return place.at && !place.items ? describePlain(rule, place, describer) : names.plain(rule);
   const { name, args } = found;
   const [first = null] = args;
-  if (name === 'var') return variable(args, place, reader);
-  if (name === 'value' || name === 'fact') return named(name, String(first), rule, place, reader);
+  if (name === 'var') return variable(args, place, describer);
+  if (name === 'value' || name === 'fact') return named(name, String(first), rule, place, describer);
   const outcomes = findBranches(rule);
-  if (outcomes) return branches(outcomes, place, reader);
-  if (name === 'lookup') return reader.target(rule, place)?.noun ?? listName(String(first), names);
-  if (name === 'length' && isList(first, place, reader)) return nouns.count(describeRule(first, place, reader));
-  if ((name === 'sum' || name === 'count') && Array.isArray(first)) return describeSeveral(name, first, place, reader);
-  const special = name === 'year' ? yearFromNow(first, reader) : undefined;
+  if (outcomes) return branches(outcomes, place, describer);
+  if (name === 'lookup') return describer.target(rule, place)?.noun ?? listName(String(first), names);
+  if (name === 'length' && isList(first, place, describer)) return nouns.count(describeRule(first, place, describer));
+  if ((name === 'sum' || name === 'count') && Array.isArray(first))
+    return describeSeveral(name, first, place, describer);
+  const special = name === 'year' ? yearFromNow(first, describer) : undefined;
   const words = findEntry(name)?.noun?.[names.language];
-  if (special !== undefined || words) return special ?? words?.(...describeParts(name, args, place, reader)) ?? '';
-  return nouns.whether(reader.say(reader.clause(rule, place)));
+  if (special !== undefined || words) return special ?? words?.(...describeParts(name, args, place, describer)) ?? '';
+  return nouns.whether(describer.text(describer.clause(rule, place)));
 }
 
 /** The words for each argument of an operation, by what it takes there. */
-export function describeParts(name: string, args: readonly Rule[], place: Place, reader: SentenceReader): string[] {
+export function describeParts(name: string, args: readonly Rule[], place: Place, describer: Describer): string[] {
   const entry = findEntry(name);
-  if (entry?.takes[0] === 'paths') return [describeFields(args.flat(1), place, reader)];
-  const inner = entry?.takes[0] === 'list' ? itemsOfList(args[0] ?? null, place, reader) : place;
+  if (entry?.takes[0] === 'paths') return [describeFields(args.flat(1), place, describer)];
+  const inner = entry?.takes[0] === 'list' ? itemsOfList(args[0] ?? null, place, describer) : place;
   return args
     .filter((arg) => !isGap(arg))
     .map((arg, i) => {
@@ -42,16 +43,16 @@ export function describeParts(name: string, args: readonly Rule[], place: Place,
         case 'list':
           return inner.list ?? '';
         case 'itemCondition':
-          return reader.say(reader.clause(arg, inner));
+          return describer.text(describer.clause(arg, inner));
         case 'itemValue':
-          return describeRule(arg, inner, reader);
+          return describeRule(arg, inner, describer);
         case 'itemField':
         case 'itemDay':
-          return arg === null ? '' : describeRule({ var: itemName(String(arg)) }, inner, reader);
+          return arg === null ? '' : describeRule({ var: itemName(String(arg)) }, inner, describer);
         case 'paths':
-          return describeFields([arg].flat(1), place, reader);
+          return describeFields([arg].flat(1), place, describer);
         default:
-          return describePart(name, arg, place, reader);
+          return describePart(name, arg, place, describer);
       }
     });
 }
@@ -60,73 +61,74 @@ export function describeParts(name: string, args: readonly Rule[], place: Place,
 const isGap = (rule: Rule): boolean => typeof rule === 'string' && rule !== '' && rule.trim() === '';
 
 /** A part that would run into the others stands in brackets. */
-function describePart(name: string, rule: Rule, place: Place, reader: SentenceReader): string {
+function describePart(name: string, rule: Rule, place: Place, describer: Describer): string {
   const inner = operation(rule)?.name ?? '';
-  const noun = describeRule(rule, place, reader);
+  const noun = describeRule(rule, place, describer);
   const runsOn =
     inner === 'if' ||
     (name === 'if' && operation(rule) !== undefined && inner !== 'var' && noun.includes(', ')) ||
     (['*', '/', '-', '%'].includes(name) && ['+', '-'].includes(inner));
-  return runsOn ? reader.names.grammar.within(noun) : noun;
+  return runsOn ? describer.names.grammar.within(noun) : noun;
 }
 
 /** The place inside the items of a list that an operation iterates over. */
-const itemsOfList = (list: Rule, place: Place, reader: SentenceReader): Place => ({
+const itemsOfList = (list: Rule, place: Place, describer: Describer): Place => ({
   ...place,
-  items: listItems(list, place, reader),
-  list: describeRule(list, place, reader),
+  items: listItems(list, place, describer),
+  list: describeRule(list, place, describer),
 });
 
-function listItems(list: Rule, place: Place, reader: SentenceReader): Pattern {
+function listItems(list: Rule, place: Place, describer: Describer): Pattern {
   const found = operation(list);
-  if (found?.name === 'filter') return listItems(found.args[0] ?? null, place, reader);
-  const field = reader.target(list, place)?.field;
+  if (found?.name === 'filter') return listItems(found.args[0] ?? null, place, describer);
+  const field = describer.target(list, place)?.field;
   return field?.kind === 'list' ? `${field.path}/*` : '';
 }
 
-const isList = (rule: Rule, place: Place, reader: SentenceReader): boolean =>
-  ['list', 'choices'].includes(reader.target(rule, place)?.field?.kind ?? '') || listItems(rule, place, reader) !== '';
+const isList = (rule: Rule, place: Place, describer: Describer): boolean =>
+  ['list', 'choices'].includes(describer.target(rule, place)?.field?.kind ?? '') ||
+  listItems(rule, place, describer) !== '';
 
-const describeFields = (keys: readonly Rule[], place: Place, { names }: SentenceReader): string =>
+const describeFields = (keys: readonly Rule[], place: Place, { names }: Describer): string =>
   names.grammar.names(keys.map((key) => findTarget(String(key), place, names).noun));
 
-function variable([path = null, otherwise = null]: Rule[], place: Place, { names }: SentenceReader): string {
+function variable([path = null, otherwise = null]: Rule[], place: Place, { names }: Describer): string {
   const { noun } = findTarget(String(path), place, names);
   return otherwise === null ? noun : names.grammar.nouns.fallback(noun, names.plain(otherwise));
 }
 
 /** A fact or a named value by its words, else by its definition. */
-function named(kind: 'fact' | 'value', name: string, rule: Rule, place: Place, reader: SentenceReader): string {
-  const { names } = reader;
+function named(kind: 'fact' | 'value', name: string, rule: Rule, place: Place, describer: Describer): string {
+  const { names } = describer;
   const own = kind === 'fact' ? names.glossary.facts?.[name] : names.value(place.form.name, name);
-  if (kind === 'fact') return own?.name ?? names.grammar.nouns.whether(reader.say(reader.clause(rule, place)));
-  const meaning = describeRule(place.form.logic.values?.[name] ?? null, { form: place.form, at: undefined }, reader);
+  if (kind === 'fact') return own?.name ?? names.grammar.nouns.whether(describer.text(describer.clause(rule, place)));
+  const meaning = describeRule(place.form.logic.values?.[name] ?? null, { form: place.form, at: undefined }, describer);
   if (own?.name === undefined) return meaning;
   const text = names.grammar.sentences.noun(names.grammar.capital(own.name), meaning);
-  reader.meanings.set(own.name, { text, from: [logicAt('values', name)] });
+  describer.meanings.set(own.name, { text, from: [logicAt('values', name)] });
   return own.name;
 }
 
-function branches(outcomes: Branch[], place: Place, reader: SentenceReader): string {
-  const { nouns, or } = reader.names.grammar;
+function branches(outcomes: Branch[], place: Place, describer: Describer): string {
+  const { nouns, or } = describer.names.grammar;
   const parts = outcomes.map(({ when, outcome }) => {
-    const what = describePart('if', outcome, place, reader);
-    return when === undefined ? nouns.otherwise(what) : nouns.if(what, reader.say(reader.clause(when, place)));
+    const what = describePart('if', outcome, place, describer);
+    return when === undefined ? nouns.otherwise(what) : nouns.if(what, describer.text(describer.clause(when, place)));
   });
   return parts.length === 1 ? or(parts) : parts.join(', ');
 }
 
 /** The sum of several answers, or how many of them are given: those that are conditions say which count. */
-function describeSeveral(name: 'sum' | 'count', parts: readonly Rule[], place: Place, reader: SentenceReader): string {
-  const { names, nouns } = reader.names.grammar;
+function describeSeveral(name: 'sum' | 'count', parts: readonly Rule[], place: Place, describer: Describer): string {
+  const { names, nouns } = describer.names.grammar;
   const read = parts.map((part) => (name === 'sum' ? part : (operation(part)?.args[0] ?? null)));
-  const said = names(read.map((part) => describeRule(part, place, reader)));
+  const said = names(read.map((part) => describeRule(part, place, describer)));
   if (name === 'sum') return nouns.total(said);
   return parts.some((part) => operation(part)?.name === 'answered') ? nouns.answerCount(said) : nouns.yesCount(said);
 }
 
 /** The year of today, or of the first of January so many years from it. */
-function yearFromNow(day: Rule, { names }: SentenceReader): string | undefined {
+function yearFromNow(day: Rule, { names }: Describer): string | undefined {
   const { name = '', args = [] } = operation(day) ?? {};
   if (name !== 'today' && name !== 'yearStart') return undefined;
   return names.grammar.nouns.yearNow(String(args[0] ?? 0));
@@ -141,13 +143,13 @@ export function isOpaque(rule: Rule): boolean {
 }
 
 /** A plain value in the words of the question that it is for. */
-function describePlain(rule: Rule, { form, at }: Place, { names }: SentenceReader): string {
+function describePlain(rule: Rule, { form, at }: Place, { names }: Describer): string {
   return at?.kind === 'choice' && rule !== null ? names.answer(form, at, rule) : names.plain(rule);
 }
 
 /** Plain items of a list or parts of a group. */
-function describeLiteral(rule: Rule, place: Place, reader: SentenceReader): string {
-  const { names } = reader;
+function describeLiteral(rule: Rule, place: Place, describer: Describer): string {
+  const { names } = describer;
   const { nouns } = names.grammar;
   if (!Array.isArray(rule)) {
     const parts = Object.entries(rule as object).filter(([, value]) => value !== null);
@@ -155,12 +157,12 @@ function describeLiteral(rule: Rule, place: Place, reader: SentenceReader): stri
     const called = parts.map(([key, value]) => {
       const field = place.form.field(`${list}/${key}`);
       const label = field ? names.label(place.form, field.path) : names.grammar.quote(names.takeBareName(key));
-      return nouns.filled(label, describeRule(value as Rule, { form: place.form, at: field }, reader));
+      return nouns.filled(label, describeRule(value as Rule, { form: place.form, at: field }, describer));
     });
     return called.length === 0 ? nouns.emptyItem : nouns.group(called);
   }
   if (rule.length === 0) return names.grammar.nothing;
   if (rule.every((item) => isObject(item) && !operation(item)))
-    return rule.length === 1 ? describeLiteral(rule[0] as Rule, place, reader) : nouns.items(String(rule.length));
-  return names.grammar.names(rule.map((item) => describeRule(item, place, reader)));
+    return rule.length === 1 ? describeLiteral(rule[0] as Rule, place, describer) : nouns.items(String(rule.length));
+  return names.grammar.names(rule.map((item) => describeRule(item, place, describer)));
 }

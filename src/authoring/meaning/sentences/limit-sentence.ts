@@ -6,9 +6,9 @@ import type { Check, FieldTemplate, Form, Rule, Schema } from '../../../engine/i
 import { keywordMessage } from '../../compile/error-message.ts';
 import { findBranches } from '../../conditions/algebra.ts';
 import { settle } from '../../conditions/clause.ts';
+import type { ConditionDescriber } from './condition-describer.ts';
 import type { Names } from './names.ts';
 import { listName, type Place } from './place.ts';
-import type { Reader } from './reader.ts';
 import { logicAt, optionAt, type Source, schemaAt } from './source.ts';
 
 /** A limit, its message, and its place in the files. */
@@ -18,14 +18,14 @@ export interface LimitSentence {
   from: readonly Source[];
 }
 
-export function describeKind(field: FieldTemplate, form: Form, { names }: Reader): string {
+export function describeKind(field: FieldTemplate, form: Form, { names }: ConditionDescriber): string {
   const { kinds, values } = names.grammar;
   const { kind, widget, schema, options } = field;
   const isSeveral = kind === 'choices';
   if (widget === 'sign' || widget === 'file' || widget === 'toggle' || widget === 'password') return kinds[widget];
   if (widget === 'checkbox') return kinds.tick;
   if (options.lookup) return kinds[isSeveral ? 'lookups' : 'lookup'](listName(options.lookup.name, names));
-  const isWorded = kind === 'yesNo' && names.said(form.name, `fields.${field.path}.options.true`) !== undefined;
+  const isWorded = kind === 'yesNo' && names.findText(form.name, `fields.${field.path}.options.true`) !== undefined;
   const choices = choiceValues(schema).map((choice) => names.answer(form, field, choice));
   if (kind === 'choice' || isSeveral || (isWorded && schema.enum))
     return kinds[isSeveral ? 'choices' : 'choice'](values(choices));
@@ -34,43 +34,48 @@ export function describeKind(field: FieldTemplate, form: Form, { names }: Reader
   return kinds[kind as 'text' | 'yesNo' | 'list' | 'group'];
 }
 
-export const findLimits = (field: FieldTemplate, form: Form, reader: Reader): LimitSentence[] => [
-  ...givenLimits(field, form, reader),
-  ...keywordLimits(field, form, reader),
-  ...offeredLimits(field, form, reader),
+export const findLimits = (field: FieldTemplate, form: Form, describer: ConditionDescriber): LimitSentence[] => [
+  ...givenLimits(field, form, describer),
+  ...keywordLimits(field, form, describer),
+  ...offeredLimits(field, form, describer),
   ...(form.logic.checks ?? []).flatMap((check, i) => {
     if (check.at !== field.path) return [];
-    const message = checkMessage(check, field, form, reader);
-    return [{ rule: checkText(check, field, form, reader), message, from: [logicAt('checks', i)] }];
+    const message = checkMessage(check, field, form, describer);
+    return [{ rule: checkText(check, field, form, describer), message, from: [logicAt('checks', i)] }];
   }),
 ];
 
 /** The limit that it is answered, or signed. */
-function givenLimits(field: FieldTemplate, form: Form, reader: Reader): LimitSentence[] {
-  const { names } = reader;
+function givenLimits(field: FieldTemplate, form: Form, describer: ConditionDescriber): LimitSentence[] {
+  const { names } = describer;
   const { limits } = names.grammar;
   const { path, logic, options, widget, required, kind } = field;
-  const message = limitMessage(field, form, 'required', reader);
+  const message = limitMessage(field, form, 'required', describer);
   if (widget === 'sign') {
     const before = form.field(`/${options.after}`);
     const signed = { rule: limits.signed, message, from: [] };
     if (!before) return [signed];
     const rule = limits.signedAfter(names.label(form, before.path));
-    return [signed, { rule, message: limitMessage(before, form, 'required', reader), from: [optionAt(path, 'after')] }];
+    return [
+      signed,
+      { rule, message: limitMessage(before, form, 'required', describer), from: [optionAt(path, 'after')] },
+    ];
   }
   if (kind === 'group' || !(required || logic.required !== undefined)) return [];
   const from = logic.required === undefined ? schemaAt(path, 'required') : logicAt('fields', path, 'required');
   return [{ rule: limits.answered, message, from: [from] }];
 }
 
-function offeredLimits(field: FieldTemplate, form: Form, reader: Reader): LimitSentence[] {
+function offeredLimits(field: FieldTemplate, form: Form, describer: ConditionDescriber): LimitSentence[] {
   const { path, logic, options } = field;
   const from = [
     ...(options.lookup ? [optionAt(path, 'lookup')] : []),
     ...(logic.options === undefined ? [] : [logicAt('fields', path, 'options')]),
   ];
   if (from.length === 0) return [];
-  return [{ rule: reader.names.grammar.limits.offered, message: limitMessage(field, form, 'enum', reader), from }];
+  return [
+    { rule: describer.names.grammar.limits.offered, message: limitMessage(field, form, 'enum', describer), from },
+  ];
 }
 
 const LIMITS = [
@@ -86,25 +91,30 @@ function withDefaults({ kind, schema }: FieldTemplate): Schema {
 }
 
 /** The limits of its schema; those with the same message are listed together. */
-function keywordLimits(field: FieldTemplate, form: Form, reader: Reader): LimitSentence[] {
+function keywordLimits(field: FieldTemplate, form: Form, describer: ConditionDescriber): LimitSentence[] {
   const byMessage = new Map<string, { rules: string[]; from: Source[] }>();
   for (const [keyword, limit] of Object.entries(withDefaults(field))) {
-    const rule = keywordText(keyword, limit as Rule, field, reader);
+    const rule = keywordText(keyword, limit as Rule, field, describer);
     if (rule === undefined) continue;
-    const message = limitMessage(field, form, keyword, reader);
+    const message = limitMessage(field, form, keyword, describer);
     const limitGroup = byMessage.get(message) ?? { rules: [], from: [] };
     limitGroup.rules.push(rule);
     if (keyword in field.schema) limitGroup.from.push(schemaAt(field.path, keyword));
     byMessage.set(message, limitGroup);
   }
-  const { names } = reader.names.grammar;
+  const { names } = describer.names.grammar;
   return [...byMessage].map(([message, { rules, from }]) => ({ rule: names(rules), message, from }));
 }
 
 const isNumber = (type: Schema['type'], { kind }: FieldTemplate): type is 'number' | 'integer' =>
   kind === 'number' && (type === 'number' || type === 'integer');
 
-function keywordText(keyword: string, limit: Rule, field: FieldTemplate, { names }: Reader): string | undefined {
+function keywordText(
+  keyword: string,
+  limit: Rule,
+  field: FieldTemplate,
+  { names }: ConditionDescriber,
+): string | undefined {
   const { type, format } = field.schema;
   const { limits } = names.grammar;
   if (keyword === 'pattern') return patternText(String(limit), limits);
@@ -116,37 +126,37 @@ function keywordText(keyword: string, limit: Rule, field: FieldTemplate, { names
 }
 
 /** Patterns of digits are described in words, others are quoted. */
-function patternText(pattern: string, limits: Reader['names']['grammar']['limits']): string {
+function patternText(pattern: string, limits: ConditionDescriber['names']['grammar']['limits']): string {
   const [, least, more, most] = /^\^(?:\\d|\[0-9\])\{(\d+)(,(\d*))?\}\$$/.exec(pattern) ?? [];
   if (least === undefined) return limits.pattern(pattern);
   return more === ',' ? limits.leastDigits(least) : limits.digits(least, most ?? least);
 }
 
-function limitMessage(field: FieldTemplate, form: Form, keyword: string, { names }: Reader): string {
+function limitMessage(field: FieldTemplate, form: Form, keyword: string, { names }: ConditionDescriber): string {
   const limit = String(withDefaults(field)[keyword as 'maxLength'] ?? '');
   const filled = { label: names.plainLabel(form, field.path), limit };
   return names.message(form.name, keywordMessage(field.schema, keyword), filled);
 }
 
 /** A missing answer is judged by `required`, so the sentence leaves out the part of a check that allows it. */
-function checkText({ valid }: Check, at: FieldTemplate, form: Form, reader: Reader): string {
+function checkText({ valid }: Check, at: FieldTemplate, form: Form, describer: ConditionDescriber): string {
   const place: Place = { form, at, own: true };
-  const { own } = reader.names.grammar.nouns;
+  const { own } = describer.names.grammar.nouns;
   const isOwn = (rule: Rule): boolean => {
     const answeredRule = operation(rule)?.name === 'answered' ? operation(rule)?.args[0] : undefined;
-    return answeredRule !== undefined && reader.target(answeredRule, place)?.noun === own;
+    return answeredRule !== undefined && describer.target(answeredRule, place)?.noun === own;
   };
-  const clause = reader.clause(valid, place);
+  const clause = describer.clause(valid, place);
   const { reason } =
     typeof clause === 'object' && 'join' in clause && clause.join === 'or'
       ? settle(clause, (rule) =>
           isOwn((operation(rule)?.args[0] ?? null) as Rule) && operation(rule)?.name === '!' ? false : undefined,
         )
       : { reason: clause };
-  return reader.say(reason);
+  return describer.text(reason);
 }
 
-function checkMessage(check: Check, at: FieldTemplate, form: Form, { names }: Reader): string {
+function checkMessage(check: Check, at: FieldTemplate, form: Form, { names }: ConditionDescriber): string {
   const label = names.plainLabel(form, at.path);
   return names.message(form.name, messageKey(check.message), { label, ...filledBy(check.with, names) });
 }

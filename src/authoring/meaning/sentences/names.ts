@@ -39,22 +39,22 @@ export class Names {
   }
 
   title(form: string): string {
-    return this.said(form, 'title') ?? this.takeBareName(form);
+    return this.findText(form, 'title') ?? this.takeBareName(form);
   }
 
   /** The words of a form by their key, as applicants read them. */
-  said(form: string, key: string): string | undefined {
+  findText(form: string, key: string): string | undefined {
     const { version, language } = this;
     return version.words(form, language)[key] ?? version.words('common', language)[key];
   }
 
   message(form: string, key: string, filled: Readonly<Record<string, string>>): string {
-    const text = this.said(form, key) ?? this.takeBareName(key);
+    const text = this.findText(form, key) ?? this.takeBareName(key);
     return this.grammar.quote(text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => filled[name] ?? '…'));
   }
 
   plainLabel({ name }: Pick<Form, 'name'>, path: Pattern): string {
-    return this.said(name, `fields.${path}.label`) ?? this.takeBareName(path.slice(path.lastIndexOf('/') + 1));
+    return this.findText(name, `fields.${path}.label`) ?? this.takeBareName(path.slice(path.lastIndexOf('/') + 1));
   }
 
   /** The label of a question. If several have the same label, with the heading or the question above it. */
@@ -74,7 +74,7 @@ export class Names {
   /** An answer as the page shows it. */
   answer(form: Form, { path, schema, widget }: FieldTemplate, value: Json): string {
     const { grammar } = this;
-    const option = this.said(form.name, `fields.${path}.options.${String(value)}`);
+    const option = this.findText(form.name, `fields.${path}.options.${String(value)}`);
     if (option !== undefined) return grammar.quote(option);
     if (typeof value === 'boolean') return value ? grammar.yes : grammar.no;
     if (schema.format === 'date' && typeof value === 'string') return grammar.day(value);
@@ -98,7 +98,7 @@ export class Names {
 
   private unambiguousLabel(form: Form, path: Pattern): string {
     const { quote, nouns } = this.grammar;
-    const called = (each: Pattern): string | undefined => this.said(form.name, `fields.${each}.label`);
+    const called = (each: Pattern): string | undefined => this.findText(form.name, `fields.${each}.label`);
     const own = this.plainLabel(form, path);
     const alike = form.fields.filter((field) => called(field.path) === own);
     const holder = this.holder(form, path);
@@ -118,7 +118,7 @@ export class Names {
   /** The heading or the container of a question. */
   private holder(form: Form, path: Pattern): string | undefined {
     const group = form.field(path)?.group;
-    if (group !== undefined) return this.said(form.name, `groups.${group}`);
+    if (group !== undefined) return this.findText(form.name, `groups.${group}`);
     const above = containerPath(path);
     return above === '' ? undefined : this.plainLabel(form, above);
   }

@@ -6,31 +6,31 @@ import type { FieldTemplate, Form, Note, Page, Rule } from '../../../engine/inde
 import { findBranches } from '../../conditions/algebra.ts';
 import { and, type Clause } from '../../conditions/clause.ts';
 import { requirement } from '../survey/requirement.ts';
+import type { ConditionDescriber } from './condition-describer.ts';
 import { describeRule, isOpaque } from './expression.ts';
 import { describeKind, filledBy, findLimits, type LimitSentence } from './limit-sentence.ts';
 import { findTarget, type Place } from './place.ts';
-import type { Reader } from './reader.ts';
 import { logicAt, optionAt, type Sentence, schemaAt } from './source.ts';
 
 export class QuestionSentences {
   readonly form: Form;
   readonly field: FieldTemplate;
-  private readonly reader: Reader;
+  private readonly describer: ConditionDescriber;
   private readonly place: Place;
 
-  constructor(form: Form, field: FieldTemplate, reader: Reader) {
+  constructor(form: Form, field: FieldTemplate, describer: ConditionDescriber) {
     this.form = form;
     this.field = field;
-    this.reader = reader;
+    this.describer = describer;
     this.place = { form, at: field };
   }
 
   get label(): string {
-    return this.reader.names.plainLabel(this.form, this.field.path);
+    return this.describer.names.plainLabel(this.form, this.field.path);
   }
 
   get kind(): string {
-    return describeKind(this.field, this.form, this.reader);
+    return describeKind(this.field, this.form, this.describer);
   }
 
   /** Without the choices, where there are many. */
@@ -42,21 +42,21 @@ export class QuestionSentences {
   }
 
   get limits(): LimitSentence[] {
-    return findLimits(this.field, this.form, this.reader);
+    return findLimits(this.field, this.form, this.describer);
   }
 
   /** Includes the conditions of its containers. */
   get shown(): Clause {
     const holders = [...this.containers(), this.field];
-    return and(...holders.map((at) => this.reader.clause(at.logic.shown ?? true, { form: this.form, at })));
+    return and(...holders.map((at) => this.describer.clause(at.logic.shown ?? true, { form: this.form, at })));
   }
 
   get required(): Clause {
-    return this.reader.clause(requirement(this.field), this.place);
+    return this.describer.clause(requirement(this.field), this.place);
   }
 
   get readOnly(): Clause {
-    return this.reader.clause(this.field.logic.readOnly ?? false, this.place);
+    return this.describer.clause(this.field.logic.readOnly ?? false, this.place);
   }
 
   get isUnseen(): boolean {
@@ -79,7 +79,7 @@ export class QuestionSentences {
 
   private readOnlySentences(): Sentence[] {
     const { sentences } = this.grammar;
-    const { form, field, reader } = this;
+    const { form, field, describer } = this;
     const own = this.when(this.readOnly, sentences.readOnly, sentences.readOnlyAlways, '');
     const rule = own === '' ? [] : [{ text: own, from: [logicAt('fields', field.path, 'readOnly')] }];
     const document = form.documentAt(field.path);
@@ -87,7 +87,7 @@ export class QuestionSentences {
     if (!document || !sign) return rule;
     const group = form.ui['ui:groups']?.findIndex(({ name }) => name === document.group) ?? 0;
     const from: Sentence['from'] = [{ in: 'ui', keys: ['ui:groups', group] }];
-    const signed = sentences.readOnlySigned(reader.names.label(form, sign));
+    const signed = sentences.readOnlySigned(describer.names.label(form, sign));
     return [
       ...rule,
       { text: this.documentText(document.group, sign), from },
@@ -140,12 +140,12 @@ export class QuestionSentences {
   }
 
   private get grammar() {
-    return this.reader.names.grammar;
+    return this.describer.names.grammar;
   }
 
   private quoted(key: string): string {
-    const { names } = this.reader;
-    return names.grammar.quote(names.said(this.form.name, key) ?? names.takeBareName(key));
+    const { names } = this.describer;
+    return names.grammar.quote(names.findText(this.form.name, key) ?? names.takeBareName(key));
   }
 
   private containers(): FieldTemplate[] {
@@ -157,9 +157,9 @@ export class QuestionSentences {
     return found;
   }
 
-  private when(clause: Clause, say: (when: string) => string, always: string, never: string): string {
+  private when(clause: Clause, conditional: (when: string) => string, always: string, never: string): string {
     if (typeof clause === 'boolean') return clause ? always : never;
-    return say(this.reader.say(clause));
+    return conditional(this.describer.text(clause));
   }
 
   private offered(): Sentence[] {
@@ -173,7 +173,7 @@ export class QuestionSentences {
     ];
     const rule: Rule = { and: rules };
     if (isOpaque(rule)) return [{ text: sentences.offeredBy(this.read(rule)), from }];
-    const text = this.when(this.reader.clause(rule, this.place), sentences.offered, '', sentences.shownNever);
+    const text = this.when(this.describer.clause(rule, this.place), sentences.offered, '', sentences.shownNever);
     return text === '' ? [] : [{ text, from }];
   }
 
@@ -182,7 +182,7 @@ export class QuestionSentences {
     const { sentences } = this.grammar;
     return (findBranches(this.field.logic.label ?? null) ?? []).flatMap(({ when: rule, outcome }) => {
       if (rule === undefined || typeof outcome !== 'string') return [];
-      const when = this.reader.say(this.reader.clause(rule, this.place));
+      const when = this.describer.text(this.describer.clause(rule, this.place));
       const text = sentences.label(this.quoted(`texts.${outcome}`), when);
       return [{ text, from: [logicAt('fields', this.field.path, 'label')] }];
     });
@@ -196,14 +196,14 @@ export class QuestionSentences {
     for (const kind of ['start', 'prefill', 'load', 'save'] as const) {
       const rule = logic[kind]?.[path];
       if (rule === undefined) continue;
-      const noun = describeRule(rule, this.place, this.reader);
+      const noun = describeRule(rule, this.place, this.describer);
       const isTold = kind === 'start' || kind === 'prefill' || (noun.length <= LONGEST && !isOpaque(rule));
       const text = isTold ? sentences[kind](noun) : sentences.workedOut[kind] + sentences.from(this.read(rule));
       all.push({ text, from: [logicAt(kind, path)] });
     }
     const again = logic.askAgain?.[path];
     if (again === undefined) return all;
-    const text = sentences.askAgain(this.reader.say(this.reader.clause(again, this.place)));
+    const text = sentences.askAgain(this.describer.text(this.describer.clause(again, this.place)));
     return [...all, { text, from: [logicAt('askAgain', path)] }];
   }
 
@@ -219,13 +219,13 @@ export class QuestionSentences {
 
   private change(rule: Rule, on: FieldTemplate, when: Rule): string {
     const { sentences, nothing } = this.grammar;
-    const { form, reader } = this;
-    const label = reader.names.label(form, on.path);
-    const what = describeRule(rule, { form, at: operation(rule) ? on : this.field }, reader);
-    const clause = reader.clause(when, { form, at: on });
+    const { form, describer } = this;
+    const label = describer.names.label(form, on.path);
+    const what = describeRule(rule, { form, at: operation(rule) ? on : this.field }, describer);
+    const clause = describer.clause(when, { form, at: on });
     const isEmptied = what === nothing;
     if (clause === true) return isEmptied ? sentences.emptied(label) : sentences.change(label, what);
-    const said = reader.say(clause);
+    const said = describer.text(clause);
     if (JSON.stringify(when).includes('"value"'))
       return isEmptied ? sentences.emptiedOnce(said) : sentences.changeOnce(said, what);
     return isEmptied ? sentences.emptiedIf(label, said) : sentences.changeIf(label, said, what);
@@ -234,14 +234,14 @@ export class QuestionSentences {
   private notes(): Sentence[] {
     return (this.form.logic.notes ?? []).flatMap((note, i) =>
       note.at === this.field.path
-        ? [{ text: noteText(note, this.form, this.reader), from: [logicAt('notes', i)] }]
+        ? [{ text: noteText(note, this.form, this.describer), from: [logicAt('notes', i)] }]
         : [],
     );
   }
 
   /** The questions that a rule reads. */
   private read(rule: Rule): string {
-    const { names } = this.reader;
+    const { names } = this.describer;
     const found = new Set<string>();
     const visit = (part: Rule, inside: boolean): void => {
       if (Array.isArray(part)) for (const each of part) visit(each, inside);
@@ -260,14 +260,18 @@ export class QuestionSentences {
 const LONGEST = 200;
 
 /** When a page of the flow is shown. */
-export const pageClause = ({ shown }: Page, form: Form, reader: Reader): Clause =>
-  reader.clause(shown ?? true, { form, at: undefined });
+export const pageClause = ({ shown }: Page, form: Form, describer: ConditionDescriber): Clause =>
+  describer.clause(shown ?? true, { form, at: undefined });
 
 /** A note, and when it is shown. */
-export function noteText({ text, shown, at, with: givenSentences }: Note, form: Form, reader: Reader): string {
-  const { sentences } = reader.names.grammar;
-  const said = reader.names.message(form.name, `texts.${text}`, filledBy(givenSentences, reader.names));
-  const clause = reader.clause(shown ?? true, { form, at: form.field(at) });
+export function noteText(
+  { text, shown, at, with: givenSentences }: Note,
+  form: Form,
+  describer: ConditionDescriber,
+): string {
+  const { sentences } = describer.names.grammar;
+  const said = describer.names.message(form.name, `texts.${text}`, filledBy(givenSentences, describer.names));
+  const clause = describer.clause(shown ?? true, { form, at: form.field(at) });
   const [always, sometimes] = at === '' ? [sentences.top, sentences.topIf] : [sentences.note, sentences.noteIf];
-  return clause === true ? always(said) : sometimes(said, reader.say(clause));
+  return clause === true ? always(said) : sometimes(said, describer.text(clause));
 }

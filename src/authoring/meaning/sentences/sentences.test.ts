@@ -12,7 +12,7 @@ import { pagesInSituation, type Rule, situate } from '../../../engine/index.ts';
 import { settle } from '../../conditions/clause.ts';
 import { Misuse } from '../../index.ts';
 import { combineParts, toSituation } from '../../simulation/situation-parts.ts';
-import { dictionary, Names, pageClause, QuestionSentences, Reader, Version } from '../index.ts';
+import { ConditionDescriber, dictionary, Names, pageClause, QuestionSentences, Version } from '../index.ts';
 import { noteText } from './question-sentence.ts';
 
 const LANGUAGES: Language[] = ['english', 'spanish'];
@@ -31,18 +31,18 @@ const findForm = (name: string) => {
 /** All sentences of a form, without what is said in quotes. */
 function describeForm(name: string, language: Language): { sentences: string[]; names: Names } {
   const names = new Names(version, language);
-  const reader = new Reader(names);
+  const describer = new ConditionDescriber(names);
   const form = findForm(name);
   const page = flow.pages.find(({ section }) => section === name);
   const sentences = form.fields.flatMap((field) => {
-    const question = new QuestionSentences(form, field, reader);
+    const question = new QuestionSentences(form, field, describer);
     const { kind, sentences: described, limits } = question;
     return [kind, ...described.map(({ text }) => text), ...limits.map(({ rule }) => rule)];
   });
-  const notes = (form.logic.notes ?? []).map((note) => noteText(note, form, reader));
-  const pages = page ? [reader.say(pageClause(page, form, reader))] : [];
+  const notes = (form.logic.notes ?? []).map((note) => noteText(note, form, describer));
+  const pages = page ? [describer.text(pageClause(page, form, describer))] : [];
   return {
-    sentences: [...sentences, ...notes, ...pages, ...[...reader.meanings.values()].map(({ text }) => text)],
+    sentences: [...sentences, ...notes, ...pages, ...[...describer.meanings.values()].map(({ text }) => text)],
     names,
   };
 }
@@ -63,10 +63,10 @@ describe.each(LANGUAGES)('in %s', (language) => {
   test('no condition calls a question by its name in the files', () => {
     const names = new Names(version, language);
     for (const form of version.forms.values()) {
-      const reader = new Reader(names);
-      for (const field of form.fields) reader.say(new QuestionSentences(form, field, reader).shown);
+      const describer = new ConditionDescriber(names);
+      for (const field of form.fields) describer.text(new QuestionSentences(form, field, describer).shown);
       for (const { at, valid } of form.logic.checks ?? [])
-        reader.say(reader.clause(valid, { form, at: form.field(at) }));
+        describer.text(describer.clause(valid, { form, at: form.field(at) }));
     }
     expect([...names.namesWithoutWords]).toEqual([]);
   });
@@ -292,7 +292,7 @@ describe('clauses say what the engine does', () => {
 
   test.each([...version.forms.keys()])('in every situation: %s', (name) => {
     const form = findForm(name);
-    const reader = new Reader(new Names(version, 'english'));
+    const describer = new ConditionDescriber(new Names(version, 'english'));
     const rules = new Map<string, Rule>();
     const collect = (part: unknown): void => {
       if (Array.isArray(part)) part.forEach(collect);
@@ -305,7 +305,7 @@ describe('clauses say what the engine does', () => {
     collect([form.logic.fields, form.logic.checks, form.logic.notes]);
     if (name === flow.pages[0]?.section) collect([flow.pages, facts]);
     for (const [text, rule] of rules) {
-      const clause = reader.clause(rule, { form, at: undefined });
+      const clause = describer.clause(rule, { form, at: undefined });
       for (const choice of choices) {
         const situated = situate(form, toSituation({ ...choice, today: '2026-11-21' }, {}, {}));
         const truth = (part: Rule): boolean | undefined => {
@@ -321,7 +321,7 @@ describe('clauses say what the engine does', () => {
 
 test('and, or, not and if are put together as the engine does', () => {
   const form = findForm('review');
-  const reader = new Reader(new Names(version, 'english'));
+  const describer = new ConditionDescriber(new Names(version, 'english'));
   const read = { phase: { var: 'situation.phase' }, kind: { var: 'situation.posting.positionType' } };
   const kinds = ['Transportation', 'Warehouse', 'Office', 'DSMOffice', 'Maintenance'];
   const { rule } = fc.letrec<{ rule: Rule; atom: Rule }>((tie) => ({
@@ -338,7 +338,7 @@ test('and, or, not and if are put together as the engine does', () => {
       fc.constantFrom<Rule>({ fact: 'resumeBased' }, { fact: 'asksFirstPart' }, { var: 'situation.posting.isResume' }),
     ),
   }));
-  const say = (each: Rule): string => reader.say(reader.clause(each, { form, at: undefined }));
+  const say = (each: Rule): string => describer.text(describer.clause(each, { form, at: undefined }));
   expect(say({ in: [read.phase, [0, 1, 2]] })).toBe('always');
   expect(say({ or: [{ '==': [read.phase, 1] }, { '!==': [read.phase, 1] }] })).toBe('always');
   // A posting may be of a kind that nobody knows today.
@@ -351,10 +351,10 @@ test('and, or, not and if are put together as the engine does', () => {
   const situations = choices.map((choice) => situate(form, toSituation({ ...choice, today: '2026-11-21' }, {}, {})));
   fc.assert(
     fc.property(rule, (each) => {
-      const clause = reader.clause(each, { form, at: undefined });
+      const clause = describer.clause(each, { form, at: undefined });
       for (const situated of situations) {
         const truth = (part: Rule): boolean => situated.condition(part).isAlwaysTrue;
-        expect([reader.say(clause), settle(clause, truth).holds]).toEqual([reader.say(clause), truth(each)]);
+        expect([describer.text(clause), settle(clause, truth).holds]).toEqual([describer.text(clause), truth(each)]);
       }
     }),
     { seed: 6, numRuns: soaked(300, 100) },

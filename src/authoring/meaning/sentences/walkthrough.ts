@@ -5,9 +5,9 @@ import { type Clause, settle } from '../../conditions/clause.ts';
 import { truthIn } from '../../conditions/truth.ts';
 import { type ChosenParts, toSituation, usualChoice, type VariedPart } from '../../simulation/situation-parts.ts';
 import type { Version } from '../survey/version.ts';
+import { ConditionDescriber } from './condition-describer.ts';
 import type { Names } from './names.ts';
 import { pageClause, QuestionSentences } from './question-sentence.ts';
-import { Reader } from './reader.ts';
 import type { TypedPart } from './typed-situation.ts';
 
 export function walkthrough(
@@ -37,20 +37,22 @@ export function walkthrough(
 }
 
 function pageText(page: Page, form: Form, number: number, situation: Situation, names: Names): string {
-  const reader = new Reader(names);
+  const describer = new ConditionDescriber(names);
   const truth = (rule: Json): boolean | undefined => truthIn(form, [situation], rule);
   const { walk, quote } = names.grammar;
   const title = names.title(form.name);
-  const because = (clause: Clause): string => (clause === true ? '' : walk.because(reader.say(clause)));
-  const shown = settle(pageClause(page, form, reader), truth);
+  const because = (clause: Clause): string => (clause === true ? '' : walk.because(describer.text(clause)));
+  const shown = settle(pageClause(page, form, describer), truth);
   if (number === 0) return `–  ${title}: ${walk.notShown}${because(shown.reason)}`;
   const groups = new Map<string, string[]>();
   for (const field of form.fields) {
-    const question = new QuestionSentences(form, field, reader);
+    const question = new QuestionSentences(form, field, describer);
     if (question.isUnseen) continue;
     const { holds, reason } = settle(question.shown, truth);
     const heading =
-      holds === undefined ? walk.askedWhen(reader.say(reason)) : (holds ? walk.asked : walk.notAsked) + because(reason);
+      holds === undefined
+        ? walk.askedWhen(describer.text(reason))
+        : (holds ? walk.asked : walk.notAsked) + because(reason);
     const needed = settle(question.required, truth).holds;
     const mark = holds === false || needed === false ? '' : needed ? ' *' : ' (*)';
     const label = names.label(form, field.path);

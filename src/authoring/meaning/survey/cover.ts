@@ -41,7 +41,7 @@ export const holdsAt = (rule: Json, choice: ChosenParts, { facts }: FactsSource)
 /** `isIn` may be undefined where it does not matter. */
 export function findCover(
   parts: readonly VariedPart[],
-  version: Pick<Version, 'facts' | 'spokenFacts'>,
+  version: Pick<Version, 'facts' | 'factsWithWords'>,
   isIn: (choice: ChosenParts) => boolean | undefined,
 ): Cover {
   const all = combineParts(parts).map((choice): CoverCell => ({ choice, in: isIn(choice) }));
@@ -124,11 +124,11 @@ function subsets(values: readonly Json[]): Json[][] {
 /** Facts with words that depend only on these parts, and their opposites. */
 function factLiterals(
   parts: readonly VariedPart[],
-  { facts, spokenFacts }: Pick<Version, 'facts' | 'spokenFacts'>,
+  { facts, factsWithWords }: Pick<Version, 'facts' | 'factsWithWords'>,
   cells: readonly ChosenParts[],
 ): Literal[] {
   const paths = new Set(parts.map(({ path }) => path));
-  return spokenFacts.flatMap((fact) => {
+  return factsWithWords.flatMap((fact) => {
     const read = membersRead([{ facts, values: {}, rules: [{ fact }] }]);
     if (!read.every(({ path }) => paths.has(path))) return [];
     return [true, false].map((holds) => ({

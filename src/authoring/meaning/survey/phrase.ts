@@ -2,8 +2,8 @@
 import type { Json, Language } from '../../../engine/data/index.ts';
 import type { Form } from '../../../engine/index.ts';
 import { and, type Clause, not } from '../../conditions/clause.ts';
+import { ConditionDescriber } from '../sentences/condition-describer.ts';
 import { Names } from '../sentences/names.ts';
-import { Reader } from '../sentences/reader.ts';
 import type { Cover, MemberTerm, Term } from './cover.ts';
 import type { Version } from './version.ts';
 
@@ -36,28 +36,28 @@ export class Phrases {
   /** The same, where something beside the situation decides too. */
   whenAlso(cover: Cover, clause: Clause): string {
     const covered = this.read(coverRule(cover, this));
-    return ` ${this.joints.when} ${this.reader.say(and(cover.except ? not(covered) : covered, clause))}`;
+    return ` ${this.joints.when} ${this.describer.text(and(cover.except ? not(covered) : covered, clause))}`;
   }
 
   /** A condition in words, of a form or of the situation alone. */
   clause(rule: Json, form?: Form, at?: string): string {
-    return this.reader.say(this.read(rule, form, at));
+    return this.describer.text(this.read(rule, form, at));
   }
 
   read(rule: Json, form?: Form, at?: string): Clause {
     const [any] = this.version.forms.values();
     const own = at === undefined ? undefined : form?.field(at);
-    return this.reader.clause(rule, { form: form ?? (any as Form), at: own, own: own !== undefined });
+    return this.describer.clause(rule, { form: form ?? (any as Form), at: own, own: own !== undefined });
   }
 
   /** The value of a rule, in words. */
   noun(rule: Json, form?: Form): string {
     const [any] = this.version.forms.values();
-    return this.reader.noun(rule, { form: form ?? (any as Form), at: undefined });
+    return this.describer.noun(rule, { form: form ?? (any as Form), at: undefined });
   }
 
-  private get reader(): Reader {
-    return new Reader(this.names);
+  private get describer(): ConditionDescriber {
+    return new ConditionDescriber(this.names);
   }
 
   /** The name of a part of the situation. */

@@ -72,7 +72,7 @@ export class Version {
   }
 
   /** The text of a file that was published. */
-  text(file: string): string | undefined {
+  publishedText(file: string): string | undefined {
     return this.published[file];
   }
 
@@ -83,7 +83,7 @@ export class Version {
   }
 
   /** The facts with words of their own; others are described by their definition. */
-  get spokenFacts(): string[] {
+  get factsWithWords(): string[] {
     const worded = this.glossary('english').facts ?? {};
     return Object.keys(this.facts.facts).filter(
       (name) => Object.hasOwn(worded, name) && worded[name]?.is !== undefined,
@@ -98,11 +98,11 @@ export class Version {
     return known;
   }
 
-  say(form: string, language: Language, key: string): string {
+  text(form: string, language: Language, key: string): string {
     return this.words(form, language)[key] ?? this.words('common', language)[key] ?? key;
   }
 
   title(form: string, language: Language): string {
-    return this.say(form, language, 'title');
+    return this.text(form, language, 'title');
   }
 }

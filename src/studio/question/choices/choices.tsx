@@ -3,9 +3,9 @@ import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import {
   addChoice,
+  dependentRulesOfChoice,
   lookupIn,
   moveChoice,
-  readersOfChoice,
   removeChoice,
   setAt,
 } from '../../../authoring/editing/index.ts';
@@ -112,7 +112,7 @@ export function Choices({ at, source: { schema, words, logic } }: QuestionProps)
         <DeleteDialog
           name={removing.label}
           kind="choice"
-          readers={readersOfChoice(files, outline, at, removing.value)}
+          rules={dependentRulesOfChoice(files, outline, at, removing.value)}
           at={at}
           remove={() => {
             edit((each) => removeChoice(each, at, removing.value));

@@ -2,7 +2,7 @@
 import { Text } from '@fluentui/react-components';
 import type { MovePlan } from '../../../authoring/editing/index.ts';
 import { languageNow, useWords } from '../../words/studio-words.ts';
-import { ReaderList } from '../readers.tsx';
+import { RuleLinks } from '../dependent-rule-list.tsx';
 
 /** What does not go along is listed. */
 const LEFT_OUT: MovePlan['effects'][number]['kind'][] = ['omitted', 'left'];
@@ -29,7 +29,7 @@ export function MoveSummary({ action, plan, before, isHeading = false }: MoveSum
         {obstacles.map(({ kind, rules }) => (
           <div key={kind}>
             <Text block>{t(isHeading && kind === 'only' ? 'moving.onlyHeading' : `moving.obstacles.${kind}`)}</Text>
-            {rules.length > 0 && <ReaderList readers={rules} />}
+            {rules.length > 0 && <RuleLinks rules={rules} />}
           </div>
         ))}
       </div>
@@ -43,7 +43,7 @@ export function MoveSummary({ action, plan, before, isHeading = false }: MoveSum
           {effects.map(({ kind, count, rules }) => (
             <li key={kind}>
               {t(`${action}.effects.${kind}`, { count })}
-              {LEFT_OUT.includes(kind) && <ReaderList readers={rules} isOwn />}
+              {LEFT_OUT.includes(kind) && <RuleLinks rules={rules} isOwn />}
             </li>
           ))}
           {emptied && <li>{t('moving.emptied', { heading: emptied[languageNow()] })}</li>}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import {
   branchesIn,
   calculationIn,
-  findNameReaders,
+  findRulesNaming,
   isCondition,
   type NamedAt,
   namedPlace,
@@ -77,14 +77,14 @@ function RuleActions({ at, title }: { at: NamedAt; title: string }) {
   const { files, outline, edit, isReadOnly } = useDefinitions();
   const [open, setOpen] = useState<'rename' | 'delete'>();
   const close = (): void => setOpen(undefined);
-  const readers = findNameReaders(files, outline, at);
+  const rules = findRulesNaming(files, outline, at);
   const own = namedWords(at.form, at.name);
   const first = inEachLanguage((language) =>
     String(files.at(wordsFile(own.words, language), [...own.place, 'name']) ?? ''),
   );
   return (
     <>
-      <Text size={200}>{t('readers.count', { count: readers.length })}</Text>
+      <Text size={200}>{t('dependentRules.count', { count: rules.length })}</Text>
       {!isReadOnly && (
         <ActionBar label={t('values.actions', { name: title })}>
           <Button size="small" onClick={() => setOpen('rename')}>
@@ -108,7 +108,7 @@ function RuleActions({ at, title }: { at: NamedAt; title: string }) {
         <DeleteDialog
           name={title}
           kind="rule"
-          readers={readers}
+          rules={rules}
           remove={() => {
             edit((each) => removeNamed(each, at));
             close();

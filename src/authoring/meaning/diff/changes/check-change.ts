@@ -3,9 +3,9 @@ import { get, type Json } from '../../../../engine/data/index.ts';
 import { messageKey } from '../../../../engine/definition/index.ts';
 import type { Check, Evaluation, SituatedCondition } from '../../../../engine/index.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth, unique } from '../before-after.ts';
+import type { DifferenceWording } from '../difference-wording.ts';
 import { matchItems, withIndexes } from '../match.ts';
 import type { FormPair } from '../pair.ts';
-import type { Speaker } from '../speaker.ts';
 import { conditionState, findTransitions, type Transition } from '../transition.ts';
 import { exampleWords } from '../transition-words.ts';
 import { describePlaceholders } from './placeholder-change.ts';
@@ -55,16 +55,16 @@ function tellTurn(
   at: string,
   { to, cover, example, reads }: Transition,
 ): void {
-  collector.addForQuestion(at, (speaker) => {
-    const { checks } = speaker.words;
-    const [was, is] = inBoth(found, (check, side) => check && speaker.clause(check.valid, at, side));
-    const message = speaker.quoted(messageKey((found[1] ?? found[0])?.message ?? ''), found[1] ? 1 : 0);
-    const when = speaker.when(cover);
+  collector.addForQuestion(at, (wording) => {
+    const { checks } = wording.words;
+    const [was, is] = inBoth(found, (check, side) => check && wording.clause(check.valid, at, side));
+    const message = wording.quotedText(messageKey((found[1] ?? found[0])?.message ?? ''), found[1] ? 1 : 0);
+    const when = wording.when(cover);
     if (to === 'yes') return checks.noLonger(message, when);
     if (to === 'no') return checks.always(message, when);
     if (was !== is) return checks.unless(message, is ?? '') + (was === undefined ? '' : checks.beforeUnless(was));
     const isRefused = example !== undefined && example.values[1] !== true;
-    const shown = example ? exampleWords(speaker, unique([at, ...reads]), example) : '';
+    const shown = example ? exampleWords(wording, unique([at, ...reads]), example) : '';
     return (isRefused ? checks.refused : checks.refusedNoLonger)(message, when, shown);
   });
 }
@@ -75,11 +75,11 @@ function tellMessage(pair: FormPair, [was, is]: CheckVersions): void {
   const said = inBoth(
     [was, is],
     ({ message }, side) =>
-      (speaker: Speaker) =>
-        speaker.quoted(messageKey(message), side),
+      (wording: DifferenceWording) =>
+        wording.quotedText(messageKey(message), side),
   );
   const [old, now] = said;
   if (was.message !== is.message && collector.differs(...said))
-    collector.addForQuestion(is.at, (speaker) => speaker.words.checks.message(now(speaker), old(speaker)));
-  describePlaceholders(pair, 'checks', [was, is], (speaker) => speaker.words.subjects.message(now(speaker)));
+    collector.addForQuestion(is.at, (wording) => wording.words.checks.message(now(wording), old(wording)));
+  describePlaceholders(pair, 'checks', [was, is], (wording) => wording.words.subjects.message(now(wording)));
 }

@@ -4,8 +4,8 @@ import { choiceValues } from '../../../../engine/definition/index.ts';
 import type { FieldTemplate, LookupBinding } from '../../../../engine/index.ts';
 import { readsAnswers } from '../../../conditions/saved-answers.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth } from '../before-after.ts';
+import type { DifferenceWording } from '../difference-wording.ts';
 import { type FormPair, firstPlace } from '../pair.ts';
-import type { Speaker } from '../speaker.ts';
 import { changesIn, type Trait } from '../trait.ts';
 import { type Aspect, conditionState, findTransitions, type Transition } from '../transition.ts';
 
@@ -13,15 +13,15 @@ export function describeChoices(pair: FormPair, question: BeforeAfter<FieldTempl
   const { collector } = pair;
   const { path } = question[1];
   const [was, is] = inBoth(question, ({ schema }) => choiceValues(schema));
-  const wordsFor = (speaker: Speaker, values: readonly Json[], side: BeforeOrAfter = 1): string =>
-    speaker.list(values.map((value) => speaker.quoted(`fields.${path}.options.${String(value)}`, side)));
+  const wordsFor = (wording: DifferenceWording, values: readonly Json[], side: BeforeOrAfter = 1): string =>
+    wording.list(values.map((value) => wording.quotedText(`fields.${path}.options.${String(value)}`, side)));
   const [added, gone] = [is.filter((value) => !was.includes(value)), was.filter((value) => !is.includes(value))];
   if (added.length > 0)
-    collector.addForQuestion(path, (speaker) => speaker.words.choices.now(wordsFor(speaker, added), ''));
+    collector.addForQuestion(path, (wording) => wording.words.choices.now(wordsFor(wording, added), ''));
   if (gone.length > 0)
-    collector.addForQuestion(path, (speaker) => speaker.words.choices.noLonger(wordsFor(speaker, gone, 0), ''));
+    collector.addForQuestion(path, (wording) => wording.words.choices.noLonger(wordsFor(wording, gone, 0), ''));
   if (added.length + gone.length === 0 && !isEqual(was, is))
-    collector.addForQuestion(path, (speaker) => speaker.words.choices.order(wordsFor(speaker, is)));
+    collector.addForQuestion(path, (wording) => wording.words.choices.order(wordsFor(wording, is)));
   /** Choices with the same change share a sentence. */
   const alike = new Map<string, { turn: Transition; values: Json[] }>();
   for (const value of is.filter((each) => was.includes(each)))
@@ -30,11 +30,11 @@ export function describeChoices(pair: FormPair, question: BeforeAfter<FieldTempl
       alike.set(key, { turn, values: [...(alike.get(key)?.values ?? []), value] });
     }
   for (const { turn, values } of alike.values())
-    collector.addForQuestion(path, (speaker) => {
-      const { choices } = speaker.words;
+    collector.addForQuestion(path, (wording) => {
+      const { choices } = wording.words;
       const answers = decidingAnswers(turn);
-      const rest = (answers ? choices[answers] : '') + speaker.when(turn.cover);
-      return choices[changeWord(turn)](wordsFor(speaker, values), rest);
+      const rest = (answers ? choices[answers] : '') + wording.when(turn.cover);
+      return choices[changeWord(turn)](wordsFor(wording, values), rest);
     });
   tellList(pair, question);
 }
@@ -73,15 +73,15 @@ const offerAspect = (pair: FormPair, path: string, value: Json): Aspect => ({
 const LOOKUP = (['name', 'value', 'label', 'sort'] as const).map(
   (key): Trait<LookupBinding> => ({
     read: (lookup) => lookup[key],
-    describe: (speaker, is, was) => {
-      const { choices } = speaker.words;
-      return choices.column(choices.columns[key], columnWords(speaker, is[key]), columnWords(speaker, was[key]));
+    describe: (wording, is, was) => {
+      const { choices } = wording.words;
+      return choices.column(choices.columns[key], columnWords(wording, is[key]), columnWords(wording, was[key]));
     },
   }),
 );
 
-const columnWords = (speaker: Speaker, value: unknown): string =>
-  isObject(value) ? speaker.list(Object.values(value).map(String)) : String(value ?? speaker.words.none);
+const columnWords = (wording: DifferenceWording, value: unknown): string =>
+  isObject(value) ? wording.list(Object.values(value).map(String)) : String(value ?? wording.words.none);
 
 /** Lookup entries are in the database, so samples of them are compared. */
 function tellList(pair: FormPair, question: BeforeAfter<FieldTemplate>): void {
@@ -107,6 +107,6 @@ function tellList(pair: FormPair, question: BeforeAfter<FieldTemplate>): void {
   for (const { cover } of turns)
     collector.addForQuestion(
       path,
-      (speaker) => speaker.words.choices.otherEntries(speaker.quote(is.name)) + speaker.when(cover),
+      (wording) => wording.words.choices.otherEntries(wording.quote(is.name)) + wording.when(cover),
     );
 }

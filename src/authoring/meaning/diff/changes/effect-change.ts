@@ -3,8 +3,8 @@ import { get, type Json, type Path, type Pattern } from '../../../../engine/data
 import { Evaluation, openRecord, type Situated, type SituatedCondition, toWire } from '../../../../engine/index.ts';
 import { conditionMeaning } from '../../survey/condition-dependencies.ts';
 import { type BeforeAfter, inBoth, namesIn, unique } from '../before-after.ts';
+import type { DifferenceWording } from '../difference-wording.ts';
 import { type FormPair, firstPlace } from '../pair.ts';
-import type { Speaker } from '../speaker.ts';
 import { type Example, findTransitions, type TraitState } from '../transition.ts';
 import { answerWords, exampleWords } from '../transition-words.ts';
 
@@ -55,11 +55,11 @@ function tellGiven(pair: FormPair, kind: EffectKind, path: Pattern): void {
   });
   for (const { example, reads, cover } of turns) {
     if (!example) continue;
-    collector.addForQuestion(path, (speaker) => {
-      const [was, is] = valuesAt(speaker, firstPlace(path), example);
-      const shown = exampleWords(speaker, reads, example);
-      const { effects, forExample } = speaker.words;
-      return effects[kind](is, was) + speaker.when(cover) + (shown && forExample(shown));
+    collector.addForQuestion(path, (wording) => {
+      const [was, is] = valuesAt(wording, firstPlace(path), example);
+      const shown = exampleWords(wording, reads, example);
+      const { effects, forExample } = wording.words;
+      return effects[kind](is, was) + wording.when(cover) + (shown && forExample(shown));
     });
   }
 }
@@ -85,11 +85,11 @@ function tellChange(pair: FormPair, on: Pattern, target: Pattern): void {
   });
   for (const { example, from, to, cover } of turns) {
     if (!example) continue;
-    collector.addForQuestion(target, (speaker) => {
-      const { effects } = speaker.words;
-      const [cause, when] = [speaker.label(on), speaker.when(cover)];
-      const [was, is] = valuesAt(speaker, firstPlace(target), example);
-      const shown = effects.becomes(cause, answerWords(speaker, example.evaluations[1], firstPlace(on)), is);
+    collector.addForQuestion(target, (wording) => {
+      const { effects } = wording.words;
+      const [cause, when] = [wording.label(on), wording.when(cover)];
+      const [was, is] = valuesAt(wording, firstPlace(target), example);
+      const shown = effects.becomes(cause, answerWords(wording, example.evaluations[1], firstPlace(on)), is);
       if (to === 'none') return effects.noLonger(cause, when);
       return from === 'none' ? effects.now(cause, when, shown) : effects.otherwise(cause, when, shown, was);
     });
@@ -109,5 +109,5 @@ const effectState = (situated: Situated, conditions: SituatedCondition[]): Trait
   open: { meaning: JSON.stringify(conditions.map((condition) => conditionMeaning(situated, condition))), conditions },
 });
 
-const valuesAt = (speaker: Speaker, path: Path, { evaluations, values }: Example): BeforeAfter<string> =>
-  inBoth(evaluations, (evaluation, side) => answerWords(speaker, evaluation, path, values[side]));
+const valuesAt = (wording: DifferenceWording, path: Path, { evaluations, values }: Example): BeforeAfter<string> =>
+  inBoth(evaluations, (evaluation, side) => answerWords(wording, evaluation, path, values[side]));

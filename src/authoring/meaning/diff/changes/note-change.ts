@@ -1,10 +1,10 @@
 /** Describes changes of notes. */
 import type { Note } from '../../../../engine/index.ts';
 import { inBoth } from '../before-after.ts';
+import type { DifferenceWording } from '../difference-wording.ts';
 import { matchItems, withIndexes } from '../match.ts';
 import type { FormPair } from '../pair.ts';
 import { singular } from '../sentence.ts';
-import type { Speaker } from '../speaker.ts';
 import { changesIn, flag, type Trait } from '../trait.ts';
 import { conditionState, findTransitions } from '../transition.ts';
 import { transitionWords } from '../transition-words.ts';
@@ -19,9 +19,9 @@ const LIKENESSES: ((note: Note) => unknown)[] = [
 const TRAITS: Trait<Note>[] = [
   {
     read: ({ at }) => at,
-    describe: (speaker, { at }) => {
-      const { notes } = speaker.words;
-      return at === '' ? notes.top : notes.before(speaker.label(at));
+    describe: (wording, { at }) => {
+      const { notes } = wording.words;
+      return at === '' ? notes.top : notes.before(wording.label(at));
     },
   },
   flag('warning', ({ tone }) => tone === 'warning'),
@@ -32,8 +32,8 @@ export function describeNotes(pair: FormPair): void {
   for (const notes of matchItems(...inBoth(pair.forms, ({ logic }) => withIndexes(logic.notes)), LIKENESSES)) {
     const [was, is] = notes;
     const { at = '', text } = is ?? was ?? {};
-    const subject = (speaker: Speaker): string =>
-      speaker.words.subjects.note(speaker.quoted(`texts.${text}`, is ? 1 : 0));
+    const subject = (wording: DifferenceWording): string =>
+      wording.words.subjects.note(wording.quotedText(`texts.${text}`, is ? 1 : 0));
     const rules = inBoth(notes, (note) => (note ? (note.shown ?? true) : false));
     const turns = findTransitions(pair, {
       at,
@@ -49,7 +49,7 @@ export function describeNotes(pair: FormPair): void {
     for (const turn of turns)
       collector.add(
         subject,
-        (speaker) => singular(transitionWords(speaker, pair, turn, { name: 'shown', at, rules })),
+        (wording) => singular(transitionWords(wording, pair, turn, { name: 'shown', at, rules })),
         `${at} ${text}`,
       );
     if (!was || !is) continue;

@@ -8,25 +8,26 @@ import { type Cover, findCover, holdsAt } from '../../survey/cover.ts';
 import { membersRead } from '../../survey/member.ts';
 import type { Version } from '../../survey/version.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth, unique } from '../before-after.ts';
+import type { DifferenceWording } from '../difference-wording.ts';
 import { findMoved } from '../order.ts';
 import { extendPredicate, type Predicate } from '../sentence.ts';
 import type { Phrase, SentenceCollector } from '../sentence-collector.ts';
-import type { Speaker } from '../speaker.ts';
 import { changesIn, flag, type Trait } from '../trait.ts';
 
 export function describePages(versions: BeforeAfter<Version>, collector: SentenceCollector): void {
   const pages = inBoth(versions, ({ manifest }) => manifest.flow.pages);
   const [before, after] = pages;
   const [was, is] = inBoth(pages, (each) => each.map(({ section }) => section));
-  const title = (speaker: Speaker, section: string): string => speaker.title(section, is.includes(section) ? 1 : 0);
+  const title = (wording: DifferenceWording, section: string): string =>
+    wording.title(section, is.includes(section) ? 1 : 0);
   const subject =
     (section: string): Phrase<string> =>
-    (speaker) =>
-      speaker.words.subjects.page(title(speaker, section));
-  const place = (speaker: Speaker, section: string): string => {
-    const { pages } = speaker.words;
+    (wording) =>
+      wording.words.subjects.page(title(wording, section));
+  const place = (wording: DifferenceWording, section: string): string => {
+    const { pages } = wording.words;
     const previous = is[is.indexOf(section) - 1];
-    return previous === undefined ? pages.first : pages.after(title(speaker, previous));
+    return previous === undefined ? pages.first : pages.after(title(wording, previous));
   };
   for (const section of was)
     if (!is.includes(section)) collector.add(subject(section), ({ words }) => words.pages.isGone);
@@ -37,17 +38,17 @@ export function describePages(versions: BeforeAfter<Version>, collector: Sentenc
     else {
       const isSaved = savedDecides(versions, [false, shown ?? true]);
       const cover = shown === undefined || isSaved ? undefined : (turned(versions, [false, shown], true) ?? 'never');
-      collector.add(subject(section), (speaker) => {
-        const { pages } = speaker.words;
-        const isNew = pages.isNew(place(speaker, section));
-        if (shown !== undefined && isSaved) return isNew + pages.shown(speaker.whenRule(shown));
+      collector.add(subject(section), (wording) => {
+        const { pages } = wording.words;
+        const isNew = pages.isNew(place(wording, section));
+        if (shown !== undefined && isSaved) return isNew + pages.shown(wording.whenRule(shown));
         if (cover === undefined) return isNew;
-        return isNew + (cover === 'never' ? pages.neverShown : pages.shown(speaker.when(cover)));
+        return isNew + (cover === 'never' ? pages.neverShown : pages.shown(wording.when(cover)));
       });
     }
   }
   for (const section of findMoved(was, is))
-    collector.add(subject(section), (speaker) => speaker.words.pages.comes(place(speaker, section)));
+    collector.add(subject(section), (wording) => wording.words.pages.comes(place(wording, section)));
   tellForms(versions, collector);
 }
 
@@ -74,18 +75,18 @@ function tellPage(
   versions: BeforeAfter<Version>,
   page: BeforeAfter<Page>,
   subject: Phrase<string>,
-  title: (speaker: Speaker, section: string) => string,
+  title: (wording: DifferenceWording, section: string) => string,
   collector: SentenceCollector,
 ): void {
-  const turns = (rules: BeforeAfter<Json>, says: BeforeAfter<Phrase<Predicate>>): void => {
+  const turns = (rules: BeforeAfter<Json>, predicates: BeforeAfter<Phrase<Predicate>>): void => {
     if (savedDecides(versions, rules)) {
       if (!isEqual(...inBoth(versions, ({ facts }, side) => withFacts(rules[side], facts.facts))))
-        collector.add(subject, (speaker) => extendPredicate(says[0](speaker), bothConditions(speaker, rules)));
+        collector.add(subject, (wording) => extendPredicate(predicates[0](wording), bothConditions(wording, rules)));
       return;
     }
-    for (const [i, said] of says.entries()) {
+    for (const [i, predicate] of predicates.entries()) {
       const cover = turned(versions, rules, i === 0);
-      if (cover) collector.add(subject, (speaker) => extendPredicate(said(speaker), speaker.when(cover)));
+      if (cover) collector.add(subject, (wording) => extendPredicate(predicate(wording), wording.when(cover)));
     }
   };
   const shown = inBoth(page, (each): Json => each.shown ?? true);
@@ -95,8 +96,8 @@ function tellPage(
     const rules = inBoth(page, ({ previous = [] }): Json => {
       return { or: [false, ...previous.filter((each) => each.to === to).map(({ when }) => when)] };
     });
-    const back = (speaker: Speaker): Predicate => speaker.words.pages.leadsBack(title(speaker, to));
-    turns(rules, [back, (speaker) => speaker.words.pages.leadsBackNoLonger(title(speaker, to))]);
+    const back = (wording: DifferenceWording): Predicate => wording.words.pages.leadsBack(title(wording, to));
+    turns(rules, [back, (wording) => wording.words.pages.leadsBackNoLonger(title(wording, to))]);
   }
 }
 
@@ -104,9 +105,9 @@ function tellPage(
 const savedDecides = (versions: BeforeAfter<Version>, rules: BeforeAfter<Json>): boolean =>
   inBoth(versions, ({ facts }, side) => readsSaved(rules[side], facts.facts)).includes(true);
 
-function bothConditions(speaker: Speaker, [was, is]: BeforeAfter<Json>): string {
-  const { words, grammar } = speaker;
-  return speaker.whenRule(is) + words.before(was === true ? grammar.always : speaker.whenRule(was, 0).trim());
+function bothConditions(wording: DifferenceWording, [was, is]: BeforeAfter<Json>): string {
+  const { words, grammar } = wording;
+  return wording.whenRule(is) + words.before(was === true ? grammar.always : wording.whenRule(was, 0).trim());
 }
 
 /** The situations in which a condition came to hold, or ceased to; nothing if there are none. */
@@ -128,7 +129,7 @@ function tellForms(versions: BeforeAfter<Version>, collector: SentenceCollector)
   const tell = (side: BeforeOrAfter, says: Phrase<string>): void => {
     for (const name of names[side])
       if (!names[side === 0 ? 1 : 0].includes(name))
-        collector.add((speaker) => speaker.words.subjects.form(speaker.title(name, side)), says);
+        collector.add((wording) => wording.words.subjects.form(wording.title(name, side)), says);
   };
   tell(0, ({ words }) => words.pages.formIsGone);
   tell(1, ({ words }) => words.pages.formIsNew);

@@ -2,9 +2,9 @@
 import type { Pattern } from '../../../../engine/data/index.ts';
 import type { Evaluation, Rule, SituatedCondition } from '../../../../engine/index.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth, namesIn } from '../before-after.ts';
+import type { DifferenceWording } from '../difference-wording.ts';
 import type { FormPair } from '../pair.ts';
 import type { Phrase } from '../sentence-collector.ts';
-import type { Speaker } from '../speaker.ts';
 import { findTransitions, valueState } from '../transition.ts';
 
 /** A check or a note, by its place in its list. */
@@ -38,16 +38,16 @@ export function describePlaceholders(
       },
     });
     for (const { from, to, cover } of turns)
-      pair.collector.add(subject, (speaker) => {
-        const { has } = speaker.words.fillings;
-        return has(filling(speaker, to), `{{${gap}}}`, filling(speaker, from), speaker.when(cover));
+      pair.collector.add(subject, (wording) => {
+        const { has } = wording.words.fillings;
+        return has(filling(wording, to), `{{${gap}}}`, filling(wording, from), wording.when(cover));
       });
   }
 }
 
 const NOTHING = 'nothing';
 
-function filling({ words: { fillings } }: Speaker, key: string): string {
+function filling({ words: { fillings } }: DifferenceWording, key: string): string {
   if (key === NOTHING) return fillings.nothing;
   return key === 'open' ? fillings.byAnswers : String(JSON.parse(key));
 }

@@ -53,9 +53,9 @@ function tellOrder({ forms, collector }: FormPair): void {
     return known && known.group !== group;
   });
   for (const { path, group } of regrouped)
-    collector.addForQuestion(path, (speaker) => {
-      const { under, underNoHeading } = speaker.words.questions;
-      return group === undefined ? underNoHeading : under(speaker.quoted(`groups.${group}`));
+    collector.addForQuestion(path, (wording) => {
+      const { under, underNoHeading } = wording.words.questions;
+      return group === undefined ? underNoHeading : under(wording.quotedText(`groups.${group}`));
     });
   for (const holder of unique(after.fields.map(({ path }) => containerPath(path)))) {
     const [was, is] = inBoth(forms, ({ fields }) =>
@@ -64,9 +64,9 @@ function tellOrder({ forms, collector }: FormPair): void {
     for (const path of findMoved(was, is)) {
       if (regrouped.some((field) => field.path === path)) continue;
       const previous = is[is.indexOf(path) - 1];
-      collector.addForQuestion(path, (speaker) => {
-        const { first, after: follows } = speaker.words.questions;
-        return previous === undefined ? first : follows(speaker.label(previous));
+      collector.addForQuestion(path, (wording) => {
+        const { first, after: follows } = wording.words.questions;
+        return previous === undefined ? first : follows(wording.label(previous));
       });
     }
   }

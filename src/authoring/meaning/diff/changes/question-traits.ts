@@ -3,8 +3,8 @@ import { isEqual, type Json } from '../../../../engine/data/index.ts';
 import type { FieldTemplate } from '../../../../engine/index.ts';
 import { textForPattern } from '../../../simulation/pattern.ts';
 import { namesIn } from '../before-after.ts';
+import type { DifferenceWording } from '../difference-wording.ts';
 import type { DifferenceWords } from '../english-differences.ts';
-import type { Speaker } from '../speaker.ts';
 import { flag, type Trait } from '../trait.ts';
 
 type QuestionTrait = Trait<FieldTemplate>;
@@ -46,7 +46,7 @@ function formatWords(formats: DifferenceWords['formats'], { schema: { format } }
 
 /** Finds a text that only one of the patterns accepts. */
 function patternWords(
-  { words: { formats } }: Speaker,
+  { words: { formats } }: DifferenceWording,
   { schema: { pattern: is } }: FieldTemplate,
   { schema: { pattern: was } }: FieldTemplate,
 ): string {

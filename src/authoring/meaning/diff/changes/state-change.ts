@@ -39,7 +39,7 @@ export function describeStates(pair: FormPair, [was, is]: readonly [FieldTemplat
       const isRequiredToo = standing === SHOWN && turn.from === 'no' && isAsked(pair, is, turn);
       const rules = inBoth([was, is], standing.rule);
       const ruled = { name: standing.name, at: is.path, rules, isRequiredToo };
-      collector.addForQuestion(is.path, (speaker) => transitionWords(speaker, pair, turn, ruled));
+      collector.addForQuestion(is.path, (wording) => transitionWords(wording, pair, turn, ruled));
     }
 }
 
@@ -54,10 +54,10 @@ export function describeNew(pair: FormPair, field: FieldTemplate): void {
       ({ words: { questions } }) => questions.isNew(questions.kinds[what]) + questions.neverShown,
     );
   for (const turn of turns)
-    collector.addForQuestion(field.path, (speaker) => {
-      const { questions } = speaker.words;
+    collector.addForQuestion(field.path, (wording) => {
+      const { questions } = wording.words;
       const isNew = isAsked(pair, field, turn) ? questions.isNewRequired : questions.isNew;
-      const when = whenOpen(speaker, pair, turn, SHOWN.rule(field), field.path);
+      const when = whenOpen(wording, pair, turn, SHOWN.rule(field), field.path);
       return isNew(questions.kinds[what]) + (when && questions.shown(when));
     });
 }

@@ -4,8 +4,8 @@ import type { Evaluation, Rule, SituatedCondition } from '../../../../engine/ind
 import { namesIn } from '../../../conditions/algebra.ts';
 import type { Wording } from '../../../format/index.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth, unique } from '../before-after.ts';
+import type { DifferenceWording } from '../difference-wording.ts';
 import type { FormPair } from '../pair.ts';
-import type { Speaker } from '../speaker.ts';
 import { findTransitions, valueState } from '../transition.ts';
 
 export function describeValues(pair: FormPair): void {
@@ -27,24 +27,24 @@ function tellValue(pair: FormPair, name: string, rules: BeforeAfter<Rule>): void
     state: (evaluation) => valueState(evaluation, valueCondition(evaluation)),
     value: (evaluation) => evaluation.run(valueCondition(evaluation), ''),
   });
-  const wording = ({ phrases }: Speaker): Wording => phrases[1].names.value(pair.name, name) ?? {};
-  const subject = (speaker: Speaker): string => {
-    const { is, name: noun = is ?? '' } = wording(speaker);
-    return speaker.words.subjects.value(speaker.quote(name), noun);
+  const valueWording = ({ phrases }: DifferenceWording): Wording => phrases[1].names.value(pair.name, name) ?? {};
+  const subject = (wording: DifferenceWording): string => {
+    const { is, name: noun = is ?? '' } = valueWording(wording);
+    return wording.words.subjects.value(wording.quote(name), noun);
   };
-  const valueText = (speaker: Speaker, key: string, side: BeforeOrAfter): string => {
-    if (key !== 'open') return speaker.phrases[1].names.plain(JSON.parse(key) as Json);
-    const isNoun = wording(speaker).is === undefined;
-    return isNoun ? speaker.noun(rules[side], side) : speaker.clause(rules[side], '', side);
+  const valueText = (wording: DifferenceWording, key: string, side: BeforeOrAfter): string => {
+    if (key !== 'open') return wording.phrases[1].names.plain(JSON.parse(key) as Json);
+    const isNoun = valueWording(wording).is === undefined;
+    return isNoun ? wording.noun(rules[side], side) : wording.clause(rules[side], '', side);
   };
   const resting = restingOn(pair, name);
   for (const { from, to, cover } of turns)
-    collector.add(subject, (speaker) => {
-      const { values } = speaker.words;
-      const [old, now, when] = [valueText(speaker, from, 0), valueText(speaker, to, 1), speaker.when(cover)];
+    collector.add(subject, (wording) => {
+      const { values } = wording.words;
+      const [old, now, when] = [valueText(wording, from, 0), valueText(wording, to, 1), wording.when(cover)];
       const isOpen = from === 'open' && to === 'open';
       const means = isOpen ? values.means(now, old) + (when && values.difference(when)) : values.isNow(now, when, old);
-      return means + (resting.length > 0 ? values.restOnIt(speaker.labels(resting), resting.length) : '');
+      return means + (resting.length > 0 ? values.restOnIt(wording.labels(resting), resting.length) : '');
     });
 }
 

@@ -3,8 +3,8 @@ import { isEqual, LANGUAGES, type Pattern } from '../../../../engine/data/index.
 import { type FieldTemplate, legalFile, type Schema } from '../../../../engine/index.ts';
 import type { Version } from '../../survey/version.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth, namesIn, unique } from '../before-after.ts';
+import type { DifferenceWording } from '../difference-wording.ts';
 import type { Phrase, SentenceCollector } from '../sentence-collector.ts';
-import type { Speaker } from '../speaker.ts';
 import { passageTexts } from './legal-change.ts';
 
 /** Words that no question, rule or note owns; the others are added and removed with their owner. */
@@ -17,7 +17,7 @@ export function describeWords(versions: BeforeAfter<Version>, form: string, coll
       const [was, is] = [before[key], after[key]];
       if (was === is || ((was === undefined || is === undefined) && !isAlone(versions, form, key))) continue;
       collector.add(
-        (speaker) => wordingSubject(versions, form, key, speaker),
+        (wording) => wordingSubject(versions, form, key, wording),
         ({ words: { wording, before: once }, grammar: { quote } }) =>
           (is === undefined ? wording.gone(language) : wording.is(language, quote(is))) +
           (was === undefined ? '' : once(quote(was))),
@@ -35,18 +35,18 @@ function isAlone(versions: BeforeAfter<Version>, form: string, key: string): boo
   return ALONE.test(key) && stays;
 }
 
-function wordingSubject(versions: BeforeAfter<Version>, form: string, key: string, speaker: Speaker): string {
-  const { subjects, parts } = speaker.words;
+function wordingSubject(versions: BeforeAfter<Version>, form: string, key: string, wording: DifferenceWording): string {
+  const { subjects, parts } = wording.words;
   const [, path, part] = /^fields\.(\/[^.]+)\.(.+)$/.exec(key) ?? [];
-  if (path === undefined || part === undefined) return plainSubject(key, speaker);
+  if (path === undefined || part === undefined) return plainSubject(key, wording);
   // The sentence about a changed label names the old one.
   const side = versions[0].forms.get(form)?.field(path) ? 0 : 1;
-  const label = speaker.named(path, side);
+  const label = wording.named(path, side);
   const option = /^options\.(.*)$/.exec(part)?.[1];
   return option === undefined ? subjects.part(parts[part] ?? part, label) : subjects.choice(option, label);
 }
 
-function plainSubject(key: string, { words: { subjects }, grammar: { quote } }: Speaker): string {
+function plainSubject(key: string, { words: { subjects }, grammar: { quote } }: DifferenceWording): string {
   if (key === 'title' || key === 'intro' || key === 'submit') return subjects[key];
   const [kind = '', ...rest] = key.split('.');
   const name = quote(rest.join('.'));
@@ -61,7 +61,7 @@ export function describeTexts(versions: BeforeAfter<Version>, collector: Sentenc
   );
   for (const name of unique(names)) {
     const texts = LANGUAGES.map((language) => {
-      const [was, is] = versions.map((version) => version.text(legalFile(name, language)));
+      const [was, is] = versions.map((version) => version.publishedText(legalFile(name, language)));
       return { language, was, is };
     });
     const changed = texts.filter(({ was, is }) => was !== undefined && is !== undefined && was !== is);
@@ -102,11 +102,11 @@ export function describeMessages(question: BeforeAfter<FieldTemplate>, collector
     const [was, is] = said;
     const isOpen = keywords.includes('required');
     const what = !isOpen ? 'wrong' : keywords.length > 1 ? 'both' : 'open';
-    collector.addForQuestion(question[1].path, (speaker) => speaker.words.checks.told(what, is(speaker), was(speaker)));
+    collector.addForQuestion(question[1].path, (wording) => wording.words.checks.told(what, is(wording), was(wording)));
   }
 }
 
 const messageSaid =
   (name: string | undefined, side: BeforeOrAfter): Phrase<string> =>
-  (speaker) =>
-    name === undefined ? speaker.words.checks.usualWords : speaker.quoted(`messages.${name}`, side);
+  (wording) =>
+    name === undefined ? wording.words.checks.usualWords : wording.quotedText(`messages.${name}`, side);

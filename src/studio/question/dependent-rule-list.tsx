@@ -1,7 +1,7 @@
 /** The rules that read an answer, of this page and of others: each with its question and its sentence. */
 import { Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
-import { type AnswerReader, conditionAround, findReaders } from '../../authoring/editing/index.ts';
+import { conditionAround, findDependentRules, type RuleLocation } from '../../authoring/editing/index.ts';
 import { pointerNames } from '../../authoring/index.ts';
 import { ConditionSentence } from '../conditions/condition-sentence.tsx';
 import { useSentence, useSentenceLength } from '../conditions/use-sentence.ts';
@@ -11,55 +11,55 @@ import { faultSelection } from '../definitions/fault-selection.ts';
 import type { Selection } from '../definitions/selection.ts';
 import { useSelectionText } from '../definitions/use-selection-text.ts';
 import { useWords } from '../words/studio-words.ts';
+import { dependentRuleKind } from './dependent-rule-kind.ts';
 import type { SelectingProps } from './question-props.ts';
-import { readerRole } from './reader-role.ts';
 
 /** Large enough to be pressed with a finger. */
 const useStyles = makeStyles({ list: { display: 'grid', gap: tokens.spacingVerticalS } });
 
-export function Readers({ at: { form, path }, select }: SelectingProps) {
+export function DependentRules({ at: { form, path }, select }: SelectingProps) {
   const t = useWords();
   const { files, outline } = useDefinitions();
-  const readers = useMemo(() => findReaders(files, outline, form, path), [files, outline, form, path]);
-  if (readers.length === 0) return <Text>{t('readers.none')}</Text>;
+  const rules = useMemo(() => findDependentRules(files, outline, form, path), [files, outline, form, path]);
+  if (rules.length === 0) return <Text>{t('dependentRules.none')}</Text>;
   return (
     <>
-      <Text>{t('readers.count', { count: readers.length })}</Text>
-      <ReaderList readers={readers} select={select} />
+      <Text>{t('dependentRules.count', { count: rules.length })}</Text>
+      <RuleLinks rules={rules} select={select} />
     </>
   );
 }
 
-interface ReaderListProps {
-  readers: readonly AnswerReader[];
+interface RuleLinksProps {
+  rules: readonly RuleLocation[];
   /** Without it, the names lead nowhere. */
   select?: (next: Selection) => void;
   /** Rules of the questions that are named, whatever they read. */
   isOwn?: boolean;
 }
 
-export function ReaderList({ readers, select, isOwn = false }: ReaderListProps) {
+export function RuleLinks({ rules, select, isOwn = false }: RuleLinksProps) {
   const styles = useStyles();
   return (
     <ul className={styles.list}>
-      {readers.map((reader) => (
-        <Reader key={reader.file + reader.pointer} reader={reader} isOwn={isOwn} {...(select && { select })} />
+      {rules.map((rule) => (
+        <RuleLink key={rule.file + rule.pointer} rule={rule} isOwn={isOwn} {...(select && { select })} />
       ))}
     </ul>
   );
 }
 
-interface ReaderProps extends Omit<ReaderListProps, 'readers'> {
-  reader: AnswerReader;
+interface RuleLinkProps extends Omit<RuleLinksProps, 'rules'> {
+  rule: RuleLocation;
 }
 
-function Reader({ reader, select, isOwn }: ReaderProps) {
+function RuleLink({ rule, select, isOwn }: RuleLinkProps) {
   const t = useWords();
   const { change, files, outline } = useDefinitions();
-  const { form, file, pointer } = reader;
+  const { form, file, pointer } = rule;
   const place = faultSelection(files, outline, { file, pointer }) ?? { form, path: '' };
   const name = useSelectionText()(outline, place);
-  const condition = conditionAround(files, reader);
+  const condition = conditionAround(files, rule);
   const at = { ...(form !== '' && { form }), at: place.path, own: 'value' } as const;
   const said = useSentence(change.id, at, condition);
   const length = useSentenceLength(condition, useSubjects(at));
@@ -73,7 +73,9 @@ function Reader({ reader, select, isOwn }: ReaderProps) {
         <Text weight="semibold">{name}</Text>
       )}{' '}
       <Text>
-        {t(`readers.${isOwn ? 'own' : 'role'}.${readerRole(pointer)}`, { name: pointerNames(pointer)[1] ?? '' })}
+        {t(`dependentRules.${isOwn ? 'own' : 'role'}.${dependentRuleKind(pointer)}`, {
+          name: pointerNames(pointer)[1] ?? '',
+        })}
       </Text>
       <ConditionSentence said={said} length={length} isQuiet />
     </li>

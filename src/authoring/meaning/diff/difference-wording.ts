@@ -9,7 +9,7 @@ import { spanishDifferences } from './spanish-differences.ts';
 
 const WORDS: Record<Language, DifferenceWords> = { english: englishDifferences, spanish: spanishDifferences };
 
-export class Speaker {
+export class DifferenceWording {
   readonly language: Language;
   readonly words: DifferenceWords;
   readonly phrases: BeforeAfter<Phrases>;
@@ -61,12 +61,12 @@ export class Speaker {
   }
 
   /** Words of the form by their key, as they are written. */
-  say(key: string, side: BeforeOrAfter = 1): string {
-    return this.versions[side].say(this.of, this.language, key);
+  text(key: string, side: BeforeOrAfter = 1): string {
+    return this.versions[side].text(this.of, this.language, key);
   }
 
-  quoted(key: string, side: BeforeOrAfter = 1): string {
-    return this.quote(this.say(key, side));
+  quotedText(key: string, side: BeforeOrAfter = 1): string {
+    return this.quote(this.text(key, side));
   }
 
   title(form: string, side: BeforeOrAfter): string {

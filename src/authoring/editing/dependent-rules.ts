@@ -8,19 +8,19 @@ import type { EditedFiles } from './edited-files.ts';
 import { formFile, holderPath, isWithin, questionName } from './form-files.ts';
 import type { OutlineForm } from './outline.ts';
 
-export interface AnswerReader {
+export interface RuleLocation {
   form: string;
   file: string;
   pointer: string;
 }
 
 /** Searches its own form and other pages, and leaves out the rules of the question itself. */
-export function findReaders(
+export function findDependentRules(
   files: EditedFiles,
   forms: readonly OutlineForm[],
   form: string,
   path: Pattern,
-): AnswerReader[] {
+): RuleLocation[] {
   return forms.flatMap((other) => {
     const isOwn = other.form === form;
     return (['logic', 'ui'] as const).flatMap((part) => {
@@ -35,23 +35,25 @@ export function findReaders(
 }
 
 /** The rules that read one of several answers, without the rules of these questions themselves. */
-export function readersOfAll(
+export function dependentRulesOfAll(
   files: EditedFiles,
   forms: readonly OutlineForm[],
   form: string,
   paths: readonly Pattern[],
-): AnswerReader[] {
-  const isOwn = ({ form: other, pointer }: AnswerReader): boolean =>
+): RuleLocation[] {
+  const isOwn = ({ form: other, pointer }: RuleLocation): boolean =>
     other === form && paths.some((path) => isAbout(pointerNames(pointer), path));
-  const found = paths.flatMap((path) => findReaders(files, forms, form, path)).filter((reader) => !isOwn(reader));
-  return [...new Map(found.map((reader) => [reader.file + reader.pointer, reader])).values()];
+  const found = paths
+    .flatMap((path) => findDependentRules(files, forms, form, path))
+    .filter((location) => !isOwn(location));
+  return [...new Map(found.map((location) => [location.file + location.pointer, location])).values()];
 }
 
 /** Rules at these names are conditions, also those that only read something. */
 const CONDITIONS = ['shown', 'required', 'readOnly', 'when'];
 
 /** The whole condition around the place that reads an answer; undefined where a value is read, not a condition. */
-export function conditionAround(files: EditedFiles, { file, pointer }: AnswerReader): Json | undefined {
+export function conditionAround(files: EditedFiles, { file, pointer }: RuleLocation): Json | undefined {
   const steps = pointerNames(pointer).map((name) => (/^\d+$/.test(name) ? Number(name) : name));
   for (let length = 1; length <= steps.length; length += 1) {
     const part = files.at(file, steps.slice(0, length));
@@ -64,13 +66,15 @@ export function conditionAround(files: EditedFiles, { file, pointer }: AnswerRea
 }
 
 /** The rules that compare an answer with one of its choices. */
-export const readersOfChoice = (
+export const dependentRulesOfChoice = (
   files: EditedFiles,
   forms: readonly OutlineForm[],
   { form, path }: { form: string; path: Pattern },
   value: Json,
-): AnswerReader[] =>
-  findReaders(files, forms, form, path).filter((reader) => names(conditionAround(files, reader) ?? null, value));
+): RuleLocation[] =>
+  findDependentRules(files, forms, form, path).filter((location) =>
+    names(conditionAround(files, location) ?? null, value),
+  );
 
 function names(part: Json, value: Json): boolean {
   if (part === value) return true;

@@ -6,15 +6,15 @@ import { type Atom, and, type Clause, isSeries, not, or, type Series } from '../
 import type { BothWays } from '../../conditions/operation-entry.ts';
 import { findEntry } from '../../conditions/operations/index.ts';
 import { comparison, isComparison, membership, sameness } from './comparison.ts';
+import type { Describer } from './describer.ts';
 import { describeParts, describeRule } from './expression.ts';
 import type { Names } from './names.ts';
 import { columnTarget, findTarget, type Place, type Target, tickWords } from './place.ts';
-import type { SentenceReader } from './sentence-reader.ts';
 import { logicAt, type Sentence, type Source } from './source.ts';
 
 const JOINED = { all: and, any: or, same: and, not: (...clauses: Clause[]) => not(and(...clauses)) };
 
-export class Reader implements SentenceReader {
+export class ConditionDescriber implements Describer {
   readonly names: Names;
   /** The definitions of facts and named values that appeared by their own words. */
   readonly meanings = new Map<string, Sentence>();
@@ -60,7 +60,7 @@ export class Reader implements SentenceReader {
   }
 
   /** A clause in words. */
-  say(clause: Clause): string {
+  text(clause: Clause): string {
     const { grammar } = this.names;
     if (typeof clause === 'boolean') return clause ? grammar.always : grammar.never;
     return isSeries(clause) ? this.row(clause, 0) : clause.is;
@@ -99,7 +99,7 @@ export class Reader implements SentenceReader {
     const rules: Readonly<Record<string, Rule>> = (kind === 'fact' ? form.facts : form.logic.values) ?? {};
     const meaning = this.clause(rules[name] ?? null, { form, at: undefined });
     if (wording?.is === undefined || wording.isNot === undefined) return meaning;
-    const text = names.grammar.sentences.term(wording.is, this.say(meaning));
+    const text = names.grammar.sentences.term(wording.is, this.text(meaning));
     const from: Source = kind === 'fact' ? { in: 'facts', keys: ['facts', name] } : logicAt('values', name);
     this.meanings.set(wording.is, { text, from: [from] });
     const atom = this.atom(rule, [wording.is, wording.isNot]);

@@ -1,4 +1,4 @@
-/** The functions of `Reader` that describe parts of a sentence. */
+/** The functions of `ConditionDescriber` that describe parts of a sentence. */
 import type { Rule } from '../../../engine/index.ts';
 import type { Atom, Clause } from '../../conditions/clause.ts';
 import type { BothWays } from '../../conditions/operation-entry.ts';
@@ -6,7 +6,7 @@ import type { Names } from './names.ts';
 import type { Place, Target } from './place.ts';
 import type { Sentence } from './source.ts';
 
-export interface SentenceReader {
+export interface Describer {
   readonly names: Names;
   /** The definitions of facts and named values that appeared by their own words. */
   readonly meanings: Map<string, Sentence>;
@@ -18,5 +18,5 @@ export interface SentenceReader {
   atom(rule: Rule, wording: BothWays): Atom;
   truth(rule: Rule, target: Target): Clause;
   /** A clause in words. */
-  say(clause: Clause): string;
+  text(clause: Clause): string;
 }

@@ -18,9 +18,13 @@ const OF_LIST = {
   pages: 'shown',
 } as const;
 
-export type ReaderRole = (typeof OF_QUESTION)[number] | (typeof OF_LIST)[keyof typeof OF_LIST] | 'layout' | 'other';
+export type DependentRuleKind =
+  | (typeof OF_QUESTION)[number]
+  | (typeof OF_LIST)[keyof typeof OF_LIST]
+  | 'layout'
+  | 'other';
 
-export function readerRole(pointer: string): ReaderRole {
+export function dependentRuleKind(pointer: string): DependentRuleKind {
   const names = pointerNames(pointer);
   const [list = '', , part = ''] = names;
   if (list === 'fields') return OF_QUESTION.find((role) => role === part) ?? 'other';
