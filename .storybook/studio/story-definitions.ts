@@ -35,8 +35,8 @@ export function liveFiles(): Promise<Files> {
 
 const faultIn =
   (language: Language) =>
-  ({ file, pointer, message, mend, line = 1 }: LocatedFault): StudioFault => ({
-    ...{ file, pointer, line, ...(mend && { mend }) },
+  ({ file, pointer, message, quickFix, line = 1 }: LocatedFault): StudioFault => ({
+    ...{ file, pointer, line, ...(quickFix && { mend: quickFix }) },
     message: message[language],
   });
 

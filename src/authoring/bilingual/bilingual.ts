@@ -6,7 +6,7 @@ import { SPANISH } from './spanish.ts';
 export type QuickFix = Readonly<{ do: 'remove' } | { do: 'replace'; word: string; by: string }>;
 
 /** A text in both languages, with the quick fix that it proposes, if any. */
-export type Bilingual = BilingualText & { readonly mend?: QuickFix };
+export type Bilingual = BilingualText & { readonly quickFix?: QuickFix };
 
 type TemplatePart = Bilingual | string | number | boolean | undefined;
 
@@ -19,8 +19,12 @@ export function bilingual(texts: TemplateStringsArray, ...parts: TemplatePart[])
   const key = spanishKey(texts);
   const filled = (template: string, language: Language): string =>
     template.replace(/\{(\d+)\}/g, (_, i) => partIn(language, parts[Number(i)]));
-  const mend = parts.map((part) => (typeof part === 'object' ? part.mend : undefined)).find(Boolean);
-  return { english: filled(key, 'english'), spanish: filled(SPANISH[key] ?? key, 'spanish'), ...(mend && { mend }) };
+  const quickFix = parts.map((part) => (typeof part === 'object' ? part.quickFix : undefined)).find(Boolean);
+  return {
+    english: filled(key, 'english'),
+    spanish: filled(SPANISH[key] ?? key, 'spanish'),
+    ...(quickFix && { quickFix }),
+  };
 }
 
 const partIn = (language: Language, part: TemplatePart): string =>

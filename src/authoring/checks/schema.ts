@@ -85,10 +85,10 @@ function typed(source: Json, report: ReportFault): Json {
 function withoutRequired(schema: Json, name: string, report: ReportFault): Json {
   if (!isObject(schema) || typeof schema.required !== 'boolean') return schema;
   const { required, ...rest } = schema;
-  const mend = required
+  const advice = required
     ? bilingual`Put "${name}" into the list "required" of the group that it stands in.`
     : bilingual`Take it out.`;
-  report('/required', bilingual`A field does not say itself whether it is required. ${mend}`);
+  report('/required', bilingual`A field does not say itself whether it is required. ${advice}`);
   return rest;
 }
 

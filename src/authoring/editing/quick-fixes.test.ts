@@ -28,16 +28,16 @@ test('a quick fix removes its fault and causes no other', () => {
     const before = faultsIn(files);
     for (const fault of before) {
       const edited = new EditedFiles(files);
-      const mend = findQuickFix(edited, fault);
-      if (!mend) continue;
-      kinds[mend.do] += 1;
+      const quickFix = findQuickFix(edited, fault);
+      if (!quickFix) continue;
+      kinds[quickFix.do] += 1;
       applyQuickFix(edited, fault);
       const after = faultsIn(edited.files).map(faultText);
       const known = new Set(before.map(faultText));
       if (after.includes(faultText(fault))) wrong.push(`${name}: still ${faultText(fault)}`);
       const fresh = after.filter((each) => !known.has(each));
       if (fresh.length > 0 && !REVEALING.includes(name))
-        wrong.push(`${name}: ${JSON.stringify(mend)} for ${faultText(fault)} brings ${fresh.join('; ')}`);
+        wrong.push(`${name}: ${JSON.stringify(quickFix)} for ${faultText(fault)} brings ${fresh.join('; ')}`);
     }
   }
   expect(wrong).toEqual([]);

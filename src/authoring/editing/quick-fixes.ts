@@ -6,27 +6,27 @@ import { LOCALES } from '../definition-files/definition-files.ts';
 import { type Fault, pointerNames } from '../faults/fault.ts';
 import { EditedFiles } from './edited-files.ts';
 
-type Mended = Pick<Fault, 'file' | 'pointer'> & { mend?: QuickFix | undefined };
+type FixableFault = Pick<Fault, 'file' | 'pointer'> & { quickFix?: QuickFix | undefined };
 
 /** The quick fix of a fault, if applying it changes anything. */
-export function findQuickFix(files: EditedFiles, fault: Mended): QuickFix | undefined {
+export function findQuickFix(files: EditedFiles, fault: FixableFault): QuickFix | undefined {
   const tried = new EditedFiles(files.files);
   applyQuickFix(tried, fault);
-  return Object.keys(tried.edits).length > 0 ? fault.mend : undefined;
+  return Object.keys(tried.edits).length > 0 ? fault.quickFix : undefined;
 }
 
 /** A fix in a file of words is applied to both languages. */
-export function applyQuickFix(files: EditedFiles, { file, pointer, mend }: Mended): void {
+export function applyQuickFix(files: EditedFiles, { file, pointer, quickFix }: FixableFault): void {
   const folder = folderOfWords(file);
   const both = folder ? Object.values(LOCALES).map((each) => each + file.slice(folder.length)) : [file];
-  for (const each of both) mendPlace(files, each, pointer, mend);
+  for (const each of both) fixPlace(files, each, pointer, quickFix);
 }
 
-function mendPlace(files: EditedFiles, file: string, pointer: string, mend: QuickFix | undefined): void {
+function fixPlace(files: EditedFiles, file: string, pointer: string, quickFix: QuickFix | undefined): void {
   const place = placeIn(files, file, pointer);
-  if (!mend || !place || place.length === 0) return;
-  if (mend.do === 'remove') files.set(file, place, undefined);
-  else replace(files, file, place, mend);
+  if (!quickFix || !place || place.length === 0) return;
+  if (quickFix.do === 'remove') files.set(file, place, undefined);
+  else replace(files, file, place, quickFix);
 }
 
 /** Replaces the word in the name, or else in the value. In a file of words always in the name: the value is a sentence. */

@@ -12,8 +12,7 @@ export interface Fault {
   message: Bilingual;
   /** For tools that treat some faults differently: unused words, a file that is not JSON, another layout. */
   kind?: 'unused' | 'broken' | 'layout';
-  /** A quick fix. */
-  mend?: QuickFix;
+  quickFix?: QuickFix;
 }
 
 /** Reports a fault of one file. */
@@ -78,8 +77,8 @@ const LONGEST_MESSAGE = 400;
 
 /** Shortens long quotes in a message. */
 export const readable = (fault: Fault): Fault => {
-  const { mend } = fault.message;
-  return { ...fault, message: inBoth(fault.message, shortened), ...(mend && { mend }) };
+  const { quickFix } = fault.message;
+  return { ...fault, message: inBoth(fault.message, shortened), ...(quickFix && { quickFix }) };
 };
 
 function shortened(text: string): string {

@@ -44,10 +44,10 @@ export const suggestionText = (word: string, known: Iterable<string>): string =>
 
 export const didYouMean = (word: string): Bilingual => bilingual` Did you mean "${word}"?`;
 
-const instead = (word: string, by: string): Bilingual => ({ ...didYouMean(by), mend: { do: 'replace', word, by } });
+const instead = (word: string, by: string): Bilingual => ({ ...didYouMean(by), quickFix: { do: 'replace', word, by } });
 
 /** The last sentence of a message about a part that can be removed. Proposes that as a quick fix. */
-export const TAKE_OUT: Bilingual = { ...bilingual` Take it out.`, mend: { do: 'remove' } };
+export const TAKE_OUT: Bilingual = { ...bilingual` Take it out.`, quickFix: { do: 'remove' } };
 
 /** Words as a list: "a", "b" or "c". */
 export function quoteList(words: readonly string[]): Bilingual {

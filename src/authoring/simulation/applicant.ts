@@ -1,5 +1,5 @@
 /**
- * Fills a page in without knowing it: answers what is shown by the schema, then mends what is wrong by trying other
+ * Fills a page in without knowing it: answers what is shown by the schema, then solves the problems by trying other
  * answers at that place and at those that the failing rule reads, and signs what is to be signed.
  */
 import { get, isUnanswered, type Json, type JsonObject, type Path, toPattern } from '../../engine/data/index.ts';
@@ -57,7 +57,7 @@ export class SimulatedApplicant {
     this.evaluation = new Evaluation(form, situation, openRecord(form, situation, stored));
     this.note(this.evaluation.problems());
     this.answerAll(this.evaluation);
-    this.stuck = this.mend();
+    this.stuck = this.solveProblems();
     this.note([]);
   }
 
@@ -150,7 +150,7 @@ export class SimulatedApplicant {
     return this.problems(evaluation);
   }
 
-  private mend(): Problem[] {
+  private solveProblems(): Problem[] {
     const seen = new Set<string>();
     let problems = this.problems(this.evaluation);
     for (let round = 0; problems.length > 0; round++) {

@@ -26,11 +26,16 @@ export const check = command({
     const written = readFiles(definitionsIn(positionals[0]));
     const { faults: found, files = {} } = publish(written, BRAND, PRODUCT_NAMES);
     const faults = [...withLines([...found, ...markdownFaults(written)], written), ...layoutFaults(written)];
-    if (options.json) print(JSON.stringify({ faults: faults.map((fault) => inLanguage(fault, 'english')) }, null, 2));
+    if (options.json) print(JSON.stringify({ faults: faults.map(jsonFault) }, null, 2));
     else if (faults.length > 0) printError(listedByFile(faults));
     else print(`All definitions are in order: ${Object.keys(files).length} files to publish.`);
     return faults.length > 0 ? 1 : 0;
   },
+});
+
+const jsonFault = ({ quickFix, ...fault }: LocatedFault) => ({
+  ...inLanguage(fault, 'english'),
+  ...(quickFix && { mend: quickFix }),
 });
 
 /** The folder that holds "forms" and "locales". */

@@ -1,9 +1,9 @@
-/** Faults, each with a link to its place and, where there is one, its mend. */
+/** Faults, each with a link to its page and, where there is one, its quick fix. */
 import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, Link } from '@fluentui/react-components';
 import type { StudioFault } from '../../contract/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
-import { FaultMend } from '../definitions/fault-mend.tsx';
 import { faultSelection } from '../definitions/fault-selection.ts';
+import { QuickFixButton } from '../definitions/quick-fix-button.tsx';
 import type { Selection } from '../definitions/selection.ts';
 import { useSelectionText } from '../definitions/use-selection-text.ts';
 import { help } from '../help/help-topic.ts';
@@ -29,7 +29,7 @@ export function FaultList({ open }: FaultListProps) {
               {selection ? selectionText(outline, selection) : t('check.place', { file: fault.file, line: fault.line })}
             </Link>
             {': '}
-            {message} <FaultMend fault={fault} />
+            {message} <QuickFixButton fault={fault} />
           </li>
         );
       })}

@@ -287,11 +287,11 @@ const MISTAKES: [file: string, right: string, wrong: string][] = [
 export async function mendMistakes(page: Page, hand: InputMethod): Promise<void> {
   const list = page.getByRole('button', { name: /What is wrong/ });
   await hand.press(list);
-  const mends = page.getByRole('list').getByRole('button', { name: /^(Write|Take it out)/ });
-  for (let left = await mends.count(); left > 0; left = await mends.count()) {
-    await hand.press(mends.first());
+  const quickFixes = page.getByRole('list').getByRole('button', { name: /^(Write|Take it out)/ });
+  for (let left = await quickFixes.count(); left > 0; left = await quickFixes.count()) {
+    await hand.press(quickFixes.first());
     await saved(page);
-    await expect.poll(() => mends.count()).toBeLessThan(left);
+    await expect.poll(() => quickFixes.count()).toBeLessThan(left);
   }
   await hand.press(page.getByRole('listitem').filter({ hasText: 'This text is empty' }).getByRole('button'));
   await hand.fill(panel(page).getByLabel('Question (English)'), 'Are you employed now?');

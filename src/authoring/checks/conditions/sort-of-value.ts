@@ -31,8 +31,8 @@ function plainFault(
 }
 
 function typeFault(called: Bilingual, type: string | undefined, value: Json): Bilingual {
-  const is = (kind: Bilingual, mend: Bilingual): Bilingual =>
-    bilingual`${called} is ${kind}, and ${shown(value)} is not. ${mend}`;
+  const is = (kind: Bilingual, advice: Bilingual): Bilingual =>
+    bilingual`${called} is ${kind}, and ${shown(value)} is not. ${advice}`;
   if (type === 'boolean') return is(bilingual`true or false`, bilingual`Write true or false, without quotes.`);
   if (type === 'string')
     return is(
@@ -79,12 +79,12 @@ export function sortFault({ kind, name, schema }: FieldTemplate, value: Json): B
   if (kind === 'yesNo')
     return bilingual`"${name}" is answered with yes or no, so ${shown(value)} does not fit. Use true or false.`;
   if (kind === 'choice') return choiceFault(name, schema, value);
-  const [called, mend] = single(schema, value);
-  return bilingual`"${name}" is ${called}, and ${shown(value)} is not. ${mend}`;
+  const [called, advice] = single(schema, value);
+  return bilingual`"${name}" is ${called}, and ${shown(value)} is not. ${advice}`;
 }
 
 /** The name of a sort of answer, and how its values are written. */
-function single({ type, format }: FieldTemplate['schema'], value: Json): [called: Bilingual, mend: Bilingual] {
+function single({ type, format }: FieldTemplate['schema'], value: Json): [called: Bilingual, advice: Bilingual] {
   if (format === 'date') return [bilingual`a date`, bilingual`Write a day, as "2026-12-31".`];
   if (type === 'string') return [bilingual`a text`, bilingual`Put it in quotes.`];
   if (typeof value === 'number') return [bilingual`a whole number`, bilingual`Take the places after the point out.`];

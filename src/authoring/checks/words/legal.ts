@@ -56,6 +56,6 @@ function unnamed(name: string, named: ReadonlySet<string>, texts: LegalFiles): B
     name,
     [...named].filter((other) => !texts.has(other)),
   );
-  const mend = meant === undefined ? bilingual` Take it out, in both languages.` : didYouMean(meant);
-  return bilingual`No "document" names this text.${mend}`;
+  const advice = meant === undefined ? bilingual` Take it out, in both languages.` : didYouMean(meant);
+  return bilingual`No "document" names this text.${advice}`;
 }

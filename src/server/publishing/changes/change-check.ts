@@ -96,7 +96,10 @@ export class ChangeChecks {
   close = (): Promise<void> => this.#thread.stop();
 }
 
-const studioFault = ({ file, pointer, message, mend, line = 1 }: LocatedFault, language: Language): StudioFault => ({
-  ...{ file, pointer, line, ...(mend && { mend }) },
+const studioFault = (
+  { file, pointer, message, quickFix, line = 1 }: LocatedFault,
+  language: Language,
+): StudioFault => ({
+  ...{ file, pointer, line, ...(quickFix && { mend: quickFix }) },
   message: message[language],
 });

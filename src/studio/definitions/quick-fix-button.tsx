@@ -5,14 +5,15 @@ import type { StudioFault } from '../../contract/index.ts';
 import { useWords } from '../words/studio-words.ts';
 import { useDefinitions } from './definitions.ts';
 
-export function FaultMend({ fault }: { fault: StudioFault }) {
+export function QuickFixButton({ fault }: { fault: StudioFault }) {
   const t = useWords();
   const { edit, files, isReadOnly } = useDefinitions();
-  const mend = isReadOnly || !fault.mend ? undefined : findQuickFix(files, fault);
-  if (!mend) return null;
+  const fixable = { ...fault, quickFix: fault.mend };
+  const quickFix = isReadOnly || !fault.mend ? undefined : findQuickFix(files, fixable);
+  if (!quickFix) return null;
   return (
-    <Button size="small" onClick={() => edit((each) => applyQuickFix(each, fault))}>
-      {mend.do === 'remove' ? t('mend.remove') : t('mend.replace', { by: mend.by })}
+    <Button size="small" onClick={() => edit((each) => applyQuickFix(each, fixable))}>
+      {quickFix.do === 'remove' ? t('quickFix.remove') : t('quickFix.replace', { by: quickFix.by })}
     </Button>
   );
 }
