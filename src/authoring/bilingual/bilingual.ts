@@ -38,5 +38,5 @@ export const inBoth = (said: Bilingual, change: (text: string) => string): Bilin
 export const joinTexts = (parts: readonly Bilingual[]): Bilingual =>
   parts.reduce((some, other) => bilingual`${some}, ${other}`);
 
-/** A name or a sign, which is the same in every language. */
+/** A name or a symbol, which is the same in every language. */
 export const sameInBoth = (text: string): Bilingual => inEachLanguage(() => text);

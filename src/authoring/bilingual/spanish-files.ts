@@ -17,7 +17,7 @@ export const FILES: Readonly<Record<string, string>> = {
     'JSON no tiene comentarios, y aquí hay uno en {0}. Quítelo.',
   ' Or take the comma before it out.': ' O quite la coma anterior.',
   'This is not JSON at {0}: {1} belongs here, but {2}.{3}': 'Esto no es JSON en {0}: aquí va {1}, pero {2}.{3}',
-  'here is a sign that nobody can see. Take it out.': 'aquí hay un signo que no se ve. Quítelo.',
+  'here is a character that nobody can see. Take it out.': 'aquí hay un carácter que no se ve. Quítelo.',
   'here is a space of another kind, which nobody can see. Take it out, and use the space bar.':
     'aquí hay un espacio de otra clase, que no se distingue. Quítelo y use la barra espaciadora.',
   '{0} is a dash. Write the minus sign of the keyboard: -.': '{0} es una raya. Escriba el signo menos del teclado: -.',

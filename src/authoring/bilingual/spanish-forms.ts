@@ -87,7 +87,7 @@ export const FORMS: Readonly<Record<string, string>> = {
     'Un valor de relleno es para una sola respuesta, y "{0}" no lo es. Quite "wire".',
   '{0} is a choice, so it cannot mean that nothing is answered. Change one of them.':
     '{0} es una opción, así que no puede significar que no hay respuesta. Cambie uno de los dos.',
-  '{0} digits do not fit: "{1}" has at most {2} signs. Change one of them.':
+  '{0} digits do not fit: "{1}" has at most {2} characters. Change one of them.':
     '{0} cifras no caben: "{1}" tiene como máximo {2} caracteres. Cambie uno de los dos.',
   'This check never finds fault. Write a condition, or take it out.':
     'Esta comprobación no rechaza nunca nada. Escriba una condición o quítela.',
@@ -96,17 +96,17 @@ export const FORMS: Readonly<Record<string, string>> = {
   '"{0}" is a file, which travels apart from the answers. Add "local": true.':
     '"{0}" es un archivo, que se envía aparte de las respuestas. Agregue "local": true.',
 
-  'This pattern is longer than {0} signs. Make it shorter.': 'Este patrón tiene más de {0} caracteres. Acórtelo.',
-  '"{0}" is not a regular expression ({1}). Look for a sign that needs \\\\ before it.':
-    '"{0}" no es una expresión regular ({1}). Busque un signo que necesite \\\\ delante.',
+  'This pattern is longer than {0} characters. Make it shorter.': 'Este patrón tiene más de {0} caracteres. Acórtelo.',
+  '"{0}" is not a regular expression ({1}). Look for a character that needs \\\\ before it.':
+    '"{0}" no es una expresión regular ({1}). Busque un carácter que necesite \\\\ delante.',
   'The pattern "{0}" looks ahead or behind with (?= (?! (?<= or (?<!. Use a plain pattern, and a check in logic.json for the rest.':
     'El patrón "{0}" mira hacia adelante o hacia atrás con (?= (?! (?<= o (?<!. Use un patrón sencillo y, para lo demás, una comprobación en logic.json.',
   'The pattern "{0}" refers back to a group. Use a plain pattern, and a check in logic.json for the rest.':
     'El patrón "{0}" remite a un grupo anterior. Use un patrón sencillo y, para lo demás, una comprobación en logic.json.',
   'The pattern "{0}" repeats something more than 1000 times. Use minLength and maxLength for lengths.':
     'El patrón "{0}" repite algo más de 1000 veces. Use minLength y maxLength para la longitud.',
-  'The pattern "{0}" can take very long on some answers. Let no repeated part hold or follow another that matches the same signs.':
-    'El patrón "{0}" puede tardar mucho con algunas respuestas. Que ninguna parte repetida contenga ni siga a otra que admita los mismos signos.',
+  'The pattern "{0}" can take very long on some answers. Let no repeated part hold or follow another that matches the same characters.':
+    'El patrón "{0}" puede tardar mucho con algunas respuestas. Que ninguna parte repetida contenga ni siga a otra que admita los mismos caracteres.',
   'begin with ^ and end with $': 'comience con ^ y termine con $',
   'The pattern "{0}" also accepts text around it; {1}.': 'El patrón "{0}" también admite texto alrededor; {1}.',
   'The pattern "{0}" also accepts text around it; put what stands between | into ( ), and {1}.':

@@ -25,9 +25,9 @@ export const WORDS: Readonly<Record<string, string>> = {
   'Nothing fills {{{0}}} here.{1}': 'Aquí nada rellena {{{0}}}.{1}',
   ' Take it out, in both languages.': ' Quítelo en los dos idiomas.',
   'No "document" names this text.{0}': 'Ningún "document" nombra este texto.{0}',
-  'HTML shows as its signs. Write it in Markdown, or take it out.':
-    'El HTML se ve como signos. Escríbalo en Markdown o quítelo.',
-  'A table shows as its signs. Write a list.': 'Una tabla se ve como signos. Escriba una lista.',
+  'HTML shows as plain text. Write it in Markdown, or take it out.':
+    'El HTML se ve como texto sin formato. Escríbalo en Markdown o quítelo.',
+  'A table shows as plain text. Write a list.': 'Una tabla se ve como texto sin formato. Escriba una lista.',
   'An address for several links shows as text. Write it into each link: [text](https://…).':
     'Una dirección para varios enlaces se ve como texto. Escríbala en cada enlace: [texto](https://…).',
   'A picture does not show. Say it in words.': 'Una imagen no se ve. Dígalo con palabras.',

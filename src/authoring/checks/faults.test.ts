@@ -113,7 +113,7 @@ test.each([
   ["{ 'a': 1 }", 'line 1, column 3: \' is a single quote. Write the double one: ".'],
   ['{ "a":\u00A01 }', 'line 1, column 7: here is a space of another kind, which nobody can see.'],
   ['{ "a": true\u00A0}', 'line 1, column 12: here is a space of another kind, which nobody can see.'],
-  ['{ "a":\u200B1 }', 'line 1, column 7: here is a sign that nobody can see. Take it out.'],
+  ['{ "a":\u200B1 }', 'line 1, column 7: here is a character that nobody can see. Take it out.'],
   ['{ "a": –1 }', 'line 1, column 8: – is a dash. Write the minus sign of the keyboard: -.'],
   ['{ "a": 1,, "b": 2 }', 'line 1, column 10: here are two commas. Take one out.'],
   ['[1, , 2]', 'line 1, column 5: here are two commas. Take one out.'],

@@ -156,7 +156,7 @@ function checkWire({ name, kind, schema, logic: { wire } }: FieldTemplate, repor
   else if (wire.padTo !== undefined && schema.maxLength !== undefined && schema.maxLength < wire.padTo)
     report(
       '/wire/padTo',
-      bilingual`${wire.padTo} digits do not fit: "${name}" has at most ${schema.maxLength} signs. Change one of them.`,
+      bilingual`${wire.padTo} digits do not fit: "${name}" has at most ${schema.maxLength} characters. Change one of them.`,
     );
 }
 

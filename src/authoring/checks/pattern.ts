@@ -14,34 +14,34 @@ export function patternFault(pattern: string): Bilingual | undefined {
 const LONGEST = 500;
 
 function judge(pattern: string): Bilingual | undefined {
-  if (pattern.length > LONGEST) return bilingual`This pattern is longer than ${LONGEST} signs. Make it shorter.`;
+  if (pattern.length > LONGEST) return bilingual`This pattern is longer than ${LONGEST} characters. Make it shorter.`;
   try {
     new RegExp(pattern, 'u');
   } catch (error) {
-    return bilingual`"${pattern}" is not a regular expression (${(error as Error).message.replace(/^.*: /, '')}). Look for a sign that needs \\\\ before it.`;
+    return bilingual`"${pattern}" is not a regular expression (${(error as Error).message.replace(/^.*: /, '')}). Look for a character that needs \\\\ before it.`;
   }
-  const signs = pattern.replace(/\\[^\dk]|\[(?:\\.|[^\]\\])*\]/gu, '');
-  if (/\(\?<?[=!]/.test(signs))
+  const outside = pattern.replace(/\\[^\dk]|\[(?:\\.|[^\]\\])*\]/gu, '');
+  if (/\(\?<?[=!]/.test(outside))
     return bilingual`The pattern "${pattern}" looks ahead or behind with (?= (?! (?<= or (?<!. Use a plain pattern, and a check in logic.json for the rest.`;
-  if (/\\[1-9k]/.test(signs))
+  if (/\\[1-9k]/.test(outside))
     return bilingual`The pattern "${pattern}" refers back to a group. Use a plain pattern, and a check in logic.json for the rest.`;
-  if ([...signs.matchAll(/\{(\d+),?(\d*)\}/g)].some(([, least, most]) => Number(least) > 1000 || Number(most) > 1000))
+  if ([...outside.matchAll(/\{(\d+),?(\d*)\}/g)].some(([, least, most]) => Number(least) > 1000 || Number(most) > 1000))
     return bilingual`The pattern "${pattern}" repeats something more than 1000 times. Use minLength and maxLength for lengths.`;
   if (isQuick(pattern)) return loose(pattern);
-  return bilingual`The pattern "${pattern}" can take very long on some answers. Let no repeated part hold or follow another that matches the same signs.`;
+  return bilingual`The pattern "${pattern}" can take very long on some answers. Let no repeated part hold or follow another that matches the same characters.`;
 }
 
 /** Reports a pattern without ^ and $, which also matches inside a longer answer. */
 function loose(pattern: string): Bilingual | undefined {
-  const signs = pattern.replace(/\\./gu, '_').replace(/\[[^\]]*\]/g, '_');
+  const outside = pattern.replace(/\\./gu, '_').replace(/\[[^\]]*\]/g, '_');
   const advice = bilingual`begin with ^ and end with $`;
-  if (!signs.startsWith('^') || !signs.endsWith('$'))
+  if (!outside.startsWith('^') || !outside.endsWith('$'))
     return bilingual`The pattern "${pattern}" also accepts text around it; ${advice}.`;
   let depth = 0;
-  for (const sign of signs) {
-    if (sign === '(') depth++;
-    if (sign === ')') depth--;
-    if (sign === '|' && depth === 0)
+  for (const character of outside) {
+    if (character === '(') depth++;
+    if (character === ')') depth--;
+    if (character === '|' && depth === 0)
       return bilingual`The pattern "${pattern}" also accepts text around it; put what stands between | into ( ), and ${advice}.`;
   }
   return undefined;

@@ -30,21 +30,23 @@ export function brokenText(text: string, at: number, wanted: ExpectedToken): Bil
 
 /** Characters that look like a character of JSON, and characters that are superfluous. */
 function lookalikeFault(text: string, at: number): Bilingual | undefined {
-  const sign = text.charAt(at);
-  if (/\p{Cf}/u.test(sign)) return bilingual`here is a sign that nobody can see. Take it out.`;
-  if (/\p{Zs}/u.test(sign))
+  const character = text.charAt(at);
+  if (/\p{Cf}/u.test(character)) return bilingual`here is a character that nobody can see. Take it out.`;
+  if (/\p{Zs}/u.test(character))
     return bilingual`here is a space of another kind, which nobody can see. Take it out, and use the space bar.`;
-  if (/[‐-―−]/u.test(sign)) return bilingual`${sign} is a dash. Write the minus sign of the keyboard: -.`;
-  if (/['`´]/.test(sign)) return bilingual`${sign} is a single quote. Write the double one: ".`;
-  return sign === ',' && /,\s*$/.test(text.slice(0, at)) ? bilingual`here are two commas. Take one out.` : undefined;
+  if (/[‐-―−]/u.test(character)) return bilingual`${character} is a dash. Write the minus sign of the keyboard: -.`;
+  if (/['`´]/.test(character)) return bilingual`${character} is a single quote. Write the double one: ".`;
+  return character === ',' && /,\s*$/.test(text.slice(0, at))
+    ? bilingual`here are two commas. Take one out.`
+    : undefined;
 }
 
 /** Faults of quotation marks, and of the text between them. */
 function quoteFault(text: string, at: number, wanted: ExpectedToken): Bilingual | undefined {
-  const sign = text.charAt(at);
-  if (/[“”„‟«»‘’‚′″]/u.test(sign))
-    return bilingual`${sign} is a curly quote. Write the straight one: ". Word processors put curly ones in its place.`;
-  if (sign === '"') return insideFault(text.slice(at).split(/\r?\n/, 1)[0] ?? '');
+  const character = text.charAt(at);
+  if (/[“”„‟«»‘’‚′″]/u.test(character))
+    return bilingual`${character} is a curly quote. Write the straight one: ". Word processors put curly ones in its place.`;
+  if (character === '"') return insideFault(text.slice(at).split(/\r?\n/, 1)[0] ?? '');
   const isAfterText = text.charAt(at - 1) === '"' || /"[ \t]+$/.test(text.slice(Math.max(0, at - 20), at));
   const isInText = /^[^\s{}[\],:"][^\n{}[\]:]*"/u.test(text.slice(at, at + 200));
   if ((wanted === 'next' || wanted === 'colon') && isAfterText && isInText)

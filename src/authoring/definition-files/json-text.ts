@@ -13,7 +13,7 @@ export interface JsonText {
 }
 
 interface Bracket {
-  sign: '{' | '[';
+  bracket: '{' | '[';
   line: number;
   /** The names of an object so far, with their lines. */
   keys: Map<string, number>;
@@ -67,8 +67,8 @@ class OpenBrackets {
     return this.slipped ?? this.last;
   }
 
-  begin(sign: Bracket['sign'], line: number): void {
-    if (this.open.push({ sign, line, keys: new Map() }) > DEEPEST) throw new Broken(TOO_DEEP);
+  begin(bracket: Bracket['bracket'], line: number): void {
+    if (this.open.push({ bracket, line, keys: new Map() }) > DEEPEST) throw new Broken(TOO_DEEP);
   }
 
   end(line: number, column: number): void {
@@ -87,15 +87,15 @@ function visitor(text: string, twice: JsonText['twice']): JSONVisitor {
 
   const breakOff = (offset: number): never => {
     const unclosed = offset === text.length ? brackets.unclosed : undefined;
-    const hint = unclosed ? bilingual` Nothing closes the ${unclosed.sign} of line ${unclosed.line}.` : undefined;
+    const hint = unclosed ? bilingual` Nothing closes the ${unclosed.bracket} of line ${unclosed.line}.` : undefined;
     throw new Broken(bilingual`${brokenText(text, offset, wanted)}${hint}`);
   };
   const afterValue = (): void => {
     wanted = brackets.last ? 'next' : 'end';
   };
-  const begin = (sign: Bracket['sign'], line: number): void => {
-    brackets.begin(sign, line + 1);
-    wanted = sign === '{' ? 'name or }' : 'value or ]';
+  const begin = (bracket: Bracket['bracket'], line: number): void => {
+    brackets.begin(bracket, line + 1);
+    wanted = bracket === '{' ? 'name or }' : 'value or ]';
   };
   /** Called at the end of the file too, for each bracket that is still open. */
   const end = (offset: number, _length: number, line: number, column: number): void => {
@@ -114,8 +114,8 @@ function visitor(text: string, twice: JsonText['twice']): JSONVisitor {
       keys?.set(key, line);
       wanted = 'colon';
     },
-    onSeparator: (sign) => {
-      wanted = sign === ',' && brackets.last?.sign === '{' ? 'name' : 'value';
+    onSeparator: (separator) => {
+      wanted = separator === ',' && brackets.last?.bracket === '{' ? 'name' : 'value';
     },
     onLiteralValue: (value, offset, length) => {
       // The parser reads `01` and `1kg` as two values.

@@ -118,7 +118,7 @@ test.each([
 
 test.each([
   ['schema', '{ "properties": { "a": { "max|Length": 3 } } }', 'The most characters'],
-  ['ui', '{ "a": { "ui:options": { "ma|sk": "#" } } }', 'other signs as they stand'],
+  ['ui', '{ "a": { "ui:options": { "ma|sk": "#" } } }', 'other characters as they stand'],
   ['logic', '{ "fields": { "/a": { "sho|wn": true } } }', 'asked when this holds'],
   ['logic', '{ "fields": { "/a": { "shown": { "not|After": [1, 2] } } } }', 'no later than the second'],
   ['flow', '{ "pages": [{ "num|ber": 3 }] }', 'lastSavedPage'],

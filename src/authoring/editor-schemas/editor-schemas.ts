@@ -24,7 +24,7 @@ const ROOTS = {
 };
 const NAMES = Object.keys(OPERATIONS) as OperationName[];
 /** Names that no answer can have. */
-const SIGNS = NAMES.filter((name) => /^\W/.test(name));
+const SYMBOLS = NAMES.filter((name) => /^\W/.test(name));
 
 /** The conditional of JSON Schema. */
 const ifThen = (test: JsonObject, holds: JsonObject, otherwise: JsonObject = {}): JsonObject =>
@@ -107,7 +107,7 @@ const ruleSchema = (own: string, roots: string, offered: Completions): JsonObjec
       properties: Object.fromEntries(NAMES.map((name) => [name, operationSchema(name, own, roots, offered)])),
       additionalProperties: false,
     },
-    { items: refTo(own), additionalProperties: refTo(own), propertyNames: { not: { enum: SIGNS } } },
+    { items: refTo(own), additionalProperties: refTo(own), propertyNames: { not: { enum: SYMBOLS } } },
   );
 
 /** Names that every JavaScript object inherits, which must not be used. */

@@ -47,7 +47,7 @@ const OptionGroup = Type.Object(
 export const UiOptionsSource = Type.Object(
   {
     mask: Type.Optional(
-      Type.String({ pattern: '#', description: 'Digits by #, other signs as they stand: (###) ###-####' }),
+      Type.String({ pattern: '#', description: 'Digits by #, other characters as they stand: (###) ###-####' }),
     ),
     width: Type.Optional(oneValue(['full', 'half', 'third', 'quarter'], 'How wide the field is where there is room.')),
     autocomplete: Type.Optional(text('What browsers may fill in, as in HTML: given-name, postal-code …')),

@@ -111,10 +111,10 @@ test.each([
 });
 
 test.each([
-  ['One<br>two', 'Line 1: HTML shows as its signs. Write it in Markdown, or take it out.'],
-  ['One\n\n<!-- two -->', 'Line 3: HTML shows as its signs. Write it in Markdown, or take it out.'],
-  ['> a\n>\n> <b>c</b>', 'Line 3: HTML shows as its signs. Write it in Markdown, or take it out.'],
-  ['One\r\n\r\n| a | b |\r\n|---|---|\r\n| 1 | 2 |', 'Line 3: A table shows as its signs. Write a list.'],
+  ['One<br>two', 'Line 1: HTML shows as plain text. Write it in Markdown, or take it out.'],
+  ['One\n\n<!-- two -->', 'Line 3: HTML shows as plain text. Write it in Markdown, or take it out.'],
+  ['> a\n>\n> <b>c</b>', 'Line 3: HTML shows as plain text. Write it in Markdown, or take it out.'],
+  ['One\r\n\r\n| a | b |\r\n|---|---|\r\n| 1 | 2 |', 'Line 3: A table shows as plain text. Write a list.'],
   ['![Our seal](https://example.com/seal.png)', 'Line 1: A picture does not show. Say it in words.'],
 ])('Markdown that a document cannot show is reported: %j', (text, message) => {
   const file = 'locales/en/legal/pledge.md';
@@ -131,7 +131,7 @@ test.each([
 
 test('a document with faults exits with 1', () => {
   write('locales/en/legal/pledge.md', '<br>');
-  expect(runCheck()).toMatchObject({ code: 1, errors: expect.stringContaining('HTML shows as its signs.') });
+  expect(runCheck()).toMatchObject({ code: 1, errors: expect.stringContaining('HTML shows as plain text.') });
 });
 
 test('a folder without definitions is reported', () => {

@@ -14,5 +14,5 @@ test('an unknown placeholder of a legal text is marked where it is', () => {
 
 test('a missing placeholder, or another fault, is marked by its line', () => {
   expect(marked('The other language has {{years}} in this text. Put it in here too.')).toEqual(['# Pledge']);
-  expect(marked('Line 3: HTML shows as its signs.', 3)).toEqual(['I promise {{yers}} years.']);
+  expect(marked('Line 3: HTML shows as plain text.', 3)).toEqual(['I promise {{yers}} years.']);
 });

@@ -6,8 +6,8 @@ import type { Files } from '../../definition-files/definition-files.ts';
 import type { Fault } from '../../faults/fault.ts';
 
 const UNSHOWN: Readonly<Record<string, Bilingual>> = {
-  html: bilingual`HTML shows as its signs. Write it in Markdown, or take it out.`,
-  table: bilingual`A table shows as its signs. Write a list.`,
+  html: bilingual`HTML shows as plain text. Write it in Markdown, or take it out.`,
+  table: bilingual`A table shows as plain text. Write a list.`,
   def: bilingual`An address for several links shows as text. Write it into each link: [text](https://…).`,
   image: bilingual`A picture does not show. Say it in words.`,
   del: bilingual`Text is not struck out. Take it out.`,

@@ -54,8 +54,8 @@ function renderFilter(tables: readonly MatrixTable[], phrases: Phrases, words: M
 const token = (member: string, value: Json): string => `${member}=${JSON.stringify(value)}`;
 
 function legendPart(words: MatrixWords): string {
-  const signs = buildLegend(words).map(({ sign, words: meaning }) => `<dt>${sign}</dt><dd>${meaning}</dd>`);
-  return `<details open><summary>${words.legend}</summary><dl>${signs.join('')}</dl><p>${words.legendMore}</p></details>`;
+  const symbols = buildLegend(words).map(({ symbol, words: meaning }) => `<dt>${symbol}</dt><dd>${meaning}</dd>`);
+  return `<details open><summary>${words.legend}</summary><dl>${symbols.join('')}</dl><p>${words.legendMore}</p></details>`;
 }
 
 function renderSection({ section, title, columns, rows }: MatrixTable, words: MatrixWords): string {
@@ -86,9 +86,9 @@ function renderRow({ kind, label, depth, marks, dependsOn }: TableRow, columns: 
   return `<tr class="${kind}">${head}${marks.map(renderCell).join('')}</tr>`;
 }
 
-/** The sign, with its words for screen readers and as a tooltip. */
-const renderCell = ({ sign, words }: Mark): string =>
-  `<td class="${sign === '·' ? 'no' : 'yes'}" title="${words}"><span aria-hidden="true">${sign}</span><span class="said">${words}</span></td>`;
+/** The symbol, with its words for screen readers and as a tooltip. */
+const renderCell = ({ symbol, words }: Mark): string =>
+  `<td class="${symbol === '·' ? 'no' : 'yes'}" title="${words}"><span aria-hidden="true">${symbol}</span><span class="said">${words}</span></td>`;
 
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? '');
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');

@@ -1,4 +1,4 @@
-/** A survey as a table to read: labels for its rows, signs for its cells, words for its columns. */
+/** A survey as a table to read: labels for its rows, symbols for its cells, words for its columns. */
 import type { Language } from '../../../engine/data/index.ts';
 import type { FieldTemplate } from '../../../engine/index.ts';
 import type { Phrases } from '../survey/phrase.ts';
@@ -6,9 +6,9 @@ import type { Survey, SurveyCell, SurveySubject } from '../survey/survey.ts';
 import type { Version } from '../survey/version.ts';
 import { type MatrixWords, WORDS } from './matrix-words.ts';
 
-/** A sign, and what it means. */
+/** A symbol, and what it means. */
 export interface Mark {
-  sign: string;
+  symbol: string;
   words: string;
 }
 
@@ -77,7 +77,7 @@ function subjectLabel(version: Version, form: string, subject: SurveySubject, la
   return `${words[subject.kind]} “${version.text(form, language, subject.words)}”`;
 }
 
-const SIGNS = {
+const SYMBOLS = {
   required: '●',
   requiredByAnswers: '◐',
   optional: '○',
@@ -89,10 +89,10 @@ const SIGNS = {
   holds: '✓',
   byAnswers: '~',
 } as const;
-const NO_MARK: Mark = { sign: '', words: '' };
+const NO_MARK: Mark = { symbol: '', words: '' };
 
 export const buildLegend = (words: MatrixWords): Mark[] =>
-  (Object.keys(SIGNS) as (keyof typeof SIGNS)[]).map((name) => ({ sign: SIGNS[name], words: words[name] }));
+  (Object.keys(SYMBOLS) as (keyof typeof SYMBOLS)[]).map((name) => ({ symbol: SYMBOLS[name], words: words[name] }));
 
 function chooseMark(
   { shown, required, readOnly }: SurveyCell,
@@ -100,7 +100,10 @@ function chooseMark(
   field: FieldTemplate | undefined,
   words: MatrixWords,
 ): Mark {
-  const mark = (name: keyof typeof SIGNS, said: string = words[name]): Mark => ({ sign: SIGNS[name], words: said });
+  const mark = (name: keyof typeof SYMBOLS, said: string = words[name]): Mark => ({
+    symbol: SYMBOLS[name],
+    words: said,
+  });
   if (kind !== 'question') return { no: mark('hidden', words.no), yes: mark('holds'), open: mark('byAnswers') }[shown];
   if (shown === 'no') return mark('hidden');
   const signed = field?.widget === 'sign' ? words.signed : words.required;
@@ -108,7 +111,7 @@ function chooseMark(
   const change = { yes: mark('readOnly'), open: mark('readOnlyByAnswers'), no: NO_MARK }[readOnly];
   const own = field?.kind === 'group' ? mark('shown') : answer;
   const open = shown === 'open' ? words.shownByAnswers : '';
-  const sign = `${own.sign}${change.sign}`;
+  const symbol = `${own.symbol}${change.symbol}`;
   const said = [own.words, change.words, open].filter((part) => part !== '');
-  return { sign: open ? `(${sign})` : sign, words: said.join(', ') };
+  return { symbol: open ? `(${symbol})` : symbol, words: said.join(', ') };
 }

@@ -19,7 +19,7 @@ export function matrixText(table: MatrixTable, words: MatrixWords): string {
   const body = rows.map(({ marks, dependsOn }, i) =>
     line(
       labels[i] ?? '',
-      marks.map(({ sign }) => sign),
+      marks.map(({ symbol }) => symbol),
       dependsOn.length > 0 ? `${words.dependsOn} ${dependsOn.join(', ')}` : '',
     ),
   );
@@ -30,7 +30,7 @@ export function matrixText(table: MatrixTable, words: MatrixWords): string {
 const indentedLabel = ({ label, depth, kind }: TableRow): string =>
   `${'  '.repeat(depth)}${kind === 'heading' ? `${label.toUpperCase()}` : label}`;
 
-const length = (mark: Mark | undefined): number => mark?.sign.length ?? 0;
+const length = (mark: Mark | undefined): number => mark?.symbol.length ?? 0;
 
 const fitted = (text: string, width: number): string =>
   text.length > width ? `${text.slice(0, width - 1)}…` : text.padEnd(width);
@@ -38,6 +38,6 @@ const fitted = (text: string, width: number): string =>
 export const legendText = (legend: readonly Mark[], words: MatrixWords): string =>
   [
     `${words.legend}:`,
-    ...legend.map(({ sign, words: meaning }) => `  ${sign.padEnd(4)}${meaning}`),
+    ...legend.map(({ symbol, words: meaning }) => `  ${symbol.padEnd(4)}${meaning}`),
     words.legendMore,
   ].join('\n');

@@ -7,7 +7,7 @@ import { suggestionText } from '../../faults/suggestion.ts';
 import type { Version } from '../survey/version.ts';
 import type { Names } from './names.ts';
 
-/** Capitals, accents and signs at the ends make no difference. */
+/** Capitals, accents and punctuation at the ends make no difference. */
 const plain = (text: string): string =>
   plainText(text)
     .replace(/\s+/g, ' ')

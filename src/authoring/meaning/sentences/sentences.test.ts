@@ -194,7 +194,7 @@ describe('a question is found', () => {
     ['by its name in other letters', 'previous-employment', 'ENDDATE', '/jobs/*/endDate'],
     ['by its label without accents', 'previous-employment', 'fecha en que dejo el empleo', '/jobs/*/endDate'],
     [
-      'by its label without its signs',
+      'by its label without its punctuation',
       'background-questions',
       'por que es importante para usted este trabajo',
       '/whyIsJobImportant',
