@@ -34,7 +34,7 @@ export const findFaults = (edited: EditedFiles): string[] =>
 export const kinds = (plan: MovePlan): Effect[] => plan.effects.map(({ kind }) => kind);
 
 /** Effects that can change the outcome of an example. */
-const OTHERWISE: Effect[] = ['narrower', 'left', 'reads', 'signed', 'unsigned'];
+const OTHERWISE: Effect[] = ['narrower', 'leftBehind', 'reads', 'signed', 'unsigned'];
 
 export class JudgedMoves {
   moved = 0;

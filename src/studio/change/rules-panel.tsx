@@ -9,8 +9,8 @@ import { ShowLoaded } from '../components/screen.tsx';
 import { loadConditionBuilder, useEarlyBuilder } from '../conditions/index.ts';
 import { useEditing } from '../definitions/definitions.ts';
 import { faultSelection } from '../definitions/fault-selection.ts';
-import { useLeaveRules, useLeftRules } from '../definitions/left-rules.ts';
 import { targetAddress } from '../definitions/navigation-target.ts';
+import { useOpenRule, useRulesListReturn } from '../definitions/rules-list-return.ts';
 import { useOpenInEditor } from '../definitions/show-in-editor.ts';
 import { type ChangeFiles, useChangeFiles } from '../definitions/use-change-files.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
@@ -51,7 +51,7 @@ interface RulesProps {
 function Searched({ rules, names }: RulesProps) {
   const t = useWords();
   const styles = useStyles();
-  const [wanted, setWanted] = useState(useLeftRules()?.find ?? '');
+  const [wanted, setWanted] = useState(useRulesListReturn()?.find ?? '');
   const text = useDeferredValue(wanted);
   const found = useMemo(() => foundRules(rules, names, text), [rules, names, text]);
   const forms = [...new Set(found.map(({ form }) => form))];
@@ -103,12 +103,12 @@ interface RuleProps extends Pick<RulesProps, 'names'> {
 function Rule({ rule, at, names: { files, outline }, find }: RuleProps) {
   const t = useWords();
   const { isReadOnly } = useEditing();
-  const leave = useLeaveRules();
-  const left = useLeftRules();
+  const openRule = useOpenRule();
+  const listReturn = useRulesListReturn();
   const link = useRef<HTMLButtonElement>(null);
   const place = targetAddress(rule.file, rule.pointer);
   const own = `${at.form} ${at.path} ${place}`;
-  const wasEdited = left?.rule === own;
+  const wasEdited = listReturn?.rule === own;
   useEffect(() => {
     if (!wasEdited) return;
     link.current?.focus();
@@ -116,7 +116,7 @@ function Rule({ rule, at, names: { files, outline }, find }: RuleProps) {
   }, [wasEdited]);
   const edit = async (): Promise<void> => {
     await loadConditionBuilder().catch(() => undefined);
-    leave({ ...(faultSelection(files, outline, rule) ?? at), place }, { find, rule: own });
+    openRule({ ...(faultSelection(files, outline, rule) ?? at), place }, { find, rule: own });
   };
   const sentence = rule[languageNow() === 'english' ? 'en' : 'es'];
   const name = t(isReadOnly ? 'rulesList.show' : 'rulesList.edit');

@@ -1,6 +1,6 @@
 /** Leads back to the list of all rules, where a rule of this panel was chosen. */
 import { Link, makeStyles, tokens } from '@fluentui/react-components';
-import { useBackToRules, useLeftRules } from '../definitions/left-rules.ts';
+import { useReturnToRules, useRulesListReturn } from '../definitions/rules-list-return.ts';
 import { useWords } from '../words/studio-words.ts';
 
 /** Stays in sight where the panel is scrolled to the rule, above its controls. */
@@ -17,12 +17,12 @@ const useStyles = makeStyles({
 export function BackToRules() {
   const t = useWords();
   const styles = useStyles();
-  const left = useLeftRules();
-  const back = useBackToRules();
-  if (!left) return null;
+  const listReturn = useRulesListReturn();
+  const back = useReturnToRules();
+  if (!listReturn) return null;
   return (
     <div className={styles.bar}>
-      <Link as="button" onClick={() => back(left)}>
+      <Link as="button" onClick={() => back(listReturn)}>
         {t('rulesList.back')}
       </Link>
     </div>

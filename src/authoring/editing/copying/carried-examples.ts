@@ -87,7 +87,7 @@ class CarriedExamples {
   readonly #parts: ExampleParts;
   /** What saved records of the other page begin with. */
   readonly #record: JsonObject;
-  readonly #hasLeftConditions: boolean;
+  readonly #leavesConditionsBehind: boolean;
   readonly #hasOmittedRules: boolean;
   /** Whether the copies depend on more than their own answers. */
   readonly #isConditional: boolean;
@@ -101,7 +101,7 @@ class CarriedExamples {
     this.#parts = new ExampleParts(copying, across, before, there.given);
     this.#record = objectAt(there.given, 'record');
     const effects = copying.plan.effects.map(({ kind }) => kind);
-    this.#hasLeftConditions = effects.includes('left');
+    this.#leavesConditionsBehind = effects.includes('leftBehind');
     this.#hasOmittedRules = effects.includes('omitted');
     this.#isConditional = hasConditions(going) || [...ON_BLANK, ...ON_SAVED, 'changes'].some((part) => part in going);
   }
@@ -138,7 +138,7 @@ class CarriedExamples {
   #places(example: JsonObject): JsonObject {
     const lists = PLACE_LISTS.flatMap((list): [string, Json][] => {
       // It may not have been asked only for a condition that was left behind.
-      if (list === 'hidden' && this.#hasLeftConditions && !this.#answers(example)) return [];
+      if (list === 'hidden' && this.#leavesConditionsBehind && !this.#answers(example)) return [];
       const own = this.#parts.list(example[list]).filter((place) => this.#hasRule(place, ROLE_OF[list]));
       return own.length > 0 ? [[list, own]] : [];
     });

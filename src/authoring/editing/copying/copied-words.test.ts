@@ -58,7 +58,7 @@ test('conditions of the heading that stay behind are told', () => {
   const edited = new EditedFiles(files);
   const at = { form: 'personal-information', path: '/maritalStatus' };
   const { effects } = planCopy(edited, copyOf(edited, at, page('work-eligibility')));
-  expect(effects.find(({ kind }) => kind === 'left')?.rules.map(({ pointer }) => pointer)).toContain(
+  expect(effects.find(({ kind }) => kind === 'leftBehind')?.rules.map(({ pointer }) => pointer)).toContain(
     '/groups/family/shown',
   );
 });

@@ -102,7 +102,7 @@ test('a copy has the words, limits, rules and messages of its original, which st
   const edited = new EditedFiles(files);
   const at = { form: 'personal-information', path: '/dateOfBirth' };
   const copy = copyOf(at, to('education-military', 'ged'));
-  expect(kinds(planCopy(edited, copy))).toEqual(['left', 'unfinished', 'examples']);
+  expect(kinds(planCopy(edited, copy))).toEqual(['leftBehind', 'unfinished', 'examples']);
   expect(copyTo(edited, copy)).toBe(true);
   const there = { form: 'education-military', path: '/dateOfBirth' };
   expect(questionSource(edited, there)).toEqual(questionSource(edited, at));

@@ -15,9 +15,9 @@ import { CarriedWords, withMessages } from '../moving/word-keys.ts';
 import { enterHeading, joined, type MoveParts, placeQuestion, readAcross } from '../moving/written-move.ts';
 import { type QuestionSource, questionSource } from '../question-edits.ts';
 import { carryExamples, giveExampleAnswers, hasConditions } from './carried-examples.ts';
+import { tellConditionsLeftBehind } from './conditions-left-behind.ts';
 import { copyExamples } from './copied-examples.ts';
 import { CopiedRules } from './copied-rules.ts';
-import { tellLeftConditions } from './left-conditions.ts';
 import { isBesideOriginal } from './planned-copy.ts';
 
 /** The effects and obstacles of a copy, without editing anything. */
@@ -95,7 +95,7 @@ class CopyStep {
       if (sources[i]?.ui['ui:widget'] === 'hidden' && !isGiven(going, next)) plan.refuse('unseen');
     }
     const isConditional = rules.some(([, own]) => isObject(own) && own.required !== undefined);
-    tellLeftConditions(this.#copying);
+    tellConditionsLeftBehind(this.#copying);
     if (isConditional || sources.some(({ isRequired }) => isRequired)) plan.tell('unfinished');
   }
 

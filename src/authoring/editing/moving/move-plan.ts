@@ -67,7 +67,7 @@ export type Obstacle =
 
 /**
  * Effects of a move. `dependentRules`: rules that will read its saved answer. `reads`: its own rules that will read saved
- * answers of the old page. `conditions`: conditions of its page and heading that move with it; `left`: those that
+ * answers of the old page. `conditions`: conditions of its page and heading that move with it; `leftBehind`: those that
  * cannot be read there. `narrower`: conditions of the new page or list apply to it too. `renamed`: answers that get
  * another name. `first`: a heading comes before questions that have none. Of copies alone, `omitted`: rules that would
  * not work in the new place; `identifies`: only the original tells applicants apart; `unfinished`: it is required, so
@@ -77,7 +77,7 @@ export type Effect =
   | 'dependentRules'
   | 'reads'
   | 'conditions'
-  | 'left'
+  | 'leftBehind'
   | 'narrower'
   | 'heading'
   | 'signed'

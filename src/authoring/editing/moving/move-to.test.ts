@@ -39,7 +39,7 @@ test('a question moves with its words and rules, and rules that read it are adap
   const edited = new EditedFiles(files);
   const move = moveOf(at('personal-information', '/dateOfBirth'), to('education-military', 'ged'));
   const plan = planMove(edited, move);
-  expect(kinds(plan).sort()).toEqual(['conditions', 'divided', 'examples', 'narrower', 'dependentRules']);
+  expect(kinds(plan).sort()).toEqual(['conditions', 'dependentRules', 'divided', 'examples', 'narrower']);
   const before = questionSource(edited, at('personal-information', '/dateOfBirth'));
   moveTo(edited, move);
   const after = questionSource(edited, at('education-military', '/dateOfBirth'));

@@ -74,7 +74,7 @@ export class MovedConditions {
     const ways = new ReadPaths(this.files, this.move, trial);
     const place = at === '' ? old : at;
     renameReads(rule, { read: (path) => ways.own(path, place, location) });
-    this.plan.tell(trial.isPossible ? 'conditions' : 'left', location);
+    this.plan.tell(trial.isPossible ? 'conditions' : 'leftBehind', location);
     return trial.isPossible ? renameReads(rule, this.rules.renaming(place, location)) : undefined;
   }
 

@@ -5,7 +5,7 @@ import { languageNow, useWords } from '../../words/studio-words.ts';
 import { RuleLinks } from '../dependent-rule-list.tsx';
 
 /** What does not go along is listed. */
-const LEFT_OUT: MovePlan['effects'][number]['kind'][] = ['omitted', 'left'];
+const LEFT_OUT: MovePlan['effects'][number]['kind'][] = ['omitted', 'leftBehind'];
 
 interface MoveSummaryProps {
   /** Names its words. */

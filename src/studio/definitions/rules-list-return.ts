@@ -2,7 +2,7 @@
 import { createSearchParams, useLocation, useNavigate } from 'react-router-dom';
 import { type Selection, selectionParams } from './selection.ts';
 
-export interface LeftRules {
+export interface RulesListReturn {
   /** The words that were searched for. */
   find: string;
   /** The address of the rule that was edited. */
@@ -10,22 +10,22 @@ export interface LeftRules {
 }
 
 /** Undefined unless the editor was opened from the list, or the list from there. */
-export const useLeftRules = (): LeftRules | undefined =>
-  (useLocation().state as { leftRules?: LeftRules } | null)?.leftRules;
+export const useRulesListReturn = (): RulesListReturn | undefined =>
+  (useLocation().state as { rulesListReturn?: RulesListReturn } | null)?.rulesListReturn;
 
 const LIST = String(createSearchParams({ part: 'rules' }));
 
 /** Opens the editor at a rule. */
-export function useLeaveRules(): (at: Selection, leftRules: LeftRules) => void {
+export function useOpenRule(): (at: Selection, rulesListReturn: RulesListReturn) => void {
   const navigate = useNavigate();
-  return (at, leftRules) => {
-    const state = { leftRules };
+  return (at, rulesListReturn) => {
+    const state = { rulesListReturn };
     navigate({ search: LIST }, { replace: true, state });
     navigate({ search: String(createSearchParams(selectionParams(at))) }, { state });
   };
 }
 
-export function useBackToRules(): (leftRules: LeftRules) => void {
+export function useReturnToRules(): (rulesListReturn: RulesListReturn) => void {
   const navigate = useNavigate();
-  return (leftRules) => navigate({ search: LIST }, { state: { leftRules } });
+  return (rulesListReturn) => navigate({ search: LIST }, { state: { rulesListReturn } });
 }
