@@ -5,7 +5,6 @@ import { sampled, soaked } from '../../../test/support/soak.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
 import { reformatJson } from '../definition-files/layout.ts';
 import { BRAND, CheckMemory, check } from '../index.ts';
-import { otherAnswers, readBeginning, setBeginning } from './beginning-edits.ts';
 import { type Branches, branchesIn, withBranches } from './branches.ts';
 import { duplicateQuestion } from './copying/duplicate.ts';
 import { findDependentRules } from './dependent-rules.ts';
@@ -16,6 +15,7 @@ import { movePageTo } from './moving/page-order.ts';
 import { newQuestion } from './new-question.ts';
 import { groupsIn, questionsIn, readOutline } from './outline.ts';
 import { addPage } from './page-edits.ts';
+import { otherAnswers, readPrefill, setPrefill } from './prefill-edits.ts';
 import {
   moveChoice,
   type QuestionAt,
@@ -125,18 +125,18 @@ describe('the prefilled answer of a question', () => {
     for (const path of ['/name', '/friends/*/name']) {
       const at = { form: 'owners', path };
       const offered = answersFor(edited, at);
-      setBeginning(edited, at, offered[0]);
-      expect(keys([readBeginning(edited, at, offered).answer ?? at])).toEqual(['pets/name']);
+      setPrefill(edited, at, offered[0]);
+      expect(keys([readPrefill(edited, at, offered).answer ?? at])).toEqual(['pets/name']);
     }
     expect(edited.object('forms/application/owners/logic.json', ['prefill'])).toEqual({
       '/born': { today: [] },
       '/name': { var: 'situation.saved.pets.name' },
       '/friends/*/name': { if: [{ '==': [{ var: 'index' }, 0] }, { var: 'situation.saved.pets.name' }, null] },
     });
-    setBeginning(edited, { form: 'owners', path: '/name' }, undefined);
-    expect(readBeginning(edited, { form: 'owners', path: '/name' }, []).rule).toBeUndefined();
+    setPrefill(edited, { form: 'owners', path: '/name' }, undefined);
+    expect(readPrefill(edited, { form: 'owners', path: '/name' }, []).rule).toBeUndefined();
     const byRule = { form: 'owners', path: '/born' };
-    const { rule, answer } = readBeginning(edited, byRule, answersFor(edited, byRule));
+    const { rule, answer } = readPrefill(edited, byRule, answersFor(edited, byRule));
     expect([rule, answer]).toEqual([{ today: [] }, undefined]);
   });
 });

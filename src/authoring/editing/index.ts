@@ -8,7 +8,6 @@ export {
   setChangeCondition,
   setChangedAnswer,
 } from './answer-changes.ts';
-export { type OtherAnswer, otherAnswers, readBeginning, setBeginning } from './beginning-edits.ts';
 export { type Branches, branchesIn, type ConditionalValue, isCondition, withBranches } from './branches.ts';
 export { type AnswerKind, KINDS, kindNow } from './choices/answer-kinds.ts';
 export {
@@ -134,6 +133,7 @@ export {
   readOutline,
 } from './outline.ts';
 export { addPage, removePage } from './page-edits.ts';
+export { type OtherAnswer, otherAnswers, readPrefill, setPrefill } from './prefill-edits.ts';
 export {
   addChoice,
   addMessage,

@@ -11,7 +11,7 @@ const FOR_WORDS: Readonly<Record<string, readonly string[]>> = {
 
 /** By the list of `logic.json` that a rule stands in, or its name among the rules of a question. */
 const FOR_RULES: Readonly<Record<string, string>> = {
-  prefill: 'beginning',
+  prefill: 'prefill',
   start: 'limits',
   load: 'limits',
   save: 'limits',

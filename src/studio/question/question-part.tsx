@@ -19,7 +19,6 @@ import { Explanation, NotOnPage } from '../explanation/explanation.tsx';
 import { type AskedExplanation, useExplanation } from '../explanation/use-explanation.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import { BackToRules } from './back-to-rules.tsx';
-import { Beginning } from './beginning.tsx';
 import { Choices } from './choices/choices.tsx';
 import { Conditions } from './conditions.tsx';
 import { DependentRules } from './dependent-rule-list.tsx';
@@ -28,6 +27,7 @@ import { ItemQuestions } from './item-questions.tsx';
 import { Limits } from './limits/limits.tsx';
 import { useOpenedItems } from './opened-items.ts';
 import { PagePanel } from './page-panel.tsx';
+import { PrefillField } from './prefill-field.tsx';
 import { QuestionFaults } from './question-faults.tsx';
 import type { SelectingProps } from './question-props.ts';
 import { AnswerChanges } from './rules/answer-changes.tsx';
@@ -112,7 +112,7 @@ const PARTS: readonly [name: string, part: ComponentType<PartProps>, kinds?: rea
   ['choices', Choices, ['choice', 'choices']],
   ['conditions', Conditions],
   ['limits', Limits],
-  ['beginning', Beginning, ['text', 'number', 'yesNo', 'choice', 'choices']],
+  ['prefill', PrefillField, ['text', 'number', 'yesNo', 'choice', 'choices']],
   ['messages', Messages],
   ['checks', ({ at }) => <Rules at={at} list="checks" />],
   ['changes', AnswerChanges],

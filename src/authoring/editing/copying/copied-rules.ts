@@ -4,10 +4,10 @@ import type { RuleLocation } from '../dependent-rules.ts';
 import { formFile, uiPlace } from '../form-files.ts';
 import { type KeyPlace, type Renaming, renameReads } from '../moving/mapped-rule.ts';
 import { MovePlan, ruleAt } from '../moving/move-plan.ts';
-import { beginsWith } from '../moving/moved-beginnings.ts';
 import { type LimitReads, withMovedLimits } from '../moving/moved-limits.ts';
 import { movedUi } from '../moving/moved-ui.ts';
 import { valuesRead, valuesReading } from '../moving/moved-values.ts';
+import { prefillsFrom } from '../moving/prefill-sources.ts';
 import { isInList, ReadPaths, recordName } from '../moving/read-paths.ts';
 import { withLabelKeys } from '../moving/word-keys.ts';
 import type { MoveParts } from '../moving/written-move.ts';
@@ -125,7 +125,7 @@ export class CopiedRules {
   /** What is put in when the page opens cannot come from an answer of that page. */
   #pathRule(part: string, rule: Json, path: Pattern): Json | undefined {
     const { move, ways, plan } = this.copying;
-    if (ways.isSamePage || !beginsWith(part, rule, this.#part('values'), move.to.form))
+    if (ways.isSamePage || !prefillsFrom(part, rule, this.#part('values'), move.to.form))
       return this.#rule(rule, path, [part, path]);
     plan.tell('omitted', this.#location([part, path]));
     return undefined;

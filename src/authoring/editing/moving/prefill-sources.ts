@@ -1,4 +1,4 @@
-/** Refuses moves after which a page would have to begin with an answer that is only given on it. */
+/** Refuses moves after which a rule that fills in answers when a page opens would read an answer that is only given on that page. */
 import { pathsRead } from '../../../engine/conditions/index.ts';
 import type { Json, JsonObject } from '../../../engine/data/index.ts';
 import { operationsIn, writtenOut } from '../../conditions/algebra.ts';
@@ -8,33 +8,38 @@ import { type MovePlan, type PlannedMove, ruleAt } from './move-plan.ts';
 import type { ReadPaths } from './read-paths.ts';
 
 /** Parts of `logic.json` that run when a page opens, before its questions are answered. */
-const BEGINNINGS = ['start', 'prefill'] as const;
+const PREFILLING_PARTS = ['start', 'prefill'] as const;
 
 /** The saved answer of another page is there when a page opens; an answer of the page itself is not. */
-export function expectBegun(files: EditedFiles, { at, to }: PlannedMove, ways: ReadPaths, plan: MovePlan): void {
+export function refuseUnsavedPrefills(
+  files: EditedFiles,
+  { at, to }: PlannedMove,
+  ways: ReadPaths,
+  plan: MovePlan,
+): void {
   if (ways.isSamePage) return;
-  refuseBeginnings(files, at.form, plan, {
+  refusePrefills(files, at.form, plan, {
     isOwn: ways.isMoved,
     isRead: isSavedOn(to.form),
   });
-  refuseBeginnings(files, to.form, plan, { isOwn: () => true, isRead: ways.isMovedSaved });
+  refusePrefills(files, to.form, plan, { isOwn: () => true, isRead: ways.isMovedSaved });
 }
 
 /** Whether a rule of such a part reads the saved answer of a page. */
-export const beginsWith = (part: string, rule: Json, values: JsonObject, page: string): boolean =>
-  BEGINNINGS.some((each) => each === part) && readPaths(rule, values).some(isSavedOn(page));
+export const prefillsFrom = (part: string, rule: Json, values: JsonObject, page: string): boolean =>
+  PREFILLING_PARTS.some((each) => each === part) && readPaths(rule, values).some(isSavedOn(page));
 
 const isSavedOn = (page: string) => (path: string) => path.startsWith(`situation.saved.${page}.`);
 
-interface Beginnings {
+interface PrefillReads {
   isOwn(path: string): boolean;
   isRead(path: string): boolean;
 }
 
-function refuseBeginnings(files: EditedFiles, form: string, plan: MovePlan, { isOwn, isRead }: Beginnings): void {
+function refusePrefills(files: EditedFiles, form: string, plan: MovePlan, { isOwn, isRead }: PrefillReads): void {
   const file = formFile(files, form, 'logic');
   const values = files.object(file, ['values']);
-  for (const part of BEGINNINGS)
+  for (const part of PREFILLING_PARTS)
     for (const [path, rule] of Object.entries(files.object(file, [part])))
       if (isOwn(path) && readPaths(rule, values).some(isRead)) plan.refuse('begins', ruleAt(form, file, [part, path]));
 }

@@ -26,7 +26,7 @@ export function otherAnswers(files: EditedFiles, outline: readonly OutlineForm[]
 }
 
 /** The `prefill` rule of a question, and the answer that it copies, if it is such a rule. */
-export function readBeginning(
+export function readPrefill(
   files: EditedFiles,
   at: QuestionAt,
   offered: readonly OtherAnswer[],
@@ -35,7 +35,7 @@ export function readBeginning(
   return { rule, answer: offered.find((answer) => isEqual(rule, ruleFor(at, answer))) };
 }
 
-export function setBeginning(files: EditedFiles, at: QuestionAt, answer: QuestionAt | undefined): void {
+export function setPrefill(files: EditedFiles, at: QuestionAt, answer: QuestionAt | undefined): void {
   files.set(formFile(files, at.form, 'logic'), ['prefill', at.path], answer && ruleFor(at, answer));
 }
 

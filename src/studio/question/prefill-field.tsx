@@ -1,39 +1,39 @@
-/** The answer of another page that a question begins with, so that nobody is asked twice. */
+/** The answer of another page that fills in a question, so that nobody is asked twice. */
 import { Dropdown, Field, makeStyles, Option, OptionGroup, Text, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
-import { type OtherAnswer, otherAnswers, readBeginning, setBeginning } from '../../authoring/editing/index.ts';
+import { type OtherAnswer, otherAnswers, readPrefill, setPrefill } from '../../authoring/editing/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import type { QuestionProps } from './question-props.ts';
 
 const useStyles = makeStyles({ rule: { display: 'block', fontFamily: tokens.fontFamilyMonospace } });
 
-export function Beginning({ at }: QuestionProps) {
+export function PrefillField({ at }: QuestionProps) {
   const t = useWords();
   const styles = useStyles();
   const { edit, files, outline, isReadOnly } = useDefinitions();
   const offered = useMemo(() => otherAnswers(files, outline, at), [files, outline, at]);
-  const { rule, answer } = readBeginning(files, at, offered);
+  const { rule, answer } = readPrefill(files, at, offered);
   if (rule !== undefined && !answer)
     return (
       <>
-        <Text block>{t('beginning.byRule')}</Text>
+        <Text block>{t('prefill.byRule')}</Text>
         <Text size={200} className={styles.rule}>
           {JSON.stringify(rule)}
         </Text>
       </>
     );
-  if (offered.length === 0) return <Text>{t('beginning.nothing')}</Text>;
+  if (offered.length === 0) return <Text>{t('prefill.nothing')}</Text>;
   const pages = outline.filter(({ form }) => offered.some((each) => each.form === form));
   return (
-    <Field size="small" label={t('beginning.answer')} hint={t('beginning.hint')}>
+    <Field size="small" label={t('prefill.answer')} hint={t('prefill.hint')}>
       <Dropdown
         disabled={isReadOnly}
-        value={answer ? answerLabel(answer) : t('beginning.none')}
+        value={answer ? answerLabel(answer) : t('prefill.none')}
         selectedOptions={[answer ? answerKey(answer) : '']}
         onOptionSelect={(_, { optionValue }) =>
           edit((files) =>
-            setBeginning(
+            setPrefill(
               files,
               at,
               offered.find((each) => answerKey(each) === optionValue),
@@ -41,7 +41,7 @@ export function Beginning({ at }: QuestionProps) {
           )
         }
       >
-        <Option value="">{t('beginning.none')}</Option>
+        <Option value="">{t('prefill.none')}</Option>
         {pages.map(({ form, labels }) => (
           <OptionGroup key={form} label={labels[languageNow()]}>
             {offered
