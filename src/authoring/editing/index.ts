@@ -48,6 +48,16 @@ export {
 } from './documents/shown-lines.ts';
 export { EditedFiles, Unreadable } from './edited-files.ts';
 export {
+  acceptExamples,
+  addExample,
+  createExample,
+  openExamples,
+  readExamples,
+  removeExample,
+  renameExample,
+  setGivenRecord,
+} from './example-list-edits.ts';
+export {
   FACTS,
   FLOW,
   type FormPart,
@@ -63,16 +73,6 @@ export {
   wordsFile,
 } from './form-files.ts';
 export { addHeading, type HeadingAt, headingBeside, headingsIn, moveHeading, removeHeading } from './heading-edits.ts';
-export {
-  acceptExamples,
-  createExample,
-  keepExample,
-  keepGiven,
-  openExamples,
-  readExamples,
-  removeExample,
-  renameExample,
-} from './kept-examples.ts';
 export {
   isLimit,
   LIMITS,

@@ -3,7 +3,7 @@ import type { JSONPath } from 'jsonc-parser';
 import { isObject, type Json, type JsonObject, LANGUAGES, type Pattern } from '../../engine/data/index.ts';
 import { pageOrder, type Schema, type UiNode } from '../../engine/definition/index.ts';
 import type { EditedFiles } from './edited-files.ts';
-import { withoutExamples, withoutSavedAnswer } from './example-edits.ts';
+import { examplesWithoutQuestion, withoutSavedAnswer } from './examples-without-question.ts';
 import {
   expandedPage,
   formFile,
@@ -71,7 +71,7 @@ function removeRules(files: EditedFiles, logic: string, part: string, path: Patt
 
 function removeFromExamples(files: EditedFiles, own: string, { form, path }: QuestionAt): void {
   for (const [file, text] of Object.entries(files.files).filter(([name]) => name.endsWith('/cases.json'))) {
-    const next = file === own ? withoutExamples(text, path) : withoutSavedAnswer(text, form, path);
+    const next = file === own ? examplesWithoutQuestion(text, path) : withoutSavedAnswer(text, form, path);
     if (next !== undefined) files.write(file, next);
   }
 }

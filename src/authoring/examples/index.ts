@@ -2,9 +2,9 @@
 export { Coverage, type RuleProof } from './coverage.ts';
 export { type ExampleOutcome, runExample, situationIn } from './example.ts';
 export type { FindMessage } from './example-differences.ts';
+export { exampleFromPage, listsRead, type PageState } from './example-from-page.ts';
 export { type ExampleSetting, Examples, type FailedExample, wordsIn } from './examples.ts';
 export { type ExampleFinding, exampleFindings } from './findings.ts';
 export { generateExamples } from './generated-examples.ts';
-export { keptExample, listsRead, type PageState } from './kept-example.ts';
 export { findKeywords, isBroken } from './keyword.ts';
 export { inEachSituation } from './situations.ts';

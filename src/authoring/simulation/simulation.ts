@@ -4,7 +4,7 @@ import { get, isObject, type Json, type JsonObject, join } from '../../engine/da
 import { type Form, loadModule, type Manifest, openForm, type Page, reachablePages } from '../../engine/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';
 import type { ExampleOutcome } from '../examples/example.ts';
-import { listsRead } from '../examples/kept-example.ts';
+import { listsRead } from '../examples/example-from-page.ts';
 import type { Case, FactsSource } from '../format/index.ts';
 import type { GivenAnswers } from './applicant.ts';
 import { MissingTexts } from './missing-texts.ts';

@@ -1,7 +1,7 @@
 /** Asks for the name of an example, and tells what is kept in it. */
 import { Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
-import { createExample, keepExample } from '../../authoring/editing/index.ts';
+import { addExample, createExample } from '../../authoring/editing/index.ts';
 import type { Case } from '../../authoring/index.ts';
 import { isObject, type JsonObject } from '../../engine/data/index.ts';
 import { AskDialog } from '../components/ask-dialog.tsx';
@@ -34,7 +34,7 @@ export function KeepDialog({ page: { form, situation, store }, names, close, kep
   const keep = (): void => {
     setPressed(true);
     if (fault) return;
-    edit((each) => keepExample(each, trimmed, state));
+    edit((each) => addExample(each, trimmed, state));
     close();
     kept(trimmed);
   };

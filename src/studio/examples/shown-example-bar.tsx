@@ -8,7 +8,7 @@ import {
   makeStyles,
 } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
-import { acceptExamples, keepGiven } from '../../authoring/editing/index.ts';
+import { acceptExamples, setGivenRecord } from '../../authoring/editing/index.ts';
 import type { Form } from '../../engine/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { type ShownExample, usePreview } from '../definitions/preview-state.ts';
@@ -51,7 +51,7 @@ export function ShownExampleBar({ form, shown, all: { begin, examples } }: Shown
         </MessageBarBody>
         <MessageBarActions>
           {isBegin && page && !isReadOnly && (
-            <Button size="small" onClick={() => edit((each) => keepGiven(each, form.name, page.store.record))}>
+            <Button size="small" onClick={() => edit((each) => setGivenRecord(each, form.name, page.store.record))}>
               {t('examples.keepBegin')}
             </Button>
           )}

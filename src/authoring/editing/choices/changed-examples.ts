@@ -2,7 +2,7 @@
 import { isObject, type Json, type JsonObject } from '../../../engine/data/index.ts';
 import { formatJson } from '../../definition-files/layout.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { withoutExamples } from '../example-edits.ts';
+import { examplesWithoutQuestion } from '../examples-without-question.ts';
 import { formFile } from '../form-files.ts';
 import type { QuestionAt } from '../question-edits.ts';
 import type { AnswerKind } from './answer-kinds.ts';
@@ -23,7 +23,7 @@ export function withoutStatements(
   const text = files.text(file);
   if (text === undefined) return { examples: 0 };
   const before = JSON.parse(text) as JsonObject;
-  const after = JSON.parse(withoutExamples(text, path)) as JsonObject;
+  const after = JSON.parse(examplesWithoutQuestion(text, path)) as JsonObject;
   const record = recordIn(before);
   const given = isObject(after.given) ? after.given : {};
   const next = record

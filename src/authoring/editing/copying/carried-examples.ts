@@ -1,7 +1,7 @@
 /** Brings along the examples that prove the rules of copied questions. Each says what its original says of them. */
 import { get, isEqual, isObject, type Json, type JsonObject, type Pattern, set } from '../../../engine/data/index.ts';
 import { formatJson } from '../../definition-files/layout.ts';
-import { placePattern } from '../example-edits.ts';
+import { placePattern } from '../examples-without-question.ts';
 import { formFile } from '../form-files.ts';
 import { ExampleParts } from '../moving/examples/example-parts.ts';
 import type { ReadAcrossPages } from '../moving/examples/given-there.ts';

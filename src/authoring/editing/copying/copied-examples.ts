@@ -2,7 +2,7 @@
 import { isObject, type Json, type JsonObject, type Path } from '../../../engine/data/index.ts';
 import { formatJson } from '../../definition-files/layout.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { placePattern } from '../example-edits.ts';
+import { placePattern } from '../examples-without-question.ts';
 import { formFile, questionName } from '../form-files.ts';
 import { carriedKey } from '../moving/examples/carried-key.ts';
 import { objectAt, PLACE_LISTS, readCases } from '../moving/examples/moved-answers.ts';

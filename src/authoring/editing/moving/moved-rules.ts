@@ -2,7 +2,7 @@
 import { isEqual, isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import type { RuleLocation } from '../dependent-rules.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { withoutAnswer } from '../example-edits.ts';
+import { withoutAnswer } from '../examples-without-question.ts';
 import { formFile, uiPlace } from '../form-files.ts';
 import { checkPlaces, keysAt, withoutPlaces } from '../rule-edits.ts';
 import { PARTS_BY_PATH } from '../structure-edits.ts';

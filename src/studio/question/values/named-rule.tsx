@@ -26,7 +26,7 @@ import { ConditionField } from '../rules/condition-field.tsx';
 import { BilingualForm } from '../words/bilingual-form.tsx';
 import { StoredWords } from '../words/stored-words.tsx';
 import { CalculationField } from './calculation-field.tsx';
-import { CasesField } from './cases-field.tsx';
+import { ConditionalValueField } from './conditional-value-field.tsx';
 import { WrittenValue } from './written-value.tsx';
 
 const useStyles = makeStyles({ card: { marginBlockEnd: tokens.spacingVerticalS } });
@@ -59,7 +59,7 @@ export function NamedRule({ at, rule }: NamedRuleProps) {
       <Text weight="semibold">{title}</Text>
       <RuleActions at={at} title={title} />
       {isYesNo && <ConditionField {...place} label={title} isLabelHidden value={rule} write={write} />}
-      {branches && <CasesField at={at} branches={branches} write={write} />}
+      {branches && <ConditionalValueField at={at} branches={branches} write={write} />}
       {at.form !== undefined && calculation && (
         <CalculationField form={at.form} value={calculation} write={(next) => write(writeCalculation(next))} />
       )}

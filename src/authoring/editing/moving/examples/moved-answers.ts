@@ -3,7 +3,7 @@ import { get, isObject, type Json, type JsonObject, type Pattern, set } from '..
 import { formatJson } from '../../../definition-files/layout.ts';
 import { firstFree } from '../../../scaffold/index.ts';
 import type { EditedFiles } from '../../edited-files.ts';
-import { withoutSavedAnswer } from '../../example-edits.ts';
+import { withoutSavedAnswer } from '../../examples-without-question.ts';
 import { formFile } from '../../form-files.ts';
 import type { PlannedMove } from '../move-plan.ts';
 import type { MovedPath, ReadPaths } from '../read-paths.ts';

@@ -5,7 +5,12 @@
 
 import { get, isEqual, isObject, type JsonObject, set } from '../../../../engine/data/index.ts';
 import { formatJson } from '../../../definition-files/layout.ts';
-import { isExpectation, withoutAnswer, withoutExamples, withoutPath } from '../../example-edits.ts';
+import {
+  examplesWithoutQuestion,
+  exampleWithoutQuestion,
+  isExpectation,
+  withoutAnswer,
+} from '../../examples-without-question.ts';
 import { formFile } from '../../form-files.ts';
 import type { MovePlan } from '../move-plan.ts';
 import { type CarriedExample, ExampleParts, TABLES } from './example-parts.ts';
@@ -34,7 +39,7 @@ export function moveExamples(moving: MovedExample, across: ReadAcrossPages): voi
   if (text === undefined) return;
   const before = readCases(files, at.form);
   if (ways.isSamePage || ways.isFromList || ways.isToList) {
-    files.write(file, at.paths.reduce(withoutExamples, text));
+    files.write(file, at.paths.reduce(examplesWithoutQuestion, text));
     const left = readCases(files, at.form);
     plan.counts.set('lost', before.cases.length - left.cases.length);
     files.write(file, formatJson({ ...left, cases: left.cases.map((each) => withoutMovedNotes(each, words)) }));
@@ -101,7 +106,10 @@ class MovedExamples {
   /** Nothing of an example that is about nothing else, so that it moves as a whole. */
   #stay(example: JsonObject): JsonObject[] {
     if (this.#parts.isWhole(example)) return [];
-    const rest = withoutMovedNotes(this.moving.move.at.paths.reduce(withoutPath, example), this.moving.words);
+    const rest = withoutMovedNotes(
+      this.moving.move.at.paths.reduce(exampleWithoutQuestion, example),
+      this.moving.words,
+    );
     if (!Object.keys(rest).some(isExpectation)) return [];
     const [record, given] = [this.#parts.record(example), objectAt(this.before.given, 'record')];
     const isUsual = this.across.readBack.every(({ old }) => isEqual(get(record, old), get(given, old)));

@@ -12,16 +12,16 @@ import { reformatJson } from '../definition-files/layout.ts';
 import type { PageState } from '../examples/index.ts';
 import { BRAND, type CasesSource, CheckMemory, check, publishForm } from '../index.ts';
 import { EditedFiles } from './edited-files.ts';
-import { formFile } from './form-files.ts';
 import {
   acceptExamples,
-  keepExample,
-  keepGiven,
+  addExample,
   openExamples,
   readExamples,
   removeExample,
   renameExample,
-} from './kept-examples.ts';
+  setGivenRecord,
+} from './example-list-edits.ts';
+import { formFile } from './form-files.ts';
 import { setRequired } from './question-edits.ts';
 
 const files = specifiedFiles();
@@ -58,7 +58,7 @@ describe.each([...forms])('%s', (name, form) => {
     fc.assert(
       fc.property(...pages(form), (...page) => {
         const after = new EditedFiles(files);
-        keepExample(after, 'Kept', edited(form, ...page));
+        addExample(after, 'Kept', edited(form, ...page));
         const index = readExamples(after, name).cases.length - 1;
         const written = after.at(file, ['cases', index]) as JsonObject;
         expect(written.name).toBe('Kept');
@@ -79,7 +79,7 @@ describe.each([...forms])('%s', (name, form) => {
     const after = new EditedFiles(files);
     expect(openExamples(after, form)?.incomplete).toEqual([]);
     const { record } = startingValues(form);
-    if (record) keepGiven(after, name, record);
+    if (record) setGivenRecord(after, name, record);
     expect(after.edits).toEqual({});
   });
 
@@ -98,7 +98,7 @@ test('a page without examples gets a file for them', () => {
   const { [`forms/application/${name}/cases.json`]: _, ...without } = files;
   const form = forms.get(name) as Form;
   const after = new EditedFiles(without);
-  keepExample(after, 'The first', { form, situation: USUAL, record: {} });
+  addExample(after, 'The first', { form, situation: USUAL, record: {} });
   expect(readExamples(after, name).cases.map((each) => each.name)).toEqual(['The first']);
   expect(check(after.files, checking)).toEqual([]);
   removeExample(after, name, 0);
@@ -151,7 +151,7 @@ test('a saved record without a new required answer gets the one of the given rec
   setRequired(edited, { form: name, path: '/alternatePhoneNumber' }, true);
   const form = open(name, edited);
   expect(openExamples(edited, form)?.incomplete).toMatchObject([{ path: '/alternatePhoneNumber' }]);
-  keepGiven(edited, name, { ...startingValues(form).record, alternatePhoneNumber: '5551234567' });
+  setGivenRecord(edited, name, { ...startingValues(form).record, alternatePhoneNumber: '5551234567' });
   const failing = openExamples(edited, form)?.failures ?? [];
   const wired = failing.filter(({ index }) => readExamples(edited, name).cases[index]?.wire);
   expect([failing.length > wired.length, wired.length > 1]).toEqual([true, true]);
@@ -171,6 +171,6 @@ test('a person may have the name of the employer', () => {
   const name = 'personal-information';
   const form = forms.get(name) as Form;
   const after = new EditedFiles(files);
-  keepExample(after, 'Brandon', { form, situation: USUAL, record: { firstName: 'Brandon' } });
+  addExample(after, 'Brandon', { form, situation: USUAL, record: { firstName: 'Brandon' } });
   expect(after.text(formFile(after, name, 'cases'))).toContain('"/firstName": "Brandon"');
 });

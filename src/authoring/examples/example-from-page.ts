@@ -33,7 +33,7 @@ interface TriedExample {
 }
 
 /** The example contains only differences from the usual situation and the given record. Its outcome is computed. */
-export function keptExample(name: string, begin: Usual, state: PageState): Case {
+export function exampleFromPage(name: string, begin: Usual, state: PageState): Case {
   const base = situationIn(begin.usual, begin.given, { name });
   const parts = { ...partsRead(state, base), ...savedRead(state, base) };
   const rows = { lookups: rowsNamed(state, base) };

@@ -1,4 +1,4 @@
-/** A value by cases: each case has a condition and what it gives; the first whose condition holds counts. */
+/** A value that depends on conditions (`if`): each case has a condition and a value; the first whose condition holds counts. */
 import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
 import {
@@ -15,42 +15,28 @@ import { ConditionField } from '../rules/condition-field.tsx';
 import { PlainValue } from './plain-value.tsx';
 import { WrittenValue } from './written-value.tsx';
 
-interface CasesFieldProps {
+interface ConditionalValueFieldProps {
   at: NamedAt;
   branches: Branches;
   write: (rule: Json) => void;
 }
 
-export function CasesField({ at, branches, write }: CasesFieldProps) {
+export function ConditionalValueField({ at, branches, write }: ConditionalValueFieldProps) {
   const t = useWords();
-  const { isReadOnly } = useDefinitions();
   const { cases, otherwise } = branches;
-  const place = { form: at.form ?? '', path: '' };
-  const writeCase = (i: number, next: ConditionalValue): void =>
-    write(withBranches({ ...branches, cases: cases.with(i, next) }));
   return (
     <>
-      {cases.map(({ when, gives }, i) => (
-        <div key={JSON.stringify([i, cases.length])}>
-          <Outcome
-            at={at}
-            label={t('values.case', { number: i + 1 })}
-            value={gives}
-            position={2 * i + 1}
-            write={(next) => writeCase(i, { when, gives: next })}
-          />
-          <ConditionField
-            at={place}
-            label={t('values.when')}
-            value={when}
-            write={(next) => next !== undefined && writeCase(i, { when: next, gives })}
-          />
-          {cases.length > 1 && !isReadOnly && (
-            <Button size="small" onClick={() => write(withBranches({ ...branches, cases: cases.toSpliced(i, 1) }))}>
-              {t('values.removeCase', { number: i + 1 })}
-            </Button>
-          )}
-        </div>
+      {cases.map((own, i) => (
+        <CaseFields
+          key={JSON.stringify([i, cases.length])}
+          at={at}
+          own={own}
+          index={i}
+          write={(next) => write(withBranches({ ...branches, cases: cases.with(i, next) }))}
+          remove={
+            cases.length > 1 ? () => write(withBranches({ ...branches, cases: cases.toSpliced(i, 1) })) : undefined
+          }
+        />
       ))}
       <Outcome
         at={at}
@@ -60,11 +46,47 @@ export function CasesField({ at, branches, write }: CasesFieldProps) {
         write={(next) => write(withBranches({ ...branches, otherwise: next }))}
       />
       <AddCase
-        form={place.form}
+        form={at.form ?? ''}
         first={otherwise}
         add={(branch) => write(withBranches({ ...branches, cases: [branch, ...cases] }))}
       />
     </>
+  );
+}
+
+interface CaseFieldsProps {
+  at: NamedAt;
+  own: ConditionalValue;
+  index: number;
+  write: (next: ConditionalValue) => void;
+  /** Undefined for the last one that is left. */
+  remove: (() => void) | undefined;
+}
+
+function CaseFields({ at, own: { when, gives }, index, write, remove }: CaseFieldsProps) {
+  const t = useWords();
+  const { isReadOnly } = useDefinitions();
+  return (
+    <div>
+      <Outcome
+        at={at}
+        label={t('values.case', { number: index + 1 })}
+        value={gives}
+        position={2 * index + 1}
+        write={(next) => write({ when, gives: next })}
+      />
+      <ConditionField
+        at={{ form: at.form ?? '', path: '' }}
+        label={t('values.when')}
+        value={when}
+        write={(next) => next !== undefined && write({ when: next, gives })}
+      />
+      {remove && !isReadOnly && (
+        <Button size="small" onClick={remove}>
+          {t('values.removeCase', { number: index + 1 })}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -4,12 +4,12 @@ import { formatJson } from '../definition-files/layout.ts';
 import { isWithin } from './form-files.ts';
 
 /** Removes an example too when all of its expectations are about the question. */
-export function withoutExamples(text: string, path: Pattern): string {
+export function examplesWithoutQuestion(text: string, path: Pattern): string {
   const { given = {}, cases = [], ...rest } = JSON.parse(text) as JsonObject;
   const record =
     isObject(given) && isObject(given.record) ? withoutAnswer(given.record, path.split('/').slice(1)) : undefined;
   const kept = (cases as JsonObject[])
-    .map((each) => withoutPath(each, path))
+    .map((each) => exampleWithoutQuestion(each, path))
     .filter((each) => Object.keys(each).some(isExpectation));
   return formatJson({ ...rest, given: isObject(given) && record ? { ...given, record } : given, cases: kept });
 }
@@ -24,7 +24,7 @@ export const placePattern = (place: string): Pattern => place.replace(/\/\d+(?=\
 const isAbout = (place: string, path: Pattern): boolean => isWithin(placePattern(place), path);
 
 /** The example without its statements about a question. */
-export function withoutPath(example: JsonObject, path: Pattern): JsonObject {
+export function exampleWithoutQuestion(example: JsonObject, path: Pattern): JsonObject {
   return Object.fromEntries(
     Object.entries(example).flatMap(([key, value]): [string, Json][] => {
       if (key === 'wire' && isObject(value)) return [[key, withoutAnswer(value, path.split('/').slice(1))]];

@@ -4,21 +4,20 @@ import type { Form } from '../../engine/index.ts';
 import { BRAND } from '../definition-files/brand.ts';
 import { applyBrand, unbrandedParts } from '../definition-files/definition-files.ts';
 import { formatJson } from '../definition-files/layout.ts';
-import { Examples, type FindMessage, keptExample, type PageState, wordsIn } from '../examples/index.ts';
+import { Examples, exampleFromPage, type FindMessage, type PageState, wordsIn } from '../examples/index.ts';
 import type { Case, CasesSource } from '../format/index.ts';
 import { flatWords } from '../publication/publication.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { FACTS, formFile, wordsFile } from './form-files.ts';
 
-/** With the brand names that the tools use. */
-const inNames = <T>(value: Json): T => JSON.parse(applyBrand(JSON.stringify(value), BRAND)) as T;
+const withBrandNames = <T>(value: Json): T => JSON.parse(applyBrand(JSON.stringify(value), BRAND)) as T;
 
 export function readExamples(files: EditedFiles, form: string): Pick<CasesSource, 'given' | 'cases'> {
-  const { given, cases } = inNames<Partial<CasesSource>>(files.object(formFile(files, form, 'cases')));
+  const { given, cases } = withBrandNames<Partial<CasesSource>>(files.object(formFile(files, form, 'cases')));
   return { given: isObject(given) ? given : {}, cases: Array.isArray(cases) ? cases : [] };
 }
 
-const usualIn = (files: EditedFiles): JsonObject => inNames(files.object(FACTS, ['usual']));
+const usualIn = (files: EditedFiles): JsonObject => withBrandNames(files.object(FACTS, ['usual']));
 
 /** Opens the examples of a form to run them; undefined for a form without examples. */
 export function openExamples(files: EditedFiles, form: Form): Examples | undefined {
@@ -35,21 +34,21 @@ export function openExamples(files: EditedFiles, form: Form): Examples | undefin
     : Examples.in(file, text, form, { usual: usualIn(files), brand: BRAND, style: style });
 }
 
-/** Read where something differs alone. */
+/** Loaded lazily: only a failing example needs the words. */
 const readFormWords = (files: EditedFiles, form: string): FindMessage =>
   wordsIn(
     inEachLanguage((language) => ({
-      ...flatWords(inNames(files.object(wordsFile('common', language)))),
-      ...flatWords(inNames(files.object(wordsFile(form, language)))),
+      ...flatWords(withBrandNames(files.object(wordsFile('common', language)))),
+      ...flatWords(withBrandNames(files.object(wordsFile(form, language)))),
     })),
   );
 
 /** The example that the state of a page makes. */
 export const createExample = (files: EditedFiles, name: string, state: PageState): Case =>
-  keptExample(name, { usual: usualIn(files), given: readExamples(files, state.form.name).given }, state);
+  exampleFromPage(name, { usual: usualIn(files), given: readExamples(files, state.form.name).given }, state);
 
 /** Adds an example after the others. */
-export function keepExample(files: EditedFiles, kept: string, state: PageState): void {
+export function addExample(files: EditedFiles, kept: string, state: PageState): void {
   const file = formFile(files, state.form.name, 'cases');
   const { cases } = readExamples(files, state.form.name);
   const { name, ...example } = createExample(files, kept, state);
@@ -60,7 +59,7 @@ export function keepExample(files: EditedFiles, kept: string, state: PageState):
 }
 
 /** The complete record that every example begins with. */
-export const keepGiven = (files: EditedFiles, form: string, record: JsonObject): void =>
+export const setGivenRecord = (files: EditedFiles, form: string, record: JsonObject): void =>
   files.set(formFile(files, form, 'cases'), ['given', 'record'], unbrandedParts(record, BRAND));
 
 export const renameExample = (files: EditedFiles, form: string, index: number, name: string): void =>
