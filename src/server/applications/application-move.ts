@@ -33,7 +33,6 @@ function isAsJudged(row: typeof applications.$inferSelect, { underWay, from }: A
 }
 
 const sensitiveIn = ({ manifest }: Publication, section: string): string[] => manifest.forms[section]?.sensitive ?? [];
-const isApart = (publication: Publication, section: string): boolean => publication.page(section)?.apart === true;
 
 /** The sections whose records must be stored again: their sensitive answers or their table differ between the versions. */
 const sectionsToFile = (from: Publication, to: Publication): string[] =>
@@ -42,7 +41,7 @@ const sectionsToFile = (from: Publication, to: Publication): string[] =>
     .filter(
       (section) =>
         to.page(section) &&
-        (isApart(from, section) !== isApart(to, section) ||
+        (from.isStoredApart(section) !== to.isStoredApart(section) ||
           sensitiveIn(from, section).join() !== sensitiveIn(to, section).join()),
     );
 
@@ -62,7 +61,7 @@ async function fileAnew({ db, keys }: KeyedDatabase, section: string, move: Appl
 const WITH_APPLICATION = { records: sectionRecords, drafts: sectionDrafts };
 const APART = { records: apartRecords, drafts: apartDrafts };
 const tableIn = (publication: Publication, section: string) =>
-  isApart(publication, section) ? APART : WITH_APPLICATION;
+  publication.isStoredApart(section) ? APART : WITH_APPLICATION;
 
 const deleteReturning = <Table extends typeof sectionRecords | typeof sectionDrafts>(
   db: Database,

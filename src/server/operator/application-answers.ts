@@ -44,7 +44,7 @@ export async function fetchFiled(services: FilingServices, id: number): Promise<
   const publication = await pinnedPublication(services.definitions, owned);
   const sections = publication.manifest.flow.pages
     .map(({ section }) => section)
-    .filter((name) => !isApart({ publication }, name));
+    .filter((name) => !publication.isStoredApart(name));
   const records = await openRecords(services, owned, publication).readAll(sections);
   const saved = Object.fromEntries(sections.flatMap((name) => (records[name] ? [[name, records[name]]] : [])));
   const situation = {
@@ -55,9 +55,6 @@ export async function fetchFiled(services: FilingServices, id: number): Promise<
   const { posting, office } = owned;
   return { ...row, posting, office, publication, situation, saved };
 }
-
-export const isApart = ({ publication }: Pick<FiledApplication, 'publication'>, section: string): boolean =>
-  publication.manifest.flow.pages.some((page) => page.section === section && page.apart);
 
 const sensitivePaths = ({ manifest }: Publication, section: string): string[] =>
   manifest.forms[section]?.sensitive ?? [];

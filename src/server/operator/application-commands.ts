@@ -18,7 +18,6 @@ import {
   type FiledApplication,
   type FilingServices,
   fetchFiled,
-  isApart,
   withoutSensitive,
 } from './application-answers.ts';
 import { CommandError, type OperatorCommand, printJson, readNumber } from './command.ts';
@@ -103,7 +102,9 @@ export const exportApplication: OperatorCommand<FilingServices> = {
     const sections = options.sensitive ? filed.saved : withoutSensitive(filed);
     const { id } = filed.application;
     const evidence = await readEvidence(services, id);
-    const signatures = evidence.filter(({ entry }) => entry.kind !== 'signing' || !isApart(filed, entry.section));
+    const signatures = evidence.filter(
+      ({ entry }) => entry.kind !== 'signing' || !filed.publication.isStoredApart(entry.section),
+    );
     printJson(print, {
       ...describeApplication(filed),
       sections,

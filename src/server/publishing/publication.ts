@@ -71,6 +71,11 @@ export class Publication {
     return this.pages.find((page) => page.section === section);
   }
 
+  /** Whether the records of a page are stored apart from the application. */
+  isStoredApart(section: string): boolean {
+    return this.page(section)?.apart === true;
+  }
+
   /** A page that has a record, by the name of its calls. */
   pageCalled(name: string): Page | undefined {
     return this.#calls.get(name);

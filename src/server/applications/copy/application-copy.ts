@@ -39,7 +39,7 @@ export async function applicationCopy(
   const apart = publication.pages.filter((page) => page.apart);
   const signings = (await readEvidence(services, id)).filter(
     (one): one is SigningEvidence =>
-      one.entry.kind === 'signing' && (listsApart || !isApart(publication, one.entry.section)),
+      one.entry.kind === 'signing' && (listsApart || !publication.isStoredApart(one.entry.section)),
   );
   return copyPage({
     t: services.definitions.current.fixedT(context.language),
@@ -52,9 +52,6 @@ export async function applicationCopy(
     documents: await copyDocuments(services, signings),
   });
 }
-
-const isApart = ({ pages }: Publication, section: string): boolean =>
-  pages.some((page) => page.section === section && page.apart === true);
 
 const pageTitle = (publication: Publication, { section }: Page, language: Language): string =>
   publication.fixedT(language, section)('title');
