@@ -1,8 +1,9 @@
 /** Where a person is logged in, and the end of every session but the one of this browser. */
-import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import { type EndOtherSessions, type OpenSession, SUCCESS } from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
+import { deleteOtherSessions } from '../database/session-deletion.ts';
 import { type Applicant, sessions, users } from '../database/tables/index.ts';
 import { HttpError } from '../http/http-error.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -39,12 +40,7 @@ export async function endOtherSessions(
   if (!account) throw new HttpError(401);
   if (!(await isPassword(account.passwordHash, password))) throw new Refusal('server.account.currentPasswordWrong');
   await forgetAttempts(services, 'change', email, visitor);
-  await services.db.transaction(async (tx) => {
-    // Of two browsers that ask at once, the second has no session any more when it is its turn.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
-    const hash = hashKey(token);
-    if ((await tx.$count(sessions, eq(sessions.hash, hash))) === 0) throw new HttpError(401);
-    await tx.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.hash, hash)));
-  });
+  const columns = { personId: users.id, owner: sessions.userId, hash: sessions.hash };
+  if (!(await deleteOtherSessions(services.db, columns, id, hashKey(token)))) throw new HttpError(401);
   return SUCCESS;
 }

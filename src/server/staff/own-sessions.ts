@@ -1,9 +1,10 @@
 /** Where a member of staff is signed in, and the end of every session but the one of this browser. */
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { RECENT_MINUTES, type StaffSessions } from '../../contract/index.ts';
 import { countAttempt, deviceName, forgetAttempts, hashKey, isPassword } from '../accounts/index.ts';
 import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
+import { deleteOtherSessions } from '../database/session-deletion.ts';
 import { type StaffMember, staff, staffSessions } from '../database/tables/index.ts';
 import { HttpError } from '../http/http-error.ts';
 import { isOpen } from './staff-sessions.ts';
@@ -47,12 +48,8 @@ export async function endOtherSessions(services: KeyedDatabase, ending: Ending):
   if (!own) throw new HttpError(401);
   if (asksPassword(member, own)) await requirePassword(services, ending);
   else requireRecent(own);
-  await db.transaction(async (tx) => {
-    // Of two browsers that ask at once, the second has no session any more when it is its turn.
-    await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, member.id)).for('update');
-    if ((await tx.$count(staffSessions, eq(staffSessions.hash, hash))) === 0) throw new HttpError(401);
-    await tx.delete(staffSessions).where(and(eq(staffSessions.staffId, member.id), ne(staffSessions.hash, hash)));
-  });
+  const columns = { personId: staff.id, owner: staffSessions.staffId, hash: staffSessions.hash };
+  if (!(await deleteOtherSessions(db, columns, member.id, hash))) throw new HttpError(401);
   return listOwnSessions(db, member, token);
 }
 
