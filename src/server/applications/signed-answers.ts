@@ -42,14 +42,17 @@ export async function verifySignedAnswers(
 
 /** The check of a batch. Erased persons are left out: without their salt no fingerprint can be made. */
 class SignedAnswers {
-  constructor(
-    private readonly stored: KeyedDatabase,
-    private readonly versions: Map<string, Manifest | undefined>,
-  ) {}
+  readonly #stored: KeyedDatabase;
+  readonly #versions: Map<string, Manifest | undefined>;
+
+  constructor(stored: KeyedDatabase, versions: Map<string, Manifest | undefined>) {
+    this.#stored = stored;
+    this.#versions = versions;
+  }
 
   async verify(ids: number[]): Promise<{ signatures: number; faults: string[] }> {
-    const signings = await signingsWithPerson(this.stored.db, ids);
-    const records = await readRecords(this.stored.db, signings);
+    const signings = await signingsWithPerson(this.#stored.db, ids);
+    const records = await readRecords(this.#stored.db, signings);
     const faults: string[] = [];
     for (const signing of signings) {
       const fault = await this.#findFault(signing, records.get(placeOfRecord(signing)));
@@ -64,31 +67,31 @@ class SignedAnswers {
     if (!found) return `The answers ${which}, which entry ${position} signed, are missing.`;
     const signed = (await this.#manifest(version))?.forms[section]?.documents.find(({ text }) => text === document);
     if (!signed) return `Version ${version}, which entry ${position} names, does not have "${document}" on ${section}.`;
-    const wire = await this.#opened(signing, found);
+    const wire = await this.#decrypt(signing, found);
     if (!wire) return `The answers ${which} cannot be read.`;
-    if (answersAgree(this.stored.keys, signing, signed.fields, wire) || !isSigned(signed, wire)) return undefined;
+    if (answersAgree(this.#stored.keys, signing, signed.fields, wire) || !isSigned(signed, wire)) return undefined;
     return `The answers ${which} are not those that entry ${position} signed.`;
   }
 
-  async #opened(signing: LastSigning, { record, version }: SignedRecord): Promise<JsonObject | undefined> {
-    const { ring } = this.stored.keys;
+  async #decrypt(signing: LastSigning, { record, version }: SignedRecord): Promise<JsonObject | undefined> {
+    const { ring } = this.#stored.keys;
     const sensitive = (await this.#manifest(version))?.forms[signing.section]?.sensitive ?? [];
     try {
-      const open = () => decryptFields(ring, placeOfRecord(signing), JSON.parse(record) as JsonObject, sensitive);
-      return await ring.withFreshKeys(open, this.stored.db);
+      const decrypt = () => decryptFields(ring, placeOfRecord(signing), JSON.parse(record) as JsonObject, sensitive);
+      return await ring.withFreshKeys(decrypt, this.#stored.db);
     } catch {
       return undefined;
     }
   }
 
   async #manifest(version: string): Promise<Manifest | undefined> {
-    if (this.versions.has(version)) return this.versions.get(version);
-    const [row] = await this.stored.db
+    if (this.#versions.has(version)) return this.#versions.get(version);
+    const [row] = await this.#stored.db
       .select({ manifest: sql<string | null>`${definitionVersions.files} ->> 'manifest.json'` })
       .from(definitionVersions)
       .where(eq(definitionVersions.version, version));
     const manifest = row?.manifest ? (JSON.parse(row.manifest) as Manifest) : undefined;
-    this.versions.set(version, manifest);
+    this.#versions.set(version, manifest);
     return manifest;
   }
 }

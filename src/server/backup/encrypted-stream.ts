@@ -34,22 +34,23 @@ abstract class Chunks extends Transform {
   #rest: Buffer[] = [];
   #length = 0;
   #count = 0;
+  readonly #size: number;
+  readonly #prefix: Buffer;
 
-  constructor(
-    private readonly size: number,
-    private readonly prefix: Buffer,
-  ) {
+  constructor(size: number, prefix: Buffer) {
     super();
+    this.#size = size;
+    this.#prefix = prefix;
   }
 
-  protected abstract turned(chunk: Buffer, nonce: Buffer): Buffer;
+  protected abstract turnChunk(chunk: Buffer, nonce: Buffer): Buffer;
 
   override _transform(part: Buffer, _: BufferEncoding, done: TransformCallback): void {
     this.#rest.push(part);
     this.#length += part.length;
     try {
       // The last chunk is known only at the end, so a full one waits for more.
-      if (this.#length > this.size) this.#turnFull();
+      if (this.#length > this.#size) this.#turnFull();
       done();
     } catch (error) {
       done(error as Error);
@@ -68,8 +69,8 @@ abstract class Chunks extends Transform {
   #turnFull(): void {
     const bytes = Buffer.concat(this.#rest);
     let at = 0;
-    for (; bytes.length - at > this.size; at += this.size)
-      this.push(this.#turn(bytes.subarray(at, at + this.size), false));
+    for (; bytes.length - at > this.#size; at += this.#size)
+      this.push(this.#turn(bytes.subarray(at, at + this.#size), false));
     this.#rest = [bytes.subarray(at)];
     this.#length = bytes.length - at;
   }
@@ -79,36 +80,36 @@ abstract class Chunks extends Transform {
     place.writeUInt32BE(this.#count);
     place.writeUInt8(isLast ? 1 : 0, 4);
     this.#count += 1;
-    return this.turned(chunk, Buffer.concat([this.prefix, place]));
+    return this.turnChunk(chunk, Buffer.concat([this.#prefix, place]));
   }
 }
 
 class Encrypter extends Chunks {
-  constructor(
-    private readonly key: Buffer,
-    prefix: Buffer,
-  ) {
+  readonly #key: Buffer;
+
+  constructor(key: Buffer, prefix: Buffer) {
     super(CHUNK, prefix);
+    this.#key = key;
   }
 
-  protected override turned(chunk: Buffer, nonce: Buffer): Buffer {
-    const cipher = createCipheriv(CIPHER, this.key, nonce);
+  protected override turnChunk(chunk: Buffer, nonce: Buffer): Buffer {
+    const cipher = createCipheriv(CIPHER, this.#key, nonce);
     return Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
   }
 }
 
 class Opener extends Chunks {
-  constructor(
-    private readonly key: Buffer,
-    prefix: Buffer,
-  ) {
+  readonly #key: Buffer;
+
+  constructor(key: Buffer, prefix: Buffer) {
     super(CHUNK + TAG_BYTES, prefix);
+    this.#key = key;
   }
 
-  protected override turned(chunk: Buffer, nonce: Buffer): Buffer {
+  protected override turnChunk(chunk: Buffer, nonce: Buffer): Buffer {
     const end = Math.max(0, chunk.length - TAG_BYTES);
     try {
-      const opened = createDecipheriv(CIPHER, this.key, nonce).setAuthTag(chunk.subarray(end));
+      const opened = createDecipheriv(CIPHER, this.#key, nonce).setAuthTag(chunk.subarray(end));
       return Buffer.concat([opened.update(chunk.subarray(0, end)), opened.final()]);
     } catch {
       throw new NotOpened('The passphrase is another one, or the file is damaged.');

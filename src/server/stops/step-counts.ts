@@ -18,11 +18,12 @@ export class StepCounts {
   #counts = new Map<string, { counted: StopCount; count: number }>();
   #flushing: Promise<void> = Promise.resolve();
   readonly #timer: NodeJS.Timeout;
+  readonly #db: Database;
+  readonly #log: Pick<FastifyBaseLogger, 'warn'>;
 
-  constructor(
-    private readonly db: Database,
-    private readonly log: Pick<FastifyBaseLogger, 'warn'>,
-  ) {
+  constructor(db: Database, log: Pick<FastifyBaseLogger, 'warn'>) {
+    this.#db = db;
+    this.#log = log;
     this.#timer = setInterval(() => void this.flush(), FLUSH_MS).unref();
   }
 
@@ -45,7 +46,7 @@ export class StepCounts {
           await this.#write(rows.slice(0, ROWS_AT_ONCE));
           rows.splice(0, ROWS_AT_ONCE);
         } catch (error) {
-          this.log.warn({ err: error }, 'steps could not be counted');
+          this.#log.warn({ err: error }, 'steps could not be counted');
           for (const { counted, count } of rows) this.add(counted, count);
           return;
         }
@@ -60,7 +61,7 @@ export class StepCounts {
   }
 
   async #write(rows: { counted: StopCount; count: number }[]): Promise<void> {
-    await this.db
+    await this.#db
       .insert(stopCounts)
       .values(rows.map(({ counted, count }) => ({ ...counted, count })))
       .onConflictDoUpdate({
