@@ -18,7 +18,7 @@ import { addSecurityHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { HttpError } from './http/http-error.ts';
 import { requestHost } from './http/network/host-name.ts';
-import { builtPages, decodableUrl, isPage, pageRoutes } from './http/page/app-page.ts';
+import { builtPages, decodableUrl, isPage, type PageServices, pageRoutes } from './http/page/app-page.ts';
 import { developmentPages } from './http/page/development-page.ts';
 import { RenderedScreens } from './http/page/rendered-screens.ts';
 import { SignedInScreens } from './http/page/signed-in-screens.ts';
@@ -91,7 +91,7 @@ export async function buildApp(settings: Settings, logTarget?: LogTarget): Promi
 }
 
 async function addRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { settings, db, definitions, keys } = services;
+  const { settings, definitions, keys } = services;
   const { brand, development, appDir } = settings;
   listRoutes(app);
   addSecurityHeaders(app);
@@ -117,6 +117,12 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
     });
   }
   const pages = development ? await developmentPages(app) : builtPages(appDir);
+  pageRoutes(app, pageServices(app, services), pages);
+}
+
+function pageServices(app: FastifyInstance, services: Services): PageServices {
+  const { settings, db, definitions, keys } = services;
+  const { brand, development, appDir } = settings;
   const hasStudio = (request: FastifyRequest): boolean =>
     answersTo(settings.studio, { ip: request.ip, host: requestHost(request) });
   const hasApplicants = (request: FastifyRequest): boolean => !isOwnHost(settings.studio, requestHost(request));
@@ -129,21 +135,8 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   if (!development) renderAhead(app, definitions, screens);
   const signedInScreens = openSignedInScreens(app, settings);
   const sharing = { publicUrl: settings.publicUrl, ...settings.sharing };
-  const from = {
-    db,
-    brand,
-    development,
-    appDir,
-    keys,
-    definitions,
-    hasStudio,
-    hasApplicants,
-    hasDirectory,
-    screens,
-    signedInScreens,
-    sharing,
-  };
-  pageRoutes(app, from, pages);
+  const known = { db, brand, development, appDir, keys, definitions };
+  return { ...known, hasStudio, hasApplicants, hasDirectory, screens, signedInScreens, sharing };
 }
 
 /** They are rendered from published definitions, as a browser reads them. */

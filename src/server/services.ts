@@ -2,6 +2,8 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Language } from '../engine/data/index.ts';
+import type { Translate } from '../engine/index.ts';
 import { deleteAccount, deleteExpiredAccess } from './accounts/index.ts';
 import {
   deleteExpiredApplications,
@@ -92,59 +94,51 @@ export async function openServices(
   fill?: Fill,
 ): Promise<Services> {
   const { store, demoSignIns } = await openStore(settings, fill);
-  const { db } = store;
-  const stepCounts = new StepCounts(db, log);
-  let jobs: Jobs | undefined;
-  let keys: Keys | undefined;
-  const ends: (() => Promise<void>)[] = [() => stepCounts.close()];
-  const close = (): Promise<void> => {
-    keys?.ring.close();
-    return Promise.all([jobs?.close(), ...ends.map((end) => end())])
+  const ends: End[] = [];
+  const close = (): Promise<void> =>
+    Promise.all(ends.map((end) => end()))
       .then(() => {})
       .finally(() => store.close());
-  };
   try {
-    if (store.lock && runsJobs) ends.push(repeatWork(() => reclaimSpace(store), RECLAIM_EVERY_MS, reclaimFailed(log)));
-    jobs = await Jobs.open(store, log, runsJobs);
-    keys = await openKeys(db, settings);
-    keys.ring.follow();
-    const stored = { db, keys };
-    const definitions = await openDefinitions(stored, settings, runsJobs);
-    const lookups = new Lookups(db);
-    const publishing = openPublishing(stored, { definitions, lookups, settings, log }, runsJobs);
-    ends.push(definitions.follow(log), publishing.close);
-    const files = await openFiles(settings);
-    const scan = openScanner(settings.clamdUrl, log);
-    return {
-      settings,
-      db,
-      keys,
-      definitions,
-      lookups,
-      ...publishing,
-      mailer: await openMailer({
-        settings,
-        keys,
-        jobs,
-        log,
-        words: (language) => definitions.current.fixedT(language),
-      }),
-      jobs,
-      files,
-      scan,
-      stepCounts,
-      dependencies: createDependencies(settings, { files, scan, jobs }),
-      connections: store.connections,
-      connect: store.connect,
-      log,
-      lock: store.lock,
-      demoSignIns,
-      close,
-    };
+    return { ...(await openOnStore(store, { settings, log }, runsJobs, ends)), demoSignIns, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+type End = () => Promise<void>;
+
+/** Adds to `ends` what has to end before the store is closed, also if a later service cannot be opened. */
+async function openOnStore(
+  store: Store,
+  { settings, log }: Pick<Services, 'settings' | 'log'>,
+  runsJobs: boolean,
+  ends: End[],
+): Promise<Omit<Services, 'demoSignIns' | 'close'>> {
+  const { db, lock, connections, connect } = store;
+  const stepCounts = new StepCounts(db, log);
+  ends.push(() => stepCounts.close());
+  if (lock && runsJobs) ends.push(repeatWork(() => reclaimSpace(store), RECLAIM_EVERY_MS, reclaimFailed(log)));
+  const jobs = await Jobs.open(store, log, runsJobs);
+  ends.push(() => jobs.close());
+  const keys = await openKeys(db, settings);
+  keys.ring.follow();
+  ends.push(async () => keys.ring.close());
+  const stored = { db, keys };
+  const definitions = await openDefinitions(stored, settings, runsJobs);
+  const lookups = new Lookups(db);
+  const { close, ...publishing } = openPublishing(stored, { definitions, lookups, settings, log }, runsJobs);
+  ends.push(definitions.follow(log), close);
+  const files = await openFiles(settings);
+  const scan = openScanner(settings.clamdUrl, log);
+  const words = (language: Language): Translate => definitions.current.fixedT(language);
+  return {
+    ...{ settings, log, db, keys, lock, connections, connect, jobs, files, scan, stepCounts, definitions, lookups },
+    ...publishing,
+    mailer: await openMailer({ settings, keys, jobs, log, words }),
+    dependencies: createDependencies(settings, { files, scan, jobs }),
+  };
 }
 
 const LEAST_ROOM = 256 * 1024 * 1024;

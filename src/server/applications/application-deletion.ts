@@ -48,7 +48,7 @@ export async function deleteExpiredApplications(
 ): Promise<number> {
   let count = 0;
   for (let last: number | undefined = 0; last !== undefined; ) {
-    const deleted = await deleteSome(database, expired(periods, now), last);
+    const deleted = await deleteNextBatch(database, expired(periods, now), last);
     count += deleted.length;
     last = deleted.at(-1);
   }
@@ -81,7 +81,7 @@ const BATCH = 50;
  * The next ones after an id. One that is saved at this moment is no longer expired, and one that another server
  * deletes is left to it.
  */
-const deleteSome = ({ db, keys }: KeyedDatabase, which: SQL | undefined, after: number): Promise<number[]> =>
+const deleteNextBatch = ({ db, keys }: KeyedDatabase, which: SQL | undefined, after: number): Promise<number[]> =>
   db.transaction(async (tx) => {
     const rows = await tx
       .select({ id: applications.id })
