@@ -1,6 +1,7 @@
 /** Where people stop: anonymous counts from browsers, and the statistics that staff read. */
 import { type Static, type TSchema, Type } from 'typebox';
 import { Id, language, noExtraProperties, nullable, read, Text, write } from './call.ts';
+import { LONGEST_SECONDS, MOST_STEPS } from './step-limits.ts';
 
 const DeviceKind = Type.Union([Type.Literal('phone'), Type.Literal('tablet'), Type.Literal('computer')]);
 const StepKind = Type.Union([
@@ -9,9 +10,6 @@ const StepKind = Type.Union([
   Type.Literal('returned'),
   Type.Literal('finished'),
 ]);
-
-/** A page that is open for longer than a day counts as a day. */
-const LONGEST_SECONDS = 86_400;
 
 /** One step at a page, or at one of its questions. */
 const Step = Type.Object(
@@ -25,8 +23,6 @@ const Step = Type.Object(
   },
   noExtraProperties,
 );
-
-const MOST_STEPS = 200;
 
 /** The server adds version, phase, posting kind, language and day, and stores nothing about the person. */
 export const CountSteps = Type.Object(

@@ -1,5 +1,6 @@
 /** Reads how a visitor entered: old hash links, the job in `j`, the source in `h` or the referrer. */
 import { ENTRANCE } from '../../contract/page.ts';
+import { isPostingId } from '../../contract/posting-id.ts';
 import { jobPostingId, store, webHistory } from '../state/state.ts';
 
 const ENTRANCES = ['/', '/login', '/create', '/dashboard', '/quick-apply', '/resume'];
@@ -47,7 +48,7 @@ export function recordEntry({ pathname, search }: Pick<Location, 'pathname' | 's
   if (!ENTRANCES.includes(pathname)) return;
   const query = new URLSearchParams(search);
   const posting = query.get('j') ?? '';
-  const isPosting = /^[1-9]\d{0,8}$/.test(posting);
+  const isPosting = isPostingId(posting);
   if (isPosting && selectsJob(pathname)) store.set(jobPostingId, Number(posting));
   const isUnknown = (isPosting && !isReload()) || store.get(webHistory) === null;
   const from = query.get('h') || (isUnknown ? document.referrer : undefined);

@@ -3,9 +3,8 @@
  * return, how long it takes. It holds no answers, and is independent of calls and of React.
  */
 import type { Step } from '../../contract/index.ts';
+import { LONGEST_SECONDS } from '../../contract/step-limits.ts';
 import type { CountedPage } from '../state/state.ts';
-
-const LONGEST_SECONDS = 86_400;
 
 interface StepConnections {
   memory: { read(): CountedPage | undefined; write(memory: CountedPage): void };
@@ -23,21 +22,22 @@ export class StepRecorder {
   #questionSince = 0;
   readonly #took = new Map<string | null, number>();
   #memory: CountedPage;
+  readonly #section: string;
+  readonly #connections: StepConnections;
 
-  constructor(
-    private readonly section: string,
-    private readonly connections: StepConnections,
-  ) {
+  constructor(section: string, connections: StepConnections) {
+    this.#section = section;
+    this.#connections = connections;
     this.#memory = connections.memory.read() ?? { state: 'open', questions: [] };
   }
 
   open(): void {
-    const known = this.connections.memory.read();
+    const known = this.#connections.memory.read();
     if (known?.state === 'finished') return;
     if (!known) this.#note(null, 'reached');
     if (known?.state === 'left') this.#note(null, 'returned');
     this.#remember('open');
-    this.#since = this.connections.now();
+    this.#since = this.#connections.now();
     this.#questionSince = this.#since;
     this.#send();
   }
@@ -64,7 +64,7 @@ export class StepRecorder {
 
   return(): void {
     if (this.#isOver || this.#since !== undefined || this.#memory.state !== 'left') return;
-    this.#since = this.connections.now();
+    this.#since = this.#connections.now();
     this.#questionSince = this.#since;
     this.#note(null, 'returned');
     if (this.#question !== null) this.#note(this.#question, 'returned');
@@ -85,7 +85,7 @@ export class StepRecorder {
 
   #takeTime(): void {
     if (this.#since === undefined) return;
-    const now = this.connections.now();
+    const now = this.#connections.now();
     this.#add(null, now - this.#since);
     if (this.#question !== null) this.#add(this.#question, now - this.#questionSince);
     this.#since = now;
@@ -97,17 +97,17 @@ export class StepRecorder {
   }
 
   #note(question: string | null, step: Step['step'], seconds?: number): void {
-    this.#steps.push({ section: this.section, question, step, ...(seconds !== undefined && { seconds }) });
+    this.#steps.push({ section: this.#section, question, step, ...(seconds !== undefined && { seconds }) });
   }
 
   #remember(state: CountedPage['state']): void {
     this.#memory = { ...this.#memory, state };
-    this.connections.memory.write(this.#memory);
+    this.#connections.memory.write(this.#memory);
   }
 
   #send(leaving = false): void {
     if (this.#steps.length === 0) return;
-    this.connections.send(this.#steps, leaving);
+    this.#connections.send(this.#steps, leaving);
     this.#steps = [];
   }
 }

@@ -2,7 +2,7 @@
 import { useAtomValue } from 'jotai';
 import { useCallback } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { type JobPosting, LOOKUP_PATHS, SUCCESS } from '../../../contract/index.ts';
+import { isPostingId, type JobPosting, LOOKUP_PATHS, SUCCESS } from '../../../contract/index.ts';
 import { type JsonObject, TAGS } from '../../../engine/data/index.ts';
 import type { Form, Situation } from '../../../engine/index.ts';
 import { type FormStore, lazyControls } from '../../../renderer/index.ts';
@@ -35,13 +35,11 @@ export const QuickApply = () => (
 );
 export const Resume = () => <ShortApplicationScreen name="resume" endpoint="POST /applications/submit-resume" />;
 
-const POSTING = /^[1-9]\d{0,8}$/;
-
 /** Loads everything in parallel: on a slow connection each call in sequence adds a wait. */
 async function loadShortApplication({ name }: ShortApplicationProps, id: string) {
   const version = store.get(currentVersion);
   const [posting, lists, form] = await Promise.all([
-    POSTING.test(id) ? get('/applications/job-postings', { id }) : null,
+    isPostingId(id) ? get('/applications/job-postings', { id }) : null,
     loadFormLists(name),
     loadForm(version, name),
     loadWords(version, name),

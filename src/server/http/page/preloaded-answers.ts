@@ -9,6 +9,7 @@ import {
   type Brand,
   callAddress,
   cookieName,
+  isPostingId,
   jobCookie,
   LOOKUP_PATHS,
   type LookupName,
@@ -41,25 +42,7 @@ export async function preloadAnswers(
   const email = request.cookies[cookieName(brand)];
   const timeZone = request.cookies[timeZoneCookie(brand)];
   if (!email || !timeZone || (screen !== 'dashboard' && screen !== 'application')) return undefined;
-  const answers: Record<string, PreloadedAnswers['answers'][string]> = {};
-  const started = new Map<string, Promise<unknown>>();
-  const ask: Ask = (path, query = {}) => {
-    const address = callAddress(path, query);
-    const answer = started.get(address) ?? call(address);
-    started.set(address, answer);
-    return answer;
-  };
-  const call = async (address: string): Promise<unknown> => {
-    const reply = await app.inject({
-      url: `/api${address}`,
-      headers: { ...plainHeaders(request), [TIME_ZONE_HEADER]: timeZone },
-      remoteAddress: request.ip,
-    });
-    if (reply.statusCode !== 200) return null;
-    const headers = HEADERS.flatMap((name) => (reply.headers[name] ? [[name, String(reply.headers[name])]] : []));
-    answers[address] = { body: reply.body, headers: Object.fromEntries(headers) };
-    return reply.headers['content-type']?.toString().startsWith('application/json') ? reply.json() : reply.body;
-  };
+  const { ask, answers } = createCaller(app, request, timeZone);
   const openApplication = async (): Promise<void> => {
     const current = (await ask('/applications/current', { email })) as ApplicationSummary | null;
     if (!current) return;
@@ -75,6 +58,30 @@ export async function preloadAnswers(
   return { timeZone, answers };
 }
 
+/** `ask` makes each call once, on behalf of the page request, and records its answer in `answers`. */
+function createCaller(app: FastifyInstance, request: FastifyRequest, timeZone: string) {
+  const answers: Record<string, PreloadedAnswers['answers'][string]> = {};
+  const started = new Map<string, Promise<unknown>>();
+  const call = async (address: string): Promise<unknown> => {
+    const reply = await app.inject({
+      url: `/api${address}`,
+      headers: { ...plainHeaders(request), [TIME_ZONE_HEADER]: timeZone },
+      remoteAddress: request.ip,
+    });
+    if (reply.statusCode !== 200) return null;
+    const headers = HEADERS.flatMap((name) => (reply.headers[name] ? [[name, String(reply.headers[name])]] : []));
+    answers[address] = { body: reply.body, headers: Object.fromEntries(headers) };
+    return reply.headers['content-type']?.toString().startsWith('application/json') ? reply.json() : reply.body;
+  };
+  const ask: Ask = (path, query = {}) => {
+    const address = callAddress(path, query);
+    const answer = started.get(address) ?? call(address);
+    started.set(address, answer);
+    return answer;
+  };
+  return { ask, answers };
+}
+
 const plainHeaders = ({ headers }: FastifyRequest): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
@@ -82,12 +89,10 @@ const plainHeaders = ({ headers }: FastifyRequest): Record<string, string> =>
     ),
   );
 
-const JOB = /^[1-9]\d{0,8}$/;
-
 /** The job of the address, else the one that was selected in the browser before. */
 export function selectedJob({ url, cookies }: FastifyRequest, brand: Brand): number | null {
   const linked = new URLSearchParams(url.split('?')[1]).get('j');
-  const id = [linked, cookies[jobCookie(brand)]].find((each) => JOB.test(each ?? ''));
+  const id = [linked, cookies[jobCookie(brand)]].find((each) => isPostingId(each ?? ''));
   return id ? Number(id) : null;
 }
 

@@ -8,7 +8,7 @@ import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { FastifyRequest } from 'fastify';
 import type { JobPosting, PageInfo, RenderedScreen, ScreenToRender } from '../../../contract/index.ts';
-import { cookieName, ENTRANCE } from '../../../contract/index.ts';
+import { cookieName, ENTRANCE, isPostingId } from '../../../contract/index.ts';
 import { type JsonObject, LANGUAGES, type Language } from '../../../engine/data/index.ts';
 import { requestedLanguage } from './page-language.ts';
 
@@ -42,7 +42,6 @@ declare global {
 /** Where the app puts the nonce of the page. */
 export const NONCE = '__CSP_NONCE__';
 const COMMON = 'common';
-const JOB = /^[1-9]\d{0,8}$/;
 /** More than the screens of all open postings of a large employer. */
 const MOST_KEPT = 500;
 
@@ -69,7 +68,7 @@ export class RenderedScreens {
     if (request.cookies[cookieName(brand)] || !existsSync(this.#file)) return undefined;
     const id = params.get('j') ?? '';
     return this.#render(
-      { name, chosen: requestedLanguage(request, brand), jobId: JOB.test(id) ? Number(id) : undefined },
+      { name, chosen: requestedLanguage(request, brand), jobId: isPostingId(id) ? Number(id) : undefined },
       current,
     );
   }
