@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { startThreadsFrom } from '../../src/server/process/thread.ts';
-import { readPrepared } from './setup.ts';
+import { readPrepared } from './prepared.ts';
 
 declare global {
   var embeddedEngine: WebAssembly.Module | undefined;

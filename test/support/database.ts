@@ -4,7 +4,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import './built-threads.ts';
 import { run } from './postgres.ts';
-import { PREPARED, readPrepared } from './setup.ts';
+import { PREPARED, readPrepared } from './prepared.ts';
 import { soaked } from './soak.ts';
 
 /** A fresh database and the environment variables with which a server uses it. */

@@ -1,6 +1,6 @@
 /** Edits of the small definitions; alone and together they leave definitions that can be published. */
 import type { Files } from '../../src/authoring/index.ts';
-import { edited } from './edited-files.ts';
+import { edited } from './edited-json.ts';
 
 const formFile = (section: string, name: string): string => `forms/application/${section}/${name}.json`;
 const FLOW = 'forms/application/flow.json';

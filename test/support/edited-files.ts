@@ -7,8 +7,11 @@ import type { Files } from '../../src/authoring/index.ts';
 import type { JsonObject } from '../../src/engine/data/index.ts';
 import { Publication } from '../../src/server/publishing/index.ts';
 import { readFiles } from './definitions.ts';
+import { edited } from './edited-json.ts';
 import { publishedFiles } from './published-files.ts';
-import { writeDefinitions } from './server.ts';
+import { writeDefinitions } from './small-definitions.ts';
+
+export { edited } from './edited-json.ts';
 
 const FLOW = 'forms/application/flow.json';
 const REFERENCES = 'forms/application/references';
@@ -28,16 +31,6 @@ export function smallFiles(): Files {
     const groups = ui['ui:groups'] as { shows?: JsonObject[] }[];
     for (const group of groups) if (group.shows) group.shows = group.shows.filter((line) => !('section' in line));
   });
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: a definition, as a test edits it
-type Editable = any;
-
-/** The files with one of them edited as JSON. */
-export function edited(files: Files, file: string, edit: (json: Editable) => void): Files {
-  const json: Editable = JSON.parse(files[file] as string);
-  edit(json);
-  return { ...files, [file]: JSON.stringify(json) };
 }
 
 export const publishEdited = (files: Files): Publication => new Publication(publishedFiles(files));

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { readPrepared } from './setup.ts';
+import { readPrepared } from './prepared.ts';
 
 /**
  * The arguments of Node that start a program, named by its source under `src`, as a bundle. The embedded database is

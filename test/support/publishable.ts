@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Files } from '../../src/authoring/index.ts';
 import { readFiles } from './definitions.ts';
-import { edited } from './edited-files.ts';
+import { edited } from './edited-json.ts';
 import { writeFiles } from './sections.ts';
-import { writeDefinitions } from './server.ts';
+import { writeDefinitions } from './small-definitions.ts';
 
 const END = 'submitted';
 

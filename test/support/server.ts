@@ -1,9 +1,8 @@
 /** A server of its own for a test file, with definitions of its own and browsers that keep cookies. */
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { PRODUCT_NAMES } from '../../src/contract/index.ts';
 import { buildApp } from '../../src/server/app.ts';
 import type { OperatorServices } from '../../src/server/operator/index.ts';
 import { keepReleases } from '../../src/server/publishing/versions/installed-files.ts';
@@ -12,10 +11,11 @@ import { readSettings, type Settings } from '../../src/server/settings.ts';
 import './built-threads.ts';
 import type { FreshDatabase, TestDatabase } from './database.ts';
 import { specifiedFiles, writeFiles } from './sections.ts';
+import { writeDefinitions } from './small-definitions.ts';
+
+export { writeDefinitions } from './small-definitions.ts';
 
 keepReleases();
-
-const TESTS = join(import.meta.dirname, '..');
 
 /** Settings for a server with the product's own definitions: the pages of the specification. */
 export const PRODUCT = writeProduct();
@@ -23,22 +23,6 @@ export const PRODUCT = writeProduct();
 function writeProduct(): { FORMS_DIR: string; LOCALES_DIR: string } {
   const folder = mkdtempSync(join(tmpdir(), 'portico-product-'));
   writeFiles(folder, specifiedFiles());
-  return { FORMS_DIR: join(folder, 'forms'), LOCALES_DIR: join(folder, 'locales') };
-}
-
-/** The forms by which the server judges new accounts and passwords. */
-const ACCOUNT_FORMS = ['portal/create', 'portal/reset-password'];
-
-/** The invented sections and the forms of accounts, with the words and legal texts that the program reads. */
-export function writeDefinitions(folder: string): { FORMS_DIR: string; LOCALES_DIR: string } {
-  for (const fixture of ['pets', 'boats']) cpSync(join(TESTS, 'fixtures', fixture), folder, { recursive: true });
-  cpSync(join(TESTS, '../forms/facts.json'), join(folder, 'forms/facts.json'));
-  for (const form of ACCOUNT_FORMS)
-    cpSync(join(TESTS, '../forms', form), join(folder, 'forms', form), { recursive: true });
-  const words = ['common', ...ACCOUNT_FORMS.map((form) => basename(form))].map((name) => `${name}.json`);
-  const texts = [...words, ...PRODUCT_NAMES.documents.map((name) => `legal/${name}.md`)];
-  for (const file of ['en', 'es'].flatMap((language) => texts.map((text) => `locales/${language}/${text}`)))
-    cpSync(join(TESTS, '..', file), join(folder, file));
   return { FORMS_DIR: join(folder, 'forms'), LOCALES_DIR: join(folder, 'locales') };
 }
 

@@ -9,9 +9,9 @@ import { openEmbedded, openPostgres, type Prepare, type Store } from '../../src/
 import { loadDemo } from '../../src/server/demo/demo-catalogue.ts';
 import { Jobs } from '../../src/server/jobs/jobs.ts';
 import { isInstalled, type Postgres, run, startPostgres } from './postgres.ts';
+import { PREPARED } from './prepared.ts';
 
-/** The name of the database to copy on a real Postgres. */
-export const PREPARED = 'portico_prepared';
+export { readPrepared } from './prepared.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const IN_MEMORY = '/dev/shm';
@@ -95,13 +95,6 @@ export async function buildPrograms(outdir: string, { root = ROOT, minify = fals
     },
   });
 }
-
-/** The prepared databases and bundles; undefined where a test runs without this setup. */
-export const readPrepared = () => ({
-  folder: process.env.PREPARED_FOLDER,
-  url: process.env.PREPARED_POSTGRES,
-  programs: process.env.PREPARED_PROGRAMS,
-});
 
 async function close(store: Store): Promise<void> {
   const jobs = await Jobs.open(store, fastify().log);
