@@ -1,15 +1,13 @@
 /** A publisher moves applications in progress while an applicant is on a page: no typed answer is lost. */
-import { expect, type Page } from '@playwright/test';
-import type { ChangeShown } from '../../src/contract/index.ts';
-import { Remote } from '../support/balancer.ts';
+import { type Browser, expect, type Page } from '@playwright/test';
+import type { ChangeShown, SimulationReport, StaffRole } from '../../src/contract/index.ts';
 import { DEFINITION_EDITS } from '../support/definition-edits.ts';
+import { joinStaff } from '../support/e2e/analyst.ts';
 import { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
-import { answer, createApplication, expectAccessible, recordErrors } from '../support/e2e/visitor.ts';
-import { edited } from '../support/edited-files.ts';
+import { answer, createApplication, createCalls, expectAccessible, recordErrors } from '../support/e2e/visitor.ts';
+import { edited } from '../support/edited-json.ts';
 import { publishableFiles } from '../support/publishable.ts';
-import { type Answer, Browser } from '../support/server.ts';
-import { STAFF_PASSWORD, simulated, tokenIn } from '../support/staff.ts';
 
 /** An application with both pages, pets and boat. */
 const DRIVER = 2;
@@ -22,28 +20,23 @@ test.afterAll(() => portal.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const done = (reply: Answer): Answer => {
-  expect(reply.status, reply.text).toBe(200);
-  return reply;
-};
 
-/** A new member of staff, who has chosen a password. */
-async function member(email: string, role: string): Promise<Browser> {
-  await portal.operate('staff', 'add', email, '--role', role);
-  const { app } = new Remote(portal.address, () => false);
-  const browser = new Browser(() => app);
-  const token = tokenIn((await portal.newestMail(email)) ?? '');
-  done(await browser.post('/studio/password', { token, password: STAFF_PASSWORD }));
-  return browser;
+/** The calls of a new member of staff, in a browser of their own. */
+async function staffCalls(browser: Browser, email: string, role: StaffRole) {
+  const page = await (await browser.newContext()).newPage();
+  await joinStaff(page, portal, email, role);
+  return createCalls(page, portal, email);
 }
 
 /** Publishes a required question, also for applications in progress. */
-async function publishQuestion(): Promise<void> {
-  const [eve, paula] = [await member('eve@x.org', 'editor'), await member('paula@x.org', 'publisher')];
-  const opened = done(await eve.post('/studio/changes', { title: 'The vet', why: 'We have to know.' }));
-  const { id } = opened.json() as ChangeShown;
-  const change = `/studio/changes/${id}`;
-  const before = done(await eve.get(`${change}/files`)).json() as Record<string, string>;
+async function publishQuestion(browser: Browser): Promise<void> {
+  const [eve, paula] = [
+    await staffCalls(browser, 'eve@x.org', 'editor'),
+    await staffCalls(browser, 'paula@x.org', 'publisher'),
+  ];
+  const opened = await eve.post('/studio/changes', { title: 'The vet', why: 'We have to know.' });
+  const change = `/studio/changes/${(opened.json() as ChangeShown).id}`;
+  const before = (await eve.get(`${change}/files`)).json() as Record<string, string>;
   const ask = DEFINITION_EDITS['a new required question'] as (files: typeof before) => typeof before;
   const changed = edited(ask(before), 'forms/application/pets/cases.json', ({ given }) => {
     given.record.vet = 'Bo';
@@ -52,15 +45,17 @@ async function publishQuestion(): Promise<void> {
     fields['/vet'].label = 'Veterinario';
   });
   const edits = Object.fromEntries(Object.entries(after).filter(([file, text]) => before[file] !== text));
-  expect(done(await eve.put(`${change}/files`, { edits })).json()).toEqual({ faults: [] });
-  done(await eve.post(`${change}/propose`, {}));
-  done(await paula.post(`${change}/approve`, {}));
-  await simulated(eve, id);
-  done(await paula.post(`${change}/publish`, { underWay: true }));
+  expect((await eve.put(`${change}/files`, { edits })).json()).toEqual({ faults: [] });
+  await eve.post(`${change}/propose`, {});
+  await paula.post(`${change}/approve`, {});
+  const state = async () => ((await eve.get(`${change}/simulation`)).json() as SimulationReport).state;
+  await expect.poll(state).not.toBe('running');
+  await paula.post(`${change}/publish`, { underWay: true });
 }
 
 test('typed answers stay, the page continues in the new version, and the dashboard lists the pages to answer again', async ({
   page,
+  browser,
 }) => {
   test.setTimeout(240_000);
   const complaints = recordErrors(page);
@@ -80,7 +75,7 @@ test('typed answers stay, the page continues in the new version, and the dashboa
     (await (await page.request.get(`${portal.address}/api/applications/current?email=${email}`)).json())
       .definitionVersion;
   const begun = await version();
-  await publishQuestion();
+  await publishQuestion(browser);
   await expect.poll(version, { timeout: 100_000 }).not.toBe(begun);
   await page.locator('[name="pets.0.chip"]').pressSequentially('985112003456789');
   await button(page, 'Next').click();

@@ -1,17 +1,18 @@
 /** Failures while somebody edits: two windows, a lost connection, an ended session. No typed text is lost. */
 import { expect, type Page } from '@playwright/test';
-import { findQuestion, openChange, PASSWORD, panel, saved, signIn, WORDS } from '../support/e2e/analyst.ts';
+import { beginChange, findQuestion, joinStaff, PASSWORD, panel, saved, WORDS } from '../support/e2e/analyst.ts';
 import { test, testInSoak } from '../support/e2e/test.ts';
 
 const { edit } = WORDS.english;
+const AT_SPOUSE = { form: 'personal-information', question: '/spouseName' };
 const label = (page: Page) => panel(page).getByLabel('Question (English)');
 const hint = (page: Page) => panel(page).getByLabel('Hint (English)');
 
 testInSoak(
   'two windows: each shows the other’s edits; edits of the same words are a conflict',
   async ({ page, context, portal }) => {
-    await signIn(page, portal, 'two@breaking.example.com', 'editor');
-    await openChange(page, 'Two windows');
+    await joinStaff(page, portal, 'two@breaking.example.com', 'editor');
+    await beginChange(page, portal, 'Two windows');
     await findQuestion(page, 'Spouse name');
     const other = await context.newPage();
     await other.goto(page.url());
@@ -57,9 +58,8 @@ test('a lost connection is reported, typed text stays, and is saved when the con
   page,
   portal,
 }) => {
-  await signIn(page, portal, 'lost@breaking.example.com', 'editor');
-  await openChange(page, 'Lost connection');
-  await findQuestion(page, 'Spouse name');
+  await joinStaff(page, portal, 'lost@breaking.example.com', 'editor');
+  await beginChange(page, portal, 'Lost connection', AT_SPOUSE);
   await page.clock.install();
   await page.context().setOffline(true);
   await label(page).fill('Written in a tunnel');
@@ -76,8 +76,8 @@ test('a lost connection is reported, typed text stays, and is saved when the con
 testInSoak(
   'typed text is kept when the session ends, and saved after signing in in another window',
   async ({ page, portal }) => {
-    await signIn(page, portal, 'ends@breaking.example.com', 'editor');
-    await openChange(page, 'The session ends');
+    await joinStaff(page, portal, 'ends@breaking.example.com', 'editor');
+    await beginChange(page, portal, 'The session ends');
     await findQuestion(page, 'Spouse name');
     const cookies = await page.context().cookies();
     await page.context().clearCookies();
@@ -99,9 +99,8 @@ test('a session that ends in the middle of typing: signed in again over the page
 }) => {
   const { signIn: words } = WORDS.english;
   const email = 'over@breaking.example.com';
-  await signIn(page, portal, email, 'editor');
-  await openChange(page, 'The session ends here');
-  await findQuestion(page, 'Spouse name');
+  await joinStaff(page, portal, email, 'editor');
+  await beginChange(page, portal, 'The session ends here', AT_SPOUSE);
   await page.context().clearCookies();
   await label(page).fill('Typed before signing in');
   const dialog = page.getByRole('dialog', { name: words.again });
@@ -117,8 +116,8 @@ test('a session that ends in the middle of typing: signed in again over the page
 testInSoak(
   'the back button leads from question to question, and a closed window loses no step',
   async ({ page, portal }) => {
-    await signIn(page, portal, 'back@breaking.example.com', 'editor');
-    await openChange(page, 'Back and forth');
+    await joinStaff(page, portal, 'back@breaking.example.com', 'editor');
+    await beginChange(page, portal, 'Back and forth');
     await findQuestion(page, 'Spouse name');
     await label(page).fill('Spouse');
     await findQuestion(page, 'Cell phone number');
@@ -138,8 +137,8 @@ testInSoak(
   'to withdraw a change is asked first; by keyboard alone, the focus stays where a person is',
   async ({ page, portal }) => {
     const { step, withdraw } = WORDS.english;
-    await signIn(page, portal, 'withdraws@breaking.example.com', 'editor');
-    await openChange(page, 'Not this one');
+    await joinStaff(page, portal, 'withdraws@breaking.example.com', 'editor');
+    await beginChange(page, portal, 'Not this one');
     const button = page.getByRole('button', { name: step.withdraw, exact: true });
     await button.press('Enter');
     await expect(page.getByText(withdraw.text)).toBeVisible();

@@ -2,7 +2,7 @@
 
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '../../src/engine/data/index.ts';
-import { openChange, saved, signIn, WORDS } from '../support/e2e/analyst.ts';
+import { beginChange, joinStaff, saved, WORDS } from '../support/e2e/analyst.ts';
 import { test, testInSoak } from '../support/e2e/test.ts';
 import { expectAccessible } from '../support/e2e/visitor.ts';
 
@@ -46,8 +46,8 @@ const countExamples = async (page: Page, language: Language = 'english'): Promis
 
 test('the preview is saved as an example, shown again, renamed, deleted, and restored', async ({ page, portal }) => {
   const { examples } = WORDS.english;
-  await signIn(page, portal, 'keeps@example.com', 'editor');
-  await openChange(page, 'An example more');
+  await joinStaff(page, portal, 'keeps@example.com', 'editor');
+  await beginChange(page, portal, 'An example more');
   const { button, filled, keep, list, open, shownPage } = steps(page);
   const count = await countExamples(page);
   const born = shownPage.locator('[name=dateOfBirth]');
@@ -96,8 +96,8 @@ testInSoak(
   'examples that an edit breaks are shown and accepted, and the complete record is completed',
   async ({ page, portal }) => {
     const { change, check, examples } = WORDS.english;
-    await signIn(page, portal, 'accepts@example.com', 'editor');
-    await openChange(page, 'Another phone');
+    await joinStaff(page, portal, 'accepts@example.com', 'editor');
+    await beginChange(page, portal, 'Another phone');
     const { button, filled, keep, list, open, require, shownPage } = steps(page);
     const count = await countExamples(page);
     await keep('Nothing answered');
@@ -147,8 +147,8 @@ test('“show me” for a failure of the simulation opens the page in its situat
   portal,
 }) => {
   const { change, examples } = WORDS.english;
-  await signIn(page, portal, 'stuck@example.com', 'editor');
-  await openChange(page, 'Nobody gets through');
+  await joinStaff(page, portal, 'stuck@example.com', 'editor');
+  await beginChange(page, portal, 'Nobody gets through');
   await page.route('**/api/studio/changes/*/simulation', (route) => route.fulfill({ json: STUCK }));
   await page.getByRole('tab', { name: change.simulation }).click();
   await page.getByRole('button', { name: /^Show me “Work experience, “/ }).click();
@@ -190,8 +190,8 @@ for (const language of ['english', 'spanish'] as const) {
     const { change, examples } = WORDS[language];
     // Colours are measured after their transitions.
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await signIn(page, portal, `examples.${language}@example.com`, 'editor', language);
-    await openChange(page, 'For everybody', language);
+    await joinStaff(page, portal, `examples.${language}@example.com`, 'editor', language);
+    await beginChange(page, portal, 'For everybody', { language });
     const { button, filled, keep, list, open, require } = steps(page, language);
     const count = await countExamples(page, language);
     await button(examples.keep).click();

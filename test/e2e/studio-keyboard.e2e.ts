@@ -1,5 +1,6 @@
 /** Every task of an analyst by the keyboard alone: Tab, arrows, Enter, Space and typing. The focus is never lost. */
 import { expect, type Page } from '@playwright/test';
+import type { StaffRole } from '../../src/contract/index.ts';
 import { panel, saved, signIn, WORDS } from '../support/e2e/analyst.ts';
 import { mendMistakes, plantMistakes, readCheck, TASKS } from '../support/e2e/analyst-tasks.ts';
 import { BuiltServer } from '../support/e2e/built-server.ts';
@@ -14,7 +15,7 @@ const inState = (page: Page, name: string) =>
   expect(page.getByText(name, { exact: true })).toBeVisible({ timeout: 100_000 });
 
 /** Somebody who has just arrived. */
-async function arrive(page: Page, portal: BuiltServer, name: string, role = 'editor'): Promise<void> {
+async function arrive(page: Page, portal: BuiltServer, name: string, role: StaffRole = 'editor'): Promise<void> {
   await signIn(page, portal, `${name}@keyboard.example.com`, role);
   await page.keyboard.press('Tab');
 }

@@ -1,6 +1,6 @@
 /** What an analyst does in the panels: limits without text, many choices at once, another kind of answer. */
 import { expect, type Page } from '@playwright/test';
-import { findQuestion, openChange, panel, saved, shownPage, signIn, WORDS } from '../support/e2e/analyst.ts';
+import { beginChange, findQuestion, joinStaff, panel, saved, shownPage, WORDS } from '../support/e2e/analyst.ts';
 import { test, testInSoak } from '../support/e2e/test.ts';
 
 const { choices, kind, limits, question, rules } = WORDS.english;
@@ -17,9 +17,8 @@ test('a day is limited by days from today, with a message, and the page refuses 
   page,
   portal,
 }) => {
-  await signIn(page, portal, 'limits@panels.example.com', 'editor');
-  await openChange(page, 'Not too late');
-  await findQuestion(page, 'Potential start date');
+  await joinStaff(page, portal, 'limits@panels.example.com', 'editor');
+  await beginChange(page, portal, 'Not too late', { form: 'work-eligibility', question: '/potentialStartDate' });
   await part(page, question.checks).click();
   await part(page, rules.addLimit).click();
   const group = panel(page).getByRole('group', { name: rules.addLimit });
@@ -44,8 +43,8 @@ test('a day is limited by days from today, with a message, and the page refuses 
 testInSoak(
   'a faulty pattern is told beside it, and options that have no control lead to their text',
   async ({ page, portal }) => {
-    await signIn(page, portal, 'pattern@panels.example.com', 'editor');
-    await openChange(page, 'A pattern');
+    await joinStaff(page, portal, 'pattern@panels.example.com', 'editor');
+    await beginChange(page, portal, 'A pattern');
     await findQuestion(page, 'Apartment number');
     await part(page, question.limits).click();
     await panel(page).getByLabel(limits.pattern).fill('^[A-Z');
@@ -62,8 +61,8 @@ testInSoak(
 testInSoak(
   'choices are pasted, one in a line; then the question becomes a text, and undo brings them back',
   async ({ page, portal }) => {
-    await signIn(page, portal, 'paste@panels.example.com', 'editor');
-    await openChange(page, 'More choices');
+    await joinStaff(page, portal, 'paste@panels.example.com', 'editor');
+    await beginChange(page, portal, 'More choices');
     await findQuestion(page, 'Marital status');
     await part(page, choices.paste).click();
     await dialog(page)
@@ -93,8 +92,8 @@ testInSoak(
 testInSoak(
   'a search leads to the field of a text: of a document in Spanish, of a page, and of all pages',
   async ({ page, portal }) => {
-    await signIn(page, portal, 'texts@panels.example.com', 'editor');
-    await openChange(page, 'Texts that no question has');
+    await joinStaff(page, portal, 'texts@panels.example.com', 'editor');
+    await beginChange(page, portal, 'Texts that no question has');
     const leadTo = async (words: string, found = words): Promise<void> => {
       await page.getByRole('searchbox', { name: WORDS.english.outline.search }).fill(words);
       await page

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Flow } from '../../src/engine/index.ts';
 import { readFiles } from '../support/definitions.ts';
-import { Effort, expectInReadme, openChange, panel, shownPage, signIn, WORDS } from '../support/e2e/analyst.ts';
+import { beginChange, Effort, expectInReadme, joinStaff, panel, shownPage, WORDS } from '../support/e2e/analyst.ts';
 import { givenRecord } from '../support/e2e/answer-page.ts';
 import { overlaps } from '../support/e2e/overlaps.ts';
 import { test, testInSoak } from '../support/e2e/test.ts';
@@ -36,8 +36,8 @@ testInSoak(
     const person = givenRecord('personal-information');
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.postData() ?? ''));
-    await signIn(page, portal, 'walks@preview.example.com', 'editor');
-    await openChange(page, 'To walk through');
+    await joinStaff(page, portal, 'walks@preview.example.com', 'editor');
+    await beginChange(page, portal, 'To walk through');
     const sections = pages.map(({ section }) => section).filter((section) => section !== 'driver-information');
     const half = Math.floor(sections.length / 2);
     const review = pages.find(({ kind }) => kind === 'review')?.section;
@@ -72,8 +72,8 @@ for (const [language, tag] of [
   testInSoak(`a press on a text of the page leads to its field, in ${language}`, async ({ page, portal }) => {
     const { page: part, question: words } = WORDS[language];
     const { fields, groups } = wordsOf('personal-information', tag);
-    await signIn(page, portal, `${tag}@words.example.com`, 'editor', language);
-    await openChange(page, 'To press on words', language);
+    await joinStaff(page, portal, `${tag}@words.example.com`, 'editor', language);
+    await beginChange(page, portal, 'To press on words', { language });
     const shown = page.getByRole('region', { name: part.title });
     const expectField = async (label: string, text: string): Promise<void> => {
       const named = `${label} (${tag === 'en' ? 'English' : 'Español'})`;
@@ -100,8 +100,8 @@ for (const [language, tag] of [
   });
 
 test('a question is reworded where it stands on the page', async ({ page, portal }) => {
-  await signIn(page, portal, 'reword@words.example.com', 'editor');
-  await openChange(page, 'To reword');
+  await joinStaff(page, portal, 'reword@words.example.com', 'editor');
+  await beginChange(page, portal, 'To reword');
   const effort = await Effort.of(page);
   await shownPage(page).getByText('Social security number', { exact: true }).click();
   await expect(panel(page).getByLabel(`${WORDS.english.question.word.label} (English)`)).toBeFocused();
@@ -111,8 +111,8 @@ test('a question is reworded where it stands on the page', async ({ page, portal
 });
 
 testInSoak('the page is shown as on a phone and in the dark, and back', async ({ page, portal }) => {
-  await signIn(page, portal, 'looks@preview.example.com', 'editor');
-  await openChange(page, 'How it looks');
+  await joinStaff(page, portal, 'looks@preview.example.com', 'editor');
+  await beginChange(page, portal, 'How it looks');
   const wizard = shownPage(page).locator('form').last();
   const width = async (): Promise<number> => (await wizard.boundingBox())?.width ?? 0;
   const color = () => wizard.evaluate((element) => getComputedStyle(element).color);
@@ -137,8 +137,8 @@ testInSoak('the page is shown as on a phone and in the dark, and back', async ({
 
 testInSoak('a window that is made narrower leaves nothing over anything else', async ({ page, portal }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await signIn(page, portal, 'narrows@preview.example.com', 'editor');
-  await openChange(page, 'A narrower window');
+  await joinStaff(page, portal, 'narrows@preview.example.com', 'editor');
+  await beginChange(page, portal, 'A narrower window');
   expect(await overlaps(page)).toEqual([]);
   await page.setViewportSize({ width: 1024, height: 900 });
   await expect.poll(() => overlaps(page), { timeout: 5000 }).toEqual([]);

@@ -1,18 +1,21 @@
 /** An analyst schedules a publication, and restores an earlier version; each needs a second person, and the right order. */
 import { type Browser, expect, type Page } from '@playwright/test';
+import type { ChangeShown, StaffRole } from '../../src/contract/index.ts';
 import {
+  beginChange,
   Effort,
   expectInReadme,
   findQuestion,
-  openChange,
+  joinStaff,
   panel,
   saved,
   shownPage,
-  signIn,
   WORDS,
 } from '../support/e2e/analyst.ts';
 import { BuiltServer } from '../support/e2e/built-server.ts';
 import { test, testInSoak } from '../support/e2e/test.ts';
+import { createCalls } from '../support/e2e/visitor.ts';
+import { edited } from '../support/edited-json.ts';
 import { publishableFiles } from '../support/publishable.ts';
 
 let portal: BuiltServer;
@@ -29,9 +32,7 @@ const CHIP = '/pets/*/chip';
 const hint = (page: Page) => panel(page).getByLabel('Hint (English)');
 
 async function opened(page: Page, title: string, question = PETS): Promise<void> {
-  await page.goto(`${portal.address}/studio`);
-  await openChange(page, title);
-  await page.goto(`${page.url()}?form=pets&question=${question}`);
+  await beginChange(page, portal, title, { form: 'pets', question });
   await expect(hint(page)).toBeVisible();
 }
 
@@ -48,6 +49,26 @@ async function approved(page: Page, other: Page, title: string, text: string, qu
   await proposed(page, other);
 }
 
+/** The same by calls. Opens the change that can be published. */
+async function approvedByCalls(page: Page, other: Page, title: string, text: string): Promise<void> {
+  const author = createCalls(page, portal, '');
+  const opened = await author.post('/studio/changes', { title, why: 'To see what it does.' });
+  const path = `/studio/changes/${(opened.json() as ChangeShown).id}`;
+  const before = (await author.get(`${path}/files`)).json() as Record<string, string>;
+  const worded = (language: string, hint: string): [string, string | undefined] => {
+    const file = `locales/${language}/pets.json`;
+    const files = edited(before, file, ({ fields }) => {
+      fields[PETS].hint = hint;
+    });
+    return [file, files[file]];
+  };
+  const edits = Object.fromEntries([worded('en', text), worded('es', `${text} (es)`)]);
+  await author.put(`${path}/files`, { edits });
+  await author.post(`${path}/propose`, {});
+  await createCalls(other, portal, '').post(`${path}/approve`, {});
+  await page.goto(portal.address + path);
+}
+
 async function publishNow(page: Page): Promise<void> {
   await button(page, 'Publish').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
@@ -55,9 +76,9 @@ async function publishNow(page: Page): Promise<void> {
 }
 
 /** In a browser of their own. */
-async function person(browser: Browser, name: string, role = 'publisher'): Promise<Page> {
+async function person(browser: Browser, name: string, role: StaffRole = 'publisher'): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await signIn(page, portal, `${name}@publishing.example.com`, role);
+  await joinStaff(page, portal, `${name}@publishing.example.com`, role);
   return page;
 }
 
@@ -91,9 +112,8 @@ testInSoak(
   async ({ page }) => {
     test.setTimeout(300_000);
     const { change, examples, simulation } = WORDS.english;
-    await signIn(page, portal, 'stuck@publishing.example.com', 'editor');
-    await openChange(page, 'Nobody gets through');
-    await page.goto(`${page.url()}?form=pets&question=/pets/*/name`);
+    await joinStaff(page, portal, 'stuck@publishing.example.com', 'editor');
+    await beginChange(page, portal, 'Nobody gets through', { form: 'pets', question: '/pets/*/name' });
     await expect(panel(page).getByRole('heading', { level: 2, name: 'Name', exact: true })).toBeVisible();
     await part(page, 'Checks').click();
     await part(page, 'Add a check').click();
@@ -125,7 +145,7 @@ testInSoak(
 test('publish for next Monday, at once, and go back', async ({ page, browser }) => {
   test.setTimeout(300_000);
   const other = await person(browser, 'second');
-  await signIn(page, portal, 'first@publishing.example.com', 'publisher');
+  await joinStaff(page, portal, 'first@publishing.example.com', 'publisher');
   await approved(page, other, 'For Monday', 'Fish count too');
   const later = await Effort.of(page);
   await button(page, 'Publish').click();
@@ -136,7 +156,7 @@ test('publish for next Monday, at once, and go back', async ({ page, browser }) 
   await expect(page.getByText(/Goes live .*6:00/)).toBeVisible();
   expectInReadme('Publish for next Monday at 6:00', later);
 
-  await approved(page, other, 'Now', 'Fish do not count');
+  await approvedByCalls(page, other, 'Now', 'Fish do not count');
   await publishNow(page);
 
   const back = await Effort.of(page);
@@ -162,7 +182,7 @@ testInSoak(
     const refusal = (each: Page, text: string) => each.getByRole('alert').filter({ hasText: text });
     const inState = (each: Page, text: string) => expect(each.getByText(text, { exact: true })).toBeVisible();
     const other = await person(browser, 'approves');
-    await signIn(page, portal, 'own@publishing.example.com', 'publisher');
+    await joinStaff(page, portal, 'own@publishing.example.com', 'publisher');
     await opened(page, 'Too early');
     for (const name of [step.approve, step.publish]) await expect(button(page, name)).toHaveCount(0);
     await reword(page, 'Birds count too');
@@ -208,7 +228,7 @@ testInSoak(
     test.setTimeout(300_000);
     const { conflicts, step } = WORDS.english;
     const [author, approver] = [await person(browser, 'author'), await person(browser, 'approver')];
-    await signIn(page, portal, 'edits@publishing.example.com', 'editor');
+    await joinStaff(page, portal, 'edits@publishing.example.com', 'editor');
     await opened(page, 'Open meanwhile');
     await reword(page, 'Ours');
 

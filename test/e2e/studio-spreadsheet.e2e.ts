@@ -2,14 +2,14 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import {
+  beginChange,
   Effort,
   expectInReadme,
   findQuestion,
-  openChange,
+  joinStaff,
   panel,
   saved,
   shownPage,
-  signIn,
   WORDS,
 } from '../support/e2e/analyst.ts';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
@@ -60,8 +60,8 @@ async function bringBack(page: Page, csv: string): Promise<void> {
 
 /** Opens a change in which one text waits for a translation. */
 async function begin(page: Page, portal: BuiltServer, title: string): Promise<void> {
-  await signIn(page, portal, `${title.toLowerCase().replaceAll(' ', '.')}@spreadsheet.example.com`, 'editor');
-  await openChange(page, title);
+  await joinStaff(page, portal, `${title.toLowerCase().replaceAll(' ', '.')}@spreadsheet.example.com`, 'editor');
+  await beginChange(page, portal, title);
   await findQuestion(page, 'Marital status');
   await panel(page).getByRole('textbox').first().fill(LABEL);
   await expect(panel(page).getByText(question.stale)).toBeVisible({ timeout: 60_000 });

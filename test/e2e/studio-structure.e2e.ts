@@ -1,7 +1,16 @@
 /** What an analyst does beside questions: documents, headings, pages, what one answer changes, and their own account. */
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { findQuestion, openChange, PASSWORD, panel, saved, shownPage, signIn, WORDS } from '../support/e2e/analyst.ts';
+import {
+  beginChange,
+  findQuestion,
+  joinStaff,
+  PASSWORD,
+  panel,
+  saved,
+  shownPage,
+  WORDS,
+} from '../support/e2e/analyst.ts';
 import { test, testInSoak } from '../support/e2e/test.ts';
 
 const {
@@ -35,8 +44,8 @@ async function expectNothingChanged(page: Page): Promise<void> {
 testInSoak(
   'a document is added to a page, stands on it, and is deleted with everything of it',
   async ({ page, portal }) => {
-    await signIn(page, portal, 'document@structure.example.com', 'editor');
-    await openChange(page, 'House rules');
+    await joinStaff(page, portal, 'document@structure.example.com', 'editor');
+    await beginChange(page, portal, 'House rules');
     await part(page, pagePanel.addDocument).click();
     await panel(page).getByLabel('Title of the document (English)').fill('House rules');
     await panel(page).getByLabel('Title of the document (Español)').fill('Normas de la casa');
@@ -62,8 +71,8 @@ test('a heading is deleted and its questions stay; a page is deleted after its r
   page,
   portal,
 }) => {
-  await signIn(page, portal, 'page@structure.example.com', 'editor');
-  await openChange(page, 'Fewer pages');
+  await joinStaff(page, portal, 'page@structure.example.com', 'editor');
+  await beginChange(page, portal, 'Fewer pages');
   await findQuestion(page, 'Spouse name');
   await part(page, structure.heading).click();
   await panel(page).getByLabel('Heading (English)').fill('Relatives');
@@ -88,8 +97,8 @@ test('a heading is deleted and its questions stay; a page is deleted after its r
 });
 
 testInSoak('an answer changes another one: said in the panel, and it happens on the page', async ({ page, portal }) => {
-  await signIn(page, portal, 'changes@structure.example.com', 'editor');
-  await openChange(page, 'One phone');
+  await joinStaff(page, portal, 'changes@structure.example.com', 'editor');
+  await beginChange(page, portal, 'One phone');
   await shownPage(page).locator('[data-question="/phoneNumber"]').getByText('Cell phone number').click();
   await part(page, question.changes).click();
   await expect(panel(page).getByText(answerChanges.none)).toBeVisible();
@@ -114,8 +123,8 @@ testInSoak('an answer changes another one: said in the panel, and it happens on 
 });
 
 testInSoak('a document shows in the preview what was answered on another page of it', async ({ page, portal }) => {
-  await signIn(page, portal, 'prints@structure.example.com', 'editor');
-  await openChange(page, 'What is printed');
+  await joinStaff(page, portal, 'prints@structure.example.com', 'editor');
+  await beginChange(page, portal, 'What is printed');
   await page.getByRole('button', { name: /^Examples: \d+/ }).click();
   const list = dialog(page);
   await list.getByLabel(examples.find).fill('complete answers pass');
@@ -130,8 +139,8 @@ testInSoak('a document shows in the preview what was answered on another page of
 });
 
 test('title and reason of a change are put otherwise', async ({ page, portal }) => {
-  await signIn(page, portal, 'describes@structure.example.com', 'editor');
-  await openChange(page, 'A title with a mistkae');
+  await joinStaff(page, portal, 'describes@structure.example.com', 'editor');
+  await beginChange(page, portal, 'A title with a mistkae');
   const button = page.getByRole('button', { name: change.describe });
   await button.click();
   await dialog(page).getByLabel(changes.name).fill('A title without one');
@@ -143,7 +152,8 @@ test('title and reason of a change are put otherwise', async ({ page, portal }) 
 test('a person turns a second factor on, signs in with it, and turns it off', async ({ page, portal }) => {
   const email = 'factor@structure.example.com';
   const { signIn: words, signOut } = WORDS.english;
-  await signIn(page, portal, email, 'reader');
+  await joinStaff(page, portal, email, 'reader');
+  await page.goto(`${portal.address}/studio`);
   const menu = page.getByRole('button', { name: 'factor', exact: true });
   const open = async (name: string): Promise<void> => {
     await menu.click();
@@ -182,7 +192,8 @@ test('a person sees where they are signed in, and ends it elsewhere by the passw
 }) => {
   const email = 'elsewhere@structure.example.com';
   const { signIn: words } = WORDS.english;
-  await signIn(page, portal, email, 'reader');
+  await joinStaff(page, portal, email, 'reader');
+  await page.goto(`${portal.address}/studio`);
   const elsewhere = await browser.newPage();
   await elsewhere.goto(`${portal.address}/studio`);
   await elsewhere.getByLabel(words.email).fill(email);
@@ -217,8 +228,8 @@ test('a person sees where they are signed in, and ends it elsewhere by the passw
 testInSoak(
   'all rules of all pages are searched in either language, and lead to their question',
   async ({ page, portal }) => {
-    await signIn(page, portal, 'rules@structure.example.com', 'editor');
-    await openChange(page, 'To look a rule up');
+    await joinStaff(page, portal, 'rules@structure.example.com', 'editor');
+    await beginChange(page, portal, 'To look a rule up');
     await page.getByRole('tab', { name: change.rules }).click();
     await page.getByRole('searchbox', { name: rulesList.find }).fill('oficina estado civil');
     const link = page.getByRole('listitem').getByRole('button', { name: 'Marital status', exact: true });

@@ -1,6 +1,6 @@
 /** The tasks of an analyst with the mouse; the README has the effort of each. */
 import { expect, type Page } from '@playwright/test';
-import { Effort, expectInReadme, openChange, saved, signIn, WORDS } from '../support/e2e/analyst.ts';
+import { beginChange, Effort, expectInReadme, joinStaff, saved, WORDS } from '../support/e2e/analyst.ts';
 import { mendMistakes, plantMistakes, readCheck, TASKS } from '../support/e2e/analyst-tasks.ts';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { MOUSE } from '../support/e2e/input-methods.ts';
@@ -9,8 +9,8 @@ import { sampled, soaked } from '../support/soak.ts';
 
 /** In a change of its own, opened by an editor. */
 async function begin(page: Page, portal: BuiltServer, name: string): Promise<Effort> {
-  await signIn(page, portal, `${name.toLowerCase().replace(/\W+/g, '.')}@tasks.example.com`, 'editor');
-  await openChange(page, name);
+  await joinStaff(page, portal, `${name.toLowerCase().replace(/\W+/g, '.')}@tasks.example.com`, 'editor');
+  await beginChange(page, portal, name);
   return Effort.of(page);
 }
 

@@ -1,7 +1,7 @@
 /** Definitions as text: saved while typing, with their faults in place, next to edits of others. */
 
 import { expect, type Page } from '@playwright/test';
-import { APPEARANCES, openChange, saved, signIn, WORDS } from '../support/e2e/analyst.ts';
+import { APPEARANCES, beginChange, joinStaff, saved, WORDS } from '../support/e2e/analyst.ts';
 import { test, testInSoak } from '../support/e2e/test.ts';
 import { expectAccessible } from '../support/e2e/visitor.ts';
 
@@ -17,8 +17,8 @@ test('a fault is marked in place, and disappears with its text', async ({ page, 
   page.on('console', (message) => {
     if (/Content Security Policy/i.test(message.text())) refused.push(message.text());
   });
-  await signIn(page, portal, 'text@example.com', 'editor');
-  await openChange(page, 'As text');
+  await joinStaff(page, portal, 'text@example.com', 'editor');
+  await beginChange(page, portal, 'As text');
   await openText(page);
   await text(page).click();
   await page.keyboard.press('ControlOrMeta+Home');
@@ -35,12 +35,12 @@ test('a fault is marked in place, and disappears with its text', async ({ page, 
 testInSoak(
   'edits of another person appear while the text is open, and the cursor stays',
   async ({ page, portal, browser }) => {
-    await signIn(page, portal, 'text.one@example.com', 'editor');
-    await openChange(page, 'Two at the text');
+    await joinStaff(page, portal, 'text.one@example.com', 'editor');
+    await beginChange(page, portal, 'Two at the text');
     await openText(page);
     const context = await browser.newContext({ baseURL: portal.address });
     const other = await context.newPage();
-    await signIn(other, portal, 'text.other@example.com', 'editor');
+    await joinStaff(other, portal, 'text.other@example.com', 'editor');
     await other.goto(page.url());
     await openText(other);
     await text(page).getByText('"required"').click();
@@ -61,8 +61,8 @@ testInSoak(
 for (const [language, colorScheme] of APPEARANCES)
   testInSoak(`text is accessible, in ${language}, ${colorScheme}`, async ({ page, portal }) => {
     await page.emulateMedia({ colorScheme });
-    await signIn(page, portal, `text.${language}.${colorScheme}@example.com`, 'editor', language);
-    await openChange(page, 'For everybody', language);
+    await joinStaff(page, portal, `text.${language}.${colorScheme}@example.com`, 'editor', language);
+    await beginChange(page, portal, 'For everybody', { language });
     await openText(page, language);
     await expectAccessible(page);
     await text(page).click();

@@ -1,6 +1,6 @@
 /** The tasks of an analyst in the studio, without documents. */
 import { expect, type Page } from '@playwright/test';
-import { openChange, saved, signIn, WORDS } from '../support/e2e/analyst.ts';
+import { beginChange, joinStaff, saved, WORDS } from '../support/e2e/analyst.ts';
 import { test } from '../support/e2e/test.ts';
 
 const pageIn = (page: Page) => page.getByRole('region', { name: WORDS.english.page.title });
@@ -10,8 +10,8 @@ test('a label is reworded in both languages: the page shows it while it is typed
   page,
   portal,
 }) => {
-  await signIn(page, portal, 'reword@example.com', 'editor');
-  await openChange(page, 'A clearer label');
+  await joinStaff(page, portal, 'reword@example.com', 'editor');
+  await beginChange(page, portal, 'A clearer label');
   await pageIn(page).locator('[data-question="/phoneNumber"]').getByText('Cell phone number').click();
   await expect(page.getByRole('heading', { level: 2, name: 'Cell phone number' })).toBeVisible();
   await panel(page).getByLabel('Question (English)').fill('Mobile number');
@@ -28,8 +28,8 @@ test('a question at the end of a long page is pressed: what can be edited of it 
   page,
   portal,
 }) => {
-  await signIn(page, portal, 'long@example.com', 'editor');
-  await openChange(page, 'Far down');
+  await joinStaff(page, portal, 'long@example.com', 'editor');
+  await beginChange(page, portal, 'Far down');
   await pageIn(page).locator('[data-question="/emergencyContactZipCode"]').getByText('Contact zip code').click();
   await expect(panel(page).getByRole('heading', { level: 2, name: 'Contact zip code' })).toBeInViewport();
   await expect(page.getByRole('treeitem', { name: 'Contact zip code' })).toBeInViewport();

@@ -4,10 +4,12 @@ import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { ChangeShown, StaffRole } from '../../../src/contract/index.ts';
 import type { Language } from '../../../src/engine/data/index.ts';
 import english from '../../../src/studio/words/english.json' with { type: 'json' };
 import spanish from '../../../src/studio/words/spanish.json' with { type: 'json' };
 import type { BuiltServer } from './built-server.ts';
+import { createCalls } from './visitor.ts';
 
 export const WORDS = { english, spanish } satisfies Record<Language, unknown>;
 const README = readFileSync('README.md', 'utf8');
@@ -26,16 +28,38 @@ export async function signIn(
   page: Page,
   portal: BuiltServer,
   email: string,
-  role: string,
+  role: StaffRole,
   language: Language = 'english',
 ) {
-  await page.addInitScript((chosen) => localStorage.setItem('studioLanguage', chosen), language);
-  await portal.operate('staff', 'add', email, '--role', role);
-  await page.goto(await invitation(portal, email));
+  await speak(page, language);
+  await page.goto(await invite(portal, email, role));
   const { setPassword } = WORDS[language];
   await page.getByLabel(setPassword.password).fill(PASSWORD);
   await page.getByRole('button', { name: setPassword.submit }).click();
   await expect(page.getByRole('heading', { level: 1, name: WORDS[language].changes.title })).toBeVisible();
+}
+
+/** Signs in by calls, and opens no page. */
+export async function joinStaff(
+  page: Page,
+  portal: BuiltServer,
+  email: string,
+  role: StaffRole,
+  language: Language = 'english',
+): Promise<void> {
+  await speak(page, language);
+  const token = new URL(await invite(portal, email, role)).searchParams.get('token');
+  // It gives the browser the token of its calls.
+  await page.request.get(`${portal.address}/studio`);
+  await createCalls(page, portal, email).post('/studio/password', { token, password: PASSWORD, language });
+}
+
+const speak = (page: Page, language: Language): Promise<unknown> =>
+  page.addInitScript((chosen) => localStorage.setItem('studioLanguage', chosen), language);
+
+async function invite(portal: BuiltServer, email: string, role: StaffRole): Promise<string> {
+  await portal.operate('staff', 'add', email, '--role', role);
+  return invitation(portal, email);
 }
 
 async function invitation(portal: BuiltServer, email: string): Promise<string> {
@@ -51,16 +75,35 @@ async function invitation(portal: BuiltServer, email: string): Promise<string> {
 }
 
 export async function openChange(page: Page, title: string, language: Language = 'english'): Promise<void> {
-  const { changes, page: part } = WORDS[language];
+  const { changes } = WORDS[language];
   await page.getByRole('button', { name: changes.add }).click();
   await page.getByLabel(changes.name).fill(title);
-  await page.getByLabel(changes.why).fill('To see what it does.');
+  await page.getByLabel(changes.why).fill(WHY);
+  await openEditor(page, title, language, () => page.getByRole('button', { name: changes.open }).click());
+}
+
+/** Opens a change by a call, and its editor: at a question, where one is named. */
+export async function beginChange(
+  page: Page,
+  portal: BuiltServer,
+  title: string,
+  { language = 'english', ...place }: { language?: Language; form?: string; question?: string } = {},
+): Promise<void> {
+  const opened = await createCalls(page, portal, '').post('/studio/changes', { title, why: WHY });
+  const { id } = opened.json() as ChangeShown;
+  const address = `${portal.address}/studio/changes/${id}?${new URLSearchParams(place)}`;
+  await openEditor(page, title, language, () => page.goto(address));
+}
+
+const WHY = 'To see what it does.';
+
+async function openEditor(page: Page, title: string, language: Language, open: () => Promise<unknown>): Promise<void> {
   // The first check after a start takes a while. Edits are kept before it; faults and sentences wait for it.
   const checked = page.waitForResponse(/\/check$/, { timeout: 100_000 });
-  await page.getByRole('button', { name: changes.open }).click();
+  await open();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  const first = page.getByRole('region', { name: part.title }).locator('[data-question]').first();
-  await expect(first).toBeVisible({ timeout: 100_000 });
+  const shown = page.getByRole('region', { name: WORDS[language].page.title });
+  await expect(shown.locator('[data-question]').first()).toBeVisible({ timeout: 100_000 });
   await checked;
 }
 
