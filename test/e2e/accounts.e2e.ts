@@ -37,16 +37,20 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('form[aria-busy=false]')).toBeVisible();
 }
 
-/** Every failure of a call has its message, and the form can be sent again afterwards. */
-async function meetFaults(page: Page, call: string): Promise<void> {
-  const refused = (status: number) => ({ status, json: { error: 'x' } });
-  const faults: [Parameters<Page['route']>[1], string][] = [
-    [(route) => route.abort(), 'Please reload the page and try again'],
-    [(route) => route.fulfill(refused(500)), 'Please reload the page and try again'],
-    [(route) => route.fulfill(refused(429)), 'Too many attempts. Please wait a few minutes and try again.'],
-    [(route) => route.fulfill({ contentType: 'text/plain', body: 'Not today' }), 'Not today'],
-  ];
-  for (const [fault, text] of faults) {
+const refused = (status: number) => ({ status, json: { error: 'x' } });
+const FAULTS: [Parameters<Page['route']>[1], string][] = [
+  [(route) => route.abort(), 'Please reload the page and try again'],
+  [(route) => route.fulfill(refused(500)), 'Please reload the page and try again'],
+  [(route) => route.fulfill(refused(429)), 'Too many attempts. Please wait a few minutes and try again.'],
+  [(route) => route.fulfill({ contentType: 'text/plain', body: 'Not today' }), 'Not today'],
+];
+
+/**
+ * Every failure of a call has its message, and the form can be sent again afterwards. Each form meets one of them and a
+ * lost connection; in a soak, all.
+ */
+async function meetFaults(page: Page, call: string, which: number): Promise<void> {
+  for (const [fault, text] of sampled(FAULTS, FAULTS.length, which)) {
     await page.route(`**/api${call}`, fault);
     await submit(page);
     await expect(alert(page)).toContainText(text);
@@ -159,10 +163,10 @@ test.describe('a forgotten password', () => {
   test('reports failures in both steps', async ({ page }) => {
     await open(page, '/reset-password');
     await field(page, 'email').fill('accounts.faults@example.com');
-    await meetFaults(page, '/users/send-password-reset-confirmation-code');
+    await meetFaults(page, '/users/send-password-reset-confirmation-code', 0);
     await submit(page);
     await fill(page, { confirmationCode: '123456', password: NEW, confirmPassword: NEW });
-    await meetFaults(page, '/users/reset-password');
+    await meetFaults(page, '/users/reset-password', 1);
     await page.route('**/api/users/send-password*', (route) => route.abort());
     await button(page, 'Send code again').click();
     await expect(alert(page)).toContainText('Please reload the page and try again');
@@ -274,7 +278,7 @@ test.describe('help', () => {
     await button(page, 'Try again').click();
     await fill(page, REQUEST);
     await field(page, 'helpCategoryId').selectOption({ index: 1 });
-    await meetFaults(page, '/users/help');
+    await meetFaults(page, '/users/help', 2);
     await expect(field(page, 'issueDescription')).toHaveValue(REQUEST.issueDescription);
   });
 });
@@ -392,7 +396,7 @@ test.describe('my account', () => {
     await button(page, 'Try again').click();
     await edit(page, 'Personal Information').click();
     await field(page, 'firstName').fill('Marisol');
-    await meetFaults(page, '/users/account-information');
+    await meetFaults(page, '/users/account-information', 3);
     await page.route('**/api/users/account-information', (route) =>
       route.fulfill({ status: 401, json: { error: 'x' } }),
     );

@@ -1,15 +1,15 @@
 /** The activities of the order selector's position, as an applicant takes them. */
 import { expect, type Page, type Route } from '@playwright/test';
-import { BuiltServer } from '../support/e2e/built-server.ts';
+import { type BuiltServer, FROM_EMPLOYER } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
 import { beginByCalls, expectAccessible, expectStarted, recordErrors } from '../support/e2e/visitor.ts';
 import { sampled } from '../support/soak.ts';
 
 let portal: BuiltServer;
-test.beforeAll(async () => {
-  portal = await BuiltServer.open({ internal: true });
+test.use(FROM_EMPLOYER);
+test.beforeAll(({ portal: shared }) => {
+  portal = shared;
 });
-test.afterAll(() => portal.close());
 
 const SAVE = '**/api/applications/save-activity';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { ANSWER_CODE_HEADER, SIGNATURES_HEADER } from '../../src/contract/index.ts';
 import { answerPage, givenRecord } from '../support/e2e/answer-page.ts';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
-import { test } from '../support/e2e/test.ts';
+import { test, testInSoak } from '../support/e2e/test.ts';
 import {
   answer,
   answerEligibility,
@@ -196,7 +196,8 @@ test('typed answers are there after a reload, also if the connection was lost in
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('2027-03-01');
 });
 
-test('failed loads have their own messages, and can be tried again', async ({ page }) => {
+// Pages of the wizard whose parts fail to load have tests of their own.
+testInSoak('failed loads have their own messages, and can be tried again', async ({ page }) => {
   await beginByCalls(page, portal, 'trouble.lists@example.com');
   await page.route('**/api/applications/states', (route) => route.abort());
   await page.goto(`${portal.address}/application/personal-information`);

@@ -1,9 +1,15 @@
-/** An invented section that exists only as files is shown in the wizard, validated, stored, listed and reviewed. */
+/**
+ * An invented section that exists only as files is shown in the wizard, validated, stored, listed and reviewed. Only in a
+ * soak: other tests answer the page of pets on a server that is built and on one in development.
+ */
 import { expect } from '@playwright/test';
 import { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
 import { answer, createApplication, expectAccessible, recordErrors } from '../support/e2e/visitor.ts';
 import { filesWithPets } from '../support/fictional-section.ts';
+import { isSoak } from '../support/soak.ts';
+
+test.skip(!isSoak, 'In a soak.');
 
 let portal: BuiltServer;
 test.beforeAll(async () => {

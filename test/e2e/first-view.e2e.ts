@@ -76,7 +76,7 @@ const SCREENS = [
   ['/resume?j=8', 'Submit your resume', 'for this job:'],
   ['/resume?j=8&lang=es', 'Submit your resume', 'Este formulario está solo en inglés'],
 ] as const;
-for (const [at, [path, name, told = '']] of SCREENS.entries())
+for (const [at, [path, name, told = '']] of sampled(SCREENS, 3, 1).entries())
   for (const { colorScheme, ...size } of sampled(DISPLAYS, DISPLAYS.length, at))
     test(`${path} shows before the app, which takes it over as it is (${size.width} px, ${colorScheme})`, async ({
       page,
@@ -105,7 +105,7 @@ const OF_MEMBERS = [
 test('the first screen of a member shows before the app, which takes it over as it is', async ({ page }) => {
   await createApplication(page, portal, 'first.member@example.com');
   await countShift(page);
-  for (const [at, [path, name, told]] of OF_MEMBERS.entries())
+  for (const [at, [path, name, told]] of sampled(OF_MEMBERS, 2).entries())
     for (const { colorScheme, ...size } of sampled(DISPLAYS, DISPLAYS.length, at))
       await test.step(`${path}, ${size.width} px, ${colorScheme}`, async () => {
         await page.setViewportSize(size);
@@ -293,7 +293,7 @@ for (const locale of ['en-US', 'es-MX'])
 test('without script each screen shows its form, and says what is needed to send it', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-US' });
   const page = await context.newPage();
-  for (const path of ['/create?j=1', '/reset-password', '/help', '/quick-apply?j=1', '/resume?j=8'])
+  for (const path of sampled(['/create?j=1', '/reset-password', '/help', '/quick-apply?j=1', '/resume?j=8'], 3))
     await test.step(path, async () => {
       await page.goto(`${portal.address}${path}`);
       await expect(title(page)).toBeVisible();

@@ -2,6 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { expect } from '@playwright/test';
+import { readFiles } from '../support/definitions.ts';
 import { BuiltServer } from '../support/e2e/built-server.ts';
 import { test, testInSoak } from '../support/e2e/test.ts';
 import {
@@ -20,7 +21,7 @@ const LOGIC = 'forms/application/work-eligibility/logic.json';
 let portal: BuiltServer;
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000);
-  portal = await BuiltServer.open({ development: true });
+  portal = await BuiltServer.open({ development: true, definitions: readFiles() });
   // On a fresh installation the bundler prepares the libraries of a screen when it is first opened, which takes time.
   const page = await browser.newPage();
   const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor({ timeout: 100_000 });

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
 import { answerEligibility, beginByCalls, createApplication, createSession, turnTo } from '../support/e2e/visitor.ts';
-import { sampled } from '../support/soak.ts';
+import { isSoak, sampled } from '../support/soak.ts';
 
 let portal: BuiltServer;
 test.beforeAll(({ portal: shared }) => {
@@ -42,7 +42,8 @@ test('a page of the wizard, its review and its texts', async ({ page }) => {
   for (const call of sampled(['applications/states', 'applications/offices', 'users/current'], 3))
     await expectTold(page, call, FORM);
   await expectTold(page, 'applications/states', LATER, 429);
-  await expectTold(page, 'applications/multi-phase-applicant', [RELOAD, 'Por favor actualice']);
+  await expectTold(page, 'applications/personal-information', [RELOAD, 'Por favor actualice']);
+  if (isSoak) await expectTold(page, 'applications/multi-phase-applicant', [RELOAD, 'Por favor actualice']);
   await turnTo(page, 'review');
   for (const call of sampled(['applications/offices', 'users/current'], 2)) await expectTold(page, call, FORM);
 });

@@ -1,8 +1,11 @@
-/** The app recognises responses by their codes: it works with every text of the server reworded. */
+/**
+ * The app recognises responses by their codes: it works with every text of the server reworded. Where other tests have
+ * the same responses, only in a soak.
+ */
 import { expect, type Page } from '@playwright/test';
 import { ANSWER_CODE_HEADER, SUCCESS, VERIFY_EMAIL } from '../../src/contract/index.ts';
-import { BuiltServer } from '../support/e2e/built-server.ts';
-import { test } from '../support/e2e/test.ts';
+import { type BuiltServer, FROM_EMPLOYER } from '../support/e2e/built-server.ts';
+import { test, testInSoak } from '../support/e2e/test.ts';
 import {
   answer,
   answerEligibility,
@@ -12,12 +15,13 @@ import {
   createCalls,
   turnTo,
 } from '../support/e2e/visitor.ts';
+import { sampled } from '../support/soak.ts';
 
 let portal: BuiltServer;
-test.beforeAll(async () => {
-  portal = await BuiltServer.open({ internal: true });
+test.use(FROM_EMPLOYER);
+test.beforeAll(({ portal: shared }) => {
+  portal = shared;
 });
-test.afterAll(() => portal.close());
 
 /** A call may still be under way when a test ends. */
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
@@ -39,7 +43,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const alert = (page: Page) => page.getByRole('alert');
 
-test('a page changed in another window offers the newer answers', async ({ page, context }) => {
+testInSoak('a page changed in another window offers the newer answers', async ({ page, context }) => {
   await createApplication(page, portal, 'reworded.conflict@example.com');
   await answerEligibility(page);
   const other = await context.newPage();
@@ -54,7 +58,7 @@ test('a page changed in another window offers the newer answers', async ({ page,
   await expect(page.locator('[name=bestShiftTime][value=Night]')).toBeChecked();
 });
 
-test('an application cancelled in another window leads to the dashboard', async ({ page, context }) => {
+testInSoak('an application cancelled in another window leads to the dashboard', async ({ page, context }) => {
   const email = 'reworded.closed@example.com';
   await createAccount(page, portal, email);
   await createCalls(page, portal, email).begin(1);
@@ -72,7 +76,7 @@ test('an application cancelled in another window leads to the dashboard', async 
   await expect(button(page, 'Start new application')).toBeVisible();
 });
 
-test('a person who applied within 90 days is led to the dashboard', async ({ page }) => {
+testInSoak('a person who applied within 90 days is led to the dashboard', async ({ page }) => {
   await page.clock.install();
   await createApplication(page, portal, 'reworded.recent@example.com');
   await answerEligibility(page);
@@ -95,7 +99,7 @@ test('a confirmation code that was sent opens the second step', async ({ page })
   await expect(page.locator('[name=confirmationCode]')).toBeVisible();
 });
 
-test('a question answered in another browser is passed', async ({ page }) => {
+testInSoak('a question answered in another browser is passed', async ({ page }) => {
   await beginByCalls(page, portal, 'reworded.activity@example.com');
   await page.goto(`${portal.address}/activities`);
   const forget = () => page.evaluate(() => localStorage.removeItem('activityUnderWay'));
@@ -114,7 +118,7 @@ test('a question answered in another browser is passed', async ({ page }) => {
   await expect(page.getByText('Question 2 of 8')).toBeVisible();
 });
 
-for (const code of ['activity-completed', 'time-over'] as const)
+for (const code of sampled(['activity-completed', 'time-over'] as const, 2))
   test(`an activity ends by the code ${code} of an answer`, async ({ page }) => {
     await beginByCalls(page, portal, `reworded.${code}@example.com`);
     await page.goto(`${portal.address}/activities`);

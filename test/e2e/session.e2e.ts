@@ -1,21 +1,22 @@
 /** Sessions begin with a code and end by logout, by time or offline; another person never sees earlier answers. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { BuiltServer } from '../support/e2e/built-server.ts';
-import { test } from '../support/e2e/test.ts';
+import { type BuiltServer, FROM_EMPLOYER } from '../support/e2e/built-server.ts';
+import { test, testInSoak } from '../support/e2e/test.ts';
 import {
   answerEligibility,
   createAccount,
   createApplication,
   expectAccessible,
+  expectStarted,
   logIn,
   recordErrors,
 } from '../support/e2e/visitor.ts';
 
 let portal: BuiltServer;
-test.beforeAll(async () => {
-  portal = await BuiltServer.open({ internal: true });
+test.use(FROM_EMPLOYER);
+test.beforeAll(({ portal: shared }) => {
+  portal = shared;
 });
-test.afterAll(() => portal.close());
 
 const PASSWORD = 'a quiet orchard in the valley';
 
@@ -99,12 +100,18 @@ test('a code can be sent again, and a wrong one is refused', async ({ page }) =>
   await expect(page).toHaveURL(`${portal.address}/dashboard`);
 });
 
-test('logging out asks nothing and reports no error', async ({ page }) => {
+test('logging out in Spanish asks nothing, reports no error, and leads to the login page in English', async ({
+  page,
+}) => {
   const complaints = recordErrors(page);
   await createAccount(page, portal, 'session.logout@example.com');
   await speak(page, 'spanish');
+  await expect(button(page, 'Cerrar sesión')).toBeVisible();
+  // English words are no longer loaded then.
+  await page.reload();
   await button(page, 'Cerrar sesión').click();
   await expect(title(page, 'Log in')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveTitle(/^Log in/);
@@ -112,17 +119,8 @@ test('logging out asks nothing and reports no error', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test('logging out in Spanish after a reload leads to the login page in English', async ({ page }) => {
-  await createAccount(page, portal, 'ausgang@example.com');
-  await speak(page, 'spanish');
-  // English words are no longer loaded.
-  await page.reload();
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
-  await expect(page.getByLabel('Email')).toBeVisible();
-});
-
-test('an expired session is reported once and leads to the login page', async ({ page }) => {
+// The same on a page with typed answers has tests of its own.
+testInSoak('an expired session is reported once and leads to the login page', async ({ page }) => {
   await createAccount(page, portal, 'maria.expired@example.com');
   const mine = (await page.context().cookies()).filter(({ httpOnly, name }) => !httpOnly || name === 'XSRF-TOKEN');
   await page.context().clearCookies();
@@ -176,7 +174,8 @@ test('a new session in another window is not ended together with the old one', a
   await expect(title(other, 'My Account')).toBeVisible();
 });
 
-test('an unverified person is led back to the code', async ({ page }) => {
+// The same from other screens is a test of addresses.
+testInSoak('an unverified person is led back to the code', async ({ page }) => {
   await page.goto(`${portal.address}/create?j=1`);
   const account = { firstName: 'Ana', lastName: 'Lopez', email: 'session.unproved@example.com' };
   for (const [name, text] of Object.entries({ ...account, password: PASSWORD, confirmPassword: PASSWORD }))
@@ -252,7 +251,7 @@ test('they are not offered to anybody else', async ({ page }) => {
 
 test('logging out without a connection is reported, and done later', async ({ page }) => {
   await page.goto(`${portal.address}/login`);
-  await expect(title(page, 'Log in')).toBeVisible();
+  await expectStarted(page);
   await createAccount(page, portal, 'session.offline@example.com');
   const session = (await page.context().cookies()).filter(({ httpOnly }) => httpOnly);
   const isIn = async () => {

@@ -2,7 +2,7 @@
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { expect, type Page } from '@playwright/test';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
-import { test } from '../support/e2e/test.ts';
+import { test, testInSoak } from '../support/e2e/test.ts';
 import { answer, createSession, expectAccessible, expectStarted, recordErrors } from '../support/e2e/visitor.ts';
 import { sampled, soaked } from '../support/soak.ts';
 
@@ -173,7 +173,8 @@ test('problems are shown in both languages, and typed text stays', async ({ page
   expect(complaints).toEqual([]);
 });
 
-test('a failed submit is reported, keeps all typed text, and can be sent once more', async ({ page }) => {
+// Other forms are sent in the same way, and have the same tests.
+testInSoak('a failed submit is reported, keeps all typed text, and can be sent once more', async ({ page }) => {
   await open(page, '/quick-apply?j=1');
   await introduce(page);
   await field(page, 'isTimeRange3').check();
@@ -220,7 +221,7 @@ test('a closed job is reported, and a form that fails to load can be loaded agai
     '/resume',
     '/resume?j=9',
   ];
-  for (const address of soaked(addresses, [...sampled(addresses, 3), ...addresses.slice(-1)])) {
+  for (const address of soaked(addresses, [...sampled(addresses, 6), ...addresses.slice(-1)])) {
     await page.goto(`${portal.address}${address}`);
     await expect(gone).toBeVisible();
     await expect(page.locator('form')).toHaveCount(0);

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { CountSteps } from '../../src/contract/index.ts';
 import { test } from '../support/e2e/test.ts';
-import { answerEligibility, register, startApplication } from '../support/e2e/visitor.ts';
+import { answerEligibility, createApplication } from '../support/e2e/visitor.ts';
 
 /** Collects the steps of one section that the page sends. */
 async function recordSteps(page: Page, counted: string): Promise<{ told: string[]; bodies: CountSteps[] }> {
@@ -19,8 +19,7 @@ async function recordSteps(page: Page, counted: string): Promise<{ told: string[
 
 test('a page is reached, left, returned to and finished', async ({ page, portal }) => {
   const { told, bodies } = await recordSteps(page, 'work-eligibility');
-  await register(page, portal, 'step.walk@example.com');
-  await startApplication(page);
+  await createApplication(page, portal, 'step.walk@example.com');
   await expect.poll(() => told).toEqual(['page reached']);
   await page.locator('[name=potentialStartDate]').focus();
   await page.getByRole('button', { name: 'Previous' }).click();

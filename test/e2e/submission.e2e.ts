@@ -5,6 +5,7 @@ import { answerPage, givenRecord } from '../support/e2e/answer-page.ts';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
 import { createCalls, createSession, expectAccessible, turnTo } from '../support/e2e/visitor.ts';
+import { isSoak } from '../support/soak.ts';
 
 let portal: BuiltServer;
 test.beforeAll(({ portal: shared }) => {
@@ -36,8 +37,11 @@ async function pressLast(page: Page): Promise<void> {
 
 const SUBMITS = /^When you press “Continue”, what you have entered is submitted\./;
 
-/** The last page shows the same text on arrival, after a reload and when it is opened again. */
-async function tellsTheSame(page: Page, ...texts: string[]): Promise<void> {
+/**
+ * The last page shows the same text on arrival, after a reload and when it is opened again; of an application in two
+ * phases, only in a soak.
+ */
+async function tellsTheSame(page: Page, isAgain: boolean, ...texts: string[]): Promise<void> {
   await expect(title(page, 'Thank you')).toBeVisible();
   const shown = (await page.locator('main').textContent()) ?? '';
   for (const text of texts) expect(shown).toContain(text);
@@ -45,11 +49,13 @@ async function tellsTheSame(page: Page, ...texts: string[]): Promise<void> {
     await expect(title(page, 'Thank you')).toBeVisible();
     await expect(page.locator('main')).toHaveText(shown);
   };
-  await page.reload();
-  await isTheSame();
-  await page.goto(`${portal.address}/dashboard`);
-  await page.goto(`${portal.address}/application/submitted`);
-  await isTheSame();
+  if (isAgain) {
+    await page.reload();
+    await isTheSame();
+    await page.goto(`${portal.address}/dashboard`);
+    await page.goto(`${portal.address}/application/submitted`);
+    await isTheSame();
+  }
   // The last page logs out after half a minute.
   await page.goto(`${portal.address}/dashboard`);
 }
@@ -59,11 +65,15 @@ test('the submitted page is the same after a reload, in a single phase', async (
   await submit(page);
   await tellsTheSame(
     page,
+    true,
     'Section 10 of 10',
     'Your application for Order Selector was submitted on',
     '90 days',
     'Reference number: ',
   );
+  await page.goto(`${portal.address}/application/submitted`);
+  await button(page, 'Continue').click();
+  await page.waitForURL('**/login');
 });
 
 test('the copy of an application opens from the last page and the dashboard, in the language of the page', async ({
@@ -79,7 +89,8 @@ test('the copy of an application opens from the last page and the dashboard, in 
     await expect(title(copy, heading)).toBeVisible();
     await expect(copy.locator('html')).toHaveAttribute('lang', language);
     await expect(copy.locator('body')).toHaveCSS('max-width', '736px');
-    await expectAccessible(copy);
+    // A copy is long, and in the other language it differs by its words alone.
+    if (isSoak || language === 'es') await expectAccessible(copy);
     await copy.close();
   };
   await open(/^Copy of your application/, 'Application for Delivery Driver CDL-A', 'en');
@@ -94,7 +105,7 @@ test('the submitted page and the review of an application in two phases', async 
   await expect(page.getByRole('heading', { name: 'Answered in an earlier part' })).toHaveCount(0);
   await pressLast(page);
   const first = ['Shuttle Driver CDL-A', 'Section 8 of 8', 'the first part of your application', 'Reference number: '];
-  await tellsTheSame(page, ...first);
+  await tellsTheSame(page, isSoak, ...first);
 
   await portal.operate('phase', String(applicant.id), 'Phase 2 Scheduled');
   await page.goto(`${portal.address}/application/submitted`);
@@ -117,7 +128,7 @@ test('the submitted page and the review of an application in two phases', async 
   await expectAccessible(page);
   await expect(button(page, 'Continue')).not.toHaveAccessibleDescription(SUBMITS);
   await submit(page);
-  await tellsTheSame(page, 'Section 10 of 10', 'Your application for Shuttle Driver CDL-A was submitted on');
+  await tellsTheSame(page, isSoak, 'Section 10 of 10', 'Your application for Shuttle Driver CDL-A was submitted on');
 });
 
 test('a submission that fails after the save says so, and the page knows that it is saved', async ({ page }) => {

@@ -5,10 +5,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Files } from '../../../src/authoring/index.ts';
-import { readFiles } from '../definitions.ts';
 import { freePort } from '../port.ts';
+import { readPrepared } from '../prepared.ts';
 import { program } from '../process.ts';
-import { readPrepared } from '../setup.ts';
+
+const EMPLOYER = '10.0.0.0/8';
+
+/** For `test.use`: the visitors are in a network of the employer. */
+export const FROM_EMPLOYER = { extraHTTPHeaders: { 'x-forwarded-for': '10.1.2.3' } };
 
 export class BuiltServer {
   readonly address: string;
@@ -28,20 +32,20 @@ export class BuiltServer {
     this.address = `http://localhost:${port}`;
   }
 
-  /**
-   * `definitions` replaces the product's own; in development the server follows edits of them. `internal`: its visitors
-   * are in a network of the employer.
-   */
+  /** `definitions` replaces the product's own; in development the server follows edits of them. */
   static async open({
     development = false,
-    definitions = undefined as Files | undefined,
-    internal = false,
+    definitions: files,
+  }: {
+    development?: boolean;
+    definitions?: Files;
   } = {}): Promise<BuiltServer> {
-    const files = definitions ?? (development ? readFiles() : undefined);
     const folder = await mkdtemp(join(tmpdir(), 'portal-'));
     const settings = {
       ...(files && { FORMS_DIR: join(folder, 'forms'), LOCALES_DIR: join(folder, 'locales') }),
-      ...(internal && { INTERNAL_NETWORKS: '127.0.0.0/8,::1/128' }),
+      // As behind a balancer: a test says by a header where its visitor is.
+      TRUST_PROXY: 'loopback',
+      INTERNAL_NETWORKS: EMPLOYER,
     };
     const portal = new BuiltServer(await freePort(), folder, development, settings);
     for (const [file, text] of Object.entries(files ?? {})) {
