@@ -9,6 +9,11 @@ export const PAGE_ELEMENT = 'portal';
 /** Name and address of the form that `/` leads to. */
 export const ENTRANCE = 'create';
 
+/** The id of a job posting, as an address or a cookie names it. */
+const POSTING_ID = /^[1-9]\d{0,8}$/;
+
+export const isPostingId = (text: string): boolean => POSTING_ID.test(text);
+
 export interface PageInfo {
   brand: Brand;
   development: boolean;

@@ -1,7 +1,7 @@
 /** Where people stop: anonymous counts from browsers, and the statistics that staff read. */
 import { type Static, type TSchema, Type } from 'typebox';
 import { Id, language, noExtraProperties, nullable, read, Text, write } from './call.ts';
-import { LONGEST_SECONDS, MOST_STEPS } from './step-limits.ts';
+import { LONGEST_SECONDS, MOST_STEPS } from './transport.ts';
 
 const DeviceKind = Type.Union([Type.Literal('phone'), Type.Literal('tablet'), Type.Literal('computer')]);
 const StepKind = Type.Union([

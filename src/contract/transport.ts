@@ -20,6 +20,12 @@ export const LANGUAGES = ['english', 'spanish'] as const;
 /** Bytes of an uploaded file, before base64. */
 export const LARGEST_FILE = 4 * 1024 * 1024;
 
+/** Counted steps in one call. */
+export const MOST_STEPS = 200;
+
+/** A page that is open for longer than a day counts as a day. */
+export const LONGEST_SECONDS = 86_400;
+
 /**
  * With the save of a page: the documents whose Sign button was pressed since it was opened, each with the id of that
  * signature, as a query string (`document=id`). An id that no save named before is a new signature, also of unchanged

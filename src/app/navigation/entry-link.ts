@@ -1,6 +1,5 @@
 /** Reads how a visitor entered: old hash links, the job in `j`, the source in `h` or the referrer. */
-import { ENTRANCE } from '../../contract/page.ts';
-import { isPostingId } from '../../contract/posting-id.ts';
+import { ENTRANCE, isPostingId } from '../../contract/page.ts';
 import { jobPostingId, store, webHistory } from '../state/state.ts';
 
 const ENTRANCES = ['/', '/login', '/create', '/dashboard', '/quick-apply', '/resume'];

@@ -3,7 +3,7 @@
  * return, how long it takes. It holds no answers, and is independent of calls and of React.
  */
 import type { Step } from '../../contract/index.ts';
-import { LONGEST_SECONDS } from '../../contract/step-limits.ts';
+import { LONGEST_SECONDS } from '../../contract/transport.ts';
 import type { CountedPage } from '../state/state.ts';
 
 interface StepConnections {

@@ -1,7 +1,7 @@
 /** Counts the steps of a person on a page of the wizard. A count that gets lost is ignored. */
 import { type FocusEvent, useEffect, useState } from 'react';
 import type { DeviceKind, Step } from '../../contract/index.ts';
-import { MOST_STEPS } from '../../contract/step-limits.ts';
+import { MOST_STEPS } from '../../contract/transport.ts';
 import { request } from '../api/client.ts';
 import { countedPages, shownLanguage, store } from '../state/state.ts';
 import { StepRecorder } from './step-recorder.ts';
