@@ -126,7 +126,7 @@ export const Envelope = Type.Object({
 export const ENVELOPE_FIELDS: readonly string[] = Object.keys(Envelope.properties);
 
 /**
- * By the name of a page's calls, which is its section's where a definition gives no other.
+ * The calls of a page. `call` is the name that its definition gives them, by default that of its section.
  * `GET /applications/{call}?applicationId=` answers the record or null, with an `ETag` in both cases;
  * `PUT` takes the record, with `If-Match` when it is based on a read and `X-Signatures` when documents were signed by
  * their buttons, and answers a new `ETag` with its Success.

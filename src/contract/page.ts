@@ -1,9 +1,10 @@
-/** The id of the JSON script element in which the server gives the app its initial data. */
+/** The initial data that the server gives the app in the page, and the addresses and cookies that both know. */
 
 import type { JsonObject, Language } from '../engine/data/index.ts';
 import { type Brand, cookieName } from './brand.ts';
 import type { JobPosting } from './lookup.ts';
 
+/** The id of the JSON script element with the initial data. */
 export const PAGE_ELEMENT = 'portal';
 
 /** Name and address of the form that `/` leads to. */
@@ -30,7 +31,7 @@ export interface PageInfo {
   hasDirectory?: boolean;
 }
 
-/** Answers of the calls that the first screen of a member makes. */
+/** Answers of the calls that the first screen of a logged-in applicant makes. */
 export interface PreloadedAnswers {
   /** The time zone of the browser, on which days depend. */
   timeZone: string;
@@ -52,11 +53,11 @@ export interface RenderedPage {
   chosen: Language;
   /** The job that the address selects. */
   job?: JobPosting;
-  /** Whose page it is; undefined for guests. */
+  /** The logged-in applicant; undefined for guests. */
   member?: RenderedMember;
 }
 
-/** What a member's screen shows beside preloaded answers. */
+/** What the screen of a logged-in applicant shows besides preloaded answers. */
 export interface RenderedMember {
   email: string;
   /** In the time zone of the browser, as YYYY-MM-DD. */

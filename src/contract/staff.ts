@@ -42,12 +42,15 @@ export const TurnOnSecondFactor = Type.Object(
 );
 export const SpeakLanguage = Type.Object({ language: LanguageName }, noExtraProperties);
 export const TurnOffSecondFactor = Type.Object({ code: Code, language }, noExtraProperties);
-/** Where the person is signed in. Whether the password is asked to end it elsewhere; if not, the sign-in must be recent. */
+/**
+ * Where the person is signed in. `asksPassword`: ending the other sessions takes the password; otherwise the sign-in must
+ * be recent.
+ */
 export const StaffSessions = Type.Object({
   sessions: Type.Array(Type.Object({ ...OpenSession.properties, lastUsed: Type.String() })),
   asksPassword: Type.Boolean(),
 });
-/** How long ago a recent sign-in is at most. */
+/** The age up to which a sign-in counts as recent. */
 export const RECENT_MINUTES = 5;
 export const EndOtherStaffSessions = Type.Object(
   { password: Type.Optional(StaffPassword), language },

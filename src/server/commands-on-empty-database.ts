@@ -33,7 +33,7 @@ export const COMMANDS_ON_EMPTY_DATABASE: Readonly<
 
 async function restoreBackup(settings: Settings, file: string, passphrase: string, print: Print): Promise<void> {
   try {
-    // Before anything is touched.
+    // Checked before anything is changed.
     await checkBackup(file, passphrase);
     tell(print, await fill(settings, await openBackup(file, passphrase), print));
   } catch (error) {

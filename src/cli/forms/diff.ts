@@ -36,7 +36,7 @@ export const diff = command({
   },
 });
 
-/** Of a folder, or of a revision of the current repository. */
+/** The definitions of a folder, or of a revision of the current repository. */
 export function readDefinitions(name: string, root = process.cwd()): Files {
   if (existsSync(name)) return readFiles(definitionsIn(name));
   const folder = mkdtempSync(join(tmpdir(), 'portico-diff-'));

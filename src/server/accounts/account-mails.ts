@@ -25,7 +25,7 @@ export const passwordChanged = (words: MailWords, publicUrl: PublicUrl): Message
   return writeMessage(words, t('mail.changed.subject'), parts);
 };
 
-/** Without the name: who asks for a code could otherwise send words of theirs to any address. */
+/** Without the person's name: otherwise a stranger could send any text, as a name, to any address. */
 const withCode = (words: MailWords, kind: 'code' | 'reset', code: string, link: string): Message => {
   const { t } = words;
   const valid = t('mail.code.valid', { minutes: MINUTES });

@@ -141,7 +141,7 @@ export const verifyAccount = (services: AccountServices, sent: Verify, visitor: 
     return { answer: SUCCESS, entrant, keys: { device: keyFor(services.keys, 'device', email) } };
   });
 
-/** Where a registration is pending; beside an account it is answered as at its beginning. */
+/** Sends the code of a pending registration again. If there is an account, it answers as the registration did. */
 export const resendCode = (services: AccountServices, sent: SendCode, visitor: Visitor): Promise<EntryReply> =>
   withMinimumTime(services.evenMs, async () => {
     const email = normalizeEmail(sent.email);

@@ -1,4 +1,4 @@
-/** Where a person is logged in, and the end of every session but the one of this browser. */
+/** Lists where a person is logged in, and ends every session but the one of this browser. */
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { type EndOtherSessions, type OpenSession, SUCCESS } from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
@@ -27,7 +27,7 @@ export async function openSessions(db: Database, { id }: Applicant, token: strin
   }));
 }
 
-/** Asks for the password again, so that whoever sits down at an open browser cannot lock its owner out. */
+/** Asks for the password again, so that a stranger at an open browser cannot log its owner out elsewhere. */
 export async function endOtherSessions(
   services: KeyedDatabase,
   { id, email }: Applicant,

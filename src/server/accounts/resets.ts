@@ -118,8 +118,8 @@ export const resetPassword = (
   });
 
 /**
- * Of the codes that other browsers asked for, the newest are good, so many: each makes guessing easier. A browser's own
- * is good however many strangers ask for.
+ * The number of valid codes that other browsers asked for, newest first: each one makes guessing easier. The browser's own
+ * code stays valid however many strangers ask for.
  */
 const GOOD_ELSEWHERE = 3;
 

@@ -118,11 +118,11 @@ const isNothing = (value: Json | undefined): boolean =>
 
 interface SignedRecord {
   record: string;
-  /** Of the definitions by which it is stored. */
+  /** The version of the definitions that it is stored under. */
   version: string;
 }
 
-/** By place. */
+/** The records of the signatures, by `placeOfRecord`. */
 async function readRecords(db: Database, signings: LastSigning[]): Promise<Map<string, SignedRecord>> {
   if (signings.length === 0) return new Map();
   const ids = [...new Set(signings.map(({ applicationId }) => applicationId))];

@@ -98,7 +98,7 @@ async function refuseUnknown({ migrations }: SnapshotHead): Promise<void> {
     throw new NotLoaded('The backup was made by a newer program. Install that, then try again.');
 }
 
-/** Of the queue of jobs, only the columns that this program knows: it is made by a library. */
+/** Into a table of the job queue, which a library makes, inserts only the columns that exist here. */
 async function insert(query: SqlQuery, table: string, rows: readonly string[]): Promise<void> {
   const [schema, name] = table.includes('.') ? table.split('.') : ['public', table];
   const columnNames = Object.keys(JSON.parse(rows[0] as string) as object);

@@ -31,7 +31,7 @@ export interface Store {
   query: SqlQuery;
   connect(): Promise<DatabaseSession>;
   connections(): Connections;
-  /** Of the folder of the embedded database. */
+  /** The lock on the folder of the embedded database. */
   lock?: Lock;
   close(): Promise<void>;
 }

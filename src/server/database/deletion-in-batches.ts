@@ -6,10 +6,10 @@ import type { Database } from './database.ts';
 const BATCH = 500;
 
 interface OldRows {
-  /** Of their table. */
+  /** The primary key of the table. */
   key: PgColumn;
   which: SQL | undefined;
-  /** The oldest first. It has an index: without this order a planner may read a large table from its beginning. */
+  /** An indexed column, oldest first. Without this order a planner may read a large table from its beginning. */
   by: PgColumn;
 }
 
@@ -18,7 +18,7 @@ export async function deleteInBatches(db: Database, rows: OldRows): Promise<void
   for (let deleted = BATCH; deleted === BATCH; ) deleted = await deleteSome(db, rows, BATCH);
 }
 
-/** Returns how many. */
+/** Returns the number of deleted rows. */
 export async function deleteSome(db: Database, { key, which, by }: OldRows, most: number): Promise<number> {
   const { table } = key;
   const some = db.select({ key }).from(table).where(which).orderBy(by).limit(most).for('update', { skipLocked: true });

@@ -58,7 +58,7 @@ export function decrypt(ring: DecryptionKeys, place: string, text: string): unkn
   return JSON.parse(decipher(ring.keyCalled(name), place, encrypted).toString('utf8'));
 }
 
-/** With the newest key. */
+/** Encrypts a text again, with the newest key. */
 export const reencrypt = (ring: EncryptionKeys, place: string, text: string): string =>
   encrypt(ring, place, decrypt(ring, place, text) as Json);
 

@@ -37,7 +37,7 @@ export abstract class HashChain<Columns extends object = object> {
   /** Keeps the fingerprints of this chain distinct from those of other chains. */
   protected abstract readonly purpose: string;
   protected abstract readonly headTable: typeof evidenceHead;
-  /** In order. */
+  /** The links after a position, in order. */
   protected abstract linksAfter(position: number, most: number): Promise<(Link & Columns)[]>;
   /** The inserts of new links. */
   protected abstract inserts(links: (Link & Columns)[]): SQL[];
@@ -72,7 +72,7 @@ export abstract class HashChain<Columns extends object = object> {
       update ${this.headTable} set position = ${position}, hash = ${hash}, seal = ${seal} where id = ${HEAD}`);
   }
 
-  /** In order. */
+  /** All links, in order. */
   async *links(): AsyncGenerator<Link & Columns> {
     let last = 0;
     for (;;) {
@@ -122,7 +122,7 @@ export interface Verification {
 /** Further checks of the entries, besides their positions and hashes. */
 export interface EntryInspector<Columns extends object> {
   take(link: Link & Columns): Promise<string | undefined>;
-  /** After the last entry. */
+  /** Called after the last entry. */
   end(): Verification | undefined;
 }
 

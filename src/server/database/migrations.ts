@@ -6,7 +6,7 @@ import type { SqlQuery } from './session.ts';
 
 export const MIGRATIONS = { migrationsFolder: join(ROOT, 'src/server/database/migrations') };
 
-/** Their times, by which the migrator tells them apart. */
+/** The times of the migrations, which identify them. */
 export const knownMigrations = (): number[] => readMigrationFiles(MIGRATIONS).map(({ folderMillis }) => folderMillis);
 
 export async function migrationsIn(query: SqlQuery): Promise<number[]> {

@@ -13,7 +13,7 @@ export const READ_ONLY = '25006';
  */
 const STATES = new RegExp(`^(?:08...|57P0.|53...|58030|42501|${READ_ONLY})$`);
 
-/** Of the system: connections that failed, and disks without room, read-only, failing, or without descriptors. */
+/** Error codes of Node.js: failed connections; disks that are full, read-only or failing; too many open files. */
 const SYSTEM_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

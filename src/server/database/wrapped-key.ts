@@ -6,7 +6,7 @@
 import { SettingError } from '../process/startup-error.ts';
 import { type CipherKey, decipher, encipher, isAlgorithm, KEY_BYTES } from './cipher.ts';
 
-/** Of wrapping itself, and of keys that name no algorithm. */
+/** The algorithm for wrapping, and of keys that name none. */
 const USUAL = 'aes-256-gcm';
 
 export const usualKey = (bytes: Uint8Array): CipherKey => ({ algorithm: USUAL, bytes });

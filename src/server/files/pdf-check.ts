@@ -26,7 +26,7 @@ interface Thread {
   files: number;
 }
 
-/** It died, which says nothing about the file. */
+/** The thread ended for a reason that says nothing about the file. */
 class Ended extends Error {}
 
 /** A thread that is ready for its first file: however long it took to start, the file has all the time it may take. */

@@ -35,7 +35,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     call?: Call;
     isPersonal?: boolean;
-    /** Of the studio, for members of staff. */
+    /** A call of the studio, for members of staff. */
     isStaff?: boolean;
     form?: string;
   }
@@ -93,7 +93,7 @@ export class HtmlPage {
     private readonly fileName: string,
   ) {}
 
-  /** It loads nothing, and its one style is the one that was sent. */
+  /** The policy allows the style of the page, and nothing else. */
   send(reply: FastifyReply): FastifyReply {
     const [, style = ''] = /<style>([^<]*)<\/style>/.exec(this.html) ?? [];
     const hash = createHash('sha256').update(style).digest('base64');

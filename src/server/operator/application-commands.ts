@@ -87,7 +87,7 @@ export const showApplication: OperatorCommand<FilingServices> = {
   },
 };
 
-/** In the applicant's language. */
+/** The copy in the applicant's language. */
 function createCopy(services: FilingServices, { application, owner }: FiledApplication): Promise<string> {
   const context = { ...operatorContext(services.timeZone), language: owner.language };
   return applicationCopy(services, owner, application.id, { context, listsApart: false });

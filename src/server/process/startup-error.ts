@@ -10,7 +10,7 @@ export class SettingError extends StartupError {}
 
 export function startupMessage(error: unknown): string {
   if (error instanceof StartupError) return error.message;
-  // Its own message is the whole statement with all values.
+  // The message of the error itself is the whole statement with all values.
   if (error instanceof DrizzleQueryError) return `The database refuses to be used: ${findCause(error)}.`;
   const { code, message, stack, syscall } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return 'The port is in use. Stop what listens there, or choose another PORT.';

@@ -128,7 +128,7 @@ async function replace(
   await db.execute(sql`update ${text.table} set ${sql.identifier(text.name)} = ${anew} where ${same}`);
 }
 
-/** So many rows are read at once, and so many written. */
+/** The number of rows that are read at once, and written at once. */
 const READ = 1_000;
 const WRITTEN = 250;
 

@@ -1,4 +1,4 @@
-/** Where a member of staff is signed in, and the end of every session but the one of this browser. */
+/** Lists where a member of staff is signed in, and ends every session but the one of this browser. */
 import { and, desc, eq } from 'drizzle-orm';
 import { RECENT_MINUTES, type StaffSessions } from '../../contract/index.ts';
 import { countAttempt, deviceName, forgetAttempts, hashKey, isPassword } from '../accounts/index.ts';
@@ -11,7 +11,7 @@ import { isOpen } from './staff-sessions.ts';
 
 type SessionRow = typeof staffSessions.$inferSelect;
 
-/** Whoever signed in by the directory, or by a link alone, has no password to enter. */
+/** A person who signed in by the directory, or by a link alone, has no password to enter. */
 const asksPassword = ({ passwordHash }: StaffMember, { byDirectory }: SessionRow): boolean =>
   passwordHash !== null && !byDirectory;
 
@@ -39,7 +39,7 @@ interface Ending {
   address: string;
 }
 
-/** Asks who it is again, so that whoever sits down at an open browser cannot sign its owner out. */
+/** Authenticates again, so that a stranger at an open browser cannot sign its owner out elsewhere. */
 export async function endOtherSessions(services: KeyedDatabase, ending: Ending): Promise<StaffSessions> {
   const { db } = services;
   const { member, token } = ending;
@@ -55,7 +55,7 @@ export async function endOtherSessions(services: KeyedDatabase, ending: Ending):
 
 /** Counted as a login, so that an open browser gives no further tries. */
 async function requirePassword(services: KeyedDatabase, { member, password, address }: Ending): Promise<void> {
-  // Nobody guesses with an empty field.
+  // An empty field is no guess, so it is not counted.
   if (password === '') throw new HttpError(400, {}, 'server.account.currentPasswordWrong');
   await countAttempt(services, 'staffLogin', member.email, { address });
   const isRight = await isPassword(member.passwordHash ?? undefined, password);

@@ -46,7 +46,7 @@ interface StartPage {
   t: Translate;
 }
 
-/** To look over what was answered takes a tenth of the time that answering it took. */
+/** Reviewing answers takes a tenth of the time of answering. */
 const SHARE_TO_REVIEW = 1 / 10;
 
 function forecast(

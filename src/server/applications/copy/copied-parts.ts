@@ -9,14 +9,14 @@ export interface CopiedPage {
 
 export interface CopiedDocument {
   title: string;
-  /** In which it was shown and signed. */
+  /** The language in which it was shown and signed. */
   language: Language;
   at: Date;
   /** None after it was erased. */
   email: string | undefined;
   entryNumber: number;
   entryHash: string;
-  /** Of the text, as the evidence has it. */
+  /** The hash of the text in the evidence. */
   textHash: string;
   /** Markdown, as it was shown; none where this server does not have it. */
   text: string | undefined;

@@ -17,7 +17,7 @@ interface Copy {
   owner: Applicant;
   posting: typeof jobPostings.$inferSelect;
   office: typeof offices.$inferSelect;
-  /** Of its definitions. */
+  /** The version of its definitions. */
   version: string;
   pages: CopiedPage[];
   /** The titles of pages whose answers are kept apart and left out. */

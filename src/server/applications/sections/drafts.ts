@@ -130,7 +130,7 @@ async function storeDraft(
     .onConflictDoUpdate({ target: [drafts.applicationId, drafts.section], set: kept });
 }
 
-/** Of all pages of an application. */
+/** Deletes the drafts of all pages of an application. */
 export async function forgetDrafts(db: Database, applicationId: number): Promise<void> {
   for (const drafts of [sectionDrafts, apartDrafts])
     await db.delete(drafts).where(eq(drafts.applicationId, applicationId));

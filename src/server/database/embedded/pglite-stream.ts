@@ -50,13 +50,13 @@ export class PgliteStream extends Duplex {
     const thread = await this.#engine.current().catch((error) => {
       throw connectionLost(error);
     });
-    // Whoever wanted the connection may have given up meanwhile.
+    // The caller may have closed the connection meanwhile.
     if (this.destroyed) return;
     this.#thread = thread;
     await this.#ask(CLEAR);
   }
 
-  /** As of a socket: tells when a statement has taken so long. */
+  /** Like `setTimeout` of a socket: emits `timeout` when a statement takes longer. */
   setTimeout(limitMs: number): this {
     this.#limitMs = limitMs;
     return this;
@@ -105,7 +105,7 @@ export class PgliteStream extends Duplex {
     done();
   }
 
-  /** Nothing else ends a statement. */
+  /** Replaces the thread, since a running statement cannot be ended otherwise. */
   override _destroy(error: Error | null, done: WriteDone): void {
     if (this.#isAsking && this.#thread) this.#engine.giveUp(this.#thread);
     done(error);

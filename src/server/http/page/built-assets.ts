@@ -11,10 +11,10 @@ import { PublicFile } from '../static-file.ts';
 
 /** Longer than a page stays open, or a server runs. */
 const KEPT = sql`interval '180 days'`;
-/** With the hash of its content. */
+/** The name of an asset contains the hash of its content. */
 const NAME = /^[\w.-]+-[\w-]{8,}\.\w+$/;
 
-/** Stores those in a folder that are new, under the path where they are served. */
+/** Stores the new assets of a folder, under the path where they are served. */
 export async function storeAssets(db: Database, at: string, folder: string): Promise<void> {
   const found = await readdir(folder).catch(() => []);
   const names = new Map(found.filter((name) => NAME.test(name)).map((name) => [`${at}/${name}`, name]));
@@ -38,7 +38,7 @@ export class BuiltAssets {
   readonly #folder: string;
   readonly #files = new Map<string, PublicFile>();
 
-  /** Those of a folder, served at a path, and of other builds at the same. */
+  /** The assets of a folder, served at a path, and those that other builds served there. */
   constructor(
     db: Database,
     readonly at: string,

@@ -20,7 +20,7 @@ export async function readSources(db: Database, version: string): Promise<Files>
   return row.sources;
 }
 
-/** Without its texts and what else only the change alone is asked for. */
+/** A change as lists show it, without its large columns. */
 export type ChangeSummary = Omit<StoredChange, 'texts' | 'conflicts' | 'confirmed' | 'writtenFor'>;
 
 const {

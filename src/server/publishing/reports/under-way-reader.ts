@@ -15,9 +15,9 @@ export interface UnderWay {
 }
 
 export interface UnderWayReader {
-  /** Their current number, and the highest id. */
+  /** The current number of applications, and the highest id. */
   extent(): Promise<{ total: number; last: number }>;
-  /** Their number by version. */
+  /** The number of applications by version. */
   byVersion(): Promise<ReadonlyMap<string, number>>;
   /** The number of those with an answer at a path of a section. */
   answered(section: string, path: Pattern): Promise<number>;

@@ -50,7 +50,7 @@ const review = new ChangeReview(PROGRAM_NAMES, memory);
 const checkFiles = (files: Files): LocatedFault[] =>
   withLines(check(files, { brand: BRAND, product: PROGRAM_NAMES, memory }), files);
 
-/** In the names of the checks, as the studio shows them. */
+/** Publishes one form with the brand names of the checks, as the studio shows it. */
 const previewForm = ({ files, form }: { files: Files; form: string }): string | undefined =>
   publishForm(files, form, { brand: BRAND, product: PROGRAM_NAMES, memory });
 
