@@ -42,7 +42,7 @@ export {
   UiOptionsSource,
   type Wording,
   type WordsSource,
-} from './format/index.ts';
+} from './file-schemas/index.ts';
 export type { Conflict, ConflictSide } from './merge/conflict.ts';
 export { mergeFiles } from './merge/files.ts';
 export { check, flatWords, publish, publishForm } from './publication/publication.ts';

@@ -16,7 +16,7 @@ import {
 } from '../../src/authoring/editing/index.ts';
 import type { Effect, PlannedMove } from '../../src/authoring/editing/moving/move-plan.ts';
 import { Coverage, Examples, type FailedExample } from '../../src/authoring/examples/index.ts';
-import type { CasesSource, FactsSource } from '../../src/authoring/format/index.ts';
+import type { CasesSource, FactsSource } from '../../src/authoring/file-schemas/index.ts';
 import { BRAND, CheckMemory, check, publish } from '../../src/authoring/index.ts';
 import { PRODUCT_NAMES } from '../../src/contract/index.ts';
 import { loadModule } from '../../src/engine/index.ts';

@@ -5,7 +5,7 @@ import type { CheckMemory } from '../checks/check-memory.ts';
 import type { ProductNames } from '../checks/product-names.ts';
 import type { BrandNames, Files } from '../definition-files/definition-files.ts';
 import type { Fault } from '../faults/fault.ts';
-import type { FactsSource } from '../format/index.ts';
+import type { FactsSource } from '../file-schemas/index.ts';
 import { ConditionDescriber, causesIn, type NamedVersion, Names } from '../meaning/index.ts';
 import { publish } from '../publication/publication.ts';
 

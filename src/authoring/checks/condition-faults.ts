@@ -20,16 +20,20 @@ export interface RuleFault {
   message: Bilingual;
 }
 
-export function conditionFaults({ forms, world, shared }: ValidDefinitions, place: RulePlace, rule: Rule): RuleFault[] {
+export function conditionFaults(
+  { forms, sharedNames, shared }: ValidDefinitions,
+  place: RulePlace,
+  rule: Rule,
+): RuleFault[] {
   const found: RuleFault[] = [];
   const form = forms.find(({ name }) => name === place.form);
   const tell = (pointer: string, message: Bilingual): void => void found.push({ pointer, message });
   if (!form) {
-    checkRule(rule, { world, roots: new Map(), values: {} }, tell);
+    checkRule(rule, { sharedNames, roots: new Map(), values: {} }, tell);
     return found;
   }
   const { at, own } = place;
-  const checked = { ...form, world, facts: shared.facts.facts };
+  const checked = { ...form, sharedNames, facts: shared.facts.facts };
   const field = form.fields.get(at);
   const target = field && (own === 'option' ? optionTarget(checked, field) : targetAt(field, form.fields));
   const roots: [string, ReadTarget][] = own && target ? [[own, target]] : [];

@@ -3,7 +3,7 @@ import { bilingual } from '../bilingual/index.ts';
 import { isContainer } from '../compile/expansion.ts';
 import { pointerTo, type ReportFault } from '../faults/fault.ts';
 import { quoteList, suggestion, TAKE_OUT } from '../faults/suggestion.ts';
-import { CONTAINER_CONDITIONS, type LogicSource } from '../format/index.ts';
+import { CONTAINER_CONDITIONS, type LogicSource } from '../file-schemas/index.ts';
 import type { Fields } from './conditions/references.ts';
 import { unknownField } from './logic.ts';
 

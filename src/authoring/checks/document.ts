@@ -50,11 +50,11 @@ function checkLine(form: CheckedForm, line: ShownLine, report: ReportFault): voi
     checkRule(line.value, { ...contextAt(form, ''), result: ANY }, below(report, 'value'));
     return;
   }
-  const fields = form.world.sections.get(line.section);
+  const fields = form.sharedNames.sections.get(line.section);
   if (!fields)
     report(
       '/section',
-      bilingual`There is no section "${line.section}".${suggestion(line.section, form.world.sections.keys())}`,
+      bilingual`There is no section "${line.section}".${suggestion(line.section, form.sharedNames.sections.keys())}`,
     );
   else if (!fields.has(line.at)) report('/at', unknownField(line.at, fields));
 }

@@ -5,16 +5,23 @@ import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import { atOrigins } from '../compile/origins.ts';
 import { type FormSource, GLOSSARY, LOCALES, type Project } from '../definition-files/definition-files.ts';
 import { below, type Fault, pointerTo, type ReportFault } from '../faults/fault.ts';
-import { CasesSource, dense, type FactsSource, FlowSource, GlossarySource, WordsSource } from '../format/index.ts';
+import {
+  CasesSource,
+  dense,
+  type FactsSource,
+  FlowSource,
+  GlossarySource,
+  WordsSource,
+} from '../file-schemas/index.ts';
 import { CheckMemory } from './check-memory.ts';
 import { checkRule } from './conditions/condition.ts';
-import { checkFactCircles } from './conditions/cycle.ts';
+import { checkFactCycles } from './conditions/cycle.ts';
 import type { SharedNames } from './conditions/references.ts';
 import { checkDocuments } from './document.ts';
 import { type CaseWords, checkCases, checkParts } from './examples/case.ts';
 import { checkSituation } from './examples/example-situation.ts';
+import { validParts } from './file-schema.ts';
 import { checkFlow } from './flow.ts';
-import { validParts } from './format.ts';
 import { type CheckedForm, checkFiles, checkFilters, checkLogic } from './logic.ts';
 import type { ProductNames } from './product-names.ts';
 import { checkRequiredQuestions } from './required-question.ts';
@@ -36,47 +43,49 @@ import { checkCommon, checkGiven, checkOptional, checkTexts, checkTogether, chec
 /** `memory` caches results from one check to the next. */
 export function findFaults(project: Project, product: ProductNames, memory = new CheckMemory()): Fault[] {
   const faults: Fault[] = [];
-  const book = reportsInto(faults);
+  const reportFor = reportsInto(faults);
   /** Adds the faults of a result, which may come from the cache. */
   const collect = <T>({ value, faults: found }: WithFaults<T>): T => {
     faults.push(...found);
     return value;
   };
-  const { shared, forms, world } = collect(validDefinitions(project, product, memory));
-  const areFactsSound = checkFacts(shared.facts.facts, world, book('forms/facts.json'));
-  checkParts(shared.facts.usual, below(book('forms/facts.json'), 'usual'));
-  checkSituation(shared.facts.usual, world, below(book('forms/facts.json'), 'usual'));
-  const facts = areFactsSound ? shared.facts.facts : undefined;
+  const { shared, forms, sharedNames } = collect(validDefinitions(project, product, memory));
+  const areFactsValid = checkFacts(shared.facts.facts, sharedNames, reportFor('forms/facts.json'));
+  checkParts(shared.facts.usual, below(reportFor('forms/facts.json'), 'usual'));
+  checkSituation(shared.facts.usual, sharedNames, below(reportFor('forms/facts.json'), 'usual'));
+  const facts = areFactsValid ? shared.facts.facts : undefined;
   for (const form of forms) {
     const context = formContext(form, project);
-    const inputs = [form, shared, product, areFactsSound, ...Object.values(context)];
+    const inputs = [form, shared, product, areFactsValid, ...Object.values(context)];
     const check = (seen: SharedNames['sections']) =>
-      collectFaults((own) => checkForm(form, { ...form, world: { ...world, sections: seen }, facts }, context, own));
-    collect(memory.recallReading(`faults ${form.name}`, inputs, world.sections, check));
+      collectFaults((own) =>
+        checkForm(form, { ...form, sharedNames: { ...sharedNames, sections: seen }, facts }, context, own),
+      );
+    collect(memory.recallReading(`faults ${form.name}`, inputs, sharedNames.sections, check));
   }
-  checkIdentities(forms, book);
-  checkPages(project, world, facts, book);
-  checkLanguages(project, world, book);
-  checkLegal(project, product, book);
+  checkIdentities(forms, reportFor);
+  checkPages(project, sharedNames, facts, reportFor);
+  checkLanguages(project, sharedNames, reportFor);
+  checkLegal(project, product, reportFor);
   return faults;
 }
 
 /** Reports on one file of a form. Logic is checked expanded, so its faults are mapped back to what the author wrote. */
 const partReport =
-  ({ folder, origins }: ValidForm, book: FileReports) =>
+  ({ folder, origins }: ValidForm, reportFor: FileReports) =>
   (part: 'schema' | 'ui' | 'logic' | 'cases'): ReportFault =>
-    part === 'logic' ? atOrigins(origins, book(`${folder}/logic.json`)) : book(`${folder}/${part}.json`);
+    part === 'logic' ? atOrigins(origins, reportFor(`${folder}/logic.json`)) : reportFor(`${folder}/${part}.json`);
 
-function checkFacts(facts: FactsSource['facts'], world: SharedNames, report: ReportFault): boolean {
-  const context = { world, roots: new Map(), values: {} };
-  let isSound = true;
+function checkFacts(facts: FactsSource['facts'], sharedNames: SharedNames, report: ReportFault): boolean {
+  const context = { sharedNames, roots: new Map(), values: {} };
+  let isValid = true;
   const tracked: ReportFault = (pointer, message) => {
-    isSound = false;
+    isValid = false;
     report(pointer, message);
   };
   for (const [name, rule] of Object.entries(facts)) checkRule(rule, context, below(tracked, 'facts', name));
   // Checks that read facts are skipped when a fact has a fault.
-  return checkFactCircles(facts, report) && isSound;
+  return checkFactCycles(facts, report) && isValid;
 }
 
 /** The further inputs of the checks of a form. Lists are joined to one text, so that equal inputs are identical. */
@@ -100,27 +109,27 @@ const formContext = ({ name }: ValidForm, project: Project): FormContext => ({
   documents: Object.keys(project.legal).join('\n'),
 });
 
-function checkForm(own: ValidForm, form: CheckedForm, context: FormContext, book: FileReports): void {
+function checkForm(own: ValidForm, form: CheckedForm, context: FormContext, reportFor: FileReports): void {
   const { name, area, schema, ui, logic, fields } = own;
   const { cases: casesSource, english, spanish, documents } = context;
-  const report = partReport(own, book);
+  const report = partReport(own, reportFor);
   checkUi({ schema, ui, path: '' }, form, report('ui'));
   checkDocuments(form, ui, documents.split('\n').filter(Boolean), report('ui'));
   checkFilters(form, report('ui'));
   checkLogic(form, report('logic'));
   checkFiles(form, report('logic'));
   if (form.facts) checkRequiredQuestions(fields, dense(logic), form.facts, report('ui'), report('logic'));
-  if (area === 'application') checkNames(schema, form.world.product, report('schema'));
-  const uses = checkSpelling(findWordUses(fields, ui, logic), [english, spanish], form.world.product, report);
+  if (area === 'application') checkNames(schema, form.sharedNames.product, report('schema'));
+  const uses = checkSpelling(findWordUses(fields, ui, logic), [english, spanish], form.sharedNames.product, report);
   const words = Object.entries({ english, spanish }).flatMap(([language, raw]) => {
-    const collect = book(`${LOCALES[language as Language]}/${name}.json`);
-    const sounded = validParts(raw, WordsSource, collect);
-    if (sounded) checkWords({ fields, logic, area, uses, product: form.world.product }, sounded, raw, collect);
-    return sounded ? [sounded] : [];
+    const collect = reportFor(`${LOCALES[language as Language]}/${name}.json`);
+    const valid = validParts(raw, WordsSource, collect);
+    if (valid) checkWords({ fields, logic, area, uses, product: form.sharedNames.product }, valid, raw, collect);
+    return valid ? [valid] : [];
   });
   checkGiven(logic, words, report('logic'));
   const cases = casesSource && validParts(casesSource, CasesSource, report('cases'));
-  if (cases) checkCases(cases, fields, caseWords(context), form.world, report('cases'));
+  if (cases) checkCases(cases, fields, caseWords(context), form.sharedNames, report('cases'));
 }
 
 /** Reports answers that have the name of a field of the envelope in which records are sent. */
@@ -134,13 +143,13 @@ function checkNames({ properties = {} }: Schema, { envelope }: ProductNames, rep
 }
 
 /** Checks that at most one answer of the application has `identifies`. */
-function checkIdentities(forms: ValidForm[], book: FileReports): void {
+function checkIdentities(forms: ValidForm[], reportFor: FileReports): void {
   let known: Bilingual | undefined;
   for (const form of forms) {
     const { area, name, logic } = form;
     for (const [path, own] of Object.entries(logic.fields ?? {})) {
       if (!own?.identifies) continue;
-      const report = below(partReport(form, book)('logic'), 'fields', path, 'identifies');
+      const report = below(partReport(form, reportFor)('logic'), 'fields', path, 'identifies');
       if (area === 'portal')
         report('', bilingual`Only applications are held against each other. Take "identifies" out.`);
       else if (known) report('', bilingual`${known} identifies the person already. Take one of the two out.`);
@@ -163,37 +172,37 @@ const keysIn = (words: readonly JsonObject[], part: string): string[] =>
 
 function checkPages(
   project: Project,
-  world: SharedNames,
+  sharedNames: SharedNames,
   facts: FactsSource['facts'] | undefined,
-  book: FileReports,
+  reportFor: FileReports,
 ): void {
-  const report = book('forms/application/flow.json');
-  let collect = false;
+  const report = reportFor('forms/application/flow.json');
+  let hasFaults = false;
   const flow = validParts(project.flow, FlowSource, (pointer, message) => {
-    collect = true;
+    hasFaults = true;
     report(pointer, message);
   });
-  if (!flow || (collect && flow.pages.length === 0)) return;
-  checkFlow(flow, [...world.sections.keys()], world, facts, report);
+  if (!flow || (hasFaults && flow.pages.length === 0)) return;
+  checkFlow(flow, [...sharedNames.sections.keys()], sharedNames, facts, report);
 }
 
 /** Compares the two languages. The keys of the words of forms are checked against the definition elsewhere. */
-function checkLanguages(project: Project, world: SharedNames, book: FileReports): void {
+function checkLanguages(project: Project, sharedNames: SharedNames, reportFor: FileReports): void {
   for (const [i, language] of LANGUAGES.entries()) {
     const other = LANGUAGES[1 - i] as (typeof LANGUAGES)[number];
     for (const name of project.words[language].keys()) {
-      const report = book(`${LOCALES[language]}/${name}.json`);
+      const report = reportFor(`${LOCALES[language]}/${name}.json`);
       const [here, there] = [formWords(project, language, name), formWords(project, other, name)];
       if (name === 'common') checkCommon(here, report);
       const glossary = name === GLOSSARY ? validParts(here, GlossarySource, report) : undefined;
-      if (glossary) checkGlossary(glossary, world, report);
+      if (glossary) checkGlossary(glossary, sharedNames, report);
       checkTogether(there, here, report, name === 'common' || name === GLOSSARY);
-      const read = world.product.words?.[name];
+      const read = sharedNames.product.words?.[name];
       if (read) checkProgramWords(read, here, there, report);
       const form = project.forms.get(name);
       if (form) {
         checkOptional(there, here, report);
-        checkTexts(there.texts, here.texts, { area: form.area, product: world.product }, below(report, 'texts'));
+        checkTexts(there.texts, here.texts, { area: form.area, product: sharedNames.product }, below(report, 'texts'));
       }
     }
   }

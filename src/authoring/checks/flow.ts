@@ -8,16 +8,16 @@ import { below, pointerTo, type ReportFault } from '../faults/fault.ts';
 import { suggestion } from '../faults/suggestion.ts';
 import { type ConditionContext, checkRule } from './conditions/condition.ts';
 import type { SharedNames } from './conditions/references.ts';
-import { isReserved } from './format.ts';
+import { isReserved } from './file-schema.ts';
 
 export function checkFlow(
   { pages }: Flow,
   sections: string[],
-  world: SharedNames,
+  sharedNames: SharedNames,
   facts: Facts | undefined,
   report: ReportFault,
 ): void {
-  const context: ConditionContext = { world, roots: new Map(), values: {} };
+  const context: ConditionContext = { sharedNames, roots: new Map(), values: {} };
   const listedPages = pages.filter(Boolean);
   const names = listedPages.map(({ section }) => section);
   pages.forEach((page, i) => {
@@ -25,7 +25,7 @@ export function checkFlow(
     const before = pages.slice(0, i).filter(Boolean);
     checkSection(page, before, names, sections, at);
     checkNumber(page, before, at);
-    checkCall(page, before, world.product.calls, at);
+    checkCall(page, before, sharedNames.product.calls, at);
     if (page.kind === 'end' && i < pages.length - 1)
       at('/kind', bilingual`The page of kind "end" is the last one. Move it down.`);
     if (page.shown !== undefined) checkRule(page.shown, context, below(at, 'shown'));

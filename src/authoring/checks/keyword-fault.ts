@@ -8,7 +8,7 @@ import { CHECK_KEYWORDS, keywordsIn, MEASURE_KEYWORDS } from '../compile/check-k
 import { checkedPlaces, LIMIT_KEYWORDS } from '../compile/single-check.ts';
 import { below, type ReportFault } from '../faults/fault.ts';
 import { quoteList } from '../faults/suggestion.ts';
-import type { CheckSource } from '../format/index.ts';
+import type { CheckSource } from '../file-schemas/index.ts';
 import type { Fields } from './conditions/references.ts';
 import { unknownField } from './logic.ts';
 

@@ -1,4 +1,4 @@
-/** Checks `logic.json`: rules are at fields that exist, suit their kinds, and form no circles. */
+/** Checks `logic.json`: rules are at fields that exist, suit their kinds, and form no cycles. */
 
 import { type Json, type Pattern, segments } from '../../engine/data/index.ts';
 import type { FieldLogic, FieldTemplate, Logic, Rule } from '../../engine/index.ts';
@@ -7,14 +7,14 @@ import { namesIn } from '../conditions/algebra.ts';
 import { below, pointerTo, type ReportFault } from '../faults/fault.ts';
 import { suggestion, TAKE_OUT } from '../faults/suggestion.ts';
 import { type ConditionContext, checkRule } from './conditions/condition.ts';
-import { checkChangeCircles, checkHidingCircles } from './conditions/cycle.ts';
+import { checkChangeCycles, checkHidingCycles } from './conditions/cycle.ts';
 import { ANY, type Fields, namesAt, type ReadTarget, type SharedNames } from './conditions/references.ts';
 import { checkShown } from './required-question.ts';
 
 export interface CheckedForm {
   fields: Fields;
   logic: Logic;
-  world: SharedNames;
+  sharedNames: SharedNames;
   /** The facts; undefined while they have faults. */
   facts: Readonly<Record<string, Rule>> | undefined;
 }
@@ -36,8 +36,8 @@ export function checkLogic(form: CheckedForm, report: ReportFault): void {
   for (const kind of ['start', 'load', 'prefill', 'save', 'askAgain'] as const)
     for (const [path, rule] of Object.entries(logic[kind] ?? {}))
       checkValue(form, path, rule, kind === 'askAgain', below(report, kind, path));
-  checkHidingCircles([...fields.values()], logic.values ?? {}, report);
-  checkChangeCircles(logic.changes ?? [], report);
+  checkHidingCycles([...fields.values()], logic.values ?? {}, report);
+  checkChangeCycles(logic.changes ?? [], report);
 }
 
 function checkUse({ logic, fields }: CheckedForm, report: ReportFault): void {
@@ -49,7 +49,7 @@ function checkUse({ logic, fields }: CheckedForm, report: ReportFault): void {
 
 /** The context of a condition at a path: it can read the record, the list item that it is in, and `more`. */
 export function contextAt(
-  { fields, logic, world }: CheckedForm,
+  { fields, logic, sharedNames }: CheckedForm,
   path: Pattern,
   more: [string, ReadTarget][] = [],
 ): ConditionContext {
@@ -59,7 +59,7 @@ export function contextAt(
     roots.set('item', { kind: 'fields', fields, at: path.slice(0, list + 2) });
     roots.set('index', { kind: 'plain', type: 'number' });
   }
-  return { world, roots, values: logic.values ?? {} };
+  return { sharedNames, roots, values: logic.values ?? {} };
 }
 
 export const targetAt = (field: FieldTemplate, fields: Fields): ReadTarget => ({ kind: 'field', field, fields });
@@ -127,9 +127,9 @@ function checkField(form: CheckedForm, field: FieldTemplate, own: FieldLogic, re
 }
 
 /** The target of `option`: a row of the lookup list, or one choice of the question. */
-export const optionTarget = ({ world, fields }: CheckedForm, field: FieldTemplate): ReadTarget => {
+export const optionTarget = ({ sharedNames, fields }: CheckedForm, field: FieldTemplate): ReadTarget => {
   const { options, schema } = field;
-  const columns = options.lookup && world.lookups.get(options.lookup.name);
+  const columns = options.lookup && sharedNames.lookups.get(options.lookup.name);
   if (options.lookup) return columns ? { kind: 'row', name: options.lookup.name, columns } : ANY;
   return targetAt({ ...field, kind: 'choice', schema: schema.items ?? schema }, fields);
 };
@@ -206,8 +206,8 @@ function checkNotes(form: CheckedForm, report: ReportFault): void {
 }
 
 /** Checks `prepare`, whose conditions run before any answer is known. */
-function checkPreparations({ logic, world }: CheckedForm, report: ReportFault): void {
-  const context: ConditionContext = { world, roots: new Map(), values: logic.values ?? {} };
+function checkPreparations({ logic, sharedNames }: CheckedForm, report: ReportFault): void {
+  const context: ConditionContext = { sharedNames, roots: new Map(), values: logic.values ?? {} };
   logic.prepare?.forEach(({ shown }, i) => {
     if (shown !== undefined) checkRule(shown, context, below(report, 'prepare', i, 'shown'));
   });

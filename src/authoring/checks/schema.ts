@@ -8,8 +8,8 @@ import { plainSchema, STANDS_FOR, type WrittenSchema } from '../compile/schema-k
 import { compileValidator } from '../compile/validator-code.ts';
 import { below, type ReportFault } from '../faults/fault.ts';
 import { nearest, quoteList, quoteValue, suggestion } from '../faults/suggestion.ts';
-import { SchemaSource, TYPES } from '../format/index.ts';
-import { validParts } from './format.ts';
+import { SchemaSource, TYPES } from '../file-schemas/index.ts';
+import { validParts } from './file-schema.ts';
 import { patternFault } from './pattern.ts';
 
 type Type = (typeof TYPES)[number];
@@ -57,7 +57,7 @@ export function validSchema(source: Json, report: ReportFault): WrittenSchema {
   const shaped = validParts(typed(source, counted), SchemaSource, counted) ?? {};
   if (shaped.type !== 'object')
     counted('/type', bilingual`A form is of type "object". Write "type": "object" at the top.`);
-  const schema = soundObject({ ...shaped, type: 'object' }, counted);
+  const schema = validObject({ ...shaped, type: 'object' }, counted);
   if (count === 0) compile(plainSchema(schema), report);
   return schema;
 }
@@ -124,7 +124,7 @@ function compile(schema: Schema, report: ReportFault): void {
   }
 }
 
-function soundObject(schema: WrittenSchema, report: ReportFault): WrittenSchema {
+function validObject(schema: WrittenSchema, report: ReportFault): WrittenSchema {
   checkKeywords(schema, report);
   const names = Object.keys(schema.properties ?? {});
   (schema.required ?? []).forEach((name, i) => {
@@ -137,14 +137,14 @@ function soundObject(schema: WrittenSchema, report: ReportFault): WrittenSchema 
       report(`/required/${i}`, bilingual`"${name}" is listed twice. Take one out.`);
   });
   const properties = Object.entries(schema.properties ?? {}).flatMap(([name, property]): [string, WrittenSchema][] => {
-    const part = soundField(property, below(report, 'properties', name));
+    const part = validField(property, below(report, 'properties', name));
     return part ? [[name, part]] : [];
   });
   return { ...schema, properties: Object.fromEntries(properties) };
 }
 
-function soundField(schema: WrittenSchema, report: ReportFault): WrittenSchema | undefined {
-  if (schema.type === 'object') return soundObject(schema, report);
+function validField(schema: WrittenSchema, report: ReportFault): WrittenSchema | undefined {
+  if (schema.type === 'object') return validObject(schema, report);
   checkKeywords(schema, report);
   if (schema.type !== 'array') return schema;
   if (!schema.items) {
@@ -155,7 +155,7 @@ function soundField(schema: WrittenSchema, report: ReportFault): WrittenSchema |
     report('/items', bilingual`The items of a list cannot be lists. Make each item an object that holds the list.`);
     return undefined;
   }
-  const items = soundField(schema.items, below(report, 'items'));
+  const items = validField(schema.items, below(report, 'items'));
   return items && { ...schema, items };
 }
 

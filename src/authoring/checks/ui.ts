@@ -6,7 +6,7 @@ import type { Kind, LookupBinding, Schema, UiNode, UiOptions } from '../../engin
 import { type Bilingual, bilingual, inBoth } from '../bilingual/index.ts';
 import { below, type ReportFault } from '../faults/fault.ts';
 import { didYouMean, joinWithOr, quoteValue, suggestion, TAKE_OUT } from '../faults/suggestion.ts';
-import { UiSource } from '../format/index.ts';
+import { UiSource } from '../file-schemas/index.ts';
 import type { Columns, SharedNames } from './conditions/references.ts';
 import type { CheckedForm } from './logic.ts';
 import { checkOrder, pathAt } from './page-order.ts';
@@ -71,7 +71,7 @@ function checkField({ schema, ui, path }: DescribedNode, form: CheckedForm, repo
   const kind = chooseKind(schema, ui);
   checkWidget(kind, { schema, ui, path }, report);
   const { lookup } = ui['ui:options'] ?? {};
-  if (lookup) checkLookup(schema, lookup, form.world.lookups, below(report, 'ui:options', 'lookup'));
+  if (lookup) checkLookup(schema, lookup, form.sharedNames.lookups, below(report, 'ui:options', 'lookup'));
   if (kind === 'choices' && !schema.items?.enum && !lookup)
     report(
       '',

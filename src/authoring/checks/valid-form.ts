@@ -9,11 +9,11 @@ import type { Origins } from '../compile/origins.ts';
 import type { FormSource, Project } from '../definition-files/definition-files.ts';
 import { below, type Fault, pointerTo, type ReportFault } from '../faults/fault.ts';
 import { suggestion } from '../faults/suggestion.ts';
-import { dense, FactsSource, type KnownValues, knownValuesAt, LogicSource, UiSource } from '../format/index.ts';
+import { dense, FactsSource, type KnownValues, knownValuesAt, LogicSource, UiSource } from '../file-schemas/index.ts';
 import type { CheckMemory } from './check-memory.ts';
 import type { SharedNames } from './conditions/references.ts';
 import { checkContainerConditions } from './container-conditions.ts';
-import { validParts } from './format.ts';
+import { validParts } from './file-schema.ts';
 import { checkCheckKeywords } from './keyword-fault.ts';
 import type { CheckedForm } from './logic.ts';
 import type { ProductNames } from './product-names.ts';
@@ -36,20 +36,20 @@ export interface WithFaults<T> {
   faults: Fault[];
 }
 
-export function collectFaults<T>(work: (book: FileReports) => T): WithFaults<T> {
+export function collectFaults<T>(work: (reportFor: FileReports) => T): WithFaults<T> {
   const faults: Fault[] = [];
   return { value: work(reportsInto(faults)), faults };
 }
 
-interface SoundShared {
+interface ValidShared {
   facts: FactsSource;
-  world: Omit<SharedNames, 'sections' | 'product'>;
+  sharedNames: Omit<SharedNames, 'sections' | 'product'>;
 }
 
 export interface ValidDefinitions {
-  shared: SoundShared;
+  shared: ValidShared;
   forms: ValidForm[];
-  world: SharedNames;
+  sharedNames: SharedNames;
 }
 
 /** `memory` caches results, with their faults, from one check to the next. */
@@ -61,27 +61,27 @@ export function validDefinitions(
   const shared = memory.recall('facts', [project.facts], () => collectFaults((own) => sharedBy(project.facts, own)));
   const forms = [...project.forms.values()].map((source) => {
     const inputs = [source.folder, source.name, source.schema, source.ui, source.logic];
-    return memory.recall(`form ${source.name}`, inputs, () => collectFaults((own) => soundForm(source, own)));
+    return memory.recall(`form ${source.name}`, inputs, () => collectFaults((own) => validForm(source, own)));
   });
   const sections = forms.filter(({ value }) => value.area === 'application');
   const fieldsBySection = new Map(sections.map(({ value: { name, fields } }) => [name, fields]));
-  const world: SharedNames = { product, ...shared.value.world, sections: fieldsBySection };
+  const sharedNames: SharedNames = { product, ...shared.value.sharedNames, sections: fieldsBySection };
   return {
-    value: { shared: shared.value, forms: forms.map(({ value }) => value), world },
+    value: { shared: shared.value, forms: forms.map(({ value }) => value), sharedNames },
     faults: [shared, ...forms].flatMap(({ faults }) => faults),
   };
 }
 
 /** The definitions that all forms share. */
-function sharedBy(source: FactsSource, book: FileReports): SoundShared {
-  const facts = dense(validParts(source, FactsSource, book('forms/facts.json')) ?? NO_FACTS);
-  const world = {
+function sharedBy(source: FactsSource, reportFor: FileReports): ValidShared {
+  const facts = dense(validParts(source, FactsSource, reportFor('forms/facts.json')) ?? NO_FACTS);
+  const sharedNames = {
     facts: new Set(Object.keys(facts.facts)),
-    situation: knownSituation(facts.situation, below(book('forms/facts.json'), 'situation')),
+    situation: knownSituation(facts.situation, below(reportFor('forms/facts.json'), 'situation')),
     same: samePaths(facts.situation),
     lookups: new Map(Object.entries(facts.lookups)),
   };
-  return { facts, world };
+  return { facts, sharedNames };
 }
 
 /** The parts of the situation that conditions can read. `language` and `today` need no declaration. */
@@ -121,8 +121,8 @@ export interface ValidForm extends Pick<CheckedForm, 'fields' | 'logic'> {
 }
 
 /** The form without its malformed parts, so that later checks can rely on the types. */
-function soundForm(source: FormSource, book: FileReports): ValidForm {
-  const file = (part: 'schema' | 'ui' | 'logic'): ReportFault => book(`${source.folder}/${part}.json`);
+function validForm(source: FormSource, reportFor: FileReports): ValidForm {
+  const file = (part: 'schema' | 'ui' | 'logic'): ReportFault => reportFor(`${source.folder}/${part}.json`);
   const writtenSchema = validSchema(source.schema as Json, file('schema'));
   const writtenUi: UiNode = validParts(source.ui, UiSource, file('ui')) ?? {};
   const written: LogicSource = validParts(source.logic, LogicSource, file('logic')) ?? {};

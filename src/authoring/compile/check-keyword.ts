@@ -2,7 +2,7 @@
 import { isObject, type Json, type Pattern } from '../../engine/data/index.ts';
 import type { Check, FieldTemplate, Rule } from '../../engine/index.ts';
 import { pointerTo } from '../faults/fault.ts';
-import type { CheckSource } from '../format/index.ts';
+import type { CheckSource } from '../file-schemas/index.ts';
 import { isPath, readFrom } from './answer-path.ts';
 import { LIMIT_KEYWORDS, type LimitKeyword, type SingleCheck, singleChecks } from './single-check.ts';
 

@@ -3,7 +3,7 @@ import { isObject, type Json, type Pattern, parentPath } from '../../engine/data
 import { buildFields } from '../../engine/definition/index.ts';
 import type { FieldLogic, FieldTemplate, Logic, Rule, Schema, UiNode } from '../../engine/index.ts';
 import { pointerTo } from '../faults/fault.ts';
-import { type ContainerLogic, dense, type LogicSource } from '../format/index.ts';
+import { type ContainerLogic, dense, type LogicSource } from '../file-schemas/index.ts';
 import { compiledChecks } from './check-keyword.ts';
 import type { Origins } from './origins.ts';
 import { plainUi } from './page-keyword.ts';

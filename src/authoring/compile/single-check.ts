@@ -1,7 +1,7 @@
 /** Splits the checks of `logic.json`: one for each place and, where no message is named, for each keyword. */
 import type { Pattern } from '../../engine/data/index.ts';
 import { pointerTo } from '../faults/fault.ts';
-import type { CheckSource } from '../format/index.ts';
+import type { CheckSource } from '../file-schemas/index.ts';
 import { isPath } from './answer-path.ts';
 
 const LIMITS = ['earliest', 'latest', 'atLeast', 'atMost', 'ticked'] as const;

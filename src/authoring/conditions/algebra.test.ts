@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fold, isTrue, type Rule, run } from '../../engine/conditions/index.ts';
 import type { Json, JsonObject } from '../../engine/data/index.ts';
-import { findBranches, namesIn, negate, writtenOut } from './algebra.ts';
+import { expandNames, findBranches, namesIn, negate } from './algebra.ts';
 import { type Atom, and, type Clause, isSeries, not, or, settle, settledAmong } from './clause.ts';
 import { isCertain, isPossible } from './possible.ts';
 
@@ -99,7 +99,7 @@ describe('agrees with evaluation:', () => {
   });
 
   agrees('a condition written out gives what it gave, and asks for no name', (rule, where) => {
-    const whole = writtenOut(rule, meaning);
+    const whole = expandNames(rule, meaning);
     expect(evaluate(whole, where)).toEqual(evaluate(rule, where));
     expect([...namesIn(whole, 'fact'), ...namesIn(whole, 'value')]).toEqual([]);
   });

@@ -69,19 +69,19 @@ export const namesIn = (part: Json | undefined, kind: 'fact' | 'value'): string[
 export type Meaning = (kind: 'fact' | 'value', name: string) => Json | undefined;
 
 /** A part of a definition with its facts and named values written out, and every argument in a list. */
-export function writtenOut(part: Json, meaning: Meaning, asking: readonly string[] = []): Json {
-  if (Array.isArray(part)) return part.map((inner) => writtenOut(inner, meaning, asking));
+export function expandNames(part: Json, meaning: Meaning, visited: readonly string[] = []): Json {
+  if (Array.isArray(part)) return part.map((inner) => expandNames(inner, meaning, visited));
   if (!isObject(part)) return part;
   const found = operation(part);
   if (!found)
-    return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, writtenOut(inner, meaning, asking)]));
+    return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, expandNames(inner, meaning, visited)]));
   const { name, args } = found;
-  const visited = `${name} ${args[0]}`;
+  const own = `${name} ${args[0]}`;
   const meant = name === 'fact' || name === 'value' ? meaning(name, String(args[0])) : undefined;
-  if (meant !== undefined && !asking.includes(visited)) return writtenOut(meant, meaning, [...asking, visited]);
-  return { [name]: args.map((inner) => writtenOut(inner, meaning, asking)) };
+  if (meant !== undefined && !visited.includes(own)) return expandNames(meant, meaning, [...visited, own]);
+  return { [name]: args.map((inner) => expandNames(inner, meaning, visited)) };
 }
 
 /** A part of a definition with its facts written out. */
 export const withFacts = (part: Json, facts: Readonly<Record<string, Json>>): Json =>
-  writtenOut(part, (kind, name) => (kind === 'fact' && Object.hasOwn(facts, name) ? facts[name] : undefined));
+  expandNames(part, (kind, name) => (kind === 'fact' && Object.hasOwn(facts, name) ? facts[name] : undefined));

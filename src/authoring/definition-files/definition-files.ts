@@ -12,7 +12,7 @@ import {
 import type { Flow, Page, Schema, UiNode } from '../../engine/index.ts';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import type { Fault } from '../faults/fault.ts';
-import type { CasesSource, FactsSource, LogicSource } from '../format/index.ts';
+import type { CasesSource, FactsSource, LogicSource } from '../file-schemas/index.ts';
 import { readText } from './json-text.ts';
 import { unknownFiles } from './unknown-file.ts';
 

@@ -5,7 +5,7 @@ import { BRAND } from '../definition-files/brand.ts';
 import { applyBrand, unbrandedParts } from '../definition-files/definition-files.ts';
 import { formatJson } from '../definition-files/layout.ts';
 import { Examples, exampleFromPage, type FindMessage, type PageState, wordsIn } from '../examples/index.ts';
-import type { Case, CasesSource } from '../format/index.ts';
+import type { Case, CasesSource } from '../file-schemas/index.ts';
 import { flatWords } from '../publication/publication.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { FACTS, formFile, wordsFile } from './form-files.ts';

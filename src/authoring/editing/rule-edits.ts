@@ -8,7 +8,7 @@ import {
   type Pattern,
 } from '../../engine/data/index.ts';
 import { checkedPlaces, checkMessages } from '../compile/single-check.ts';
-import type { CheckSource } from '../format/index.ts';
+import type { CheckSource } from '../file-schemas/index.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { formFile, isWithin, questionName, wordsFile } from './form-files.ts';
 import type { QuestionAt } from './question-edits.ts';

@@ -8,7 +8,7 @@ import { FORMATS } from '../../engine/definition/index.ts';
 import { TYPES_OF_KEYWORD } from '../checks/schema.ts';
 import type { Argument, OperationEntry, Sort } from '../conditions/operation-entry.ts';
 import { argumentSorts, arity, OPERATIONS } from '../conditions/operations/index.ts';
-import { ANSWER_PATH, CONDITION, LEGACY, PATH, RULE, SOURCES, TYPES } from '../format/index.ts';
+import { ANSWER_PATH, CONDITION, LEGACY, PATH, RULE, SOURCES, TYPES } from '../file-schemas/index.ts';
 
 const DIALECT = 'http://json-schema.org/draft-07/schema#';
 

@@ -1,6 +1,6 @@
 /** Rewrites an example to state its actual outcome. It is split when its situations have different outcomes. */
 import { isEqual, type Json } from '../../engine/data/index.ts';
-import type { Case } from '../format/index.ts';
+import type { Case } from '../file-schemas/index.ts';
 import type { ExampleOutcome } from './example.ts';
 import { acceptOutcome } from './example-differences.ts';
 import { caseChoices, inEachSituation, narrowExample } from './situations.ts';

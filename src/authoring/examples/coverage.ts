@@ -27,7 +27,7 @@ import {
   toWire,
 } from '../../engine/index.ts';
 import { type Bilingual, bilingual, sameInBoth } from '../bilingual/index.ts';
-import type { Case, CasesSource } from '../format/index.ts';
+import type { Case, CasesSource } from '../file-schemas/index.ts';
 import { type ExampleOutcome, runExample, situationIn } from './example.ts';
 import { findKeywords, isBroken } from './keyword.ts';
 import { inEachSituation } from './situations.ts';

@@ -3,7 +3,7 @@
 import { get, inEachLanguage, isEqual, type Json, type Path, pathPositions } from '../../engine/data/index.ts';
 import { toWire } from '../../engine/index.ts';
 import { type Bilingual, bilingual, joinTexts, sameInBoth } from '../bilingual/index.ts';
-import type { Case } from '../format/index.ts';
+import type { Case } from '../file-schemas/index.ts';
 import type { ExampleOutcome } from './example.ts';
 
 export interface ExampleDifference {

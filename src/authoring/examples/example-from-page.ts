@@ -11,7 +11,7 @@ import {
   set,
 } from '../../engine/data/index.ts';
 import { Evaluation, type Form, openRecord, type Situation } from '../../engine/index.ts';
-import type { Case, CasesSource } from '../format/index.ts';
+import type { Case, CasesSource } from '../file-schemas/index.ts';
 import { type ExampleOutcome, runExample, situationIn } from './example.ts';
 
 /** The state of a page on the screen. */

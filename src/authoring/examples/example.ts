@@ -2,7 +2,7 @@
 
 import { isObject, type JsonObject, set } from '../../engine/data/index.ts';
 import { Evaluation, type Form, openRecord, type Problem, type Situation } from '../../engine/index.ts';
-import type { Case, CasesSource } from '../format/index.ts';
+import type { Case, CasesSource } from '../file-schemas/index.ts';
 import { inEachSituation } from './situations.ts';
 
 /** What the cases of a file begin with. */

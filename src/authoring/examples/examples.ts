@@ -12,7 +12,7 @@ import {
 } from '../definition-files/definition-files.ts';
 import { findLine } from '../definition-files/fault-line.ts';
 import { formatJson } from '../definition-files/layout.ts';
-import type { Case, CasesSource, FactsSource } from '../format/index.ts';
+import type { Case, CasesSource, FactsSource } from '../file-schemas/index.ts';
 import { rightCases } from './acceptance.ts';
 import { type ExampleOutcome, runExample, situationIn } from './example.ts';
 import { type ExampleDifference, type FindMessage, findDifferences, type MessageStyle } from './example-differences.ts';

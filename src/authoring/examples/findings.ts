@@ -6,7 +6,7 @@ import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import { factsRead } from '../conditions/facts-read.ts';
 import { brandIn } from '../definition-files/brand.ts';
 import { applyBrand, type BrandNames, type Files, unescaped } from '../definition-files/definition-files.ts';
-import type { CasesSource, FactsSource } from '../format/index.ts';
+import type { CasesSource, FactsSource } from '../file-schemas/index.ts';
 import { Coverage, type ProvedRule } from './coverage.ts';
 import { Examples, publishedWords } from './examples.ts';
 import { missingExampleText } from './missing-example-text.ts';

@@ -8,7 +8,7 @@ import { get, isBlank, isEqual, type Json, type Path, toPattern } from '../../en
 import { messageKey, REQUIRED_MESSAGE } from '../../engine/definition/index.ts';
 import type { Check, FieldTemplate, Form, SituatedField, Situation } from '../../engine/index.ts';
 import { keywordMessage } from '../compile/error-message.ts';
-import type { Case } from '../format/index.ts';
+import type { Case } from '../file-schemas/index.ts';
 import { type CasesGiven, type ExampleOutcome, runExample } from './example.ts';
 import { findKeywords, isBroken, numberStep, roundNumber } from './keyword.ts';
 import { limitTrials, type Trial } from './limit-trial.ts';

@@ -1,6 +1,6 @@
 /** Expands an example for several situations: a list in its situation stands for each of its values. */
 import { isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
-import type { Case } from '../format/index.ts';
+import type { Case } from '../file-schemas/index.ts';
 
 /** Parts of the situation in which a list is a plain list. */
 const WHOLE = ['lookups', 'saved'];

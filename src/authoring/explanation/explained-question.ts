@@ -130,11 +130,11 @@ function otherSentences(form: Form, field: FieldTemplate, describer: ConditionDe
 
 const isRule = (rule: Rule | false | undefined): rule is Rule => rule !== undefined && rule !== false;
 
-function reads(rule: Rule, { item }: FieldTemplate, form: Form, asking: readonly string[] = []): Pattern[] {
+function reads(rule: Rule, { item }: FieldTemplate, form: Form, visited: readonly string[] = []): Pattern[] {
   const found = findReads(rule, item);
   const named = found.values
-    .filter((name) => !asking.includes(name))
-    .flatMap((name) => reads(form.logic.values?.[name] ?? null, { item } as FieldTemplate, form, [...asking, name]));
+    .filter((name) => !visited.includes(name))
+    .flatMap((name) => reads(form.logic.values?.[name] ?? null, { item } as FieldTemplate, form, [...visited, name]));
   return [...found.record, ...found.item, ...named];
 }
 

@@ -33,7 +33,7 @@ export class Explanations {
   readonly #product: ProductNames;
   readonly #memory: CheckMemory;
   /** The last files without faults, by change and form. */
-  readonly #sound = new BoundedCache<Files>(MOST_FORMS);
+  readonly #lastValid = new BoundedCache<Files>(MOST_FORMS);
 
   constructor(product: ProductNames, memory: CheckMemory) {
     this.#product = product;
@@ -43,11 +43,11 @@ export class Explanations {
   /** Undefined for an unknown question. */
   explain(question: AskedQuestion): Explanation | undefined {
     const key = `${question.change} ${question.form}`;
-    const isSound = !this.#hasFault(question.files, question.form);
-    if (isSound) this.#sound.set(key, question.files);
-    const files = isSound ? question.files : (this.#sound.get(key) ?? question.base);
+    const isValid = !this.#hasFault(question.files, question.form);
+    if (isValid) this.#lastValid.set(key, question.files);
+    const files = isValid ? question.files : (this.#lastValid.get(key) ?? question.base);
     const found = this.#explained(files, question);
-    return found && { ...found, isCurrent: isSound };
+    return found && { ...found, isCurrent: isValid };
   }
 
   #explained(files: Files, question: AskedQuestion): QuestionExplanation | undefined {

@@ -196,13 +196,13 @@ export class SimulatedApplicant {
   /** Whether a given answer is invalid by itself, whatever the other answers. */
   private isHopeless(problem: Problem): boolean {
     if (this.given[problem.path] === undefined) return false;
-    const [asking, judging] = this.rulesBehind(problem);
-    const rules = problem.unanswered ? [...asking, ...judging] : judging;
+    const [presence, judging] = this.rulesBehind(problem);
+    const rules = problem.unanswered ? [...presence, ...judging] : judging;
     return this.readBy(problem, rules).every((path) => path === problem.path);
   }
 
   /** The conditions that ask the question of a problem, and the checks that its answer fails. */
-  private rulesBehind({ pattern, message }: Problem): [asking: SituatedCondition[], judging: SituatedCondition[]] {
+  private rulesBehind({ pattern, message }: Problem): [presence: SituatedCondition[], judging: SituatedCondition[]] {
     const { situated } = this.evaluation;
     const field = situated.field(pattern);
     const failing = situated.checks.filter(({ at, message: key }) => at === pattern && message === messageKey(key));

@@ -2,7 +2,7 @@
 
 import type { Json, JsonObject } from '../../engine/data/index.ts';
 import type { Form } from '../../engine/index.ts';
-import { type FactsSource, knownValuesAt } from '../format/index.ts';
+import { type FactsSource, knownValuesAt } from '../file-schemas/index.ts';
 import type { RuleInputs } from './rule-inputs.ts';
 import { comparedValues } from './situation-parts.ts';
 

@@ -3,7 +3,7 @@ import { type Manifest, reachablePages } from '../../engine/index.ts';
 import { applyBrand, type BrandNames, type Files } from '../definition-files/definition-files.ts';
 import type { ExampleOutcome } from '../examples/example.ts';
 import { Examples } from '../examples/examples.ts';
-import type { FactsSource } from '../format/index.ts';
+import type { FactsSource } from '../file-schemas/index.ts';
 import { Simulation, type SimulationResult } from './simulation.ts';
 
 interface SimulatedDefinitions {

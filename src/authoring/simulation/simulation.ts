@@ -5,7 +5,7 @@ import { type Form, loadModule, type Manifest, openForm, type Page, reachablePag
 import type { Files } from '../definition-files/definition-files.ts';
 import type { ExampleOutcome } from '../examples/example.ts';
 import { listsRead } from '../examples/example-from-page.ts';
-import type { Case, FactsSource } from '../format/index.ts';
+import type { Case, FactsSource } from '../file-schemas/index.ts';
 import type { GivenAnswers } from './applicant.ts';
 import { MissingTexts } from './missing-texts.ts';
 import { navigationFlaws } from './navigation-flaws.ts';

@@ -1,5 +1,5 @@
 /**
- * A definition as the engine receives it: checked and compiled. `src/authoring/format` describes the files that authors
+ * A definition as the engine receives it: checked and compiled. `src/authoring/file-schemas` describes the files that authors
  * write, with more keywords; the compiler turns those into these.
  */
 import type { Facts, Rule } from '../conditions/index.ts';

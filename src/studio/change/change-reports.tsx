@@ -24,8 +24,8 @@ export function ReportsProvider({ part, children }: { part: string; children: Re
   const [opened] = useState(change.position);
   // Not after each edit while somebody is editing.
   const isLookedAt = part !== 'edit' || change.position === opened;
-  const isSound = review.position === change.position && review.check?.faults.length === 0;
-  const mayStart = role !== 'reader' && !isReadOnly && change.position > 0 && isLookedAt && isSound;
+  const isFaultless = review.position === change.position && review.check?.faults.length === 0;
+  const mayStart = role !== 'reader' && !isReadOnly && change.position > 0 && isLookedAt && isFaultless;
   const simulation = useReport('simulation', change, { isOpen: part === 'simulation', mayStart });
   const impact = useReport('impact', change, { isOpen: part === 'impact', mayStart });
   return <ReportsContext value={{ simulation, impact }}>{children}</ReportsContext>;

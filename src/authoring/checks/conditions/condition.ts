@@ -27,7 +27,7 @@ import { choiceFault, valueFault } from './sort-of-value.ts';
 
 /** The context of a condition: what it may read, and what its result is for. */
 export interface ConditionContext {
-  world: SharedNames;
+  sharedNames: SharedNames;
   roots: Roots;
   /** The named values of the form. */
   values: Readonly<Record<string, Rule>>;
@@ -39,8 +39,8 @@ interface CheckFrame extends ConditionContext {
   report: ReportFault;
   /** The current item inside an iterating operation, where nothing else can be read. */
   item?: ReadTarget;
-  /** The named values being followed, to detect circles. */
-  asking?: readonly string[];
+  /** The named values being followed, to detect cycles. */
+  visited?: readonly string[];
 }
 
 export function checkRule(rule: Rule, context: ConditionContext, report: ReportFault): void {
@@ -145,7 +145,8 @@ function checkArguments(rule: Rule, { name, args, entry }: KnownOperation, frame
 function checkNaming(argument: Argument | undefined, arg: Rule, frame: CheckFrame, pointer: string): void {
   if (argument === 'path') checkRead(arg, frame, pointer);
   if (argument === 'paths') for (const path of [arg].flat(1)) checkRead(path, frame, pointer);
-  if (argument === 'factName') checkName(bilingual`fact`, arg, frame.world.facts, 'forms/facts.json', frame, pointer);
+  if (argument === 'factName')
+    checkName(bilingual`fact`, arg, frame.sharedNames.facts, 'forms/facts.json', frame, pointer);
   if (argument === 'valueName')
     checkName(bilingual`value`, arg, new Set(Object.keys(frame.values)), '"values"', frame, pointer);
 }
@@ -155,11 +156,11 @@ function checkLookup(
   frame: CheckFrame,
   at: (i: number) => string,
 ): void {
-  const { world, report } = frame;
-  const columns = typeof list === 'string' ? world.lookups.get(list) : undefined;
+  const { sharedNames, report } = frame;
+  const columns = typeof list === 'string' ? sharedNames.lookups.get(list) : undefined;
   if (!columns) {
     const near =
-      typeof list === 'string' ? suggestion(list, world.lookups.keys()) : bilingual` Say which one by its name.`;
+      typeof list === 'string' ? suggestion(list, sharedNames.lookups.keys()) : bilingual` Say which one by its name.`;
     report(at(0), bilingual`There is no such lookup list.${near}`);
     return;
   }
@@ -197,8 +198,8 @@ function checkRead(path: Rule, frame: CheckFrame, pointer: string): void {
   if ('problem' in found) frame.report(pointer, found.problem);
 }
 
-const readIn = (path: string, { item, roots, world }: CheckFrame): Found =>
-  item ? readInside(path, item) : read(path, roots, world);
+const readIn = (path: string, { item, roots, sharedNames }: CheckFrame): Found =>
+  item ? readInside(path, item) : read(path, roots, sharedNames);
 
 /** The target of a rule that only reads, else the sort of its result. */
 function readTarget(rule: Rule, frame: CheckFrame): ReadTarget {
@@ -210,7 +211,7 @@ function readTarget(rule: Rule, frame: CheckFrame): ReadTarget {
   }
   if (name === 'value') return namedTarget(String(first), frame);
   if (name === 'lookup')
-    return columnTarget(String(first), frame.world.lookups.get(String(first)) ?? {}, String(args[3]));
+    return columnTarget(String(first), frame.sharedNames.lookups.get(String(first)) ?? {}, String(args[3]));
   if (name === 'lower') return lowered(readTarget(first, frame));
   const branches = findBranches(rule);
   return branches ? branchTarget(branches, frame) : ANY;
@@ -222,18 +223,18 @@ const lowered = (target: ReadTarget): ReadTarget =>
     : ANY;
 
 /** The values of a choice from a lookup list: the known codes in the column that it stores. */
-function coded(target: ReadTarget, { world }: CheckFrame): ReadTarget {
+function coded(target: ReadTarget, { sharedNames }: CheckFrame): ReadTarget {
   const lookup = target.kind === 'field' && target.field.kind === 'choice' ? target.field.options.lookup : undefined;
-  const column = lookup && columnTarget(lookup.name, world.lookups.get(lookup.name) ?? {}, lookup.value);
+  const column = lookup && columnTarget(lookup.name, sharedNames.lookups.get(lookup.name) ?? {}, lookup.value);
   return column?.kind === 'plain' && column.values ? column : target;
 }
 
 /** A named value cannot read `item` or `value`. */
 function namedTarget(name: string, frame: CheckFrame): ReadTarget {
-  const { values, asking = [] } = frame;
-  if (!Object.hasOwn(values, name) || asking.includes(name)) return ANY;
+  const { values, visited = [] } = frame;
+  if (!Object.hasOwn(values, name) || visited.includes(name)) return ANY;
   const rule = values[name] as Rule;
-  const target = readTarget(rule, { ...frame, item: undefined, asking: [...asking, name] });
+  const target = readTarget(rule, { ...frame, item: undefined, visited: [...visited, name] });
   return target.kind === 'any' ? { kind: 'sort', sort: operandSort(rule, ANY) } : target;
 }
 

@@ -1,4 +1,4 @@
-/** Finds circles: of facts, of named values, of conditions that hide each other's fields, and of changes. */
+/** Finds cycles: of facts, of named values, of conditions that hide each other's fields, and of changes. */
 
 import { findReads, fold, isTrue, LIMITS, operation } from '../../../engine/conditions/index.ts';
 import { enclosingList, type Json, join, type Pattern, PatternIndex, parentPath } from '../../../engine/data/index.ts';
@@ -8,8 +8,8 @@ import { findBranches, namesIn } from '../../conditions/algebra.ts';
 import { pointerTo, type ReportFault } from '../../faults/fault.ts';
 import { quoteValue } from '../../faults/suggestion.ts';
 
-/** The first circle found from each node. A node is reported in one circle only. */
-function circles(nodes: Iterable<string>, next: (node: string) => Iterable<string>): string[][] {
+/** The first cycle found from each node. A node is reported in one cycle only. */
+function cycles(nodes: Iterable<string>, next: (node: string) => Iterable<string>): string[][] {
   const done = new Set<string>();
   const way: string[] = [];
   const found: string[][] = [];
@@ -22,22 +22,22 @@ function circles(nodes: Iterable<string>, next: (node: string) => Iterable<strin
     done.add(node);
   };
   for (const node of nodes) visit(node);
-  return [...new Map(found.map((circle) => [members(circle), circle] as const).reverse()).values()].reverse();
+  return [...new Map(found.map((cycle) => [members(cycle), cycle] as const).reverse()).values()].reverse();
 }
 
-/** A key for a circle that does not depend on where it was entered. */
-const members = (circle: readonly (string | number)[]): string => JSON.stringify([...new Set(circle)].sort());
+/** A key for a cycle that does not depend on where it was entered. */
+const members = (cycle: readonly (string | number)[]): string => JSON.stringify([...new Set(cycle)].sort());
 
-const spelt = (circle: string[]): string => circle.map((name) => `"${name}"`).join(' -> ');
+const spelt = (cycle: string[]): string => cycle.map((name) => `"${name}"`).join(' -> ');
 
 /** Facts must not be circular, and must stay within the size limit when written out, since each may contain others. */
-export function checkFactCircles(facts: Facts, report: ReportFault): boolean {
+export function checkFactCycles(facts: Facts, report: ReportFault): boolean {
   const factNames = new Map(Object.entries(facts).map(([name, rule]) => [name, namesIn(rule, 'fact')]));
-  const found = circles(factNames.keys(), (name) => factNames.get(name) ?? []);
-  for (const circle of found)
+  const found = cycles(factNames.keys(), (name) => factNames.get(name) ?? []);
+  for (const cycle of found)
     report(
-      pointerTo('facts', circle[0] as string),
-      bilingual`This fact asks for itself: ${spelt(circle)}. Break the circle.`,
+      pointerTo('facts', cycle[0] as string),
+      bilingual`This fact asks for itself: ${spelt(cycle)}. Break the cycle.`,
     );
   if (found.length > 0) return false;
   const sizes = new Map<string, number>();
@@ -57,8 +57,8 @@ export function checkFactCircles(facts: Facts, report: ReportFault): boolean {
   return large.length === 0;
 }
 
-/** Finds circles among the steps of an evaluation: the engine runs each step after those that it reads. */
-export function checkHidingCircles(
+/** Finds cycles among the steps of an evaluation: the engine runs each step after those that it reads. */
+export function checkHidingCycles(
   fields: readonly FieldTemplate[],
   values: NonNullable<Logic['values']>,
   report: ReportFault,
@@ -77,12 +77,12 @@ export function checkHidingCircles(
       ...reads.values.filter((name) => Object.hasOwn(values, name)),
     ];
   };
-  for (const circle of circles([...Object.keys(values), ...hiding.keys()], next)) {
-    const name = circle[0] as string;
+  for (const cycle of cycles([...Object.keys(values), ...hiding.keys()], next)) {
+    const name = cycle[0] as string;
     const place = name.startsWith('/') ? pointerTo('fields', name, 'shown') : pointerTo('values', name);
-    const isOfAnswers = circle.some((node) => node.startsWith('/'));
+    const isOfAnswers = cycle.some((node) => node.startsWith('/'));
     const otherwise = isOfAnswers ? bilingual`, or keep the answer with "whenHidden": "keep"` : undefined;
-    report(place, bilingual`This depends on itself: ${spelt(circle)}. Break the circle${otherwise}.`);
+    report(place, bilingual`This depends on itself: ${spelt(cycle)}. Break the circle${otherwise}.`);
   }
 }
 
@@ -98,8 +98,8 @@ function containerPaths(path: Pattern): Pattern[] {
   return above;
 }
 
-/** Follows each change through the answers that it sets, with literal values: setting null ends most circles. */
-export function checkChangeCircles(changes: Change[], report: ReportFault): void {
+/** Follows each change through the answers that it sets, with literal values: setting null ends most cycles. */
+export function checkChangeCycles(changes: Change[], report: ReportFault): void {
   const done = new Set<string>();
   const reported = new Set<string>();
   const way: number[] = [];
@@ -110,10 +110,10 @@ export function checkChangeCircles(changes: Change[], report: ReportFault): void
       const turn = way.slice(way.indexOf(i));
       if (reported.has(members(turn))) return;
       reported.add(members(turn));
-      const circle = [...turn, i].map((each) => (changes[each] as Change).on);
+      const cycle = [...turn, i].map((each) => (changes[each] as Change).on);
       report(
         `/changes/${i}`,
-        bilingual`This change sets off itself: ${spelt(circle)}. Break the circle, or add a "when" that ends it.`,
+        bilingual`This change sets off itself: ${spelt(cycle)}. Break the cycle, or add a "when" that ends it.`,
       );
       return;
     }

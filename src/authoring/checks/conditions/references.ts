@@ -5,7 +5,7 @@ import type { FieldTemplate } from '../../../engine/index.ts';
 import { type Bilingual, bilingual } from '../../bilingual/index.ts';
 import type { Sort } from '../../conditions/operation-entry.ts';
 import { didYouMean, nearest, quoteList, suggestion } from '../../faults/suggestion.ts';
-import type { KnownValues } from '../../format/index.ts';
+import type { KnownValues } from '../../file-schemas/index.ts';
 import type { ProductNames } from '../product-names.ts';
 
 export type Fields = ReadonlyMap<Pattern, FieldTemplate>;
@@ -46,15 +46,15 @@ export type Found = { target: ReadTarget } | { problem: Bilingual };
 
 const OUT_OF_REACH = ['__proto__', 'constructor', 'prototype'];
 
-export function read(path: string, roots: Roots, world: SharedNames): Found {
+export function read(path: string, roots: Roots, sharedNames: SharedNames): Found {
   const [root = '', ...keys] = path.split('.');
   if ([root, ...keys].some((key) => OUT_OF_REACH.includes(key)))
     return { problem: bilingual`The condition reads "${path}", which is out of reach. Read a field instead.` };
   if (keys.includes(''))
     return { problem: bilingual`The condition reads "${path}", which has an empty part. Take the extra dot out.` };
-  if (root === 'situation') return situationAt(path, keys, world);
+  if (root === 'situation') return situationAt(path, keys, sharedNames);
   const start = roots.get(root);
-  if (!start) return { problem: unknownRoot(path, root, roots, world) };
+  if (!start) return { problem: unknownRoot(path, root, roots, sharedNames) };
   return walked(start, keys, path);
 }
 

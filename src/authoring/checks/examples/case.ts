@@ -5,7 +5,7 @@ import { type Bilingual, bilingual, inBoth } from '../../bilingual/index.ts';
 import { inEachSituation } from '../../examples/situations.ts';
 import { below, pointerTo, type ReportFault } from '../../faults/fault.ts';
 import { didYouMean, suggestion } from '../../faults/suggestion.ts';
-import type { Case, CasesSource } from '../../format/index.ts';
+import type { Case, CasesSource } from '../../file-schemas/index.ts';
 import type { Fields, SharedNames } from '../conditions/references.ts';
 import { unknownField } from '../logic.ts';
 import { checkRecord, checkSorts } from './example-record.ts';
@@ -21,7 +21,7 @@ export function checkCases(
   { given, cases }: CasesSource,
   fields: Fields,
   words: CaseWords,
-  world: SharedNames,
+  sharedNames: SharedNames,
   report: ReportFault,
 ): void {
   const path = (name: Json, at: ReportFault): void => {
@@ -33,7 +33,7 @@ export function checkCases(
       at('', bilingual`An example names one item. Write "${name.replaceAll('*', '0')}" for the first one.`);
   };
   for (const part of ['situation', 'record'] as const) checkParts(given[part], below(report, 'given', part));
-  checkSituation(given.situation, world, below(report, 'given', 'situation'));
+  checkSituation(given.situation, sharedNames, below(report, 'given', 'situation'));
   checkRecord(given.record, '', fields, below(report, 'given', 'record'));
   checkSorts(given.record, '', { fields, problems: {} }, below(report, 'given', 'record'));
   const names = new Set<string>();
@@ -43,7 +43,7 @@ export function checkCases(
     names.add(each.name);
     for (const part of ['situation', 'wire', 'answers', 'values', 'saved'] as const)
       checkParts(each[part], below(at, part));
-    checkSituations(each, world, below(at, 'situation'));
+    checkSituations(each, sharedNames, below(at, 'situation'));
     checkRecord(each.wire, '', fields, below(at, 'wire'));
     for (const part of ['answers', 'values', 'saved', 'problems', 'labels', 'options'] as const)
       if (isObject(each[part])) for (const name of Object.keys(each[part])) path(name, below(at, part, name));
@@ -72,13 +72,13 @@ const written =
     text.replaceAll('*', String(pathPositions(path)[0] ?? 0));
 
 /** Checks each situation of an example: a list in it stands for each of its values. The same fault is reported once. */
-function checkSituations(example: Case, world: SharedNames, report: ReportFault): void {
+function checkSituations(example: Case, sharedNames: SharedNames, report: ReportFault): void {
   const reported = new Set<string>();
   const situations = inEachSituation(example);
   if (situations.length === 0)
     report('', bilingual`A list here stands for each of its values, and this one is empty. Put something in it.`);
   for (const { situation } of situations)
-    checkSituation(situation, world, (pointer, message) => {
+    checkSituation(situation, sharedNames, (pointer, message) => {
       if (!reported.has(pointer + message.english)) report(pointer, message);
       reported.add(pointer + message.english);
     });

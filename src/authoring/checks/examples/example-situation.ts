@@ -8,16 +8,16 @@ import { read, type SharedNames } from '../conditions/references.ts';
 import { valueFault } from '../conditions/sort-of-value.ts';
 import { checkRecord } from './example-record.ts';
 
-export function checkSituation(value: Json | undefined, world: SharedNames, report: ReportFault): void {
+export function checkSituation(value: Json | undefined, sharedNames: SharedNames, report: ReportFault): void {
   const { lookups, saved, ...rest } = isObject(value) ? value : ({} as JsonObject);
-  checkParts(rest, '', world, report);
-  checkSame(rest, world, report);
-  checkLookups(lookups, world, below(report, 'lookups'));
-  checkSaved(saved, world, below(report, 'saved'));
+  checkParts(rest, '', sharedNames, report);
+  checkSame(rest, sharedNames, report);
+  checkLookups(lookups, sharedNames, below(report, 'lookups'));
+  checkSaved(saved, sharedNames, below(report, 'saved'));
 }
 
-function checkParts(parts: JsonObject, prefix: string, world: SharedNames, report: ReportFault): void {
-  const known = [...world.situation.keys()];
+function checkParts(parts: JsonObject, prefix: string, sharedNames: SharedNames, report: ReportFault): void {
+  const known = [...sharedNames.situation.keys()];
   for (const [key, part] of Object.entries(parts)) {
     const name = prefix + key;
     const at = below(report, key);
@@ -26,10 +26,10 @@ function checkParts(parts: JsonObject, prefix: string, world: SharedNames, repor
         '',
         bilingual`Dots lead into no part here. Write ${nested(nearest(name, known)?.slice(prefix.length) ?? key)}.`,
       );
-    else if (known.includes(name)) checkValue(name, part, world, at);
+    else if (known.includes(name)) checkValue(name, part, sharedNames, at);
     else if (!known.some((other) => other.startsWith(`${name}.`)))
       at('', bilingual`The situation has no "${name}".${suggestion(name, known)}`);
-    else if (isObject(part)) checkParts(part, `${name}.`, world, at);
+    else if (isObject(part)) checkParts(part, `${name}.`, sharedNames, at);
     else if (part !== null) at('', bilingual`"${name}" has parts. Write them in { }.`);
   }
 }
@@ -37,8 +37,8 @@ function checkParts(parts: JsonObject, prefix: string, world: SharedNames, repor
 /** `posting.code` as it is written in an example. */
 const nested = (path: string): string => path.split('.').reduceRight((inner, key) => `{ "${key}": ${inner} }`, '…');
 
-function checkValue(name: string, value: Json, world: SharedNames, report: ReportFault): void {
-  const found = read(`situation.${name}`, new Map(), world);
+function checkValue(name: string, value: Json, sharedNames: SharedNames, report: ReportFault): void {
+  const found = read(`situation.${name}`, new Map(), sharedNames);
   const fault = 'target' in found ? valueFault(found.target, value) : undefined;
   if (fault) report('', fault);
 }

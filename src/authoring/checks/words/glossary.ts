@@ -2,7 +2,7 @@
 import { type Bilingual, bilingual } from '../../bilingual/index.ts';
 import { below, type ReportFault } from '../../faults/fault.ts';
 import { suggestion } from '../../faults/suggestion.ts';
-import type { GlossarySource, Wording } from '../../format/index.ts';
+import type { GlossarySource, Wording } from '../../file-schemas/index.ts';
 import type { SharedNames } from '../conditions/references.ts';
 import { placeholders } from './placeholder.ts';
 
@@ -10,22 +10,22 @@ type GlossaryWordings = Record<string, Wording> | undefined;
 
 export function checkGlossary(
   { facts, situation, lookups = {} }: GlossarySource,
-  world: SharedNames,
+  sharedNames: SharedNames,
   report: ReportFault,
 ): void {
-  checkWordings(facts, bilingual`fact`, world.facts, [], below(report, 'facts'));
+  checkWordings(facts, bilingual`fact`, sharedNames.facts, [], below(report, 'facts'));
   checkWordings(
     situation,
     bilingual`part of the situation`,
-    world.situation.keys(),
+    sharedNames.situation.keys(),
     ['values'],
     below(report, 'situation'),
   );
   for (const [name, { columns }] of Object.entries(lookups)) {
     const at = below(report, 'lookups', name);
-    const known = world.lookups.get(name);
+    const known = sharedNames.lookups.get(name);
     if (known) checkWordings(columns, bilingual`column`, Object.keys(known), ['entry'], below(at, 'columns'));
-    else at('', bilingual`There is no lookup list "${name}".${suggestion(name, world.lookups.keys())}`);
+    else at('', bilingual`There is no lookup list "${name}".${suggestion(name, sharedNames.lookups.keys())}`);
   }
 }
 

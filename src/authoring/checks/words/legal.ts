@@ -15,7 +15,7 @@ type LegalFiles = ReadonlyMap<string, string>;
 export function checkLegal(
   { legal, forms }: Project,
   product: ProductNames,
-  book: (file: string) => ReportFault,
+  reportFor: (file: string) => ReportFault,
 ): void {
   const signed = [...forms.values()].flatMap(({ ui }) => documentsIn(ui as JsonObject));
   const named = new Set([...signed, ...product.documents]);
@@ -23,7 +23,7 @@ export function checkLegal(
   for (const [i, language] of LANGUAGES.entries()) {
     const [here, there] = [texts[i] as LegalFiles, texts[1 - i] as LegalFiles];
     for (const [name, text] of here) {
-      const report = book(`${LOCALES[language]}/legal/${name}.md`);
+      const report = reportFor(`${LOCALES[language]}/legal/${name}.md`);
       if (!named.has(name)) report('', unnamed(name, named, here), 'unused');
       const encoding = encodingFault(text);
       if (encoding) {

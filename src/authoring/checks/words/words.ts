@@ -6,7 +6,7 @@ import type { FieldTemplate, Logic } from '../../../engine/index.ts';
 import { type Bilingual, bilingual } from '../../bilingual/index.ts';
 import { below, pointerTo, type ReportFault } from '../../faults/fault.ts';
 import { quoteValue, suggestion, TAKE_OUT } from '../../faults/suggestion.ts';
-import type { WordsSource } from '../../format/index.ts';
+import type { WordsSource } from '../../file-schemas/index.ts';
 import type { Fields } from '../conditions/references.ts';
 import { unknownField } from '../logic.ts';
 import type { ProductNames } from '../product-names.ts';

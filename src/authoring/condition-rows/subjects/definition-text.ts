@@ -15,7 +15,7 @@ import { plainUi } from '../../compile/page-keyword.ts';
 import type { WrittenSchema } from '../../compile/schema-keyword.ts';
 import { brandIn } from '../../definition-files/brand.ts';
 import { applyBrand, type Files, LOCALES } from '../../definition-files/definition-files.ts';
-import type { FactsSource, LogicSource } from '../../format/index.ts';
+import type { FactsSource, LogicSource } from '../../file-schemas/index.ts';
 
 export const objectIn = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 

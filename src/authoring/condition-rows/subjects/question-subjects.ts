@@ -8,7 +8,7 @@ import {
 } from '../../../engine/data/index.ts';
 import type { FieldTemplate } from '../../../engine/index.ts';
 import type { Sort } from '../../conditions/operation-entry.ts';
-import type { KnownValues } from '../../format/index.ts';
+import type { KnownValues } from '../../file-schemas/index.ts';
 import { isScalar, ruleKey } from '../expression.ts';
 import type { DefinitionText } from './definition-text.ts';
 import type { KnownValue, Subject } from './subject.ts';

@@ -5,7 +5,7 @@ import { findBranches, readConnective } from '../../conditions/algebra.ts';
 import type { Sort } from '../../conditions/operation-entry.ts';
 import { findEntry } from '../../conditions/operations/index.ts';
 import type { Files } from '../../definition-files/definition-files.ts';
-import { knownValuesAt } from '../../format/index.ts';
+import { knownValuesAt } from '../../file-schemas/index.ts';
 import { ruleKey } from '../expression.ts';
 import { DefinitionText } from './definition-text.ts';
 import { columnSubjects, knownSort, QuestionSubjects } from './question-subjects.ts';
@@ -137,18 +137,18 @@ function sortOfValue(
   rule: Rule,
   values: Readonly<Record<string, Rule>>,
   sorts: Subjects,
-  asking: readonly string[],
+  visited: readonly string[],
 ): Sort | undefined {
   const { name, args } = operation(rule) ?? { name: '', args: [] };
   const agreed = (rules: readonly Rule[]): Sort | undefined => {
-    const found = new Set(rules.map((each) => sortOfValue(each, values, sorts, asking)));
+    const found = new Set(rules.map((each) => sortOfValue(each, values, sorts, visited)));
     return found.size === 1 ? [...found][0] : undefined;
   };
   const { join, parts = [] } = readConnective(rule) ?? {};
   if (join === 'all' || join === 'any') return agreed(parts);
   if (name === 'value') {
     const next = String(args[0]);
-    return asking.includes(next) ? undefined : sortOfValue(values[next] ?? null, values, sorts, [...asking, next]);
+    return visited.includes(next) ? undefined : sortOfValue(values[next] ?? null, values, sorts, [...visited, next]);
   }
   const branches = findBranches(rule);
   if (branches) return agreed(branches.map(({ outcome }) => outcome));

@@ -1,6 +1,6 @@
 /** Adds the conditions of their old place to what moves, unless they apply in the new one too. */
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
-import { writtenOut } from '../../conditions/algebra.ts';
+import { expandNames } from '../../conditions/algebra.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 import { renameReads } from './mapped-rule.ts';
@@ -122,6 +122,6 @@ function withEntry(going: JsonObject, part: string, name: string, entry: JsonObj
 }
 
 function readsAnswers(rule: Json, values: JsonObject): boolean {
-  const whole = writtenOut(rule, (kind, name) => (kind === 'value' ? values[name] : undefined));
+  const whole = expandNames(rule, (kind, name) => (kind === 'value' ? values[name] : undefined));
   return /"(record|item)\./.test(JSON.stringify(whole));
 }

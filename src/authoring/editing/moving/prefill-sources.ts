@@ -1,7 +1,7 @@
 /** Refuses moves after which a rule that fills in answers when a page opens would read an answer that is only given on that page. */
 import { pathsRead } from '../../../engine/conditions/index.ts';
 import type { Json, JsonObject } from '../../../engine/data/index.ts';
-import { operationsIn, writtenOut } from '../../conditions/algebra.ts';
+import { expandNames, operationsIn } from '../../conditions/algebra.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 import { type MovePlan, type PlannedMove, ruleAt } from './move-plan.ts';
@@ -46,6 +46,6 @@ function refusePrefills(files: EditedFiles, form: string, plan: MovePlan, { isOw
 
 /** The paths that a rule reads, also by way of named values. */
 function readPaths(rule: Json, values: JsonObject): string[] {
-  const whole = writtenOut(rule, (kind, name) => (kind === 'value' ? values[name] : undefined));
+  const whole = expandNames(rule, (kind, name) => (kind === 'value' ? values[name] : undefined));
   return [...operationsIn(whole)].flatMap(({ name, args }) => pathsRead(name, args).map(String));
 }

@@ -1,7 +1,7 @@
 /** One form in both versions: the inputs of its rules, and how both versions evaluate the same answers. */
 import { isObject, type Json, type JsonObject, type Pattern, set } from '../../../engine/data/index.ts';
 import { Evaluation, type Form, type SituatedCondition, type Situation } from '../../../engine/index.ts';
-import { writtenOut } from '../../conditions/algebra.ts';
+import { expandNames } from '../../conditions/algebra.ts';
 import { withSavedOpen } from '../../conditions/saved-answers.ts';
 import { truthIn } from '../../conditions/truth.ts';
 import { answersFor } from '../../simulation/answer.ts';
@@ -59,7 +59,7 @@ export class FormPair {
   readAlike(rules: BeforeAfter<unknown>): boolean {
     const [before, after] = inBoth(this.forms, ({ facts, logic }, side) => {
       const known = { fact: facts, value: logic.values ?? {} };
-      return JSON.stringify(writtenOut((rules[side] ?? null) as Json, (kind, name) => known[kind][name]));
+      return JSON.stringify(expandNames((rules[side] ?? null) as Json, (kind, name) => known[kind][name]));
     });
     return before === after;
   }

@@ -12,7 +12,7 @@ import {
 import type { FieldTemplate, Form } from '../../../engine/index.ts';
 import { brandIn } from '../../definition-files/brand.ts';
 import { applyBrand } from '../../definition-files/definition-files.ts';
-import type { GlossarySource, Wording } from '../../format/index.ts';
+import type { GlossarySource, Wording } from '../../file-schemas/index.ts';
 import type { Version } from '../survey/version.ts';
 import { english, type Grammar } from './english.ts';
 import { spanish } from './spanish.ts';

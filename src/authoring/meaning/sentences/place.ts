@@ -3,7 +3,7 @@
 import { type Json, type Language, type Pattern, parentPath } from '../../../engine/data/index.ts';
 import type { FieldTemplate, Form, LookupBinding } from '../../../engine/index.ts';
 import type { BothWays } from '../../conditions/operation-entry.ts';
-import { knownValuesAt, type Wording } from '../../format/index.ts';
+import { knownValuesAt, type Wording } from '../../file-schemas/index.ts';
 import type { Names } from './names.ts';
 
 export interface Place {

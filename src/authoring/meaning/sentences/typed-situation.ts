@@ -3,7 +3,7 @@
 import type { Json } from '../../../engine/data/index.ts';
 import { Misuse } from '../../faults/misuse.ts';
 import { suggestionText } from '../../faults/suggestion.ts';
-import { type FactsSource, knownValuesAt } from '../../format/index.ts';
+import { type FactsSource, knownValuesAt } from '../../file-schemas/index.ts';
 import { type ChosenParts, chooseValue, type VariedPart } from '../../simulation/situation-parts.ts';
 
 /** A part of the situation, with the values that conditions tell apart. */

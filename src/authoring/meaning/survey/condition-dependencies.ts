@@ -1,7 +1,7 @@
 /** The dependencies of a condition: its facts and named values written out, and the questions whose answers decide. */
 import type { Json, Pattern } from '../../../engine/data/index.ts';
 import type { Situated, SituatedCondition, SituatedField } from '../../../engine/index.ts';
-import { writtenOut } from '../../conditions/algebra.ts';
+import { expandNames } from '../../conditions/algebra.ts';
 import { questionsRead } from '../../simulation/questions-read.ts';
 import { RuleInputs } from '../../simulation/rule-inputs.ts';
 
@@ -12,7 +12,7 @@ export const conditionMeaning = (situated: Situated, condition: SituatedConditio
 const spelledOut = (situated: Situated, { isConstant, value, rule }: SituatedCondition): Json =>
   isConstant
     ? value
-    : writtenOut(rule.rule, (kind, name) => {
+    : expandNames(rule.rule, (kind, name) => {
         const named = kind === 'value' ? valueNamed(situated, name) : undefined;
         return named && (named.isConstant ? named.value : named.rule.rule);
       });

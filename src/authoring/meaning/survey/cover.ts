@@ -2,7 +2,7 @@
 
 import { holdsIn } from '../../../engine/conditions/index.ts';
 import type { Json } from '../../../engine/data/index.ts';
-import type { FactsSource } from '../../format/index.ts';
+import type { FactsSource } from '../../file-schemas/index.ts';
 import { type ChosenParts, combineParts, toSituation, type VariedPart } from '../../simulation/situation-parts.ts';
 import { membersRead } from './member.ts';
 import type { Version } from './version.ts';

@@ -9,7 +9,7 @@ import type { Origins } from '../../compile/origins.ts';
 import { BRAND, brandIn } from '../../definition-files/brand.ts';
 import { applyBrand, type Files } from '../../definition-files/definition-files.ts';
 import { type LocatedFault, withLines } from '../../definition-files/fault-line.ts';
-import type { FactsSource, GlossarySource } from '../../format/index.ts';
+import type { FactsSource, GlossarySource } from '../../file-schemas/index.ts';
 import { flatWords, publish } from '../../publication/publication.ts';
 import { RuleInputs } from '../../simulation/rule-inputs.ts';
 import { sampleLookups } from '../../simulation/sample-lookups.ts';

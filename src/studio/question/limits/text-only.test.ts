@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EditedFiles } from '../../../authoring/editing/index.ts';
-import { LEGACY, LogicSource, SchemaSource, UiOptionsSource } from '../../../authoring/format/index.ts';
+import { LEGACY, LogicSource, SchemaSource, UiOptionsSource } from '../../../authoring/file-schemas/index.ts';
 import english from '../../words/english.json' with { type: 'json' };
 import { OPTIONS } from './option-table.ts';
 import { KEYWORDS_WITH_CONTROL, RULES_BY_PATH, textOnlyParts } from './text-only.ts';

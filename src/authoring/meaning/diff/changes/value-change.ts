@@ -2,7 +2,7 @@
 import { isEqual, type Json, type Pattern } from '../../../../engine/data/index.ts';
 import type { Evaluation, Rule, SituatedCondition } from '../../../../engine/index.ts';
 import { namesIn } from '../../../conditions/algebra.ts';
-import type { Wording } from '../../../format/index.ts';
+import type { Wording } from '../../../file-schemas/index.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth, unique } from '../before-after.ts';
 import type { DifferenceWording } from '../difference-wording.ts';
 import type { FormPair } from '../pair.ts';

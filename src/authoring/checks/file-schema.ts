@@ -1,4 +1,4 @@
-/** Checks a file against its format, and returns the valid parts, so that the other checks can rely on the types. */
+/** Checks a file against its schema, and returns the valid parts, so that the other checks can rely on the types. */
 
 import type { Static, TSchema } from 'typebox';
 import { isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
@@ -6,7 +6,7 @@ import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import { below, pointerTo, type ReportFault } from '../faults/fault.ts';
 import { didYouMean, joinWithOr, quoteList, quoteValue, suggestion, TAKE_OUT } from '../faults/suggestion.ts';
 
-/** As much of JSON Schema as the formats use. */
+/** As much of JSON Schema as the schemas of the files use. */
 interface Shape {
   $ref?: '#';
   type?: keyof typeof TYPES;
@@ -37,25 +37,25 @@ const TYPES = {
  * The valid part of a value, or undefined. An invalid item leaves a hole, so that the others keep their positions.
  * `file` is unchecked JSON, whatever its type says.
  */
-export function validParts<T extends TSchema>(file: unknown, format: T, report: ReportFault): Static<T> | undefined {
+export function validParts<T extends TSchema>(file: unknown, schema: T, report: ReportFault): Static<T> | undefined {
   const value = file as Json;
-  const root = format as Shape;
-  return soundPart(value, root, root, report) as Static<T> | undefined;
+  const root = schema as Shape;
+  return validPart(value, root, root, report) as Static<T> | undefined;
 }
 
-function soundPart(value: Json, shape: Shape, root: Shape, report: ReportFault): Json | undefined {
-  if (shape.$ref) return soundPart(value, root, root, report);
+function validPart(value: Json, shape: Shape, root: Shape, report: ReportFault): Json | undefined {
+  if (shape.$ref) return validPart(value, root, root, report);
   const words = shape.enum ?? shape.anyOf?.flatMap((choice) => choice.const ?? []);
-  if (words && words.length > 0) return soundWord(value, words, report);
-  if (shape.anyOf) return soundChoice(value, shape.anyOf, root, report);
+  if (words && words.length > 0) return validWord(value, words, report);
+  if (shape.anyOf) return validChoice(value, shape.anyOf, root, report);
   if (!shape.type) return value;
   const type = TYPES[shape.type];
   if (!type.fits(value)) {
     report('', bilingual`This must be ${type.noun}.`);
     return undefined;
   }
-  if (isObject(value)) return soundObject(value, shape, root, report);
-  if (Array.isArray(value)) return soundList(value, shape, root, report);
+  if (isObject(value)) return validObject(value, shape, root, report);
+  if (Array.isArray(value)) return validList(value, shape, root, report);
   const problem = describeExcess(value, shape);
   if (problem) report('', problem);
   return problem ? undefined : value;
@@ -73,18 +73,18 @@ function describeExcess(value: Json, { minimum, maximum, pattern }: Shape): Bili
   return undefined;
 }
 
-function soundWord(value: Json, words: string[], report: ReportFault): Json | undefined {
+function validWord(value: Json, words: string[], report: ReportFault): Json | undefined {
   if (typeof value === 'string' && words.includes(value)) return value;
   const quoted = JSON.stringify(value).slice(0, 80);
   report('', bilingual`${quoted} is not known here.${suggestion(quoteValue(value), words)}`);
   return undefined;
 }
 
-function soundChoice(value: Json, choices: Shape[], root: Shape, report: ReportFault): Json | undefined {
+function validChoice(value: Json, choices: Shape[], root: Shape, report: ReportFault): Json | undefined {
   const fitting = choices.filter((choice) => choice.type && TYPES[choice.type].fits(value));
   const likely = isObject(value) ? mostAlike(value, fitting) : undefined;
   const choice = likely ?? (fitting.length === 1 || !isObject(value) ? fitting[0] : undefined);
-  if (choice) return soundPart(value, choice, root, report);
+  if (choice) return validPart(value, choice, root, report);
   const names = choices.flatMap(({ properties }) => Object.keys(properties ?? {}));
   const nouns = choices.map(({ type }) => TYPES[type ?? 'object'].noun);
   report(
@@ -104,7 +104,7 @@ function mostAlike(value: JsonObject, choices: Shape[]): Shape | undefined {
   return best && shared(best) > 0 ? best : undefined;
 }
 
-function soundObject(value: JsonObject, shape: Shape, root: Shape, report: ReportFault): Json | undefined {
+function validObject(value: JsonObject, shape: Shape, root: Shape, report: ReportFault): Json | undefined {
   // An object without a declared shape is a condition or an answer, which is checked elsewhere.
   if (!shape.properties && !shape.patternProperties) return value;
   let whole = true;
@@ -115,7 +115,7 @@ function soundObject(value: JsonObject, shape: Shape, root: Shape, report: Repor
       report(pointerTo(key), unknownKey(key, shape));
       return [];
     }
-    const part = soundPart(inner, known, root, below(report, key));
+    const part = validPart(inner, known, root, below(report, key));
     if (part !== undefined) return [[key, part]];
     whole &&= !shape.required?.includes(key);
     return [];
@@ -159,20 +159,20 @@ const UNSUPPORTED = new Set([
   ...['dependentRequired', 'dependentSchemas', 'patternProperties', 'unevaluatedProperties', 'default'],
 ]);
 
-/** The required parts of a format, empty. */
+/** The required parts of a file, empty. */
 const emptied = ({ properties = {}, required = [] }: Shape): JsonObject =>
   Object.fromEntries(required.map((key) => [key, EMPTY[properties[key]?.type ?? 'object'] ?? {}]));
 
 const EMPTY: Partial<Record<keyof typeof TYPES, Json>> = { string: '', array: [] };
 
-function soundList(value: Json[], { items, minItems = 0 }: Shape, root: Shape, report: ReportFault): Json | undefined {
+function validList(value: Json[], { items, minItems = 0 }: Shape, root: Shape, report: ReportFault): Json | undefined {
   if (value.length < minItems) {
     report('', bilingual`This list is empty. Put something in it, or take it out.`);
     return undefined;
   }
   const list = new Array<Json>(value.length);
   value.forEach((item, i) => {
-    const part = items ? soundPart(item, items, root, below(report, i)) : item;
+    const part = items ? validPart(item, items, root, below(report, i)) : item;
     if (part !== undefined) list[i] = part;
   });
   return list;

@@ -1,4 +1,4 @@
-/** Building blocks of the formats. */
+/** Building blocks of the schemas of files. */
 import { type TSchema, Type } from 'typebox';
 import type { Json } from '../../engine/data/index.ts';
 

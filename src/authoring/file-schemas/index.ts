@@ -1,5 +1,5 @@
 /**
- * The definition format: the shape of every file under `forms/` and `locales/`. The types of the engine and the
+ * The definition format: a schema of every file under `forms/` and `locales/`. The types of the engine and the
  * JSON Schemas under `forms/schemas/` (for editors) are both derived from here.
  */
 import type { TSchema } from 'typebox';
@@ -23,7 +23,7 @@ export * from './schema.ts';
 export * from './ui.ts';
 export * from './words.ts';
 
-/** The format of each kind of file; published for editors as `forms/schemas/<kind>.json`. */
+/** The schema of each kind of file; published for editors as `forms/schemas/<kind>.json`. */
 export const SOURCES = {
   schema: SchemaSource,
   ui: UiSource,
