@@ -40,7 +40,7 @@ export class CheckMemory {
   recallReading<T>(name: string, inputs: readonly unknown[], sections: Sections, work: (sections: Sections) => T): T {
     const results = this.#results.get(name) ?? [];
     const known = results.find((result) => holds(result, inputs, sections));
-    const result = known ?? worked(inputs, sections, work);
+    const result = known ?? trackReads(inputs, sections, work);
     this.#results.set(name, [result, ...results.filter((other) => other !== result)].slice(0, MOST_RESULTS));
     return result.value as T;
   }
@@ -56,7 +56,7 @@ const holds = ({ inputs: own, read, names }: Result, inputs: readonly unknown[],
 
 const namesIn = (sections: Sections): string => [...sections.keys()].join();
 
-function worked<T>(inputs: readonly unknown[], sections: Sections, work: (sections: Sections) => T): Result {
+function trackReads<T>(inputs: readonly unknown[], sections: Sections, work: (sections: Sections) => T): Result {
   const read: Result['read'] = new Map();
   let names: string | undefined;
   const value = work({

@@ -54,7 +54,7 @@ export function validSchema(source: Json, report: ReportFault): WrittenSchema {
     count++;
     report(pointer, message);
   };
-  const shaped = validParts(typed(source, counted), SchemaSource, counted) ?? {};
+  const shaped = validParts(withLikelyTypes(source, counted), SchemaSource, counted) ?? {};
   if (shaped.type !== 'object')
     counted('/type', bilingual`A form is of type "object". Write "type": "object" at the top.`);
   const schema = validObject({ ...shaped, type: 'object' }, counted);
@@ -63,13 +63,13 @@ export function validSchema(source: Json, report: ReportFault): WrittenSchema {
 }
 
 /** Replaces an invalid type by the likely one after reporting it, so that the field causes no further faults. */
-function typed(source: Json, report: ReportFault): Json {
+function withLikelyTypes(source: Json, report: ReportFault): Json {
   if (!isObject(source)) return source;
   const { type, properties, items, ...rest } = source;
   const inner = Object.entries(isObject(properties) ? properties : {}).map(([name, part]): [string, Json] => [
     name,
     withoutRequired(
-      withType(typed(part, below(report, 'properties', name)), below(report, 'properties', name)),
+      withType(withLikelyTypes(part, below(report, 'properties', name)), below(report, 'properties', name)),
       name,
       below(report, 'properties', name),
     ),
@@ -77,7 +77,8 @@ function typed(source: Json, report: ReportFault): Json {
   const parts: JsonObject = { ...rest };
   if (type !== undefined) parts.type = type;
   if (properties !== undefined) parts.properties = isObject(properties) ? Object.fromEntries(inner) : properties;
-  if (items !== undefined) parts.items = withType(typed(items, below(report, 'items')), below(report, 'items'));
+  if (items !== undefined)
+    parts.items = withType(withLikelyTypes(items, below(report, 'items')), below(report, 'items'));
   return parts;
 }
 

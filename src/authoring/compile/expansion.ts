@@ -50,7 +50,8 @@ function expandedLogic(form: Questions & { logic: LogicSource }): { logic: Logic
       const rules = around
         .filter((container) => reaches(container, name, field))
         .flatMap((container) => ruleAt(container, name));
-      if (rules.length > 0) own[name] = joined(name, [...rules, ...ruleAt({ path: field.path }, name)], field, origins);
+      if (rules.length > 0)
+        own[name] = joinRules(name, [...rules, ...ruleAt({ path: field.path }, name)], field, origins);
     }
     if (Object.keys(own).length > 0) fields.set(field.path, own);
   }
@@ -107,7 +108,7 @@ function reaches(
 const OPERATION = { shown: 'and', required: 'or', readOnly: 'or' } as const;
 
 /** Joins conditions to one, without nesting: an `and` of an `and` is one list. */
-function joined(
+function joinRules(
   name: keyof ContainerLogic,
   written: readonly WrittenRule[],
   { path }: FieldTemplate,

@@ -17,7 +17,7 @@ export const STANDS_FOR = { digits: 'pattern', decimals: 'multipleOf' } as const
 export function plainSchema({ digits, decimals, properties, items, errorMessage, ...rest }: WrittenSchema): Schema {
   return {
     ...rest,
-    ...(properties && { properties: mapped(properties, plainSchema) }),
+    ...(properties && { properties: mapValues(properties, plainSchema) }),
     ...(items && { items: plainSchema(items) }),
     ...(digits !== undefined && { pattern: digitsPattern(digits) }),
     ...(decimals !== undefined && { multipleOf: Number((1 / 10 ** decimals).toFixed(decimals)) }),
@@ -36,5 +36,5 @@ function plainMessages(messages: NonNullable<Schema['errorMessage']>): NonNullab
   return Object.fromEntries(Object.entries(messages).map(([keyword, message]) => [names[keyword] ?? keyword, message]));
 }
 
-const mapped = <A, B>(record: Record<string, A>, change: (value: A) => B): Record<string, B> =>
+const mapValues = <A, B>(record: Record<string, A>, change: (value: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));

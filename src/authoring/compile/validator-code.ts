@@ -26,14 +26,14 @@ const MULTIPLE_OF: CodeKeywordDefinition = {
 
 /** The text of an ES module whose default export is a `ValidatorModule`. */
 export function compileValidator(schema: Schema): string {
-  const source = judged(schema);
+  const source = ajvSchema(schema);
   const key = JSON.stringify(source);
-  const code = known.get(key) ?? compiled(source);
+  const code = known.get(key) ?? generateCode(source);
   known.set(key, code);
   return code;
 }
 
-function compiled(schema: Schema): string {
+function generateCode(schema: Schema): string {
   grammar.validateSchema(schema, true);
   const ajv = new Ajv({
     allErrors: true,
@@ -62,15 +62,15 @@ export function loadValidator(code: string): ValidatorModule {
 }
 
 /** The schema for ajv, without `required`: the engine judges it, since it depends on the situation. */
-function judged(schema: Schema): Schema {
+function ajvSchema(schema: Schema): Schema {
   const { required: _required, errorMessage, $schema: _dialect, ...rest } = schema;
   const copy: Schema = rest;
   if (schema.properties) {
     copy.properties = Object.fromEntries(
-      Object.entries(schema.properties).map(([name, inner]) => [name, judged(inner)]),
+      Object.entries(schema.properties).map(([name, inner]) => [name, ajvSchema(inner)]),
     );
   }
-  if (schema.items) copy.items = judged(schema.items);
+  if (schema.items) copy.items = ajvSchema(schema.items);
   if (schema.type === 'array') copy.maxItems ??= MAX_LIST_ITEMS;
   if (schema.type === 'string' && !schema.enum) copy.maxLength ??= MAX_TEXT_LENGTH;
   if (typeof errorMessage === 'string') {

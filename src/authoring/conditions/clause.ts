@@ -34,17 +34,17 @@ export const isSeries = (clause: Clause): clause is Series => typeof clause === 
 
 export function not(clause: Clause): Clause {
   if (typeof clause === 'boolean') return !clause;
-  if (isSeries(clause)) return joined(clause.join === 'and' ? 'or' : 'and', clause.parts.map(not));
+  if (isSeries(clause)) return joinClauses(clause.join === 'and' ? 'or' : 'and', clause.parts.map(not));
   const { is, isNot, rule, among, meaning } = clause;
   if (among) return settledAmong({ ...among, except: !among.except });
   return { is: isNot, isNot: is, rule: { '!': [rule] }, ...(meaning === undefined ? {} : { meaning: not(meaning) }) };
 }
 
-export const and = (...clauses: Clause[]): Clause => joined('and', clauses);
-export const or = (...clauses: Clause[]): Clause => joined('or', clauses);
+export const and = (...clauses: Clause[]): Clause => joinClauses('and', clauses);
+export const or = (...clauses: Clause[]): Clause => joinClauses('or', clauses);
 
 /** Removes duplicates, flattens nested series, and merges the values of one subject. */
-function joined(join: Series['join'], clauses: readonly Clause[]): Clause {
+function joinClauses(join: Series['join'], clauses: readonly Clause[]): Clause {
   const neutral = join === 'and';
   const parts: (Atom | Series)[] = [];
   for (const clause of clauses) {
@@ -76,7 +76,7 @@ function take(join: Series['join'], parts: (Atom | Series)[], part: Atom | Serie
   }
   if (!among || isSeries(before) || !before.among) return before;
   const merged = settledAmong(
-    join === 'and' ? both(before.among, among) : turned(both(turned(before.among), turned(among))),
+    join === 'and' ? both(before.among, among) : invert(both(invert(before.among), invert(among))),
   );
   if (typeof merged === 'boolean') parts.splice(i, 1);
   else parts[i] = merged as Atom;
@@ -88,7 +88,7 @@ const isSaidBy = (part: Atom | Series, parts: readonly (Atom | Series)[]): boole
   isSeries(part) &&
   parts.some((other) => !isSeries(other) && part.parts.some((inner) => !isSeries(inner) && inner.is === other.is));
 
-const turned = (among: Among): Among => ({ ...among, except: !among.except });
+const invert = (among: Among): Among => ({ ...among, except: !among.except });
 const has = (values: readonly Json[], value: Json): boolean => values.some((other) => isEqual(other, value));
 
 function both(a: Among, b: Among): Among {
@@ -102,17 +102,17 @@ function both(a: Among, b: Among): Among {
 export function settledAmong(among: Among): Clause {
   const { values, except, known } = among;
   if (values.length === 0) return except;
-  if (!known) return worded(among);
+  if (!known) return toAtom(among);
   const others = known.filter((value) => !has(values, value));
   if (others.length === 0) return !except;
   const named = except ? others : values;
   const few = named.length <= Math.max(2, known.length - named.length);
-  return worded(
+  return toAtom(
     few ? { ...among, values: named, except: false } : { ...among, values: except ? values : others, except: true },
   );
 }
 
-const worded = (among: Among): Atom => ({ ...among.atom(among.values, among.except), among });
+const toAtom = (among: Among): Atom => ({ ...among.atom(among.values, among.except), among });
 
 export interface Settled {
   /** The known truth of an atom. */
@@ -138,7 +138,7 @@ export function settle(clause: Clause, truth: (rule: Json) => boolean | undefine
   if (open.length === 0) return { holds: !stops, reason: and(...parts.map(({ reason }) => reason)) };
   return {
     holds: undefined,
-    reason: joined(
+    reason: joinClauses(
       clause.join,
       open.map(({ reason }) => reason),
     ),

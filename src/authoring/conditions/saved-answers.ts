@@ -21,12 +21,12 @@ const openForms = new WeakMap<Form, Form>();
 /** The form with reads of saved answers that no situation decides. When a condition runs, they give what was saved. */
 export function withSavedOpen(form: Form): Form {
   if (form.savedRead.size === 0) return form;
-  const known = openForms.get(form) ?? opened(form);
+  const known = openForms.get(form) ?? openSaved(form);
   openForms.set(form, known);
   return known;
 }
 
-function opened({ name, schema, ui, logic, facts, validate }: Form): Form {
+function openSaved({ name, schema, ui, logic, facts, validate }: Form): Form {
   const definition = {
     name,
     schema,

@@ -42,7 +42,7 @@ function formatLine(part: LayoutPart): string {
 }
 
 /** `lead` is the text that is on the line already. Leaves room for a comma. */
-function placed(part: LayoutPart, lead: string, indent: string): string {
+function layOut(part: LayoutPart, lead: string, indent: string): string {
   const line = formatLine(part);
   return lead.length + line.length < WIDTH ? line : brokenUp(part, indent);
 }
@@ -51,15 +51,15 @@ function brokenUp(part: LayoutPart, indent: string): string {
   if (typeof part === 'string' || part.parts.length === 0) return formatLine(part);
   const inner = `${indent}  `;
   const lines = part.parts.every(([lead, each]) => lead === '' && typeof each === 'string')
-    ? filled(part.parts.map(lineOfItem), WIDTH - inner.length)
-    : part.parts.map(([lead, each]) => lead + placed(each, inner + lead, inner));
+    ? fillLines(part.parts.map(lineOfItem), WIDTH - inner.length)
+    : part.parts.map(([lead, each]) => lead + layOut(each, inner + lead, inner));
   return `${part.open}\n${lines.map((line) => inner + line).join(',\n')}\n${indent}${part.open === '[' ? ']' : '}'}`;
 }
 
 const lineOfItem = ([, item]: [string, LayoutPart]): string => formatLine(item);
 
 /** Puts as many items on each line as fit. */
-function filled(items: readonly string[], width: number): string[] {
+function fillLines(items: readonly string[], width: number): string[] {
   const lines: string[] = [];
   for (const item of items) {
     const longer = `${lines.at(-1)}, ${item}`;

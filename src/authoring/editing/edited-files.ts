@@ -117,13 +117,13 @@ export class EditedFiles {
 const known = new BoundedCache<Json>(500);
 
 function readValue(text: string): Json {
-  const value = known.get(text) ?? parsed(text);
+  const value = known.get(text) ?? parse(text);
   known.set(text, value);
   return value;
 }
 
 /** Parses a file; of one that is not valid JSON, as much as can be read. */
-function parsed(text: string): Json {
+function parse(text: string): Json {
   if (isReadable(text)) return JSON.parse(text) as Json;
   const root = parseTree(text, []);
   return root ? ((getNodeValue(root) as Json | undefined) ?? {}) : {};

@@ -11,7 +11,7 @@ export { dictionary } from './sentences/dictionary.ts';
 export { type NamedVersion, Names } from './sentences/names.ts';
 export { describeQuestion } from './sentences/question-description.ts';
 export { pageClause, QuestionSentences } from './sentences/question-sentence.ts';
-export { formFound, listed, questionFound } from './sentences/search.ts';
+export { findForm, findQuestion, listFields } from './sentences/search.ts';
 export { type RuleFiles, type Sentence, sourcePlaces, writtenPlaces } from './sentences/source.ts';
 export { readTypedSituation } from './sentences/typed-situation.ts';
 export { walkthrough } from './sentences/walkthrough.ts';

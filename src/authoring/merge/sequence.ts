@@ -16,9 +16,9 @@ export type Region<T> = { same: T[] } | EditedLists<T>;
  */
 export function regions<T>(edited: EditedLists<T>, key: (item: T) => string, comparisons: Comparisons): Region<T>[] {
   const names = { base: edited.base.map(key), ours: edited.ours.map(key), theirs: edited.theirs.map(key) };
-  const { begin, end } = untouched(names);
+  const { begin, end } = findUntouched(names);
   const [between, named] = [within(edited, begin, end), within(names, begin, end)];
-  const count = compared(named);
+  const count = countCompared(named);
   const isShort = count <= comparisons.left;
   if (isShort) comparisons.left -= count;
   return [
@@ -42,14 +42,14 @@ function comparedRegions<T>(edited: EditedLists<T>, names: EditedLists<string>, 
 }
 
 /** How much has to be looked at: each item is compared with all of the same key, and those with the rest. */
-function compared({ base, ours, theirs }: EditedLists<string>): number {
+function countCompared({ base, ours, theirs }: EditedLists<string>): number {
   const times = new Map<string, number>();
   for (const name of base) times.set(name, (times.get(name) ?? 0) + 1);
   return base.length * [...ours, ...theirs].reduce((sum, name) => sum + (times.get(name) ?? 0), 0);
 }
 
 /** How many items are the same on every side, at the beginning and at the end. */
-function untouched({ base, ours, theirs }: EditedLists<string>): { begin: number; end: number } {
+function findUntouched({ base, ours, theirs }: EditedLists<string>): { begin: number; end: number } {
   const [our, their] = [editedStretch(base, ours), editedStretch(base, theirs)];
   const begin = Math.min(our.from, their.from);
   // A repeated item counts once, at the beginning.

@@ -36,9 +36,9 @@ export interface CheckOptions {
 }
 
 /** All faults. */
-export const check = (files: Files, options: CheckOptions): Fault[] => checked(files, options).faults;
+export const check = (files: Files, options: CheckOptions): Fault[] => checkProject(files, options).faults;
 
-function checked(
+function checkProject(
   files: Files,
   { brand, product, memory = new CheckMemory() }: CheckOptions,
 ): { project: Project; faults: Fault[] } {
@@ -62,10 +62,10 @@ export function publish(
   product: ProductNames,
   memory?: CheckMemory,
 ): PublicationResult {
-  const { project, faults } = checked(files, { brand, product, memory });
+  const { project, faults } = checkProject(files, { brand, product, memory });
   if (faults.length > 0) return { faults };
   const forms = [...project.forms.values()].map((form): PublishedSource => {
-    return { ...form, ...compiled(form) };
+    return { ...form, ...compileForm(form) };
   });
   const published: Record<string, string> = { 'manifest.json': JSON.stringify(createManifest(project, forms)) };
   for (const form of forms) published[`${form.name}.js`] = moduleText(project, form);
@@ -84,14 +84,14 @@ export function publish(
 
 /** One form as it would be published; none while itself, or what all forms share, has a fault. */
 export function publishForm(files: Files, name: string, options: CheckOptions): string | undefined {
-  const { project, faults } = checked(files, options);
+  const { project, faults } = checkProject(files, options);
   const form = project.forms.get(name);
   if (!form || faults.some(({ file, kind }) => kind !== 'layout' && isReadBy(form, file))) return undefined;
-  return moduleText(project, { ...form, ...compiled(form) });
+  return moduleText(project, { ...form, ...compileForm(form) });
 }
 
 /** The definition of a form as the engine reads it. */
-function compiled(form: FormSource): Pick<PublishedSource, 'schema' | 'ui' | 'logic'> {
+function compileForm(form: FormSource): Pick<PublishedSource, 'schema' | 'ui' | 'logic'> {
   const { schema, ui, logic } = expandForm(form);
   return { schema, ui: withItemNames(ui as Json) as UiNode, logic: withItemNames(logic as Json) as Logic };
 }

@@ -4,10 +4,10 @@ import { Misuse } from '../../authoring/index.ts';
 import {
   ConditionDescriber,
   describeQuestion,
-  formFound,
-  listed,
+  findForm,
+  findQuestion,
+  listFields,
   Names,
-  questionFound,
   sourcePlaces,
   Version,
 } from '../../authoring/meaning/index.ts';
@@ -37,10 +37,10 @@ export const why = command({
 
 export function explanationText(version: Version, section: string | undefined, wanted: string | undefined): string {
   const everyNames = LANGUAGES.map((language) => new Names(version, language));
-  const form = formFound(version, section, everyNames);
+  const form = findForm(version, section, everyNames);
   if (wanted === undefined)
-    throw new Misuse(`Name a question of "${form.name}" too. It has:\n${listed(form, form.fields, everyNames)}`);
-  const field = questionFound(form, wanted, everyNames);
+    throw new Misuse(`Name a question of "${form.name}" too. It has:\n${listFields(form, form.fields, everyNames)}`);
+  const field = findQuestion(form, wanted, everyNames);
   const parts = everyNames.map((names) => explainQuestion(version, form, field, new ConditionDescriber(names)));
   return [`${form.name} ${field.path}`, ...parts].join('\n\n');
 }

@@ -82,9 +82,9 @@ function columnDefinition<Row>(column: DataColumn<Row>, language: string): Table
     renderHeaderCell: () => heading,
     renderCell: cell,
     // The library recognises a sortable column by the parameters of this function.
-    ...(order && { compare: (a, b) => compared(order(a), order(b), language) }),
+    ...(order && { compare: (a, b) => compareValues(order(a), order(b), language) }),
   });
 }
 
-const compared = (a: string | number, b: string | number, language: string): number =>
+const compareValues = (a: string | number, b: string | number, language: string): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), language);

@@ -26,7 +26,7 @@ export interface Condition {
   replace(condition: Json | undefined): void;
 }
 
-const opened = (value: Json | undefined, findSort: SortOf): Building => ({
+const openCondition = (value: Json | undefined, findSort: SortOf): Building => ({
   query: value === undefined ? noRows() : toQuery(readCondition(value, findSort)),
   written: value,
   value,
@@ -37,7 +37,7 @@ const opened = (value: Json | undefined, findSort: SortOf): Building => ({
 /** Reported conditions come back, maybe late; any other value is an edit of another person, or an undo. */
 function handedIn(building: Building, value: Json | undefined, findSort: SortOf): Building {
   const i = building.pending.findIndex((reported) => isEqual(reported, value));
-  return i < 0 ? opened(value, findSort) : { ...building, value, pending: building.pending.slice(i + 1) };
+  return i < 0 ? openCondition(value, findSort) : { ...building, value, pending: building.pending.slice(i + 1) };
 }
 
 export function useCondition(
@@ -47,7 +47,7 @@ export function useCondition(
   isBegun: boolean,
 ): Condition {
   const [building, setBuilding] = useState(() => {
-    const first = opened(value, findSort);
+    const first = openCondition(value, findSort);
     return isBegun && value === undefined ? { ...first, query: { ...noRows(), rules: [newRow()] } } : first;
   });
   const now = value === building.value ? building : handedIn(building, value, findSort);
@@ -66,6 +66,6 @@ export function useCondition(
       const { tree, isWaiting } = toTree(query, findSort);
       tell({ ...now, query }, isWaiting ? now.said : writeCondition(tree, now.written, findSort));
     },
-    replace: (condition) => tell({ ...opened(condition, findSort), value: now.value }, condition),
+    replace: (condition) => tell({ ...openCondition(condition, findSort), value: now.value }, condition),
   };
 }

@@ -12,7 +12,7 @@ export interface DropZone {
 /** The browser hides dragged data from the page until it is dropped. */
 let carried: { type: string; data: object | string } | undefined;
 
-export const dragged = (type: string, data: object | string, marker: DropMarker): object => ({
+export const dragProps = (type: string, data: object | string, marker: DropMarker): object => ({
   draggable: true,
   onDragStart: (event: DragEvent) => {
     event.stopPropagation();
@@ -26,7 +26,7 @@ export const dragged = (type: string, data: object | string, marker: DropMarker)
 });
 
 /** By the type of the dragged data. An item inside another one comes first. */
-export function droppedOn(targets: Readonly<Record<string, DropZone>>, marker: DropMarker): object {
+export function dropProps(targets: Readonly<Record<string, DropZone>>, marker: DropMarker): object {
   const find = ({ dataTransfer }: DragEvent) => {
     if (!carried || !dataTransfer.types.includes(carried.type)) return undefined;
     const target = targets[carried.type];

@@ -25,7 +25,7 @@ import {
 import type { Pattern } from '../../engine/data/index.ts';
 import { type EditedDefinitions, useDefinitions } from '../definitions/definitions.ts';
 import { useMovePage } from '../definitions/use-move-page.ts';
-import { type DropZone, dragged, droppedOn } from './drag.ts';
+import { type DropZone, dragProps, dropProps } from './drag.ts';
 import { DropMarker, type Landing } from './drop-marker.ts';
 import type { DroppedPart } from './dropped-part.tsx';
 
@@ -103,8 +103,8 @@ function pageHandlers(item: Item, movePage: MovePage): object {
     put: (section) => movePage(section as string, form),
   };
   return {
-    ...dragged(PAGE, form, marker),
-    ...droppedOn({ [PAGE]: page, [HEADING]: otherPage(item), [QUESTION]: questionTarget(item, '') }, marker),
+    ...dragProps(PAGE, form, marker),
+    ...dropProps({ [PAGE]: page, [HEADING]: otherPage(item), [QUESTION]: questionTarget(item, '') }, marker),
     ...byKey((by) => movePage(form, by)),
   };
 }
@@ -143,8 +143,8 @@ function headingHandlers(item: Item, { holder, name }: OutlineGroup): object {
     },
   };
   return {
-    ...dragged(HEADING, at, marker),
-    ...droppedOn({ [HEADING]: heading, [QUESTION]: questionTarget(item, holder, () => ({ group: name })) }, marker),
+    ...dragProps(HEADING, at, marker),
+    ...dropProps({ [HEADING]: heading, [QUESTION]: questionTarget(item, holder, () => ({ group: name })) }, marker),
     ...byKey((by) => now().edit((each) => moveHeading(each, at, headingBeside(each, at, by) ?? ''))),
   };
 }
@@ -153,8 +153,8 @@ function questionHandlers(item: Item, path: string): object {
   const { form, now, marker } = item;
   const at = { form, path };
   return {
-    ...dragged(QUESTION, at, marker),
-    ...droppedOn({ [QUESTION]: questionTarget(item, holderPath(path), () => spotBefore(now().files, at)) }, marker),
+    ...dragProps(QUESTION, at, marker),
+    ...dropProps({ [QUESTION]: questionTarget(item, holderPath(path), () => spotBefore(now().files, at)) }, marker),
     ...byKey((by) => now().edit((each) => moveByOne(each, at, by))),
   };
 }

@@ -60,7 +60,7 @@ export function useExamples(form: Form, files: EditedFiles): PageExamples {
     const { given, cases } = readExamples(files, form.name);
     const examples = cases.map((example, index): ListedExample => {
       const other = found?.failures.get(index);
-      const shown = situated(example, other?.situation);
+      const shown = withSituation(example, other?.situation);
       const differences = found && (other?.differences ?? []);
       return { index, name: example.name, differences, shown: { form: form.name, index, given, example: shown } };
     });
@@ -69,7 +69,7 @@ export function useExamples(form: Form, files: EditedFiles): PageExamples {
   }, [form.name, text, found]);
 }
 
-const situated = (example: Case, situation: string | undefined): Case => {
+const withSituation = (example: Case, situation: string | undefined): Case => {
   const each = inEachSituation(example);
   return each.find(({ name }) => name === situation) ?? each[0] ?? example;
 };

@@ -30,7 +30,7 @@ const baseName = (file: string): string => file.slice(file.lastIndexOf('/') + 1)
 /** The form that a file belongs to. */
 export const fileForm = (file: string): string | undefined => OF_FORM.exec(file)?.[1] ?? WORDS.exec(file)?.[2];
 
-function placed(file: string, forms: ReadonlySet<string>): [key: string, named: NamedFile] {
+function classify(file: string, forms: ReadonlySet<string>): [key: string, named: NamedFile] {
   const [, form, part] = OF_FORM.exec(file) ?? [];
   if (form && forms.has(form)) return [form, { file, kind: part as FileKind, name: '' }];
   const [, tag, words] = WORDS.exec(file) ?? LEGAL.exec(file) ?? [];
@@ -51,7 +51,7 @@ export function groupedFiles(
   for (const { form, labels } of outline) groups.set(form, { key: form, label: labels[language], files: [] });
   for (const key of ['shared', 'legal']) groups.set(key, { key, files: [] });
   for (const file of files) {
-    const [key, named] = placed(file, forms);
+    const [key, named] = classify(file, forms);
     groups.get(key)?.files.push(named);
   }
   return [...groups.values()]

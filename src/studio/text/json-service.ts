@@ -39,7 +39,7 @@ export interface Offer {
 }
 
 export async function offersAt(text: string, at: number, scope: CompletionScope): Promise<Offer[]> {
-  const { document, parsed } = opened(text, scope);
+  const { document, parsed } = openDocument(text, scope);
   const found = await service.doComplete(document, document.positionAt(at), parsed);
   return (found?.items ?? []).flatMap(({ label, kind, documentation, textEdit }) => {
     if (!textEdit || !('range' in textEdit)) return [];
@@ -60,7 +60,7 @@ export interface Explained {
 
 /** The explanation at a position. */
 export async function explainedAt(text: string, at: number, scope: CompletionScope): Promise<Explained | undefined> {
-  const { document, parsed } = opened(text, scope);
+  const { document, parsed } = openDocument(text, scope);
   const hover = await service.doHover(document, document.positionAt(at), parsed);
   const texts = [hover?.contents ?? []].flat().map((part) => plain(typeof part === 'string' ? part : part.value));
   const said = texts.join('\n').trim();
@@ -71,7 +71,7 @@ export async function explainedAt(text: string, at: number, scope: CompletionSco
 /** The service writes Markdown. */
 const plain = (markdown: string): string => markdown.replace(/\\([^\w\s])/g, '$1').replaceAll('&nbsp;', ' ');
 
-function opened(text: string, scope: CompletionScope) {
+function openDocument(text: string, scope: CompletionScope) {
   const uri = scope.file === undefined ? CONDITION : `file:///${scope.file}`;
   service.configure({ validate: false, schemas: schemasFor(uri, scope) });
   const document = TextDocument.create(uri, 'json', 1, text);

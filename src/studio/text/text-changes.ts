@@ -6,7 +6,7 @@ export function changesBetween(before: string, after: string): ChangeSpec[] {
   const [old, young] = [splitLines(before), splitLines(after)];
   const [oldStarts, youngStarts] = [lineStarts(old), lineStarts(young)];
   return diffIndices(old, young).map(({ buffer1: [at, count], buffer2: [newAt, newCount] }) =>
-    narrowed(
+    withoutCommonEnds(
       oldStarts[at] ?? 0,
       before.slice(oldStarts[at], oldStarts[at + count]),
       after.slice(youngStarts[newAt], youngStarts[newAt + newCount]),
@@ -24,7 +24,7 @@ function lineStarts(lines: readonly string[]): number[] {
 }
 
 /** Without the common beginning and end. */
-function narrowed(at: number, old: string, young: string): ChangeSpec {
+function withoutCommonEnds(at: number, old: string, young: string): ChangeSpec {
   const shortest = Math.min(old.length, young.length);
   let head = 0;
   while (head < shortest && old[head] === young[head]) head += 1;

@@ -207,23 +207,23 @@ function readTarget(rule: Rule, frame: CheckFrame): ReadTarget {
   const [first = null] = args;
   if (name === 'var' && typeof first === 'string') {
     const read = readIn(first, frame);
-    return 'target' in read ? coded(read.target, frame) : ANY;
+    return 'target' in read ? storedCodes(read.target, frame) : ANY;
   }
   if (name === 'value') return namedTarget(String(first), frame);
   if (name === 'lookup')
     return columnTarget(String(first), frame.sharedNames.lookups.get(String(first)) ?? {}, String(args[3]));
-  if (name === 'lower') return lowered(readTarget(first, frame));
+  if (name === 'lower') return lowercaseTarget(readTarget(first, frame));
   const branches = findBranches(rule);
   return branches ? branchTarget(branches, frame) : ANY;
 }
 
-const lowered = (target: ReadTarget): ReadTarget =>
+const lowercaseTarget = (target: ReadTarget): ReadTarget =>
   target.kind === 'plain' && target.values
     ? { ...target, values: target.values.map((value) => (typeof value === 'string' ? value.toLowerCase() : value)) }
     : ANY;
 
 /** The values of a choice from a lookup list: the known codes in the column that it stores. */
-function coded(target: ReadTarget, { sharedNames }: CheckFrame): ReadTarget {
+function storedCodes(target: ReadTarget, { sharedNames }: CheckFrame): ReadTarget {
   const lookup = target.kind === 'field' && target.field.kind === 'choice' ? target.field.options.lookup : undefined;
   const column = lookup && columnTarget(lookup.name, sharedNames.lookups.get(lookup.name) ?? {}, lookup.value);
   return column?.kind === 'plain' && column.values ? column : target;

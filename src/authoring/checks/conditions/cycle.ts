@@ -156,19 +156,19 @@ function readAt(path: string, on: Pattern): Pattern | undefined {
 /** Folds a rule with the typed value filled in and everything else left open. */
 function foldWith(rule: Rule, value: Json | undefined): Rule {
   try {
-    return fold(opened(rule, value), {}, {});
+    return fold(withUnknowns(rule, value), {}, {});
   } catch {
     return rule;
   }
 }
 
-function opened(rule: Rule, value: Json | undefined): Rule {
+function withUnknowns(rule: Rule, value: Json | undefined): Rule {
   const found = operation(rule);
-  if (Array.isArray(rule)) return rule.map((part) => opened(part, value));
+  if (Array.isArray(rule)) return rule.map((part) => withUnknowns(part, value));
   if (!found) return rule;
   const { name, args } = found;
   if (name === 'var' && args[0] === 'value' && value !== undefined) return value;
   if (['fact', 'today', 'yearStart'].includes(name) || (name === 'var' && quoteValue(args[0]).startsWith('situation')))
     return { var: 'record' };
-  return { [name]: args.map((arg) => opened(arg, value)) };
+  return { [name]: args.map((arg) => withUnknowns(arg, value)) };
 }

@@ -55,7 +55,7 @@ export function read(path: string, roots: Roots, sharedNames: SharedNames): Foun
   if (root === 'situation') return situationAt(path, keys, sharedNames);
   const start = roots.get(root);
   if (!start) return { problem: unknownRoot(path, root, roots, sharedNames) };
-  return walked(start, keys, path);
+  return follow(start, keys, path);
 }
 
 /** Resolves a path inside an iterating operation: it begins with a key of the item. */
@@ -63,7 +63,7 @@ export function readInside(path: string, item: ReadTarget): Found {
   const keys = path === '' ? [] : path.split('.');
   if (keys.some((key) => OUT_OF_REACH.includes(key)))
     return { problem: bilingual`The condition reads "${path}", which is out of reach. Read a field instead.` };
-  const found = walked(item, keys, path);
+  const found = follow(item, keys, path);
   if (!('problem' in found) || !/^(record|item|situation|value|option)(\.|$)/.test(path)) return found;
   return {
     problem: bilingual`Inside map, filter, all, some, none, count and sum a condition sees only the item, so "${path}" reads nothing. ${fromInside(path)}`,
@@ -80,7 +80,7 @@ function fromInside(path: string): Bilingual {
 }
 
 function unknownRoot(path: string, root: string, roots: Roots, { situation }: SharedNames): Bilingual {
-  if (path.startsWith('/')) return bilingual`The condition reads "${path}".${didYouMean(dotted(path, roots))}`;
+  if (path.startsWith('/')) return bilingual`The condition reads "${path}".${didYouMean(dottedPath(path, roots))}`;
   if (root === '') return bilingual`The condition reads everything at once. Name what it reads, such as "record.name".`;
   if (root === 'fact' || root === 'facts' || root === 'values')
     return bilingual`The condition reads "${path}". Write { "${root === 'values' ? 'value' : 'fact'}": "${path.slice(root.length + 1)}" } in place of "var".`;
@@ -100,7 +100,7 @@ function unknownRoot(path: string, root: string, roots: Roots, { situation }: Sh
 }
 
 /** A slash path as conditions write it: `item.name` in the same item, else `record.name`. */
-function dotted(path: string, roots: Roots): string {
+function dottedPath(path: string, roots: Roots): string {
   const item = roots.get('item');
   const inItem = item?.kind === 'fields' && path.startsWith(`${item.at}/`);
   const [root, rest] = inItem ? ['item', path.slice(item.at.length + 1)] : ['record', path.slice(1)];
@@ -168,7 +168,7 @@ function situationAt(path: string, keys: string[], { situation, lookups, section
       return {
         problem: bilingual`The condition reads "${path}", but there is no lookup list "${second}".${suggestion(second, lookups.keys())}`,
       };
-    return walked({ kind: 'rows', name: second, columns }, rest, path);
+    return follow({ kind: 'rows', name: second, columns }, rest, path);
   }
   if (first === 'saved' && second !== undefined) {
     const fields = sections.get(second);
@@ -176,7 +176,7 @@ function situationAt(path: string, keys: string[], { situation, lookups, section
       return {
         problem: bilingual`The condition reads "${path}", but there is no section "${second}".${suggestion(second, sections.keys())}`,
       };
-    return walked({ kind: 'fields', fields, at: '', page: second }, rest, path);
+    return follow({ kind: 'fields', fields, at: '', page: second }, rest, path);
   }
   if (keys.length === 0 || keys.join('.') === 'lookups' || keys.join('.') === 'saved') return { target: ANY };
   const wanted = keys.join('.');
@@ -188,7 +188,7 @@ function situationAt(path: string, keys: string[], { situation, lookups, section
   };
 }
 
-function walked(start: ReadTarget, keys: string[], path: string): Found {
+function follow(start: ReadTarget, keys: string[], path: string): Found {
   let target = start;
   for (const key of keys) {
     const next = step(target, key, path);

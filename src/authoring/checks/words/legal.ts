@@ -24,7 +24,7 @@ export function checkLegal(
     const [here, there] = [texts[i] as LegalFiles, texts[1 - i] as LegalFiles];
     for (const [name, text] of here) {
       const report = reportFor(`${LOCALES[language]}/legal/${name}.md`);
-      if (!named.has(name)) report('', unnamed(name, named, here), 'unused');
+      if (!named.has(name)) report('', describeUnnamed(name, named, here), 'unused');
       const encoding = encodingFault(text);
       if (encoding) {
         report('', encoding);
@@ -51,7 +51,7 @@ const textsIn = (legal: Project['legal'], folder: string): LegalFiles =>
     ),
   );
 
-function unnamed(name: string, named: ReadonlySet<string>, texts: LegalFiles): Bilingual {
+function describeUnnamed(name: string, named: ReadonlySet<string>, texts: LegalFiles): Bilingual {
   const meant = nearest(
     name,
     [...named].filter((other) => !texts.has(other)),

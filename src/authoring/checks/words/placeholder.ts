@@ -12,10 +12,10 @@ export const BRAND = ['brand.name', 'brand.key'];
 
 export function checkParams(text: string, params: ReadonlySet<string>, report: ReportFault): void {
   for (const name of placeholders(text))
-    if (!params.has(name)) report('', bilingual`Nothing fills {{${name}}} here.${filled(name, params)}`);
+    if (!params.has(name)) report('', bilingual`Nothing fills {{${name}}} here.${listPlaceholders(name, params)}`);
 }
 
-function filled(name: string, params: ReadonlySet<string>): Bilingual | undefined {
+function listPlaceholders(name: string, params: ReadonlySet<string>): Bilingual | undefined {
   if (name.startsWith('brand')) return suggestion(name, BRAND);
   return params.size > 0 ? bilingual` These can be used: ${quoteList([...params])}.` : bilingual` Take it out.`;
 }

@@ -27,7 +27,7 @@ export function withoutStatements(
   const record = recordIn(before);
   const given = isObject(after.given) ? after.given : {};
   const next = record
-    ? { ...after, given: { ...given, record: answered(record, path.split('/').slice(1), kind, choices) } }
+    ? { ...after, given: { ...given, record: withChangedAnswer(record, path.split('/').slice(1), kind, choices) } }
     : after;
   files.write(file, formatJson(next));
   return { examples: casesIn(before) - casesIn(after) };
@@ -39,14 +39,14 @@ const recordIn = ({ given }: JsonObject): JsonObject | undefined =>
   isObject(given) && isObject(given.record) ? given.record : undefined;
 
 /** The record with its answers to the question replaced by one of the new kind. */
-function answered(record: Json, steps: readonly string[], kind: AnswerKind, choices: readonly Json[]): Json {
+function withChangedAnswer(record: Json, steps: readonly string[], kind: AnswerKind, choices: readonly Json[]): Json {
   const [name = '', ...rest] = steps;
-  if (name === '*' && Array.isArray(record)) return record.map((item) => answered(item, rest, kind, choices));
+  if (name === '*' && Array.isArray(record)) return record.map((item) => withChangedAnswer(item, rest, kind, choices));
   if (!isObject(record) || record[name] === undefined || record[name] === null) return record;
   const answer = record[name] as Json;
   return {
     ...record,
-    [name]: rest.length > 0 ? answered(answer, rest, kind, choices) : changedAnswer(answer, kind, choices),
+    [name]: rest.length > 0 ? withChangedAnswer(answer, rest, kind, choices) : changedAnswer(answer, kind, choices),
   };
 }
 

@@ -31,7 +31,7 @@ class ExampleCopy {
     const at = placePattern(place);
     return this.ways.moved
       .filter(({ old }) => old.startsWith(`${at}/`))
-      .reduce((all, { old, next }) => copied(all, old.slice(at.length + 1).split('/'), questionName(next)), answer);
+      .reduce((all, { old, next }) => copyAnswer(all, old.slice(at.length + 1).split('/'), questionName(next)), answer);
   }
 
   record(record: JsonObject): JsonObject {
@@ -89,10 +89,10 @@ class ExampleCopy {
 }
 
 /** Beside an answer, its copy under another name. */
-function copied(whole: Json, [step = '', ...rest]: readonly string[], name: string): Json {
-  if (Array.isArray(whole)) return step === '*' ? whole.map((item) => copied(item, rest, name)) : whole;
+function copyAnswer(whole: Json, [step = '', ...rest]: readonly string[], name: string): Json {
+  if (Array.isArray(whole)) return step === '*' ? whole.map((item) => copyAnswer(item, rest, name)) : whole;
   if (!isObject(whole)) return whole;
   const inner = whole[step];
   if (inner === undefined) return whole;
-  return rest.length === 0 ? { ...whole, [name]: inner } : { ...whole, [step]: copied(inner, rest, name) };
+  return rest.length === 0 ? { ...whole, [name]: inner } : { ...whole, [step]: copyAnswer(inner, rest, name) };
 }

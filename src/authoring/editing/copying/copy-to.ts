@@ -12,7 +12,7 @@ import { carriedValues, copiedValues } from '../moving/moved-values.ts';
 import { type MovedPath, ReadPaths } from '../moving/read-paths.ts';
 import { isEverShown } from '../moving/surroundings.ts';
 import { CarriedWords, withMessages } from '../moving/word-keys.ts';
-import { enterHeading, joined, type MoveParts, placeQuestion, readAcross } from '../moving/written-move.ts';
+import { enterHeading, type MoveParts, mergeRules, placeQuestion, readAcross } from '../moving/written-move.ts';
 import { type QuestionSource, questionSource } from '../question-edits.ts';
 import { carryExamples, giveExampleAnswers, hasConditions } from './carried-examples.ts';
 import { tellConditionsLeftBehind } from './conditions-left-behind.ts';
@@ -119,7 +119,7 @@ class CopyStep {
     const file = formFile(files, move.to.form, 'logic');
     if (this.#isBeside) this.#joinChanges(file);
     const there = files.object(file);
-    writeChanged(files, file, there, joined(there, going));
+    writeChanged(files, file, there, mergeRules(there, going));
   }
 
   /** Other questions that change an original change the copy beside it, too. */

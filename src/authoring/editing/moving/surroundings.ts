@@ -74,14 +74,14 @@ export function withConditions(
 ): JsonObject {
   const next = { ...own };
   if (lost.shown.length > 0)
-    next.shown = joined('and', [...lost.shown, ...(own.shown === undefined ? [] : conjuncts(own.shown))]);
+    next.shown = joinRules('and', [...lost.shown, ...(own.shown === undefined ? [] : conjuncts(own.shown))]);
   for (const role of ['required', 'readOnly'] as const)
     if (lost[role].length > 0 && !(role === 'required' && isRequired))
-      next[role] = joined('or', [...lost[role], ...(own[role] === undefined ? [] : [own[role]])]);
+      next[role] = joinRules('or', [...lost[role], ...(own[role] === undefined ? [] : [own[role]])]);
   return next;
 }
 
-const joined = (name: 'and' | 'or', rules: Json[]): Json => {
+const joinRules = (name: 'and' | 'or', rules: Json[]): Json => {
   const all = rules.filter((rule, i) => rules.findIndex((other) => isEqual(other, rule)) === i);
   return all.length === 1 ? (all[0] ?? null) : { [name]: all };
 };

@@ -98,11 +98,11 @@ export function keysNamed(files: EditedFiles, form: string): Set<string> {
   return new Set(Object.entries(named).flatMap(([part, keys]) => keys.map((key) => `${part} ${key}`)));
 }
 
-const said = (files: EditedFiles, form: string, part: KeyPart, key: string): (Json | undefined)[] =>
+const textsAt = (files: EditedFiles, form: string, part: KeyPart, key: string): (Json | undefined)[] =>
   LANGUAGES.map((language) => files.at(wordsFile(form, language), [part, key]));
 
 export const hasWords = (files: EditedFiles, form: string, part: KeyPart, key: string): boolean =>
-  said(files, form, part, key).some((text) => text !== undefined);
+  textsAt(files, form, part, key).some((text) => text !== undefined);
 
 /**
  * Words to copy from one page to another, under their key or, if it is taken, under a free one. With `areOwn`, also on
@@ -179,6 +179,8 @@ export class CarriedWords {
   }
 
   #isSame(part: KeyPart, key: string, other: string): boolean {
-    return !this.areOwn && isEqual(said(this.files, this.from, part, key), said(this.files, this.to, part, other));
+    return (
+      !this.areOwn && isEqual(textsAt(this.files, this.from, part, key), textsAt(this.files, this.to, part, other))
+    );
   }
 }

@@ -162,7 +162,7 @@ function writeRules(
   const left = Object.keys(groups).length > 0 ? { ...staying, groups } : others;
   const file = formFile(files, at.form, 'logic');
   if (ways.isSamePage) {
-    writeChanged(files, file, before, joined(left, going));
+    writeChanged(files, file, before, mergeRules(left, going));
     return;
   }
   writeChanged(files, file, before, withoutUnread(left, files.at(formFile(files, at.form, 'ui')) ?? null, values));
@@ -170,12 +170,12 @@ function writeRules(
   const elsewhere = (path: string, place: readonly (string | number)[]) =>
     ways.elsewhere(path, to.form, ruleAt(to.form, target, place));
   const there = files.object(target);
-  writeChanged(files, target, there, joined(renameReads(there, { read: elsewhere }) as JsonObject, going));
+  writeChanged(files, target, there, mergeRules(renameReads(there, { read: elsewhere }) as JsonObject, going));
   writeUi(moving, to.form, elsewhere);
 }
 
 /** Appends lists, and merges everything else. */
-export function joined(rules: JsonObject, more: JsonObject): JsonObject {
+export function mergeRules(rules: JsonObject, more: JsonObject): JsonObject {
   const parts = Object.entries(more).map(([part, added]): [string, Json] => {
     const own = rules[part];
     if (Array.isArray(own) && Array.isArray(added)) return [part, [...own, ...added]];

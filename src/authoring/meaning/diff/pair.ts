@@ -102,18 +102,18 @@ export class FormPair {
     conditions: BeforeAfter<SituatedCondition[]>,
     more: readonly Pattern[] = [],
   ): Generator<JsonObject> {
-    const base = this.completed(choice);
+    const base = this.completeRecord(choice);
     const evaluations = this.evaluations(choice, base);
     const questionsRead = this.questionsRead(evaluations, conditions, more).slice(0, MOST_QUESTIONS);
     const answers = questionsRead.map((pattern) => ({
       path: firstPlace(pattern),
       values: this.answers(evaluations, pattern),
     }));
-    yield* combined(base, shortened(answers, MOST_RECORDS));
-    yield* combined({}, shortened(answers, MOST_RECORDS));
+    yield* combinations(base, limitAnswers(answers, MOST_RECORDS));
+    yield* combinations({}, limitAnswers(answers, MOST_RECORDS));
     for (const each of answers) {
       const others = answers.filter((other) => other !== each);
-      yield* combined(base, [...shortened(others, MOST_BESIDE), each]);
+      yield* combinations(base, [...limitAnswers(others, MOST_BESIDE), each]);
     }
   }
 
@@ -147,7 +147,7 @@ export class FormPair {
   }
 
   /** A record with answers to all questions of both versions. */
-  private completed(choice: ChosenParts): JsonObject {
+  private completeRecord(choice: ChosenParts): JsonObject {
     const key = JSON.stringify(choice);
     const known = this.filled.get(key);
     if (known) return known;
@@ -156,7 +156,7 @@ export class FormPair {
       return new SimulatedApplicant({ form, situation, stored: null, ruleInputs: this.ruleInputs, asks: false })
         .evaluation.record;
     });
-    const record = merged(before, after) as JsonObject;
+    const record = mergeRecords(before, after) as JsonObject;
     this.filled.set(key, record);
     return record;
   }
@@ -171,20 +171,20 @@ interface AnswerValues {
 }
 
 /** The first answers of each question, so that the combinations stay within the limit. */
-function shortened(answers: readonly AnswerValues[], most: number): AnswerValues[] {
+function limitAnswers(answers: readonly AnswerValues[], most: number): AnswerValues[] {
   const each = Math.max(2, Math.floor(most ** (1 / Math.max(1, answers.length))));
   return answers.map(({ path, values }) => ({ path, values: values.slice(0, each) }));
 }
 
-function* combined(record: JsonObject, [next, ...rest]: readonly AnswerValues[]): Generator<JsonObject> {
+function* combinations(record: JsonObject, [next, ...rest]: readonly AnswerValues[]): Generator<JsonObject> {
   if (!next) yield record;
-  else for (const value of next.values) yield* combined(set(record, next.path, value), rest);
+  else for (const value of next.values) yield* combinations(set(record, next.path, value), rest);
 }
 
-function merged(before: Json | undefined, after: Json | undefined): Json | undefined {
+function mergeRecords(before: Json | undefined, after: Json | undefined): Json | undefined {
   if (Array.isArray(before) && Array.isArray(after))
-    return before.length === 0 ? after : after.map((item, i) => merged(before[i], item) ?? null);
+    return before.length === 0 ? after : after.map((item, i) => mergeRecords(before[i], item) ?? null);
   if (!isObject(before) || !isObject(after)) return after ?? before;
   const keys = namesIn([before, after]);
-  return Object.fromEntries(keys.map((key) => [key, merged(before[key], after[key]) ?? null]));
+  return Object.fromEntries(keys.map((key) => [key, mergeRecords(before[key], after[key]) ?? null]));
 }

@@ -13,7 +13,7 @@ const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/^[\s¿¡“”"«»]+|[\s?!:.“”"«»]+$/g, '');
 
-export function formFound({ forms }: Version, wanted: string | undefined, everyNames: readonly Names[]): Form {
+export function findForm({ forms }: Version, wanted: string | undefined, everyNames: readonly Names[]): Form {
   const exact = forms.get(wanted ?? '');
   if (exact) return exact;
   const known = [...forms.keys()];
@@ -28,8 +28,8 @@ export function formFound({ forms }: Version, wanted: string | undefined, everyN
   throw new Misuse(`There is no section or form "${wanted}".${likely(wanted, known)} ${listNames}`);
 }
 
-export function questionFound(form: Form, wanted: string, everyNames: readonly Names[]): FieldTemplate {
-  const list = (fields: readonly FieldTemplate[]): string => listed(form, fields, everyNames);
+export function findQuestion(form: Form, wanted: string, everyNames: readonly Names[]): FieldTemplate {
+  const list = (fields: readonly FieldTemplate[]): string => listFields(form, fields, everyNames);
   const found = closest(form, wanted, everyNames);
   if (found.length === 1) return found[0] as FieldTemplate;
   if (found.length > 1)
@@ -39,7 +39,7 @@ export function questionFound(form: Form, wanted: string, everyNames: readonly N
 }
 
 /** All questions of a form, each with its path and labels. */
-export const listed = (form: Form, fields: readonly FieldTemplate[], everyNames: readonly Names[]): string =>
+export const listFields = (form: Form, fields: readonly FieldTemplate[], everyNames: readonly Names[]): string =>
   fields.map((field) => `  ${field.path}  ${fieldLabels(form, field, everyNames).join(' / ')}`).join('\n');
 
 /** The questions with this path or end of a path; if there are none, those whose labels contain the text. */

@@ -35,7 +35,7 @@ const looks = (
   more: Partial<QuestionOption> = {},
 ) => ({ name, part: 'ui', place: ['ui:options', name], control, sorts, ...more }) satisfies QuestionOption;
 
-const ticked = (name: string, sorts: readonly OptionSort[], isRare = false) =>
+const checkbox = (name: string, sorts: readonly OptionSort[], isRare = false) =>
   ({ name, part: 'logic', place: [name], control: 'tick', sorts, isRare }) satisfies QuestionOption;
 
 const widget = (sorts: readonly OptionSort[], ...values: string[]) =>
@@ -59,8 +59,8 @@ export const OPTIONS: readonly QuestionOption[] = [
   widget(['day'], 'memorable-date'),
   looks('width', 'pick', ALL, { values: ['full', 'half', 'third', 'quarter'] }),
   looks('review', 'pick', ALL, { values: ['shown', 'hidden', 'money', 'phone', 'lastFour'] }),
-  ticked('sensitive', ANSWERS),
-  ticked('delicate', ANSWERS),
+  checkbox('sensitive', ANSWERS),
+  checkbox('delicate', ANSWERS),
   looks('keepFirst', 'tick', LIST),
   looks('fixed', 'tick', LIST),
   schema('exclusiveMinimum', 'number', NUMBER, true),
@@ -70,7 +70,7 @@ export const OPTIONS: readonly QuestionOption[] = [
   looks('rows', 'number', TEXT, { isRare: true }),
   looks('stopsAtLimit', 'tick', TEXT, { isRare: true }),
   schema('uniqueItems', 'tick', ['choices'], true),
-  ticked('identifies', TEXT, true),
+  checkbox('identifies', TEXT, true),
   {
     ...{ name: 'whenHidden', part: 'logic', place: ['whenHidden'], control: 'pick', sorts: ALL },
     ...{ values: ['usual', 'keep', 'clear'], isRare: true },

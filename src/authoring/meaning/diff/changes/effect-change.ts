@@ -14,12 +14,12 @@ type EffectKind = 'start' | 'prefill' | 'load' | 'askAgain' | 'save';
 const GIVEN: Record<EffectKind, (evaluation: Evaluation) => Json> = {
   start: ({ form, situation }) => openRecord(form, situation, null),
   prefill: ({ form, situation }) => openRecord(form, situation, {}),
-  load: opened,
-  askAgain: opened,
+  load: openAgain,
+  askAgain: openAgain,
   save: toWire,
 };
 
-function opened(evaluation: Evaluation): Json {
+function openAgain(evaluation: Evaluation): Json {
   const { form, situation } = evaluation;
   return openRecord(form, situation, toWire(evaluation));
 }
