@@ -15,7 +15,14 @@ const PACKING = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BRO
 
 /** The bundles; the folder below is where the program looks for what is not in them. */
 const BUNDLES = 'dist';
-const BESIDE = ['package.json', 'forms', 'locales', 'src/server/demo', 'src/server/database/migrations'];
+const BESIDE = [
+  'package.json',
+  'forms',
+  'locales',
+  'src/server/demo',
+  'src/server/database/migrations',
+  'src/server/http/page/sharing-picture.png',
+];
 /** What drizzle compares when a migration is made. */
 const UNUSED = '*_snapshot.json';
 

@@ -179,7 +179,7 @@ describe.runIf(isSoak && databases.some(({ name }) => name === 'postgres'))('sid
       await start('new');
       const begun = await beginAll(place, 'before');
       expect(await portal('rotate-key', '--algorithm', 'chacha20-poly1305')).toMatch(
-        /^Sealed anew with chacha20-poly1305/,
+        /^Re-encrypted with chacha20-poly1305/,
       );
       await goOnAll(begun);
       await goOnAll(await beginAll(place, 'afterwards'));
