@@ -40,7 +40,13 @@ import {
   Publisher,
   Reports,
 } from './publishing/index.ts';
-import { forgetOldKeys, type PersonDeletion, type Retention, type Rotating } from './retention/index.ts';
+import {
+  forgetOldKeys,
+  type PersonDeletion,
+  type Retention,
+  type Rotating,
+  waitUntilSettled,
+} from './retention/index.ts';
 import type { Settings } from './settings.ts';
 import {
   deleteOldSubmissions,
@@ -223,6 +229,7 @@ export const rotationServices = ({ db, keys }: Services): Rotating => ({
   db,
   keys,
   columns: [...ENCRYPTED_IN_APPLICATIONS, ...ENCRYPTED_WITHOUT_ACCOUNT, ...ENCRYPTED_OF_STAFF],
+  settled: waitUntilSettled,
 });
 
 /** The deletions that run every night, by subject. */

@@ -1,4 +1,5 @@
 /** Replaces the encryption key while servers run: encrypts everything with a new key, then deletes the old one. */
+import { setTimeout as after } from 'node:timers/promises';
 import { and, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Algorithm } from '../database/cipher.ts';
@@ -12,6 +13,8 @@ import { DAY_MS } from '../process/clock.ts';
 export interface Rotating extends KeyedDatabase {
   /** Without the queued mails: an old key is kept for longer than a mail is retried. */
   columns: EncryptedColumn[];
+  /** Resolves when every server encrypts with the new key, and all writes with the old one are finished. */
+  settled(): Promise<unknown>;
 }
 
 /** How many values were encrypted again, and how many could not be decrypted. */
@@ -20,8 +23,10 @@ export interface Rotation {
   failed: number;
 }
 
-/** By then every server encrypts with the new key, and all writes with the old one are finished. */
 const SETTLED_MS = 3_000;
+
+/** Servers look for new keys more often than that, and no write takes as long. */
+export const waitUntilSettled = (): Promise<void> => after(SETTLED_MS);
 
 /** Called after each batch with the number of values that are encrypted again. */
 type Tell = (reencrypted: number) => void;
@@ -29,17 +34,16 @@ type Tell = (reencrypted: number) => void;
 interface RotationChoices {
   /** Of the new key; without one, that of the previous key. */
   algorithm?: Algorithm | undefined;
-  settledMs?: number;
   tell?: Tell;
 }
 
 export async function rotate(
   rotating: Rotating,
-  { algorithm, settledMs = SETTLED_MS, tell = () => {} }: RotationChoices = {},
+  { algorithm, tell = () => {} }: RotationChoices = {},
 ): Promise<Rotation> {
   await rotating.keys.ring.renew(algorithm);
   const first = await reencryptAll(rotating, tell);
-  await new Promise((resolve) => setTimeout(resolve, settledMs));
+  await rotating.settled();
   const { reencrypted: late, failed } = await reencryptAll(rotating, (reencrypted) =>
     tell(first.reencrypted + reencrypted),
   );
