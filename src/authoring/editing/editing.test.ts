@@ -63,7 +63,7 @@ test('a question is found by its choices, and by the message of its check', () =
 });
 
 test('an edit and its reversal leave every byte as it was', () => {
-  for (const at of questions) {
+  for (const at of sampled(questions, 5)) {
     const { schema, words, isRequired, logic } = questionSource(new EditedFiles(files), at);
     const edited = edits(
       (each) => setWords(each, at, 'spanish', ['label'], 'Otra pregunta'),
@@ -143,7 +143,7 @@ describe('the prefilled answer of a question', () => {
 
 describe('questions', () => {
   test('are copied with their words and rules, in the standard layout', () => {
-    for (const at of sampled(questions, 5)) {
+    for (const at of sampled(questions, 11)) {
       const edited = new EditedFiles(files);
       const path = duplicateQuestion(edited, at);
       const [first, copy] = [at, { ...at, path }].map((each) => questionSource(edited, each));
@@ -161,7 +161,7 @@ describe('questions', () => {
   }, () => {
     let clean = 0;
     // Each is followed by a check of all definitions.
-    for (const at of sampled(questions, 11)) {
+    for (const at of sampled(questions, 16)) {
       const edited = new EditedFiles(files);
       const rules = findDependentRules(edited, forms, at.form, at.path);
       removeQuestion(edited, at);
