@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Applicant, browserEvent } from '../../../test/support/applicant.ts';
-import { databases } from '../../../test/support/database.ts';
+import { databases, someDatabases } from '../../../test/support/database.ts';
 import { PASSWORD, PRODUCT, TestServer } from '../../../test/support/server.ts';
 import { statusChanges } from '../../../test/support/status-changes.ts';
 import type { ApplicationSummary, PhaseStatus, SavedSection } from '../../contract/index.ts';
@@ -25,6 +25,8 @@ describe.each(databases)('submitting on $name', (database) => {
   });
   afterAll(() => server.stop());
 
+  // Rules: what is stored together or in parallel is tested on both databases.
+  const testRule = test.runIf(someDatabases.includes(database));
   let people = 0;
   const begin = async (posting: number): Promise<Applicant> => {
     people += 1;
@@ -41,7 +43,7 @@ describe.each(databases)('submitting on $name', (database) => {
   const schedule = ({ id }: Applicant, phaseStatus: PhaseStatus) =>
     server.services.db.update(applications).set({ phaseStatus }).where(eq(applications.id, id));
 
-  test.each([1, 2, 3, 4, 5, 8, 10])('posting %i takes every page, and then it is completed', async (posting) => {
+  testRule.each([1, 2, 3, 4, 5, 8, 10])('posting %i takes every page, and then it is completed', async (posting) => {
     const ana = await begin(posting);
     const [first] = ana.scenario.pages;
     await ana.walkTo();
@@ -61,7 +63,7 @@ describe.each(databases)('submitting on $name', (database) => {
     );
   });
 
-  test.each([6, 7, 11])('posting %i is submitted in two phases', async (posting) => {
+  testRule.each([6, 7, 11])('posting %i is submitted in two phases', async (posting) => {
     const mei = await (await begin(posting)).walkTo();
     expect(await phase(mei)).toEqual({ id: expect.any(Number), applicationId: mei.id, status: 'Phase 1' });
     expect((await mei.finish()).text).toBe('Success');
@@ -88,7 +90,7 @@ describe.each(databases)('submitting on $name', (database) => {
     expect((await mei.browser.post('/applications/create', again)).text).toMatch(/within the previous 90 days/);
   });
 
-  test('names the missing pages, in the language of the request', async () => {
+  testRule('names the missing pages, in the language of the request', async () => {
     const ana = await (await begin(1)).walkTo('review');
     expect((await ana.finish()).text).toBe(missing('review', 'additional-forms'));
     const spanish = (await ana.finish({ language: 'spanish' })).text;
@@ -120,7 +122,7 @@ describe.each(databases)('submitting on $name', (database) => {
     expect(await reports()).toHaveLength(1);
   });
 
-  test('judges the stored records again', async () => {
+  testRule('judges the stored records again', async () => {
     const ana = await (await begin(1)).walkTo();
     const there = and(eq(sectionRecords.applicationId, ana.id), eq(sectionRecords.section, 'work-experience'));
     await server.services.db.update(sectionRecords).set({ record: '{}' }).where(there);
@@ -132,7 +134,7 @@ describe.each(databases)('submitting on $name', (database) => {
     vi.setSystemTime(new Date('2026-11-21T15:00:00Z'));
   });
 
-  test('is possible for the owner only', async () => {
+  testRule('is possible for the owner only', async () => {
     const ana = await (await begin(1)).walkTo();
     const eve = await server.applicant('eve@example.com');
     const finish = (body: object, by = eve) => by.post('/users/browser-log', { ...browserEvent('Finish'), ...body });
