@@ -11,6 +11,7 @@ export * from './brand.ts';
 export * from './call.ts';
 export * from './change.ts';
 export * from './change-report.ts';
+export * from './language-by-tag.ts';
 export * from './lookup.ts';
 export * from './lookup-paths.ts';
 export * from './page.ts';

@@ -1,4 +1,5 @@
 /** The language of a screen. The boot script uses this before the app loads. */
+import { LANGUAGE_BY_TAG } from '../../contract/language-by-tag.ts';
 import type { Language } from '../../engine/data/index.ts';
 
 /** Key of the chosen language in localStorage. */
@@ -7,19 +8,17 @@ export const LANGUAGE_KEY = 'temporaryLanguage';
 /** A link may choose the language, as in `?lang=es`. */
 const PARAMETER = 'lang';
 
-const BY_TAG: Record<string, Language> = { en: 'english', es: 'spanish' };
-
 /** The language of a visitor who has chosen none: the first supported one of the browser. */
 export function languageOfBrowser(): Language {
   // Node 20, in which tests read the state, has no navigator.
   const tags = typeof navigator === 'undefined' ? [] : navigator.languages;
-  const known = tags.flatMap((tag) => BY_TAG[tag.toLowerCase().slice(0, 2)] ?? []);
+  const known = tags.flatMap((tag) => LANGUAGE_BY_TAG[tag.toLowerCase().slice(0, 2)] ?? []);
   return known[0] ?? 'english';
 }
 
 /** The language that the address chooses. */
 export const languageOfLink = (): Language | undefined =>
-  BY_TAG[new URLSearchParams(location.search).get(PARAMETER) ?? ''];
+  LANGUAGE_BY_TAG[new URLSearchParams(location.search).get(PARAMETER) ?? ''];
 
 /** Removes the choice from the address, where it would override a later one on reload. */
 export function dropLanguageOfLink(): void {

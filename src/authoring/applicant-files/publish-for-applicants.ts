@@ -4,6 +4,7 @@ import { loadModule, type Manifest, openForm } from '../../engine/index.ts';
 import type { CheckMemory } from '../checks/check-memory.ts';
 import type { ProductNames } from '../checks/product-names.ts';
 import type { BrandNames, Files } from '../definition-files/definition-files.ts';
+import { FACTS } from '../definition-files/file-paths.ts';
 import type { Fault } from '../faults/fault.ts';
 import type { FactsSource } from '../file-schemas/index.ts';
 import { ConditionDescriber, causesIn, type NamedVersion, Names } from '../meaning/index.ts';
@@ -34,12 +35,12 @@ function wordsWithCauses(files: Files, published: Record<string, string>): Recor
   );
   const read = new Map<string, TextsByKey>();
   const words = (form: string, language: Language): TextsByKey => {
-    const file = wordsFile(form, language);
+    const file = publishedWordsFile(form, language);
     const known = read.get(file) ?? (JSON.parse(published[file] ?? '{}') as TextsByKey);
     read.set(file, known);
     return known;
   };
-  const facts = JSON.parse(files['forms/facts.json'] as string) as FactsSource;
+  const facts = JSON.parse(files[FACTS] as string) as FactsSource;
   const version: NamedVersion = { files, facts, forms, words };
   const changed = LANGUAGES.flatMap((language) => {
     const describer = new ConditionDescriber(new Names(version, language));
@@ -48,10 +49,10 @@ function wordsWithCauses(files: Files, published: Record<string, string>): Recor
     return pages.map((form) => {
       const causes = [...causesIn(form, describer)].map(([path, cause]) => [`fields.${path}.because`, cause]);
       const texts = { ...words(form.name, language), ...Object.fromEntries(causes) };
-      return [wordsFile(form.name, language), JSON.stringify(texts)] as const;
+      return [publishedWordsFile(form.name, language), JSON.stringify(texts)] as const;
     });
   });
   return Object.fromEntries(changed);
 }
 
-const wordsFile = (form: string, language: Language): string => `${form}.${language}.json`;
+const publishedWordsFile = (form: string, language: Language): string => `${form}.${language}.json`;

@@ -3,7 +3,7 @@
 import { isObject, LANGUAGES, lastSegment, ownValue } from '../../engine/data/index.ts';
 import type { ShownLine, UiNode } from '../../engine/index.ts';
 import { bilingual } from '../bilingual/index.ts';
-import { LOCALES } from '../definition-files/definition-files.ts';
+import { LOCALES } from '../definition-files/file-paths.ts';
 import { below, type ReportFault } from '../faults/fault.ts';
 import { suggestion, TAKE_OUT } from '../faults/suggestion.ts';
 import { checkRule } from './conditions/condition.ts';

@@ -3,7 +3,8 @@ import { isObject, type JsonObject, LANGUAGES, type Language } from '../../engin
 import type { Schema } from '../../engine/index.ts';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import { atOrigins } from '../compile/origins.ts';
-import { type FormSource, GLOSSARY, LOCALES, type Project } from '../definition-files/definition-files.ts';
+import type { FormSource, Project } from '../definition-files/definition-files.ts';
+import { COMMON, FACTS, FLOW, GLOSSARY, wordsFile } from '../definition-files/file-paths.ts';
 import { below, type Fault, pointerTo, type ReportFault } from '../faults/fault.ts';
 import {
   CasesSource,
@@ -50,9 +51,9 @@ export function findFaults(project: Project, product: ProductNames, memory = new
     return value;
   };
   const { shared, forms, sharedNames } = collect(validDefinitions(project, product, memory));
-  const areFactsValid = checkFacts(shared.facts.facts, sharedNames, reportFor('forms/facts.json'));
-  checkParts(shared.facts.usual, below(reportFor('forms/facts.json'), 'usual'));
-  checkSituation(shared.facts.usual, sharedNames, below(reportFor('forms/facts.json'), 'usual'));
+  const areFactsValid = checkFacts(shared.facts.facts, sharedNames, reportFor(FACTS));
+  checkParts(shared.facts.usual, below(reportFor(FACTS), 'usual'));
+  checkSituation(shared.facts.usual, sharedNames, below(reportFor(FACTS), 'usual'));
   const facts = areFactsValid ? shared.facts.facts : undefined;
   for (const form of forms) {
     const context = formContext(form, project);
@@ -103,7 +104,7 @@ const formContext = ({ name }: ValidForm, project: Project): FormContext => ({
   english: formWords(project, 'english', name),
   spanish: formWords(project, 'spanish', name),
   messages: keysIn(
-    LANGUAGES.map((language) => formWords(project, language, 'common')),
+    LANGUAGES.map((language) => formWords(project, language, COMMON)),
     'problem',
   ).join('\n'),
   documents: Object.keys(project.legal).join('\n'),
@@ -122,7 +123,7 @@ function checkForm(own: ValidForm, form: CheckedForm, context: FormContext, repo
   if (area === 'application') checkNames(schema, form.sharedNames.product, report('schema'));
   const uses = checkSpelling(findWordUses(fields, ui, logic), [english, spanish], form.sharedNames.product, report);
   const words = Object.entries({ english, spanish }).flatMap(([language, raw]) => {
-    const collect = reportFor(`${LOCALES[language as Language]}/${name}.json`);
+    const collect = reportFor(wordsFile(name, language as Language));
     const valid = validParts(raw, WordsSource, collect);
     if (valid) checkWords({ fields, logic, area, uses, product: form.sharedNames.product }, valid, raw, collect);
     return valid ? [valid] : [];
@@ -176,7 +177,7 @@ function checkPages(
   facts: FactsSource['facts'] | undefined,
   reportFor: FileReports,
 ): void {
-  const report = reportFor('forms/application/flow.json');
+  const report = reportFor(FLOW);
   let hasFaults = false;
   const flow = validParts(project.flow, FlowSource, (pointer, message) => {
     hasFaults = true;
@@ -191,12 +192,12 @@ function checkLanguages(project: Project, sharedNames: SharedNames, reportFor: F
   for (const [i, language] of LANGUAGES.entries()) {
     const other = LANGUAGES[1 - i] as (typeof LANGUAGES)[number];
     for (const name of project.words[language].keys()) {
-      const report = reportFor(`${LOCALES[language]}/${name}.json`);
+      const report = reportFor(wordsFile(name, language));
       const [here, there] = [formWords(project, language, name), formWords(project, other, name)];
-      if (name === 'common') checkCommon(here, report);
+      if (name === COMMON) checkCommon(here, report);
       const glossary = name === GLOSSARY ? validParts(here, GlossarySource, report) : undefined;
       if (glossary) checkGlossary(glossary, sharedNames, report);
-      checkTogether(there, here, report, name === 'common' || name === GLOSSARY);
+      checkTogether(there, here, report, name === COMMON || name === GLOSSARY);
       const read = sharedNames.product.words?.[name];
       if (read) checkProgramWords(read, here, there, report);
       const form = project.forms.get(name);

@@ -1,5 +1,6 @@
 /** Suppresses faults that may only be consequences of a file that cannot be read. */
 import type { Files } from '../definition-files/definition-files.ts';
+import { COMMON, FACTS } from '../definition-files/file-paths.ts';
 import type { Fault } from '../faults/fault.ts';
 
 /** The form that a file belongs to, or the file itself when all forms share it. */
@@ -7,7 +8,7 @@ const fileSubject = (file: string): string =>
   (/^forms\/(?:application|portal)\/([^/]+)\//.exec(file) ?? /^locales\/\w\w\/([^/]+)\.json$/.exec(file))?.[1] ?? file;
 
 /** Files that everything else depends on. */
-const SHARED = ['forms/facts.json', 'common'];
+const SHARED = [FACTS, COMMON];
 
 /** A schema whose `properties` are invalid: every rule about its questions would be reported too. */
 const isShapeless = ({ file, pointer }: Fault): boolean => file.endsWith('/schema.json') && pointer === '/properties';

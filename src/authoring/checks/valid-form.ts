@@ -7,6 +7,7 @@ import { bilingual } from '../bilingual/index.ts';
 import { expandForm } from '../compile/expansion.ts';
 import type { Origins } from '../compile/origins.ts';
 import type { FormSource, Project } from '../definition-files/definition-files.ts';
+import { FACTS } from '../definition-files/file-paths.ts';
 import { below, type Fault, pointerTo, type ReportFault } from '../faults/fault.ts';
 import { suggestion } from '../faults/suggestion.ts';
 import { dense, FactsSource, type KnownValues, knownValuesAt, LogicSource, UiSource } from '../file-schemas/index.ts';
@@ -74,10 +75,10 @@ export function validDefinitions(
 
 /** The definitions that all forms share. */
 function sharedBy(source: FactsSource, reportFor: FileReports): ValidShared {
-  const facts = dense(validParts(source, FactsSource, reportFor('forms/facts.json')) ?? NO_FACTS);
+  const facts = dense(validParts(source, FactsSource, reportFor(FACTS)) ?? NO_FACTS);
   const sharedNames = {
     facts: new Set(Object.keys(facts.facts)),
-    situation: knownSituation(facts.situation, below(reportFor('forms/facts.json'), 'situation')),
+    situation: knownSituation(facts.situation, below(reportFor(FACTS), 'situation')),
     same: samePaths(facts.situation),
     lookups: new Map(Object.entries(facts.lookups)),
   };

@@ -7,12 +7,12 @@ import {
   LANGUAGES,
   type Language,
   MAX_DEFINITION_LENGTH,
-  TAGS,
 } from '../../engine/data/index.ts';
 import type { Flow, Page, Schema, UiNode } from '../../engine/index.ts';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import type { Fault } from '../faults/fault.ts';
 import type { CasesSource, FactsSource, LogicSource } from '../file-schemas/index.ts';
+import { COMMON, FACTS, FLOW, GLOSSARY, wordsFile } from './file-paths.ts';
 import { readText } from './json-text.ts';
 import { unknownFiles } from './unknown-file.ts';
 
@@ -40,12 +40,6 @@ export interface Project {
   legal: Record<string, string>;
 }
 
-export const LOCALES = Object.fromEntries(
-  LANGUAGES.map((language) => [language, `locales/${TAGS[language]}`]),
-) as Record<Language, string>;
-/** The file of the tools' words for facts and situations, which applicants never read. */
-export const GLOSSARY = 'glossary';
-
 export type Files = Readonly<Record<string, string>>;
 
 export interface ReadProject {
@@ -54,8 +48,6 @@ export interface ReadProject {
   /** The files that could not be read. Further faults of their forms may be consequences. */
   unread: ReadonlySet<string>;
 }
-
-const FLOW = 'forms/application/flow.json';
 
 /** The JSON of a file. Only its syntax is checked here. */
 export interface ReadDefinition {
@@ -68,7 +60,7 @@ export interface ReadDefinition {
 export function readProject(files: Files, brand: BrandNames, readText = readDefinition): ReadProject {
   const json = new JsonFiles(files, (text) => readText(text, brand));
   const project: Project = {
-    facts: json.read('forms/facts.json'),
+    facts: json.read(FACTS),
     flow: json.read(FLOW),
     forms: new Map(),
     words: { english: new Map(), spanish: new Map() },
@@ -89,10 +81,10 @@ export function readProject(files: Files, brand: BrandNames, readText = readDefi
     });
   }
   for (const name of barePages(project.flow)) if (!project.forms.has(name)) project.forms.set(name, bareForm(name));
-  const hasGlossary = LANGUAGES.some((language) => files[`${LOCALES[language]}/${GLOSSARY}.json`] !== undefined);
+  const hasGlossary = LANGUAGES.some((language) => files[wordsFile(GLOSSARY, language)] !== undefined);
   for (const language of LANGUAGES) {
-    for (const name of ['common', ...project.forms.keys(), ...(hasGlossary ? [GLOSSARY] : [])])
-      project.words[language].set(name, json.read(`${LOCALES[language]}/${name}.json`));
+    for (const name of [COMMON, ...project.forms.keys(), ...(hasGlossary ? [GLOSSARY] : [])])
+      project.words[language].set(name, json.read(wordsFile(name, language)));
   }
   // Without the flow it is unknown which files of words belong to a page, so these are not reported as unknown.
   const placed = Object.keys(files).filter((file) => !json.unread.has(FLOW) || file.startsWith('forms/'));

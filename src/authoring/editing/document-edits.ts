@@ -1,9 +1,10 @@
 /** Documents to sign: added to a page with a sample text, and removed. */
 import { type BilingualText, isObject, LANGUAGES, type Pattern, TAGS } from '../../engine/data/index.ts';
+import { wordsFile } from '../definition-files/file-paths.ts';
 import { legalText, signedWords, signName, unsignedExample, YOUR_ANSWERS } from '../scaffold/index.ts';
 import type { EditedFiles } from './edited-files.ts';
-import { freeFileName } from './file-names.ts';
-import { formFile, legalFile, wordsFile } from './form-files.ts';
+import { formFile, legalFile } from './form-files.ts';
+import { freeFileName } from './free-names.ts';
 import { groupsIn, questionsIn, readOutline } from './outline.ts';
 import { addQuestion, orderIn, removeQuestion } from './structure-edits.ts';
 

@@ -3,12 +3,13 @@ import { inEachLanguage, isObject, type Json, type JsonObject } from '../../engi
 import type { Form } from '../../engine/index.ts';
 import { BRAND } from '../definition-files/brand.ts';
 import { applyBrand, unbrandedParts } from '../definition-files/definition-files.ts';
+import { COMMON, FACTS, wordsFile } from '../definition-files/file-paths.ts';
 import { formatJson } from '../definition-files/layout.ts';
 import { Examples, exampleFromPage, type FindMessage, type PageState, wordsIn } from '../examples/index.ts';
 import type { Case, CasesSource } from '../file-schemas/index.ts';
 import { flatWords } from '../publication/publication.ts';
 import type { EditedFiles } from './edited-files.ts';
-import { FACTS, formFile, wordsFile } from './form-files.ts';
+import { formFile } from './form-files.ts';
 
 const withBrandNames = <T>(value: Json): T => JSON.parse(applyBrand(JSON.stringify(value), BRAND)) as T;
 
@@ -38,7 +39,7 @@ export function openExamples(files: EditedFiles, form: Form): Examples | undefin
 const readFormWords = (files: EditedFiles, form: string): FindMessage =>
   wordsIn(
     inEachLanguage((language) => ({
-      ...flatWords(withBrandNames(files.object(wordsFile('common', language)))),
+      ...flatWords(withBrandNames(files.object(wordsFile(COMMON, language)))),
       ...flatWords(withBrandNames(files.object(wordsFile(form, language)))),
     })),
   );

@@ -3,11 +3,8 @@ import type { JSONPath } from 'jsonc-parser';
 import { type Language, type Pattern, parentPath } from '../../engine/data/index.ts';
 import type { Schema, UiNode } from '../../engine/definition/index.ts';
 import { expandForm } from '../compile/expansion.ts';
-import { LOCALES } from '../definition-files/definition-files.ts';
+import { LOCALES } from '../definition-files/file-paths.ts';
 import type { EditedFiles } from './edited-files.ts';
-
-export const FLOW = 'forms/application/flow.json';
-export const FACTS = 'forms/facts.json';
 
 export type FormPart = 'schema' | 'ui' | 'logic' | 'cases';
 
@@ -40,8 +37,6 @@ export function formFolder(files: EditedFiles, form: string): string | undefined
 
 export const formFile = (files: EditedFiles, form: string, part: FormPart): string =>
   `${formFolder(files, form) ?? `forms/application/${form}`}/${part}.json`;
-
-export const wordsFile = (form: string, language: Language): string => `${LOCALES[language]}/${form}.json`;
 
 export const legalFile = (document: string, language: Language): string => `${LOCALES[language]}/legal/${document}.md`;
 

@@ -1,8 +1,9 @@
 /** Headings of a page, and of the items of a list. */
 import { type BilingualText, isObject, type Json, LANGUAGES, type Pattern } from '../../engine/data/index.ts';
+import { wordsFile } from '../definition-files/file-paths.ts';
 import { nameFrom } from '../scaffold/index.ts';
 import type { EditedFiles } from './edited-files.ts';
-import { formFile, holderPath, questionName, uiPlace, wordsFile } from './form-files.ts';
+import { formFile, holderPath, questionName, uiPlace } from './form-files.ts';
 import type { QuestionAt } from './question-edits.ts';
 import { groupEntry, orderIn } from './structure-edits.ts';
 

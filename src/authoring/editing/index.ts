@@ -1,5 +1,6 @@
 /** Edits of definitions, as people make them: each gives the texts of the files that it changes. */
 
+export { COMMON, FACTS, FLOW, GLOSSARY, wordsFile } from '../definition-files/file-paths.ts';
 export {
   type AnswerChange,
   addChange,
@@ -58,8 +59,6 @@ export {
   setGivenRecord,
 } from './example-list-edits.ts';
 export {
-  FACTS,
-  FLOW,
   type FormPart,
   formFile,
   formFolder,
@@ -70,7 +69,6 @@ export {
   schemaPlace,
   uiPath,
   uiPlace,
-  wordsFile,
 } from './form-files.ts';
 export { addHeading, type HeadingAt, headingBeside, headingsIn, moveHeading, removeHeading } from './heading-edits.ts';
 export {

@@ -1,8 +1,8 @@
 /** The initial definition of a new question, by its kind. */
 import { type JsonObject, LANGUAGES, type Language, type Pattern } from '../../engine/data/index.ts';
+import { wordsFile } from '../definition-files/file-paths.ts';
 import { nameFrom } from '../scaffold/index.ts';
 import type { EditedFiles } from './edited-files.ts';
-import { wordsFile } from './form-files.ts';
 import { addQuestion, orderIn, type Spot } from './structure-edits.ts';
 
 export interface NewKind {

@@ -15,8 +15,9 @@ import {
   type Schema,
   type UiNode,
 } from '../../engine/definition/index.ts';
+import { FLOW, wordsFile } from '../definition-files/file-paths.ts';
 import type { EditedFiles } from './edited-files.ts';
-import { expandedPage, FLOW, formFolder, wordsFile } from './form-files.ts';
+import { expandedPage, formFolder } from './form-files.ts';
 
 export interface OutlineQuestion {
   kind: Kind;

@@ -1,10 +1,11 @@
 /** Pages: added and removed. */
 import { type BilingualText, isObject, LANGUAGES } from '../../engine/data/index.ts';
+import { FLOW, wordsFile } from '../definition-files/file-paths.ts';
 import { nameFrom, scaffoldFiles, withPage } from '../scaffold/index.ts';
 import { removeLegalText } from './document-edits.ts';
 import type { EditedFiles } from './edited-files.ts';
-import { freeFileName } from './file-names.ts';
-import { FLOW, formFolder, wordsFile } from './form-files.ts';
+import { formFolder } from './form-files.ts';
+import { freeFileName } from './free-names.ts';
 import { groupsIn, readOutline } from './outline.ts';
 
 interface NewPage {

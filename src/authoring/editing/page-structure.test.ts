@@ -2,12 +2,14 @@
 import { expect, test } from 'vitest';
 import { specifiedFiles } from '../../../test/support/sections.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
+import { LANGUAGES } from '../../engine/data/index.ts';
+import { wordsFile } from '../definition-files/file-paths.ts';
 import { BRAND, CheckMemory, check } from '../index.ts';
 import { addChange, changesOn, removeChangedAnswer, setChangeCondition, setChangedAnswer } from './answer-changes.ts';
 import { dependentRulesOfAll } from './dependent-rules.ts';
 import { addDocument, pathsUnder, removeDocument } from './document-edits.ts';
 import { EditedFiles } from './edited-files.ts';
-import { formFile, wordsFile } from './form-files.ts';
+import { formFile } from './form-files.ts';
 import { addHeading, removeHeading } from './heading-edits.ts';
 import { groupsIn, questionsIn, readOutline } from './outline.ts';
 import { addPage, removePage } from './page-edits.ts';
@@ -49,8 +51,7 @@ test('a document is added to a page, without a fault, and removed with everythin
   expect(Object.keys(after).sort()).toEqual(Object.keys(before).sort());
   for (const part of ['schema', 'logic'] as const)
     expect(after[formFile(edited, form, part)]).toBe(before[formFile(edited, form, part)]);
-  for (const language of ['english', 'spanish'] as const)
-    expect(after[wordsFile(form, language)]).toBe(before[wordsFile(form, language)]);
+  for (const language of LANGUAGES) expect(after[wordsFile(form, language)]).toBe(before[wordsFile(form, language)]);
 });
 
 test('removing a document causes faults only where its answers are read', () => {

@@ -1,9 +1,10 @@
 /** Edits one question: its words, limits, appearance and conditions. */
 import type { JSONPath } from 'jsonc-parser';
 import { type Json, LANGUAGES, type Language, type Pattern } from '../../engine/data/index.ts';
+import { wordsFile } from '../definition-files/file-paths.ts';
 import { firstFree } from '../scaffold/index.ts';
 import type { EditedFiles } from './edited-files.ts';
-import { type FormPart, formFile, holderPath, questionName, schemaPlace, uiPlace, wordsFile } from './form-files.ts';
+import { type FormPart, formFile, holderPath, questionName, schemaPlace, uiPlace } from './form-files.ts';
 
 export interface QuestionAt {
   form: string;
@@ -85,8 +86,7 @@ export function addChoice(
   words: Record<Language, string>,
 ): void {
   setChoices(files, at, [...sourceChoices(files, at), value]);
-  for (const language of ['english', 'spanish'] as const)
-    setWords(files, at, language, ['options', String(value)], words[language]);
+  for (const language of LANGUAGES) setWords(files, at, language, ['options', String(value)], words[language]);
 }
 
 export function removeChoice(files: EditedFiles, at: QuestionAt, value: Json): void {
@@ -95,7 +95,7 @@ export function removeChoice(files: EditedFiles, at: QuestionAt, value: Json): v
     at,
     sourceChoices(files, at).filter((other) => other !== value),
   );
-  for (const language of ['english', 'spanish'] as const) setWords(files, at, language, ['options', String(value)], '');
+  for (const language of LANGUAGES) setWords(files, at, language, ['options', String(value)], '');
 }
 
 /** Moves a choice up or down by `by` places. */

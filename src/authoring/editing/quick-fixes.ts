@@ -2,7 +2,7 @@
 import type { JSONPath } from 'jsonc-parser';
 import { isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import type { QuickFix } from '../bilingual/index.ts';
-import { LOCALES } from '../definition-files/definition-files.ts';
+import { LOCALES } from '../definition-files/file-paths.ts';
 import { type Fault, pointerNames } from '../faults/fault.ts';
 import { EditedFiles } from './edited-files.ts';
 

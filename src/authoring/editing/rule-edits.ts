@@ -8,9 +8,11 @@ import {
   type Pattern,
 } from '../../engine/data/index.ts';
 import { checkedPlaces, checkMessages } from '../compile/single-check.ts';
+import { wordsFile } from '../definition-files/file-paths.ts';
 import type { CheckSource } from '../file-schemas/index.ts';
 import type { EditedFiles } from './edited-files.ts';
-import { formFile, isWithin, questionName, wordsFile } from './form-files.ts';
+import { formFile, isWithin, questionName } from './form-files.ts';
+import { freeRuleKey } from './free-names.ts';
 import type { QuestionAt } from './question-edits.ts';
 
 /** Lists of rules in `logic.json`. Each rule belongs to a place and has words of its own. */
@@ -63,7 +65,7 @@ export function addRule(
 ): void {
   const words = WORD_PARTS[list];
   const taken = LANGUAGES.flatMap((language) => Object.keys(files.object(wordsFile(at.form, language), [words])));
-  const name = freeKey(questionName(at.path) || 'page', RULE_NAMES[list], taken);
+  const name = freeRuleKey(questionName(at.path) || 'page', RULE_NAMES[list], taken);
   for (const language of LANGUAGES) files.set(wordsFile(at.form, language), [words, name], said[language].trim());
   const file = formFile(files, at.form, 'logic');
   files.set(
@@ -77,11 +79,6 @@ export function addRule(
 }
 
 const RULE_NAMES = { checks: 'rule', notes: 'note', prepare: 'preparation' } as const;
-
-const freeKey = (name: string, what: string, taken: readonly string[], n = 1): string => {
-  const key = what === 'rule' ? `${name}.${what}${n}` : `${name}${what[0]?.toUpperCase()}${what.slice(1)}${n}`;
-  return taken.includes(key) ? freeKey(name, what, taken, n + 1) : key;
-};
 
 /** Sets a part of a rule. Words whose key is made of its keywords go along. */
 export function setRule(

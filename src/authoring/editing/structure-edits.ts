@@ -2,18 +2,10 @@
 import type { JSONPath } from 'jsonc-parser';
 import { isObject, type Json, type JsonObject, LANGUAGES, type Pattern } from '../../engine/data/index.ts';
 import { pageOrder, type Schema, type UiNode } from '../../engine/definition/index.ts';
+import { wordsFile } from '../definition-files/file-paths.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { examplesWithoutQuestion, withoutSavedAnswer } from './examples-without-question.ts';
-import {
-  expandedPage,
-  formFile,
-  holderPath,
-  isWithin,
-  questionName,
-  schemaPlace,
-  uiPlace,
-  wordsFile,
-} from './form-files.ts';
+import { expandedPage, formFile, holderPath, isWithin, questionName, schemaPlace, uiPlace } from './form-files.ts';
 import type { QuestionAt } from './question-edits.ts';
 import { withoutPlaces } from './rule-edits.ts';
 

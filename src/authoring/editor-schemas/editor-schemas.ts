@@ -2,12 +2,14 @@
  * Makes the JSON Schemas for editors: the format of each file, with the operations and names that its conditions may
  * use.
  */
+
 import type { OperationName } from '../../engine/conditions/index.ts';
 import { isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import { FORMATS } from '../../engine/definition/index.ts';
 import { TYPES_OF_KEYWORD } from '../checks/schema.ts';
 import type { Argument, OperationEntry, Sort } from '../conditions/operation-entry.ts';
 import { argumentSorts, arity, OPERATIONS } from '../conditions/operations/index.ts';
+import { COMMON } from '../definition-files/file-paths.ts';
 import { ANSWER_PATH, CONDITION, LEGACY, PATH, RULE, SOURCES, TYPES } from '../file-schemas/index.ts';
 
 const DIALECT = 'http://json-schema.org/draft-07/schema#';
@@ -241,6 +243,6 @@ export function kindOfFile(file: string): keyof typeof SOURCES | undefined {
   const name = /([^/]+)\.json$/.exec(file)?.[1];
   if (name === undefined || file.startsWith('forms/schemas/') || file === 'locales/translated.json') return undefined;
   if (file.startsWith('forms/')) return name in SOURCES ? (name as keyof typeof SOURCES) : undefined;
-  if (!/^locales\/\w\w\//.test(file) || name === 'common') return undefined;
+  if (!/^locales\/\w\w\//.test(file) || name === COMMON) return undefined;
   return name === 'glossary' ? 'glossary' : 'words';
 }

@@ -11,6 +11,7 @@ import {
   unbrandedParts,
 } from '../definition-files/definition-files.ts';
 import { findLine } from '../definition-files/fault-line.ts';
+import { COMMON, FACTS } from '../definition-files/file-paths.ts';
 import { formatJson } from '../definition-files/layout.ts';
 import type { Case, CasesSource, FactsSource } from '../file-schemas/index.ts';
 import { rightCases } from './acceptance.ts';
@@ -63,7 +64,7 @@ export class Examples {
     brand: BrandNames,
     place: MessageStyle['place'] = 'path',
   ): Examples | undefined {
-    const { usual = {} } = JSON.parse(applyBrand(files['forms/facts.json'] ?? '{}', brand)) as FactsSource;
+    const { usual = {} } = JSON.parse(applyBrand(files[FACTS] ?? '{}', brand)) as FactsSource;
     const { forms } = JSON.parse(published['manifest.json'] as string) as Manifest;
     const file = `forms/${forms[name]?.area}/${name}/cases.json`;
     const text = files[file];
@@ -186,7 +187,7 @@ export class Examples {
 export const publishedWords = (published: Files, name: string): FindMessage =>
   wordsIn(
     inEachLanguage((language): Record<string, string> => {
-      const [common, own] = ['common', name].map((each) => JSON.parse(published[`${each}.${language}.json`] ?? '{}'));
+      const [common, own] = [COMMON, name].map((each) => JSON.parse(published[`${each}.${language}.json`] ?? '{}'));
       return { ...common, ...own };
     }),
   );

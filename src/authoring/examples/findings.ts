@@ -6,6 +6,7 @@ import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import { factsRead } from '../conditions/facts-read.ts';
 import { brandIn } from '../definition-files/brand.ts';
 import { applyBrand, type BrandNames, type Files, unescaped } from '../definition-files/definition-files.ts';
+import { COMMON, FACTS } from '../definition-files/file-paths.ts';
 import type { CasesSource, FactsSource } from '../file-schemas/index.ts';
 import { Coverage, type ProvedRule } from './coverage.ts';
 import { Examples, publishedWords } from './examples.ts';
@@ -23,7 +24,6 @@ export interface ExampleFinding {
   message: Bilingual;
 }
 
-const FACTS = 'forms/facts.json';
 const NO_CASES = '{ "given": {}, "cases": [] }';
 
 /** Returns the cached result for the same inputs, or computes it. */
@@ -45,7 +45,7 @@ export function exampleFindings(files: Files, published: Files, brand: BrandName
       return { differs, lacking: lackingIn(loadModule(code), examples, files[file] ?? NO_CASES, { files, brand }) };
     });
     if (!differs && lacking.length === 0) return [];
-    const words = [name, 'common'].flatMap((own) => LANGUAGES.map((language) => published[`${own}.${language}.json`]));
+    const words = [name, COMMON].flatMap((own) => LANGUAGES.map((language) => published[`${own}.${language}.json`]));
     return recall(`differing ${name}`, [...rules, ...words], () => [
       ...(differs ? differing(opened()) : []),
       ...lacking.map(([rule, isFailing]) => ({

@@ -5,6 +5,7 @@ import type { CheckMemory } from '../checks/check-memory.ts';
 import type { ProductNames } from '../checks/product-names.ts';
 import { BRAND } from '../definition-files/brand.ts';
 import { applyBrand, type Files } from '../definition-files/definition-files.ts';
+import { FACTS, FLOW } from '../definition-files/file-paths.ts';
 import { check } from '../publication/publication.ts';
 import { explainedQuestion, type QuestionExplanation } from './explained-question.ts';
 import { readableVersion } from './readable-version.ts';
@@ -27,7 +28,7 @@ export interface Explanation extends QuestionExplanation {
 }
 
 const MOST_FORMS = 50;
-const SHARED = ['forms/facts.json', 'forms/application/flow.json'];
+const SHARED = [FACTS, FLOW];
 
 export class Explanations {
   readonly #product: ProductNames;

@@ -15,12 +15,11 @@ import {
   type BrandNames,
   type Files,
   type FormSource,
-  GLOSSARY,
-  LOCALES,
   type Project,
   readProject,
   unescaped,
 } from '../definition-files/definition-files.ts';
+import { FACTS, GLOSSARY, LOCALES } from '../definition-files/file-paths.ts';
 import { type Fault, readable } from '../faults/fault.ts';
 
 interface PublishedSource extends Omit<FormSource, 'logic'> {
@@ -97,7 +96,7 @@ function compileForm(form: FormSource): Pick<PublishedSource, 'schema' | 'ui' | 
 }
 
 const isReadBy = ({ folder }: FormSource, file: string): boolean =>
-  file === 'forms/facts.json' || ['schema', 'ui', 'logic'].some((part) => file === `${folder}/${part}.json`);
+  file === FACTS || ['schema', 'ui', 'logic'].some((part) => file === `${folder}/${part}.json`);
 
 /**
  * Browsers compile a function when it is first called, on the thread that answers keys. This tells Chromium to do it beside

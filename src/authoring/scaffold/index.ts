@@ -1,4 +1,5 @@
 /** A new section from a few answers. */
+export { FLOW } from '../definition-files/file-paths.ts';
 export { KINDS } from './details.ts';
 export { firstFree } from './first-free.ts';
 export { audienceFrom, EVERYBODY, namesTaken, type PageOptions, pageFrom, pageOptions } from './page-options.ts';
@@ -24,4 +25,4 @@ export {
 } from './plan.ts';
 export { legalText, signedWords, signName } from './scaffold-documents.ts';
 export { unsignedExample } from './scaffold-examples.ts';
-export { FLOW, freeNumber, scaffoldFiles, withPage, YOUR_ANSWERS } from './scaffold-files.ts';
+export { freeNumber, scaffoldFiles, withPage, YOUR_ANSWERS } from './scaffold-files.ts';

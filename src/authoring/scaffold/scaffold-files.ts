@@ -7,7 +7,6 @@ import type { Plan, PlannedQuestion } from './plan.ts';
 import { type LanguageTag, legalText, signedWords, signName } from './scaffold-documents.ts';
 import { scaffoldExamples } from './scaffold-examples.ts';
 
-export const FLOW = 'forms/application/flow.json';
 const SCHEMAS = '../../schemas';
 
 export function scaffoldFiles(plan: Plan): Record<string, string> {

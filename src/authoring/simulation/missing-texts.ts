@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from '../../engine/data/index.ts';
 import { messageKey } from '../../engine/definition/index.ts';
 import { type Evaluation, legalFile, type NoteState, type Problem } from '../../engine/index.ts';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
+import { COMMON } from '../definition-files/file-paths.ts';
 import type { SimulatedApplicant } from './applicant.ts';
 
 const CALLED: Record<Language, Bilingual> = { english: bilingual`english`, spanish: bilingual`spanish` };
@@ -46,7 +47,7 @@ export class MissingTexts {
 
   private judge(form: string, key: string, filled: readonly string[]): Bilingual | undefined {
     for (const language of LANGUAGES) {
-      const text = this.readTexts(form, language)[key] ?? this.readTexts('common', language)[key];
+      const text = this.readTexts(form, language)[key] ?? this.readTexts(COMMON, language)[key];
       if (text === undefined || text.trim() === '')
         return bilingual`There are no words "${key}" in ${CALLED[language]}.`;
       const open = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);

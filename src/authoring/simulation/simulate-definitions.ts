@@ -1,6 +1,7 @@
 /** Simulates definitions from their source files, and counts the results of their examples. */
 import { type Manifest, reachablePages } from '../../engine/index.ts';
 import { applyBrand, type BrandNames, type Files } from '../definition-files/definition-files.ts';
+import { FACTS } from '../definition-files/file-paths.ts';
 import type { ExampleOutcome } from '../examples/example.ts';
 import { Examples } from '../examples/examples.ts';
 import type { FactsSource } from '../file-schemas/index.ts';
@@ -19,7 +20,7 @@ export function simulateDefinitions(
   tell?: (walked: number) => void,
 ): SimulationResult {
   const manifest = JSON.parse(published['manifest.json'] as string) as Manifest;
-  const facts = JSON.parse(applyBrand(files['forms/facts.json'] as string, brand)) as FactsSource;
+  const facts = JSON.parse(applyBrand(files[FACTS] as string, brand)) as FactsSource;
   const sections = new Set(manifest.flow.pages.map(({ section }) => section));
   const examples = Examples.all(files, published, brand).filter(({ section }) => sections.has(section));
   return new Simulation(published, facts, today).run(

@@ -2,7 +2,7 @@
 
 import { isObject, type Json, TAGS } from '../../engine/data/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';
-import { pointerNames } from '../faults/fault.ts';
+import { pointerNames, pointerTo } from '../faults/fault.ts';
 
 export interface TextPair {
   /** `pets.json/fields/~1owner/label`, `legal/statement.md`: below the folder of a language. */
@@ -53,8 +53,7 @@ export function textsIn(files: Files, folder: string): Map<string, string> {
   const visit = (value: Json, place: string): void => {
     if (typeof value === 'string') texts.set(place, value);
     if (isObject(value))
-      for (const [key, inner] of Object.entries(value))
-        if (key !== '$schema') visit(inner, `${place}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+      for (const [key, inner] of Object.entries(value)) if (key !== '$schema') visit(inner, place + pointerTo(key));
   };
   for (const [file, text] of Object.entries(files))
     if (file.startsWith(folder))

@@ -2,6 +2,7 @@
 
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';
+import { COMMON } from '../definition-files/file-paths.ts';
 import { flatWords } from '../publication/publication.ts';
 
 /** A key in quotes, and one that is put together: `problem.${kind}`. */
@@ -19,10 +20,10 @@ function wordKeys(files: Files, folder: string): [place: string, key: string][] 
     const name = new RegExp(`^${folder}([^/]+)\\.json$`).exec(file)?.[1];
     if (name === undefined) return [];
     const isPortal = files[`forms/portal/${name}/schema.json`] !== undefined;
-    if (name !== 'common' && !isPortal) return [];
+    if (name !== COMMON && !isPortal) return [];
     const keys = Object.keys(flatWords(JSON.parse(files[file] as string) as JsonObject));
     return keys
-      .filter((key) => name === 'common' || key.startsWith('texts.'))
+      .filter((key) => name === COMMON || key.startsWith('texts.'))
       .map((key) => [`${name}.json/${key.replaceAll('.', '/')}`, key.replace(PLURAL, '')]);
   });
 }

@@ -1,5 +1,6 @@
 /** Finds all faults of a catalogue, each with its place and a sentence. */
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { pointerNames } from '../../authoring/index.ts';
 import { activityFaults } from './activity-faults.ts';
 import { Catalogue, type CatalogueFault } from './catalogue-file.ts';
 
@@ -30,10 +31,7 @@ export function readCatalogue(json: unknown): { catalogue: Catalogue } | { fault
 }
 
 const printedPlace = (pointer: string): string =>
-  pointer
-    .slice(1)
-    .split('/')
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+  pointerNames(pointer)
     .map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${step}`))
     .join('')
     .slice(1);

@@ -1,7 +1,7 @@
 /** Commands about the people of the studio. */
 
 import { formatTable } from '../../cli/table.ts';
-import { STAFF_ROLES, STUDIO_PATH, type StaffRole } from '../../contract/index.ts';
+import { LANGUAGE_BY_TAG, STAFF_ROLES, STUDIO_PATH, type StaffRole } from '../../contract/index.ts';
 import type { Language } from '../../engine/data/index.ts';
 import type { Database } from '../database/database.ts';
 import type { StaffMember } from '../database/tables/index.ts';
@@ -28,7 +28,7 @@ interface Inviting {
 }
 
 const ROLES = STAFF_ROLES.join(', ');
-const LANGUAGES: Record<string, Language> = { en: 'english', english: 'english', es: 'spanish', spanish: 'spanish' };
+const LANGUAGES: Record<string, Language> = { ...LANGUAGE_BY_TAG, english: 'english', spanish: 'spanish' };
 
 export const addStaff: OperatorCommand<Inviting> = {
   summary: 'Invites somebody into the form studio, by a mail in which they choose a password.',

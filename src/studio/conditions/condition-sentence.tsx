@@ -5,8 +5,8 @@ import type { ConditionInWords } from '../../contract/index.ts';
 import { TAGS } from '../../engine/data/index.ts';
 import { Notice } from '../components/notice.tsx';
 import { languageNow, useWords } from '../words/studio-words.ts';
-import { KeptLines } from './kept-lines.tsx';
 import { useBuilderStyles } from './styles.ts';
+import { TextPlaceholder } from './text-placeholder.tsx';
 
 interface SentenceProps {
   said: ConditionInWords | undefined;
@@ -24,7 +24,9 @@ export function ConditionSentence({ said, length, isQuiet = false }: SentencePro
     <div {...(!isQuiet && { 'aria-live': 'polite' })}>
       {(said ?? length) !== undefined && (
         <div className={mergeClasses(styles.sentence, styles.overlaid)}>
-          {length !== undefined && <KeptLines length={isQuiet ? length : length + t('conditions.sentence').length} />}
+          {length !== undefined && (
+            <TextPlaceholder length={isQuiet ? length : length + t('conditions.sentence').length} />
+          )}
           <Text as="p" block>
             {isQuiet || sentence === undefined ? sentence : t('conditions.sentence', { sentence })}
           </Text>

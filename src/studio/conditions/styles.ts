@@ -49,6 +49,6 @@ export const useBuilderStyles = makeStyles({
     marginBlock: tokens.spacingVerticalM,
     '& > *': { gridArea: '1 / 1', minWidth: 0, margin: 0 },
   },
-  kept: { visibility: 'hidden', userSelect: 'none' },
+  placeholder: { visibility: 'hidden', userSelect: 'none' },
   unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 });

@@ -1,8 +1,10 @@
 /** Finds the part of the editor in which something in the files is edited. */
 import {
+  COMMON,
   type EditedFiles,
   FACTS,
   FLOW,
+  GLOSSARY,
   groupsIn,
   type OutlineForm,
   questionsIn,
@@ -32,7 +34,7 @@ export function faultSelection(
   const [, ofForm, part] = /^forms\/\w+\/([^/]+)\/(\w+)\.json$/.exec(file) ?? [];
   const [, ofWords] = /^locales\/\w\w\/([^/]+)\.json$/.exec(file) ?? [];
   if (ofWords !== undefined && SHARED_FILES.includes(ofWords) && names.length > 0)
-    return ofWords === 'glossary' && names[0] === 'facts' ? SHARED_FACTS : SHARED_WORDS;
+    return ofWords === GLOSSARY && names[0] === 'facts' ? SHARED_FACTS : SHARED_WORDS;
   const form = outline.find((each) => each.form === (ofForm ?? ofWords));
   if (!form) return undefined;
   const { path, group } = ownerInForm(files, form, file, part ?? 'words', names);
@@ -40,7 +42,7 @@ export function faultSelection(
 }
 
 /** The files of words that no page has, and the part of the editor that has them. */
-const SHARED_FILES = ['common', 'glossary'];
+const SHARED_FILES = [COMMON, GLOSSARY];
 const SHARED_WORDS: Selection = { form: '', path: '', shared: 'words' };
 const SHARED_FACTS: Selection = { form: '', path: '', shared: 'facts' };
 

@@ -1,7 +1,7 @@
 /** The words of a form in the preview: those of the change with unsaved edits. */
 import i18next from 'i18next';
 import { useMemo } from 'react';
-import { type EditedFiles, wordsFile } from '../../authoring/editing/index.ts';
+import { COMMON, type EditedFiles, wordsFile } from '../../authoring/editing/index.ts';
 import { applyBrand, flatWords } from '../../authoring/index.ts';
 import { isObject, type Json, type Language, TAGS } from '../../engine/data/index.ts';
 import type { Translate } from '../../engine/index.ts';
@@ -16,7 +16,7 @@ export interface ShownWords {
 
 export function usePreviewWords(files: EditedFiles, form: string, language: Language): ShownWords {
   const own = files.text(wordsFile(form, language));
-  const common = files.text(wordsFile('common', language));
+  const common = files.text(wordsFile(COMMON, language));
   const shared = useMemo(() => parseWords(common), [common]);
   return useMemo(() => remembering(translate(language, { ...shared, ...parseWords(own) })), [language, own, shared]);
 }

@@ -1,7 +1,7 @@
 /** The situation of the preview: who applies, for which job, in which language, on which device. */
 import { Button, Dropdown, Field, makeStyles, Option, ToggleButton, tokens } from '@fluentui/react-components';
 import { memo, useMemo, useState } from 'react';
-import { type EditedFiles, wordsFile } from '../../authoring/editing/index.ts';
+import { type EditedFiles, GLOSSARY, wordsFile } from '../../authoring/editing/index.ts';
 import type { GlossarySource } from '../../authoring/index.ts';
 import { applyBrand } from '../../authoring/index.ts';
 import type { Json, Language } from '../../engine/data/index.ts';
@@ -109,7 +109,7 @@ function SituationPart({ choice: { path, values }, glossary, value, choose }: Si
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function useGlossary(files: EditedFiles): GlossarySource {
-  const text = files.text(wordsFile('glossary', languageNow()));
+  const text = files.text(wordsFile(GLOSSARY, languageNow()));
   return useMemo(() => {
     try {
       return JSON.parse(applyBrand(text ?? '{}', SHOWN_BRAND)) as GlossarySource;

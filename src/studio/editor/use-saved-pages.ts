@@ -1,6 +1,6 @@
 /** Answers given on other pages of the preview, for documents that print them and for the review page. */
 import { useEffect, useMemo, useState } from 'react';
-import { wordsFile } from '../../authoring/editing/index.ts';
+import { COMMON, wordsFile } from '../../authoring/editing/index.ts';
 import { isObject } from '../../engine/data/index.ts';
 import { Evaluation, type Form, openRecord, type Situation, type Translate } from '../../engine/index.ts';
 import type { SigningSource } from '../../renderer/index.ts';
@@ -33,7 +33,7 @@ export function useAnsweredPages(wanted: readonly string[], situation: Situation
   const names = [...new Set(wanted)].filter((name) => isObject(saved[name]));
   const forms = useForms(names.join());
   const { language } = situation;
-  const texts = [...forms.keys(), 'common'].map((name) => [name, files.text(wordsFile(name, language)) ?? '{}']);
+  const texts = [...forms.keys(), COMMON].map((name) => [name, files.text(wordsFile(name, language)) ?? '{}']);
   const words = JSON.stringify(forms.size > 0 ? texts : []);
   return useMemo(() => {
     if (forms.size === 0) return NO_PAGES;

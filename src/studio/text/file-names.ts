@@ -1,5 +1,6 @@
 /** Names of the files of a change, grouped by page. */
 import type { OutlineForm } from '../../authoring/editing/index.ts';
+import { LANGUAGE_BY_TAG } from '../../contract/index.ts';
 import type { Language } from '../../engine/data/index.ts';
 
 export type FileKind = 'schema' | 'ui' | 'logic' | 'cases' | 'english' | 'spanish' | 'other';
@@ -24,7 +25,6 @@ const OF_FORM = /^forms\/\w+\/([^/]+)\/(schema|ui|logic|cases)\.json$/;
 const WORDS = /^locales\/(en|es)\/([^/]+)\.json$/;
 const LEGAL = /^locales\/(en|es)\/legal\/(.+)\.md$/;
 
-const KIND_OF = { en: 'english', es: 'spanish' } as const;
 const baseName = (file: string): string => file.slice(file.lastIndexOf('/') + 1);
 
 /** The form that a file belongs to. */
@@ -34,7 +34,7 @@ function classify(file: string, forms: ReadonlySet<string>): [key: string, named
   const [, form, part] = OF_FORM.exec(file) ?? [];
   if (form && forms.has(form)) return [form, { file, kind: part as FileKind, name: '' }];
   const [, tag, words] = WORDS.exec(file) ?? LEGAL.exec(file) ?? [];
-  const kind = tag ? KIND_OF[tag as keyof typeof KIND_OF] : 'other';
+  const kind = (tag && LANGUAGE_BY_TAG[tag]) || 'other';
   if (words && LEGAL.test(file)) return ['legal', { file, kind, name: words }];
   if (words && forms.has(words)) return [words, { file, kind, name: '' }];
   return ['shared', { file, kind, name: words ?? baseName(file) }];

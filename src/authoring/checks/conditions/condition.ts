@@ -7,6 +7,7 @@ import { type Bilingual, bilingual } from '../../bilingual/index.ts';
 import { type Branch, findBranches } from '../../conditions/algebra.ts';
 import type { Argument, OperationEntry } from '../../conditions/operation-entry.ts';
 import { findArgument, findEntry } from '../../conditions/operations/index.ts';
+import { FACTS } from '../../definition-files/file-paths.ts';
 import { pointerTo, type ReportFault } from '../../faults/fault.ts';
 import { suggestion } from '../../faults/suggestion.ts';
 import { itemQuestionFault } from './item-question.ts';
@@ -145,8 +146,7 @@ function checkArguments(rule: Rule, { name, args, entry }: KnownOperation, frame
 function checkNaming(argument: Argument | undefined, arg: Rule, frame: CheckFrame, pointer: string): void {
   if (argument === 'path') checkRead(arg, frame, pointer);
   if (argument === 'paths') for (const path of [arg].flat(1)) checkRead(path, frame, pointer);
-  if (argument === 'factName')
-    checkName(bilingual`fact`, arg, frame.sharedNames.facts, 'forms/facts.json', frame, pointer);
+  if (argument === 'factName') checkName(bilingual`fact`, arg, frame.sharedNames.facts, FACTS, frame, pointer);
   if (argument === 'valueName')
     checkName(bilingual`value`, arg, new Set(Object.keys(frame.values)), '"values"', frame, pointer);
 }

@@ -3,7 +3,8 @@
 import { isObject, type JsonObject, LANGUAGES } from '../../../engine/data/index.ts';
 import { type Bilingual, bilingual } from '../../bilingual/index.ts';
 import { encodingFault } from '../../definition-files/broken-text.ts';
-import { LOCALES, type Project } from '../../definition-files/definition-files.ts';
+import type { Project } from '../../definition-files/definition-files.ts';
+import { LOCALES } from '../../definition-files/file-paths.ts';
 import type { ReportFault } from '../../faults/fault.ts';
 import { didYouMean, nearest } from '../../faults/suggestion.ts';
 import type { ProductNames } from '../product-names.ts';

@@ -1,7 +1,8 @@
 /** The words that the program reads by their keys: the shared ones, and the texts of the forms of the portal. */
 import { isObject, type JsonObject, LANGUAGES, type Language } from '../../../engine/data/index.ts';
 import { bilingual } from '../../bilingual/index.ts';
-import { type Files, LOCALES } from '../../definition-files/definition-files.ts';
+import type { Files } from '../../definition-files/definition-files.ts';
+import { COMMON, wordsFile } from '../../definition-files/file-paths.ts';
 import { formatJson } from '../../definition-files/layout.ts';
 import { below, type ReportFault } from '../../faults/fault.ts';
 
@@ -10,11 +11,10 @@ export type ProgramWords = Readonly<Record<string, JsonObject>>;
 
 /** Reads the words from the files that are installed with the program. */
 export function programWords(files: Files, language: Language): ProgramWords {
-  const readWords = (name: string): JsonObject =>
-    JSON.parse(files[`${LOCALES[language]}/${name}.json`] ?? '{}') as JsonObject;
+  const readWords = (name: string): JsonObject => JSON.parse(files[wordsFile(name, language)] ?? '{}') as JsonObject;
   const forms = Object.keys(files).flatMap((file) => /^forms\/portal\/([^/]+)\/schema\.json$/.exec(file)?.[1] ?? []);
   const texts = forms.map((name) => [name, { texts: readWords(name).texts ?? {} }] as const);
-  return Object.fromEntries([['common', readWords('common')], ...texts]);
+  return Object.fromEntries([[COMMON, readWords(COMMON)], ...texts]);
 }
 
 /** Reports words that both languages lack. Words that only one lacks are reported where the languages are compared. */
@@ -41,7 +41,7 @@ export function withProgramWords(files: Files, words: Readonly<Record<Language, 
   const whole: Record<string, string> = { ...files };
   for (const language of LANGUAGES)
     for (const [name, read] of Object.entries(words[language])) {
-      const file = `${LOCALES[language]}/${name}.json`;
+      const file = wordsFile(name, language);
       const text = files[file];
       if (text === undefined) continue;
       const own = JSON.parse(text) as JsonObject;

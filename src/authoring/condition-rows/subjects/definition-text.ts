@@ -14,7 +14,8 @@ import type { FieldTemplate, Schema, UiNode } from '../../../engine/index.ts';
 import { plainUi } from '../../compile/page-keyword.ts';
 import type { WrittenSchema } from '../../compile/schema-keyword.ts';
 import { brandIn } from '../../definition-files/brand.ts';
-import { applyBrand, type Files, LOCALES } from '../../definition-files/definition-files.ts';
+import { applyBrand, type Files } from '../../definition-files/definition-files.ts';
+import { FACTS, FLOW, LOCALES, wordsFile } from '../../definition-files/file-paths.ts';
 import type { FactsSource, LogicSource } from '../../file-schemas/index.ts';
 
 export const objectIn = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
@@ -39,13 +40,13 @@ export class DefinitionText {
   }
 
   get facts(): FactsSource {
-    const { facts, situation, lookups } = this.json('forms/facts.json');
+    const { facts, situation, lookups } = this.json(FACTS);
     return { facts: objectIn(facts), situation: objectIn(situation), lookups: objectIn(lookups) } as FactsSource;
   }
 
   /** The sections in the order of the pages. */
   get pages(): string[] {
-    const { pages } = this.json('forms/application/flow.json');
+    const { pages } = this.json(FLOW);
     return (Array.isArray(pages) ? pages : [])
       .map((page) => within(page, 'section'))
       .filter((section) => typeof section === 'string');
@@ -68,11 +69,8 @@ export class DefinitionText {
   /** Caches a result for a form until one of its files, or a file that all forms share, changes. */
   recall<T>(name: string, form: string, work: () => T): T {
     const folder = this.#formFolder(form);
-    const shared = LANGUAGES.flatMap((language) => [
-      `${LOCALES[language]}/glossary.json`,
-      `${LOCALES[language]}/${form}.json`,
-    ]);
-    const files = ['forms/facts.json', `${folder}/schema.json`, `${folder}/ui.json`, ...shared];
+    const shared = LANGUAGES.flatMap((language) => [`${LOCALES[language]}/glossary.json`, wordsFile(form, language)]);
+    const files = [FACTS, `${folder}/schema.json`, `${folder}/ui.json`, ...shared];
     const key = `${name} ${form}`;
     const known = WORKED_OUT.get(key);
     const inputs = files.map((file) => this.json(file));
@@ -86,7 +84,7 @@ export class DefinitionText {
   findText(file: string, ...names: string[]): BilingualText | undefined {
     const texts = LANGUAGES.map((language): [Language, Json | undefined] => [
       language,
-      within(this.json(`${LOCALES[language]}/${file}.json`), ...names),
+      within(this.json(wordsFile(file, language)), ...names),
     ]);
     if (!texts.every(([, text]) => typeof text === 'string')) return undefined;
     return Object.fromEntries(

@@ -1,7 +1,7 @@
 /** Switches the choices of a question between its own list and a lookup list of the database. */
 import { isObject, type Json, type JsonObject, LANGUAGES, type Language } from '../../../engine/data/index.ts';
+import { FACTS, wordsFile } from '../../definition-files/file-paths.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { FACTS, wordsFile } from '../form-files.ts';
 import { NEW_QUESTIONS } from '../new-question.ts';
 import { type QuestionAt, questionSource, setAt } from '../question-edits.ts';
 import { optionsIn } from './answer-kinds.ts';

@@ -1,7 +1,7 @@
 /** Changes the kind of answer of a question, and reports what is lost. */
 import { isEqual, isObject, type Json, type JsonObject, LANGUAGES } from '../../../engine/data/index.ts';
+import { wordsFile } from '../../definition-files/file-paths.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { wordsFile } from '../form-files.ts';
 import { isLimit, limitsOn } from '../limits/limit-kinds.ts';
 import { NEW_QUESTIONS, type NewKind } from '../new-question.ts';
 import { type QuestionAt, questionSource, setAt, sourceChoices } from '../question-edits.ts';

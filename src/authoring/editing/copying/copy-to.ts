@@ -1,7 +1,8 @@
 /** Copies questions, or a heading with its questions, with their rules and words: beside them, or to another page or list. */
 import { isObject, type Json, type JsonObject, LANGUAGES, type Pattern } from '../../../engine/data/index.ts';
+import { wordsFile } from '../../definition-files/file-paths.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { formFile, questionName, wordsFile } from '../form-files.ts';
+import { formFile, questionName } from '../form-files.ts';
 import { groupsAt } from '../heading-edits.ts';
 import { giveAnswers, type ReadAcrossPages } from '../moving/examples/given-there.ts';
 import { listRulesNaming } from '../moving/list-rules.ts';

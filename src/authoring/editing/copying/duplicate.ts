@@ -1,8 +1,8 @@
 /** Copies a question, or a heading with its questions, directly after the original. */
 import type { Pattern } from '../../../engine/data/index.ts';
-import { firstFree } from '../../scaffold/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { holderPath, questionName, wordsFile } from '../form-files.ts';
+import { holderPath, questionName } from '../form-files.ts';
+import { freeQuestionName, messageKeys } from '../free-names.ts';
 import { type HeadingAt, headingBeside } from '../heading-edits.ts';
 import { freeHeading, questionsUnder } from '../moving/move-heading.ts';
 import type { QuestionAt } from '../question-edits.ts';
@@ -31,13 +31,11 @@ export function duplicateHeading(files: EditedFiles, at: HeadingAt): string {
   return next;
 }
 
-/** Keys of messages that contain the names must be free too. */
 function freeNames(files: EditedFiles, { form, holder }: Omit<HeadingAt, 'name'>, paths: readonly Pattern[]): string[] {
   const taken = orderIn(files, form, holder).map(({ name }) => name);
-  const keys = Object.keys(files.object(wordsFile(form, 'english'), ['messages']));
+  const messages = messageKeys(files, form);
   return paths.map((path) => {
-    const isTaken = (free: string): boolean => taken.includes(free) || keys.some((key) => key.startsWith(`${free}.`));
-    const name = firstFree(questionName(path), isTaken);
+    const name = freeQuestionName(questionName(path), taken, messages);
     taken.push(name);
     return name;
   });

@@ -1,9 +1,10 @@
 /** Copies a page with its form, its words in both languages, its examples and its documents. */
 import { type BilingualText, isObject, type JsonObject, LANGUAGES } from '../../../engine/data/index.ts';
+import { FLOW, wordsFile } from '../../definition-files/file-paths.ts';
 import { freeNumber } from '../../scaffold/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { freeFileName } from '../file-names.ts';
-import { FLOW, formFile, formFolder, legalFile, wordsFile } from '../form-files.ts';
+import { formFile, formFolder, legalFile } from '../form-files.ts';
+import { freeFileName } from '../free-names.ts';
 import { readOutline } from '../outline.ts';
 
 /** Directly after the original, shown to the same people. Returns the name of its section. */

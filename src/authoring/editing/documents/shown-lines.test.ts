@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { specifiedFiles } from '../../../../test/support/sections.ts';
 import { PRODUCT_NAMES } from '../../../contract/index.ts';
+import { wordsFile } from '../../definition-files/file-paths.ts';
 import { BRAND, CheckMemory, check } from '../../index.ts';
 import { EditedFiles } from '../edited-files.ts';
-import { wordsFile } from '../form-files.ts';
 import { groupsIn, readOutline } from '../outline.ts';
 import {
   addAnswerLine,

@@ -8,9 +8,10 @@ import {
   LANGUAGES,
   type Pattern,
 } from '../../../engine/data/index.ts';
+import { wordsFile } from '../../definition-files/file-paths.ts';
 import { nameFrom } from '../../scaffold/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { formFile, wordsFile } from '../form-files.ts';
+import { formFile } from '../form-files.ts';
 import type { QuestionAt } from '../question-edits.ts';
 import { textOwners } from '../words/text-owners.ts';
 

@@ -1,8 +1,8 @@
 /** Moves a heading with all of its questions to another page of the application. */
 import { isObject, LANGUAGES } from '../../../engine/data/index.ts';
+import { wordsFile } from '../../definition-files/file-paths.ts';
 import { firstFree } from '../../scaffold/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { wordsFile } from '../form-files.ts';
 import { groupsAt, type HeadingAt, headingsIn } from '../heading-edits.ts';
 import type { OutlineForm } from '../outline.ts';
 import { orderIn } from '../structure-edits.ts';

@@ -1,8 +1,9 @@
 /** Finds where a question can be moved: pages of the application and their lists, each with its headings. */
 import type { BilingualText, Pattern } from '../../../engine/data/index.ts';
-import { firstFree, isAnswerName } from '../../scaffold/index.ts';
+import { isAnswerName } from '../../scaffold/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { holderPath, isWithin, questionName, wordsFile } from '../form-files.ts';
+import { holderPath, isWithin, questionName } from '../form-files.ts';
+import { freeQuestionName, messageKeys } from '../free-names.ts';
 import { isGroup, type OutlineForm, type OutlinePart, outlineQuestion, questionsIn } from '../outline.ts';
 import type { QuestionAt } from '../question-edits.ts';
 import { rulesAt } from '../rule-edits.ts';
@@ -72,9 +73,7 @@ export function freeName(
   const taken = [...takenNames(files, { form, holder }), ...others];
   const hasKeys =
     (isCopy || form !== at.form) && rulesAt(files, at, 'checks').some(({ rule }) => rule.message === undefined);
-  const keys = hasKeys ? Object.keys(files.object(wordsFile(form, 'english'), ['messages'])) : [];
-  const isTaken = (free: string): boolean => taken.includes(free) || keys.some((key) => key.startsWith(`${free}.`));
-  return firstFree(name, isTaken);
+  return freeQuestionName(name, taken, hasKeys ? messageKeys(files, form) : []);
 }
 
 /** Whether an answer may have a name in its new place. Its own with a number is what is proposed, however it is spelt. */

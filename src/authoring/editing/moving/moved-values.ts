@@ -33,7 +33,7 @@ export function carriedValues(rules: Json, { old, there, words, renaming }: Both
     if (known !== undefined || !Object.hasOwn(old, name)) return known ?? name;
     names.set(name, name);
     const body = renameReads(renameReads(old[name] ?? null, renaming(name)), named);
-    const next = freeName(name, body, there, Object.keys(values));
+    const next = freeValueName(name, body, there, Object.keys(values));
     names.set(name, next);
     words.keep('values', name, next);
     values[next] = body;
@@ -56,7 +56,7 @@ export function copiedValues(
   const isCopied = (name: string): boolean => [name, ...valuesRead(values[name] ?? null, values)].some(isRenamed);
   const names = new Map<string, string>();
   for (const name of read.filter(isCopied)) {
-    const next = freeName(name, null, values, [...names.values()]);
+    const next = freeValueName(name, null, values, [...names.values()]);
     names.set(name, next);
     words.keep('values', name, next);
   }
@@ -66,7 +66,7 @@ export function copiedValues(
 }
 
 /** A name that stands for the same rule there can be used again. */
-function freeName(name: string, body: Json, there: JsonObject, taken: readonly string[]): string {
+function freeValueName(name: string, body: Json, there: JsonObject, taken: readonly string[]): string {
   const isOther = (each: string): boolean => Object.hasOwn(there, each) && !isEqual(there[each], body);
   return firstFree(name, (each) => isOther(each) || taken.includes(each));
 }
@@ -80,7 +80,7 @@ export function withoutUnread(logic: JsonObject, ui: Json, went: readonly string
   return kept.length > 0 ? { ...logic, values: Object.fromEntries(kept) } : rules;
 }
 
-/** Those of them that read the list around an item. */
+/** The named values used by `rules` that read the list containing the item. */
 export function valuesReading(rules: Json, values: JsonObject, item: Pattern): string[] {
   const list = `record.${dotted(item.replace(/\/\*$/, ''))}`;
   return valuesRead(rules, values).filter((name) => {

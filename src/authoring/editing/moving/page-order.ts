@@ -1,7 +1,8 @@
 /** Moves pages in the flow, if their rules allow the new order. */
 import { isObject, type JsonObject } from '../../../engine/data/index.ts';
+import { FLOW } from '../../definition-files/file-paths.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { FLOW, formFile } from '../form-files.ts';
+import { formFile } from '../form-files.ts';
 
 /**
  * Why a page cannot be moved. `fixed`: the program needs it in its position, as the review and the last page.

@@ -1,8 +1,9 @@
 /** How answers are read after a move: on the page itself, in the same item, or as they were saved on another page. */
 import { enclosingList, isObject, type Json, type Pattern } from '../../../engine/data/index.ts';
+import { FLOW } from '../../definition-files/file-paths.ts';
 import type { RuleLocation } from '../dependent-rules.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { FLOW, formFile, isWithin } from '../form-files.ts';
+import { formFile, isWithin } from '../form-files.ts';
 import type { MovePlan, PlannedMove } from './move-plan.ts';
 
 export const isInList = (path: Pattern): boolean => path.includes('/*/');

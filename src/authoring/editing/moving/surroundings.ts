@@ -2,9 +2,10 @@
 import { isEqual, isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import { conjuncts } from '../../conditions/algebra.ts';
 import { isPossible } from '../../conditions/possible.ts';
+import { FACTS, FLOW } from '../../definition-files/file-paths.ts';
 import type { RuleLocation } from '../dependent-rules.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { FACTS, FLOW, formFile, holderPath } from '../form-files.ts';
+import { formFile, holderPath } from '../form-files.ts';
 import { groupsAt } from '../heading-edits.ts';
 import { groupEntry } from '../structure-edits.ts';
 import type { KeyPlace } from './mapped-rule.ts';

@@ -1,9 +1,10 @@
 /** Finds and moves the keys of words of a form: messages, texts, headings and named values. */
 import { isEqual, isObject, type Json, type JsonObject, LANGUAGES } from '../../../engine/data/index.ts';
 import { findBranches } from '../../conditions/algebra.ts';
+import { wordsFile } from '../../definition-files/file-paths.ts';
 import { firstFree } from '../../scaffold/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { formFile, wordsFile } from '../form-files.ts';
+import { formFile } from '../form-files.ts';
 import { checkPlaces, keysAt } from '../rule-edits.ts';
 
 type KeyPart = 'messages' | 'texts' | 'groups' | 'values';

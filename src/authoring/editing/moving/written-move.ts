@@ -1,7 +1,8 @@
 /** Writes a move into the files: the question, the rules of both pages, the words, and dependent rules on other pages. */
 import { isObject, type Json, type JsonObject, LANGUAGES, type Language } from '../../../engine/data/index.ts';
+import { FACTS, FLOW, wordsFile } from '../../definition-files/file-paths.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { FACTS, FLOW, formFile, holderPath, questionName, schemaPlace, uiPlace, wordsFile } from '../form-files.ts';
+import { formFile, holderPath, questionName, schemaPlace, uiPlace } from '../form-files.ts';
 import { groupsAt } from '../heading-edits.ts';
 import { orderIn, putOnPage, takeFromPage } from '../structure-edits.ts';
 import type { ReadAcrossPages } from './examples/given-there.ts';

@@ -2,11 +2,12 @@
 import type { JSONPath } from 'jsonc-parser';
 import { operation } from '../../../engine/conditions/index.ts';
 import { type BilingualText, isObject, type Json, LANGUAGES } from '../../../engine/data/index.ts';
+import { FACTS, FLOW, GLOSSARY, wordsFile } from '../../definition-files/file-paths.ts';
 import { pointerTo } from '../../faults/fault.ts';
 import { nameFrom } from '../../scaffold/index.ts';
 import type { RuleLocation } from '../dependent-rules.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { FACTS, FLOW, formFile, wordsFile } from '../form-files.ts';
+import { formFile } from '../form-files.ts';
 import type { OutlineForm } from '../outline.ts';
 
 export interface NamedAt {
@@ -18,7 +19,7 @@ export interface NamedAt {
 /** Their place in the files, the place of their words, and the operation that reads them. */
 function homeFor(files: EditedFiles, form: string | undefined) {
   return form === undefined
-    ? { file: FACTS, list: 'facts', words: 'glossary', reads: 'fact' }
+    ? { file: FACTS, list: 'facts', words: GLOSSARY, reads: 'fact' }
     : { file: formFile(files, form, 'logic'), list: 'values', words: form, reads: 'value' };
 }
 
@@ -30,7 +31,7 @@ export function namedPlace(files: EditedFiles, { name, form }: NamedAt): { file:
 
 /** The place of its words in a file of words. */
 export function namedWords(form: string | undefined, name: string): { words: string; place: string[] } {
-  return form === undefined ? { words: 'glossary', place: ['facts', name] } : { words: form, place: ['values', name] };
+  return form === undefined ? { words: GLOSSARY, place: ['facts', name] } : { words: form, place: ['values', name] };
 }
 
 export function namedRules(files: EditedFiles, form?: string): [name: string, rule: Json][] {

@@ -1,6 +1,6 @@
 /** Every text of the definitions in both languages: words of pages, words that all pages share, legal texts. */
 import { isObject, type Json, LANGUAGES, type Language } from '../../../engine/data/index.ts';
-import { LOCALES } from '../../definition-files/definition-files.ts';
+import { LOCALES } from '../../definition-files/file-paths.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { groupsIn, type OutlineForm } from '../outline.ts';
 

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { specifiedFiles } from '../../../../test/support/sections.ts';
 import { LANGUAGES } from '../../../engine/data/index.ts';
+import { wordsFile } from '../../definition-files/file-paths.ts';
 import { EditedFiles } from '../edited-files.ts';
-import { wordsFile } from '../form-files.ts';
 import { groupsIn, readOutline } from '../outline.ts';
 import { allTexts, sharedLegalTexts } from './all-texts.ts';
 import { findTexts, searchForms } from './found-texts.ts';

@@ -1,7 +1,7 @@
 /** Finds pages, questions and texts by their words, in either language. */
 import { BoundedCache, LANGUAGES, plainText } from '../../../engine/data/index.ts';
+import { wordsFile } from '../../definition-files/file-paths.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { wordsFile } from '../form-files.ts';
 import { isGroup, type OutlineForm, type OutlineGroup, type OutlinePart, type OutlineQuestion } from '../outline.ts';
 import { allTexts, type PlacedText } from './all-texts.ts';
 import { textOwners } from './text-owners.ts';

@@ -1,7 +1,8 @@
 /** Finds the question, heading or page whose rule names a message or a text. */
 import { isObject, type Json, LANGUAGES, type Pattern } from '../../../engine/data/index.ts';
+import { wordsFile } from '../../definition-files/file-paths.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { formFile, schemaPath, wordsFile } from '../form-files.ts';
+import { formFile, schemaPath } from '../form-files.ts';
 import type { QuestionAt } from '../question-edits.ts';
 import { checkPlaces, keysAt, WORD_PARTS } from '../rule-edits.ts';
 

@@ -1,4 +1,5 @@
 /** Compares two versions of all definitions, and describes the differences in sentences. */
+import { COMMON } from '../../definition-files/file-paths.ts';
 import type { Version } from '../survey/version.ts';
 import { type BeforeAfter, inBoth, namesIn, unique } from './before-after.ts';
 import { describeChecks } from './changes/check-change.ts';
@@ -24,8 +25,8 @@ export function findDifference(versions: BeforeAfter<Version>): VersionDifferenc
   const all = new SentenceCollector('', versions);
   describePages(versions, all);
   describeTexts(versions, all);
-  const common = new SentenceCollector('common', versions);
-  describeWords(versions, 'common', common);
+  const common = new SentenceCollector(COMMON, versions);
+  describeWords(versions, COMMON, common);
   const forms = versions[1].names.map((name) => tellForm(versions, name));
   const tellers = [all, ...forms, common];
   const entries = tellers.flatMap(({ sentences }) => joinSentences(sentences));

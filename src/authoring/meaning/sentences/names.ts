@@ -7,11 +7,11 @@ import {
   type Language,
   type Pattern,
   parentPath,
-  TAGS,
 } from '../../../engine/data/index.ts';
 import type { FieldTemplate, Form } from '../../../engine/index.ts';
 import { brandIn } from '../../definition-files/brand.ts';
 import { applyBrand } from '../../definition-files/definition-files.ts';
+import { COMMON, GLOSSARY, wordsFile } from '../../definition-files/file-paths.ts';
 import type { GlossarySource, Wording } from '../../file-schemas/index.ts';
 import type { Version } from '../survey/version.ts';
 import { english, type Grammar } from './english.ts';
@@ -35,7 +35,7 @@ export class Names {
     this.version = version;
     this.language = language;
     this.grammar = GRAMMARS[language];
-    this.glossary = this.read('glossary');
+    this.glossary = this.read(GLOSSARY);
   }
 
   title(form: string): string {
@@ -45,7 +45,7 @@ export class Names {
   /** The words of a form by their key, as applicants read them. */
   findText(form: string, key: string): string | undefined {
     const { version, language } = this;
-    return version.words(form, language)[key] ?? version.words('common', language)[key];
+    return version.words(form, language)[key] ?? version.words(COMMON, language)[key];
   }
 
   message(form: string, key: string, filled: Readonly<Record<string, string>>): string {
@@ -124,7 +124,7 @@ export class Names {
   }
 
   private read<T extends object>(file: string): T {
-    const text = this.version.files[`locales/${TAGS[this.language]}/${file}.json`];
+    const text = this.version.files[wordsFile(file, this.language)];
     const words = text === undefined ? {} : JSON.parse(applyBrand(text, brandIn(this.language)));
     return (isObject(words) ? words : {}) as T;
   }

@@ -6,6 +6,7 @@ import { STANDS_FOR } from '../../compile/schema-keyword.ts';
 import { BRAND } from '../../definition-files/brand.ts';
 import { applyBrand, type Files } from '../../definition-files/definition-files.ts';
 import { findLine } from '../../definition-files/fault-line.ts';
+import { FACTS, FLOW } from '../../definition-files/file-paths.ts';
 import { pointerNames, pointerTo } from '../../faults/fault.ts';
 import type { Version } from '../survey/version.ts';
 
@@ -41,8 +42,8 @@ export const optionAt = (path: Pattern, ...option: string[]): Source => ({
 });
 
 const SHARED: Partial<Record<Source['in'], string>> = {
-  flow: 'forms/application/flow.json',
-  facts: 'forms/facts.json',
+  flow: FLOW,
+  facts: FACTS,
 };
 
 /** A keyword of JSON Schema that the author wrote as one of ours. */

@@ -1,6 +1,6 @@
 /** One version of all definitions, opened: its forms, its pages and its words. */
 
-import { type JsonObject, type Language, TAGS } from '../../../engine/data/index.ts';
+import type { JsonObject, Language } from '../../../engine/data/index.ts';
 import { type Form, loadModule, type Manifest, openForm } from '../../../engine/index.ts';
 import type { CheckMemory } from '../../checks/check-memory.ts';
 import type { ProductNames } from '../../checks/product-names.ts';
@@ -9,6 +9,7 @@ import type { Origins } from '../../compile/origins.ts';
 import { BRAND, brandIn } from '../../definition-files/brand.ts';
 import { applyBrand, type Files } from '../../definition-files/definition-files.ts';
 import { type LocatedFault, withLines } from '../../definition-files/fault-line.ts';
+import { COMMON, FACTS, GLOSSARY, wordsFile } from '../../definition-files/file-paths.ts';
 import type { FactsSource, GlossarySource } from '../../file-schemas/index.ts';
 import { flatWords, publish } from '../../publication/publication.ts';
 import { RuleInputs } from '../../simulation/rule-inputs.ts';
@@ -40,7 +41,7 @@ export class Version {
     this.files = files;
     this.published = published;
     this.manifest = JSON.parse(published['manifest.json'] as string) as Manifest;
-    this.facts = JSON.parse(files['forms/facts.json'] as string) as FactsSource;
+    this.facts = JSON.parse(files[FACTS] as string) as FactsSource;
     const names = Object.keys(this.manifest.forms);
     this.forms = new Map(names.map((name) => [name, openForm(loadModule(published[`${name}.js`] as string))]));
     const forms = [...this.forms.values()];
@@ -78,7 +79,7 @@ export class Version {
 
   /** The glossary: words for facts and the situation. */
   glossary(language: Language): GlossarySource {
-    const text = this.files[`locales/${TAGS[language]}/glossary.json`];
+    const text = this.files[wordsFile(GLOSSARY, language)];
     return text === undefined ? {} : (JSON.parse(applyBrand(text, brandIn(language))) as GlossarySource);
   }
 
@@ -91,7 +92,7 @@ export class Version {
   }
 
   words(form: string, language: Language): FormWords {
-    const file = `locales/${TAGS[language]}/${form}.json`;
+    const file = wordsFile(form, language);
     const text = applyBrand(this.files[file] ?? '{}', brandIn(language));
     const known = this.read.get(file) ?? flatWords(JSON.parse(text) as JsonObject);
     this.read.set(file, known);
@@ -99,7 +100,7 @@ export class Version {
   }
 
   text(form: string, language: Language, key: string): string {
-    return this.words(form, language)[key] ?? this.words('common', language)[key] ?? key;
+    return this.words(form, language)[key] ?? this.words(COMMON, language)[key] ?? key;
   }
 
   title(form: string, language: Language): string {

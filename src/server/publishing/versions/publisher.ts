@@ -1,6 +1,7 @@
 /** Publishes scheduled changes when their time has come, and rebases the other open changes on the live version. */
 import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { LANGUAGES } from '../../../engine/data/index.ts';
 import type { Database } from '../../database/database.ts';
 import { changes } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
@@ -74,7 +75,7 @@ export class Publisher {
   async #putBack(id: number, { key, params }: HttpError): Promise<void> {
     const { db, keys, definitions } = this.#services;
     const { current } = definitions;
-    const [en, es] = (['english', 'spanish'] as const).map((language) => [current.fixedT(language)(key, params)]);
+    const [en, es] = LANGUAGES.map((language) => [current.fixedT(language)(key, params)]);
     await db.transaction(async (tx) => {
       const change = await lockedChange(tx, id);
       if (change.state !== 'scheduled') return;

@@ -96,7 +96,7 @@ interface OptionProps extends QuestionProps {
   option: QuestionOption;
 }
 
-/** A rule of the list of all rules leads to it. */
+/** Takes the focus when the author opens it from the list of all rules. */
 function Option(props: OptionProps) {
   const { files } = useDefinitions();
   const { at, option } = props;

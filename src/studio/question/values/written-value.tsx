@@ -1,8 +1,8 @@
 /** A value that no control shows: what it gives in words, and where it stands in the text. */
 import { Text } from '@fluentui/react-components';
 import { type Json, TAGS } from '../../../engine/data/index.ts';
-import { KeptLines } from '../../conditions/kept-lines.tsx';
 import { useBuilderStyles } from '../../conditions/styles.ts';
+import { TextPlaceholder } from '../../conditions/text-placeholder.tsx';
 import { useSentence, useSentenceLength } from '../../conditions/use-sentence.ts';
 import { useSubjects } from '../../conditions/use-subjects.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
@@ -29,7 +29,7 @@ export function WrittenValue({ form, what, isLabelShown = false, rule, file, pla
     <>
       {isLabelShown && <Text weight="semibold">{what}</Text>}
       <div className={styles.overlaid} aria-live="polite">
-        {length !== undefined && <KeptLines length={length} />}
+        {length !== undefined && <TextPlaceholder length={length} />}
         <Text as="p" block>
           {words !== '' && t('values.gives', { words })}
         </Text>

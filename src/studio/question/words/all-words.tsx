@@ -1,7 +1,14 @@
 /** The words that belong to no page, in groups: the frame of the portal, messages, mails, legal pages, the glossary. */
 import { Accordion, AccordionHeader, AccordionItem, AccordionPanel } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { type EditedFiles, sharedLegalTexts, textsWithin, wordsFile } from '../../../authoring/editing/index.ts';
+import {
+  COMMON,
+  type EditedFiles,
+  GLOSSARY,
+  sharedLegalTexts,
+  textsWithin,
+  wordsFile,
+} from '../../../authoring/editing/index.ts';
 import { LANGUAGES } from '../../../engine/data/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { useNavigationTarget, useTargetWords } from '../../definitions/navigation-target.ts';
@@ -10,7 +17,7 @@ import { LegalTexts } from './legal-texts.tsx';
 import { StoredWords } from './stored-words.tsx';
 
 /** The files of words that no page has. */
-const FILES = ['common', 'glossary'] as const;
+const FILES = [COMMON, GLOSSARY] as const;
 type SharedFile = (typeof FILES)[number];
 
 const LEGAL = 'legal';
@@ -19,8 +26,8 @@ export function AllWords() {
   const { files, outline } = useDefinitions();
   const say = useWordsOr();
   const { address = '', visitKey } = useNavigationTarget();
-  const [common] = useTargetWords('common');
-  const [glossary] = useTargetWords('glossary');
+  const [common] = useTargetWords(COMMON);
+  const [glossary] = useTargetWords(GLOSSARY);
   const opened = [
     ...(common === undefined ? [] : [`common ${common}`]),
     ...(glossary === undefined ? [] : [`glossary ${glossary}`]),
@@ -49,7 +56,7 @@ export function AllWords() {
 const namesIn = (files: EditedFiles, file: SharedFile): string[] => [
   ...new Set(
     LANGUAGES.flatMap((language) => Object.keys(files.object(wordsFile(file, language)))).filter(
-      (name) => name !== '$schema' && !(file === 'glossary' && name === 'facts'),
+      (name) => name !== '$schema' && !(file === GLOSSARY && name === 'facts'),
     ),
   ),
 ];

@@ -1,7 +1,7 @@
 /** The messages for wrong answers, by keyword: own ones, or those of all forms. */
 import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, Button, Text } from '@fluentui/react-components';
 import { useState } from 'react';
-import { addMessage, wordsFile } from '../../../authoring/editing/index.ts';
+import { addMessage, COMMON, wordsFile } from '../../../authoring/editing/index.ts';
 import { isObject, type Json, LANGUAGES } from '../../../engine/data/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { useWords } from '../../words/studio-words.ts';
@@ -10,7 +10,6 @@ import { BilingualForm } from './bilingual-form.tsx';
 import { StoredWords } from './stored-words.tsx';
 
 /** The words of all forms, and the messages among them. */
-const COMMON = 'common';
 const SHARED = 'problem';
 
 export function Messages({ at, source: { schema } }: QuestionProps) {

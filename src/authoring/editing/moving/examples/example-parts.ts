@@ -1,7 +1,7 @@
 /** The parts of the examples of a page that are about moved or copied questions, as the other page reads them. */
 import { get, isEqual, isObject, type Json, type JsonObject, type Path, set } from '../../../../engine/data/index.ts';
+import { FACTS } from '../../../definition-files/file-paths.ts';
 import { placePattern } from '../../examples-without-question.ts';
-import { FACTS } from '../../form-files.ts';
 import type { CarriedWords } from '../word-keys.ts';
 import { carriedKey } from './carried-key.ts';
 import { answersRead, type ReadAcrossPages } from './given-there.ts';

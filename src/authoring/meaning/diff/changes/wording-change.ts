@@ -1,6 +1,8 @@
 /** Describes changed words and texts, in each language. */
+
 import { isEqual, LANGUAGES, type Pattern } from '../../../../engine/data/index.ts';
 import { type FieldTemplate, legalFile, type Schema } from '../../../../engine/index.ts';
+import { COMMON } from '../../../definition-files/file-paths.ts';
 import type { Version } from '../../survey/version.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth, namesIn, unique } from '../before-after.ts';
 import type { DifferenceWording } from '../difference-wording.ts';
@@ -29,7 +31,7 @@ export function describeWords(versions: BeforeAfter<Version>, form: string, coll
 
 /** Not about an added or removed question. */
 function isAlone(versions: BeforeAfter<Version>, form: string, key: string): boolean {
-  if (form === 'common') return true;
+  if (form === COMMON) return true;
   const path = /^fields\.(.+)\.\w+$/.exec(key)?.[1];
   const stays = path === undefined || versions.every((version) => version.forms.get(form)?.field(path as Pattern));
   return ALONE.test(key) && stays;

@@ -1,14 +1,14 @@
-/** Takes the lines of a text of about this length, unseen, in the same place as the text. */
+/** Invisible placeholder of about this many characters, so that the layout does not shift when the text arrives. */
 import { Text } from '@fluentui/react-components';
 import { useBuilderStyles } from './styles.ts';
 
 /** As long as words are on average. */
 const WORD = 'xxxxx ';
 
-export function KeptLines({ length }: { length: number }) {
+export function TextPlaceholder({ length }: { length: number }) {
   const styles = useBuilderStyles();
   return (
-    <Text aria-hidden block className={styles.kept}>
+    <Text aria-hidden block className={styles.placeholder}>
       {WORD.repeat(Math.ceil(length / WORD.length))}
     </Text>
   );
