@@ -37,7 +37,7 @@ export function checkFactCycles(facts: Facts, report: ReportFault): boolean {
   for (const cycle of found)
     report(
       pointerTo('facts', cycle[0] as string),
-      bilingual`This fact asks for itself: ${spelt(cycle)}. Break the cycle.`,
+      bilingual`This fact asks for itself: ${spelt(cycle)}. Break the circle.`,
     );
   if (found.length > 0) return false;
   const sizes = new Map<string, number>();
@@ -113,7 +113,7 @@ export function checkChangeCycles(changes: Change[], report: ReportFault): void 
       const cycle = [...turn, i].map((each) => (changes[each] as Change).on);
       report(
         `/changes/${i}`,
-        bilingual`This change sets off itself: ${spelt(cycle)}. Break the cycle, or add a "when" that ends it.`,
+        bilingual`This change sets off itself: ${spelt(cycle)}. Break the circle, or add a "when" that ends it.`,
       );
       return;
     }
