@@ -1,4 +1,5 @@
 /** What an analyst does in the panels: limits without text, many choices at once, another kind of answer. */
+import { setTimeout } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { beginChange, findQuestion, joinStaff, panel, saved, shownPage, WORDS } from '../support/e2e/analyst.ts';
 import { test, testInSoak } from '../support/e2e/test.ts';
@@ -7,6 +8,8 @@ const { choices, kind, limits, question, rules } = WORDS.english;
 const part = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 const noFaults = (page: Page) => expect(page.getByRole('button', { name: /^What is wrong/ })).toHaveCount(0);
+
+const LATE_MS = 300;
 
 async function pick(page: Page, label: string, option: string): Promise<void> {
   await panel(page).getByRole('combobox', { name: label, exact: true }).click();
@@ -35,8 +38,13 @@ test('a day is limited by days from today, with a message, and the page refuses 
   await expect(card.getByLabel(rules.daysFromToday)).toHaveValue('60');
   await card.getByLabel(rules.daysFromToday).fill('45');
   await saved(page);
+  await page.route('**/condition-builder-*.js', async (route) => {
+    await setTimeout(LATE_MS);
+    await route.continue();
+  });
   await page.reload();
-  await part(page, question.checks).click();
+  // The condition above, which comes late, moves nothing under a press.
+  await part(page, question.checks).click({ delay: 2 * LATE_MS });
   await expect(card.getByLabel(rules.daysFromToday)).toHaveValue('45');
 });
 

@@ -1,3 +1,3 @@
 /** The condition builder of the studio. */
 export type { ConditionBuilderProps } from './condition-builder.tsx';
-export { ConditionBuilder, loadConditionBuilder, useEarlyBuilder } from './lazy-builder.tsx';
+export { ConditionBuilder, loadConditionBuilder, useBuilderFirst, useEarlyBuilder } from './lazy-builder.tsx';

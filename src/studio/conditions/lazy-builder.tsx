@@ -27,6 +27,17 @@ export function useEarlyBuilder(): void {
   }, []);
 }
 
+/** Whether it has loaded, or failed to: what is below a condition at first waits for it, and does not move under a press. */
+export function useBuilderFirst(isShown: boolean): boolean {
+  const [isReady, setReady] = useState(!isShown || loaded !== undefined);
+  useEffect(() => {
+    if (isReady) return;
+    const ready = (): void => setReady(true);
+    loadConditionBuilder().then(ready, ready);
+  }, [isReady]);
+  return isReady;
+}
+
 const LateBuilder = lazy(loadConditionBuilder);
 
 export function ConditionBuilder(props: ConditionBuilderProps) {

@@ -2,7 +2,7 @@
 import { makeStyles, Radio, RadioGroup, Text, tokens } from '@fluentui/react-components';
 import { useId, useState } from 'react';
 import type { QuestionAt } from '../../authoring/editing/index.ts';
-import type { Json } from '../../engine/data/index.ts';
+import type { Json, JsonObject } from '../../engine/data/index.ts';
 import { useEditing } from '../definitions/definitions.ts';
 import { useTargetPart } from '../definitions/navigation-target.ts';
 import { useWords } from '../words/studio-words.ts';
@@ -73,6 +73,10 @@ export function ConditionRole({ at, kind, rule, isMine, usual, choices, write }:
     </div>
   );
 }
+
+/** Whether one of these rules of a question is shown as a condition. */
+export const hasCondition = (logic: JsonObject): boolean =>
+  ROLES.some((role) => chosenBy(logic[role], 'always') === 'when');
 
 const chosenBy = (rule: Json | undefined, usual: 'always' | 'never'): string => {
   if (rule === undefined) return usual;

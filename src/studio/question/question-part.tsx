@@ -5,6 +5,7 @@ import {
   AccordionItem,
   AccordionPanel,
   makeStyles,
+  Spinner,
   Subtitle1,
   Text,
   tokens,
@@ -12,6 +13,7 @@ import {
 import { type ComponentType, createContext, memo, useContext, useMemo } from 'react';
 import { groupsIn, type OutlineQuestion, questionSource, questionsIn } from '../../authoring/editing/index.ts';
 import type { Kind } from '../../engine/index.ts';
+import { useBuilderFirst } from '../conditions/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { useNavigationTarget, useTargetPart } from '../definitions/navigation-target.ts';
 import type { Selection } from '../definitions/selection.ts';
@@ -20,6 +22,7 @@ import { type AskedExplanation, useExplanation } from '../explanation/use-explan
 import { languageNow, useWords } from '../words/studio-words.ts';
 import { BackToRules } from './back-to-rules.tsx';
 import { Choices } from './choices/choices.tsx';
+import { hasCondition } from './condition-role.tsx';
 import { Conditions } from './conditions.tsx';
 import { DependentRules } from './dependent-rule-list.tsx';
 import { GroupPanel } from './group-panel.tsx';
@@ -84,7 +87,9 @@ function Panel({ form, question, select }: PanelProps) {
   // Opened anew for a text or a rule that is looked for.
   const visitKey = address === undefined ? '' : now;
   const opened = useOpenedItems(form).join(' ');
-  const props: SelectingProps = { at, question, source: questionSource(files, at), select };
+  const source = questionSource(files, at);
+  const isReady = useBuilderFirst(hasCondition(source.logic));
+  const props: SelectingProps = { at, question, source, select };
   return (
     <>
       <Subtitle1 as="h2">{question.labels[languageNow()]}</Subtitle1>
@@ -93,7 +98,7 @@ function Panel({ form, question, select }: PanelProps) {
       <QuestionFaults at={at} />
       <NotOnPage {...explanation} />
       <PanelContext value={{ ...props, explanation }}>
-        <Parts key={visitKey} kind={kind} opened={opened} />
+        {isReady ? <Parts key={visitKey} kind={kind} opened={opened} /> : <Spinner label={t('loading')} />}
       </PanelContext>
     </>
   );
