@@ -2,10 +2,15 @@ import { defineConfig } from '@playwright/test';
 import { launchOptions } from './test/support/browser.ts';
 
 const { TEST_REPORT } = process.env;
+const STUDIO = ['studio*.e2e.ts', 'moved.e2e.ts'];
 
 export default defineConfig({
   testDir: 'test/e2e',
-  testMatch: '*.e2e.ts',
+  projects: [
+    // The first check of a change takes a server ten seconds: one worker has all that needs it.
+    { name: 'studio', testMatch: STUDIO, workers: 1 },
+    { name: 'portal', testMatch: '*.e2e.ts', testIgnore: STUDIO },
+  ],
   globalSetup: './test/support/e2e/playwright-setup.ts',
   // A server of its own for each file.
   workers: 2,

@@ -5,14 +5,7 @@ import { expect } from '@playwright/test';
 import { readFiles } from '../support/definitions.ts';
 import { BuiltServer } from '../support/e2e/built-server.ts';
 import { test, testInSoak } from '../support/e2e/test.ts';
-import {
-  answer,
-  createAccount,
-  createApplication,
-  recordErrors,
-  startApplication,
-  turnTo,
-} from '../support/e2e/visitor.ts';
+import { answer, beginByCalls, createApplication, recordErrors, turnTo } from '../support/e2e/visitor.ts';
 import { filesWithPets } from '../support/fictional-section.ts';
 
 const WORDS = 'locales/en/work-eligibility.json';
@@ -24,11 +17,10 @@ test.beforeAll(async ({ browser }) => {
   portal = await BuiltServer.open({ development: true, definitions: readFiles() });
   // On a fresh installation the bundler prepares the libraries of a screen when it is first opened, which takes time.
   const page = await browser.newPage();
-  const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor({ timeout: 100_000 });
-  await page.goto(`${portal.address}/login`);
-  await heading('Log in');
-  await createAccount(page, portal, 'first@example.com').catch(() => heading('Dashboard'));
-  await startApplication(page).catch(() => heading('Personal information'));
+  await beginByCalls(page, portal, 'first@example.com');
+  await page.goto(`${portal.address}/application/work-eligibility`);
+  await page.getByRole('heading', { level: 1, name: 'Work eligibility' }).waitFor({ timeout: 100_000 });
+  await page.locator('form[aria-busy=false]').waitFor({ timeout: 100_000 });
   await page.close();
 });
 test.afterAll(() => portal.close());

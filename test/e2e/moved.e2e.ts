@@ -3,20 +3,18 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import type { ChangeShown, SimulationReport, StaffRole } from '../../src/contract/index.ts';
 import { DEFINITION_EDITS } from '../support/definition-edits.ts';
 import { joinStaff } from '../support/e2e/analyst.ts';
-import { BuiltServer } from '../support/e2e/built-server.ts';
+import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
 import { answer, createApplication, createCalls, expectAccessible, recordErrors } from '../support/e2e/visitor.ts';
 import { edited } from '../support/edited-json.ts';
-import { publishableFiles } from '../support/publishable.ts';
 
 /** An application with both pages, pets and boat. */
 const DRIVER = 2;
 
 let portal: BuiltServer;
-test.beforeAll(async () => {
-  portal = await BuiltServer.open({ definitions: publishableFiles() });
+test.beforeAll(({ smallPortal }) => {
+  portal = smallPortal;
 });
-test.afterAll(() => portal.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

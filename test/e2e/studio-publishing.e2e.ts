@@ -12,17 +12,15 @@ import {
   shownPage,
   WORDS,
 } from '../support/e2e/analyst.ts';
-import { BuiltServer } from '../support/e2e/built-server.ts';
+import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test, testInSoak } from '../support/e2e/test.ts';
 import { createCalls } from '../support/e2e/visitor.ts';
 import { edited } from '../support/edited-json.ts';
-import { publishableFiles } from '../support/publishable.ts';
 
 let portal: BuiltServer;
-test.beforeAll(async () => {
-  portal = await BuiltServer.open({ definitions: publishableFiles() });
+test.beforeAll(({ smallPortal }) => {
+  portal = smallPortal;
 });
-test.afterAll(() => portal.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const part = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });

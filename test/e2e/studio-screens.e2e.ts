@@ -7,20 +7,18 @@ import { expect, type Page } from '@playwright/test';
 import type { ChangeShown, ImpactReport, SimulationReport } from '../../src/contract/index.ts';
 import type { Language } from '../../src/engine/data/index.ts';
 import { openChange, signIn, WORDS } from '../support/e2e/analyst.ts';
-import { BuiltServer } from '../support/e2e/built-server.ts';
+import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { overlaps } from '../support/e2e/overlaps.ts';
 import { test } from '../support/e2e/test.ts';
 import { expectAccessible, expectContrast } from '../support/e2e/visitor.ts';
-import { publishableFiles } from '../support/publishable.ts';
 import { isSoak } from '../support/soak.ts';
 
 test.skip(!isSoak, 'In a soak.');
 
 let portal: BuiltServer;
-test.beforeAll(async () => {
-  portal = await BuiltServer.open({ definitions: publishableFiles() });
+test.beforeAll(({ smallPortal }) => {
+  portal = smallPortal;
 });
-test.afterAll(() => portal.close());
 
 /** What 200 % makes of a window of 1280 px. */
 const ZOOMED = { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 };

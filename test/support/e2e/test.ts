@@ -10,6 +10,8 @@ const FAILED_REQUEST = /^Failed to load resource/;
 interface OfWorker {
   /** The built product, shared by the files of a worker, because a start takes seconds: use each e-mail address once. */
   portal: BuiltServer;
+  /** The same, with small definitions that every applicant can finish, so that changes of them can be published. */
+  smallPortal: BuiltServer;
 }
 
 interface ConsoleOptions {
@@ -47,6 +49,17 @@ export const test = base.extend<ConsoleOptions & { consoleErrors: undefined }, O
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that it needs no other fixture.
     async ({}, use) => {
       const portal = await BuiltServer.open();
+      await use(portal);
+      await portal.close();
+    },
+    { scope: 'worker' },
+  ],
+  smallPortal: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use) => {
+      // Loads the whole authoring code, which most files do not need.
+      const { publishableFiles } = await import('../publishable.ts');
+      const portal = await BuiltServer.open({ definitions: publishableFiles() });
       await use(portal);
       await portal.close();
     },
