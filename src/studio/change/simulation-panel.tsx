@@ -80,7 +80,10 @@ function Failures({ change, failures }: FailuresProps) {
               size="small"
               aria-label={t('examples.of.showMe', { name: placeText(page, question) })}
               onClick={() =>
-                showMe({ form: page, failure: message, given: {}, example: inNames(example) }, toPattern(question))
+                showMe(
+                  { form: page, failure: message, given: {}, example: withBrandNames(example) },
+                  toPattern(question),
+                )
               }
             >
               {t('examples.showMe')}
@@ -92,8 +95,8 @@ function Failures({ change, failures }: FailuresProps) {
   );
 }
 
-/** With the brand of the preview. A question that is never shown has no example. */
-const inNames = (example: Record<string, unknown>): Case => ({
+/** The brand is that of the preview. A question that is never shown has no example. */
+const withBrandNames = (example: Record<string, unknown>): Case => ({
   name: '',
   ...(JSON.parse(applyBrand(JSON.stringify(example), BRAND)) as Partial<Case>),
 });

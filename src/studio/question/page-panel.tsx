@@ -1,5 +1,7 @@
 /** The page as a whole: its words, who sees it, its notes and named values, and what is added to it. */
+
 import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, Subtitle1, Text } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
 import { FLOW, type OutlineForm } from '../../authoring/editing/index.ts';
 import { pointerTo } from '../../authoring/index.ts';
 import type { Page } from '../../engine/index.ts';
@@ -35,35 +37,32 @@ export function PagePanel({ form: whole, select }: PagePanelProps) {
       <PageWords form={form} isPortal={page === undefined} />
       {page && <WhoSees page={page} />}
       <Accordion key={visitKey} multiple collapsible defaultOpenItems={[...opened]}>
-        <AccordionItem value="notes">
-          <AccordionHeader as="h3">{t('question.notes')}</AccordionHeader>
-          <AccordionPanel>
-            <Rules at={{ form, path: '' }} list="notes" />
-          </AccordionPanel>
-        </AccordionItem>
+        <PanelPart value="notes" title={t('question.notes')}>
+          <Rules at={{ form, path: '' }} list="notes" />
+        </PanelPart>
         {page && (
-          <AccordionItem value="prepare">
-            <AccordionHeader as="h3">{t('pagePanel.prepare')}</AccordionHeader>
-            <AccordionPanel>
-              <Text block>{t('prepare.about')}</Text>
-              <Rules at={{ form, path: '' }} list="prepare" />
-            </AccordionPanel>
-          </AccordionItem>
+          <PanelPart value="prepare" title={t('pagePanel.prepare')}>
+            <Text block>{t('prepare.about')}</Text>
+            <Rules at={{ form, path: '' }} list="prepare" />
+          </PanelPart>
         )}
-        <AccordionItem value="values">
-          <AccordionHeader as="h3">{t('values.title')}</AccordionHeader>
-          <AccordionPanel>
-            <NamedRules form={form} />
-          </AccordionPanel>
-        </AccordionItem>
-        <AccordionItem value="texts">
-          <AccordionHeader as="h3">{t('pagePanel.texts')}</AccordionHeader>
-          <AccordionPanel>
-            <OtherTexts form={form} />
-          </AccordionPanel>
-        </AccordionItem>
+        <PanelPart value="values" title={t('values.title')}>
+          <NamedRules form={form} />
+        </PanelPart>
+        <PanelPart value="texts" title={t('pagePanel.texts')}>
+          <OtherTexts form={form} />
+        </PanelPart>
       </Accordion>
     </>
+  );
+}
+
+function PanelPart({ value, title, children }: { value: string; title: string; children: ReactNode }) {
+  return (
+    <AccordionItem value={value}>
+      <AccordionHeader as="h3">{title}</AccordionHeader>
+      <AccordionPanel>{children}</AccordionPanel>
+    </AccordionItem>
   );
 }
 

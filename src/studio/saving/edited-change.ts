@@ -88,8 +88,8 @@ export class EditedChange {
   async choose({ file, place }: Pick<Conflict, 'file' | 'place'>, side: ConflictSide): Promise<void> {
     await this.#underWay;
     const { files = {} } = this.#state;
-    const isIt = (at: Pick<Conflict, 'file' | 'place'>): boolean => at.file === file && at.place === place;
-    const chosen = rebase(this.#base, files, this.#server.files, (at) => (isIt(at) ? side : undefined));
+    const isChosen = (at: Pick<Conflict, 'file' | 'place'>): boolean => at.file === file && at.place === place;
+    const chosen = rebase(this.#base, files, this.#server.files, (at) => (isChosen(at) ? side : undefined));
     this.#base = chosen.base;
     this.#set({ files: chosen.files, conflicts: chosen.conflicts });
     await this.save();

@@ -39,14 +39,11 @@ const useStyles = makeStyles({
 
 export function Limits(props: QuestionProps) {
   const { at, question, source } = props;
-  const t = useWords();
   const styles = useStyles();
-  const { files } = useDefinitions();
   const sort = optionSort(question.kind, source);
   const options = OPTIONS.filter(({ sorts }) => sort !== undefined && sorts.includes(sort));
   const isShown = (option: QuestionOption): boolean => !option.isRare || valueAt(option, props) !== undefined;
   const rare = options.filter((option) => !isShown(option));
-  const others = textOnlyParts(files, at);
   return (
     <>
       <div className={styles.grid}>
@@ -57,30 +54,46 @@ export function Limits(props: QuestionProps) {
         {sort && ['text', 'day', 'number', 'choice'].includes(sort) && <Autocomplete {...props} />}
         {sort === 'list' && <ItemHeading {...props} />}
       </div>
-      {rare.length > 0 && (
-        <Accordion collapsible>
-          <AccordionItem value="more">
-            <AccordionHeader as="h4">{t('limits.more')}</AccordionHeader>
-            <AccordionPanel className={styles.grid}>
-              {rare.map((option) => (
-                <Option key={option.name} option={option} {...props} />
-              ))}
-            </AccordionPanel>
-          </AccordionItem>
-        </Accordion>
-      )}
-      {others.length > 0 && (
-        <>
-          <Text block>{t('limits.onlyText')}</Text>
-          <ul className={styles.list}>
-            {others.map(({ name, file, place }) => (
-              <li key={file + name}>
-                <OpenText what={t(`limits.text.${name}`)} file={file} place={place} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {rare.length > 0 && <RareOptions options={rare} {...props} />}
+      <TextOnlyParts at={at} />
+    </>
+  );
+}
+
+function RareOptions({ options, ...props }: QuestionProps & { options: readonly QuestionOption[] }) {
+  const t = useWords();
+  const styles = useStyles();
+  return (
+    <Accordion collapsible>
+      <AccordionItem value="more">
+        <AccordionHeader as="h4">{t('limits.more')}</AccordionHeader>
+        <AccordionPanel className={styles.grid}>
+          {options.map((option) => (
+            <Option key={option.name} option={option} {...props} />
+          ))}
+        </AccordionPanel>
+      </AccordionItem>
+    </Accordion>
+  );
+}
+
+/** Links to the parts that no control of the panel edits. */
+function TextOnlyParts({ at }: Pick<QuestionProps, 'at'>) {
+  const t = useWords();
+  const styles = useStyles();
+  const { files } = useDefinitions();
+  const parts = textOnlyParts(files, at);
+  if (parts.length === 0) return null;
+  return (
+    <>
+      <Text block>{t('limits.onlyText')}</Text>
+      <ul className={styles.list}>
+        {parts.map(({ name, file, place }) => (
+          <li key={file + name}>
+            <OpenText what={t(`limits.text.${name}`)} file={file} place={place} />
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
@@ -140,6 +153,20 @@ function OptionControl({ option, ...props }: OptionProps) {
         choose={(each) => write(each === values[0] ? undefined : each)}
       />
     );
+  return <TextOption name={name} label={label} value={value} fault={fault} write={(next) => write(next, true)} />;
+}
+
+interface TextOptionProps {
+  name: string;
+  label: string;
+  value: Json | undefined;
+  fault: string | undefined;
+  write: (next: string | undefined) => void;
+}
+
+function TextOption({ name, label, value, fault, write }: TextOptionProps) {
+  const t = useWords();
+  const { isReadOnly } = useDefinitions();
   const hint = HINTS[name];
   return (
     <Field size="small" label={label} {...(hint && { hint: t(hint) })} {...(fault && { validationMessage: fault })}>
@@ -147,7 +174,7 @@ function OptionControl({ option, ...props }: OptionProps) {
         readOnly={isReadOnly}
         spellCheck={false}
         value={typeof value === 'string' ? value : ''}
-        onChange={(_, { value: text }) => write(text || undefined, true)}
+        onChange={(_, { value: text }) => write(text || undefined)}
       />
     </Field>
   );

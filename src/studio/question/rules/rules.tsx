@@ -73,11 +73,6 @@ function RuleCard({ at, list, placed }: RulesProps & { placed: PlacedRule }) {
   const own = useTargetPart<HTMLDivElement>((address) => address === targetAddress(file, pointerTo(list, position)));
   const part = CONDITION[list];
   const { message, text, [part]: condition } = rule;
-  /** Each keyword of a check that names no message has words of its own. */
-  const ruleLabel = (key: string): string => {
-    const keyword = words.length > 1 ? ` · ${t(`rules.keyword.${key.split('.')[1]}`)}` : '';
-    return t(`${list}.words`) + keyword;
-  };
   return (
     <Card
       ref={own}
@@ -96,10 +91,7 @@ function RuleCard({ at, list, placed }: RulesProps & { placed: PlacedRule }) {
         />
       )}
       <RuleKeywords at={at} list={list} placed={placed} />
-      {words.map((place) => (
-        <StoredWords key={place[1]} form={at.form} place={place} label={ruleLabel(place[1])} isLong isRequired />
-      ))}
-      {words.length === 0 && <Text>{t('rules.ofAll')}</Text>}
+      <RuleTexts form={at.form} list={list} places={words} />
       {!isReadOnly && (
         <Button size="small" onClick={() => edit((files) => removeRule(files, at, list, position))}>
           {t(`${list}.remove`)}
@@ -107,6 +99,22 @@ function RuleCard({ at, list, placed }: RulesProps & { placed: PlacedRule }) {
       )}
     </Card>
   );
+}
+
+interface RuleTextsProps extends Pick<RulesProps, 'list'> {
+  form: string;
+  places: PlacedRule['words'];
+}
+
+/** Each keyword of a check that names no message has words of its own. */
+function RuleTexts({ form, list, places }: RuleTextsProps) {
+  const t = useWords();
+  if (places.length === 0) return <Text>{t('rules.ofAll')}</Text>;
+  return places.map((place) => {
+    const keyword = places.length > 1 ? ` · ${t(`rules.keyword.${place[1].split('.')[1]}`)}` : '';
+    const label = t(`${list}.words`) + keyword;
+    return <StoredWords key={place[1]} form={form} place={place} label={label} isLong isRequired />;
+  });
 }
 
 function NewRule({ at, list, close }: RulesProps & { close: () => void }) {
