@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './test/support/browser.ts';
+import { soaked } from './test/support/soak.ts';
 
 const { TEST_REPORT } = process.env;
 const STUDIO = ['studio*.e2e.ts', 'moved.e2e.ts'];
@@ -8,7 +9,7 @@ export default defineConfig({
   testDir: 'test/e2e',
   projects: [
     // The first check of a change takes a server ten seconds: one worker has all that needs it.
-    { name: 'studio', testMatch: STUDIO, workers: 1 },
+    { name: 'studio', testMatch: STUDIO, workers: soaked(2, 1) },
     { name: 'portal', testMatch: '*.e2e.ts', testIgnore: STUDIO },
   ],
   globalSetup: './test/support/e2e/playwright-setup.ts',
