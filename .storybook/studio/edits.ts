@@ -2,6 +2,7 @@
 import {
   EditedFiles,
   FACTS,
+  FLOW,
   type OutlineQuestion,
   type QuestionAt,
   questionSource,
@@ -15,6 +16,14 @@ import {
 import type { Files } from '../../src/authoring/index.ts';
 
 export type Edit = (files: EditedFiles) => void;
+
+/** The files with the first pages alone. */
+export function withPages(files: Files, count: number): Files {
+  const { pages } = JSON.parse(files[FLOW] as string) as { pages: { section: string }[] };
+  const gone = pages.slice(count).map(({ section }) => `forms/application/${section}/`);
+  const kept = Object.entries(files).filter(([file]) => !gone.some((folder) => file.startsWith(folder)));
+  return { ...Object.fromEntries(kept), [FLOW]: JSON.stringify({ pages: pages.slice(0, count) }) };
+}
 
 export interface FoundQuestion extends QuestionAt {
   question: OutlineQuestion;

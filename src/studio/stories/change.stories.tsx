@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent } from 'storybook/test';
-import { broken, demanding, reworded, untranslated } from '../../../.storybook/studio/edits.ts';
+import { broken, demanding, reworded, untranslated, withPages } from '../../../.storybook/studio/edits.ts';
 import { change, comments, conflict, impact, notCounted, stuck } from '../../../.storybook/studio/samples.ts';
 import { NoAnswer, type StudioState } from '../../../.storybook/studio/stand-in.ts';
-import { liveVersion } from '../../../.storybook/studio/story-definitions.ts';
+import { liveVersion, rulesIn } from '../../../.storybook/studio/story-definitions.ts';
 import { pressed, screen, studioStories } from '../../../.storybook/studio/studio-stories.tsx';
 import type { ChangeShown } from '../../contract/index.ts';
 import { languageNow } from '../words/studio-words.ts';
@@ -25,7 +25,10 @@ export const Withdrawn: Story = { ...inState('withdrawn'), tags: ['variant'] };
 export const ForReaders: Story = at('discussion', { role: 'reader', change: { state: 'proposed' } });
 export const NotFound: Story = screen('/changes/1', { answers: { 'GET /studio/changes/:id': new NoAnswer(404) } });
 
-export const Rules: Story = at('rules');
+export const Rules: Story = at('rules', {
+  answers: { 'GET /studio/changes/:id/rules': ({ files }) => rulesIn(withPages(files, 2)) },
+});
+export const AllRules: Story = { ...at('rules'), tags: ['variant'] };
 
 export const NothingChanged: Story = checked(undefined);
 export const Meaning: Story = checked(reworded);
