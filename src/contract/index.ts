@@ -11,7 +11,6 @@ export * from './brand.ts';
 export * from './call.ts';
 export * from './change.ts';
 export * from './change-report.ts';
-export * from './language-by-tag.ts';
 export * from './lookup.ts';
 export * from './lookup-paths.ts';
 export * from './page.ts';

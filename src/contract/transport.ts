@@ -16,6 +16,8 @@ export const SUCCESS = 'Success';
 export const VERIFY_EMAIL = 'Verify email';
 
 export const LANGUAGES = ['english', 'spanish'] as const;
+/** The language of each BCP 47 tag. */
+export const LANGUAGE_BY_TAG: Readonly<Record<string, (typeof LANGUAGES)[number]>> = { en: 'english', es: 'spanish' };
 
 /** Bytes of an uploaded file, before base64. */
 export const LARGEST_FILE = 4 * 1024 * 1024;

@@ -1,5 +1,5 @@
 /** The language of a screen. The boot script uses this before the app loads. */
-import { LANGUAGE_BY_TAG } from '../../contract/language-by-tag.ts';
+import { LANGUAGE_BY_TAG } from '../../contract/transport.ts';
 import type { Language } from '../../engine/data/index.ts';
 
 /** Key of the chosen language in localStorage. */
