@@ -32,14 +32,19 @@ export function forgetEarlyInput(): void {
   pressed = undefined;
 }
 
-/** Repeats the recorded input, once the app has taken over the screen. */
-export function repeatEarlyInput(screen: Element): void {
+/** Repeats the edits, once the app has taken over the screen, which handles what is pressed from then on. */
+export function repeatEarlyEdits(screen: Element): void {
+  document.removeEventListener('click', note);
   for (const control of controls(screen).filter(isEdited)) {
     if (isTicked(control)) {
       control.checked = !control.checked;
       control.click();
     } else tellEdit(control);
   }
+}
+
+/** Presses what was pressed before the app took over the screen. */
+export function repeatEarlyPress(): void {
   const last = pressed;
   forgetEarlyInput();
   last?.click();

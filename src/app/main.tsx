@@ -1,10 +1,10 @@
 /** Starts the app in the browser. */
 import { createDOMRenderer } from '@fluentui/react-components';
-import { type ReactNode, StrictMode, useEffect } from 'react';
+import { type ReactNode, StrictMode, useEffect, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { RenderedPage } from '../contract/index.ts';
-import { carryEarlyInput, forgetEarlyInput, repeatEarlyInput } from './early-input.ts';
+import { carryEarlyInput, forgetEarlyInput, repeatEarlyEdits, repeatEarlyPress } from './early-input.ts';
 import { Frame } from './frame.tsx';
 import { startI18n } from './i18n/i18n.ts';
 import { convertHash, dropSlash, followHashLinks, nameEntrance } from './navigation/entry-link.ts';
@@ -30,11 +30,14 @@ const framed = (content: ReactNode): ReactNode => (
 );
 
 function App({ hydrated = false }) {
-  useEffect(() => {
+  // In the commit of the hydration: after it, a press could send the form without what was typed into it.
+  useLayoutEffect(() => {
     document.getElementById('lost-place')?.remove();
-    if (hydrated) repeatEarlyInput(element);
+    if (hydrated) repeatEarlyEdits(element);
     else forgetEarlyInput();
   }, [hydrated]);
+  // A link asks before it leaves typed answers only once the screen has its own effects.
+  useEffect(repeatEarlyPress, []);
   return (
     <ErrorBoundary shown={<ShellFailed />}>
       <BrowserRouter>

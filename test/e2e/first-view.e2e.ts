@@ -225,6 +225,38 @@ test('what is typed and pressed before the app has come, is kept and done once',
   expect(calls).toHaveLength(1);
 });
 
+/** Presses a button as soon as React has taken the screen over, when its passive effects have not run yet. */
+const pressOnceTaken = (page: Page, name: string) =>
+  page.addInitScript((pressed) => {
+    const { postMessage } = MessagePort.prototype;
+    let isPressed = false;
+    // React's scheduler posts a message between two of its tasks.
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      const isTaken = [...document.querySelectorAll('input')].some((input) => '_valueTracker' in input);
+      const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === pressed);
+      if (isTaken && button && !isPressed) {
+        isPressed = true;
+        button.click();
+      }
+      postMessage.call(this, message);
+    };
+  }, name);
+
+test('what is pressed at the moment when the app takes the screen over, sends what was typed before', async ({
+  page,
+}) => {
+  const email = 'first.moment@example.com';
+  await createSession(page, portal, email);
+  await page.context().clearCookies();
+  await pressOnceTaken(page, 'Log in');
+  const comeApp = await holdApp(page);
+  await page.goto(`${portal.address}/login`, { waitUntil: 'domcontentloaded' });
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=password]').fill('correct horse battery staple');
+  comeApp();
+  await expect(title(page)).toHaveText('Dashboard');
+});
+
 test('a link that is pressed before the app has come, asks before it leaves what was typed', async ({ page }) => {
   const comeApp = await holdApp(page);
   await page.goto(`${portal.address}/help`, { waitUntil: 'commit' });
