@@ -162,8 +162,10 @@ for (const section of soaked(sections, ['work-eligibility']))
         const now = await interrupt({ page: before, section, email });
         await expect.poll(() => answersOn(now)).toEqual(answers);
         await button(now, 'Start from what was saved').click();
+        const discarded = now.waitForResponse((response) => response.request().method() === 'PUT');
         await dialog(now).getByRole('button', { name: 'Ok' }).click();
         await expect(now.getByText('You began this page earlier')).toBeHidden();
+        await discarded;
         if (now.context() !== context) await now.context().close();
         console.log(`${section} × ${name}: every typed answer was there, and went by the word of the person alone`);
       });

@@ -139,7 +139,8 @@ export class DraftSender {
     this.markStored();
     this.tell({ isFailing: false });
     if (!this.isChangedElsewhere)
-      void this.send({ draft: null, tag: '', replaces, leaving: false }).catch(() => undefined);
+      // Whoever leaves at once must not find the draft again.
+      void this.send({ draft: null, tag: '', replaces, leaving: true }).catch(() => undefined);
   };
 
   /** Stops sending and returns the current draft for another sender. */
