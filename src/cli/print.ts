@@ -1,12 +1,8 @@
 /** Prints lines. Line ends are the only control characters that reach the terminal. */
+import { endOnClosedPipe } from './closed-pipe.ts';
 import { visible } from './visible.ts';
 
-// `head` closes the pipe before all is printed. A command that has no result by then has failed.
-for (const stream of [process.stdout, process.stderr])
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-    process.exit(process.exitCode ?? 1);
-  });
+endOnClosedPipe();
 
 const makeVisible = (text: string): string => text.split('\n').map(visible).join('\n');
 

@@ -1,7 +1,9 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases, someDatabases, type TestDatabase } from '../../test/support/database.ts';
 import { program } from '../../test/support/process.ts';
@@ -49,6 +51,15 @@ describe.each(someDatabases)('the command line on $name', (database) => {
       code: 1,
       wrong: expect.stringMatching(/^nowhere\.json cannot be read: .*\n$/),
     });
+  });
+
+  test('ends without a stack trace when `head` has closed its pipe', async () => {
+    const reading = spawn(process.execPath, [...program('server/operator-cli'), 'help'], {
+      env: { PATH: process.env.PATH, ...server.env },
+    });
+    reading.stdout.destroy();
+    const [wrong] = await Promise.all([text(reading.stderr), once(reading, 'exit')]);
+    expect(wrong).toBe('');
   });
 
   test('escapes control characters in texts of others, so that they cannot move the cursor or forge a line', async () => {

@@ -3,6 +3,7 @@
  * otherwise this process does.
  */
 import { existsSync } from 'node:fs';
+import { endOnClosedPipe } from '../cli/closed-pipe.ts';
 import { visible } from '../cli/visible.ts';
 import { reachHolder } from './database/lock.ts';
 import { CommandError, type CommandOrder, type CommandOutput, type Print, waitForDrain } from './operator/command.ts';
@@ -11,6 +12,7 @@ import { readInput, withFullPaths, writeGiven } from './operator/command-files.t
 import { startupMessage } from './process/startup-error.ts';
 import { readSettings, type Settings } from './settings.ts';
 
+endOnClosedPipe();
 const args = withFullPaths(process.argv.slice(2));
 /** Prints every line of a command's output. */
 const print: Print = (line, isError) => void (isError ? process.stderr : process.stdout).write(`${visible(line)}\n`);
