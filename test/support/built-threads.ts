@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { startThreadsFrom } from '../../src/server/process/thread.ts';
-import { shareThreads } from '../../src/server/publishing/thread/authoring-thread.ts';
 import { readPrepared } from './prepared.ts';
 
 declare global {
@@ -13,7 +12,6 @@ declare global {
 const { programs } = readPrepared();
 // Built once for the run, instead of compiled at each start.
 if (programs) startThreadsFrom(join(programs, 'server'));
-shareThreads();
 
 const engine = join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm');
 // V8 forgets the compiled code of the embedded database with its last user; this one stays.

@@ -10,11 +10,6 @@ export interface WorkCall {
   input: unknown;
 }
 
-export interface WorkerChoices {
-  /** Whether applicants' calls have priority. */
-  givesWay: boolean;
-}
-
 export type WorkAnswer = { id: number } & ({ value: unknown } | { progress: unknown } | { error: unknown });
 
 type Input<Name extends keyof AuthoringWork> = Parameters<AuthoringWork[Name]>[0];
@@ -36,38 +31,6 @@ export function authoringProgram(): string {
 }
 
 let program: string | undefined;
-
-/** Idle threads of servers that have ended; undefined in a server, which keeps none. */
-let spares: Set<Worker> | undefined;
-
-/** Tests start dozens of servers: each thread would compile the checks anew, and yield to the tests that wait for it. */
-export function shareThreads(): void {
-  spares ??= new Set();
-}
-
-/** Without those by which Node starts and stops the port of a worker. */
-function removeListeners(worker: Worker): Worker {
-  for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
-  return worker;
-}
-
-function keepSpare(worker: Worker, kept: Set<Worker>): void {
-  const forget = (): void => void kept.delete(worker);
-  removeListeners(worker).on('error', forget).on('exit', forget);
-  kept.add(worker);
-}
-
-function takeSpare(kept: Set<Worker>): Worker | undefined {
-  const [worker] = kept;
-  if (!worker) return undefined;
-  kept.delete(worker);
-  return removeListeners(worker);
-}
-
-function startWorker(): Worker {
-  const workerData: WorkerChoices = { givesWay: !spares };
-  return startThread(WORKER, { resourceLimits: LIMITS, workerData });
-}
 
 /** The thread starts with the first call, and is kept for its caches. */
 export class AuthoringThread {
@@ -104,15 +67,13 @@ export class AuthoringThread {
   /** Aborts running work. */
   async stop(): Promise<void> {
     const worker = this.#worker;
-    const isIdle = this.#waiting.size === 0;
     this.#worker = undefined;
-    if (worker && spares && isIdle) return keepSpare(worker, spares);
     this.#giveUp(new Error('The work was stopped.'));
     await worker?.terminate();
   }
 
   #start(): Worker {
-    const worker = (spares && takeSpare(spares)) ?? startWorker();
+    const worker = startThread(WORKER, { resourceLimits: LIMITS });
     worker.on('message', (answer: WorkAnswer) => this.#take(answer));
     // The thread ran out of memory or ended. The next call starts a new one.
     const lost = (error: unknown): void => {

@@ -1,8 +1,8 @@
 /** The entry point of the thread. It runs one call after the other. */
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { parentPort, workerData } from 'node:worker_threads';
-import type { WorkAnswer, WorkCall, WorkerChoices } from './authoring-thread.ts';
+import { parentPort } from 'node:worker_threads';
+import type { WorkAnswer, WorkCall } from './authoring-thread.ts';
 import { AUTHORING_WORK } from './authoring-work.ts';
 
 const LOW_PRIORITY = 10;
@@ -23,7 +23,7 @@ function answer(message: WorkAnswer): void {
 
 const known: Record<string, (input: never, tell: (progress: unknown) => void) => unknown> = AUTHORING_WORK;
 
-if ((workerData as WorkerChoices).givesWay) giveWay();
+giveWay();
 parentPort?.on('message', ({ id, name, input }: WorkCall) => {
   try {
     const value = known[name]?.(input as never, (progress) => answer({ id, progress }));
