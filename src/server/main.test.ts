@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../test/support/database.ts';
 import { ServerProcess } from '../../test/support/process.ts';
-import { codeIn, newAccount, writeDefinitions } from '../../test/support/server.ts';
+import { codeIn, newAccount } from '../../test/support/server.ts';
+import { writeDefinitions } from '../../test/support/small-definitions.ts';
 import { sampled, soaked } from '../../test/support/soak.ts';
 
 const PETS = { hasPets: true, pets: [{ name: 'Rex', kind: 'Dog' }] };

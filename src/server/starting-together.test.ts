@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, quickest } from '../../test/support/database.ts';
+import { readPrepared } from '../../test/support/prepared.ts';
 import { ServerProcess } from '../../test/support/process.ts';
-import { writeDefinitions } from '../../test/support/server.ts';
-import { readPrepared } from '../../test/support/setup.ts';
+import { writeDefinitions } from '../../test/support/small-definitions.ts';
 import { soaked } from '../../test/support/soak.ts';
 
 const ROUNDS = soaked(8, 1);

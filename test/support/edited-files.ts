@@ -11,8 +11,6 @@ import { edited } from './edited-json.ts';
 import { publishedFiles } from './published-files.ts';
 import { writeDefinitions } from './small-definitions.ts';
 
-export { edited } from './edited-json.ts';
-
 const FLOW = 'forms/application/flow.json';
 const REFERENCES = 'forms/application/references';
 

@@ -13,8 +13,6 @@ import type { FreshDatabase, TestDatabase } from './database.ts';
 import { specifiedFiles, writeFiles } from './sections.ts';
 import { writeDefinitions } from './small-definitions.ts';
 
-export { writeDefinitions } from './small-definitions.ts';
-
 keepReleases();
 
 /** Settings for a server with the product's own definitions: the pages of the specification. */

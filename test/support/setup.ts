@@ -11,8 +11,6 @@ import { Jobs } from '../../src/server/jobs/jobs.ts';
 import { isInstalled, type Postgres, run, startPostgres } from './postgres.ts';
 import { PREPARED } from './prepared.ts';
 
-export { readPrepared } from './prepared.ts';
-
 const ROOT = join(import.meta.dirname, '../..');
 const IN_MEMORY = '/dev/shm';
 const ROOM = 2 ** 31;

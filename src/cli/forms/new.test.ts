@@ -7,8 +7,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { databases } from '../../../test/support/database.ts';
 import { openProject, readFiles } from '../../../test/support/definitions.ts';
 import { program } from '../../../test/support/process.ts';
-import { TestServer, writeDefinitions } from '../../../test/support/server.ts';
+import { TestServer } from '../../../test/support/server.ts';
 import { USUAL } from '../../../test/support/situation.ts';
+import { writeDefinitions } from '../../../test/support/small-definitions.ts';
 import { Coverage, Examples } from '../../authoring/examples/index.ts';
 import { type CasesSource, type FactsSource, publish } from '../../authoring/index.ts';
 import { readYesNo } from '../../authoring/scaffold/index.ts';

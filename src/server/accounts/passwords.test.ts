@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quickest } from '../../../test/support/database.ts';
-import { newAccount, TestServer, writeDefinitions } from '../../../test/support/server.ts';
+import { newAccount, TestServer } from '../../../test/support/server.ts';
+import { writeDefinitions } from '../../../test/support/small-definitions.ts';
 
 const LONGER = 'This employer asks for 20 characters';
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { quickest } from '../../../test/support/database.ts';
 import { ServerProcess } from '../../../test/support/process.ts';
-import { TestServer, writeDefinitions } from '../../../test/support/server.ts';
+import { TestServer } from '../../../test/support/server.ts';
+import { writeDefinitions } from '../../../test/support/small-definitions.ts';
 import { soaked } from '../../../test/support/soak.ts';
 import { staffCommand } from '../../../test/support/staff.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someDatabases } from '../../../test/support/database.ts';
-import { edited } from '../../../test/support/edited-files.ts';
+import { edited } from '../../../test/support/edited-json.ts';
 import { specifiedFiles, writeFiles } from '../../../test/support/sections.ts';
 import { TestServer } from '../../../test/support/server.ts';
 import { DEFINITIONS_HEADER, type HelpCategory } from '../../contract/index.ts';

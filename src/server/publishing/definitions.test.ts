@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { writeDefinitions } from '../../../test/support/server.ts';
+import { writeDefinitions } from '../../../test/support/small-definitions.ts';
 import { DEFAULT_BRAND, type LiveDefinitions } from '../../contract/index.ts';
 import { openEmbedded, type Store } from '../database/database.ts';
 import { Definitions } from './definitions.ts';

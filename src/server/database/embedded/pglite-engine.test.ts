@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readPrepared } from '../../../../test/support/setup.ts';
+import { readPrepared } from '../../../../test/support/prepared.ts';
 import { sampled } from '../../../../test/support/soak.ts';
 import { embeddedIn, openEmbedded, type Store } from '../database.ts';
 import { isOutage } from '../outage.ts';

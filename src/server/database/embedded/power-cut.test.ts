@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FragileFiles } from '../../../../test/support/fragile-files.ts';
-import { readPrepared } from '../../../../test/support/setup.ts';
+import { readPrepared } from '../../../../test/support/prepared.ts';
 import { soaked } from '../../../../test/support/soak.ts';
 import { createEngine } from './create-engine.ts';
 import { SyncedFiles } from './synced-files.ts';

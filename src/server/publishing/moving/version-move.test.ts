@@ -1,6 +1,7 @@
 /** Moving applications between versions: what would open again, be dropped, or need signing again. */
 import { expect, test } from 'vitest';
-import { edited, publishEdited, smallFiles } from '../../../../test/support/edited-files.ts';
+import { publishEdited, smallFiles } from '../../../../test/support/edited-files.ts';
+import { edited } from '../../../../test/support/edited-json.ts';
 import { createSituation } from '../../../../test/support/situation.ts';
 import type { CasesSource, Files } from '../../../authoring/index.ts';
 import type { JsonObject } from '../../../engine/data/index.ts';

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FreshDatabase, someDatabases } from '../../../../test/support/database.ts';
-import { writeDefinitions } from '../../../../test/support/server.ts';
+import { writeDefinitions } from '../../../../test/support/small-definitions.ts';
 import { DEFAULT_BRAND } from '../../../contract/index.ts';
 import { openEmbedded, openPostgres, type Store } from '../../database/database.ts';
 import { type KeyedDatabase, keepKeys, openKeys } from '../../database/installation-keys.ts';
