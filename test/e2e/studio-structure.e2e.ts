@@ -21,6 +21,7 @@ const {
   edit,
   examples,
   group,
+  moving,
   pagePanel,
   question,
   rulesList,
@@ -58,6 +59,18 @@ testInSoak(
       .first();
     await expect(document).toBeVisible();
     await expect(page.getByRole('button', { name: /^What is wrong/ })).toHaveCount(0);
+    await part(page, structure.copy).click();
+    await part(page, moving.elsewhereHeading).click();
+    await dialog(page).getByRole('combobox', { name: moving.onPage }).click();
+    await page.getByRole('option', { name: 'Driver Information' }).click();
+    await expect(dialog(page)).toContainText(moving.documentGoes);
+    await dialog(page).getByRole('button', { name: moving.do }).click();
+    await expect(inOutline(page, 'House rules')).toHaveCount(2);
+    await saved(page);
+    await expect(page.getByRole('button', { name: /^What is wrong/ })).toHaveCount(0);
+    await part(page, structure.delete).click();
+    await dialog(page).getByRole('button', { name: structure.delete }).click();
+    await inOutline(page, 'House rules').click();
     await part(page, structure.delete).click();
     await expect(dialog(page)).toContainText(structure.deleted.document);
     await expect(dialog(page)).toContainText(structure.unanswered);

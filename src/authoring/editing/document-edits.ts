@@ -41,7 +41,7 @@ const isTaken = (files: EditedFiles, form: string, name: string): boolean =>
 const QUESTIONS = 'questions';
 
 /** On a page with groups, questions outside them stand below all others, and so below the document. */
-function groupQuestions(files: EditedFiles, form: string): void {
+export function groupQuestions(files: EditedFiles, form: string): void {
   const ui = formFile(files, form, 'ui');
   const fields = orderIn(files, form, '').map(({ name }) => `/${name}`);
   if (fields.length === 0) return;

@@ -4,6 +4,7 @@ import { wordsFile } from '../definition-files/file-paths.ts';
 import { nameFrom } from '../scaffold/index.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { formFile, holderPath, questionName, uiPlace } from './form-files.ts';
+import { groupsIn, readOutline } from './outline.ts';
 import type { QuestionAt } from './question-edits.ts';
 import { groupEntry, orderIn } from './structure-edits.ts';
 
@@ -94,7 +95,10 @@ export function removeHeading(files: EditedFiles, { form, holder, name }: Headin
       fields.map((field) => questionName(String(field))),
     );
   }
-  if (holder === '') files.set(formFile(files, form, 'logic'), ['groups', name], undefined);
+  // Its conditions and words are also those of another heading of this name.
+  const parts = readOutline(files).find((each) => each.form === form)?.parts ?? [];
+  if (groupsIn(parts).some((group) => group.name === name)) return;
+  files.set(formFile(files, form, 'logic'), ['groups', name], undefined);
   for (const language of LANGUAGES) files.set(wordsFile(form, language), ['groups', name], undefined);
 }
 

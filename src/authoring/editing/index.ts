@@ -95,7 +95,7 @@ export {
   pathRead,
   valueName,
 } from './limits/limit-value.ts';
-export { type HeadingTarget, moveOfHeading, pagesForHeading } from './moving/move-heading.ts';
+export { copyOfHeading, type HeadingTarget, moveOfHeading, placesForHeading } from './moving/move-heading.ts';
 export { type MovePlan, moveOfOne, type PlannedMove } from './moving/move-plan.ts';
 export { containersFor, freeName, type MoveSpot } from './moving/move-targets.ts';
 export { moveTo, planMove } from './moving/move-to.ts';

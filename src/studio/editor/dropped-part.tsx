@@ -6,7 +6,7 @@ import {
   type HeadingAt,
   type HeadingTarget,
   outlineQuestion,
-  pagesForHeading,
+  placesForHeading,
   type QuestionAt,
 } from '../../authoring/editing/index.ts';
 import { useToast } from '../components/toasts.tsx';
@@ -14,6 +14,7 @@ import { useDefinitions } from '../definitions/definitions.ts';
 import type { Selection } from '../definitions/selection.ts';
 import { HeadingMoveDialog } from '../question/moving/heading-move-dialog.tsx';
 import { type DropTarget, MoveDialog } from '../question/moving/move-dialog.tsx';
+import { targetKey } from '../question/moving/move-place.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 
 export type DroppedPart = { at: QuestionAt; to: DropTarget } | { heading: HeadingAt; to: HeadingTarget };
@@ -30,7 +31,9 @@ export function useDroppedPart() {
     (next: DroppedPart) => {
       const { files, outline } = latest.current;
       if ('heading' in next) {
-        const isOpen = pagesForHeading(files, outline, next.heading).some(({ form }) => form === next.to.form);
+        const isOpen = placesForHeading(files, outline, next.heading).some(
+          (place) => targetKey(place) === targetKey(next.to),
+        );
         if (isOpen) setDropped(next);
         else tell(t('moving.closedHeading'));
         return;
@@ -58,7 +61,10 @@ export function DropDialog({ dropped, select, close }: DropDialogProps) {
     const groups = groupsIn(outline.find(({ form }) => form === heading.form)?.parts ?? []);
     const found = groups.find(({ holder, name }) => holder === heading.holder && name === heading.name);
     const name = found?.labels[languageNow()] ?? heading.name;
-    return <HeadingMoveDialog action="moving" at={heading} to={to} name={name} select={select} close={close} />;
+    const kind = found?.kind ?? 'heading';
+    return (
+      <HeadingMoveDialog action="moving" at={heading} kind={kind} to={to} name={name} select={select} close={close} />
+    );
   }
   const { at, to } = dropped;
   const name = outlineQuestion(outline, at)?.labels[languageNow()] ?? at.path;

@@ -17,7 +17,7 @@ import {
   type OutlineGroup,
   type OutlinePart,
   orderIn,
-  pagesForHeading,
+  placesForHeading,
   type QuestionAt,
   questionName,
   type Spot,
@@ -104,22 +104,22 @@ function pageHandlers(item: Item, movePage: MovePage): object {
   };
   return {
     ...dragProps(PAGE, form, marker),
-    ...dropProps({ [PAGE]: page, [HEADING]: otherPage(item), [QUESTION]: questionTarget(item, '') }, marker),
+    ...dropProps({ [PAGE]: page, [HEADING]: headingTarget(item, ''), [QUESTION]: questionTarget(item, '') }, marker),
     ...byKey((by) => movePage(form, by)),
   };
 }
 
-/** What becomes of a heading that is dropped on another page: it comes before one of its headings, or last. */
-function otherPage({ form, now, dropElsewhere }: Item, before?: string): DropZone {
+/** What becomes of a heading that is dropped on another page or in another list: before one of its headings, or last. */
+function headingTarget({ form, now, dropElsewhere }: Item, holder: Pattern, before?: string): DropZone {
   return {
     land: (data): Landing | undefined => {
       const { files, outline } = now();
-      const isOpen = pagesForHeading(files, outline, data as HeadingAt).some((page) => page.form === form);
-      return isOpen ? landingAt({ before }) : undefined;
+      const places = placesForHeading(files, outline, data as HeadingAt);
+      return places.some((place) => place.form === form && place.holder === holder) ? landingAt({ before }) : undefined;
     },
     put: (data) => {
       const heading = data as HeadingAt;
-      if (heading.form !== form) dropElsewhere({ heading, to: { form, before } });
+      if (heading.form !== form || heading.holder !== holder) dropElsewhere({ heading, to: { form, holder, before } });
     },
   };
 }
@@ -127,19 +127,19 @@ function otherPage({ form, now, dropElsewhere }: Item, before?: string): DropZon
 function headingHandlers(item: Item, { holder, name }: OutlineGroup): object {
   const { form, now, marker } = item;
   const at = { form, holder, name };
-  const ofOtherPage = holder === '' ? otherPage(item, name) : undefined;
+  const elsewhere = headingTarget(item, holder, name);
+  const isBeside = (from: HeadingAt): boolean => from.form === form && from.holder === holder;
   const heading: DropZone = {
     land: (data) => {
       const from = data as HeadingAt;
-      if (from.form !== form) return ofOtherPage?.land(data);
-      if (from.holder !== holder) return undefined;
+      if (!isBeside(from)) return elsewhere.land(data);
       const names = headingsIn(now().files, at);
       return landingBetween(names.indexOf(from.name), names.indexOf(name));
     },
     put: (data) => {
       const from = data as HeadingAt;
-      if (from.form !== form) ofOtherPage?.put(data);
-      else if (from.holder === holder) now().edit((each) => moveHeading(each, from, name));
+      if (isBeside(from)) now().edit((each) => moveHeading(each, from, name));
+      else elsewhere.put(data);
     },
   };
   return {

@@ -22,6 +22,7 @@ export type DependentRuleKind =
   | (typeof OF_QUESTION)[number]
   | (typeof OF_LIST)[keyof typeof OF_LIST]
   | 'layout'
+  | 'text'
   | 'other';
 
 export function dependentRuleKind(pointer: string): DependentRuleKind {
@@ -29,6 +30,7 @@ export function dependentRuleKind(pointer: string): DependentRuleKind {
   const [list = '', , part = ''] = names;
   if (list === 'fields') return OF_QUESTION.find((role) => role === part) ?? 'other';
   if (Object.hasOwn(OF_LIST, list)) return OF_LIST[list as keyof typeof OF_LIST];
+  if (names.includes('shows')) return 'text';
   if (names.includes('ui:groups')) return 'heading';
   return names.some((name) => name.startsWith('ui:')) ? 'layout' : 'other';
 }

@@ -21,7 +21,7 @@ interface GroupPanelProps {
 export function GroupPanel({ form, group, select }: GroupPanelProps) {
   const t = useWords();
   const { files, edit } = useDefinitions();
-  const { name, holder, labels, document } = group;
+  const { name, holder, labels, document, questions } = group;
   const logic = formFile(files, form, 'logic');
   return (
     <>
@@ -38,19 +38,18 @@ export function GroupPanel({ form, group, select }: GroupPanelProps) {
           <ShownLines at={{ form, group: name }} />
         </>
       )}
-      {holder === '' &&
-        ROLES.map((role) => (
-          <ConditionRole
-            key={role}
-            at={{ form, path: '' }}
-            kind={role}
-            isMine={(address) => address === targetAddress(logic, pointerTo('groups', name, role))}
-            rule={files.at(logic, ['groups', name, role])}
-            usual={role === 'shown' ? 'always' : 'never'}
-            choices={role === 'shown' ? ['always', 'when'] : ['never', 'when']}
-            write={(rule) => edit((each) => each.set(logic, ['groups', name, role], rule === false ? undefined : rule))}
-          />
-        ))}
+      {ROLES.map((role) => (
+        <ConditionRole
+          key={role}
+          at={{ form, path: holder === '' ? '' : (questions[0]?.path ?? '') }}
+          kind={role}
+          isMine={(address) => address === targetAddress(logic, pointerTo('groups', name, role))}
+          rule={files.at(logic, ['groups', name, role])}
+          usual={role === 'shown' ? 'always' : 'never'}
+          choices={role === 'shown' ? ['always', 'when'] : ['never', 'when']}
+          write={(rule) => edit((each) => each.set(logic, ['groups', name, role], rule === false ? undefined : rule))}
+        />
+      ))}
     </>
   );
 }

@@ -8,7 +8,7 @@ import {
   headingBeside,
   moveHeading,
   type OutlineGroup,
-  pagesForHeading,
+  placesForHeading,
   questionsIn,
   removeDocument,
   removeHeading,
@@ -29,10 +29,12 @@ interface HeadingActionsProps {
 
 export function HeadingActions({ form, group, select }: HeadingActionsProps) {
   const t = useWords();
-  const { files, edit, isReadOnly } = useDefinitions();
+  const { files, edit, outline, isReadOnly } = useDefinitions();
   const { name, holder, document } = group;
   const at = useMemo(() => ({ form, holder, name }), [form, holder, name]);
   if (isReadOnly) return null;
+  // The documents of the review, and of other pages of the program, are signed once.
+  const isOpen = document === undefined || placesForHeading(files, outline, at).length > 0;
   const copy = (): void => {
     let next = '';
     edit((each) => {
@@ -52,36 +54,42 @@ export function HeadingActions({ form, group, select }: HeadingActionsProps) {
           {t(by < 0 ? 'structure.up' : 'structure.down')}
         </Button>
       ))}
-      <Elsewhere action="moving" at={at} label={group.labels[languageNow()]} select={select} />
-      {document === undefined && (
+      <Elsewhere action="moving" at={at} group={group} select={select} />
+      {isOpen && (
         <Button size="small" onClick={copy}>
           {t('structure.copy')}
         </Button>
       )}
-      <Elsewhere action="copying" at={at} label={group.labels[languageNow()]} select={select} />
+      <Elsewhere action="copying" at={at} group={group} select={select} />
       <RemoveGroup form={form} group={group} select={select} />
     </ActionBar>
   );
 }
 
-interface ElsewhereProps extends Pick<HeadingActionsProps, 'select'> {
+interface ElsewhereProps extends Pick<HeadingActionsProps, 'group' | 'select'> {
   action: MoveAction;
   at: HeadingAt;
-  label: string;
 }
 
-function Elsewhere({ action, at, label, select }: ElsewhereProps) {
+function Elsewhere({ action, at, group: { kind, labels }, select }: ElsewhereProps) {
   const t = useWords();
   const { files, outline } = useDefinitions();
   const [isAsked, setAsked] = useState(false);
-  if (pagesForHeading(files, outline, at).length === 0) return null;
+  if (placesForHeading(files, outline, at).length === 0) return null;
   return (
     <>
       <Button size="small" onClick={() => setAsked(true)}>
         {t(`${action}.elsewhereHeading`)}
       </Button>
       {isAsked && (
-        <HeadingMoveDialog action={action} at={at} name={label} select={select} close={() => setAsked(false)} />
+        <HeadingMoveDialog
+          action={action}
+          at={at}
+          kind={kind}
+          name={labels[languageNow()]}
+          select={select}
+          close={() => setAsked(false)}
+        />
       )}
     </>
   );

@@ -49,6 +49,14 @@ export const MoveHeading: Story = {
   ...pressed(panel(groupOfKind('heading')), ({ moving }) => moving.elsewhereHeading),
   tags: ['variant'],
 };
+export const MoveDocument: Story = {
+  ...pressed(panel(groupOfKind('document')), ({ moving }) => moving.elsewhereHeading),
+  tags: ['variant'],
+};
+export const CopyDocument: Story = {
+  ...pressed(panel(groupOfKind('document')), ({ copying }) => copying.elsewhereHeading),
+  tags: ['variant'],
+};
 export const MoveRefused: Story = pressed(
   panel(signature),
   ({ structure }) => structure.move,

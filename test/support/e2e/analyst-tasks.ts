@@ -40,7 +40,7 @@ const takeHeading =
     await findHeading(page, hand, 'Emergency contact');
     await hand.press(part(page, words.elsewhereHeading));
     const dialog = page.getByRole('dialog');
-    await hand.pick(dialog.getByRole('combobox', { name: moving.onPage }), target);
+    await hand.pick(dialog.getByRole('combobox', { name: moving.page }), target);
     await expect(dialog.getByText(words.headingGoes)).toBeVisible();
     await hand.press(dialog.getByRole('button', { name: words.do }));
     await expectOnPage(page, target, 'Emergency contact');

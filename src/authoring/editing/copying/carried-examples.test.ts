@@ -4,7 +4,7 @@ import { differences, files, findFaults, unproved } from '../../../../test/suppo
 import { isObject } from '../../../engine/data/index.ts';
 import { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
-import { moveOfHeading } from '../moving/move-heading.ts';
+import { copyOfHeading } from '../moving/move-heading.ts';
 import { moveOfOne, type PlannedMove } from '../moving/move-plan.ts';
 import { copyTo, planCopy } from './copy-to.ts';
 
@@ -12,7 +12,7 @@ const start = new EditedFiles(files);
 const question = (form: string, name: string, to: string, group?: string, next = name): PlannedMove =>
   moveOfOne({ at: { form, path: `/${name}` }, to: { form: to, holder: '', spot: { group }, name: next } });
 const heading = (form: string, name: string, to: string): PlannedMove =>
-  moveOfHeading(start, { form, holder: '', name }, { form: to });
+  copyOfHeading(start, { form, holder: '', name }, { form: to });
 
 const countExamples = (edited: EditedFiles, form: string): number =>
   edited.list(formFile(edited, form, 'cases'), ['cases']).length;

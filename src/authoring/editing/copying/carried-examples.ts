@@ -13,8 +13,8 @@ import {
   readCases,
   withMoreCases,
 } from '../moving/examples/moved-answers.ts';
+import type { MoveParts } from '../moving/move-parts.ts';
 import { ROLES } from '../moving/surroundings.ts';
-import type { MoveParts } from '../moving/written-move.ts';
 
 /** The condition that each list of places is about. */
 const ROLE_OF: Record<(typeof PLACE_LISTS)[number], string> = {
@@ -109,15 +109,17 @@ class CarriedExamples {
   of(example: JsonObject): JsonObject[] {
     const notes = this.#notes(example);
     const isAbout = this.#answers(example) || this.#isConditional || Object.keys(notes).length > 0;
-    if (!isAbout || example.sign !== undefined) return [];
+    const isSigned = example.sign !== undefined;
+    if (!isAbout || (isSigned && !this.#parts.isWhole(example)) || this.#parts.isAboutOrder(example)) return [];
     const begun = this.#begun(example);
     const stated = { ...this.#places(example), ...this.#tables(example), ...notes };
     const problems = this.#parts.keyTable(this.#problems(example));
     const isOwn = [begun.answers ?? {}, begun.edits ?? {}, stated].some((part) => Object.keys(part).length > 0);
-    // A blank record lacks the answers to the other questions of the page, too.
-    const isJudged = example.problems !== undefined && isOwn && begun.blank === undefined;
+    // A blank record lacks the answers to the other questions of the page, too. A signature does not need them.
+    const isJudged = example.problems !== undefined && isOwn && (begun.blank === undefined || isSigned);
     const whole = { ...stated, ...(isJudged && { problems }) };
-    return Object.keys(whole).length > 0 ? [{ name: example.name ?? '', ...begun, ...whole }] : [];
+    if (Object.keys(whole).length === 0) return [];
+    return [{ name: example.name ?? '', ...begun, ...this.#parts.sign(example), ...whole }];
   }
 
   /** Without the messages of rules that are left out. */

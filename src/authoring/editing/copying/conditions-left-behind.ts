@@ -1,6 +1,7 @@
 /** Tells the conditions of the page, heading or list of copied questions that do not hold for the copies. */
+
+import type { MoveParts } from '../moving/move-parts.ts';
 import { conditionsAround, lostConditions, ROLES } from '../moving/surroundings.ts';
-import type { MoveParts } from '../moving/written-move.ts';
 
 /** A copied heading has its own conditions, too. */
 const NO_HEADING = '';

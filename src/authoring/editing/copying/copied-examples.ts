@@ -1,29 +1,41 @@
 /** Says in the examples of a page of each copied question what they say of its original. */
 import { isObject, type Json, type JsonObject, type Path } from '../../../engine/data/index.ts';
 import { formatJson } from '../../definition-files/layout.ts';
-import type { EditedFiles } from '../edited-files.ts';
-import { placePattern } from '../examples-without-question.ts';
+import { isExpectation, placePattern } from '../examples-without-question.ts';
 import { formFile, questionName } from '../form-files.ts';
 import { carriedKey } from '../moving/examples/carried-key.ts';
-import { objectAt, PLACE_LISTS, readCases } from '../moving/examples/moved-answers.ts';
+import { objectAt, PLACE_LISTS, readCases, withMoreCases } from '../moving/examples/moved-answers.ts';
+import type { MoveParts } from '../moving/move-parts.ts';
 import type { ReadPaths } from '../moving/read-paths.ts';
 import type { CarriedWords } from '../moving/word-keys.ts';
 
 const TABLES = ['answers', 'labels', 'options', 'values', 'saved', 'problems'];
 
-export function copyExamples(files: EditedFiles, form: string, ways: ReadPaths, words: CarriedWords): void {
+export function copyExamples({ files, move, ways, words }: MoveParts): void {
+  const { form } = move.at;
   const file = formFile(files, form, 'cases');
   if (files.text(file) === undefined) return;
   const { given, cases, ...rest } = readCases(files, form);
-  const copy = new ExampleCopy(ways, words);
+  const copy = new ExampleCopy(ways, words, move.heading?.document !== undefined);
   const begun = isObject(given.record) ? { ...given, record: copy.record(given.record) } : given;
-  files.write(file, formatJson({ ...rest, given: begun, cases: cases.map((each) => copy.example(each)) }));
+  const source = { ...rest, given: begun, cases: cases.map((each) => copy.example(each)) };
+  files.write(
+    file,
+    formatJson(
+      withMoreCases(
+        source,
+        cases.flatMap((each) => copy.signing(each)),
+      ),
+    ),
+  );
 }
 
 class ExampleCopy {
   constructor(
     readonly ways: ReadPaths,
     readonly words: CarriedWords,
+    /** Whether they are those of a document, which is signed by itself. */
+    private readonly isDocument: boolean,
   ) {}
 
   /** With the answers of the copies, also those within what stands at a place. */
@@ -39,7 +51,37 @@ class ExampleCopy {
     return isObject(next) ? next : record;
   }
 
+  /** One that signs a document shows nothing of the copy of another one, which has the answers, too. */
   example(example: JsonObject): JsonObject {
+    if (!this.isDocument || example.sign === undefined) return this.#example(example);
+    const { name, sign, ...parts } = example;
+    const isInput = ([key]: [string, Json]): boolean => !isExpectation(key);
+    const begun = this.#example(Object.fromEntries(Object.entries(parts).filter(isInput)));
+    const stated = Object.entries(parts).filter((part) => !isInput(part));
+    return { name: name ?? '', ...begun, sign: sign ?? '', ...Object.fromEntries(stated) };
+  }
+
+  /** Signs the copy as an example signs its original. */
+  signing(example: JsonObject): JsonObject[] {
+    if (!this.isDocument || example.sign === undefined || !this.#isOwn(String(example.sign))) return [];
+    const next = this.example(example);
+    next.sign = this.#path(String(example.sign));
+    for (const name of PLACE_LISTS)
+      if (Array.isArray(next[name])) next[name] = next[name].map(String).filter(this.#isOwn).map(this.#path);
+    for (const name of TABLES.filter((each) => each !== 'answers'))
+      if (isObject(next[name])) next[name] = this.#renamed(next[name], name === 'problems');
+    return [next];
+  }
+
+  /** `isWhole` keeps what stands at other paths. */
+  #renamed(table: JsonObject, isWhole: boolean): JsonObject {
+    const kept = Object.entries(table).filter(([path]) => isWhole || this.#isOwn(path));
+    return Object.fromEntries(
+      kept.map(([path, value]) => (this.#isOwn(path) ? [this.#path(path), carriedKey(value, this)] : [path, value])),
+    );
+  }
+
+  #example(example: JsonObject): JsonObject {
     const next = { ...example };
     if (isObject(example.wire)) next.wire = this.record(example.wire);
     for (const name of PLACE_LISTS) if (Array.isArray(example[name])) next[name] = this.#list(example[name]);

@@ -1,8 +1,10 @@
 /** Copies the rules of questions. A rule that would not work in the new place is left out, which the plan tells. */
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import type { RuleLocation } from '../dependent-rules.ts';
+import { carryLines } from '../documents/shown-lines.ts';
 import { formFile, uiPlace } from '../form-files.ts';
 import { type KeyPlace, type Renaming, renameReads } from '../moving/mapped-rule.ts';
+import type { MoveParts } from '../moving/move-parts.ts';
 import { MovePlan, ruleAt } from '../moving/move-plan.ts';
 import { type LimitReads, withMovedLimits } from '../moving/moved-limits.ts';
 import { movedUi } from '../moving/moved-ui.ts';
@@ -10,7 +12,6 @@ import { valuesRead, valuesReading } from '../moving/moved-values.ts';
 import { prefillsFrom } from '../moving/prefill-sources.ts';
 import { isInList, ReadPaths, recordName } from '../moving/read-paths.ts';
 import { withLabelKeys } from '../moving/word-keys.ts';
-import type { MoveParts } from '../moving/written-move.ts';
 import { checkPlaces, keysAt } from '../rule-edits.ts';
 import { PARTS_BY_PATH } from '../structure-edits.ts';
 import { isBesideOriginal } from './planned-copy.ts';
@@ -60,6 +61,23 @@ export class CopiedRules {
       path: ways.movedPath,
       filter: (filter, at) => this.#tried(filter, at, ruleAt(move.at.form, file, uiPlace(at))),
       words,
+    });
+  }
+
+  /** The lines to read in a document, without those that would show what is not known in the new place. */
+  lines(): JsonObject[] {
+    const { files, move, ways, words, plan } = this.copying;
+    if (move.heading?.document === undefined) return [];
+    const file = formFile(files, move.at.form, 'ui');
+    return carryLines(files, { form: move.at.form, group: move.heading.name }, (line, place) => {
+      const location = ruleAt(move.at.form, file, place);
+      if (line.section !== undefined) {
+        if (this.#isBeside || ways.isBefore(String(line.section))) return [line];
+        plan.tell('omitted', location);
+        return [];
+      }
+      const value = this.#tried(line.value ?? null, '', location);
+      return value === undefined ? [] : [{ ...line, text: words.key('texts', String(line.text)), value }];
     });
   }
 
@@ -135,10 +153,10 @@ export class CopiedRules {
   #headings(): JsonObject | undefined {
     const { move, words } = this.copying;
     const entries = Object.entries(this.#part('groups')).flatMap(([name, own]): [string, Json][] => {
-      const isHeading = move.heading?.name === name && move.to.holder === '';
+      const isHeading = move.heading?.name === name;
       if (!isObject(own) || !(isHeading || words.isCarried('groups', name))) return [];
       const roles = Object.entries(own).flatMap(([role, rule]): [string, Json][] => {
-        const copy = this.#rule(rule, '', ['groups', name, role]);
+        const copy = this.#rule(rule, move.at.paths[0] ?? '', ['groups', name, role]);
         return copy === undefined ? [] : [[role, copy]];
       });
       const next = isHeading ? move.heading?.next : words.carried('groups', name);

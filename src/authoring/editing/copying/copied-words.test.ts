@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { files } from '../../../../test/support/judged-moves.ts';
 import { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
-import { moveOfHeading } from '../moving/move-heading.ts';
+import { copyOfHeading } from '../moving/move-heading.ts';
 import { moveOfOne, type PlannedMove } from '../moving/move-plan.ts';
 import { freeName, type MoveSpot } from '../moving/move-targets.ts';
 import { moveTo } from '../moving/move-to.ts';
@@ -16,7 +16,7 @@ const page = (form: string, group?: string): MoveSpot => ({ form, holder: '', sp
 const copyOf = (files: EditedFiles, at: QuestionAt, to: MoveSpot): PlannedMove =>
   moveOfOne({ at, to: { ...to, name: freeName(files, at, to, { isCopy: true }) } });
 const heading = (form: string, name: string, to: string) => (edited: EditedFiles) =>
-  moveOfHeading(edited, { form, holder: '', name }, { form: to });
+  copyOfHeading(edited, { form, holder: '', name }, { form: to });
 
 const words = (edited: EditedFiles, form: string): string[] =>
   [...keysNamed(edited, form)].filter((key) => /^(messages|texts) /.test(key));

@@ -13,7 +13,7 @@ import { conditionAround } from '../dependent-rules.ts';
 import { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 import { listRulesNaming } from '../moving/list-rules.ts';
-import { moveOfHeading, pagesForHeading } from '../moving/move-heading.ts';
+import { copyOfHeading, placesForHeading } from '../moving/move-heading.ts';
 import { moveOfOne, type PlannedMove } from '../moving/move-plan.ts';
 import { freeName, type MoveSpot, targetsFor } from '../moving/move-targets.ts';
 import { groupsIn, questionsIn } from '../outline.ts';
@@ -36,8 +36,8 @@ const copies = questions.map(({ kind, at }) => ({
 }));
 const headingCopies = outline.flatMap(({ form, parts }) =>
   groupsIn(parts).flatMap(({ holder, name }) =>
-    pagesForHeading(start, outline, { form, holder, name }).map((page) =>
-      moveOfHeading(start, { form, holder, name }, { form: page.form }),
+    placesForHeading(start, outline, { form, holder, name }).map((place) =>
+      copyOfHeading(start, { form, holder, name }, { form: place.form, holder: place.holder }),
     ),
   ),
 );
@@ -62,7 +62,9 @@ function judge(copy: PlannedMove): boolean {
   expect(findFaults(edited), name).toEqual([]);
   expect(countQuestions(edited), name).toBeGreaterThan(countQuestions(start));
   expect(
-    Object.keys(edited.edits).filter((file) => !file.includes(copy.to.form)),
+    Object.keys(edited.edits).filter(
+      (file) => !file.includes(copy.to.form) && !file.includes(`/${copy.heading?.document}.md`),
+    ),
     name,
   ).toEqual([]);
   return true;
@@ -117,7 +119,7 @@ test('a copy has the words, limits, rules and messages of its original, which st
 test('examples of the other page that begin with a record are given the answers of the originals', () => {
   const edited = new EditedFiles(files);
   const driving = { form: 'background-questions', holder: '', name: 'driving' };
-  expect(copyTo(edited, moveOfHeading(edited, driving, { form: 'driver-information' }))).toBe(true);
+  expect(copyTo(edited, copyOfHeading(edited, driving, { form: 'driver-information' }))).toBe(true);
   const otherwise = new Set(differences(edited, 'driver-information').map(({ path }) => path));
   // A new record has no answers yet.
   expect([...otherwise].sort()).toEqual(['/numberOfMovingViolations', '/numberOfVehicularAccidents']);
@@ -164,7 +166,7 @@ test('answers of an earlier page are read as they were saved', () => {
 test('questions under a copied heading read each other, and only the original tells applicants apart', () => {
   const edited = new EditedFiles(files);
   const interest = { form: 'background-questions', holder: '', name: 'interest' };
-  expect(copyTo(edited, moveOfHeading(edited, interest, { form: 'work-eligibility' }))).toBe(true);
+  expect(copyTo(edited, copyOfHeading(edited, interest, { form: 'work-eligibility' }))).toBe(true);
   const logic = edited.text(formFile(edited, 'work-eligibility', 'logic')) ?? '';
   expect(logic).toContain('"on": "/referralSourceCode"');
   expect(logic).toContain('record.referralSourceCode');

@@ -1,19 +1,24 @@
 /** Copies questions, or a heading with its questions, with their rules and words: beside them, or to another page or list. */
 import { isObject, type Json, type JsonObject, LANGUAGES, type Pattern } from '../../../engine/data/index.ts';
 import { wordsFile } from '../../definition-files/file-paths.ts';
+import { copyLegalText } from '../documents/legal-text-copy.ts';
+import { withoutOrder } from '../documents/signing-order.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile, questionName } from '../form-files.ts';
 import { groupsAt } from '../heading-edits.ts';
+import { enterHeading } from '../moving/entered-heading.ts';
 import { giveAnswers, type ReadAcrossPages } from '../moving/examples/given-there.ts';
 import { listRulesNaming } from '../moving/list-rules.ts';
 import { writeChanged } from '../moving/mapped-rule.ts';
+import { documentUnder } from '../moving/move-heading.ts';
+import type { MoveParts } from '../moving/move-parts.ts';
 import { MovePlan, type PlannedMove, ruleAt } from '../moving/move-plan.ts';
 import { isNameFor, takenNames } from '../moving/move-targets.ts';
 import { carriedValues, copiedValues } from '../moving/moved-values.ts';
-import { type MovedPath, ReadPaths } from '../moving/read-paths.ts';
+import { countRenamed, type MovedPath, ReadPaths } from '../moving/read-paths.ts';
 import { isEverShown } from '../moving/surroundings.ts';
 import { CarriedWords, withMessages } from '../moving/word-keys.ts';
-import { enterHeading, type MoveParts, mergeRules, placeQuestion, readAcross } from '../moving/written-move.ts';
+import { mergeRules, placeQuestion, readAcross } from '../moving/written-move.ts';
 import { type QuestionSource, questionSource } from '../question-edits.ts';
 import { carryExamples, giveExampleAnswers, hasConditions } from './carried-examples.ts';
 import { tellConditionsLeftBehind } from './conditions-left-behind.ts';
@@ -50,10 +55,11 @@ class CopyStep {
   run(): MovePlan {
     const { files, move, ways, words, plan } = this.#copying;
     for (const each of ways.moved) this.#expectCopyable(each);
-    if (move.heading) plan.counts.set('renamed', ways.moved.filter(({ old, next }) => old !== next).length);
+    if (move.heading) plan.counts.set('renamed', countRenamed(ways));
     const sources = ways.moved.map(({ old }) => questionSource(files, { form: move.at.form, path: old }));
-    const looks = sources.map(({ ui }, i) => this.#rules.ui(ui, move.at.paths[i] ?? ''));
-    const { going, ui } = this.#withValues(this.#rules.copied(), looks);
+    const looks = sources.map(({ ui }, i) => this.#copiedUi(ui, move.at.paths[i] ?? ''));
+    const { going, ui: shown } = this.#withValues(this.#rules.copied(), [this.#rules.lines(), ...looks]);
+    const [lines, ...ui] = shown;
     if (!this.#isBeside) this.#judge(going, sources);
     const questions = sources.map(({ schema, isRequired }, i) => ({
       schema: withMessages(schema, (key) => words.key('messages', key)),
@@ -61,22 +67,40 @@ class CopyStep {
       isRequired,
     }));
     const hasNotes = files.list(formFile(files, move.to.form, 'logic'), ['notes']).length > 0;
-    if (move.heading) enterHeading(this.#copying, move.heading);
+    if (move.heading) {
+      this.#copyText(move.heading);
+      enterHeading(this.#copying, lines as Json[]);
+    }
     for (const [i, question] of questions.entries()) placeQuestion(this.#copying, question, i);
     this.#writeRules(going);
     this.#writeWords();
     if (!this.#isBeside) this.#writeExamples(going, { ...readAcross(this.#copying, { going, questions }), hasNotes });
     // Rules of a list that give an answer by its name give it to the original alone.
     else if (!ways.moved.some(({ old }) => listRulesNaming(files, { form: move.at.form, path: old }).length > 0))
-      copyExamples(files, move.at.form, ways, words);
+      copyExamples(this.#copying);
     return plan;
+  }
+
+  /** Beside its original, a document is signed after the same one. */
+  #copiedUi(ui: JsonObject, path: Pattern): Json {
+    const next = this.#rules.ui(ui, path);
+    if (this.#isBeside || !isObject(next)) return next;
+    const unordered = withoutOrder(next);
+    if (unordered !== next) this.#copying.plan.tell('unordered');
+    return unordered;
+  }
+
+  #copyText({ name, document }: NonNullable<PlannedMove['heading']>): void {
+    const { files, move } = this.#copying;
+    const text = documentUnder(files, { form: move.at.form, holder: '', name });
+    if (text !== undefined && document !== undefined) copyLegalText(files, text, document);
   }
 
   #expectCopyable({ old, next }: MovedPath): void {
     const { files, move, plan } = this.#copying;
     const { ui, logic } = questionSource(files, { form: move.at.form, path: old });
     const name = questionName(next);
-    if (ui['ui:widget'] === 'sign') plan.refuse('signature');
+    if (ui['ui:widget'] === 'sign' && move.heading?.document === undefined) plan.refuse('signature');
     if (takenNames(files, move.to).includes(name)) plan.refuse('name');
     if (!isNameFor(questionName(old), name)) plan.refuse('malformed');
     if (logic.identifies === true) plan.tell('identifies');

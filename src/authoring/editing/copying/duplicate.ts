@@ -1,10 +1,11 @@
-/** Copies a question, or a heading with its questions, directly after the original. */
+/** Copies a question, or a heading or document with its questions, directly after the original. */
 import type { Pattern } from '../../../engine/data/index.ts';
+import { freeLegalText } from '../documents/legal-text-copy.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { holderPath, questionName } from '../form-files.ts';
 import { freeQuestionName, messageKeys } from '../free-names.ts';
 import { type HeadingAt, headingBeside } from '../heading-edits.ts';
-import { freeHeading, questionsUnder } from '../moving/move-heading.ts';
+import { documentUnder, freeHeading, questionsUnder } from '../moving/move-heading.ts';
 import type { QuestionAt } from '../question-edits.ts';
 import { orderIn, spotAfter } from '../structure-edits.ts';
 import { writeCopy } from './copy-to.ts';
@@ -22,11 +23,12 @@ export function duplicateQuestion(files: EditedFiles, at: QuestionAt): Pattern {
 export function duplicateHeading(files: EditedFiles, at: HeadingAt): string {
   const { form, holder, name } = at;
   const paths = questionsUnder(files, at);
-  const next = freeHeading(files, form, name);
+  const next = freeHeading(files, at, name);
+  const text = documentUnder(files, at);
   writeCopy(files, {
     at: { form, paths },
     to: { form, holder, spot: {}, names: freeNames(files, at, paths) },
-    heading: { name, next, before: headingBeside(files, at, 1) },
+    heading: { name, next, document: text && freeLegalText(files, text), before: headingBeside(files, at, 1) },
   });
   return next;
 }

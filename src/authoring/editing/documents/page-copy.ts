@@ -3,9 +3,10 @@ import { type BilingualText, isObject, type JsonObject, LANGUAGES } from '../../
 import { FLOW, wordsFile } from '../../definition-files/file-paths.ts';
 import { freeNumber } from '../../scaffold/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { formFile, formFolder, legalFile } from '../form-files.ts';
+import { formFile, formFolder } from '../form-files.ts';
 import { freeFileName } from '../free-names.ts';
 import { readOutline } from '../outline.ts';
+import { copyLegalText, freeLegalText } from './legal-text-copy.ts';
 
 /** Directly after the original, shown to the same people. Returns the name of its section. */
 export function duplicatePage(files: EditedFiles, section: string, title: BilingualText): string {
@@ -45,10 +46,8 @@ function copyDocuments(files: EditedFiles, form: string): void {
   const ui = formFile(files, form, 'ui');
   for (const [i, group] of files.list(ui, ['ui:groups']).entries()) {
     if (!isObject(group) || typeof group.document !== 'string') continue;
-    const { document } = group;
-    const name = freeFileName(document, 'document', (each) => files.text(legalFile(each, 'english')) !== undefined);
-    for (const language of LANGUAGES)
-      files.write(legalFile(name, language), files.text(legalFile(document, language)) ?? '');
+    const name = freeLegalText(files, group.document);
+    copyLegalText(files, group.document, name);
     files.set(ui, ['ui:groups', i, 'document'], name);
   }
 }

@@ -99,6 +99,13 @@ function setLines(files: EditedFiles, at: DocumentAt, lines: JsonObject[]): void
   files.set(formFile(files, at.form, 'ui'), linesPlace(files, at), lines.length > 0 ? lines : undefined);
 }
 
+/** The lines of a document for another page; `carried` leaves one out by giving none. */
+export const carryLines = (
+  files: EditedFiles,
+  at: DocumentAt,
+  carried: (line: JsonObject, place: JSONPath) => JsonObject[],
+): JsonObject[] => lineObjects(files, at).flatMap((line, i) => carried(line, [...linesPlace(files, at), i]));
+
 /** The place of the lines in `ui.json`. */
 export function linesPlace(files: EditedFiles, { form, group }: DocumentAt): JSONPath {
   const groups = files.list(formFile(files, form, 'ui'), ['ui:groups']);

@@ -2,12 +2,13 @@
 import { expect, test } from 'vitest';
 import { differences, files, findFaults, JudgedMoves, outline } from '../../../../test/support/judged-moves.ts';
 import { sampled, soaked } from '../../../../test/support/soak.ts';
+import { copyTo, planCopy } from '../copying/copy-to.ts';
 import { duplicateHeading } from '../copying/duplicate.ts';
 import { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 import { type HeadingAt, headingsIn } from '../heading-edits.ts';
 import { groupsIn } from '../outline.ts';
-import { moveOfHeading, pagesForHeading } from './move-heading.ts';
+import { copyOfHeading, moveOfHeading, placesForHeading } from './move-heading.ts';
 import { moveOfOne } from './move-plan.ts';
 import { moveTo, planMove } from './move-to.ts';
 
@@ -16,7 +17,7 @@ const groups = outline.flatMap(({ form, page, parts }) =>
   groupsIn(parts).map(({ kind, holder, name }) => ({ kind, page, at: { form, holder, name } })),
 );
 const moves = groups.flatMap(({ at }) =>
-  pagesForHeading(start, outline, at).map(({ form }) => moveOfHeading(start, at, { form })),
+  placesForHeading(start, outline, at).map(({ form, holder }) => moveOfHeading(start, at, { form, holder })),
 );
 const timeout = soaked(3_600_000, 240_000);
 
@@ -95,13 +96,56 @@ test('copies read and change each other, not the originals, and have words of th
   }
 });
 
-test('documents, headings in lists and those of other forms stay on their page', () => {
-  const staying = groups.filter(({ at }) => pagesForHeading(start, outline, at).length === 0).map(({ at }) => at);
-  for (const at of [
-    { form: 'eeo-aa', holder: '', name: 'disability' },
-    { form: 'previous-employment', holder: '/jobs/*', name: 'work' },
-    { form: 'resume', holder: '', name: 'about' },
-  ])
-    expect(staying).toContainEqual(at);
-  expect(staying).not.toContainEqual(FAMILY);
+const WORK: HeadingAt = { form: 'previous-employment', holder: '/jobs/*', name: 'work' };
+
+test('headings of forms of the portal stay where they are; a document goes to no list', () => {
+  const places = (at: HeadingAt): string[] =>
+    placesForHeading(start, outline, at).map(({ form, holder }) => form + holder);
+  expect(places({ form: 'resume', holder: '', name: 'about' })).toEqual([]);
+  expect(places({ form: 'additional-forms', holder: '', name: 'summary' })).toContain('driver-information');
+  expect(places({ form: 'additional-forms', holder: '', name: 'summary' }).join()).not.toContain('*');
+  expect(places(WORK)).toEqual(
+    expect.arrayContaining(['previous-employment', 'work-experience', 'work-experience/workExperiences/*']),
+  );
+});
+
+const EMPLOYER: HeadingAt = { ...WORK, name: 'employer' };
+
+test.each([
+  ['to a page', { form: 'work-eligibility', holder: '' }, 'record.company'],
+  ['to its own page', { form: 'previous-employment', holder: '' }, 'record.company'],
+  ['to another list', { form: 'work-experience', holder: '/workExperiences/*' }, 'item.company'],
+])('a heading of a list goes %s with what its questions read of each other', (_, to, read) => {
+  const edited = new EditedFiles(files);
+  const from = formFile(edited, EMPLOYER.form, 'logic');
+  edited.set(from, ['fields', '/jobs/*/supervisorName', 'shown'], { answered: { var: 'item.company' } });
+  const move = moveOfHeading(edited, EMPLOYER, to);
+  expect(planMove(edited, move).obstacles).toEqual([]);
+  expect(moveTo(edited, move)).toBe(true);
+  expect(findFaults(edited)).toEqual([]);
+  const shown = edited.at(formFile(edited, to.form, 'logic'), ['fields', `${to.holder}/supervisorName`, 'shown']);
+  expect(JSON.stringify(shown)).toContain(JSON.stringify({ var: read }));
+  expect(headingsIn(edited, EMPLOYER)).toEqual(['work']);
+  expect(headingsIn(edited, to)).toContain('employer');
+  for (const language of ['en', 'es'])
+    expect(edited.at(`locales/${language}/${to.form}.json`, ['groups', 'employer'])).toBeDefined();
+});
+
+test('a heading of a list whose answers rules read for each item stays there', () => {
+  const plan = planMove(start, moveOfHeading(start, WORK, { form: 'work-eligibility' }));
+  expect(plan.obstacles.map(({ kind }) => kind)).toEqual(['item']);
+  expect(plan.obstacles[0]?.rules.every(({ pointer }) => pointer.startsWith('/values/history'))).toBe(true);
+});
+
+test('a heading of a list is copied to a page with its conditions', () => {
+  const edited = new EditedFiles(files);
+  edited.set(formFile(edited, EMPLOYER.form, 'logic'), ['groups'], {
+    employer: { shown: { answered: { var: 'item.startDate' } }, required: { answered: { var: 'item.company' } } },
+  });
+  const copy = copyOfHeading(edited, EMPLOYER, { form: 'work-eligibility' });
+  expect(planCopy(edited, copy).effects.find(({ kind }) => kind === 'omitted')?.count).toBe(1);
+  expect(copyTo(edited, copy)).toBe(true);
+  expect(edited.at(formFile(edited, 'work-eligibility', 'logic'), ['groups', 'employer'])).toEqual({
+    required: { answered: { var: 'record.company' } },
+  });
 });

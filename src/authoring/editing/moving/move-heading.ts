@@ -1,40 +1,72 @@
-/** Moves a heading with all of its questions to another page of the application. */
-import { isObject, LANGUAGES } from '../../../engine/data/index.ts';
+/** Moves a heading or a document with all of its questions to another page, and a heading also into or out of a list. */
+import { isObject, type JsonObject, LANGUAGES, type Pattern } from '../../../engine/data/index.ts';
 import { wordsFile } from '../../definition-files/file-paths.ts';
 import { firstFree } from '../../scaffold/index.ts';
+import { freeLegalText } from '../documents/legal-text-copy.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { groupsAt, type HeadingAt, headingsIn } from '../heading-edits.ts';
 import type { OutlineForm } from '../outline.ts';
 import { orderIn } from '../structure-edits.ts';
 import type { PlannedMove } from './move-plan.ts';
-import { freeName, isOpen } from './move-targets.ts';
+import { containersFor, freeName, isOpen, type MoveContainer } from './move-targets.ts';
 
 export interface HeadingTarget {
   form: string;
+  /** The items of a list; without it the page itself. */
+  holder?: Pattern | undefined;
   /** The heading that it comes before; without one it comes last. */
   before?: string | undefined;
 }
 
-/** Headings within lists, documents to sign and headings of portal forms stay on their page. */
-export function pagesForHeading(files: EditedFiles, outline: readonly OutlineForm[], at: HeadingAt): OutlineForm[] {
-  const own = outline.find(({ form }) => form === at.form);
-  const isDocument = groupsAt(files, at).some(
-    (group) => isObject(group) && group.name === at.name && group.document !== undefined,
+/** Headings of portal forms stay where they are. Documents are signed on a page, and lists cannot be nested. */
+export function placesForHeading(
+  files: EditedFiles,
+  outline: readonly OutlineForm[],
+  at: HeadingAt,
+): readonly MoveContainer[] {
+  const { form, holder } = at;
+  const own = outline.find((each) => each.form === form);
+  const paths = questionsUnder(files, at);
+  if (!own || !isOpen(own) || paths.length === 0) return [];
+  const isDocument = documentUnder(files, at) !== undefined;
+  const ofEach = paths.map((path) => containersFor(outline, { form, path }));
+  const isOwn = (place: MoveContainer): boolean => place.form === form && place.holder === holder;
+  return (ofEach[0] ?? []).filter(
+    (place) =>
+      !isOwn(place) &&
+      (place.holder === '' || !isDocument) &&
+      ofEach.every((places) => places.some((other) => other.form === place.form && other.holder === place.holder)),
   );
-  if (!own || !isOpen(own) || isDocument || at.holder !== '') return [];
-  return outline.filter((page) => page !== own && isOpen(page));
 }
 
-/** Where a name is taken on the other page, the next free one. */
-export function moveOfHeading(files: EditedFiles, at: HeadingAt, { form, before }: HeadingTarget): PlannedMove {
+/** Where a name is taken there, the next free one. */
+export function moveOfHeading(files: EditedFiles, at: HeadingAt, target: HeadingTarget): PlannedMove {
+  const text = documentUnder(files, at);
+  return plannedFor(files, at, target, { isCopy: false, text });
+}
+
+/** A copy of a document has a text of its own. */
+export function copyOfHeading(files: EditedFiles, at: HeadingAt, target: HeadingTarget): PlannedMove {
+  const text = documentUnder(files, at);
+  return plannedFor(files, at, target, { isCopy: true, text: text && freeLegalText(files, text) });
+}
+
+function plannedFor(
+  files: EditedFiles,
+  at: HeadingAt,
+  { form, holder = '', before }: HeadingTarget,
+  { isCopy, text }: { isCopy: boolean; text: string | undefined },
+): PlannedMove {
   const paths = questionsUnder(files, at);
   const names: string[] = [];
   for (const path of paths)
-    names.push(freeName(files, { form: at.form, path }, { form, holder: '' }, { others: names }));
+    names.push(freeName(files, { form: at.form, path }, { form, holder }, { others: names, isCopy }));
+  const isTaken = form !== at.form || isCopy || headingsIn(files, { form, holder }).includes(at.name);
+  const next = isTaken ? freeHeading(files, { form, holder }, at.name) : at.name;
   return {
     at: { form: at.form, paths },
-    to: { form, holder: '', spot: {}, names },
-    heading: { name: at.name, next: freeHeading(files, form, at.name), before },
+    to: { form, holder, spot: {}, names },
+    heading: { name: at.name, next, document: text, before },
   };
 }
 
@@ -43,9 +75,21 @@ export const questionsUnder = (files: EditedFiles, { form, holder, name }: Headi
     .filter(({ group }) => group === name)
     .map((question) => `${holder}/${question.name}`);
 
-/** Headings and their words have the same names. */
-export function freeHeading(files: EditedFiles, form: string, name: string): string {
+/** The entry of a heading in `ui.json`. */
+export const headingEntry = (files: EditedFiles, at: HeadingAt): JsonObject | undefined =>
+  groupsAt(files, at)
+    .filter(isObject)
+    .find((group) => group.name === at.name);
+
+/** The text that is signed under a heading. */
+export function documentUnder(files: EditedFiles, at: HeadingAt): string | undefined {
+  const document = headingEntry(files, at)?.document;
+  return typeof document === 'string' ? document : undefined;
+}
+
+/** Headings, their conditions and their words have the same names on all of a page. */
+export function freeHeading(files: EditedFiles, { form, holder }: Omit<HeadingAt, 'name'>, name: string): string {
   const words = LANGUAGES.flatMap((language) => Object.keys(files.object(wordsFile(form, language), ['groups'])));
-  const taken = [...headingsIn(files, { form, holder: '' }), ...words];
+  const taken = [...headingsIn(files, { form, holder }), ...words];
   return firstFree(name, (each) => taken.includes(each));
 }

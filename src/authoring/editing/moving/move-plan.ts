@@ -21,11 +21,13 @@ export interface QuestionMove {
   to: MoveTarget;
 }
 
-/** A heading that moves to another page with all of its questions. */
+/** A heading that moves to another page or list with all of its questions. */
 interface MovedHeading {
   name: string;
-  /** Its name on the other page. */
+  /** Its name there. */
   next: string;
+  /** The text that is signed under it there, if it is a document. */
+  document?: string | undefined;
   /** The heading that it comes before; without one it comes last. */
   before?: string | undefined;
 }
@@ -46,7 +48,8 @@ export const moveOfOne = ({ at: { form, path }, to: { name, ...to } }: QuestionM
 /**
  * Why a question cannot be moved. `later`: a rule reads it on a page before the new one. `earlier`: its rules read
  * answers of pages after the new one. `item`: a rule reads it together with other answers of its item, or with those
- * of all items. `unseen`: rules of its page or list give the answer, which a copy elsewhere would not get.
+ * of all items. `unseen`: rules of its page or list give the answer, which a copy elsewhere would not get. `document`:
+ * the same text is signed there already.
  */
 export type Obstacle =
   | 'signature'
@@ -63,15 +66,18 @@ export type Obstacle =
   | 'earlier'
   | 'begins'
   | 'never'
-  | 'unseen';
+  | 'unseen'
+  | 'document';
 
 /**
  * Effects of a move. `dependentRules`: rules that will read its saved answer. `reads`: its own rules that will read saved
  * answers of the old page. `conditions`: conditions of its page and heading that move with it; `leftBehind`: those that
  * cannot be read there. `narrower`: conditions of the new page or list apply to it too. `renamed`: answers that get
- * another name. `first`: a heading comes before questions that have none. Of copies alone, `omitted`: rules that would
- * not work in the new place; `identifies`: only the original tells applicants apart; `unfinished`: it is required, so
- * examples of the new page may lack an answer; `unproved`: in a list, its rules have no examples yet.
+ * another name. `first`: a heading comes before questions that have none. `grouped`: questions without a heading get
+ * one, so that a document comes after them. `unordered`: a document need not be signed after another one any more, or
+ * another one after it. Of copies alone, `omitted`: rules that would not work in the new place; `identifies`: only the
+ * original tells applicants apart; `unfinished`: it is required, so examples of the new page may lack an answer;
+ * `unproved`: in a list, its rules have no examples yet.
  */
 export type Effect =
   | 'dependentRules'
@@ -88,6 +94,8 @@ export type Effect =
   | 'lost'
   | 'renamed'
   | 'first'
+  | 'grouped'
+  | 'unordered'
   | 'omitted'
   | 'identifies'
   | 'unfinished'

@@ -17,7 +17,7 @@ export interface MoveSpot {
 }
 
 /** A page or a list on it. */
-interface MoveContainer {
+export interface MoveContainer {
   form: string;
   holder: Pattern;
   /** The label of the list; undefined for a page. */

@@ -1,23 +1,20 @@
 /** Moves questions with everything that belongs to them to another page, or into or out of a list. */
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
-import { findDependentRules } from '../dependent-rules.ts';
+import { carryLines } from '../documents/shown-lines.ts';
+import { withoutOrder } from '../documents/signing-order.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { formFile, holderPath, questionName, uiPlace } from '../form-files.ts';
-import { groupsAt } from '../heading-edits.ts';
-import { type OutlineForm, readOutline } from '../outline.ts';
+import { formFile, uiPlace } from '../form-files.ts';
+import { readOutline } from '../outline.ts';
 import { questionSource } from '../question-edits.ts';
-import { orderIn } from '../structure-edits.ts';
-import { listRulesNaming } from './list-rules.ts';
 import { renameReads } from './mapped-rule.ts';
+import { refuseObstacles } from './move-obstacles.ts';
 import { MovePlan, type PlannedMove, ruleAt } from './move-plan.ts';
-import { isNameFor, takenNames } from './move-targets.ts';
 import { MovedConditions } from './moved-conditions.ts';
 import { MovedRules } from './moved-rules.ts';
 import { movedUi } from './moved-ui.ts';
 import { carriedValues, valuesReading } from './moved-values.ts';
 import { refuseUnsavedPrefills } from './prefill-sources.ts';
-import { isInList, type MovedPath, ReadPaths } from './read-paths.ts';
-import { groupAround } from './surroundings.ts';
+import { countRenamed, ReadPaths } from './read-paths.ts';
 import { CarriedWords, withMessages } from './word-keys.ts';
 import { writeMove } from './written-move.ts';
 
@@ -47,10 +44,9 @@ class MoveStep {
   run(): MovePlan {
     const { files, move } = this;
     const outline = readOutline(files);
-    for (const each of this.#ways.moved) this.#expectMovable(each, outline);
-    this.#expectOthers();
+    refuseObstacles({ files, move, ways: this.#ways, plan: this.#plan }, outline);
     refuseUnsavedPrefills(files, move, this.#ways, this.#plan);
-    if (move.heading) this.#plan.counts.set('renamed', this.#ways.moved.filter(({ old, next }) => old !== next).length);
+    if (move.heading) this.#plan.counts.set('renamed', countRenamed(this.#ways));
     const rules = new MovedRules(files, move, this.#ways, this.#words, this.#plan);
     const split = rules.split();
     const sources = this.#ways.moved.map(({ old }) => questionSource(files, { form: move.at.form, path: old }));
@@ -61,62 +57,52 @@ class MoveStep {
       sources.map(({ isRequired }) => isRequired),
     );
     this.#expectNoCircle(going);
-    const carried = this.#carried(going, looks, rules);
+    const carried = this.#carried(going, [this.#lines(rules), ...looks], rules);
+    const [lines, ...ui] = carried.looks;
     const questions = sources.map(({ schema, isRequired }, i) => ({
       schema: withMessages(schema, (key) => this.#words.key('messages', key)),
-      ui: carried.looks[i] ?? {},
+      ui: ui[i] ?? {},
       isRequired,
     }));
     writeMove(
       { files, move, ways: this.#ways, words: this.#words, plan: this.#plan },
-      { questions, staying: split.staying, going: carried.going, values: carried.values },
+      { questions, lines: lines as Json[], staying: split.staying, going: carried.going, values: carried.values },
       outline.map(({ form }) => form),
     );
     return this.#plan;
   }
 
-  #location(part: 'ui' | 'logic', place: (string | number)[]) {
+  #location(part: 'ui' | 'logic', place: readonly (string | number)[]) {
     const { form } = this.move.at;
     return ruleAt(form, formFile(this.files, form, part), place);
   }
 
   #movedUi(ui: Json, path: Pattern, rules: MovedRules): Json {
-    return movedUi(ui, path, {
+    const next = movedUi(ui, path, {
       path: this.#ways.movedPath,
-      filter: (filter, at) => renameReads(filter, rules.renaming(at, this.#location('ui', [...uiPlace(at)]))),
+      filter: (filter, at) => renameReads(filter, rules.renaming(at, this.#location('ui', uiPlace(at)))),
       words: this.#words,
     });
+    return isObject(next) ? withoutOrder(next) : next;
   }
 
-  #expectMovable({ old, next }: MovedPath, outline: readonly OutlineForm[]): void {
-    const { files } = this;
-    const plan = this.#plan;
-    const { at, to } = this.move;
-    const { ui, logic } = questionSource(files, { form: at.form, path: old });
-    const name = questionName(next);
-    if (ui['ui:widget'] === 'sign') plan.refuse('signature');
-    if (logic.identifies === true && this.#ways.isToList) plan.refuse('identifies');
-    const isElsewhere = at.form !== to.form || holderPath(old) !== to.holder;
-    if (isElsewhere && takenNames(files, to).includes(name)) plan.refuse('name');
-    if (!isNameFor(questionName(old), name)) plan.refuse('malformed');
-    if (!isInList(old)) return;
-    const dependents = findDependentRules(files, outline, at.form, old);
-    const begun = listRulesNaming(files, { form: at.form, path: old });
-    if (dependents.length + begun.length > 0) plan.refuse('item', ...dependents, ...begun);
-  }
-
-  /** A page, a list and a document need a question. */
-  #expectOthers(): void {
-    const { form, paths } = this.move.at;
-    const [first = ''] = paths;
-    const siblings = orderIn(this.files, form, holderPath(first));
-    const name = groupAround(this.files, form, first);
-    const group = groupsAt(this.files, { form, holder: '' })
-      .filter(isObject)
-      .find((each) => each.name === name);
-    const isDocument =
-      group?.document !== undefined && Array.isArray(group.fields) && group.fields.length === paths.length;
-    if (siblings.length === paths.length || isDocument) this.#plan.refuse('only');
+  /** The lines to read in a document. Those that show answers of pages after the new one stand against the move. */
+  #lines(rules: MovedRules): Json[] {
+    const { files, move } = this;
+    if (move.heading?.document === undefined) return [];
+    return carryLines(files, { form: move.at.form, group: move.heading.name }, (line, place): JsonObject[] => {
+      const location = this.#location('ui', place);
+      if (line.section === undefined)
+        return [
+          {
+            ...line,
+            text: this.#words.key('texts', String(line.text)),
+            value: renameReads(line.value ?? null, rules.renaming('', location)),
+          },
+        ];
+      if (!this.#ways.isBefore(String(line.section))) this.#plan.refuse('earlier', location);
+      return [line];
+    });
   }
 
   /** Whether an item has a question cannot depend on a named value that all items give. */

@@ -81,7 +81,8 @@ export class MovedRules {
     if (!heading) return;
     const { [heading.name]: own, ...others } = this.#part('groups');
     if (own === undefined) return;
-    going.groups = { [heading.next]: renameReads(own, this.renaming('', this.#rule(['groups', heading.name]))) };
+    const [first = ''] = this.move.at.paths;
+    going.groups = { [heading.next]: renameReads(own, this.renaming(first, this.#rule(['groups', heading.name]))) };
     left.groups = others;
   }
 

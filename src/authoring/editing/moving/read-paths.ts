@@ -3,7 +3,7 @@ import { enclosingList, isObject, type Json, type Pattern } from '../../../engin
 import { FLOW } from '../../definition-files/file-paths.ts';
 import type { RuleLocation } from '../dependent-rules.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { formFile, isWithin } from '../form-files.ts';
+import { formFile, isWithin, questionName } from '../form-files.ts';
 import type { MovePlan, PlannedMove } from './move-plan.ts';
 
 export const isInList = (path: Pattern): boolean => path.includes('/*/');
@@ -70,6 +70,9 @@ export class ReadPaths {
 
   /** Whether a rule of another page reads a moved answer by this path. */
   isMovedSaved = (path: string): boolean => this.#find(path, this.#savedBefore) !== undefined;
+
+  /** Whether a page comes before the new one, so that its answers are saved there. */
+  isBefore = (section: string): boolean => this.#place(section) < this.#place(this.move.to.form);
 
   /** Adapts a path that a rule of the question itself reads. `at` is the question of the rule, '' for a named value. */
   own(path: string, at: Pattern, rule: RuleLocation): string {
@@ -180,3 +183,7 @@ export class ReadPaths {
     return this.#pages.indexOf(section);
   }
 }
+
+/** The number of answers that get another name. */
+export const countRenamed = ({ moved }: ReadPaths): number =>
+  moved.filter(({ old, next }) => questionName(old) !== questionName(next)).length;

@@ -1,33 +1,30 @@
 /** Writes a move into the files: the question, the rules of both pages, the words, and dependent rules on other pages. */
 import { isObject, type Json, type JsonObject, LANGUAGES, type Language } from '../../../engine/data/index.ts';
 import { FACTS, FLOW, wordsFile } from '../../definition-files/file-paths.ts';
+import { leaveSigningOrder } from '../documents/signing-order.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile, holderPath, questionName, schemaPlace, uiPlace } from '../form-files.ts';
 import { groupsAt } from '../heading-edits.ts';
-import { orderIn, putOnPage, takeFromPage } from '../structure-edits.ts';
+import { putOnPage, takeFromPage } from '../structure-edits.ts';
+import { enterHeading } from './entered-heading.ts';
 import type { ReadAcrossPages } from './examples/given-there.ts';
 import { moveExamples } from './examples/moved-examples.ts';
 import { renameReads, writeChanged } from './mapped-rule.ts';
-import { type MovePlan, type PlannedMove, ruleAt } from './move-plan.ts';
+import type { MoveParts } from './move-parts.ts';
+import { type PlannedMove, ruleAt } from './move-plan.ts';
 import { movedShows } from './moved-ui.ts';
 import { withoutUnread } from './moved-values.ts';
-import { dotted, type MovedPath, type ReadPaths } from './read-paths.ts';
+import { dotted, type MovedPath } from './read-paths.ts';
 import { groupAround } from './surroundings.ts';
-import { type CarriedWords, keysNamed } from './word-keys.ts';
-
-export interface MoveParts {
-  files: EditedFiles;
-  move: PlannedMove;
-  ways: ReadPaths;
-  words: CarriedWords;
-  plan: MovePlan;
-}
+import { keysNamed } from './word-keys.ts';
 
 interface WrittenParts {
   /** In the order of the paths. */
   questions: readonly { schema: Json; ui: Json; isRequired: boolean }[];
   staying: JsonObject;
   going: JsonObject;
+  /** The lines to read in a document. */
+  lines: Json[];
   /** The named values that go along. */
   values: readonly string[];
 }
@@ -38,7 +35,9 @@ export function writeMove(moving: MoveParts, parts: WrittenParts, forms: readonl
   const logic = files.object(formFile(files, at.form, 'logic'));
   const heading = groupAround(files, at.form, at.paths[0] ?? '');
   const hasNotes = files.list(formFile(files, to.form, 'logic'), ['notes']).length > 0;
-  if (move.heading) enterHeading(moving, move.heading);
+  if (move.heading) enterHeading(moving, parts.lines);
+  for (const { old } of moving.ways.moved)
+    if (leaveSigningOrder(files, { form: at.form, path: old })) moving.plan.tell('unordered');
   for (const [i, question] of parts.questions.entries()) moveQuestion(moving, question, i);
   const isEmptied = heading !== undefined && !hasGroup(files, at, heading);
   if (isEmptied && !move.heading) moving.plan.emptied = headingWords(files, at.form, heading);
@@ -79,37 +78,6 @@ const groupsOn = (files: EditedFiles, form: string, holder: string): JsonObject[
 
 const hasGroup = (files: EditedFiles, { form, paths }: PlannedMove['at'], name: string): boolean =>
   groupsOn(files, form, holderPath(paths[0] ?? '')).some((group) => group.name === name);
-
-/** The heading of the other page, before its questions come under it. */
-export function enterHeading(
-  { files, move: { at, to }, words, plan }: MoveParts,
-  heading: NonNullable<PlannedMove['heading']>,
-): void {
-  const { name, next, before } = heading;
-  const own = groupsOn(files, at.form, holderPath(at.paths[0] ?? '')).find((group) => group.name === name);
-  const groups = groupsOn(files, to.form, to.holder);
-  const others = orderIn(files, to.form, to.holder).map((each) => each.name);
-  const position = groups.findIndex((group) => group.name === before);
-  const entry = { ...own, name: next, fields: [] };
-  const place = [...uiPlace(to.holder), 'ui:groups'];
-  files.set(formFile(files, to.form, 'ui'), place, groups.toSpliced(position < 0 ? groups.length : position, 0, entry));
-  words.keep('groups', name, next);
-  if (groups.length > 0) return;
-  plan.tell('first');
-  orderBySchema(files, to.form, others);
-}
-
-/** Where there are headings, questions without one come last, in the order of the schema. */
-function orderBySchema(files: EditedFiles, form: string, names: readonly string[]): void {
-  files.set(formFile(files, form, 'ui'), ['ui:order'], undefined);
-  const [file, place] = [formFile(files, form, 'schema'), ['properties']];
-  const properties = files.object(file, place);
-  if (names.join() === Object.keys(properties).join()) return;
-  const ordered = names.map((name) => [name, properties[name] ?? {}]);
-  // An object whose names have another order is equal, and would not be written.
-  files.set(file, place, undefined);
-  files.set(file, place, Object.fromEntries(ordered));
-}
 
 const headingWords = (files: EditedFiles, form: string, name: string): Record<Language, string> => {
   const text = (language: Language): string => String(files.at(wordsFile(form, language), ['groups', name]) ?? name);

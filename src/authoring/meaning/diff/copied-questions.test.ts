@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { excerpt } from '../../../../test/support/excerpt.ts';
 import { PRODUCT_NAMES } from '../../../contract/index.ts';
 import type { Json } from '../../../engine/data/index.ts';
-import { copyTo, EditedFiles, moveOfHeading, moveOfOne } from '../../editing/index.ts';
+import { copyOfHeading, copyTo, EditedFiles, moveOfOne } from '../../editing/index.ts';
 import { CheckMemory, type Files } from '../../index.ts';
 import { findDifference, Version } from '../index.ts';
 
@@ -174,7 +174,7 @@ test('questions with the same words are counted', () => {
   const edited = new EditedFiles(files);
   const interest = { form: 'background-questions', holder: '', name: 'interest' };
   for (const _ of ['once', 'twice'])
-    expect(copyTo(edited, moveOfHeading(edited, interest, { form: 'work-eligibility' }))).toBe(true);
+    expect(copyTo(edited, copyOfHeading(edited, interest, { form: 'work-eligibility' }))).toBe(true);
   const { entries } = findDifference([before, opened(edited.files)]);
   const sentences = entries.map(({ text }) => text.english).filter((text) => text.includes('is a new question'));
   const counts = sentences.map((text) => Number(/\((\d+) of this name\)/.exec(text)?.[1] ?? 1));

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { publishEdited, smallFiles } from '../../../../test/support/edited-files.ts';
 import { edited } from '../../../../test/support/edited-json.ts';
 import { createSituation } from '../../../../test/support/situation.ts';
+import { EditedFiles, moveOfHeading, moveTo } from '../../../authoring/editing/index.ts';
 import type { CasesSource, Files } from '../../../authoring/index.ts';
 import type { JsonObject } from '../../../engine/data/index.ts';
 import { Move, type MoveJudgement, type StoredApplication } from './version-move.ts';
@@ -144,6 +145,19 @@ test('a changed text must be signed again by those who signed it in that languag
   expect(judge(changed).toSignAgain).toBe(1);
   const unsigned = { ...REFERENCES, isReleaseSigned: false, isWaiverSigned: false };
   expect(judge(changed, applicationWith({ pets: PETS, references: unsigned })).toSignAgain).toBe(0);
+});
+
+test('whoever signed a document that moved to another page stays with the version', () => {
+  const edits = new EditedFiles(files);
+  const groups = edits.list(formFile('references', 'ui'), ['ui:groups']) as { name: string; document?: string }[];
+  const name = groups.find(({ document }) => document === 'reference-release')?.name ?? '';
+  const release = { form: 'references', holder: '', name };
+  expect(moveTo(edits, moveOfHeading(edits, release, { form: 'pets' }))).toBe(true);
+  const judged = judge(edits.files, signed('english'));
+  expect(judged.isMovable).toBe(false);
+  expect(judged.reopened.map(({ section }) => section)).toEqual(['pets']);
+  const before = applicationWith({ pets: PETS });
+  expect(judge(edits.files, before)).toMatchObject({ toSignAgain: 0, dropped: 0, isMovable: true });
 });
 
 test('so must a document with reworded questions, and one with an answer that is no longer valid', () => {

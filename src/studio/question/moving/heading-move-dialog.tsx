@@ -1,21 +1,27 @@
-/** Moves or copies a heading with its questions to another page, after showing the effects, or the obstacles. */
+/** Moves or copies a heading or a document with its questions elsewhere, after showing the effects, or the obstacles. */
 import { useMemo, useState } from 'react';
 import {
+  copyOfHeading,
   groupsIn,
   type HeadingAt,
   type HeadingTarget,
   moveOfHeading,
-  pagesForHeading,
+  type OutlineGroup,
+  placesForHeading,
 } from '../../../authoring/editing/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import type { Selection } from '../../definitions/selection.ts';
 import { languageNow, useWords } from '../../words/studio-words.ts';
 import { Pick } from '../fields/pick.tsx';
+import { targetKey, usePlaceText } from './move-place.ts';
 import { type MoveAction, PlannedMoveDialog } from './planned-move-dialog.tsx';
+
+const PLANNED = { moving: moveOfHeading, copying: copyOfHeading };
 
 interface HeadingMoveDialogProps {
   action: MoveAction;
   at: HeadingAt;
+  kind: OutlineGroup['kind'];
   /** What the heading is called. */
   name: string;
   /** The initial target; by default the page after its own. */
@@ -24,33 +30,40 @@ interface HeadingMoveDialogProps {
   close: () => void;
 }
 
-export function HeadingMoveDialog({ action, at, name, to, select, close }: HeadingMoveDialogProps) {
+export function HeadingMoveDialog({ action, at, kind, name, to, select, close }: HeadingMoveDialogProps) {
   const t = useWords();
+  const placeText = usePlaceText();
   const { files, outline } = useDefinitions();
-  const pages = useMemo(() => pagesForHeading(files, outline, at), [files, outline, at]);
+  const places = useMemo(() => placesForHeading(files, outline, at), [files, outline, at]);
   const [chosen, choose] = useState(to);
   const position = (form: string): number => outline.findIndex((each) => each.form === form);
-  const usual = pages.find(({ form }) => position(form) > position(at.form)) ?? pages[0];
-  const target = chosen ?? (usual && { form: usual.form });
-  const move = useMemo(() => target && moveOfHeading(files, at, target), [files, at, target]);
-  const page = pages.find(({ form }) => form === target?.form);
-  const before = groupsIn(page?.parts ?? []).find((group) => group.holder === '' && group.name === target?.before);
+  const usual = places.find(({ form, holder }) => holder === '' && position(form) > position(at.form)) ?? places[0];
+  const target = chosen ?? (usual && { form: usual.form, holder: usual.holder });
+  const move = useMemo(() => target && PLANNED[action](files, at, target), [action, files, at, target]);
+  const place = places.find((each) => target !== undefined && targetKey(each) === targetKey(target));
+  const before = groupsIn(place?.parts ?? []).find(
+    (group) => group.holder === place?.holder && group.name === target?.before,
+  );
   return (
     <PlannedMoveDialog
       action={action}
-      title={t(`${action}.headingTitle`, { heading: name })}
+      title={t(`${action}.${kind}Title`, { [kind]: name })}
+      kind={kind}
       move={move}
       before={before?.labels[languageNow()]}
       counted={{ form: at.form, path: '' }}
-      moved={(made) => select({ form: made.to.form, path: '', group: made.heading?.next })}
+      moved={(made) => select({ form: made.to.form, path: made.to.holder, group: made.heading?.next })}
       close={close}
     >
       <Pick
-        label={t('moving.onPage')}
-        values={pages.map(({ form }) => form)}
-        value={target?.form ?? ''}
-        optionText={(form) => pages.find((each) => each.form === form)?.labels[languageNow()] ?? form}
-        choose={(form) => choose({ form })}
+        label={t(kind === 'document' ? 'moving.onPage' : 'moving.page')}
+        values={places.map(targetKey)}
+        value={place ? targetKey(place) : ''}
+        optionText={(key) => {
+          const found = places.find((each) => targetKey(each) === key);
+          return found ? placeText(found) : key;
+        }}
+        choose={(key) => choose(places.find((each) => targetKey(each) === key))}
       />
     </PlannedMoveDialog>
   );

@@ -18,6 +18,7 @@ import { useDefinitions } from '../../definitions/definitions.ts';
 import type { Selection } from '../../definitions/selection.ts';
 import { languageNow, useWords } from '../../words/studio-words.ts';
 import { Pick } from '../fields/pick.tsx';
+import { targetKey, usePlaceText } from './move-place.ts';
 import { type MoveAction, PlannedMoveDialog } from './planned-move-dialog.tsx';
 
 interface MoveDialogProps {
@@ -52,6 +53,7 @@ export function MoveDialog({ action, at, name, to, select, close }: MoveDialogPr
     <PlannedMoveDialog
       action={action}
       title={t(`${action}.title`, { question: name })}
+      kind="question"
       move={move}
       before={before?.labels[languageNow()]}
       counted={at}
@@ -88,18 +90,17 @@ export function MoveDialog({ action, at, name, to, select, close }: MoveDialogPr
 
 /** The possible targets, and the chosen one: at first the page after its own. */
 function useTarget(at: QuestionAt, to: DropTarget | undefined) {
-  const t = useWords();
+  const placeText = usePlaceText();
   const { outline } = useDefinitions();
-  const language = languageNow();
   const places = useMemo(
     () =>
       containersFor(outline, at)
         .filter(({ form, holder }) => form !== at.form || holder !== holderPath(at.path))
-        .map(({ form, holder, list, page, parts }) => ({
-          ...{ key: targetKey({ form, holder }), form, holder, groups: parts.filter(isGroup) },
-          text: list ? t('moving.list', { page: page[language], list: list[language] }) : page[language],
+        .map((place) => ({
+          ...{ key: targetKey(place), form: place.form, holder: place.holder, groups: place.parts.filter(isGroup) },
+          text: placeText(place),
         })),
-    [outline, at, t, language],
+    [outline, at, placeText],
   );
   const own = outline.findIndex(({ form }) => form === at.form);
   const after = places.find(
@@ -115,5 +116,3 @@ function useTarget(at: QuestionAt, to: DropTarget | undefined) {
   };
   return { places, place, choose, spot, setSpot };
 }
-
-const targetKey = ({ form, holder }: DropTarget): string => `${form} ${holder}`;

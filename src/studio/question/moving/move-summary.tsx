@@ -7,17 +7,22 @@ import { RuleLinks } from '../dependent-rule-list.tsx';
 /** What does not go along is listed. */
 const LEFT_OUT: MovePlan['effects'][number]['kind'][] = ['omitted', 'leftBehind'];
 
+/** A heading and a document go with their questions. */
+export type MovedKind = 'question' | 'heading' | 'document';
+
+/** The words that say what goes along. */
+const GOES = { question: 'goes', heading: 'headingGoes', document: 'documentGoes' } as const;
+
 interface MoveSummaryProps {
   /** Names its words. */
   action: 'moving' | 'copying';
   plan: MovePlan;
   /** The label of what it will precede; undefined if it comes last. */
   before: string | undefined;
-  /** Whether a heading goes with its questions. */
-  isHeading?: boolean;
+  kind: MovedKind;
 }
 
-export function MoveSummary({ action, plan, before, isHeading = false }: MoveSummaryProps) {
+export function MoveSummary({ action, plan, before, kind: moved }: MoveSummaryProps) {
   const t = useWords();
   const { obstacles, effects, emptied } = plan;
   if (obstacles.length > 0)
@@ -28,7 +33,9 @@ export function MoveSummary({ action, plan, before, isHeading = false }: MoveSum
         </Text>
         {obstacles.map(({ kind, rules }) => (
           <div key={kind}>
-            <Text block>{t(isHeading && kind === 'only' ? 'moving.onlyHeading' : `moving.obstacles.${kind}`)}</Text>
+            <Text block>
+              {t(moved !== 'question' && kind === 'only' ? 'moving.onlyHeading' : `moving.obstacles.${kind}`)}
+            </Text>
             {rules.length > 0 && <RuleLinks rules={rules} />}
           </div>
         ))}
@@ -37,7 +44,7 @@ export function MoveSummary({ action, plan, before, isHeading = false }: MoveSum
   return (
     <div role="status">
       {before !== undefined && <Text block>{t('moving.before', { question: before })}</Text>}
-      <Text block>{t(`${action}.${isHeading ? 'headingGoes' : 'goes'}`)}</Text>
+      <Text block>{t(`${action}.${GOES[moved]}`)}</Text>
       {(effects.length > 0 || emptied) && (
         <ul>
           {effects.map(({ kind, count, rules }) => (

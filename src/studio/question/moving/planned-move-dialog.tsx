@@ -12,7 +12,7 @@ import { AskDialog } from '../../components/ask-dialog.tsx';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { AnswerCountNotice } from '../delete-dialog.tsx';
-import { MoveSummary } from './move-summary.tsx';
+import { type MovedKind, MoveSummary } from './move-summary.tsx';
 
 const ACTIONS = { moving: { plan: planMove, make: moveTo }, copying: { plan: planCopy, make: copyTo } };
 
@@ -22,6 +22,7 @@ export type MoveAction = keyof typeof ACTIONS;
 interface PlannedMoveDialogProps {
   action: MoveAction;
   title: string;
+  kind: MovedKind;
   /** Undefined where there is no target. The same object as long as the target is the same. */
   move: PlannedMove | undefined;
   /** The label of what it will precede; undefined if it comes last. */
@@ -36,6 +37,7 @@ interface PlannedMoveDialogProps {
 export function PlannedMoveDialog({
   action,
   title,
+  kind,
   move,
   before,
   counted,
@@ -66,7 +68,7 @@ export function PlannedMoveDialog({
       topic={action}
     >
       {children}
-      {plan && <MoveSummary action={action} plan={plan} before={before} isHeading={move?.heading !== undefined} />}
+      {plan && <MoveSummary action={action} plan={plan} before={before} kind={kind} />}
       {action === 'moving' && <AnswerCountNotice at={counted} />}
     </AskDialog>
   );

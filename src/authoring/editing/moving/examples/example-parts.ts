@@ -48,10 +48,21 @@ export class ExampleParts {
 
   /** Whether an example is about nothing else. */
   isWhole({ notes, ...example }: JsonObject): boolean {
+    if (example.sign !== undefined) return this.isOwn(String(example.sign));
     const places = [...PLACE_LISTS, ...TABLES, ...KEY_TABLES, 'answers', 'edits'].flatMap((name) =>
       placesIn(example[name]),
     );
-    return notes === undefined && example.sign === undefined && places.length > 0 && places.every(this.isOwn);
+    return notes === undefined && places.length > 0 && places.every(this.isOwn);
+  }
+
+  /** Whether an example shows that one document is signed before another one, only one of which moves or is copied. */
+  isAboutOrder({ sign, problems }: JsonObject): boolean {
+    return sign !== undefined && placesIn(problems).some((place) => this.isOwn(place) !== this.isOwn(String(sign)));
+  }
+
+  /** The signature that an example asks for. */
+  sign({ sign }: JsonObject): JsonObject {
+    return sign === undefined ? {} : { sign: this.path(String(sign)) };
   }
 
   list(places: Json | undefined): Path[] {

@@ -69,8 +69,8 @@ class MovedExamples {
   write(): void {
     const { files, move, plan } = this.moving;
     const { given, cases, ...rest } = this.before;
-    const stayed = cases.flatMap((each) => this.#stay(each));
-    const went = cases.flatMap((each) => this.#go(each));
+    const both = cases.map((each) => ({ stayed: this.#stay(each), went: this.#go(each) }));
+    const [stayed, went] = [both.flatMap((each) => each.stayed), both.flatMap((each) => each.went)];
     const own = { ...rest, given: this.#givenHere(), cases: stayed };
     files.write(formFile(files, move.at.form, 'cases'), formatJson(own));
     const there = formFile(files, move.to.form, 'cases');
@@ -78,7 +78,8 @@ class MovedExamples {
       files.text(there) === undefined ? { $schema: '../../schemas/cases.json', ...this.#there } : this.#there;
     files.write(there, formatJson(withMoreCases({ ...source, given: this.#given }, went)));
     plan.counts.set('examples', went.length);
-    plan.counts.set('divided', went.length - (cases.length - stayed.length));
+    plan.counts.set('divided', both.filter((each) => each.stayed.length > 0 && each.went.length > 0).length);
+    plan.counts.set('lost', both.filter((each) => each.stayed.length === 0 && each.went.length === 0).length);
   }
 
   #givenHere(): JsonObject {
@@ -105,7 +106,7 @@ class MovedExamples {
 
   /** Nothing of an example that is about nothing else, so that it moves as a whole. */
   #stay(example: JsonObject): JsonObject[] {
-    if (this.#parts.isWhole(example)) return [];
+    if (this.#parts.isWhole(example) || this.#parts.isAboutOrder(example)) return [];
     const rest = withoutMovedNotes(
       this.moving.move.at.paths.reduce(exampleWithoutQuestion, example),
       this.moving.words,
@@ -123,6 +124,8 @@ class MovedExamples {
   }
 
   #go(example: JsonObject): JsonObject[] {
+    const isOfOthers = example.sign !== undefined && !this.#parts.isWhole(example);
+    if (isOfOthers || this.#parts.isAboutOrder(example)) return [];
     const stated: JsonObject = this.#movedNotes(example);
     for (const list of PLACE_LISTS) {
       const own = this.#parts.list(example[list]);
@@ -137,8 +140,8 @@ class MovedExamples {
     const problems = this.#parts.keyTable(example.problems);
     if (Object.keys(problems).length > 0 || (example.problems !== undefined && this.#parts.isWhole(example)))
       stated.problems = problems;
-    if (Object.keys(stated).length === 0 || example.sign !== undefined) return [];
-    return [{ name: example.name ?? '', ...this.#begun(example), ...stated }];
+    if (Object.keys(stated).length === 0) return [];
+    return [{ name: example.name ?? '', ...this.#begun(example), ...this.#parts.sign(example), ...stated }];
   }
 
   /** The situation of an example and its answers. */

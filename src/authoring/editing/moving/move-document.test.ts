@@ -1,0 +1,140 @@
+/** Moves and copies the documents to sign of the product's definitions, with their texts, questions, rules and examples. */
+import { expect, test } from 'vitest';
+import {
+  differences,
+  files,
+  findFaults,
+  JudgedMoves,
+  kinds,
+  outline,
+  unproved,
+} from '../../../../test/support/judged-moves.ts';
+import { sampled, soaked } from '../../../../test/support/soak.ts';
+import { LANGUAGES } from '../../../engine/data/index.ts';
+import { copyTo, planCopy } from '../copying/copy-to.ts';
+import { duplicateHeading } from '../copying/duplicate.ts';
+import { EditedFiles } from '../edited-files.ts';
+import { formFile, legalFile } from '../form-files.ts';
+import { type HeadingAt, headingsIn } from '../heading-edits.ts';
+import { groupsIn } from '../outline.ts';
+import { copyOfHeading, documentUnder, headingEntry, moveOfHeading, placesForHeading } from './move-heading.ts';
+import { moveTo, planMove } from './move-to.ts';
+
+const start = new EditedFiles(files);
+const document = (form: string, name: string): HeadingAt => ({ form, holder: '', name });
+const DISCLOSURE = document('additional-forms', 'disclosure');
+const SUMMARY = document('additional-forms', 'summary');
+const DISABILITY = document('eeo-aa', 'disability');
+
+const documents = outline.flatMap(({ form, parts }) =>
+  groupsIn(parts).flatMap(({ kind, name }) => (kind === 'document' ? [document(form, name)] : [])),
+);
+const open = documents.filter((at) => placesForHeading(start, outline, at).length > 0);
+
+const textOf = (edited: EditedFiles, name: string): (string | undefined)[] =>
+  LANGUAGES.map((language) => edited.text(legalFile(name, language)));
+
+test('every document of a page that applicants answer goes to another page whole, or is refused', {
+  timeout: 240_000,
+}, () => {
+  expect(open.map(({ name }) => name).sort()).toEqual([
+    'disability',
+    'disclosure',
+    'previousEmployer',
+    'statement',
+    'summary',
+    'veteran',
+  ]);
+  const judged = new JudgedMoves();
+  const moves = open.flatMap((at) =>
+    placesForHeading(start, outline, at).map(({ form }) => moveOfHeading(start, at, { form })),
+  );
+  for (const move of sampled(moves, 7, 3)) judged.judge(move);
+  expect(judged.moved).toBeGreaterThan(soaked(15, 1));
+  expect(judged.judged).toBeGreaterThan(soaked(20, 1));
+});
+
+test('a document moves with its text, lines, words and examples, and is signed there', () => {
+  const edited = new EditedFiles(files);
+  const move = moveOfHeading(edited, DISCLOSURE, { form: 'driver-information' });
+  expect(kinds(planMove(start, move)).sort()).toEqual(['conditions', 'divided', 'examples', 'narrower']);
+  expect(moveTo(edited, move)).toBe(true);
+  const there = { ...DISCLOSURE, form: 'driver-information' };
+  expect(headingEntry(edited, there)).toEqual(headingEntry(start, DISCLOSURE));
+  expect(headingsIn(edited, DISCLOSURE)).not.toContain('disclosure');
+  expect(textOf(edited, 'consumer-report-disclosure')).toEqual(textOf(start, 'consumer-report-disclosure'));
+  expect(unproved(edited, there.form)).toEqual([]);
+  expect(unproved(edited, DISCLOSURE.form)).toEqual([]);
+  expect(edited.text(formFile(edited, there.form, 'cases'))).toContain('"sign": "/isConsumerReportFormSigned"');
+  expect(edited.text(formFile(edited, DISCLOSURE.form, 'cases'))).not.toContain('isConsumerReportFormSigned');
+});
+
+test('on a page without headings it comes after all questions, which get a heading', () => {
+  const edited = new EditedFiles(files);
+  const move = moveOfHeading(edited, SUMMARY, { form: 'work-eligibility' });
+  expect(kinds(planMove(start, move))).toContain('grouped');
+  expect(moveTo(edited, move)).toBe(true);
+  expect(headingsIn(edited, { form: 'work-eligibility', holder: '' })).toEqual(['questions', 'summary']);
+  expect(findFaults(edited)).toEqual([]);
+});
+
+test('a document that shows answers of a later page, or what is stored otherwise, stays', () => {
+  const obstacles = (at: HeadingAt, form: string) => planMove(start, moveOfHeading(start, at, { form })).obstacles;
+  const [later] = obstacles(DISCLOSURE, 'personal-information');
+  expect(later?.kind).toBe('earlier');
+  expect(later?.rules.map(({ pointer }) => pointer)).toContain('/ui:groups/0/shows/0');
+  expect(obstacles(DISABILITY, 'additional-forms').map(({ kind }) => kind)).toEqual(['stored']);
+});
+
+test('two documents of one page never have the same text', () => {
+  const edited = new EditedFiles(files);
+  const groups = edited.list(formFile(edited, 'driver-information', 'ui'), ['ui:groups']);
+  const place = ['ui:groups', groups.length - 1, 'document'];
+  edited.set(formFile(edited, 'driver-information', 'ui'), place, 'summary-of-rights');
+  const plan = planMove(edited, moveOfHeading(edited, SUMMARY, { form: 'driver-information' }));
+  expect(plan.obstacles.map(({ kind }) => kind)).toEqual(['document']);
+});
+
+test('what is signed after a document that moves is signed after the one before it', () => {
+  const edited = new EditedFiles(files);
+  edited.set(formFile(edited, 'eeo-aa', 'ui'), ['ui:groups', 1, 'shows'], undefined);
+  const move = moveOfHeading(edited, DISABILITY, { form: 'additional-forms' });
+  expect(kinds(planMove(edited, move))).toContain('unordered');
+  expect(moveTo(edited, move)).toBe(true);
+  expect(findFaults(edited)).toEqual([]);
+  const after = (form: string, name: string) => edited.at(formFile(edited, form, 'ui'), [name, 'ui:options', 'after']);
+  expect(after('eeo-aa', 'isVeteranSigned')).toBe('/isStatementSigned');
+  expect(after('additional-forms', 'isDisabilitySigned')).toBeUndefined();
+  // Everything but the date, which is no longer shown, and which no example states.
+  expect(differences(edited, 'eeo-aa')).toEqual([]);
+});
+
+test('a copy on another page has a text of its own, without the lines that cannot be read there', {
+  timeout: 240_000,
+}, () => {
+  for (const [at, form] of [
+    [DISCLOSURE, 'driver-information'],
+    [DISABILITY, 'work-experience'],
+  ] as const) {
+    const edited = new EditedFiles(files);
+    const copy = copyOfHeading(edited, at, { form });
+    const omitted = planCopy(edited, copy).effects.find(({ kind }) => kind === 'omitted');
+    expect(omitted?.count ?? 0, at.name).toBe(at === DISABILITY ? 1 : 0);
+    expect(copyTo(edited, copy), at.name).toBe(true);
+    expect(findFaults(edited), at.name).toEqual([]);
+    const text = documentUnder(start, at) ?? '';
+    expect(documentUnder(edited, { ...at, form })).toBe(`${text}-2`);
+    expect(textOf(edited, `${text}-2`)).toEqual(textOf(start, text));
+    expect(unproved(edited, form), at.name).toEqual([]);
+  }
+});
+
+test.each([DISCLOSURE, DISABILITY])('a copy of $name beside it is signed by itself', { timeout: 240_000 }, (at) => {
+  const edited = new EditedFiles(files);
+  const name = duplicateHeading(edited, at);
+  expect(findFaults(edited)).toEqual([]);
+  expect(differences(edited, at.form)).toEqual([]);
+  expect(unproved(edited, at.form)).toEqual([]);
+  const text = documentUnder(start, at);
+  expect([documentUnder(edited, at), documentUnder(edited, { ...at, name })]).toEqual([text, `${text}-2`]);
+});

@@ -1,0 +1,72 @@
+/** Refuses moves of questions that cannot stand in the new place, or without which the old one would be empty. */
+import { isObject, type Pattern } from '../../../engine/data/index.ts';
+import { pointerNames } from '../../faults/fault.ts';
+import { findDependentRules, type RuleLocation } from '../dependent-rules.ts';
+import { formFile, holderPath, questionName, uiPath } from '../form-files.ts';
+import { groupsAt } from '../heading-edits.ts';
+import type { OutlineForm } from '../outline.ts';
+import { questionSource } from '../question-edits.ts';
+import { checkPlaces } from '../rule-edits.ts';
+import { orderIn, PARTS_BY_PATH } from '../structure-edits.ts';
+import { listRulesNaming } from './list-rules.ts';
+import { documentUnder, questionsUnder } from './move-heading.ts';
+import type { MoveParts } from './move-parts.ts';
+import { isNameFor, takenNames } from './move-targets.ts';
+import { isInList, type MovedPath } from './read-paths.ts';
+import { groupAround } from './surroundings.ts';
+
+type Moving = Omit<MoveParts, 'words'>;
+
+export function refuseObstacles(moving: Moving, outline: readonly OutlineForm[]): void {
+  for (const each of moving.ways.moved) expectMovable(moving, each, outline);
+  expectOthers(moving);
+  const { files, move, plan } = moving;
+  const { document } = move.heading ?? {};
+  if (document !== undefined && groupsAt(files, move.to).some((each) => isObject(each) && each.document === document))
+    plan.refuse('document');
+}
+
+function expectMovable(moving: Moving, { old, next }: MovedPath, outline: readonly OutlineForm[]): void {
+  const { files, move, ways, plan } = moving;
+  const { at, to } = move;
+  const { ui, logic } = questionSource(files, { form: at.form, path: old });
+  const name = questionName(next);
+  if (ui['ui:widget'] === 'sign' && move.heading?.document === undefined) plan.refuse('signature');
+  if (logic.identifies === true && ways.isToList) plan.refuse('identifies');
+  const isElsewhere = at.form !== to.form || holderPath(old) !== to.holder;
+  if (isElsewhere && takenNames(files, to).includes(name)) plan.refuse('name');
+  if (!isNameFor(questionName(old), name)) plan.refuse('malformed');
+  if (!isInList(old)) return;
+  const dependents = findDependentRules(files, outline, at.form, old).filter((rule) => !goesAlong(moving, rule));
+  const begun = listRulesNaming(files, { form: at.form, path: old });
+  if (dependents.length + begun.length > 0) plan.refuse('item', ...dependents, ...begun);
+}
+
+/** Whether a rule is only about questions that move together, so that it reads them there as it does now. */
+function goesAlong({ files, move: { at, heading }, ways }: Moving, { form, file, pointer }: RuleLocation): boolean {
+  if (form !== at.form) return false;
+  const [part = '', key = '', ...more] = pointerNames(pointer);
+  if (file === formFile(files, form, 'ui')) return ways.isMoved(uiPath([part, key, ...more]));
+  if (PARTS_BY_PATH.includes(part)) return ways.isMoved(key);
+  if (part === 'groups') return key === heading?.name;
+  const rule = files.at(file, [part, Number(key)]);
+  if (!isObject(rule)) return false;
+  if (part === 'changes')
+    return [String(rule.on), ...Object.keys(isObject(rule.set) ? rule.set : {})].every(ways.isMoved);
+  return (part === 'checks' || part === 'notes') && checkPlaces(rule).every(ways.isMoved);
+}
+
+/** A page and a list need a question that applicants see, and a document needs one unless it moves as a whole. */
+function expectOthers({ files, move, plan }: Moving): void {
+  const { form, paths } = move.at;
+  const [first = ''] = paths;
+  const holder = holderPath(first);
+  const isSeen = (path: Pattern): boolean => questionSource(files, { form, path }).ui['ui:widget'] !== 'hidden';
+  const others = orderIn(files, form, holder)
+    .map(({ name }) => `${holder}/${name}`)
+    .filter((path) => !paths.includes(path));
+  const heading = { form, holder, name: groupAround(files, form, first) ?? '' };
+  const isDocument = documentUnder(files, heading) !== undefined;
+  const isEmptied = isDocument && !move.heading && questionsUnder(files, heading).length === paths.length;
+  if (isEmptied || !others.some(isSeen)) plan.refuse('only');
+}
