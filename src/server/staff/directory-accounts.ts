@@ -17,18 +17,11 @@ export const keepDirectoryPerson = (
 ): Promise<StaffMember | undefined> =>
   db.transaction(async (tx) => {
     const { name, role } = person;
+    // Adds nothing where there is an account, and waits for a sign-in of the same person that is just adding it.
+    const values = { ...person, email: normalizeEmail(person.email), directorySubject: subject };
+    await tx.insert(staff).values(values).onConflictDoNothing();
     const known = await findDirectoryPerson(tx, subject, person.email);
-    if (known === 'other-person') return undefined;
-    if (!known) {
-      const values = { ...person, email: normalizeEmail(person.email), directorySubject: subject };
-      const isSame = eq(staff.directorySubject, subject);
-      const [added] = await tx
-        .insert(staff)
-        .values(values)
-        .onConflictDoUpdate({ target: staff.email, set: { name, role }, setWhere: isSame })
-        .returning();
-      return added;
-    }
+    if (!known || known === 'other-person') return undefined;
     const set = { name, role, directorySubject: subject };
     const [member] = await tx.update(staff).set(set).where(eq(staff.id, known.id)).returning();
     return member;
@@ -55,7 +48,7 @@ async function findDirectoryPerson(
   if (known) return known;
   const member = await findStaffMember(db, email);
   const bound = member?.directorySubject ?? null;
-  // Another sign-in of the same person may have bound the account since the first statement.
+  // Another sign-in of the same person may have bound the account since the first query.
   if (bound === null || bound === subject) return member;
   return issuerIn(bound) === issuerIn(subject) ? 'other-person' : member;
 }
