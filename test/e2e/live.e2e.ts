@@ -1,12 +1,13 @@
-/** An author's edit appears in the open page; a fault is shown there, and the last good version stays. */
+/** In development, an edit of a definition is served at once; the open page shows it, or its fault. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { expect } from '@playwright/test';
+import { type Browser, expect } from '@playwright/test';
 import { readFiles } from '../support/definitions.ts';
 import { BuiltServer } from '../support/e2e/built-server.ts';
 import { test, testInSoak } from '../support/e2e/test.ts';
 import { answer, beginByCalls, createApplication, recordErrors, turnTo } from '../support/e2e/visitor.ts';
 import { filesWithPets } from '../support/fictional-section.ts';
+import { isSoak } from '../support/soak.ts';
 
 const WORDS = 'locales/en/work-eligibility.json';
 const LOGIC = 'forms/application/work-eligibility/logic.json';
@@ -15,15 +16,19 @@ let portal: BuiltServer;
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000);
   portal = await BuiltServer.open({ development: true, definitions: readFiles() });
-  // On a fresh installation the bundler prepares the libraries of a screen when it is first opened, which takes time.
+  if (isSoak) await openFirstScreen(browser);
+});
+test.afterAll(() => portal.close());
+
+/** On a fresh installation the bundler prepares the libraries of a screen when it is first opened, which takes time. */
+async function openFirstScreen(browser: Browser): Promise<void> {
   const page = await browser.newPage();
   await beginByCalls(page, portal, 'first@example.com');
   await page.goto(`${portal.address}/application/work-eligibility`);
   await page.getByRole('heading', { level: 1, name: 'Work eligibility' }).waitFor({ timeout: 100_000 });
   await page.locator('form[aria-busy=false]').waitFor({ timeout: 100_000 });
   await page.close();
-});
-test.afterAll(() => portal.close());
+}
 
 /** An edit should appear within a second. The time is only printed, so that a slow machine fails no test. */
 async function soon(what: string, shown: () => Promise<void>): Promise<void> {
@@ -31,6 +36,19 @@ async function soon(what: string, shown: () => Promise<void>): Promise<void> {
   await shown();
   console.log(`${what} after ${Date.now() - since} ms`);
 }
+
+test('an edit of a definition is served at once, with the scripts as they are', async ({ request }) => {
+  const served = async () => (await request.get(`${portal.address}/definitions/current`)).text();
+  const words = await readFile(portal.file(WORDS), 'utf8');
+  const before = await served();
+  await writeFile(portal.file(WORDS), words.replace('Are you employed now?', 'Do you work now?'));
+  await expect.poll(served).not.toBe(before);
+  await writeFile(portal.file(WORDS), words);
+  await expect.poll(served).toBe(before);
+  expect(await (await request.get(`${portal.address}/login`)).text()).toContain('src="/boot.ts"');
+  const script = await request.get(`${portal.address}/boot.ts`);
+  expect(script.headers()['content-type']).toContain('javascript');
+});
 
 testInSoak('edits of definitions appear in the open page, and answers are kept', async ({ page }) => {
   const complaints = recordErrors(page);
@@ -58,7 +76,7 @@ testInSoak('edits of definitions appear in the open page, and answers are kept',
   expect(complaints).toEqual([]);
 });
 
-test('a new page, a new position in the flow and a new question can be used at once', async ({ page }) => {
+testInSoak('a new page, a new position in the flow and a new question can be used at once', async ({ page }) => {
   const complaints = recordErrors(page);
   await createApplication(page, portal, 'inventor@example.com');
   await answer(page, 'isAuthorized', 'true');
