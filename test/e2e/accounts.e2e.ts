@@ -1,7 +1,7 @@
 /** Password reset, help request and account page: success, every refusal, every failed call. */
 import { expect, type Page } from '@playwright/test';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
-import { test } from '../support/e2e/test.ts';
+import { test, testInSoak } from '../support/e2e/test.ts';
 import {
   createAccount,
   createApplication,
@@ -160,7 +160,7 @@ test.describe('a forgotten password', () => {
     await expect(title(page, 'Log in')).toBeVisible();
   });
 
-  test('reports failures in both steps', async ({ page }) => {
+  testInSoak('reports failures in both steps', async ({ page }) => {
     await open(page, '/reset-password');
     await field(page, 'email').fill('accounts.faults@example.com');
     await meetFaults(page, '/users/send-password-reset-confirmation-code', 0);
@@ -356,7 +356,7 @@ test.describe('my account', () => {
     await expect(title(page, 'Dashboard')).toBeVisible();
   });
 
-  test('requires first and last name, and asks before typed text is left', async ({ page }) => {
+  testInSoak('requires first and last name, and asks before typed text is left', async ({ page }) => {
     await createSession(page, portal, 'accounts.leave@example.com');
     await open(page, '/account');
     await edit(page, 'Personal Information').click();
@@ -386,7 +386,7 @@ test.describe('my account', () => {
     await expect(field(page, 'lastName')).toHaveValue('Lopez');
   });
 
-  test('reports failures, and leads to the login page without a cookie', async ({ page }) => {
+  testInSoak('reports failures, and leads to the login page without a cookie', async ({ page }) => {
     await createSession(page, portal, 'accounts.broken@example.com');
     await page.route('**/api/users/current*', (route) => route.abort());
     await page.goto(`${portal.address}/account`);
@@ -443,7 +443,7 @@ test.describe('my account', () => {
     await elsewhere.close();
   });
 
-  test('can be edited by keyboard', async ({ page }) => {
+  testInSoak('can be edited by keyboard', async ({ page }) => {
     await createAccount(page, portal, 'accounts.keyboard@example.com');
     await page.getByRole('link', { name: /^My Account/ }).focus();
     await page.keyboard.press('Enter');

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { cookieName, DEFAULT_BRAND } from '../../src/contract/index.ts';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
-import { test } from '../support/e2e/test.ts';
+import { test, testInSoak } from '../support/e2e/test.ts';
 import { beginByCalls, createSession, expectStarted, recordErrors } from '../support/e2e/visitor.ts';
 import { isSoak, sampled } from '../support/soak.ts';
 
@@ -106,7 +106,7 @@ test('under /application, an unknown page leads to the first unfinished page', a
   await lands(page, '/application/education-military', '/login');
 });
 
-test('a page that only another posting has leads to the first unfinished page', async ({ page }) => {
+testInSoak('a page that only another posting has leads to the first unfinished page', async ({ page }) => {
   await beginByCalls(page, portal, 'addresses.resume@example.com', 7);
   // The first of two phases asks no question of the second.
   for (const section of sampled(['work-experience', 'eeo-aa', 'additional-forms'], 2))

@@ -1,7 +1,7 @@
 /** The activities of the order selector's position, as an applicant takes them. */
 import { expect, type Page, type Route } from '@playwright/test';
 import { type BuiltServer, FROM_EMPLOYER } from '../support/e2e/built-server.ts';
-import { test } from '../support/e2e/test.ts';
+import { test, testInSoak } from '../support/e2e/test.ts';
 import { beginByCalls, expectAccessible, expectStarted, recordErrors } from '../support/e2e/visitor.ts';
 import { sampled } from '../support/soak.ts';
 
@@ -229,7 +229,7 @@ test('when the time is over the activity is completed, and the next one follows'
   await expect(button(page, 'Start Matching Shapes')).toBeVisible();
 });
 
-test('a browser without storage follows the server', async ({ page }) => {
+testInSoak('a browser without storage follows the server', async ({ page }) => {
   await open(page, 'elsewhere');
   await button(page, 'Start Work Style and Safety').click();
   await page.locator('[name=answers]').first().check();
@@ -270,30 +270,33 @@ test('an applicant who has completed all activities is logged out after a minute
   await expect(title(page, 'Log in')).toBeVisible();
 });
 
-test('a list that fails to load can be loaded again; an ended session leads to the login page', async ({ page }) => {
-  await page.route('**/api/applications/activities?*', (route) => route.abort());
-  await open(page, 'trouble');
-  await expect(page.getByRole('alert')).toContainText('Please reload the page and try again');
-  await page.unrouteAll();
-  await button(page, 'Try again').click();
-  await page.route('**/api/applications/start-activity', (route) => route.abort());
-  await button(page, 'Start Work Style and Safety').click();
-  await expect(page.getByRole('alert')).toContainText('Please reload the page and try again');
-  await page.unrouteAll();
-  await button(page, 'Start Work Style and Safety').click();
-  await expect(place(page, 'Question 1 of 8')).toBeFocused();
+testInSoak(
+  'a list that fails to load can be loaded again; an ended session leads to the login page',
+  async ({ page }) => {
+    await page.route('**/api/applications/activities?*', (route) => route.abort());
+    await open(page, 'trouble');
+    await expect(page.getByRole('alert')).toContainText('Please reload the page and try again');
+    await page.unrouteAll();
+    await button(page, 'Try again').click();
+    await page.route('**/api/applications/start-activity', (route) => route.abort());
+    await button(page, 'Start Work Style and Safety').click();
+    await expect(page.getByRole('alert')).toContainText('Please reload the page and try again');
+    await page.unrouteAll();
+    await button(page, 'Start Work Style and Safety').click();
+    await expect(place(page, 'Question 1 of 8')).toBeFocused();
 
-  const mine = (await page.context().cookies()).filter(({ httpOnly, name }) => !httpOnly || name === 'XSRF-TOKEN');
-  await page.context().clearCookies();
-  await page.context().addCookies(mine);
-  await page.locator('[name=answers]').first().check();
-  await button(page, 'Continue').click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('session is expired');
-  await expect(page.getByText('There was an error saving the answer')).toBeVisible();
-  await button(page, 'Ok').click();
-  await expect(title(page, 'Log in')).toBeVisible();
-});
+    const mine = (await page.context().cookies()).filter(({ httpOnly, name }) => !httpOnly || name === 'XSRF-TOKEN');
+    await page.context().clearCookies();
+    await page.context().addCookies(mine);
+    await page.locator('[name=answers]').first().check();
+    await button(page, 'Continue').click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('session is expired');
+    await expect(page.getByText('There was an error saving the answer')).toBeVisible();
+    await button(page, 'Ok').click();
+    await expect(title(page, 'Log in')).toBeVisible();
+  },
+);
 
 for (const language of sampled(['english', 'spanish'] as const, 2, 1)) {
   test(`every stage is accessible: ${language}`, async ({ page }) => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import type { ApplicationSummary, PhaseStatus } from '../../src/contract/index.ts';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
-import { test } from '../support/e2e/test.ts';
+import { test, testInSoak } from '../support/e2e/test.ts';
 import {
   beginApplication,
   beginByCalls,
@@ -93,33 +93,34 @@ test('between two phases it says what happens next, and the application cannot b
   await expectAccessible(page);
 });
 
-test('after another recent submission of the person it says when the application can be continued', async ({
-  page,
-}) => {
-  await createSession(page, portal, 'dash.refused@example.com');
-  await answers(page, '/applications/current', await summary({ refusedUntil: '2027-02-20' }));
-  await answers(page, '/applications/multi-phase-applicant', null);
-  await answers(page, '/applications/sections', []);
-  await open(page);
-  for (const [language, text, link, words] of [
-    ['english', 'You can continue this one from February 20, 2027', 'Personal information', ['Continue', 'Cancel']],
-    [
-      'spanish',
-      'Podrá continuar esta a partir del 20 de febrero de 2027',
-      'Información personal',
-      ['Continuar', 'Cancelar'],
-    ],
-  ] as const) {
-    await speak(page, language);
-    await expect(page.getByText(text)).toBeVisible();
-    await expect(page.getByRole('note').getByRole('link', { name: link })).toBeVisible();
-    await expect(button(page, words[0])).toHaveCount(0);
-    await expect(button(page, words[1])).toHaveCount(1);
-    await expectAccessible(page);
-  }
-});
+testInSoak(
+  'after another recent submission of the person it says when the application can be continued',
+  async ({ page }) => {
+    await createSession(page, portal, 'dash.refused@example.com');
+    await answers(page, '/applications/current', await summary({ refusedUntil: '2027-02-20' }));
+    await answers(page, '/applications/multi-phase-applicant', null);
+    await answers(page, '/applications/sections', []);
+    await open(page);
+    for (const [language, text, link, words] of [
+      ['english', 'You can continue this one from February 20, 2027', 'Personal information', ['Continue', 'Cancel']],
+      [
+        'spanish',
+        'Podrá continuar esta a partir del 20 de febrero de 2027',
+        'Información personal',
+        ['Continuar', 'Cancelar'],
+      ],
+    ] as const) {
+      await speak(page, language);
+      await expect(page.getByText(text)).toBeVisible();
+      await expect(page.getByRole('note').getByRole('link', { name: link })).toBeVisible();
+      await expect(button(page, words[0])).toHaveCount(0);
+      await expect(button(page, words[1])).toHaveCount(1);
+      await expectAccessible(page);
+    }
+  },
+);
 
-test('the progress bar is full at the end of the application', async ({ page }) => {
+testInSoak('the progress bar is full at the end of the application', async ({ page }) => {
   await createSession(page, portal, 'dash.progress@example.com');
   await answers(page, '/applications/current', await summary({}));
   await answers(page, '/applications/sections', []);
@@ -287,7 +288,7 @@ test('parts that fail to load are reported, and can be loaded again', async ({ p
   }
 });
 
-test('the current application can be continued even if other parts do not load', async ({ page }) => {
+testInSoak('the current application can be continued even if other parts do not load', async ({ page }) => {
   await beginByCalls(page, portal, 'dash.parts@example.com');
   const fails = (call: string) =>
     page.route(new RegExp(`/api${call}`), (route) => route.fulfill({ status: 500, json: {} }));
@@ -400,7 +401,7 @@ test('the start page lists what the application asks for, and can be opened agai
   expect(complaints).toEqual([]);
 });
 
-test('the start page can be left even if its content does not load', async ({ page }) => {
+testInSoak('the start page can be left even if its content does not load', async ({ page }) => {
   await createAccount(page, portal, 'dash.untold@example.com');
   await page.route('**/api/applications/start?*', (route) => route.abort());
   await button(page, 'Start new application').click();

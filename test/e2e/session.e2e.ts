@@ -206,7 +206,7 @@ test('typed answers of an ended session are offered to the same person', async (
   await expect(page.getByRole('dialog')).toContainText('session is expired');
 });
 
-test('they are kept while something else is typed', async ({ page }) => {
+testInSoak('they are kept while something else is typed', async ({ page }) => {
   await typeAfterEnd(page, 'session.help@example.com');
   await page.getByRole('link', { name: 'Report an issue' }).click();
   await page.locator('[name=name]').fill('Somebody');
@@ -216,7 +216,7 @@ test('they are kept while something else is typed', async ({ page }) => {
   await expect(page.getByText('What you had typed when your session ended was kept.')).toBeVisible();
 });
 
-test('typed account data is offered too', async ({ page }) => {
+testInSoak('typed account data is offered too', async ({ page }) => {
   await createAccount(page, portal, 'session.account@example.com');
   await page.getByRole('link', { name: 'My Account' }).click();
   await page.getByRole('button', { name: 'Edit' }).first().click();

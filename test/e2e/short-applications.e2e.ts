@@ -287,7 +287,7 @@ test('a résumé for an internship, by keyboard except for the files', async ({ 
   expect(complaints).toEqual([]);
 });
 
-test('the questions of a résumé depend on each other, and each has its problem', async ({ page }) => {
+testInSoak('the questions of a résumé depend on each other, and each has its problem', async ({ page }) => {
   await open(page, '/resume?j=8');
   await expect(field(page, 'collegeId')).toHaveCount(0);
   await button(page, 'Submit').click();
@@ -405,7 +405,7 @@ test('files on a slow connection: progress, failure, retry, removal', async ({ p
   await expect(field(page, 'resume')).toBeFocused();
 });
 
-test('a large file on a slow connection is sent, with its progress', async ({ page }) => {
+testInSoak('a large file on a slow connection is sent, with its progress', async ({ page }) => {
   await open(page, '/resume?j=4');
   const line = await page.context().newCDPSession(page);
   const free = { offline: false, latency: 0, downloadThroughput: -1 };

@@ -151,7 +151,7 @@ testInSoak('a document shows in the preview what was answered on another page of
   await expect(shownPage(page).getByRole('definition').filter({ hasText: 'D1234567' }).first()).toBeVisible();
 });
 
-test('title and reason of a change are put otherwise', async ({ page, portal }) => {
+testInSoak('title and reason of a change are put otherwise', async ({ page, portal }) => {
   await joinStaff(page, portal, 'describes@structure.example.com', 'editor');
   await beginChange(page, portal, 'A title with a mistkae');
   const button = page.getByRole('button', { name: change.describe });
