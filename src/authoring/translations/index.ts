@@ -7,5 +7,5 @@ export {
   type TextPair,
   type TranslatedPlace,
 } from './pair.ts';
-export { unusedWords } from './unused-words.ts';
+export { type NamedKeys, namedKeys, unusedWords } from './unused-words.ts';
 export { notedEnglish, type WrittenFor } from './written-for.ts';

@@ -28,25 +28,36 @@ function wordKeys(files: Files, folder: string): [place: string, key: string][] 
   });
 }
 
-/** `source` is the text of the program. */
-export function unusedWords(files: Files, folder: string, source: string): string[] {
-  const text = [
-    source,
-    ...Object.keys(files)
-      .filter(isDefinition)
-      .map((file) => files[file]),
-  ].join('\n');
-  const names = new Set([...text.matchAll(PLAIN)].map(([, name]) => name));
-  const words = new Set(text.match(/\w+/g));
-  const composed = new Set([...text.matchAll(COMPOSED)].map(([, shape = '']) => shape));
+/** What a text may name keys by. */
+export interface NamedKeys {
+  plain: ReadonlySet<string>;
+  composed: ReadonlySet<string>;
+  words: ReadonlySet<string>;
+}
+
+export const namedKeys = (text: string): NamedKeys => ({
+  plain: new Set([...text.matchAll(PLAIN)].map(([, name = '']) => name)),
+  composed: new Set([...text.matchAll(COMPOSED)].map(([, shape = '']) => shape)),
+  words: new Set(text.match(/\w+/g)),
+});
+
+/** `program` is what the text of the program names. */
+export function unusedWords(files: Files, folder: string, program: NamedKeys): string[] {
+  const definitions = Object.keys(files).filter(isDefinition);
+  const named = [program, namedKeys(definitions.map((file) => files[file]).join('\n'))];
+  const isNamed = (key: string): boolean => named.some(({ plain }) => plain.has(key));
+  const isWord = (word: string): boolean => named.some(({ words }) => words.has(word));
   // A template without fixed text says nothing about keys; the values that fill it are names themselves.
-  const shapes = [...composed].filter((shape) => /[a-z]{3}/i.test(shape.replace(GAP, ''))).map(composedPattern);
+  const shapes = named
+    .flatMap(({ composed }) => [...composed])
+    .filter((shape) => /[a-z]{3}/i.test(shape.replace(GAP, '')))
+    .map(composedPattern);
   const fits = (key: string, shape: RegExp): boolean => {
     const gaps = shape.exec(key)?.slice(1);
-    return gaps?.every((gap) => gap.match(/\w+/g)?.every((word) => words.has(word))) ?? false;
+    return gaps?.every((gap) => gap.match(/\w+/g)?.every(isWord)) ?? false;
   };
   return wordKeys(files, folder)
-    .filter(([, key]) => !names.has(key) && !shapes.some((shape) => fits(key, shape)))
+    .filter(([, key]) => !isNamed(key) && !shapes.some((shape) => fits(key, shape)))
     .map(([place]) => place);
 }
 

@@ -12,7 +12,14 @@ import {
   Misuse,
   publish,
 } from '../../authoring/index.ts';
-import { findPairs, languageFolder, type TextPair, unusedWords } from '../../authoring/translations/index.ts';
+import {
+  findPairs,
+  languageFolder,
+  type NamedKeys,
+  namedKeys,
+  type TextPair,
+  unusedWords,
+} from '../../authoring/translations/index.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
 import { command } from '../command.ts';
 import { print } from '../print.ts';
@@ -110,7 +117,7 @@ export function findTranslations(files: Files, memory: Memory): Findings {
     ],
     unused: [
       ...faults.filter(({ kind }) => kind === 'unused'),
-      ...unusedWords(files, SPANISH, sourceText(SOURCE)).map((place) =>
+      ...unusedWords(files, SPANISH, keysOfProgram()).map((place) =>
         at(place, bilingual`Nothing uses this text. Take it out, in both languages.`),
       ),
     ],
@@ -120,12 +127,18 @@ export function findTranslations(files: Files, memory: Memory): Findings {
   };
 }
 
-/** The source files that may name texts by their keys. The studio has its own texts. */
-const sourceText = (folder: string): string =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|stories)\.|^studio\//.test(file))
-    .map((file) => readFileSync(join(folder, file), 'utf8'))
-    .join('\n');
+/** What the source files name that may name texts by their keys. The studio has its own texts. */
+function keysOfProgram(): NamedKeys {
+  programKeys ??= namedKeys(
+    readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.(test|stories)\.|^studio\//.test(file))
+      .map((file) => readFileSync(join(SOURCE, file), 'utf8'))
+      .join('\n'),
+  );
+  return programKeys;
+}
+
+let programKeys: NamedKeys | undefined;
 
 const brief = (text: string): string => JSON.stringify(text.length > 100 ? `${text.slice(0, 100)}…` : text);
 
