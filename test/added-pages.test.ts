@@ -49,11 +49,6 @@ const run = (...command: string[]) => {
   return { status, output: stdout + stderr };
 };
 
-test('with pages added the definitions have no fault', () => {
-  const { status, output } = run('tsx', 'src/cli/forms/main.ts', 'check');
-  expect(status, output).toBe(0);
-});
-
 test.runIf(isSoak)('with pages added every test that reads the definitions passes', () => {
   const { status, output } = run('vitest', 'run', '--project', 'node', '--maxWorkers', '1', ...READING);
   expect(status, output).toBe(0);

@@ -50,7 +50,7 @@ const CODES: [string, number][] = [
   ['high', 1],
 ];
 
-test.each(soaked(CODES, CODES.slice(0, 2)))(
+test.each(soaked(CODES, CODES.slice(0, 1)))(
   'a %s vulnerability of a library is reported with exit code %i',
   async (severity, code) => {
     expect(await audit({ severity })).toEqual({ code, output: expect.stringContaining(`${severity}: fastify: Says`) });

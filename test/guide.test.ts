@@ -9,6 +9,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Coverage, Examples, type FailedExample } from '../src/authoring/examples/index.ts';
 import { type CasesSource, type FactsSource, type Files, publish } from '../src/authoring/index.ts';
 import { Simulation } from '../src/authoring/simulation/index.ts';
+import { call } from '../src/cli/command-line.ts';
+import { check } from '../src/cli/forms/check.ts';
 import { failureText } from '../src/cli/forms/simulate.ts';
 import { DEFAULT_BRAND, PRODUCT_NAMES } from '../src/contract/index.ts';
 import { loadModule } from '../src/engine/index.ts';
@@ -113,6 +115,11 @@ describe('the walk-through', () => {
     const { rules } = new Coverage(loadModule(opened.files[`${SECTION}.js`] as string), known, USUAL);
     expect(rules.length).toBeGreaterThan(10);
     expect(rules.filter(({ failing, passing }) => !(failing && passing))).toEqual([]);
+  });
+
+  test('leaves definitions without a fault, also beside a page with every part of the format', () => {
+    writeFiles(root, withReferences(readFiles(root)));
+    expect(call(check, [root])).toBe(0);
   });
 
   /** Walks every page with each value that the pages distinguish; the rest of the situation has one value. Long all the same. */

@@ -15,8 +15,8 @@ import type { Json } from '../../src/engine/data/index.ts';
 import { soaked } from '../support/soak.ts';
 import { formattedFiles, GENERATED, generatedFiles } from '../support/studio/generated-files.ts';
 
-const GENERATED_COUNT = soaked(10_000, 1_000);
-const EDITED_COUNT = soaked(1_000, 150);
+const GENERATED_COUNT = soaked(10_000, 400);
+const EDITED_COUNT = soaked(1_000, 60);
 
 const LANGUAGES = ['english', 'spanish'] as const;
 const PARTS = ['schema', 'ui', 'logic'] as const;

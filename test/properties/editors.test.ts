@@ -5,6 +5,7 @@ import type { ChangeShown } from '../../src/contract/index.ts';
 import { readSteps } from '../../src/server/publishing/changes/editing.ts';
 import { someDatabases } from '../support/database.ts';
 import { type Answer, type Browser, TestServer } from '../support/server.ts';
+import { isSoak, soaked } from '../support/soak.ts';
 import { staffBrowser } from '../support/staff.ts';
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
@@ -174,11 +175,11 @@ describe.each(someDatabases)('on $name', (database) => {
         }
         if (!undoes) expect(taken.size).toBe(0);
       }),
-      { numRuns: 15 },
+      { numRuns: soaked(15, 6) },
     );
-    expect(counts.taken).toBeGreaterThan(60);
-    expect(Math.min(counts.stale, counts.refused, counts.undone)).toBeGreaterThan(3);
-    expect(counts.refusedTexts).toBeGreaterThan(0);
+    expect(counts.taken).toBeGreaterThan(soaked(60, 20));
+    expect(Math.min(counts.stale, counts.refused, counts.undone)).toBeGreaterThan(soaked(3, 0));
+    if (isSoak) expect(counts.refusedTexts).toBeGreaterThan(0);
   });
 
   /** The positions of the edits that were undone and not redone. */

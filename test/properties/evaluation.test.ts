@@ -35,7 +35,7 @@ describe('folding', () => {
         const whole = outcome(() => run(rule, { situation, record: plain }, names));
         expect(outcome(() => run(fold(rule, situation, FACTS), { situation, record: plain }, names))).toEqual(whole);
       }),
-      { numRuns: soaked(3000, 1000) },
+      { numRuns: soaked(3000, 400) },
     );
   });
 });
@@ -75,7 +75,7 @@ test('a form that was used with other lists gives the same results', () => {
         readEverything(new Evaluation({ ...form }, now, record)),
       );
     }),
-    { numRuns: soaked(500, 200) },
+    { numRuns: soaked(500, 100) },
   );
 });
 
@@ -93,7 +93,7 @@ describe('following edits', () => {
       fc.property(forms, situations, fc.array(edits, { maxLength: 12 }), (form, situation, made) => {
         followsEdits(form, situation as Situation, { list: [{}] }, made);
       }),
-      { numRuns: soaked(400, 150) },
+      { numRuns: soaked(400, 80) },
     );
   });
 

@@ -37,9 +37,9 @@ import { apply, type Edit, typedEdits } from '../support/edits.ts';
 import { ServerProcess } from '../support/process.ts';
 import { soaked } from '../support/soak.ts';
 
-const POSTINGS = [1, 2, 3, 5, 7, 11];
+const POSTINGS = soaked([1, 2, 3, 5, 7, 11], [1, 2, 3, 7]);
 /** Records per page at its first posting; a third as many at each later posting, whose situation differs. */
-const RUNS = soaked(30, 12);
+const RUNS = soaked(30, 9);
 const met = new Set<string>();
 const LOOKUPS = ['states', 'license-types', 'offices', 'ethnicities', 'referral-sources'];
 const { records, lookups: choices } = caseStart(readFiles(), BRAND);

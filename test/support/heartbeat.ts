@@ -25,7 +25,7 @@ const KNOWN_WORK = JSON.stringify(
 );
 /** The processor time that the known work takes at the moment. */
 function unit(): number {
-  const times = Array.from({ length: 20 }, () => {
+  const times = Array.from({ length: 6 }, () => {
     const start = worked();
     JSON.parse(KNOWN_WORK);
     return worked() - start;

@@ -7,7 +7,7 @@ import { PRODUCT_NAMES as product } from '../../contract/index.ts';
 import { isObject, type Json } from '../../engine/data/index.ts';
 import { BRAND as brand, CheckMemory, check } from '../index.ts';
 
-const RUNS = soaked(40, 10);
+const RUNS = soaked(40, 5);
 const FILES = Object.fromEntries(
   Object.entries(readFiles()).filter(([file]) => /^(forms|locales)\/(?!schemas|README)/.test(file)),
 );

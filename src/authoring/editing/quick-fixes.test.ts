@@ -1,6 +1,7 @@
 /** Each quick fix for a fault of the table removes the fault and causes no other. */
 import { expect, test } from 'vitest';
 import { ROWS, textsAfter } from '../../../test/fixtures/rows.ts';
+import { sampled, soaked } from '../../../test/support/soak.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
 import { findFaults } from '../checks/find-faults.ts';
 import { readProject } from '../definition-files/definition-files.ts';
@@ -23,7 +24,7 @@ const faultText = ({ file, pointer, message }: Fault): string => [file, pointer,
 test('a quick fix removes its fault and causes no other', () => {
   const kinds = { remove: 0, replace: 0 };
   const wrong: string[] = [];
-  for (const { name, edits } of ROWS) {
+  for (const { name, edits } of sampled(ROWS, 3)) {
     const files = textsAfter(edits);
     const before = faultsIn(files);
     for (const fault of before) {
@@ -41,6 +42,6 @@ test('a quick fix removes its fault and causes no other', () => {
     }
   }
   expect(wrong).toEqual([]);
-  expect(kinds.remove).toBeGreaterThan(5);
-  expect(kinds.replace).toBeGreaterThan(20);
+  expect(kinds.remove).toBeGreaterThan(soaked(5, 0));
+  expect(kinds.replace).toBeGreaterThan(soaked(20, 5));
 });

@@ -186,7 +186,7 @@ describe.each(someDatabases)('moving applications on $name', (database) => {
 
   test('two servers that move at once move each application once', async () => {
     const { services } = server;
-    const all = Array.from({ length: 60 }, () => ({ jobPostingId: 2, records: { pets: PETS } }));
+    const all = Array.from({ length: soaked(60, 20) }, () => ({ jobPostingId: 2, records: { pets: PETS } }));
     await publishEdit(services, FILES, false);
     const ids = await storeApplications(services, services.definitions.current, all);
     // The server's own mover would come before.
@@ -245,7 +245,7 @@ describe('random applications through random edits', () => {
     const [shuffled = []] = soaked(fc.sample(fc.shuffledSubarray(names, { minLength: names.length }), 1), [SOME_EDITS]);
     for (let first = 0; first < shuffled.length; first += PUBLISHED) {
       const base = await publishEdit(services, FILES, false);
-      const all = fc.sample(smallRecords, soaked(40, 15)).map((records) => ({ jobPostingId: 2, records }));
+      const all = fc.sample(smallRecords, soaked(40, 10)).map((records) => ({ jobPostingId: 2, records }));
       const ids = await storeApplications(services, base, all);
       let files: Files = FILES;
       const edits = shuffled.slice(first, first + PUBLISHED);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Applicant, pageCall } from '../../../test/support/applicant.ts';
 import { someDatabases } from '../../../test/support/database.ts';
@@ -20,7 +20,7 @@ beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11
 afterAll(() => void vi.useRealTimers());
 
 /** How many sign at once. */
-const PEOPLE = soaked(30, 8);
+const PEOPLE = soaked(30, 4);
 
 const EEO = ['equal-employment-opportunity', 'disability-self-identification', 'veteran-self-identification'];
 const REVIEW = ['applicant-verification', 'applicant-certification'];
@@ -251,11 +251,15 @@ describe.each(someDatabases)('evidence on $name', (database) => {
       );
 
     test('in any byte is detected, and the entry is named', async () => {
-      const links = await services().db.select().from(evidence).where(sql`${evidence.position} in (1, 7, 20)`);
+      const links = await services()
+        .db.select()
+        .from(evidence)
+        .where(inArray(evidence.position, soaked([1, 7, 20], [1, 7])));
       for (const { position, ...columns } of links) {
         for (const name of ['entry', 'hash', ...(position > 1 ? (['previous'] as const) : [])] as const) {
           const { length } = columns[name];
-          for (const place of [1, 2, Math.ceil(length / 3), Math.ceil(length / 2), length - 1, length]) {
+          const places = [1, 2, Math.ceil(length / 3), Math.ceil(length / 2), length - 1, length];
+          for (const place of soaked(places, [1, Math.ceil(length / 2), length])) {
             const change = { [name]: flipped(evidence[name], place) };
             const { fault } = await touched((db) => db.update(evidence).set(change).where(at(position)));
             expect([name, place, fault]).toEqual([

@@ -5,6 +5,7 @@ import { INSIDE } from '../../../test/support/assessment-client.ts';
 import { quickest } from '../../../test/support/database.ts';
 import { type Browser, PRODUCT, TestServer } from '../../../test/support/server.ts';
 import { SHORT_FORMS } from '../../../test/support/short-forms.ts';
+import { soaked } from '../../../test/support/soak.ts';
 import { staffBrowser } from '../../../test/support/staff.ts';
 import { ANSWER_CODES, STUDIO_PATH } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
@@ -166,7 +167,7 @@ describe('the description of the API', () => {
     return wrong;
   }
 
-  test.each([1, 2, 6, 11, 23])(
+  test.each(soaked([1, 2, 6, 11, 23], [1, 11]))(
     'matches all requests and responses of an application for posting %i',
     async (posting) => {
       const browser = await server.applicant(`walks${posting}@example.com`);

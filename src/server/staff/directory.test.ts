@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { databases, someDatabases, type TestDatabase } from '../../../test/support/database.ts';
+import { quickest, someDatabases } from '../../../test/support/database.ts';
 import { CLIENT, STRONG, TestDirectory } from '../../../test/support/directory.ts';
 import { type Browser, TestServer } from '../../../test/support/server.ts';
 import { invited, STAFF_PASSWORD, staffCommand } from '../../../test/support/staff.ts';
@@ -219,7 +219,7 @@ test.each([
   async (claim, asked, strong, weak) => {
     const directory = await TestDirectory.start(`${PUBLIC_URL}/api${BACK}`);
     const settings = { ...CLIENT, PUBLIC_URL, OIDC_ISSUER: directory.issuer, OIDC_ROLES: 'groups:hr=editor' };
-    const server = await TestServer.start(databases[0] as TestDatabase, { ...settings, OIDC_STRENGTH: asked });
+    const server = await TestServer.start(quickest, { ...settings, OIDC_STRENGTH: asked });
     directory.person = OTTO;
     const told: (string | null)[] = [];
     for (const strength of [strong, weak, {}]) {
@@ -237,7 +237,7 @@ test.each([
 );
 
 test('there is no way to a directory that is not set', async () => {
-  const server = await TestServer.start(databases[0] as TestDatabase);
+  const server = await TestServer.start(quickest);
   for (const path of ['/studio/directory', BACK]) expect((await server.browser().get(path)).status).toBe(404);
   await server.stop();
 });

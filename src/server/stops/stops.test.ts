@@ -174,7 +174,7 @@ describe.each(someDatabases)('where people stop, on $name', (database) => {
       language: fc.constantFrom('english' as const, 'spanish' as const),
       device: fc.constantFrom('phone', 'computer'),
     });
-    const people = fc.sample(person, { numRuns: soaked(10_000, 500), seed: 14 });
+    const people = fc.sample(person, { numRuns: soaked(10_000, 200), seed: 14 });
     for (const { stopsAfter, leavesAt, returns, ...kind } of people) {
       const of = { day, ...kind };
       for (const [i, { section, questions }] of pages.entries()) {
@@ -317,10 +317,10 @@ function disclosePartsOf(counts: readonly number[], days: number): Disclosure {
 test.each([
   { parts: 2, days: 1, most: 24, asked: 19 },
   { parts: 3, days: 1, most: 19, asked: 14 },
-  { parts: 5, days: 1, most: soaked(9, 7), asked: soaked(4, 2) },
-  { parts: 6, days: 1, most: soaked(9, 5), asked: soaked(4, 1) },
+  { parts: 5, days: 1, most: soaked(9, 6), asked: soaked(4, 1) },
+  ...soaked([{ parts: 6, days: 1, most: 9, asked: 4 }], []),
   { parts: 2, days: 2, most: soaked(17, 12), asked: soaked(12, 7) },
-  { parts: 3, days: 2, most: soaked(9, 5), asked: soaked(5, 1) },
+  ...soaked([{ parts: 3, days: 2, most: 9, asked: 5 }], []),
 ])('whatever parts are taken from a whole, none from one to four is known: $parts in $days days', (of) => {
   const { known, small } = knownIn(
     allCounts(of.parts * of.days, of.most),
