@@ -4,11 +4,10 @@ import type { Pattern } from '../../engine/data/index.ts';
 import type { FieldTemplate } from '../../engine/index.ts';
 import { bilingual } from '../bilingual/index.ts';
 import { isPath, readFrom } from '../compile/answer-path.ts';
-import { CHECK_KEYWORDS, keywordsIn, MEASURE_KEYWORDS } from '../compile/check-keyword.ts';
-import { checkedPlaces, LIMIT_KEYWORDS } from '../compile/single-check.ts';
+import { checkedPlaces } from '../compile/single-check.ts';
 import { below, type ReportFault } from '../faults/fault.ts';
 import { quoteList } from '../faults/suggestion.ts';
-import type { CheckSource } from '../file-schemas/index.ts';
+import { type CheckSource, LIMIT_KEYWORDS, MEASURE_KEYWORDS } from '../file-schemas/index.ts';
 import type { Fields } from './conditions/references.ts';
 import { unknownField } from './logic.ts';
 
@@ -46,12 +45,12 @@ const CALLED = { sum: bilingual`A sum`, count: bilingual`A count` };
 
 /** Whether the keywords of a check may be combined. */
 function checkCombination(check: CheckSource, report: ReportFault): boolean {
-  const [keyword] = keywordsIn(check);
+  const keywords = [...LIMIT_KEYWORDS, ...MEASURE_KEYWORDS];
+  const keyword = keywords.find((each) => check[each] !== undefined);
   if (keyword !== undefined && check.valid !== undefined) {
-    const keywords = quoteList(CHECK_KEYWORDS);
     report(
       `/${keyword}`,
-      bilingual`This check has a condition and "${keyword}" beside it. Keep "valid", or write ${keywords} in its place.`,
+      bilingual`This check has a condition and "${keyword}" beside it. Keep "valid", or write ${quoteList(keywords)} in its place.`,
     );
     return false;
   }

@@ -2,9 +2,9 @@
 import { isObject, type Json, type Pattern } from '../../engine/data/index.ts';
 import type { Check, FieldTemplate, Rule } from '../../engine/index.ts';
 import { pointerTo } from '../faults/fault.ts';
-import type { CheckSource } from '../file-schemas/index.ts';
+import { type CheckSource, LIMIT_KEYWORDS, MEASURE_KEYWORDS } from '../file-schemas/index.ts';
 import { isPath, readFrom } from './answer-path.ts';
-import { LIMIT_KEYWORDS, type LimitKeyword, type SingleCheck, singleChecks } from './single-check.ts';
+import { type SingleCheck, singleChecks } from './single-check.ts';
 
 type FindField = (path: Pattern) => FieldTemplate | undefined;
 
@@ -19,15 +19,7 @@ const LIMITS = {
   atMost: (answer: Rule, number: Rule): Rule =>
     readsAnswers(number) ? { or: [{ blank: number }, { '<=': [answer, number] }] } : { '<=': [answer, number] },
   ticked: (answer: Rule, value: Rule): Rule => ({ '===': [answer, value] }),
-} as const satisfies Record<LimitKeyword, unknown>;
-
-/** Keywords for what is limited in place of the answer itself. */
-export const MEASURE_KEYWORDS = ['sum', 'count'] as const;
-export type CheckKeyword = LimitKeyword | (typeof MEASURE_KEYWORDS)[number];
-export const CHECK_KEYWORDS: readonly CheckKeyword[] = [...LIMIT_KEYWORDS, ...MEASURE_KEYWORDS];
-
-export const keywordsIn = (check: CheckSource): CheckKeyword[] =>
-  CHECK_KEYWORDS.filter((keyword) => check[keyword] !== undefined);
+} as const satisfies Record<(typeof LIMIT_KEYWORDS)[number], unknown>;
 
 export const compiledChecks = (
   checks: readonly CheckSource[],

@@ -1,12 +1,8 @@
 /** Splits the checks of `logic.json`: one for each place and, where no message is named, for each keyword. */
 import type { Pattern } from '../../engine/data/index.ts';
 import { pointerTo } from '../faults/fault.ts';
-import type { CheckSource } from '../file-schemas/index.ts';
+import { type CheckSource, LIMIT_KEYWORDS } from '../file-schemas/index.ts';
 import { isPath } from './answer-path.ts';
-
-const LIMITS = ['earliest', 'latest', 'atLeast', 'atMost', 'ticked'] as const;
-export type LimitKeyword = (typeof LIMITS)[number];
-export const LIMIT_KEYWORDS: readonly LimitKeyword[] = LIMITS;
 
 /** A check of one place that has one message. */
 export interface SingleCheck extends CheckSource {
@@ -40,7 +36,7 @@ export function singleChecks(checks: readonly CheckSource[], origins: Map<string
 
 /** A check that was split by its keywords comes from its keyword, and so does its message. */
 function markSplit(single: SingleCheck, pointer: string, written: string, origins: Map<string, string>): void {
-  const keyword = LIMITS.find((each) => single[each] !== undefined);
+  const keyword = LIMIT_KEYWORDS.find((each) => single[each] !== undefined);
   origins.set(`${pointer}/message`, `${written}/${keyword ?? 'valid'}`);
   if (keyword === undefined) return;
   origins.set(pointer, `${written}/${keyword}`);
@@ -56,7 +52,7 @@ interface Placed {
 function splitByMessage(check: CheckSource, at: Pattern): SingleCheck[] {
   const { message } = check;
   if (message !== undefined) return [{ ...check, at, message }];
-  const keywords = LIMITS.filter((keyword) => check[keyword] !== undefined);
+  const keywords = LIMIT_KEYWORDS.filter((keyword) => check[keyword] !== undefined);
   if (check.valid !== undefined || keywords.length === 0) return [{ ...check, at, message: `${lastName(at)}.valid` }];
   return keywords.map((keyword) => {
     const others = keywords.filter((other) => other !== keyword).map((other) => [other, undefined]);

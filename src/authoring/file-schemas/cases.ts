@@ -1,74 +1,45 @@
 /** cases.json: the examples of a form. */
 import { type Static, Type } from 'typebox';
 import type { Json, JsonObject } from '../../engine/data/index.ts';
-import { describedAs, noExtraProperties, SCHEMA, text } from './part.ts';
+import { byName, describedAs, listOf, object, optional, SCHEMA, text, yesNo } from './part.ts';
 
-const answers = (description: string) =>
-  Type.Optional(Type.Record(Type.String(), Type.Unsafe<Json>({}), { description }));
+const Answer = Type.Unsafe<Json>({});
+const Record = (description: string) => Type.Unsafe<JsonObject>({ description });
+const Places = (description: string) => listOf(Type.String(), description);
 
-export const Case = Type.Object(
+export const Case = object({
+  name: text('What the example shows.'),
+  ...optional({
+    situation: Record('What differs from the given situation; a list stands for each of the values in it.'),
+    blank: yesNo('Begin with a record never saved instead of the given one.'),
+    wire: Record('Begin with this saved record instead of the given one.'),
+    answers: byName(Answer, 'Path -> answer put in before anything is judged; null is no answer.'),
+    edits: listOf(Type.Unsafe<[string, Json]>({}), '[path, value] typed in this order, with all that follows.'),
+    sign: text('Asks to sign here: then "problems" is all that stands against it. It is signed if nothing does.'),
+    shown: Places('Places that are asked.'),
+    hidden: Places('Places that are not asked.'),
+    required: Places('Places that must be answered.'),
+    optional: Places('Places that may be left empty.'),
+    readOnly: Places('Places that cannot be changed.'),
+    problems: byName(Type.String(), 'Path -> key of the words, all that is wrong. {} means nothing.'),
+    notes: listOf(Type.String(), 'Keys of the texts on the page.'),
+    labels: byName(Type.String(), 'Path -> key of the words of its label.'),
+    options: byName(Type.Array(Answer), 'Path -> all choices offered there.'),
+    values: byName(Answer, 'Path -> answer as it is in the end; null is no answer.'),
+    saved: byName(Answer, 'Path -> value on the wire.'),
+  }),
+});
+
+export const CasesSource = object(
   {
-    name: text('What the example shows.'),
-    situation: Type.Optional(
-      Type.Unsafe<JsonObject>(
-        describedAs('What differs from the given situation; a list stands for each of the values in it.'),
-      ),
+    ...SCHEMA,
+    given: object(
+      optional({ situation: Record('The usual situation.'), record: Record('A complete record without a fault.') }),
+      describedAs('The usual situation and a complete record; every case says what differs.'),
     ),
-    blank: Type.Optional(Type.Boolean(describedAs('Begin with a record never saved instead of the given one.'))),
-    wire: Type.Optional(Type.Unsafe<JsonObject>(describedAs('Begin with this saved record instead of the given one.'))),
-    answers: answers('Path -> answer put in before anything is judged; null is no answer.'),
-    edits: Type.Optional(
-      Type.Array(
-        Type.Unsafe<[string, Json]>({}),
-        describedAs('[path, value] typed in this order, with all that follows.'),
-      ),
-    ),
-    sign: Type.Optional(
-      Type.String(
-        describedAs('Asks to sign here: then "problems" is all that stands against it. It is signed if nothing does.'),
-      ),
-    ),
-    shown: Type.Optional(Type.Array(Type.String(), describedAs('Places that are asked.'))),
-    hidden: Type.Optional(Type.Array(Type.String(), describedAs('Places that are not asked.'))),
-    required: Type.Optional(Type.Array(Type.String(), describedAs('Places that must be answered.'))),
-    optional: Type.Optional(Type.Array(Type.String(), describedAs('Places that may be left empty.'))),
-    readOnly: Type.Optional(Type.Array(Type.String(), describedAs('Places that cannot be changed.'))),
-    problems: Type.Optional(
-      Type.Record(
-        Type.String(),
-        Type.String(),
-        describedAs('Path -> key of the words, all that is wrong. {} means nothing.'),
-      ),
-    ),
-    notes: Type.Optional(Type.Array(Type.String(), describedAs('Keys of the texts on the page.'))),
-    labels: Type.Optional(
-      Type.Record(Type.String(), Type.String(), describedAs('Path -> key of the words of its label.')),
-    ),
-    options: Type.Optional(
-      Type.Record(Type.String(), Type.Array(Type.Unsafe<Json>({})), describedAs('Path -> all choices offered there.')),
-    ),
-    values: answers('Path -> answer as it is in the end; null is no answer.'),
-    saved: answers('Path -> value on the wire.'),
+    cases: listOf(Case, 'The examples; each begins with what is given.'),
   },
-  noExtraProperties,
-);
-
-export const CasesSource = Type.Object(
-  {
-    $schema: SCHEMA,
-    given: Type.Object(
-      {
-        situation: Type.Optional(Type.Unsafe<JsonObject>(describedAs('The usual situation.'))),
-        record: Type.Optional(Type.Unsafe<JsonObject>(describedAs('A complete record without a fault.'))),
-      },
-      {
-        ...noExtraProperties,
-        ...describedAs('The usual situation and a complete record; every case says what differs.'),
-      },
-    ),
-    cases: Type.Array(Case, describedAs('The examples; each begins with what is given.')),
-  },
-  { ...noExtraProperties, title: 'cases.json' },
+  { title: 'cases.json' },
 );
 
 export type CasesSource = Static<typeof CasesSource>;

@@ -1,44 +1,41 @@
 /** facts.json: what every form shares. */
 import { type Static, Type } from 'typebox';
 import { isObject, type JsonObject } from '../../engine/data/index.ts';
-import { condition, describedAs, noExtraProperties, SCHEMA } from './part.ts';
+import { byPattern, condition, describedAs, object, optional, SCHEMA, text } from './part.ts';
 
+const TYPES = ['string', 'number', 'boolean'] as const;
 /** The possible values of something: all of a type, or a list. */
-const OfType = Type.Unsafe<'string' | 'number' | 'boolean'>({ type: 'string', enum: ['string', 'number', 'boolean'] });
+const OfType = Type.Unsafe<(typeof TYPES)[number]>({ type: 'string', enum: [...TYPES] });
+const InColumn = Type.Unsafe<(typeof TYPES)[number] | 'list'>({ type: 'string', enum: [...TYPES, 'list'] });
 const Listed = Type.Array(Type.Union([Type.String(), Type.Number()]), { minItems: 1 });
-const Same = Type.Object(
-  { sameAs: Type.String(describedAs('The other path that always holds the same.')) },
-  { ...noExtraProperties, ...describedAs('Two paths hold the same value.') },
+const Same = object(
+  { sameAs: text('The other path that always holds the same.') },
+  describedAs('Two paths hold the same value.'),
 );
-const InColumn = Type.Unsafe<'string' | 'number' | 'boolean' | 'list'>({
-  type: 'string',
-  enum: ['string', 'number', 'boolean', 'list'],
-});
 
-export const FactsSource = Type.Object(
+export const FactsSource = object(
   {
-    $schema: SCHEMA,
-    facts: Type.Record(
-      Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }),
+    ...SCHEMA,
+    facts: byPattern(
+      '^[a-z][A-Za-z0-9]*$',
       condition('A condition: { "fact": "name" } reads it.'),
-      describedAs('Named conditions on the situation.'),
+      'Named conditions on the situation.',
     ),
-    situation: Type.Record(
-      Type.String({ pattern: '^[a-z][A-Za-z0-9]*(\\.[A-Za-z][A-Za-z0-9]*)*$' }),
+    situation: byPattern(
+      '^[a-z][A-Za-z0-9]*(\\.[A-Za-z][A-Za-z0-9]*)*$',
       Type.Union([OfType, Listed, Same]),
-      describedAs('What conditions may read of the situation: dotted path -> type, or the values that they may name.'),
+      'What conditions may read of the situation: dotted path -> type, or the values that they may name.',
     ),
-    lookups: Type.Record(
-      Type.String({ pattern: '^[a-z][A-Za-z0-9-]*$' }),
+    lookups: byPattern(
+      '^[a-z][A-Za-z0-9-]*$',
       Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]*$' }), Type.Union([InColumn, Listed])),
-      describedAs('The lookup lists: name -> columns, each with its type, or the values that conditions may name.'),
+      'The lookup lists: name -> columns, each with its type, or the values that conditions may name.',
     ),
-    usual: Type.Optional(
-      Type.Unsafe<JsonObject>(describedAs('The situation that the examples of all forms begin with.')),
-    ),
+    ...optional({
+      usual: Type.Unsafe<JsonObject>(describedAs('The situation that the examples of all forms begin with.')),
+    }),
   },
   {
-    ...noExtraProperties,
     title: 'facts.json',
     description: 'What every form shares: named conditions, situation, lookup lists.',
   },
