@@ -8,12 +8,3 @@ export function joinList(parts: readonly string[], last: string): string {
 /** Joins values or names, without a comma before the last. */
 export const joinWithWord = (parts: readonly string[], last: string): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`;
-
-export const countPhrase = (count: string, one: string): string => `${count} ${one}${count === '1' ? '' : 's'}`;
-
-export function yearFromNow(years: string): string {
-  if (Number(years) === 0) return 'this year';
-  return Number(years) < 0
-    ? `the year ${countPhrase(String(-Number(years)), 'year')} ago`
-    : `the year in ${countPhrase(years, 'year')}`;
-}

@@ -1,6 +1,6 @@
 /** The description of an operation for authors, checks, editors and sentences. Its evaluation is in the engine. */
-import type { Language } from '../../engine/data/index.ts';
 import type { Rule } from '../../engine/index.ts';
+import type { TwoForms, Wordings } from './phrase-template.ts';
 
 export type Sort = 'text' | 'day' | 'number' | 'yesNo' | 'list' | 'group' | 'any';
 
@@ -24,10 +24,7 @@ export type Argument =
   | 'itemValue';
 
 /** The words for a true and for a false result. */
-export type BothWays = readonly [is: string, isNot: string];
-
-/** The words for an operation, made of the words for its arguments. */
-export type Wordings<Said> = Readonly<Record<Language, (...parts: string[]) => Said>>;
+export type BothWays = TwoForms;
 
 export interface OperationEntry {
   takes: readonly Argument[];
@@ -43,7 +40,7 @@ export interface OperationEntry {
   example: Rule;
   /** Not part of standard JSON-Logic. */
   isExtension?: true;
-  /** The result as a noun phrase. Without it, the words depend on the arguments. */
+  /** The result as a noun phrase, made of the words for its arguments. Without it, the words depend on these. */
   noun?: Wordings<string>;
   /** The result as a clause. */
   clause?: Wordings<BothWays>;

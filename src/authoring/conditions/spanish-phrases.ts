@@ -19,16 +19,6 @@ export function joinWithWord(parts: readonly string[], last: 'y' | 'o'): string 
   return parts.length < 2 ? end : `${parts.slice(0, -1).join(', ')} ${joint(last, end)} ${end}`;
 }
 
-export const countPhrase = (count: string, one: string, many = `${one}s`): string =>
-  `${count} ${count === '1' ? one : many}`;
-
-export function yearFromNow(years: string): string {
-  if (Number(years) === 0) return 'este año';
-  return Number(years) < 0
-    ? `el año de hace ${countPhrase(String(-Number(years)), 'año')}`
-    : `el año dentro de ${countPhrase(years, 'año')}`;
-}
-
 /** "de" and "a" contract with the article "el". */
 export const of = (noun: string): string => (noun.startsWith('el ') ? `del ${noun.slice(3)}` : `de ${noun}`);
 export const to = (noun: string): string => (noun.startsWith('el ') ? `al ${noun.slice(3)}` : `a ${noun}`);

@@ -1,11 +1,11 @@
 /** cases.json: the examples of a form. */
 import { type Static, Type } from 'typebox';
 import type { Json, JsonObject } from '../../engine/data/index.ts';
-import { byName, describedAs, listOf, object, optional, SCHEMA, text, yesNo } from './part.ts';
+import { byName, describedAs, list, object, optional, SCHEMA, text, yesNo } from './part.ts';
 
 const Answer = Type.Unsafe<Json>({});
 const Record = (description: string) => Type.Unsafe<JsonObject>({ description });
-const Places = (description: string) => listOf(Type.String(), description);
+const Places = (description: string) => list(Type.String(), description);
 
 export const Case = object({
   name: text('What the example shows.'),
@@ -14,7 +14,7 @@ export const Case = object({
     blank: yesNo('Begin with a record never saved instead of the given one.'),
     wire: Record('Begin with this saved record instead of the given one.'),
     answers: byName(Answer, 'Path -> answer put in before anything is judged; null is no answer.'),
-    edits: listOf(Type.Unsafe<[string, Json]>({}), '[path, value] typed in this order, with all that follows.'),
+    edits: list(Type.Unsafe<[string, Json]>({}), '[path, value] typed in this order, with all that follows.'),
     sign: text('Asks to sign here: then "problems" is all that stands against it. It is signed if nothing does.'),
     shown: Places('Places that are asked.'),
     hidden: Places('Places that are not asked.'),
@@ -22,7 +22,7 @@ export const Case = object({
     optional: Places('Places that may be left empty.'),
     readOnly: Places('Places that cannot be changed.'),
     problems: byName(Type.String(), 'Path -> key of the words, all that is wrong. {} means nothing.'),
-    notes: listOf(Type.String(), 'Keys of the texts on the page.'),
+    notes: list(Type.String(), 'Keys of the texts on the page.'),
     labels: byName(Type.String(), 'Path -> key of the words of its label.'),
     options: byName(Type.Array(Answer), 'Path -> all choices offered there.'),
     values: byName(Answer, 'Path -> answer as it is in the end; null is no answer.'),
@@ -37,7 +37,7 @@ export const CasesSource = object(
       optional({ situation: Record('The usual situation.'), record: Record('A complete record without a fault.') }),
       describedAs('The usual situation and a complete record; every case says what differs.'),
     ),
-    cases: listOf(Case, 'The examples; each begins with what is given.'),
+    cases: list(Case, 'The examples; each begins with what is given.'),
   },
   { title: 'cases.json' },
 );

@@ -1,5 +1,5 @@
 /** flow.json: the pages of the application. */
-import { condition, listOf, object, oneValue, optional, SCHEMA, someOf, text, whole, yesNo } from './part.ts';
+import { condition, list, nonEmptyList, object, oneValue, optional, SCHEMA, text, whole, yesNo } from './part.ts';
 
 const Page = object({
   section: text('The folder of the page under forms/application, and its address.'),
@@ -12,11 +12,14 @@ const Page = object({
     apart: yesNo('Its records are stored apart from the application.'),
     number: whole(1, 99, 'lastSavedPage: where an application saved here is resumed.'),
     shown: condition('Who sees the page: everybody for whom this holds.'),
-    previous: listOf(
+    previous: list(
       object({ to: text('The page that Previous leads to.'), when: condition('If this holds.') }),
       'Exceptions to "the page before".',
     ),
   }),
 });
 
-export const FlowSource = object({ ...SCHEMA, pages: someOf(Page, 'The pages in order.') }, { title: 'flow.json' });
+export const FlowSource = object(
+  { ...SCHEMA, pages: nonEmptyList(Page, 'The pages in order.') },
+  { title: 'flow.json' },
+);

@@ -11,8 +11,8 @@ export const whole = (minimum: number, maximum: number, description: string) =>
 export const anything = (description: string) => Type.Unsafe<Json>({ description });
 export const oneValue = <const Values extends readonly string[]>(values: Values, description: string) =>
   Type.Unsafe<Values[number]>({ enum: [...values], description });
-export const listOf = <T extends TSchema>(schema: T, description: string) => Type.Array(schema, { description });
-export const someOf = <T extends TSchema>(schema: T, description: string) =>
+export const list = <T extends TSchema>(schema: T, description: string) => Type.Array(schema, { description });
+export const nonEmptyList = <T extends TSchema>(schema: T, description: string) =>
   Type.Array(schema, { minItems: 1, description });
 export const byName = <T extends TSchema>(schema: T, description: string) =>
   Type.Record(Type.String(), schema, { description });

@@ -7,8 +7,9 @@ import {
   condition,
   describedAs,
   legacy,
-  listOf,
+  list,
   nested,
+  nonEmptyList,
   object,
   oneValue,
   optional,
@@ -16,7 +17,6 @@ import {
   path,
   rule,
   SCHEMA,
-  someOf,
   text,
   textLike,
   whole,
@@ -41,7 +41,7 @@ const LookupBinding = object(
 
 const OptionGroup = object({
   name: text('Its heading stands under "groups" in the words.'),
-  options: someOf(Type.Union([Type.String(), Type.Number()]), 'The choices under it.'),
+  options: nonEmptyList(Type.Union([Type.String(), Type.Number()]), 'The choices under it.'),
 });
 
 export const UiOptionsSource = object(
@@ -59,7 +59,7 @@ export const UiOptionsSource = object(
     keepFirst: yesNo('The first item of the list cannot be deleted.'),
     fixed: yesNo('Items of the list can be neither added nor deleted.'),
     lookup: LookupBinding,
-    optionGroups: listOf(OptionGroup, 'Choices under headings; the headings stand in the groups of the words.'),
+    optionGroups: list(OptionGroup, 'Choices under headings; the headings stand in the groups of the words.'),
     itemBy: path('Items of the list are headed by the words of their answer to this choice: "/jobs/*/kind".'),
     after: path('The sign question of the document that must be signed before: "/isTermsSigned".'),
     fileType: textLike('^[A-Za-z0-9]+$', 'What kind of file is uploaded, as the server calls it.'),
@@ -80,7 +80,7 @@ const ShownLine = Type.Union(
 const Group = object(
   {
     name: text('Its heading stands under "groups" in the words.'),
-    fields: someOf(
+    fields: nonEmptyList(
       path('The path of a question: "/phone", in a list "/jobs/*/kind".'),
       'The questions of the group, in page order.',
     ),
@@ -89,7 +89,7 @@ const Group = object(
         '^[a-z][a-z0-9-]*$',
         'The group is signed: the name of the text under locales/<language>/legal, without .md.',
       ),
-      shows: listOf(ShownLine, 'Lines to read in the document.'),
+      shows: list(ShownLine, 'Lines to read in the document.'),
     }),
   },
   // Only documents have lines.
@@ -100,8 +100,8 @@ export const UiSource = object(
   {
     ...SCHEMA,
     ...optional({
-      'ui:order': listOf(Type.String(), 'Property names in page order; * is the rest.'),
-      'ui:groups': listOf(Group, 'Properties in groups with a heading, in page order.'),
+      'ui:order': list(Type.String(), 'Property names in page order; * is the rest.'),
+      'ui:groups': list(Group, 'Properties in groups with a heading, in page order.'),
       'ui:widget': oneValue(WIDGETS, 'How the question is asked; the kind of answer decides when it is left out.'),
       'ui:options': UiOptionsSource,
       items: nested<UiNode>('The page of an item of a list.'),

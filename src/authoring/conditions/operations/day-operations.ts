@@ -1,7 +1,28 @@
 /** Operations on days. */
-import * as english from '../english-phrases.ts';
+import { inEachLanguage, type Language } from '../../../engine/data/index.ts';
 import type { Entries } from '../operation-entry.ts';
-import * as spanish from '../spanish-phrases.ts';
+import { phrase } from '../phrase-template.ts';
+
+const YEAR = {
+  now: phrase('this year', 'este año'),
+  before: phrase('the year {0} {0:year/years} ago', 'el año de hace {0} {0:año/años}'),
+  after: phrase('the year in {0} {0:year/years}', 'el año dentro de {0} {0:año/años}'),
+  start: phrase('January 1 of {0}', 'el 1 de enero {de 0}'),
+  startBefore: phrase('January 1, {0} {0:year/years} ago', 'el 1 de enero de hace {0} {0:año/años}'),
+};
+
+/** The year so many years from now. */
+export function yearFromNow(years: string, language: Language): string {
+  if (Number(years) < 0) return YEAR.before[language](String(-Number(years)));
+  return Number(years) === 0 ? YEAR.now[language]() : YEAR.after[language](years);
+}
+
+const yearStartWords =
+  (language: Language) =>
+  (years = '0'): string =>
+    Number(years) < 0
+      ? YEAR.startBefore[language](String(-Number(years)))
+      : YEAR.start[language](yearFromNow(years, language));
 
 const SINCE = { var: 'record.since' };
 
@@ -12,7 +33,7 @@ export const DAY_OPERATIONS = {
     isExtension: true,
     description: 'The day it is for the applicant: { "today": [] }.',
     example: { today: [] },
-    noun: { english: () => 'today', spanish: () => 'hoy' },
+    noun: phrase('today', 'hoy'),
   },
   year: {
     takes: ['day'],
@@ -20,7 +41,7 @@ export const DAY_OPERATIONS = {
     isExtension: true,
     description: 'The year of a day.',
     example: { year: SINCE },
-    noun: { english: (day) => `the year of ${day}`, spanish: (day = '') => `el año ${spanish.of(day)}` },
+    noun: phrase('the year of {0}', 'el año {de 0}'),
   },
   yearStart: {
     takes: ['number'],
@@ -29,16 +50,7 @@ export const DAY_OPERATIONS = {
     isExtension: true,
     description: 'The first of January so many years from this one: { "yearStart": -75 }.',
     example: { yearStart: -75 },
-    noun: {
-      english: (years = '0') =>
-        Number(years) < 0
-          ? `January 1, ${english.countPhrase(String(-Number(years)), 'year')} ago`
-          : `January 1 of ${english.yearFromNow(years)}`,
-      spanish: (years = '0') =>
-        Number(years) < 0
-          ? `el 1 de enero de hace ${spanish.countPhrase(String(-Number(years)), 'año')}`
-          : `el 1 de enero ${spanish.of(spanish.yearFromNow(years))}`,
-    },
+    noun: inEachLanguage(yearStartWords),
   },
   addDays: {
     takes: ['day', 'number'],
@@ -46,10 +58,7 @@ export const DAY_OPERATIONS = {
     isExtension: true,
     description: 'The day so many days after.',
     example: { addDays: [SINCE, 90] },
-    noun: {
-      english: (day, days = '') => `${english.countPhrase(days, 'day')} after ${day}`,
-      spanish: (day = '', days = '') => `${spanish.countPhrase(days, 'día')} después ${spanish.of(day)}`,
-    },
+    noun: phrase('{1} {1:day/days} after {0}', '{1} {1:día/días} después {de 0}'),
   },
   daysBetween: {
     takes: ['day', 'day'],
@@ -57,10 +66,7 @@ export const DAY_OPERATIONS = {
     isExtension: true,
     description: 'The days from one day to another.',
     example: { daysBetween: [SINCE, { today: [] }] },
-    noun: {
-      english: (from, to) => `the number of days from ${from} to ${to}`,
-      spanish: (from, to) => `el número de días desde ${from} hasta ${to}`,
-    },
+    noun: phrase('the number of days from {0} to {1}', 'el número de días desde {0} hasta {1}'),
   },
   spanDays: {
     takes: ['list', 'itemDay', 'itemDay'],
@@ -68,10 +74,10 @@ export const DAY_OPERATIONS = {
     isExtension: true,
     description: 'Days from the earliest start to the latest end in a list, by the paths of both answers.',
     example: { spanDays: [{ var: 'record.pets' }, '/pets/*/arrived', '/pets/*/left'] },
-    noun: {
-      english: (list, from, to) => `the number of days from the earliest ${from} to the latest ${to} in ${list}`,
-      spanish: (list, from, to) => `el número de días desde la primera ${from} hasta la última ${to} en ${list}`,
-    },
+    noun: phrase(
+      'the number of days from the earliest {1} to the latest {2} in {0}',
+      'el número de días desde la primera {1} hasta la última {2} en {0}',
+    ),
   },
   notAfter: {
     takes: [

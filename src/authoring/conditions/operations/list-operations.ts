@@ -1,10 +1,24 @@
 /** Operations on lists. Iterating operations evaluate their second argument for each item. */
-import * as english from '../english-phrases.ts';
 import type { Entries } from '../operation-entry.ts';
-import * as spanish from '../spanish-phrases.ts';
+import { phrase, phraseBy, phraseForAll } from '../phrase-template.ts';
 
 const PETS = { var: 'record.pets' };
 const IS_DOG = { '==': [{ var: 'kind' }, 'Dog'] };
+
+/** Without a path, `unique` compares whole items; with a position, it compares one item with those before it. */
+const UNIQUE = {
+  among: {
+    items: phrase('{no two|two} items of {0} are the same', '{no hay|hay} dos elementos iguales en {0}'),
+    answers: phrase('{no two|two} items of {0} have the same {1}', '{no hay|hay} dos elementos de {0} con igual {1}'),
+  },
+  before: {
+    items: phrase('{no|an} item before this one in {0} is the same', '{ningún|un} elemento anterior de {0} es igual'),
+    answers: phrase(
+      '{no|an} item before this one in {0} has the same {1}',
+      '{ningún|un} elemento anterior de {0} tiene igual {1}',
+    ),
+  },
+};
 
 export const LIST_OPERATIONS = {
   merge: {
@@ -14,30 +28,21 @@ export const LIST_OPERATIONS = {
     gives: 'list',
     description: 'Lists put together.',
     example: { merge: [PETS, []] },
-    noun: {
-      english: (...all) => `the items of ${english.joinWithWord(all, 'and')} together`,
-      spanish: (...all) => `los elementos de ${spanish.joinWithWord(all, 'y')} juntos`,
-    },
+    noun: phraseForAll('the items of {0} together', 'los elementos de {0} juntos'),
   },
   map: {
     takes: ['list', 'itemValue'],
     gives: 'list',
     description: 'The list with each item worked out; var reads the item.',
     example: { map: [PETS, { var: 'name' }] },
-    noun: {
-      english: (list, what) => `${what} of each item of ${list}`,
-      spanish: (list, what) => `${what} de cada elemento de ${list}`,
-    },
+    noun: phrase('{1} of each item of {0}', '{1} de cada elemento de {0}'),
   },
   filter: {
     takes: ['list', 'itemCondition'],
     gives: 'list',
     description: 'The items for which it holds; var reads the item.',
     example: { filter: [PETS, IS_DOG] },
-    noun: {
-      english: (list, when) => `the items of ${list} where ${when}`,
-      spanish: (list, when) => `los elementos de ${list} en los que ${when}`,
-    },
+    noun: phrase('the items of {0} where {1}', 'los elementos de {0} en los que {1}'),
   },
   reduce: {
     takes: ['list', 'itemValue', 'any'],
@@ -45,52 +50,28 @@ export const LIST_OPERATIONS = {
     description:
       'One value of a list: current is the item, accumulator what came of those before; last, the value to begin with.',
     example: { reduce: [PETS, { '+': [{ var: 'accumulator' }, { var: 'current.weight' }] }, 0] },
-    noun: {
-      english: (list) => `what is worked out from ${list}, item by item`,
-      spanish: (list) => `lo que resulta de recorrer ${list} elemento por elemento`,
-    },
+    noun: phrase('what is worked out from {0}, item by item', 'lo que resulta de recorrer {0} elemento por elemento'),
   },
   all: {
     takes: ['list', 'itemCondition'],
     gives: 'yesNo',
     description: 'It holds for each item, and there is one; var reads the item.',
     example: { all: [PETS, IS_DOG] },
-    clause: {
-      english: (list, what) => [`in every item of ${list} ${what}`, `not in every item of ${list} ${what}`],
-      spanish: (list, what) => [`en cada elemento de ${list} ${what}`, `no en cada elemento de ${list} ${what}`],
-    },
+    clause: phrase('{in|not in} every item of {0} {1}', '{en|no en} cada elemento de {0} {1}'),
   },
   none: {
     takes: ['list', 'itemCondition'],
     gives: 'yesNo',
     description: 'It holds for no item; var reads the item.',
     example: { none: [PETS, IS_DOG] },
-    clause: {
-      english: (list, what) => [
-        `there is no item of ${list} where ${what}`,
-        `there is an item of ${list} where ${what}`,
-      ],
-      spanish: (list, what) => [
-        `no hay ningún elemento de ${list} en el que ${what}`,
-        `hay un elemento de ${list} en el que ${what}`,
-      ],
-    },
+    clause: phrase('there is {no|an} item of {0} where {1}', '{no hay ningún|hay un} elemento de {0} en el que {1}'),
   },
   some: {
     takes: ['list', 'itemCondition'],
     gives: 'yesNo',
     description: 'It holds for an item; var reads the item.',
     example: { some: [PETS, IS_DOG] },
-    clause: {
-      english: (list, what) => [
-        `there is an item of ${list} where ${what}`,
-        `there is no item of ${list} where ${what}`,
-      ],
-      spanish: (list, what) => [
-        `hay un elemento de ${list} en el que ${what}`,
-        `no hay ningún elemento de ${list} en el que ${what}`,
-      ],
-    },
+    clause: phrase('there is {an|no} item of {0} where {1}', '{hay un|no hay ningún} elemento de {0} en el que {1}'),
   },
   count: {
     takes: ['list', 'itemCondition'],
@@ -98,10 +79,7 @@ export const LIST_OPERATIONS = {
     isExtension: true,
     description: 'How many items it holds for; var reads the item.',
     example: { count: [PETS, IS_DOG] },
-    noun: {
-      english: (list, when) => `the number of items of ${list} where ${when}`,
-      spanish: (list, when) => `el número de elementos de ${list} en los que ${when}`,
-    },
+    noun: phrase('the number of items of {0} where {1}', 'el número de elementos de {0} en los que {1}'),
   },
   sum: {
     takes: ['list', 'itemValue'],
@@ -109,10 +87,7 @@ export const LIST_OPERATIONS = {
     isExtension: true,
     description: 'The sum of a number of each item; what is not answered adds nothing; var reads the item.',
     example: { sum: [PETS, { var: 'weight' }] },
-    noun: {
-      english: (list, what) => `the sum of ${what} over all items of ${list}`,
-      spanish: (list, what) => `la suma de ${what} en todos los elementos de ${list}`,
-    },
+    noun: phrase('the sum of {1} over all items of {0}', 'la suma de {1} en todos los elementos de {0}'),
   },
   unique: {
     takes: ['list', 'itemField', 'number'],
@@ -122,27 +97,8 @@ export const LIST_OPERATIONS = {
     description:
       'No two items are the same, or have the same answer to the question at the path; with { "var": "index" }, none before this one.',
     example: { unique: [PETS, '/pets/*/name', { var: 'index' }] },
-    clause: { english: englishUnique, spanish: spanishUnique },
+    clause: phraseBy(
+      (_list, what = '', position) => UNIQUE[position === undefined ? 'among' : 'before'][what ? 'answers' : 'items'],
+    ),
   },
 } satisfies Entries<string>;
-
-type Repeated = [is: string, isNot: string];
-
-/** Without a name, `unique` compares whole items; with a position, it compares one item with those before it. */
-function englishUnique(list?: string, what = '', position?: string): Repeated {
-  if (position === undefined)
-    return what === ''
-      ? [`no two items of ${list} are the same`, `two items of ${list} are the same`]
-      : [`no two items of ${list} have the same ${what}`, `two items of ${list} have the same ${what}`];
-  const [subject, verb] = [`item before this one in ${list}`, what === '' ? 'is the same' : `has the same ${what}`];
-  return [`no ${subject} ${verb}`, `an ${subject} ${verb}`];
-}
-
-function spanishUnique(list?: string, what = '', position?: string): Repeated {
-  if (position === undefined)
-    return what === ''
-      ? [`no hay dos elementos iguales en ${list}`, `hay dos elementos iguales en ${list}`]
-      : [`no hay dos elementos de ${list} con igual ${what}`, `hay dos elementos de ${list} con igual ${what}`];
-  const [subject, verb] = [`elemento anterior de ${list}`, what === '' ? 'es igual' : `tiene igual ${what}`];
-  return [`ningún ${subject} ${verb}`, `un ${subject} ${verb}`];
-}

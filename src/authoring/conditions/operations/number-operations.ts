@@ -1,7 +1,6 @@
 /** Operations on numbers. */
-import * as english from '../english-phrases.ts';
 import type { Entries } from '../operation-entry.ts';
-import * as spanish from '../spanish-phrases.ts';
+import { phrase, phraseBy, phraseForAll } from '../phrase-template.ts';
 
 const WEEKS = { var: 'record.weeks' };
 const AGE = { var: 'record.age' };
@@ -12,10 +11,7 @@ export const NUMBER_OPERATIONS = {
     gives: 'number',
     description: 'What is left of a division.',
     example: { '%': [WEEKS, 4] },
-    noun: {
-      english: (a, b) => `what is left of ${a} divided by ${b}`,
-      spanish: (a, b) => `el resto de ${a} entre ${b}`,
-    },
+    noun: phrase('what is left of {0} divided by {1}', 'el resto de {0} entre {1}'),
   },
   '+': {
     takes: ['number'],
@@ -39,17 +35,16 @@ export const NUMBER_OPERATIONS = {
     gives: 'number',
     description: 'The difference; of one, the opposite.',
     example: { '-': [AGE, 18] },
-    noun: {
-      english: (a, b) => (b === undefined ? `minus ${a}` : `${a} minus ${b}`),
-      spanish: (a, b) => (b === undefined ? `menos ${a}` : `${a} menos ${b}`),
-    },
+    noun: phraseBy((_a, b) =>
+      b === undefined ? phrase('minus {0}', 'menos {0}') : phrase('{0} minus {1}', '{0} menos {1}'),
+    ),
   },
   '/': {
     takes: ['number', 'number'],
     gives: 'number',
     description: 'The quotient.',
     example: { '/': [WEEKS, 4] },
-    noun: { english: (a, b) => `${a} divided by ${b}`, spanish: (a, b) => `${a} entre ${b}` },
+    noun: phrase('{0} divided by {1}', '{0} entre {1}'),
   },
   min: {
     takes: ['number'],
@@ -57,10 +52,7 @@ export const NUMBER_OPERATIONS = {
     gives: 'number',
     description: 'The least.',
     example: { min: [AGE, 65] },
-    noun: {
-      english: (...all) => `the smallest of ${english.joinWithWord(all, 'and')}`,
-      spanish: (...all) => `lo menor entre ${spanish.joinWithWord(all, 'y')}`,
-    },
+    noun: phraseForAll('the smallest of {0}', 'lo menor entre {0}'),
   },
   max: {
     takes: ['number'],
@@ -68,9 +60,6 @@ export const NUMBER_OPERATIONS = {
     gives: 'number',
     description: 'The greatest.',
     example: { max: [AGE, 18] },
-    noun: {
-      english: (...all) => `the largest of ${english.joinWithWord(all, 'and')}`,
-      spanish: (...all) => `lo mayor entre ${spanish.joinWithWord(all, 'y')}`,
-    },
+    noun: phraseForAll('the largest of {0}', 'lo mayor entre {0}'),
   },
 } satisfies Entries<string>;

@@ -1,5 +1,6 @@
 /** Operations that read answers, the situation, lookup lists, facts and named values. */
 import type { Entries } from '../operation-entry.ts';
+import { phrase } from '../phrase-template.ts';
 
 export const READING_OPERATIONS = {
   blank: {
@@ -29,20 +30,17 @@ export const READING_OPERATIONS = {
     gives: 'any',
     description: 'The paths at which there is nothing.',
     example: { missing: ['record.name', 'record.age'] },
-    noun: {
-      english: (all) => `what is not answered of ${all}`,
-      spanish: (all) => `lo que falta responder entre ${all}`,
-    },
+    noun: phrase('what is not answered of {0}', 'lo que falta responder entre {0}'),
   },
   missing_some: {
     takes: ['any', 'paths'],
     gives: 'any',
     description: 'The paths at which there is nothing, if fewer than so many have something.',
     example: { missing_some: [1, ['record.name', 'record.age']] },
-    noun: {
-      english: (least, all) => `what is not answered of ${all}, unless ${least} of them are`,
-      spanish: (least, all) => `lo que falta responder entre ${all}, salvo que se hayan respondido ${least}`,
-    },
+    noun: phrase(
+      'what is not answered of {1}, unless {0} of them are',
+      'lo que falta responder entre {1}, salvo que se hayan respondido {0}',
+    ),
   },
   lookup: {
     takes: ['lookupList', 'lookupColumn', 'any', 'lookupColumn'],

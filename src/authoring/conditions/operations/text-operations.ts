@@ -1,7 +1,32 @@
 /** Operations on texts. */
-import * as english from '../english-phrases.ts';
+import { inEachLanguage, type Language } from '../../../engine/data/index.ts';
 import type { Entries } from '../operation-entry.ts';
-import * as spanish from '../spanish-phrases.ts';
+import { phrase, phraseForAll } from '../phrase-template.ts';
+
+const PART = {
+  withoutLast: phrase(
+    '{0} without its last {1} {1:character/characters}',
+    '{0} sin sus últimos {1} {1:carácter/caracteres}',
+  ),
+  first: phrase('the first {1} {1:character/characters} of {0}', 'los primeros {1} {1:carácter/caracteres} {de 0}'),
+  rest: phrase('the rest of {0} from character {1} on', 'el resto {de 0} desde el carácter {1}'),
+  middle: phrase(
+    '{2} {2:character/characters} of {0} from character {1} on',
+    '{2} {2:carácter/caracteres} {de 0} desde el carácter {1}',
+  ),
+};
+
+/** A part of a text, from a position; a negative length leaves the end out. */
+const partWords =
+  (language: Language) =>
+  (text = '', start = '', length?: string): string => {
+    const position = String(Number(start) + 1);
+    if (length === undefined) return PART.rest[language](text, position);
+    if (start !== '0') return PART.middle[language](text, position, length);
+    return Number(length) < 0
+      ? PART.withoutLast[language](text, String(-Number(length)))
+      : PART.first[language](text, length);
+  };
 
 const NAME = { var: 'record.name' };
 
@@ -12,10 +37,7 @@ export const TEXT_OPERATIONS = {
     gives: 'text',
     description: 'Texts put together.',
     example: { cat: [NAME, ' ', { var: 'record.surname' }] },
-    noun: {
-      english: (...all) => english.joinWithWord(all, 'and'),
-      spanish: (...all) => spanish.joinWithWord(all, 'y'),
-    },
+    noun: phraseForAll('{0}', '{0}'),
   },
   substr: {
     takes: ['any', 'any', 'any'],
@@ -23,7 +45,7 @@ export const TEXT_OPERATIONS = {
     gives: 'text',
     description: 'A part of a text: from where, how long.',
     example: { substr: [NAME, 0, 3] },
-    noun: { english: englishPart, spanish: spanishPart },
+    noun: inEachLanguage(partWords),
   },
   digits: {
     takes: [['text', 'number']],
@@ -31,7 +53,7 @@ export const TEXT_OPERATIONS = {
     isExtension: true,
     description: 'The digits of a text.',
     example: { digits: { var: 'record.phone' } },
-    noun: { english: (text) => `the digits of ${text}`, spanish: (text = '') => `las cifras ${spanish.of(text)}` },
+    noun: phrase('the digits of {0}', 'las cifras {de 0}'),
   },
   lower: {
     takes: ['text'],
@@ -39,7 +61,7 @@ export const TEXT_OPERATIONS = {
     isExtension: true,
     description: 'A text in lower case, to compare texts whatever their case.',
     example: { lower: NAME },
-    noun: { english: (text) => `${text} in lower case`, spanish: (text) => `${text} en minúsculas` },
+    noun: phrase('{0} in lower case', '{0} en minúsculas'),
   },
   length: {
     takes: [['text', 'list']],
@@ -47,25 +69,6 @@ export const TEXT_OPERATIONS = {
     isExtension: true,
     description: 'Characters of a text, items of a list.',
     example: { length: NAME },
-    noun: { english: (text) => `the length of ${text}`, spanish: (text = '') => `la longitud ${spanish.of(text)}` },
+    noun: phrase('the length of {0}', 'la longitud {de 0}'),
   },
 } satisfies Entries<string>;
-
-function englishPart(text = '', start = '', length?: string): string {
-  if (start === '0' && length !== undefined)
-    return Number(length) < 0
-      ? `${text} without its last ${english.countPhrase(`${-Number(length)}`, 'character')}`
-      : `the first ${english.countPhrase(length, 'character')} of ${text}`;
-  const part = length === undefined ? 'the rest' : english.countPhrase(length, 'character');
-  return `${part} of ${text} from character ${Number(start) + 1} on`;
-}
-
-function spanishPart(text = '', start = '', length?: string): string {
-  const characters = (count: string): string => spanish.countPhrase(count, 'carácter', 'caracteres');
-  if (start === '0' && length !== undefined)
-    return Number(length) < 0
-      ? `${text} sin sus últimos ${characters(`${-Number(length)}`)}`
-      : `los primeros ${characters(length)} ${spanish.of(text)}`;
-  const part = length === undefined ? 'el resto' : characters(length);
-  return `${part} ${spanish.of(text)} desde el carácter ${Number(start) + 1}`;
-}

@@ -11,12 +11,13 @@ import { call } from '../../../cli/command-line.ts';
 import { diff, differenceText, readDefinitions } from '../../../cli/forms/diff.ts';
 import { PRODUCT_NAMES } from '../../../contract/index.ts';
 import type { Json, JsonObject } from '../../../engine/data/index.ts';
+import { phrasesIn } from '../../conditions/phrase-template.ts';
 import type { Files } from '../../index.ts';
 import { findDifference, Version } from '../index.ts';
+import { SENTENCE_PHRASES } from '../sentences/sentence-phrases.ts';
 import { passageTexts } from './changes/legal-change.ts';
 import { DifferenceWording } from './difference-wording.ts';
-import { englishDifferences } from './english-differences.ts';
-import { spanishDifferences } from './spanish-differences.ts';
+import { DIFFERENCE_WORDS } from './difference-words.ts';
 
 function opened(files: Files): Version {
   const found = Version.open(files, PRODUCT_NAMES);
@@ -722,19 +723,27 @@ test('Spanish sentences have the words of the page and of the glossary in Spanis
   ]);
 });
 
-test('each language has its own words for everything', () => {
-  const textsIn = (words: object): [key: string, text: string][] =>
-    Object.entries(words).flatMap(([key, value]) => {
-      if (typeof value === 'object') return textsIn(value).map(([inner, text]) => [`${key}.${inner}`, text]);
-      return typeof value === 'string' ? [[key, value]] : [[key, String(value('required', '2', '3', '4'))]];
-    });
-  const [english, spanish] = [textsIn(englishDifferences), textsIn(spanishDifferences)];
-  expect(spanish.map(([key]) => key).sort()).toEqual(english.map(([key]) => key).sort());
-  const known = new Map(english);
-  // What only puts its parts together says the same in both.
-  expect(spanish.filter(([key, text]) => known.get(key) === text).map(([key]) => key)).toEqual([]);
-  for (const [key, text] of spanish) expect([key, numbersIn(text)]).toEqual([key, numbersIn(known.get(key) ?? '')]);
+/** Every phrase by its key, filled with numbers. */
+const textsIn = (words: object): [key: string, text: string][] =>
+  Object.entries(words).flatMap(([key, value]): [string, string][] => {
+    if (typeof value === 'function') return [[key, String(value('1', '2', '3', '4'))]];
+    if (typeof value === 'string' || Array.isArray(value)) return [[key, String(value)]];
+    return textsIn(value).map(([inner, text]) => [`${key}.${inner}`, text]);
+  });
+
+test('each language has its own words for every difference', () => {
+  const known = new Map(textsIn(DIFFERENCE_WORDS.english));
+  expect(textsIn(DIFFERENCE_WORDS.spanish).filter(([key, text]) => known.get(key) === text)).toEqual([]);
 });
+
+test.each([DIFFERENCE_WORDS, phrasesIn(SENTENCE_PHRASES)])(
+  'every phrase has the same parts in both languages',
+  (words) => {
+    const known = new Map(textsIn(words.english));
+    const parts = (text = ''): string[] => [...new Set(numbersIn(text))];
+    for (const [key, text] of textsIn(words.spanish)) expect([key, parts(text)]).toEqual([key, parts(known.get(key))]);
+  },
+);
 
 test('pages and forms are added and removed; the questions of a new one are described', () => {
   const [few, more] = [base('previous-employment').version, base('previous-employment work-experience login').version];

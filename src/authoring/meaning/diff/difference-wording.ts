@@ -4,10 +4,7 @@ import { type Cover, EVERYWHERE } from '../survey/cover.ts';
 import { Phrases } from '../survey/phrase.ts';
 import type { Version } from '../survey/version.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth } from './before-after.ts';
-import { type DifferenceWords, englishDifferences } from './english-differences.ts';
-import { spanishDifferences } from './spanish-differences.ts';
-
-const WORDS: Record<Language, DifferenceWords> = { english: englishDifferences, spanish: spanishDifferences };
+import { DIFFERENCE_WORDS, type DifferenceWords } from './difference-words.ts';
 
 export class DifferenceWording {
   readonly language: Language;
@@ -20,7 +17,7 @@ export class DifferenceWording {
     this.of = of;
     this.versions = versions;
     this.language = language;
-    this.words = WORDS[language];
+    this.words = DIFFERENCE_WORDS[language];
     this.phrases = inBoth(versions, (version) => new Phrases(version, language));
   }
 

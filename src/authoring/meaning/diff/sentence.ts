@@ -1,9 +1,10 @@
 /** Joins sentences: the same statement about several questions becomes one sentence. */
 import { inEachLanguage, LANGUAGES, type Language } from '../../../engine/data/index.ts';
-import { GRAMMARS } from '../sentences/names.ts';
+import type { Text } from '../../conditions/phrase-template.ts';
+import { GRAMMARS } from '../sentences/grammar.ts';
 
 /** The predicate for one subject, and for several; without the latter, each subject has its own sentence. */
-export type Predicate = string | readonly [one: string, many: string];
+export type Predicate = Text;
 
 export const extendPredicate = (said: Predicate, rest: string): Predicate =>
   typeof said === 'string' ? said + rest : [said[0] + rest, said[1] + rest];
@@ -55,7 +56,7 @@ const textIn =
       const { subject } = lines[language];
       named.set(subject, (named.get(subject) ?? new Set()).add(about));
     }
-    const subjects = [...named].map(([subject, { size }]) => (size === 1 ? subject : several(subject, size)));
+    const subjects = [...named].map(([subject, { size }]) => (size === 1 ? subject : several(subject, String(size))));
     const isOne = [...named.values()].reduce((sum, { size }) => sum + size, 0) === 1;
     const said = isOne || typeof predicate === 'string' ? singular(predicate) : predicate[1];
     return ended(`${names(subjects)} ${said}`);

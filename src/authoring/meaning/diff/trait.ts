@@ -2,7 +2,7 @@
 import { isEqual } from '../../../engine/data/index.ts';
 import type { BeforeAfter } from './before-after.ts';
 import type { DifferenceWording } from './difference-wording.ts';
-import type { DifferenceWords } from './english-differences.ts';
+import type { DifferenceWords } from './difference-words.ts';
 import type { Predicate } from './sentence.ts';
 import type { Phrase } from './sentence-collector.ts';
 

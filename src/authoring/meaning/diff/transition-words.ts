@@ -4,9 +4,9 @@ import type { Evaluation } from '../../../engine/index.ts';
 import { settle } from '../../conditions/clause.ts';
 import { type BeforeAfter, inBoth } from './before-after.ts';
 import type { DifferenceWording } from './difference-wording.ts';
-import type { QuestionStateName } from './english-differences.ts';
+import type { QuestionStateName } from './difference-words.ts';
 import { type FormPair, firstPlace } from './pair.ts';
-import { extendPredicate, type Predicate } from './sentence.ts';
+import { extendPredicate, type Predicate, singular } from './sentence.ts';
 import type { Example, Transition } from './transition.ts';
 
 /** A condition with more words is shortened. */
@@ -30,13 +30,14 @@ export function transitionWords(
 ): Predicate {
   const { from, to, cover } = turn;
   const { name, isRequiredToo = false } = standing;
-  const { standing: words } = wording.words;
+  const { standing: words, states } = wording.words;
+  const state = states[name];
   const now = isRequiredToo ? words.nowAndRequired : from === 'open' ? words.nowAlways : words.now;
-  if (to === 'yes') return extendPredicate(now(name), wording.when(cover));
-  if (to === 'no') return extendPredicate(words.noLonger(name), wording.when(cover));
-  if (from === 'open') return extendPredicate(words.now(name), otherwiseWords(wording, turn, standing));
+  if (to === 'yes') return extendPredicate(now(state), wording.when(cover));
+  if (to === 'no') return extendPredicate(words.noLonger(state), wording.when(cover));
+  if (from === 'open') return extendPredicate(words.now(state), otherwiseWords(wording, turn, standing));
   const open = from === 'yes' ? words.nowOnly : words.now;
-  return extendPredicate(open(name), whenOpen(wording, pair, turn, standing.rules[1], standing.at));
+  return extendPredicate(open(state), whenOpen(wording, pair, turn, standing.rules[1], standing.at));
 }
 
 /** The new and the old condition; if both read alike, answers that show the difference. */
@@ -48,7 +49,7 @@ function otherwiseWords(wording: DifferenceWording, turn: Transition, { name, at
   const others = words.standing.forOthers(wording.when(cover));
   if (!example) return others;
   const turned = example.values[1] === true ? words.standing.turnedOn : words.standing.turnedOff;
-  return others + turned(name, exampleWords(wording, turn.reads, example));
+  return others + turned(singular(words.states[name]), exampleWords(wording, turn.reads, example));
 }
 
 /** The new condition; a long one is replaced by the questions that it reads. */
@@ -103,7 +104,7 @@ export function answerWords(
   if (Array.isArray(value)) {
     const isList = evaluation.field(path)?.kind === 'list';
     return isList
-      ? words.items(value.length)
+      ? words.items(String(value.length))
       : wording.list(value.map((each) => answerWords(wording, evaluation, path, each)));
   }
   if (typeof value === 'boolean') return value ? grammar.yes : grammar.no;

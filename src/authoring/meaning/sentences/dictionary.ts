@@ -63,7 +63,8 @@ function overview(questions: readonly QuestionSentences[], { grammar }: Names, e
     ...everyNames.map((names) => questionLabel(question, names)),
     question.shortKind,
   ]);
-  const columns = grammar.sentences.columns;
+  const { answer, kind } = grammar.sentences.columns;
+  const columns = [answer, ...everyNames.map((names) => names.grammar.heading), kind];
   return [row(columns), row(columns.map(() => '---')), ...rows.map(row)].join('\n');
 }
 

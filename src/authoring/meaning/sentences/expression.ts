@@ -4,6 +4,7 @@ import { isObject, type Pattern } from '../../../engine/data/index.ts';
 import type { Rule } from '../../../engine/index.ts';
 import { itemName } from '../../compile/item-path.ts';
 import { type Branch, findBranches } from '../../conditions/algebra.ts';
+import { yearFromNow } from '../../conditions/operations/day-operations.ts';
 import { findArgument, findEntry } from '../../conditions/operations/index.ts';
 import type { Describer } from './describer.ts';
 import { findTarget, listName, type Place } from './place.ts';
@@ -25,7 +26,7 @@ export function describeRule(rule: Rule, place: Place, describer: Describer): st
   if (name === 'length' && isList(first, place, describer)) return nouns.count(describeRule(first, place, describer));
   if ((name === 'sum' || name === 'count') && Array.isArray(first))
     return describeSeveral(name, first, place, describer);
-  const special = name === 'year' ? yearFromNow(first, describer) : undefined;
+  const special = name === 'year' ? yearOfDay(first, describer) : undefined;
   const words = findEntry(name)?.noun?.[names.language];
   if (special !== undefined || words) return special ?? words?.(...describeParts(name, args, place, describer)) ?? '';
   return nouns.whether(describer.text(describer.clause(rule, place)));
@@ -128,10 +129,10 @@ function describeSeveral(name: 'sum' | 'count', parts: readonly Rule[], place: P
 }
 
 /** The year of today, or of the first of January so many years from it. */
-function yearFromNow(day: Rule, { names }: Describer): string | undefined {
+function yearOfDay(day: Rule, { names }: Describer): string | undefined {
   const { name = '', args = [] } = operation(day) ?? {};
   if (name !== 'today' && name !== 'yearStart') return undefined;
-  return names.grammar.nouns.yearNow(String(args[0] ?? 0));
+  return yearFromNow(String(args[0] ?? 0), names.language);
 }
 
 /** Whether an expression is too complex for words, so that only its inputs can be named. */
@@ -157,9 +158,9 @@ function describeLiteral(rule: Rule, place: Place, describer: Describer): string
     const called = parts.map(([key, value]) => {
       const field = place.form.field(`${list}/${key}`);
       const label = field ? names.label(place.form, field.path) : names.grammar.quote(names.takeBareName(key));
-      return nouns.filled(label, describeRule(value as Rule, { form: place.form, at: field }, describer));
+      return `${label} ${describeRule(value as Rule, { form: place.form, at: field }, describer)}`;
     });
-    return called.length === 0 ? nouns.emptyItem : nouns.group(called);
+    return called.length === 0 ? nouns.emptyItem : called.join(', ');
   }
   if (rule.length === 0) return names.grammar.nothing;
   if (rule.every((item) => isObject(item) && !operation(item)))

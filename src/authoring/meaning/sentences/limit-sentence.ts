@@ -122,6 +122,8 @@ function keywordText(
   if (keyword === 'uniqueItems') return limit === true ? limits.uniqueItems : undefined;
   if (keyword === 'const') return limits.const(names.plain(limit));
   if (keyword === 'type') return isNumber(type, field) ? names.grammar.kinds[type] : undefined;
+  const places = keyword === 'multipleOf' ? /^0\.(0*1)$/.exec(String(limit))?.[1]?.length : undefined;
+  if (places !== undefined) return limits.decimals(String(places));
   return LIMITS.includes(keyword) ? limits[keyword as 'maxLength'](String(limit)) : undefined;
 }
 
@@ -129,7 +131,8 @@ function keywordText(
 function patternText(pattern: string, limits: ConditionDescriber['names']['grammar']['limits']): string {
   const [, least, more, most] = /^\^(?:\\d|\[0-9\])\{(\d+)(,(\d*))?\}\$$/.exec(pattern) ?? [];
   if (least === undefined) return limits.pattern(pattern);
-  return more === ',' ? limits.leastDigits(least) : limits.digits(least, most ?? least);
+  if (more === ',') return limits.leastDigits(least);
+  return most === undefined || most === least ? limits.digits(least) : limits.digitsBetween(least, most);
 }
 
 function limitMessage(field: FieldTemplate, form: Form, keyword: string, { names }: ConditionDescriber): string {

@@ -14,10 +14,7 @@ import { applyBrand } from '../../definition-files/definition-files.ts';
 import { COMMON, GLOSSARY, wordsFile } from '../../definition-files/file-paths.ts';
 import type { GlossarySource, Wording } from '../../file-schemas/index.ts';
 import type { Version } from '../survey/version.ts';
-import { english, type Grammar } from './english.ts';
-import { spanish } from './spanish.ts';
-
-export const GRAMMARS: Record<Language, Grammar> = { english, spanish };
+import { GRAMMARS, type Grammar } from './grammar.ts';
 
 /** The parts of a version that contain names. */
 export type NamedVersion = Pick<Version, 'files' | 'facts' | 'forms' | 'words'>;

@@ -198,7 +198,7 @@ export class QuestionSentences {
       if (rule === undefined) continue;
       const noun = describeRule(rule, this.place, this.describer);
       const isTold = kind === 'start' || kind === 'prefill' || (noun.length <= LONGEST && !isOpaque(rule));
-      const text = isTold ? sentences[kind](noun) : sentences.workedOut[kind] + sentences.from(this.read(rule));
+      const text = isTold ? sentences[kind](noun) : sentences.workedOut[kind](this.read(rule));
       all.push({ text, from: [logicAt(kind, path)] });
     }
     const again = logic.askAgain?.[path];

@@ -33,7 +33,9 @@ export function walkthrough(
   const telling = parts.filter(({ path, values }) => values.length > 1 && !(path in chosen));
   const rest = Object.fromEntries(telling.map(({ path }) => [path, usual[path] ?? null]));
   const others = taken.filter(({ isExact }) => !isExact).map(({ typed, choice }) => walk.taken(typed, listed(choice)));
-  return [...others, walk.situation(listed(chosen), listed(rest)), walk.legend, ...pageTexts].join('\n\n');
+  return [...others, walk.situation(listed(chosen) || walk.usual, listed(rest)), walk.legend, ...pageTexts].join(
+    '\n\n',
+  );
 }
 
 function pageText(page: Page, form: Form, number: number, situation: Situation, names: Names): string {

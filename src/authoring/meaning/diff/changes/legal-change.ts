@@ -25,7 +25,7 @@ export function passageTexts(before: string, after: string): Phrase<string>[] {
   const passages = passagesBetween(paragraphsIn(before), paragraphsIn(after));
   const shownPassages = passages.slice(0, MOST_TOLD).map(passageText);
   const more = passages.length - shownPassages.length;
-  return more > 0 ? [...shownPassages, ({ words }) => words.documents.more(more)] : shownPassages;
+  return more > 0 ? [...shownPassages, ({ words }) => words.documents.more(String(more))] : shownPassages;
 }
 
 const passageText =

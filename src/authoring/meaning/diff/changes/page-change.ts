@@ -90,7 +90,10 @@ function tellPage(
     }
   };
   const shown = inBoth(page, (each): Json => each.shown ?? true);
-  turns(shown, [({ words }) => words.standing.now('shown'), ({ words }) => words.standing.noLonger('shown')]);
+  turns(shown, [
+    ({ words: { standing, states } }) => standing.now(states.shown),
+    ({ words: { standing, states } }) => standing.noLonger(states.shown),
+  ]);
   collector.addEach(subject, changesIn(PAGE, page));
   for (const to of unique(page.flatMap(({ previous = [] }) => previous.map((each) => each.to)))) {
     const rules = inBoth(page, ({ previous = [] }): Json => {
@@ -131,6 +134,6 @@ function tellForms(versions: BeforeAfter<Version>, collector: SentenceCollector)
       if (!names[side === 0 ? 1 : 0].includes(name))
         collector.add((wording) => wording.words.subjects.form(wording.title(name, side)), says);
   };
-  tell(0, ({ words }) => words.pages.formIsGone);
+  tell(0, ({ words }) => words.pages.isGone);
   tell(1, ({ words }) => words.pages.formIsNew);
 }

@@ -4,17 +4,19 @@ import type { FieldTemplate } from '../../../../engine/index.ts';
 import { textForPattern } from '../../../simulation/pattern.ts';
 import { namesIn } from '../before-after.ts';
 import type { DifferenceWording } from '../difference-wording.ts';
-import type { DifferenceWords } from '../english-differences.ts';
+import type { DifferenceWords } from '../difference-words.ts';
 import { flag, type Trait } from '../trait.ts';
 
 type QuestionTrait = Trait<FieldTemplate>;
+
+const NOW = / now\b|^ahora /;
 
 /** The sentence has the previous limit in brackets. */
 const limit = (keyword: keyof DifferenceWords['limits']): QuestionTrait => ({
   read: ({ schema }) => schema[keyword],
   describe: ({ words }, { schema: { [keyword]: is } }, { schema: { [keyword]: was } }) => {
     const limited = words.limits[keyword];
-    if (is === undefined) return words.limitIsGone(limited(JSON.stringify(was)));
+    if (is === undefined) return words.limitIsGone(limited(JSON.stringify(was)).replace(NOW, ''));
     return limited(JSON.stringify(is)) + (was === undefined ? '' : words.before(JSON.stringify(was)));
   },
 });
@@ -84,8 +86,8 @@ export const STORAGE_TRAITS: readonly QuestionTrait[] = [
 function wireWords(wire: DifferenceWords['wire'], { logic }: FieldTemplate): string {
   const { padTo, number, placeholder } = logic.wire ?? {};
   const parts = [
-    ...(padTo === undefined ? [] : [wire.digits(padTo)]),
-    ...(number === undefined ? [] : [wire.number(number)]),
+    ...(padTo === undefined ? [] : [wire.digits(String(padTo))]),
+    ...(number === undefined ? [] : [wire.number(String(number))]),
     ...(placeholder === undefined ? [] : [wire.placeholder(JSON.stringify(placeholder))]),
   ];
   return parts.length === 0 ? wire.plain : parts.join(', ');

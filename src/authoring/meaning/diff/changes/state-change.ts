@@ -3,7 +3,7 @@ import type { Json } from '../../../../engine/data/index.ts';
 import type { FieldTemplate, Kind, SituatedCondition, SituatedField } from '../../../../engine/index.ts';
 import { requirement, requirementIn } from '../../survey/requirement.ts';
 import { inBoth } from '../before-after.ts';
-import type { QuestionStateName } from '../english-differences.ts';
+import type { QuestionStateName } from '../difference-words.ts';
 import type { FormPair } from '../pair.ts';
 import { type Aspect, conditionState, findTransitions, type Transition } from '../transition.ts';
 import { transitionWords, whenOpen } from '../transition-words.ts';

@@ -29,8 +29,9 @@ function tellValue(pair: FormPair, name: string, rules: BeforeAfter<Rule>): void
   });
   const valueWording = ({ phrases }: DifferenceWording): Wording => phrases[1].names.value(pair.name, name) ?? {};
   const subject = (wording: DifferenceWording): string => {
-    const { is, name: noun = is ?? '' } = valueWording(wording);
-    return wording.words.subjects.value(wording.quote(name), noun);
+    const { is, name: noun = is } = valueWording(wording);
+    const { value, namedValue } = wording.words.subjects;
+    return noun ? namedValue(wording.quote(name), noun) : value(wording.quote(name));
   };
   const valueText = (wording: DifferenceWording, key: string, side: BeforeOrAfter): string => {
     if (key !== 'open') return wording.phrases[1].names.plain(JSON.parse(key) as Json);
@@ -44,7 +45,7 @@ function tellValue(pair: FormPair, name: string, rules: BeforeAfter<Rule>): void
       const [old, now, when] = [valueText(wording, from, 0), valueText(wording, to, 1), wording.when(cover)];
       const isOpen = from === 'open' && to === 'open';
       const means = isOpen ? values.means(now, old) + (when && values.difference(when)) : values.isNow(now, when, old);
-      return means + (resting.length > 0 ? values.restOnIt(wording.labels(resting), resting.length) : '');
+      return means + (resting.length > 0 ? values.restOnIt(wording.labels(resting), String(resting.length)) : '');
     });
 }
 

@@ -20,8 +20,8 @@ export function describeWords(versions: BeforeAfter<Version>, form: string, coll
       if (was === is || ((was === undefined || is === undefined) && !isAlone(versions, form, key))) continue;
       collector.add(
         (wording) => wordingSubject(versions, form, key, wording),
-        ({ words: { wording, before: once }, grammar: { quote } }) =>
-          (is === undefined ? wording.gone(language) : wording.is(language, quote(is))) +
+        ({ words: { wording, languages, before: once }, grammar: { quote } }) =>
+          (is === undefined ? wording.gone(languages[language]) : wording.is(languages[language], quote(is))) +
           (was === undefined ? '' : once(quote(was))),
         key,
       );
@@ -38,7 +38,8 @@ function isAlone(versions: BeforeAfter<Version>, form: string, key: string): boo
 }
 
 function wordingSubject(versions: BeforeAfter<Version>, form: string, key: string, wording: DifferenceWording): string {
-  const { subjects, parts } = wording.words;
+  const { subjects } = wording.words;
+  const parts: Readonly<Record<string, string>> = wording.words.parts;
   const [, path, part] = /^fields\.(\/[^.]+)\.(.+)$/.exec(key) ?? [];
   if (path === undefined || part === undefined) return plainSubject(key, wording);
   // The sentence about a changed label names the old one.
@@ -75,7 +76,7 @@ export function describeTexts(versions: BeforeAfter<Version>, collector: Sentenc
     );
     for (const { language, was = '', is = '' } of changed)
       collector.addEach(
-        ({ words, grammar }) => words.subjects.documentIn(grammar.quote(name), language),
+        ({ words, grammar }) => words.subjects.documentIn(grammar.quote(name), words.languages[language]),
         passageTexts(was, is),
       );
   }
@@ -104,7 +105,7 @@ export function describeMessages(question: BeforeAfter<FieldTemplate>, collector
     const [was, is] = said;
     const isOpen = keywords.includes('required');
     const what = !isOpen ? 'wrong' : keywords.length > 1 ? 'both' : 'open';
-    collector.addForQuestion(question[1].path, (wording) => wording.words.checks.told(what, is(wording), was(wording)));
+    collector.addForQuestion(question[1].path, (wording) => wording.words.checks[what](is(wording), was(wording)));
   }
 }
 
