@@ -1,10 +1,10 @@
 /** Publishes a version for applicants: adds to the texts of each page why a conditional question is asked. */
 import { LANGUAGES, type Language } from '../../engine/data/index.ts';
-import { loadModule, type Manifest, openForm } from '../../engine/index.ts';
 import type { CheckMemory } from '../checks/check-memory.ts';
 import type { ProductNames } from '../checks/product-names.ts';
 import type { BrandNames, Files } from '../definition-files/definition-files.ts';
 import { FACTS } from '../definition-files/file-paths.ts';
+import { openPublishedForms, readManifest } from '../definition-files/published-files.ts';
 import type { Fault } from '../faults/fault.ts';
 import type { FactsSource } from '../file-schemas/index.ts';
 import { ConditionDescriber, causesIn, type NamedVersion, Names } from '../meaning/index.ts';
@@ -29,10 +29,8 @@ export function publishForApplicants(
 type TextsByKey = Record<string, string>;
 
 function wordsWithCauses(files: Files, published: Record<string, string>): Record<string, string> {
-  const { forms: names } = JSON.parse(published['manifest.json'] as string) as Manifest;
-  const forms = new Map(
-    Object.keys(names).map((name) => [name, openForm(loadModule(published[`${name}.js`] as string))]),
-  );
+  const { forms: names } = readManifest(published);
+  const forms = openPublishedForms(published);
   const read = new Map<string, TextsByKey>();
   const words = (form: string, language: Language): TextsByKey => {
     const file = publishedWordsFile(form, language);

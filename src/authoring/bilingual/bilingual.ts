@@ -34,6 +34,10 @@ const partIn = (language: Language, part: TemplatePart): string =>
 export const inBoth = (said: Bilingual, change: (text: string) => string): Bilingual =>
   inEachLanguage((language) => change(said[language]));
 
+/** With a capital, for the beginning of a sentence. */
+export const capital = (said: Bilingual): Bilingual =>
+  inBoth(said, (text) => text.charAt(0).toUpperCase() + text.slice(1));
+
 /** Joins texts with commas. */
 export const joinTexts = (parts: readonly Bilingual[]): Bilingual =>
   parts.reduce((some, other) => bilingual`${some}, ${other}`);

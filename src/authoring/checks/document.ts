@@ -7,7 +7,7 @@ import { LOCALES } from '../definition-files/file-paths.ts';
 import { below, type ReportFault } from '../faults/fault.ts';
 import { suggestion, TAKE_OUT } from '../faults/suggestion.ts';
 import { checkRule } from './conditions/condition.ts';
-import { ANY } from './conditions/references.ts';
+import { ANY, unknownSection } from './conditions/references.ts';
 import { type CheckedForm, contextAt, unknownField } from './logic.ts';
 import { pathAt } from './page-order.ts';
 
@@ -51,11 +51,7 @@ function checkLine(form: CheckedForm, line: ShownLine, report: ReportFault): voi
     return;
   }
   const fields = form.sharedNames.sections.get(line.section);
-  if (!fields)
-    report(
-      '/section',
-      bilingual`There is no section "${line.section}".${suggestion(line.section, form.sharedNames.sections.keys())}`,
-    );
+  if (!fields) report('/section', unknownSection(line.section, form.sharedNames));
   else if (!fields.has(line.at)) report('/at', unknownField(line.at, fields));
 }
 

@@ -1,9 +1,9 @@
 /** Reports questions that are never shown, and required questions that nobody can answer. */
 
-import { operation } from '../../engine/conditions/index.ts';
-import type { Json, Pattern } from '../../engine/data/index.ts';
+import type { Pattern } from '../../engine/data/index.ts';
 import type { Facts, FieldTemplate, Logic, Rule } from '../../engine/index.ts';
 import { bilingual } from '../bilingual/index.ts';
+import { holdsOperations } from '../conditions/algebra.ts';
 import { isCertain, isPossible } from '../conditions/possible.ts';
 import { pointerTo, type ReportFault } from '../faults/fault.ts';
 import type { Fields } from './conditions/references.ts';
@@ -77,12 +77,9 @@ function isFilled(field: FieldTemplate, { start = {}, load = {}, prefill = {}, c
   const sets = [start, load, prefill, ...changes.map((change) => change.set)].flatMap((rules) => Object.entries(rules));
   return sets.some(([path, rule]) => {
     if (path === field.path || path.startsWith(`${field.path}/`)) return rule !== null;
+    // An operation may fill any field of its group.
     return (
-      field.path.startsWith(`${path}/`) && (holdsOperation(rule) || JSON.stringify(rule).includes(`"${field.name}"`))
+      field.path.startsWith(`${path}/`) && (holdsOperations(rule) || JSON.stringify(rule).includes(`"${field.name}"`))
     );
   });
 }
-
-/** Whether a value contains an operation, so that it may fill any field of its group. */
-const holdsOperation = (rule: Json): boolean =>
-  Array.isArray(rule) ? rule.some(holdsOperation) : operation(rule) !== undefined;

@@ -7,7 +7,7 @@ import { bilingual } from '../bilingual/index.ts';
 import { plainSchema, STANDS_FOR, type WrittenSchema } from '../compile/schema-keyword.ts';
 import { compileValidator } from '../compile/validator-code.ts';
 import { below, type ReportFault } from '../faults/fault.ts';
-import { nearest, quoteList, quoteValue, suggestion } from '../faults/suggestion.ts';
+import { nearest, quoteList, quoteValue, shortJson, suggestion } from '../faults/suggestion.ts';
 import { SchemaSource, TYPES } from '../file-schemas/index.ts';
 import { validParts } from './file-schema.ts';
 import { patternFault } from './pattern.ts';
@@ -66,20 +66,17 @@ export function validSchema(source: Json, report: ReportFault): WrittenSchema {
 function withLikelyTypes(source: Json, report: ReportFault): Json {
   if (!isObject(source)) return source;
   const { type, properties, items, ...rest } = source;
-  const inner = Object.entries(isObject(properties) ? properties : {}).map(([name, part]): [string, Json] => [
-    name,
-    withoutRequired(
-      withType(withLikelyTypes(part, below(report, 'properties', name)), below(report, 'properties', name)),
-      name,
-      below(report, 'properties', name),
-    ),
-  ]);
-  const parts: JsonObject = { ...rest };
-  if (type !== undefined) parts.type = type;
-  if (properties !== undefined) parts.properties = isObject(properties) ? Object.fromEntries(inner) : properties;
-  if (items !== undefined)
-    parts.items = withType(withLikelyTypes(items, below(report, 'items')), below(report, 'items'));
-  return parts;
+  const typed = (part: Json, at: ReportFault): Json => withType(withLikelyTypes(part, at), at);
+  const inner = Object.entries(isObject(properties) ? properties : {}).map(([name, part]): [string, Json] => {
+    const at = below(report, 'properties', name);
+    return [name, withoutRequired(typed(part, at), name, at)];
+  });
+  return {
+    ...rest,
+    ...(type !== undefined && { type }),
+    ...(properties !== undefined && { properties: isObject(properties) ? Object.fromEntries(inner) : properties }),
+    ...(items !== undefined && { items: typed(items, below(report, 'items')) }),
+  };
 }
 
 /** Reports `required: true` on a field, as other formats write it: here `required` is a list of the group. */
@@ -226,13 +223,10 @@ function checkChoices(schema: WrittenSchema, type: Type, report: ReportFault): v
       if (!hasType(choice, type))
         report(
           `/enum/${i}`,
-          bilingual`The choice ${JSON.stringify(choice).slice(0, 60)} is not of the type "${type}". Change one of them.`,
+          bilingual`The choice ${shortJson(choice)} is not of the type "${type}". Change one of them.`,
         );
       if (choices.findIndex((other) => isEqual(other, choice)) !== i)
-        report(
-          `/enum/${i}`,
-          bilingual`The choice ${JSON.stringify(choice).slice(0, 60)} is listed twice. Take one out.`,
-        );
+        report(`/enum/${i}`, bilingual`The choice ${shortJson(choice)} is listed twice. Take one out.`);
     });
   if (schema.const !== undefined && !hasType(schema.const, type))
     report('/const', bilingual`This is not of the type "${type}". Change one of them.`);

@@ -3,11 +3,11 @@
 import { isEqual, type Json, lastSegment, maskLength, ownValue, type Pattern } from '../../engine/data/index.ts';
 import { chooseKind } from '../../engine/definition/index.ts';
 import type { Kind, LookupBinding, Schema, UiNode, UiOptions } from '../../engine/index.ts';
-import { type Bilingual, bilingual, inBoth } from '../bilingual/index.ts';
+import { type Bilingual, bilingual, capital } from '../bilingual/index.ts';
 import { below, type ReportFault } from '../faults/fault.ts';
-import { didYouMean, joinWithOr, quoteValue, suggestion, TAKE_OUT } from '../faults/suggestion.ts';
+import { didYouMean, joinWithOr, quoteValue, shortJson, suggestion, TAKE_OUT } from '../faults/suggestion.ts';
 import { UiSource } from '../file-schemas/index.ts';
-import type { Columns, SharedNames } from './conditions/references.ts';
+import { type Columns, type SharedNames, unknownList } from './conditions/references.ts';
 import type { CheckedForm } from './logic.ts';
 import { checkOrder, pathAt } from './page-order.ts';
 
@@ -89,14 +89,12 @@ function checkField({ schema, ui, path }: DescribedNode, form: CheckedForm, repo
   for (const key of inner) {
     if (key === 'items' && kind === 'list') continue;
     const place = kind === 'list' ? bilingual` Fields of its items belong under "items".` : TAKE_OUT;
-    report(`/${key}`, bilingual`${inBoth(CALLED[kind], capital)} has no field "${key}".${unprefixed(key) ?? place}`);
+    report(`/${key}`, bilingual`${capital(CALLED[kind])} has no field "${key}".${unprefixed(key) ?? place}`);
   }
 }
 
 const unprefixed = (key: string): Bilingual | undefined =>
   Object.hasOwn(UiSource.properties, `ui:${key}`) ? didYouMean(`ui:${key}`) : undefined;
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function checkWidget(kind: Kind, { schema, ui, path }: DescribedNode, report: ReportFault): void {
   const widget = ui['ui:widget'];
@@ -143,7 +141,7 @@ function checkFit(
     if (!choices.some((choice) => isEqual(choice, ticked)))
       report(
         '',
-        bilingual`${JSON.stringify(ticked).slice(0, 60)} is no answer of this field.${suggestion(quoteValue(ticked), choices.map(quoteValue))}`,
+        bilingual`${shortJson(ticked)} is no answer of this field.${suggestion(quoteValue(ticked), choices.map(quoteValue))}`,
       );
   }
   if (name === 'decimals' && decimals !== undefined && decimals > 0 && schema.type === 'integer')
@@ -218,7 +216,7 @@ function checkLookup(
       bilingual`This field has choices of its own ("enum" in schema.json) and a lookup list. Take one of them out.`,
     );
   if (!columns) {
-    report('/name', bilingual`There is no lookup list "${name}".${suggestion(name, lookups.keys())}`);
+    report('/name', unknownList(name, { lookups }));
     return;
   }
   const places: [string, string][] = [

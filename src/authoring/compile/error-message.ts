@@ -2,13 +2,21 @@
 import { sharedMessage } from '../../engine/definition/index.ts';
 import type { Schema } from '../../engine/index.ts';
 
-/** The keywords that a plain `errorMessage` covers. Maximum lengths keep the shared message, which names the limit. */
-const COVERED = new Set([
-  ...['required', 'type', 'enum', 'const', 'pattern', 'format', 'minLength', 'minimum', 'maximum'],
-  ...['exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minItems', 'uniqueItems'],
-]);
+/** The keywords that limit by a number. */
+export const NUMBER_KEYWORDS = [
+  ...(['maxLength', 'minLength', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'] as const),
+  ...(['multipleOf', 'minItems', 'maxItems'] as const),
+];
+/** Every keyword that an answer can break. */
+export const JUDGED_KEYWORDS = [
+  'required' as const,
+  ...NUMBER_KEYWORDS,
+  ...(['const', 'type', 'enum', 'pattern', 'format', 'uniqueItems'] as const),
+];
 
-export const isCovered = (keyword: string): boolean => COVERED.has(keyword);
+/** Whether a plain `errorMessage` covers a keyword. Maximum lengths keep the shared message, which names the limit. */
+export const isCovered = (keyword: string): boolean =>
+  keyword !== 'maxLength' && keyword !== 'maxItems' && JUDGED_KEYWORDS.some((judged) => judged === keyword);
 
 /** The key of the message. */
 export function keywordMessage({ errorMessage }: Schema, keyword: string): string {

@@ -2,7 +2,7 @@
 import { operation, type Rule } from '../../engine/conditions/index.ts';
 import type { Json } from '../../engine/data/index.ts';
 import { readConnective } from '../conditions/algebra.ts';
-import type { Sort } from '../conditions/operation-entry.ts';
+import { SORTS_OF_TYPES } from '../conditions/operation-entry.ts';
 import { isComplete } from './completeness.ts';
 import type { ConditionGroup, ConditionNode, ConditionRow } from './condition-tree.ts';
 import { isExpression, isReading, normalForm, type SortOf } from './expression.ts';
@@ -39,8 +39,6 @@ const COMPARED: Record<string, OperatorName> = {
   '>=': 'atLeast',
   notAfter: 'notAfter',
 };
-
-const SORTS_OF_LITERALS: Record<string, Sort> = { string: 'text', number: 'number', boolean: 'yesNo' };
 
 class ConditionReader {
   readonly #findSort: SortOf;
@@ -126,7 +124,7 @@ class ConditionReader {
 
   /** Whether `==` and `===` have the same result here. `===` is written. */
   #areOfOneSort(args: Rule[]): boolean {
-    const [a, b] = args.map((arg) => SORTS_OF_LITERALS[typeof arg] ?? this.#findSort(normalForm(arg)));
+    const [a, b] = args.map((arg) => SORTS_OF_TYPES[typeof arg] ?? this.#findSort(normalForm(arg)));
     return a !== undefined && (a === 'day' ? 'text' : a) === (b === 'day' ? 'text' : b);
   }
 

@@ -45,6 +45,10 @@ export function findBranches(rule: Rule): Branch[] | undefined {
   });
 }
 
+/** Whether a rule is an operation, or a list with one. */
+export const holdsOperations = (rule: Rule): boolean =>
+  Array.isArray(rule) ? rule.some(holdsOperations) : operation(rule) !== undefined;
+
 export interface FoundOperation {
   name: string;
   args: Rule[];

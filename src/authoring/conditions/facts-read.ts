@@ -1,15 +1,13 @@
-/** The facts that parts of a definition read, directly or through other facts. */
+/** The facts that a part of a definition reads, directly or through other facts. */
+import type { Json } from '../../engine/data/index.ts';
 import type { Facts } from '../../engine/index.ts';
+import { namesIn } from './algebra.ts';
 
-export function factsRead(parts: unknown, facts: Facts, found: Record<string, unknown> = {}): Record<string, unknown> {
-  if (typeof parts !== 'object' || parts === null) return found;
-  for (const [key, value] of Object.entries(parts)) {
-    const name = key === 'fact' ? String(value) : undefined;
-    if (name !== undefined && Object.hasOwn(facts, name) && !Object.hasOwn(found, name)) {
-      found[name] = facts[name];
-      factsRead(facts[name], facts, found);
-    }
-    factsRead(value, facts, found);
+export function factsRead(part: unknown, facts: Facts, found: Record<string, Json> = {}): Record<string, Json> {
+  for (const name of namesIn(part as Json, 'fact')) {
+    if (!Object.hasOwn(facts, name) || Object.hasOwn(found, name)) continue;
+    found[name] = facts[name] ?? null;
+    factsRead(facts[name], facts, found);
   }
   return found;
 }

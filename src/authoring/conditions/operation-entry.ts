@@ -4,6 +4,14 @@ import type { TwoForms, Wordings } from './phrase-template.ts';
 
 export type Sort = 'text' | 'day' | 'number' | 'yesNo' | 'list' | 'group' | 'any';
 
+/** The sort of the values of a type. */
+export const SORTS_OF_TYPES: Readonly<Record<string, Sort>> = {
+  string: 'text',
+  number: 'number',
+  integer: 'number',
+  boolean: 'yesNo',
+};
+
 /**
  * What an argument may be: a value of a sort, or of one of several sorts, the first of which a literal has. Or a literal
  * name: of a fact, a named value, a path, a lookup list, a column, or a question of the list's items. Or an expression

@@ -32,7 +32,7 @@ export function openExamples(files: EditedFiles, form: Form): Examples | undefin
   const style = { words, place: 'label' as const };
   return text === undefined
     ? undefined
-    : Examples.in(file, text, form, { usual: usualIn(files), brand: BRAND, style: style });
+    : new Examples(file, text, form, { usual: usualIn(files), brand: BRAND, style: style });
 }
 
 /** Loaded lazily: only a failing example needs the words. */

@@ -1,7 +1,7 @@
 /** The examples of one form: runs them, finds the differences with their lines, and corrects the file. */
 
 import { get, inEachLanguage, type Json, type JsonObject, type Language, type Path } from '../../engine/data/index.ts';
-import { type Form, loadModule, type Manifest, openForm, type Situation } from '../../engine/index.ts';
+import type { Form, Situation } from '../../engine/index.ts';
 import { type Bilingual, inBoth } from '../bilingual/index.ts';
 import {
   applyBrand,
@@ -13,6 +13,7 @@ import {
 import { findLine } from '../definition-files/fault-line.ts';
 import { COMMON, FACTS } from '../definition-files/file-paths.ts';
 import { formatJson } from '../definition-files/layout.ts';
+import { openPublishedForm, readManifest } from '../definition-files/published-files.ts';
 import type { Case, CasesSource, FactsSource } from '../file-schemas/index.ts';
 import { rightCases } from './acceptance.ts';
 import { type ExampleOutcome, runExample, situationIn } from './example.ts';
@@ -52,8 +53,9 @@ export class Examples {
 
   /** The examples of all published forms. */
   static all(files: Files, published: Files, brand: BrandNames): Examples[] {
-    const { forms } = JSON.parse(published['manifest.json'] as string) as Manifest;
-    return Object.keys(forms).flatMap((name) => Examples.of(name, files, published, brand) ?? []);
+    return Object.keys(readManifest(published).forms).flatMap(
+      (name) => Examples.of(name, files, published, brand) ?? [],
+    );
   }
 
   /** The examples of one published form, if it has any. */
@@ -65,17 +67,11 @@ export class Examples {
     place: MessageStyle['place'] = 'path',
   ): Examples | undefined {
     const { usual = {} } = JSON.parse(applyBrand(files[FACTS] ?? '{}', brand)) as FactsSource;
-    const { forms } = JSON.parse(published['manifest.json'] as string) as Manifest;
-    const file = `forms/${forms[name]?.area}/${name}/cases.json`;
+    const file = `forms/${readManifest(published).forms[name]?.area}/${name}/cases.json`;
     const text = files[file];
     if (text === undefined) return undefined;
     const setting = { usual, brand, style: { words: publishedWords(published, name), place } };
-    return new Examples(file, text, openForm(loadModule(published[`${name}.js`] as string)), setting);
-  }
-
-  /** The examples of a form that is opened already. */
-  static in(file: string, text: string, form: Form, setting: ExampleSetting): Examples {
-    return new Examples(file, text, form, setting);
+    return new Examples(file, text, openPublishedForm(published, name), setting);
   }
 
   /** The outcome of each example in each of its situations. */
@@ -95,7 +91,7 @@ export class Examples {
     return findDifferences(example, this.outcome(example), this.setting.style).map(({ text }) => text.english);
   }
 
-  private constructor(file: string, text: string, form: Form, setting: ExampleSetting) {
+  constructor(file: string, text: string, form: Form, setting: ExampleSetting) {
     const { given, cases } = JSON.parse(applyBrand(text, setting.brand)) as CasesSource;
     this.section = form.name;
     this.file = file;

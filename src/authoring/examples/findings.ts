@@ -1,12 +1,13 @@
 /** Finds examples whose outcome differs from what they state, and rules that no example proves. */
 
 import { inEachLanguage, LANGUAGES, type Path } from '../../engine/data/index.ts';
-import { type FormModule, loadModule, type Manifest } from '../../engine/index.ts';
+import { type FormModule, loadModule } from '../../engine/index.ts';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import { factsRead } from '../conditions/facts-read.ts';
 import { brandIn } from '../definition-files/brand.ts';
 import { applyBrand, type BrandNames, type Files, unescaped } from '../definition-files/definition-files.ts';
 import { COMMON, FACTS } from '../definition-files/file-paths.ts';
+import { formCode, readManifest } from '../definition-files/published-files.ts';
 import type { CasesSource, FactsSource } from '../file-schemas/index.ts';
 import { Coverage, type ProvedRule } from './coverage.ts';
 import { Examples, publishedWords } from './examples.ts';
@@ -31,10 +32,9 @@ type Recall = <T>(name: string, inputs: readonly unknown[], work: () => T) => T;
 
 /** Findings are cached by the rules of a form, so that an edit of one form or of words runs few examples again. */
 export function exampleFindings(files: Files, published: Files, brand: BrandNames, recall: Recall): ExampleFinding[] {
-  const { forms } = JSON.parse(published['manifest.json'] as string) as Manifest;
-  return Object.entries(forms).flatMap(([name, { area }]) => {
+  return Object.entries(readManifest(published).forms).flatMap(([name, { area }]) => {
     const file = `forms/${area}/${name}/cases.json`;
-    const code = published[`${name}.js`] as string;
+    const code = formCode(published, name);
     const own = recall(`rules ${name}`, [code], () => rulesIn(loadModule(code)));
     const usual = JSON.stringify((JSON.parse(files[FACTS] ?? '{}') as FactsSource).usual);
     const rules = [files[file], usual, own];

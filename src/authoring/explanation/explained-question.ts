@@ -61,8 +61,7 @@ function describe(state: QuestionState, describer: ConditionDescriber, truth: Te
 const sentence = (text: string, { grammar }: Names): string => grammar.capital(text.replace(/^- /, ''));
 
 function presenceClause({ flow, form, field }: QuestionState, describer: ConditionDescriber): Clause {
-  const page = flow.pages.find(({ section }) => section === form.name);
-  return and(page ? pageClause(page, form, describer) : true, new QuestionSentences(form, field, describer).shown);
+  return and(pageClause(flow, form, describer), new QuestionSentences(form, field, describer).shown);
 }
 
 function currentSentences(
@@ -75,8 +74,7 @@ function currentSentences(
   if (question.isUnseen) return [];
   const because = (what: string, { reason }: Settled): string =>
     `${what}${reason === true ? '' : walk.because(describer.text(reason))}.`;
-  const page = flow.pages.find(({ section }) => section === form.name);
-  const ofPage = page ? pageClause(page, form, describer) : true;
+  const ofPage = pageClause(flow, form, describer);
   const [pageNow, shownNow] = [settle(ofPage, truth), settle(question.shown, truth)];
   const lacking = (clause: Clause): string[] => {
     const open = failingPart(clause, truth);

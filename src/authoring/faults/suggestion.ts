@@ -27,6 +27,12 @@ function cutShort(word: string, known: readonly string[]): string | undefined {
 export const quoteValue = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '').slice(0, 80);
 
+/** A value as it is written, as far as a message has room for it. */
+export const shortJson = (value: unknown): string => JSON.stringify(value).slice(0, 60);
+
+export const noDay = (value: unknown): Bilingual =>
+  bilingual`${shortJson(value)} is not a date. Write it as "2026-12-31".`;
+
 /**
  * The last sentence of a message: the nearest of the known words, or all of them when they are few. `prefix` is written
  * before each word, for paths of which only the last name is compared.

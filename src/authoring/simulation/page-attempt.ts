@@ -56,19 +56,12 @@ function deadEnd({ evaluation }: SimulatedApplicant, { path, pattern, message }:
   const field = evaluation.field(path);
   const place = toPattern(pattern);
   const sentence = bilingual`"${message}" is told at ${place || bilingual`the page`}`;
+  const flaw = (kind: Flaw['kind'], fault: Bilingual): Flaw => ({ kind, place, fault });
   if (field?.widget === 'hidden')
-    return {
-      kind: 'invisible',
-      place,
-      fault: bilingual`${sentence}, but the question is hidden: nobody can answer it.`,
-    };
+    return flaw('invisible', bilingual`${sentence}, but the question is hidden: nobody can answer it.`);
   if (evaluation.state(path).readOnly)
-    return {
-      kind: 'invisible',
-      place,
-      fault: bilingual`${sentence}, but the question is read-only: nobody can answer it.`,
-    };
+    return flaw('invisible', bilingual`${sentence}, but the question is read-only: nobody can answer it.`);
   if (field?.kind === 'choice' && evaluation.options(path).length === 0)
-    return { kind: 'dead end', place, fault: bilingual`${sentence}, but there is nothing to choose from.` };
-  return { kind: 'dead end', place, fault: bilingual`${sentence}, and no answer that was tried mends it.` };
+    return flaw('dead end', bilingual`${sentence}, but there is nothing to choose from.`);
+  return flaw('dead end', bilingual`${sentence}, and no answer that was tried mends it.`);
 }

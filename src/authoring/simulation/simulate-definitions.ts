@@ -2,6 +2,7 @@
 import { type Manifest, reachablePages } from '../../engine/index.ts';
 import { applyBrand, type BrandNames, type Files } from '../definition-files/definition-files.ts';
 import { FACTS } from '../definition-files/file-paths.ts';
+import { readManifest } from '../definition-files/published-files.ts';
 import type { ExampleOutcome } from '../examples/example.ts';
 import { Examples } from '../examples/examples.ts';
 import type { FactsSource } from '../file-schemas/index.ts';
@@ -19,7 +20,7 @@ export function simulateDefinitions(
   { files, published, brand, today }: SimulatedDefinitions,
   tell?: (walked: number) => void,
 ): SimulationResult {
-  const manifest = JSON.parse(published['manifest.json'] as string) as Manifest;
+  const manifest = readManifest(published);
   const facts = JSON.parse(applyBrand(files[FACTS] as string, brand)) as FactsSource;
   const sections = new Set(manifest.flow.pages.map(({ section }) => section));
   const examples = Examples.all(files, published, brand).filter(({ section }) => sections.has(section));

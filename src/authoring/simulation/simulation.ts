@@ -1,8 +1,9 @@
 /** Walks the wizard in every situation that conditions can tell apart, page by page, to the end. */
 
 import { get, isObject, type Json, type JsonObject, join } from '../../engine/data/index.ts';
-import { type Form, loadModule, type Manifest, openForm, type Page, reachablePages } from '../../engine/index.ts';
+import { type Form, type Manifest, type Page, reachablePages } from '../../engine/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';
+import { openPublishedForms, readManifest } from '../definition-files/published-files.ts';
 import type { ExampleOutcome } from '../examples/example.ts';
 import { listsRead } from '../examples/example-from-page.ts';
 import type { Case, FactsSource } from '../file-schemas/index.ts';
@@ -58,9 +59,8 @@ export class Simulation {
 
   /** `published` are the published files, `facts` the source of `facts.json`. */
   constructor(published: Files, facts: FactsSource, today: string) {
-    this.manifest = JSON.parse(published['manifest.json'] as string) as Manifest;
-    const sections = Object.keys(this.manifest.forms);
-    this.forms = new Map(sections.map((name) => [name, openForm(loadModule(published[`${name}.js`] as string))]));
+    this.manifest = readManifest(published);
+    this.forms = openPublishedForms(published);
     const forms = [...this.forms.values()];
     const rules = forms.flatMap(({ logic, ui }) => [logic, ui]);
     const ruleInputs = new RuleInputs(facts.facts, [facts.facts, this.manifest.flow, ...rules]);

@@ -1,7 +1,7 @@
 /** The texts of the definitions as rows of a spreadsheet. */
 import { inEachLanguage, type Language } from '../../engine/data/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';
-import { languageFolder, textsIn } from '../translations/pair.ts';
+import { languageFolder, splitPlace, textsIn } from '../translations/pair.ts';
 import { type Separator, writeCsv } from './csv.ts';
 import { COLUMNS, SHEET_WORDS, type SheetColumn, type SheetState } from './sheet-columns.ts';
 import { writeMark } from './sheet-mark.ts';
@@ -26,8 +26,8 @@ export function sheetTexts(files: Files): Map<string, SheetText> {
   const places = new Set([...english.keys(), ...spanish.keys()]);
   return new Map(
     [...places].map((key) => {
-      const [, file = '', pointer = ''] = /^(.*?\.(?:json|md))(.*)$/.exec(key) ?? [];
-      return [key, { file, pointer, english: english.get(key) ?? null, spanish: spanish.get(key) ?? null }];
+      const texts = { english: english.get(key) ?? null, spanish: spanish.get(key) ?? null };
+      return [key, { ...splitPlace(key), ...texts }];
     }),
   );
 }

@@ -1,6 +1,6 @@
 /** Finds Spanish texts to review before a change goes live. */
 import type { Files } from '../definition-files/definition-files.ts';
-import { languageFolder, type TranslatedPlace, textsIn } from './pair.ts';
+import { languageFolder, splitPlace, type TranslatedPlace, textsIn } from './pair.ts';
 import { spanishPlace, type WrittenFor } from './written-for.ts';
 
 export interface DoubtfulText extends TranslatedPlace {
@@ -37,9 +37,8 @@ export function doubtfulTexts(
     const isTranslated = own !== null && own !== before.es.get(place) && own !== text && !isCopied && !isOutdated;
     // One word may well be the same in both languages.
     if (isTranslated || (own === text && !/ /.test(text))) return [];
-    const [, file = '', pointer = ''] = /^(.*?\.(?:json|md))(.*)$/.exec(place) ?? [];
-    const found = { file: spanish + file, pointer, english: text, spanish: own };
-    return own !== null && confirmed[found.file + pointer] === text ? [] : [found];
+    const isConfirmed = own !== null && confirmed[spanishPlace(place)] === text;
+    return isConfirmed ? [] : [{ ...splitPlace(spanishPlace(place)), english: text, spanish: own }];
   });
 }
 

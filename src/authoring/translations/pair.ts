@@ -21,6 +21,12 @@ export function findPairs(files: Files): TextPair[] {
   });
 }
 
+/** The file and the JSON Pointer of a place. */
+export function splitPlace(place: string): TranslatedPlace {
+  const [, file = '', pointer = ''] = /^(.*?\.(?:json|md))(.*)$/.exec(place) ?? [];
+  return { file, pointer };
+}
+
 /** A text of a file in Spanish, by its JSON Pointer; a legal text as a whole. */
 export interface TranslatedPlace {
   file: string;

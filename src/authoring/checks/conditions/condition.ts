@@ -4,7 +4,7 @@ import { ITERATING, operation } from '../../../engine/conditions/index.ts';
 import { isObject, type Json } from '../../../engine/data/index.ts';
 import type { Rule } from '../../../engine/index.ts';
 import { type Bilingual, bilingual } from '../../bilingual/index.ts';
-import { type Branch, findBranches } from '../../conditions/algebra.ts';
+import { type Branch, findBranches, holdsOperations } from '../../conditions/algebra.ts';
 import type { Argument, OperationEntry } from '../../conditions/operation-entry.ts';
 import { findArgument, findEntry } from '../../conditions/operations/index.ts';
 import { FACTS } from '../../definition-files/file-paths.ts';
@@ -72,9 +72,6 @@ function checkResult(rule: Rule, result: ReadTarget, frame: CheckFrame, pointer:
     if (fault) frame.report(pointer, fault);
   }
 }
-
-const holdsOperations = (rule: Rule): boolean =>
-  Array.isArray(rule) ? rule.some(holdsOperations) : operation(rule) !== undefined;
 
 const argumentAt = (pointer: string, rule: Rule, name: string, i: number): string =>
   pointer + (Array.isArray((rule as Record<string, Json>)[name]) ? pointerTo(name, i) : pointerTo(name));

@@ -3,11 +3,11 @@
 import { isTrue, operation, run } from '../../../engine/conditions/index.ts';
 import { isDay } from '../../../engine/data/index.ts';
 import type { Rule } from '../../../engine/index.ts';
-import { type Bilingual, bilingual, inBoth } from '../../bilingual/index.ts';
-import { ORDERED, type Sort } from '../../conditions/operation-entry.ts';
+import { type Bilingual, bilingual, capital } from '../../bilingual/index.ts';
+import { ORDERED, SORTS_OF_TYPES, type Sort } from '../../conditions/operation-entry.ts';
 import { argumentSorts, findArgument, findEntry } from '../../conditions/operations/index.ts';
 import { NUMBER_OPERATIONS } from '../../conditions/operations/number-operations.ts';
-import { joinWithOr } from '../../faults/suggestion.ts';
+import { joinWithOr, noDay, shortJson } from '../../faults/suggestion.ts';
 import type { ReadTarget } from './references.ts';
 
 /** One operation with the targets of its arguments; faults are reported at an argument. */
@@ -45,18 +45,16 @@ function sortReduced([, body = null, start = null]: Rule[]): Sort {
   return each !== undefined && each === first ? each : 'any';
 }
 
-const PLAIN: Record<string, Sort> = { string: 'text', number: 'number', integer: 'number', boolean: 'yesNo' };
-
 function sortRead(target: ReadTarget): Sort {
   if (target.kind === 'rows') return 'list';
   if (target.kind === 'sort') return target.sort;
-  if (target.kind === 'plain') return target.name === 'today' ? 'day' : (PLAIN[target.type] ?? 'any');
+  if (target.kind === 'plain') return target.name === 'today' ? 'day' : (SORTS_OF_TYPES[target.type] ?? 'any');
   if (target.kind !== 'field') return target.kind === 'any' ? 'any' : 'group';
   const { kind, schema } = target.field;
   if (kind === 'group') return 'group';
   if (kind === 'list' || kind === 'choices') return 'list';
   if (schema.format === 'date') return 'day';
-  return PLAIN[schema.type ?? ''] ?? 'any';
+  return SORTS_OF_TYPES[schema.type ?? ''] ?? 'any';
 }
 
 const isLiteral = (rule: Rule): boolean =>
@@ -81,9 +79,6 @@ export function checkOperands(operands: Operands): void {
     operands.tell(2, bilingual`The start and the end are the same here. Name the field that holds the end.`);
 }
 
-const written = (text: Rule): string => JSON.stringify(text).slice(0, 60);
-const noDay = (text: Rule): Bilingual => bilingual`${written(text)} is not a date. Write it as "2026-12-31".`;
-
 function checkArgument({ name, args, tell }: Operands, sorts: Sort[], i: number, takes: readonly Sort[]): void {
   const [arg, sort] = [args[i], sorts[i] ?? 'any'];
   if (takes.includes('day') && typeof arg === 'string' && !isDay(arg)) tell(i, noDay(arg));
@@ -102,7 +97,7 @@ function checkCompared(operands: Operands, sorts: Sort[]): void {
   const { name, args, tell } = operands;
   if (args.length > 1 && args.every(isLiteral)) {
     const path = args.find((arg) => typeof arg === 'string' && /^(record|item|situation|value|option)(\.|$)/.test(arg));
-    const read = path === undefined ? '{ "var": "record.name" }' : `{ "var": ${written(path)} }`;
+    const read = path === undefined ? '{ "var": "record.name" }' : `{ "var": ${shortJson(path)} }`;
     tell(0, bilingual`Both sides are plain values, so this is always the same. Read an answer with ${read}.`);
     return;
   }
@@ -118,7 +113,7 @@ function checkCompared(operands: Operands, sorts: Sort[]): void {
   if (unordered >= 0)
     tell(
       unordered,
-      bilingual`${inBoth(CALLED[sorts[unordered] as Sort], capital)} is neither less nor more than anything. Use "==", "length" or "answered".`,
+      bilingual`${capital(CALLED[sorts[unordered] as Sort])} is neither less nor more than anything. Use "==", "length" or "answered".`,
     );
   else checkPair(operands, sorts);
   if (isOrder && args.length === 2) checkReach(operands);
@@ -151,7 +146,7 @@ function checkPair({ name, args, targets, tell }: Operands, sorts: Sort[]): void
     const [a, b] = [...new Set(known)].map((sort) => CALLED[sort]);
     tell(
       1,
-      bilingual`${inBoth(a as Bilingual, capital)} and ${b} cannot be compared with "${name}". Compare values of one kind.`,
+      bilingual`${capital(a as Bilingual)} and ${b} cannot be compared with "${name}". Compare values of one kind.`,
     );
   }
 }
@@ -175,7 +170,5 @@ function checkIn({ args, targets, tell }: Operands, sorts: Sort[]): void {
 const itemsIn = (text: string): string =>
   text
     .split(',')
-    .map((item) => written(item.trim()))
+    .map((item) => shortJson(item.trim()))
     .join(', ');
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -37,6 +37,11 @@ export type ReadTarget =
   | { kind: 'sort'; sort: Sort }
   | { kind: 'any' };
 
+export const unknownList = (name: string, { lookups }: Pick<SharedNames, 'lookups'>): Bilingual =>
+  bilingual`There is no lookup list "${name}".${suggestion(name, lookups.keys())}`;
+export const unknownSection = (name: string, { sections }: Pick<SharedNames, 'sections'>): Bilingual =>
+  bilingual`There is no section "${name}".${suggestion(name, sections.keys())}`;
+
 export const ANY: ReadTarget = { kind: 'any' };
 
 /** The targets of the first words of paths, such as `record` and `item`. */

@@ -3,11 +3,9 @@
 import { isDay, isEqual, isObject, type Json } from '../../../engine/data/index.ts';
 import type { FieldTemplate } from '../../../engine/index.ts';
 import { type Bilingual, bilingual, sameInBoth } from '../../bilingual/index.ts';
-import { quoteValue, suggestion } from '../../faults/suggestion.ts';
+import { noDay, quoteValue, shortJson, suggestion } from '../../faults/suggestion.ts';
 import { hasType } from '../schema.ts';
 import { type Fields, namesAt, type ReadTarget } from './references.ts';
-
-const shown = (value: Json): string => JSON.stringify(value).slice(0, 60);
 
 export function valueFault(target: ReadTarget, value: Json): Bilingual | undefined {
   if (value === null) return undefined;
@@ -27,12 +25,12 @@ function plainFault(
     typeof value === 'number'
       ? bilingual` It can be ${values.join(', ')}.`
       : suggestion(quoteValue(value), values.map(quoteValue));
-  return bilingual`"${name}" is never ${shown(value)}.${near} If it is new, add it in forms/facts.json.`;
+  return bilingual`"${name}" is never ${shortJson(value)}.${near} If it is new, add it in forms/facts.json.`;
 }
 
 function typeFault(called: Bilingual, type: string | undefined, value: Json): Bilingual {
   const is = (kind: Bilingual, advice: Bilingual): Bilingual =>
-    bilingual`${called} is ${kind}, and ${shown(value)} is not. ${advice}`;
+    bilingual`${called} is ${kind}, and ${shortJson(value)} is not. ${advice}`;
   if (type === 'boolean') return is(bilingual`true or false`, bilingual`Write true or false, without quotes.`);
   if (type === 'string')
     return is(
@@ -47,8 +45,6 @@ function typeFault(called: Bilingual, type: string | undefined, value: Json): Bi
 }
 
 const isPlain = (value: Json): boolean => typeof value === 'number' || typeof value === 'boolean';
-
-const noDay = (value: Json): Bilingual => bilingual`${shown(value)} is not a date. Write it as "2026-12-31".`;
 
 function fieldFault(field: FieldTemplate, fields: Fields, value: Json): Bilingual | undefined {
   const { kind, name, schema } = field;
@@ -71,16 +67,16 @@ export function sortFault({ kind, name, schema }: FieldTemplate, value: Json): B
   if (kind === 'list')
     return Array.isArray(value)
       ? undefined
-      : bilingual`"${name}" is a list, and ${shown(value)} is not. Write a list in [ ].`;
+      : bilingual`"${name}" is a list, and ${shortJson(value)} is not. Write a list in [ ].`;
   if (kind === 'group') return isObject(value) ? undefined : partless(name, value);
   if (kind === 'choices')
     return Array.isArray(value) ? undefined : bilingual`"${name}" takes several choices. Write them as a list in [ ].`;
   if (hasType(value, schema.type)) return undefined;
   if (kind === 'yesNo')
-    return bilingual`"${name}" is answered with yes or no, so ${shown(value)} does not fit. Use true or false.`;
+    return bilingual`"${name}" is answered with yes or no, so ${shortJson(value)} does not fit. Use true or false.`;
   if (kind === 'choice') return choiceFault(name, schema, value);
   const [called, advice] = single(schema, value);
-  return bilingual`"${name}" is ${called}, and ${shown(value)} is not. ${advice}`;
+  return bilingual`"${name}" is ${called}, and ${shortJson(value)} is not. ${advice}`;
 }
 
 /** The name of a sort of answer, and how its values are written. */
@@ -115,7 +111,7 @@ export function choiceFault(
   if (value === null) return undefined;
   if (!choices) return hasType(value, type) ? undefined : typeFault(sameInBoth(`"${name}"`), type, value);
   if (choices.some((choice) => isEqual(choice, value))) return undefined;
-  return bilingual`${shown(value)} is not one of the choices of "${name}".${suggestion(quoteValue(value), choices.map(quoteValue))}`;
+  return bilingual`${shortJson(value)} is not one of the choices of "${name}".${suggestion(quoteValue(value), choices.map(quoteValue))}`;
 }
 
 function partsFault(fields: Fields, at: string, value: Json, name: string): Bilingual | undefined {
@@ -130,7 +126,7 @@ function partsFault(fields: Fields, at: string, value: Json, name: string): Bili
 }
 
 const partless = (name: string, value: Json): Bilingual =>
-  bilingual`"${name}" has parts, and ${shown(value)} has none. Write them in { }.`;
+  bilingual`"${name}" has parts, and ${shortJson(value)} has none. Write them in { }.`;
 
 function first<T>(items: T[], judge: (item: T) => Bilingual | undefined): Bilingual | undefined {
   for (const item of items) {

@@ -4,7 +4,7 @@ import { get, isObject, type Json, type JsonObject } from '../../../engine/data/
 import { bilingual } from '../../bilingual/index.ts';
 import { below, pointerTo, type ReportFault } from '../../faults/fault.ts';
 import { nearest, suggestion } from '../../faults/suggestion.ts';
-import { read, type SharedNames } from '../conditions/references.ts';
+import { read, type SharedNames, unknownList, unknownSection } from '../conditions/references.ts';
 import { valueFault } from '../conditions/sort-of-value.ts';
 import { checkRecord } from './example-record.ts';
 
@@ -55,16 +55,15 @@ function checkSame(parts: JsonObject, { same }: SharedNames, report: ReportFault
   }
 }
 
-function checkLookups(rows: Json | undefined, { lookups }: SharedNames, report: ReportFault): void {
+function checkLookups(rows: Json | undefined, sharedNames: SharedNames, report: ReportFault): void {
   for (const name of Object.keys(isObject(rows) ? rows : {}))
-    if (!lookups.has(name))
-      report(pointerTo(name), bilingual`There is no lookup list "${name}".${suggestion(name, lookups.keys())}`);
+    if (!sharedNames.lookups.has(name)) report(pointerTo(name), unknownList(name, sharedNames));
 }
 
-function checkSaved(saved: Json | undefined, { sections }: SharedNames, report: ReportFault): void {
+function checkSaved(saved: Json | undefined, sharedNames: SharedNames, report: ReportFault): void {
   for (const [name, record] of Object.entries(isObject(saved) ? saved : {})) {
-    const fields = sections.get(name);
+    const fields = sharedNames.sections.get(name);
     if (fields) checkRecord(record, '', fields, below(report, name));
-    else report(pointerTo(name), bilingual`There is no section "${name}".${suggestion(name, sections.keys())}`);
+    else report(pointerTo(name), unknownSection(name, sharedNames));
   }
 }

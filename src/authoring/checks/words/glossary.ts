@@ -3,7 +3,7 @@ import { type Bilingual, bilingual } from '../../bilingual/index.ts';
 import { below, type ReportFault } from '../../faults/fault.ts';
 import { suggestion } from '../../faults/suggestion.ts';
 import type { GlossarySource, Wording } from '../../file-schemas/index.ts';
-import type { SharedNames } from '../conditions/references.ts';
+import { type SharedNames, unknownList } from '../conditions/references.ts';
 import { placeholders } from './placeholder.ts';
 
 type GlossaryWordings = Record<string, Wording> | undefined;
@@ -25,7 +25,7 @@ export function checkGlossary(
     const at = below(report, 'lookups', name);
     const known = sharedNames.lookups.get(name);
     if (known) checkWordings(columns, bilingual`column`, Object.keys(known), ['entry'], below(at, 'columns'));
-    else at('', bilingual`There is no lookup list "${name}".${suggestion(name, sharedNames.lookups.keys())}`);
+    else at('', unknownList(name, sharedNames));
   }
 }
 

@@ -78,28 +78,27 @@ export function findWordUses(fields: Fields, ui: UiNode, logic: Logic): WordUse[
 
 function messageUses({ path, schema: { errorMessage } }: FieldTemplate): WordUse[] {
   const field = segments(path).flatMap((segment) => (segment === '*' ? ['items'] : ['properties', segment]));
-  const use = (key: string, ...keyword: string[]): WordUse => ({
-    part: 'messages',
-    key,
-    file: 'schema',
-    pointer: pointerTo(...field, 'errorMessage', ...keyword),
-    filled: [],
-  });
+  const use = (key: string, ...keyword: string[]): WordUse =>
+    wordUse('messages', key, 'schema', pointerTo(...field, 'errorMessage', ...keyword));
   if (typeof errorMessage === 'string') return [use(errorMessage)];
   return Object.entries(errorMessage ?? {}).map(([keyword, key]) => use(key, keyword));
 }
 
 /** The texts of a conditional label, and of a failed upload or removal of a file. */
 function textUses({ path, logic, options: { fileType } }: FieldTemplate): WordUse[] {
-  const text = { part: 'texts', filled: [] } as const;
   const labels = labelOutcomes(logic.label ?? null, pointerTo('fields', path, 'label'));
   const failures = fileType === undefined ? [] : [`${fileType}.uploadError`, `${fileType}.deleteError`];
   const pointer = `${uiPointer(path)}/ui:options/fileType`;
   return [
-    ...labels.map((label): WordUse => ({ ...text, file: 'logic', ...label })),
-    ...failures.map((key): WordUse => ({ ...text, file: 'ui', pointer, key, isDerived: true })),
+    ...labels.map(({ key, pointer: at }) => wordUse('texts', key, 'logic', at)),
+    ...failures.map((key) => ({ ...wordUse('texts', key, 'ui', pointer), isDerived: true })),
   ];
 }
+
+const wordUse = (part: WordPart, key: string, file: NamingFile, pointer: string, filled: object = {}): WordUse => ({
+  ...{ part, key, file, pointer },
+  filled: Object.keys(filled),
+});
 
 /** The literal texts among the possible results of an expression. */
 function labelOutcomes(rule: Json, pointer: string): { key: string; pointer: string }[] {
@@ -109,57 +108,32 @@ function labelOutcomes(rule: Json, pointer: string): { key: string; pointer: str
   );
 }
 
-function ruleUses({ checks = [], notes = [], prepare = [] }: Logic): WordUse[] {
-  const uses: WordUse[] = [];
-  checks.forEach(({ message: key, with: params = {} }, i) => {
-    if (key !== REQUIRED_MESSAGE)
-      uses.push({
-        part: 'messages',
-        key,
-        file: 'logic',
-        pointer: `/checks/${i}/message`,
-        filled: Object.keys(params),
-      });
-  });
-  notes.forEach(({ text: key, with: params = {} }, i) => {
-    uses.push({ part: 'texts', key, file: 'logic', pointer: `/notes/${i}/text`, filled: Object.keys(params) });
-  });
-  prepare.forEach(({ text: key }, i) => {
-    uses.push({ part: 'texts', key, file: 'logic', pointer: `/prepare/${i}/text`, filled: [] });
-  });
-  return uses;
-}
+const ruleUses = ({ checks = [], notes = [], prepare = [] }: Logic): WordUse[] => [
+  ...checks
+    .map(({ message, with: filled }, i) => wordUse('messages', message, 'logic', `/checks/${i}/message`, filled))
+    .filter(({ key }) => key !== REQUIRED_MESSAGE),
+  ...notes.map(({ text, with: filled }, i) => wordUse('texts', text, 'logic', `/notes/${i}/text`, filled)),
+  ...prepare.map(({ text }, i) => wordUse('texts', text, 'logic', `/prepare/${i}/text`)),
+];
 
 /** The lines that documents show. */
-function lineUses(ui: UiNode): WordUse[] {
-  const uses: WordUse[] = [];
-  ui['ui:groups']?.forEach((group, i) => {
-    group.shows?.forEach((line, j) => {
-      if ('text' in line)
-        uses.push({
-          part: 'texts',
-          key: line.text,
-          file: 'ui',
-          pointer: `/ui:groups/${i}/shows/${j}/text`,
-          filled: [],
-        });
-    });
-  });
-  return uses;
-}
+const lineUses = (ui: UiNode): WordUse[] =>
+  (ui['ui:groups'] ?? []).flatMap(({ shows = [] }, i) =>
+    shows.flatMap((line, j) =>
+      'text' in line ? [wordUse('texts', line.text, 'ui', `/ui:groups/${i}/shows/${j}/text`)] : [],
+    ),
+  );
 
 /** The headings of groups of questions and of choices, at any depth. */
 function groupUses(ui: UiNode, at = ''): WordUse[] {
-  const uses: WordUse[] = [];
-  const add = (groups: readonly { name: string }[] = [], place: string): void => {
-    groups.forEach(({ name: key }, i) => {
-      uses.push({ part: 'groups', key, file: 'ui', pointer: `${at}/${place}/${i}/name`, filled: [] });
-    });
-  };
-  add(ui['ui:groups'], 'ui:groups');
-  add(ui['ui:options']?.optionGroups, 'ui:options/optionGroups');
+  const uses = (groups: readonly { name: string }[] = [], place: string): WordUse[] =>
+    groups.map(({ name }, i) => wordUse('groups', name, 'ui', `${at}/${place}/${i}/name`));
   const inner = Object.entries(ui).flatMap(([key, node]) =>
     !key.startsWith('ui:') && isObject(node) ? groupUses(node as UiNode, `${at}/${key}`) : [],
   );
-  return [...uses, ...inner];
+  return [
+    ...uses(ui['ui:groups'], 'ui:groups'),
+    ...uses(ui['ui:options']?.optionGroups, 'ui:options/optionGroups'),
+    ...inner,
+  ];
 }

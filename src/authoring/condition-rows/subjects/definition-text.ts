@@ -3,18 +3,18 @@ import { parse } from 'jsonc-parser';
 import {
   type BilingualText,
   BoundedCache,
+  inEachLanguage,
   isObject,
   type Json,
   type JsonObject,
   LANGUAGES,
-  type Language,
 } from '../../../engine/data/index.ts';
 import { buildFields } from '../../../engine/definition/index.ts';
 import type { FieldTemplate, Schema, UiNode } from '../../../engine/index.ts';
 import { plainUi } from '../../compile/page-keyword.ts';
 import type { WrittenSchema } from '../../compile/schema-keyword.ts';
 import { brandIn } from '../../definition-files/brand.ts';
-import { applyBrand, type Files } from '../../definition-files/definition-files.ts';
+import { applyBrand, type Files, unescaped } from '../../definition-files/definition-files.ts';
 import { FACTS, FLOW, LOCALES, wordsFile } from '../../definition-files/file-paths.ts';
 import type { FactsSource, LogicSource } from '../../file-schemas/index.ts';
 
@@ -82,14 +82,9 @@ export class DefinitionText {
 
   /** A text of a form, or of `common` or `glossary`, in both languages; undefined where one lacks it. */
   findText(file: string, ...names: string[]): BilingualText | undefined {
-    const texts = LANGUAGES.map((language): [Language, Json | undefined] => [
-      language,
-      within(this.json(wordsFile(file, language)), ...names),
-    ]);
-    if (!texts.every(([, text]) => typeof text === 'string')) return undefined;
-    return Object.fromEntries(
-      texts.map(([language, text]) => [language, applyBrand(String(text), brandIn(language), (name) => name)]),
-    ) as Record<Language, string>;
+    const texts = inEachLanguage((language) => within(this.json(wordsFile(file, language)), ...names));
+    if (!Object.values(texts).every((text) => typeof text === 'string')) return undefined;
+    return inEachLanguage((language) => applyBrand(String(texts[language]), brandIn(language), unescaped));
   }
 
   json(file: string): JsonObject {

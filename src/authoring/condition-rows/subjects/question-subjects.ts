@@ -7,14 +7,12 @@ import {
   parentPath,
 } from '../../../engine/data/index.ts';
 import type { FieldTemplate } from '../../../engine/index.ts';
-import type { Sort } from '../../conditions/operation-entry.ts';
+import { SORTS_OF_TYPES, type Sort } from '../../conditions/operation-entry.ts';
 import type { KnownValues } from '../../file-schemas/index.ts';
 import { isScalar, ruleKey } from '../expression.ts';
 import type { DefinitionText } from './definition-text.ts';
 import type { KnownValue, Subject } from './subject.ts';
 import { bareName, choiceAt, countWords, withHolder, YES_AND_NO } from './subject-words.ts';
-
-const PLAIN: Record<string, Sort> = { string: 'text', number: 'number', integer: 'number', boolean: 'yesNo' };
 
 export interface SortAndValues {
   sort: Sort;
@@ -81,7 +79,7 @@ export class QuestionSubjects {
     const lookup = options.lookup && this.#text.facts.lookups[options.lookup.name]?.[options.lookup.value];
     const known = choices ?? (Array.isArray(lookup) ? lookup : []);
     const plain = known.filter(isScalar).map((value) => ({ value, words: inEachLanguage(() => String(value)) }));
-    const sort = schema.format === 'date' ? 'day' : (PLAIN[type] ?? 'any');
+    const sort = schema.format === 'date' ? 'day' : (SORTS_OF_TYPES[type] ?? 'any');
     return { sort: kind === 'choices' ? 'list' : sort, ...(plain.length > 0 && { values: this.#worded(path, plain) }) };
   }
 
@@ -140,7 +138,7 @@ export function columnSubjects(
 export function knownSort(known: KnownValues | undefined): SortAndValues {
   if (known === 'list') return { sort: 'list' };
   if (known === 'boolean') return { sort: 'yesNo', values: YES_AND_NO };
-  if (!Array.isArray(known)) return { sort: PLAIN[known ?? ''] ?? 'any' };
+  if (!Array.isArray(known)) return { sort: SORTS_OF_TYPES[known ?? ''] ?? 'any' };
   const values = known.filter(isScalar).map((value) => ({ value, words: inEachLanguage(() => String(value)) }));
-  return { sort: PLAIN[typeof known[0]] ?? 'any', values };
+  return { sort: SORTS_OF_TYPES[typeof known[0]] ?? 'any', values };
 }

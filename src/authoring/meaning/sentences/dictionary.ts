@@ -42,7 +42,7 @@ function formText(version: Version, form: Form, names: Names, everyNames: readon
 function aboutForm({ manifest }: Version, form: Form, describer: ConditionDescriber): string[] {
   const { sentences, quote } = describer.names.grammar;
   const page = manifest.flow.pages.find(({ section }) => section === form.name);
-  const shown = page ? pageClause(page, form, describer) : true;
+  const shown = pageClause(manifest.flow, form, describer);
   const documents = form.documents.map(({ text, group }) =>
     sentences.signsByName(text, quote(describer.names.findText(form.name, `groups.${group}`) ?? group)),
   );

@@ -3,7 +3,7 @@ import { operation } from '../../../engine/conditions/index.ts';
 import { MAX_LIST_ITEMS, MAX_TEXT_LENGTH } from '../../../engine/data/index.ts';
 import { choiceValues, messageKey } from '../../../engine/definition/index.ts';
 import type { Check, FieldTemplate, Form, Rule, Schema } from '../../../engine/index.ts';
-import { keywordMessage } from '../../compile/error-message.ts';
+import { keywordMessage, NUMBER_KEYWORDS } from '../../compile/error-message.ts';
 import { findBranches } from '../../conditions/algebra.ts';
 import { settle } from '../../conditions/clause.ts';
 import type { ConditionDescriber } from './condition-describer.ts';
@@ -78,11 +78,6 @@ function offeredLimits(field: FieldTemplate, form: Form, describer: ConditionDes
   ];
 }
 
-const LIMITS = [
-  ...['maxLength', 'minLength', 'minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum'],
-  ...['minItems', 'maxItems', 'multipleOf'],
-];
-
 /** Texts and lists without a limit have a general one. */
 function withDefaults({ kind, schema }: FieldTemplate): Schema {
   const isOpen = kind === 'text' && schema.pattern === undefined && schema.format === undefined;
@@ -124,7 +119,8 @@ function keywordText(
   if (keyword === 'type') return isNumber(type, field) ? names.grammar.kinds[type] : undefined;
   const places = keyword === 'multipleOf' ? /^0\.(0*1)$/.exec(String(limit))?.[1]?.length : undefined;
   if (places !== undefined) return limits.decimals(String(places));
-  return LIMITS.includes(keyword) ? limits[keyword as 'maxLength'](String(limit)) : undefined;
+  const sized = NUMBER_KEYWORDS.find((each) => each === keyword);
+  return sized && limits[sized](String(limit));
 }
 
 /** Patterns of digits are described in words, others are quoted. */

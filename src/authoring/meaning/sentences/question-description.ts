@@ -25,17 +25,12 @@ export function describeQuestion(
   ];
 }
 
-/** When its page is shown; undefined for a form of the portal. */
-function pageSentence({ pages }: Flow, form: Form, describer: ConditionDescriber): Sentence[] {
+/** When its page is shown; nothing for a form of the portal. */
+function pageSentence(flow: Flow, form: Form, describer: ConditionDescriber): Sentence[] {
   const { sentences } = describer.names.grammar;
-  const page = pages.find(({ section }) => section === form.name);
-  if (!page) return [];
-  const shown = pageClause(page, form, describer);
+  const page = flow.pages.findIndex(({ section }) => section === form.name);
+  if (page < 0) return [];
+  const shown = pageClause(flow, form, describer);
   if (shown === true) return [{ text: sentences.pageAlways, from: [] }];
-  return [
-    {
-      text: sentences.page(describer.text(shown)),
-      from: [{ in: 'flow', keys: ['pages', pages.indexOf(page), 'shown'] }],
-    },
-  ];
+  return [{ text: sentences.page(describer.text(shown)), from: [{ in: 'flow', keys: ['pages', page, 'shown'] }] }];
 }

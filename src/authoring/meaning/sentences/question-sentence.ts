@@ -2,7 +2,7 @@
 import { ITERATING, operation } from '../../../engine/conditions/index.ts';
 import { type Pattern, parentPath } from '../../../engine/data/index.ts';
 import { choiceValues } from '../../../engine/definition/index.ts';
-import type { FieldTemplate, Form, Note, Page, Rule } from '../../../engine/index.ts';
+import type { FieldTemplate, Flow, Form, Note, Rule } from '../../../engine/index.ts';
 import { findBranches } from '../../conditions/algebra.ts';
 import { and, type Clause } from '../../conditions/clause.ts';
 import { requirement } from '../survey/requirement.ts';
@@ -259,9 +259,9 @@ export class QuestionSentences {
 /** A longer condition is replaced by the questions that it depends on. */
 const LONGEST = 200;
 
-/** When a page of the flow is shown. */
-export const pageClause = ({ shown }: Page, form: Form, describer: ConditionDescriber): Clause =>
-  describer.clause(shown ?? true, { form, at: undefined });
+/** When the page of a form is shown: always for a form of the portal. */
+export const pageClause = ({ pages }: Flow, form: Form, describer: ConditionDescriber): Clause =>
+  describer.clause(pages.find(({ section }) => section === form.name)?.shown ?? true, { form, at: undefined });
 
 /** A note, and when it is shown. */
 export function noteText(

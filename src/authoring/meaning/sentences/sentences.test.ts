@@ -40,7 +40,7 @@ function describeForm(name: string, language: Language): { sentences: string[]; 
     return [kind, ...described.map(({ text }) => text), ...limits.map(({ rule }) => rule)];
   });
   const notes = (form.logic.notes ?? []).map((note) => noteText(note, form, describer));
-  const pages = page ? [describer.text(pageClause(page, form, describer))] : [];
+  const pages = page ? [describer.text(pageClause(flow, form, describer))] : [];
   return {
     sentences: [...sentences, ...notes, ...pages, ...[...describer.meanings.values()].map(({ text }) => text)],
     names,

@@ -1,6 +1,6 @@
 /** The pages and questions of one situation, in order, and why each is there or not. */
 import type { Json } from '../../../engine/data/index.ts';
-import { type Form, type Page, pagesInSituation, type Situation } from '../../../engine/index.ts';
+import { type Flow, type Form, pagesInSituation, type Situation } from '../../../engine/index.ts';
 import { type Clause, settle } from '../../conditions/clause.ts';
 import { truthIn } from '../../conditions/truth.ts';
 import { type ChosenParts, toSituation, usualChoice, type VariedPart } from '../../simulation/situation-parts.ts';
@@ -23,7 +23,7 @@ export function walkthrough(
   const visible = pagesInSituation(flow, situation, facts);
   const pageTexts = flow.pages.map((page) => {
     const form = version.forms.get(page.section);
-    return form ? pageText(page, form, visible.indexOf(page) + 1, situation, names) : '';
+    return form ? pageText(flow, form, visible.indexOf(page) + 1, situation, names) : '';
   });
   const { walk } = names.grammar;
   const listed = (choice: ChosenParts): string =>
@@ -38,13 +38,13 @@ export function walkthrough(
   );
 }
 
-function pageText(page: Page, form: Form, number: number, situation: Situation, names: Names): string {
+function pageText(flow: Flow, form: Form, number: number, situation: Situation, names: Names): string {
   const describer = new ConditionDescriber(names);
   const truth = (rule: Json): boolean | undefined => truthIn(form, [situation], rule);
   const { walk, quote } = names.grammar;
   const title = names.title(form.name);
   const because = (clause: Clause): string => (clause === true ? '' : walk.because(describer.text(clause)));
-  const shown = settle(pageClause(page, form, describer), truth);
+  const shown = settle(pageClause(flow, form, describer), truth);
   if (number === 0) return `–  ${title}: ${walk.notShown}${because(shown.reason)}`;
   const groups = new Map<string, string[]>();
   for (const field of form.fields) {

@@ -1,7 +1,7 @@
 /** One version of all definitions, opened: its forms, its pages and its words. */
 
 import type { JsonObject, Language } from '../../../engine/data/index.ts';
-import { type Form, loadModule, type Manifest, openForm } from '../../../engine/index.ts';
+import type { Form, Manifest } from '../../../engine/index.ts';
 import type { CheckMemory } from '../../checks/check-memory.ts';
 import type { ProductNames } from '../../checks/product-names.ts';
 import { expandForm, type WrittenForm } from '../../compile/expansion.ts';
@@ -10,6 +10,7 @@ import { BRAND, brandIn } from '../../definition-files/brand.ts';
 import { applyBrand, type Files } from '../../definition-files/definition-files.ts';
 import { type LocatedFault, withLines } from '../../definition-files/fault-line.ts';
 import { COMMON, FACTS, GLOSSARY, wordsFile } from '../../definition-files/file-paths.ts';
+import { openPublishedForms, readManifest } from '../../definition-files/published-files.ts';
 import type { FactsSource, GlossarySource } from '../../file-schemas/index.ts';
 import { flatWords, publish } from '../../publication/publication.ts';
 import { RuleInputs } from '../../simulation/rule-inputs.ts';
@@ -40,10 +41,9 @@ export class Version {
   private constructor(files: Files, published: Files) {
     this.files = files;
     this.published = published;
-    this.manifest = JSON.parse(published['manifest.json'] as string) as Manifest;
+    this.manifest = readManifest(published);
     this.facts = JSON.parse(files[FACTS] as string) as FactsSource;
-    const names = Object.keys(this.manifest.forms);
-    this.forms = new Map(names.map((name) => [name, openForm(loadModule(published[`${name}.js`] as string))]));
+    this.forms = openPublishedForms(published);
     const forms = [...this.forms.values()];
     const rules = forms.flatMap(({ logic, ui }) => [logic, ui]);
     this.lookups = sampleLookups(this.facts, forms, new RuleInputs(this.facts.facts, [this.facts.facts, ...rules]));
@@ -70,11 +70,6 @@ export class Version {
     const { origins } = expandForm({ schema: read('schema'), ui: read('ui'), logic: read('logic') } as WrittenForm);
     this.written.set(form, origins);
     return origins;
-  }
-
-  /** The text of a file that was published. */
-  publishedText(file: string): string | undefined {
-    return this.published[file];
   }
 
   /** The glossary: words for facts and the situation. */

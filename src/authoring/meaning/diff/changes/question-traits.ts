@@ -1,6 +1,7 @@
 /** Compares the limits, the storage and the appearance of a question. */
 import { isEqual, type Json } from '../../../../engine/data/index.ts';
 import type { FieldTemplate } from '../../../../engine/index.ts';
+import { NUMBER_KEYWORDS } from '../../../compile/error-message.ts';
 import { textForPattern } from '../../../simulation/pattern.ts';
 import { namesIn } from '../before-after.ts';
 import type { DifferenceWording } from '../difference-wording.ts';
@@ -22,16 +23,7 @@ const limit = (keyword: keyof DifferenceWords['limits']): QuestionTrait => ({
 });
 
 export const LIMIT_TRAITS: readonly QuestionTrait[] = [
-  limit('maxLength'),
-  limit('minLength'),
-  limit('minimum'),
-  limit('maximum'),
-  limit('exclusiveMinimum'),
-  limit('exclusiveMaximum'),
-  limit('multipleOf'),
-  limit('minItems'),
-  limit('maxItems'),
-  limit('const'),
+  ...[...NUMBER_KEYWORDS, 'const' as const].map(limit),
   {
     read: ({ schema }) => schema.format,
     describe: ({ words: { formats } }, is, was) => formats.format(formatWords(formats, is), formatWords(formats, was)),

@@ -1,6 +1,6 @@
 /** Describes changes of when questions are shown, required and read-only, and added and removed questions. */
 import type { Json } from '../../../../engine/data/index.ts';
-import type { FieldTemplate, Kind, SituatedCondition, SituatedField } from '../../../../engine/index.ts';
+import type { FieldTemplate, Kind } from '../../../../engine/index.ts';
 import { requirement, requirementIn } from '../../survey/requirement.ts';
 import { inBoth } from '../before-after.ts';
 import type { QuestionStateName } from '../difference-words.ts';
@@ -11,24 +11,11 @@ import { transitionWords, whenOpen } from '../transition-words.ts';
 interface StandingTrait {
   name: QuestionStateName;
   rule(field: FieldTemplate): Json;
-  condition(field: SituatedField): SituatedCondition;
 }
 
-const SHOWN: StandingTrait = {
-  name: 'shown',
-  rule: ({ logic }) => logic.shown ?? true,
-  condition: ({ shown }) => shown,
-};
-const REQUIRED: StandingTrait = {
-  name: 'required',
-  rule: requirement,
-  condition: ({ required }) => required,
-};
-const READ_ONLY: StandingTrait = {
-  name: 'readOnly',
-  rule: ({ logic }) => logic.readOnly ?? false,
-  condition: ({ readOnly }) => readOnly,
-};
+const SHOWN: StandingTrait = { name: 'shown', rule: ({ logic }) => logic.shown ?? true };
+const REQUIRED: StandingTrait = { name: 'required', rule: requirement };
+const READ_ONLY: StandingTrait = { name: 'readOnly', rule: ({ logic }) => logic.readOnly ?? false };
 
 export const kindName = ({ kind, schema }: FieldTemplate): Kind | 'date' => (schema.format === 'date' ? 'date' : kind);
 
@@ -70,11 +57,7 @@ export function describeRemoved(pair: FormPair, field: FieldTemplate): void {
   );
 }
 
-function standingAspect(
-  { forms }: FormPair,
-  { path }: FieldTemplate,
-  { name, rule, condition }: StandingTrait,
-): Aspect {
+function standingAspect({ forms }: FormPair, { path }: FieldTemplate, { name, rule }: StandingTrait): Aspect {
   const rules = inBoth(forms, (form): unknown => {
     const field = form.field(path);
     return field ? [rule(field), form.documentAt(path)?.sign ?? ''] : null;
@@ -86,7 +69,7 @@ function standingAspect(
     isPartial: rules.includes(null),
     state: (evaluation) => {
       const field = evaluation.situated.field(path);
-      return field ? conditionState(evaluation, condition(field)) : { key: 'none' };
+      return field ? conditionState(evaluation, field[name]) : { key: 'none' };
     },
     value: (evaluation, place) => evaluation.state(place)[name],
   };

@@ -1,7 +1,8 @@
 /** Describes changed words and texts, in each language. */
 
 import { isEqual, LANGUAGES, type Pattern } from '../../../../engine/data/index.ts';
-import { type FieldTemplate, legalFile, type Schema } from '../../../../engine/index.ts';
+import { type FieldTemplate, legalFile } from '../../../../engine/index.ts';
+import { JUDGED_KEYWORDS } from '../../../compile/error-message.ts';
 import { COMMON } from '../../../definition-files/file-paths.ts';
 import type { Version } from '../../survey/version.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth, namesIn, unique } from '../before-after.ts';
@@ -64,7 +65,7 @@ export function describeTexts(versions: BeforeAfter<Version>, collector: Sentenc
   );
   for (const name of unique(names)) {
     const texts = LANGUAGES.map((language) => {
-      const [was, is] = versions.map((version) => version.publishedText(legalFile(name, language)));
+      const [was, is] = versions.map(({ published }) => published[legalFile(name, language)]);
       return { language, was, is };
     });
     const changed = texts.filter(({ was, is }) => was !== undefined && is !== undefined && was !== is);
@@ -82,18 +83,13 @@ export function describeTexts(versions: BeforeAfter<Version>, collector: Sentenc
   }
 }
 
-const KEYWORDS: (keyof Schema)[] = [
-  ...(['required', 'maxLength', 'minLength', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'] as const),
-  ...(['multipleOf', 'minItems', 'maxItems', 'const', 'type', 'enum', 'pattern', 'format', 'uniqueItems'] as const),
-];
-
 /** The messages of problems that both versions can have. */
 export function describeMessages(question: BeforeAfter<FieldTemplate>, collector: SentenceCollector): void {
   const [before, after] = inBoth(question, ({ schema }) => schema);
   // A reworded message is described with the words.
   if (isEqual(before.errorMessage, after.errorMessage)) return;
   const turns = new Map<string, { said: BeforeAfter<Phrase<string>>; keywords: string[] }>();
-  for (const keyword of KEYWORDS) {
+  for (const keyword of JUDGED_KEYWORDS) {
     if (keyword !== 'required' && !(keyword in before && keyword in after)) continue;
     const names = inBoth([before, after], ({ errorMessage: own }) => (typeof own === 'string' ? own : own?.[keyword]));
     const said = inBoth(names, messageSaid);
