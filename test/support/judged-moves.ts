@@ -82,7 +82,7 @@ export function unproved(edited: EditedFiles, form: string): string[] {
   const { usual = {} } = read(FACTS) as FactsSource;
   const cases = [...examples.cases, ...examples.generated];
   const { rules } = new Coverage(loadModule(published[`${form}.js`] ?? ''), { given, cases }, usual);
-  return rules.filter(({ failing, passing }) => !failing || !passing).map(({ rule }) => rule.english);
+  return rules.filter(({ failing, passing }) => !failing || !passing).map(({ rule }) => rule);
 }
 
 /** What the last examples of a page do not say any more. */

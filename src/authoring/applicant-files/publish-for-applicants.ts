@@ -1,10 +1,15 @@
 /** Publishes a version for applicants: adds to the texts of each page why a conditional question is asked. */
-import { LANGUAGES, type Language } from '../../engine/data/index.ts';
+import { LANGUAGES } from '../../engine/data/index.ts';
 import type { CheckMemory } from '../checks/check-memory.ts';
 import type { ProductNames } from '../checks/product-names.ts';
 import type { BrandNames, Files } from '../definition-files/definition-files.ts';
 import { FACTS } from '../definition-files/file-paths.ts';
-import { openPublishedForms, readManifest } from '../definition-files/published-files.ts';
+import {
+  openPublishedForms,
+  publishedWordsFile,
+  readManifest,
+  readPublishedWords,
+} from '../definition-files/published-files.ts';
 import type { Fault } from '../faults/fault.ts';
 import type { FactsSource } from '../file-schemas/index.ts';
 import { ConditionDescriber, causesIn, type NamedVersion, Names } from '../meaning/index.ts';
@@ -26,18 +31,10 @@ export function publishForApplicants(
   return published ? { faults, files: { ...published, ...wordsWithCauses(files, published) } } : { faults };
 }
 
-type TextsByKey = Record<string, string>;
-
 function wordsWithCauses(files: Files, published: Record<string, string>): Record<string, string> {
   const { forms: names } = readManifest(published);
   const forms = openPublishedForms(published);
-  const read = new Map<string, TextsByKey>();
-  const words = (form: string, language: Language): TextsByKey => {
-    const file = publishedWordsFile(form, language);
-    const known = read.get(file) ?? (JSON.parse(published[file] ?? '{}') as TextsByKey);
-    read.set(file, known);
-    return known;
-  };
+  const words = readPublishedWords(published);
   const facts = JSON.parse(files[FACTS] as string) as FactsSource;
   const version: NamedVersion = { files, facts, forms, words };
   const changed = LANGUAGES.flatMap((language) => {
@@ -52,5 +49,3 @@ function wordsWithCauses(files: Files, published: Record<string, string>): Recor
   });
   return Object.fromEntries(changed);
 }
-
-const publishedWordsFile = (form: string, language: Language): string => `${form}.${language}.json`;

@@ -39,11 +39,6 @@ export const PATHS: Readonly<Record<string, string>> = {
   'The page sends this, but the form does not know it.': 'La página envía esto, pero el formulario no lo conoce.',
   'The answer {0} comes back as {1}.': 'La respuesta {0} vuelve como {1}.',
 
-  page: 'página',
-  check: 'comprobación',
-  note: 'nota',
-  change: 'cambio',
-  '{0} unanswered': '{0} sin respuesta',
   shown: 'visible',
   hidden: 'oculto',
   required: 'obligatorio',

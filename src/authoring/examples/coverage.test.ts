@@ -16,8 +16,8 @@ const examples = Examples.all(files, project.files, DEFAULT_BRAND);
 
 const lacking = (rules: RuleProof[]): string[] =>
   rules.flatMap(({ rule, failing, passing }) => [
-    ...(failing ? [] : [`${rule.english}: no failing case`]),
-    ...(passing ? [] : [`${rule.english}: no passing case`]),
+    ...(failing ? [] : [`${rule}: no failing case`]),
+    ...(passing ? [] : [`${rule}: no passing case`]),
   ]);
 
 describe('the examples', () => {

@@ -26,9 +26,8 @@ import {
   type SituatedField,
   toWire,
 } from '../../engine/index.ts';
-import { type Bilingual, bilingual, sameInBoth } from '../bilingual/index.ts';
 import type { Case, CasesSource } from '../file-schemas/index.ts';
-import { type ExampleOutcome, runExample, situationIn } from './example.ts';
+import { type ExampleOutcome, isJudged, runExample, situationIn } from './example.ts';
 import { findKeywords, isBroken } from './keyword.ts';
 import { inEachSituation } from './situations.ts';
 
@@ -43,7 +42,8 @@ export interface ProvedRule {
 }
 
 export interface RuleProof extends ProvedRule {
-  rule: Bilingual;
+  /** Its name for developers: the path, the kind and the message or text. */
+  rule: string;
   /** An example in which the rule fails, is false, or makes no difference. */
   failing: boolean;
   /** An example in which the rule passes, is true, or makes a difference. */
@@ -69,7 +69,7 @@ export class Coverage {
     this.given = given;
     this.usual = usual;
     for (const field of this.form.fields)
-      for (const kind of ruleKinds(field)) this.add(ruleName(field.path, kind), { at: field.path, kind });
+      for (const kind of ruleKinds(field)) this.add(`${field.path} ${kind}`, { at: field.path, kind });
     this.addLogic(this.form.logic);
     for (const example of cases.flatMap(inEachSituation)) this.take(example, this.outcome(this.form, example));
   }
@@ -78,8 +78,8 @@ export class Coverage {
     return [...this.proofs.values()];
   }
 
-  private add(rule: Bilingual, about: ProvedRule, needsFailing = true): void {
-    this.proofs.set(rule.english, { ...about, rule, failing: !needsFailing, passing: false });
+  private add(rule: string, about: ProvedRule, needsFailing = true): void {
+    this.proofs.set(rule, { ...about, rule, failing: !needsFailing, passing: false });
   }
 
   private addLogic({ checks = [], notes = [], changes = [], ...logic }: Logic): void {
@@ -91,12 +91,11 @@ export class Coverage {
       for (const target of Object.keys(set))
         this.add(describeRule('change', on, i, target), { at: on, kind: 'change', what: target }, isObject(when));
     for (const kind of GIVING)
-      for (const at of Object.keys(logic[kind] ?? {}))
-        this.add(sameInBoth(`${at} ${kind}`), { at, kind }, kind === 'askAgain');
+      for (const at of Object.keys(logic[kind] ?? {})) this.add(`${at} ${kind}`, { at, kind }, kind === 'askAgain');
   }
 
-  private mark(rule: Bilingual | string, passing: boolean): void {
-    const proof = this.proofs.get(typeof rule === 'string' ? rule : rule.english);
+  private mark(rule: string, passing: boolean): void {
+    const proof = this.proofs.get(rule);
     if (proof) proof[passing ? 'passing' : 'failing'] = true;
   }
 
@@ -106,7 +105,7 @@ export class Coverage {
     for (const [field, path] of evaluation.walk()) {
       if (!evaluation.isShown(parentPath(path))) continue;
       this.takeState(evaluation, field, path);
-      if (isJudged(evaluation, path, example)) this.takeAnswer(evaluation, field, path, wrong.has(path));
+      if (isStated(evaluation, path, example)) this.takeAnswer(evaluation, field, path, wrong.has(path));
     }
     if (example.problems) this.takeChecks(example, outcome);
     this.takeNotes(evaluation);
@@ -153,7 +152,7 @@ export class Coverage {
           this.mark(name, false);
       }
       for (const [field, path] of evaluation.walk()) {
-        if (field.path !== check.at || !isJudged(evaluation, path, example)) continue;
+        if (field.path !== check.at || !isStated(evaluation, path, example)) continue;
         const open = isUnanswered(get(evaluation.effectiveAnswers, path));
         if (!open && !problems.some((problem) => problem.path === path)) this.mark(name, true);
       }
@@ -197,20 +196,17 @@ export class Coverage {
     return runExample(form, this.given, example, situationIn(this.usual, this.given, example));
   }
 
-  private formWithout(rule: Bilingual | string, logic: Partial<Logic>): Form {
+  private formWithout(rule: string, logic: Partial<Logic>): Form {
     const { definition, open } = this.module;
-    const name = typeof rule === 'string' ? rule : rule.english;
-    const known = this.without.get(name);
+    const known = this.without.get(rule);
     const form = known ?? openForm({ definition: { ...definition, logic: { ...definition.logic, ...logic } }, open });
-    this.without.set(name, form);
+    this.without.set(rule, form);
     return form;
   }
 }
 
-const CALLED = { check: bilingual`check`, note: bilingual`note`, change: bilingual`change` };
-
-const describeRule = (kind: keyof typeof CALLED, at: string, i: number, what: string): Bilingual =>
-  bilingual`${at || bilingual`page`} ${CALLED[kind]} ${i} (${what})`;
+const describeRule = (kind: 'check' | 'note' | 'change', at: string, i: number, what: string): string =>
+  `${at || 'page'} ${kind} ${i} (${what})`;
 
 const isToldBy =
   (check: { at: string; message: string }) =>
@@ -230,15 +226,11 @@ function ruleKinds({ kind, schema, required, logic, options, widget }: Form['fie
   ];
 }
 
-const ruleName = (path: Pattern, kind: string): Bilingual =>
-  kind === 'unanswered' ? bilingual`${path} unanswered` : sameInBoth(`${path} ${kind}`);
-
-/** Whether the example states the problem at a path. Questions of a document are judged only when it is signed. */
-function isJudged(evaluation: Evaluation, path: Path, { problems, sign: signQuestion }: Case): boolean {
-  if (!problems || !evaluation.isShown(path)) return false;
-  const sign = evaluation.form.documentAt(path)?.sign;
-  if (signQuestion !== undefined) return sign === signQuestion;
-  return sign === undefined || sign === path || evaluation.value(sign) === true;
+/** Whether the example states the problem at a path. */
+function isStated(evaluation: Evaluation, path: Path, { problems, sign }: Case): boolean {
+  if (!problems) return false;
+  if (sign === undefined) return isJudged(evaluation, path);
+  return evaluation.isShown(path) && evaluation.form.documentAt(path)?.sign === sign;
 }
 
 const leftOut = <T>(from: Readonly<Record<string, T>>, name: string): Record<string, T> =>

@@ -1,6 +1,6 @@
 /** One example of a form: its situation, and the outcome of its answers. */
 
-import { isObject, type JsonObject, set } from '../../engine/data/index.ts';
+import { isObject, type JsonObject, type Path, set } from '../../engine/data/index.ts';
 import { Evaluation, type Form, openRecord, type Problem, type Situation } from '../../engine/index.ts';
 import type { Case, CasesSource } from '../file-schemas/index.ts';
 import { inEachSituation } from './situations.ts';
@@ -28,6 +28,12 @@ function overlaid(base: JsonObject, changes: JsonObject = {}): JsonObject {
     return [key, isObject(before) && isObject(value) ? { ...before, ...value } : value];
   });
   return { ...base, ...Object.fromEntries(entries) };
+}
+
+/** Whether the answer at a path is judged: questions of a document only when it is signed. */
+export function isJudged(evaluation: Evaluation, path: Path): boolean {
+  const sign = evaluation.form.documentAt(path)?.sign;
+  return evaluation.isShown(path) && (sign === undefined || sign === path || evaluation.value(sign) === true);
 }
 
 /** Evaluates the form with the answers of an example. */

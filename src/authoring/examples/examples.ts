@@ -13,7 +13,7 @@ import {
 import { findLine } from '../definition-files/fault-line.ts';
 import { COMMON, FACTS } from '../definition-files/file-paths.ts';
 import { formatJson } from '../definition-files/layout.ts';
-import { openPublishedForm, readManifest } from '../definition-files/published-files.ts';
+import { openPublishedForm, readManifest, readPublishedWords } from '../definition-files/published-files.ts';
 import type { Case, CasesSource, FactsSource } from '../file-schemas/index.ts';
 import { rightCases } from './acceptance.ts';
 import { type ExampleOutcome, runExample, situationIn } from './example.ts';
@@ -180,13 +180,10 @@ export class Examples {
 }
 
 /** The words of a form, else those that all forms share. */
-export const publishedWords = (published: Files, name: string): FindMessage =>
-  wordsIn(
-    inEachLanguage((language): Record<string, string> => {
-      const [common, own] = [COMMON, name].map((each) => JSON.parse(published[`${each}.${language}.json`] ?? '{}'));
-      return { ...common, ...own };
-    }),
-  );
+export function publishedWords(published: Files, name: string): FindMessage {
+  const words = readPublishedWords(published);
+  return wordsIn(inEachLanguage((language) => ({ ...words(COMMON, language), ...words(name, language) })));
+}
 
 export const wordsIn =
   (said: Readonly<Record<Language, Readonly<Record<string, string>>>>): FindMessage =>

@@ -9,7 +9,7 @@ import { messageKey, REQUIRED_MESSAGE } from '../../engine/definition/index.ts';
 import type { Check, FieldTemplate, Form, SituatedField, Situation } from '../../engine/index.ts';
 import { keywordMessage } from '../compile/error-message.ts';
 import type { Case } from '../file-schemas/index.ts';
-import { type CasesGiven, type ExampleOutcome, runExample } from './example.ts';
+import { type CasesGiven, type ExampleOutcome, isJudged, runExample } from './example.ts';
 import { findKeywords, isBroken, numberStep, roundNumber } from './keyword.ts';
 import { limitTrials, type Trial } from './limit-trial.ts';
 
@@ -32,7 +32,7 @@ export function generateExamples(
   const proved = new Map<string, Case>();
   for (const base of bases)
     for (const [field, path] of base.outcome.evaluation.walk()) {
-      if (!isJudged(base, path)) continue;
+      if (!isJudged(base.outcome.evaluation, path)) continue;
       for (const trial of buildTrials(field, path, base)) {
         const name = `${field.path} ${trial.what}`;
         const example = proved.has(name) ? undefined : proof(form, given, base, path, { ...trial, what: name });
@@ -48,12 +48,6 @@ function findBases(form: Form, given: CasesGiven, example: Case, situate: (examp
   const situation = situate(example);
   const outcome = runExample(form, given, example, situation);
   return outcome.problems.length > 0 ? [] : [{ example, situation, outcome }];
-}
-
-/** Whether a question is judged: questions of a document are judged only when it is signed. */
-function isJudged({ outcome: { evaluation } }: Base, path: Path): boolean {
-  const sign = evaluation.form.documentAt(path)?.sign;
-  return evaluation.isShown(path) && (sign === undefined || sign === path || evaluation.value(sign) === true);
 }
 
 /** Undefined if the answer has side effects: it hides its own question, or causes problems at others. */

@@ -5,6 +5,7 @@ import { messageKey } from '../../engine/definition/index.ts';
 import { type Evaluation, legalFile, type NoteState, type Problem } from '../../engine/index.ts';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import { COMMON } from '../definition-files/file-paths.ts';
+import { readPublishedWords } from '../definition-files/published-files.ts';
 import type { SimulatedApplicant } from './applicant.ts';
 
 const CALLED: Record<Language, Bilingual> = { english: bilingual`english`, spanish: bilingual`spanish` };
@@ -14,11 +15,12 @@ type WordsKey = readonly [key: string, filled: readonly string[]];
 
 export class MissingTexts {
   private readonly files: Readonly<Record<string, string>>;
-  private readonly read = new Map<string, Record<string, string>>();
+  private readonly words: ReturnType<typeof readPublishedWords>;
   private readonly judged = new Map<string, Bilingual | undefined>();
 
   constructor(files: Readonly<Record<string, string>>) {
     this.files = files;
+    this.words = readPublishedWords(files);
   }
 
   /** Missing texts and unfilled placeholders, as sentences by key. */
@@ -47,7 +49,7 @@ export class MissingTexts {
 
   private judge(form: string, key: string, filled: readonly string[]): Bilingual | undefined {
     for (const language of LANGUAGES) {
-      const text = this.readTexts(form, language)[key] ?? this.readTexts(COMMON, language)[key];
+      const text = this.words(form, language)[key] ?? this.words(COMMON, language)[key];
       if (text === undefined || text.trim() === '')
         return bilingual`There are no words "${key}" in ${CALLED[language]}.`;
       const open = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
@@ -55,13 +57,6 @@ export class MissingTexts {
       if (empty) return bilingual`The words "${key}" in ${CALLED[language]} ask for {{${empty}}}, which nothing gives.`;
     }
     return undefined;
-  }
-
-  private readTexts(name: string, language: string): Record<string, string> {
-    const file = `${name}.${language}.json`;
-    const known = this.read.get(file) ?? (JSON.parse(this.files[file] ?? '{}') as Record<string, string>);
-    this.read.set(file, known);
-    return known;
   }
 }
 

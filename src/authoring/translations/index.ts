@@ -4,6 +4,7 @@ export {
   findEnglish,
   findPairs,
   languageFolder,
+  splitPlace,
   type TextPair,
   type TranslatedPlace,
 } from './pair.ts';

@@ -8,16 +8,14 @@ import {
   Phrases,
   renderPage,
   surveyForm,
-  Version,
   WORDS,
 } from '../../authoring/meaning/index.ts';
-import { PRODUCT_NAMES } from '../../contract/index.ts';
 import { chooseOne } from '../choice.ts';
 import { command } from '../command.ts';
-import { print, printError } from '../print.ts';
-import { definitionsIn, listedByFile } from './check.ts';
-import { readFiles, writeText } from './files.ts';
+import { print } from '../print.ts';
+import { writeText } from './files.ts';
 import { LANGUAGE, readLanguage } from './language.ts';
+import { openVersion } from './open-version.ts';
 
 export const matrix = command({
   summary: 'shows which question is asked in which situation',
@@ -29,12 +27,8 @@ export const matrix = command({
   },
   run({ options, positionals }) {
     const language = readLanguage(options.language);
-    const opened = Version.open(readFiles(definitionsIn(positionals[0])), PRODUCT_NAMES);
-    if ('faults' in opened) {
-      printError(listedByFile(opened.faults));
-      return 2;
-    }
-    const { version } = opened;
+    const version = openVersion(positionals[0]);
+    if (!version) return 2;
     const names = options.section?.map((name) => chooseOne(name, version.names, 'page or form')) ?? version.names;
     const phrases = new Phrases(version, language);
     const tables = version

@@ -1,7 +1,7 @@
 /** Simulates every path through the wizard, and reports where an applicant gets stuck. */
 
 import { type Bilingual, BRAND, bilingual, type Fault, Misuse, pointerTo, withLines } from '../../authoring/index.ts';
-import { Names, readTypedSituation, Version, walkthrough } from '../../authoring/meaning/index.ts';
+import { Names, readTypedSituation, type Version, walkthrough } from '../../authoring/meaning/index.ts';
 import {
   findParts,
   type OneSidedCondition,
@@ -10,13 +10,12 @@ import {
   simulateDefinitions,
   type WalkFailure,
 } from '../../authoring/simulation/index.ts';
-import { PRODUCT_NAMES } from '../../contract/index.ts';
 import { isDay, type Language } from '../../engine/data/index.ts';
 import { command } from '../command.ts';
 import { print, printError } from '../print.ts';
-import { definitionsIn, listedByFile } from './check.ts';
-import { readFiles } from './files.ts';
+import { listedByFile } from './check.ts';
 import { LANGUAGE, readLanguage } from './language.ts';
+import { openVersion } from './open-version.ts';
 
 export const simulate = command({
   summary: 'walks every way through the pages, and tells where it cannot be walked',
@@ -28,14 +27,11 @@ export const simulate = command({
   run({ options, positionals }) {
     const root = positionals[0];
     const today = day(positionals[1] ?? new Date().toISOString().slice(0, 10));
-    const opened = Version.open(readFiles(definitionsIn(root)), PRODUCT_NAMES);
-    if ('faults' in opened) {
-      printError(listedByFile(opened.faults));
-      return 1;
-    }
+    const version = openVersion(root);
+    if (!version) return 1;
     const language = readLanguage(options.language);
-    if (options.explain === undefined) return walkAll(opened.version, today);
-    print(explain(opened.version, options.explain, language, today));
+    if (options.explain === undefined) return walkAll(version, today);
+    print(explain(version, options.explain, language, today));
     return 0;
   },
 });

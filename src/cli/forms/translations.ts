@@ -17,6 +17,7 @@ import {
   languageFolder,
   type NamedKeys,
   namedKeys,
+  splitPlace,
   type TextPair,
   unusedWords,
 } from '../../authoring/translations/index.ts';
@@ -106,10 +107,7 @@ const UNTRANSLATED = bilingual`The Spanish text is the English one. Translate it
 export function findTranslations(files: Files, memory: Memory): Findings {
   const faults = publish(files, BRAND, PRODUCT_NAMES).faults.filter(({ file }) => file.startsWith('locales/'));
   const { stale, untranslated } = selectReported(findPairs(files), memory);
-  const at = (place: string, message: Bilingual): Fault => {
-    const [, file = '', pointer = ''] = /^(.*?\.(?:json|md))(.*)$/.exec(place) ?? [];
-    return { file: `${SPANISH}${file}`, pointer, message };
-  };
+  const at = (place: string, message: Bilingual): Fault => ({ ...splitPlace(SPANISH + place), message });
   return {
     missing: [
       ...faults.filter(({ kind }) => kind !== 'unused'),

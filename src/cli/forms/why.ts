@@ -9,15 +9,13 @@ import {
   listFields,
   Names,
   sourcePlaces,
-  Version,
+  type Version,
 } from '../../authoring/meaning/index.ts';
-import { PRODUCT_NAMES } from '../../contract/index.ts';
 import { LANGUAGES } from '../../engine/data/index.ts';
 import type { FieldTemplate, Form } from '../../engine/index.ts';
 import { command } from '../command.ts';
-import { print, printError } from '../print.ts';
-import { definitionsIn, listedByFile } from './check.ts';
-import { readFiles } from './files.ts';
+import { print } from '../print.ts';
+import { openVersion } from './open-version.ts';
 
 export const why = command({
   summary: 'tells when a question is shown and required, and which rules judge it',
@@ -25,12 +23,9 @@ export const why = command({
   options: {},
   run({ positionals }) {
     const [section, field, root] = positionals;
-    const opened = Version.open(readFiles(definitionsIn(root)), PRODUCT_NAMES);
-    if ('faults' in opened) {
-      printError(listedByFile(opened.faults));
-      return 1;
-    }
-    print(explanationText(opened.version, section, field));
+    const version = openVersion(root);
+    if (!version) return 1;
+    print(explanationText(version, section, field));
     return 0;
   },
 });

@@ -108,12 +108,13 @@ function labelOutcomes(rule: Json, pointer: string): { key: string; pointer: str
   );
 }
 
+/** Items without a valid shape are holes, which `flatMap` skips. */
 const ruleUses = ({ checks = [], notes = [], prepare = [] }: Logic): WordUse[] => [
-  ...checks
-    .map(({ message, with: filled }, i) => wordUse('messages', message, 'logic', `/checks/${i}/message`, filled))
-    .filter(({ key }) => key !== REQUIRED_MESSAGE),
-  ...notes.map(({ text, with: filled }, i) => wordUse('texts', text, 'logic', `/notes/${i}/text`, filled)),
-  ...prepare.map(({ text }, i) => wordUse('texts', text, 'logic', `/prepare/${i}/text`)),
+  ...checks.flatMap(({ message, with: filled }, i) =>
+    message === REQUIRED_MESSAGE ? [] : [wordUse('messages', message, 'logic', `/checks/${i}/message`, filled)],
+  ),
+  ...notes.flatMap(({ text, with: filled }, i) => [wordUse('texts', text, 'logic', `/notes/${i}/text`, filled)]),
+  ...prepare.flatMap(({ text }, i) => [wordUse('texts', text, 'logic', `/prepare/${i}/text`)]),
 ];
 
 /** The lines that documents show. */
@@ -127,7 +128,7 @@ const lineUses = (ui: UiNode): WordUse[] =>
 /** The headings of groups of questions and of choices, at any depth. */
 function groupUses(ui: UiNode, at = ''): WordUse[] {
   const uses = (groups: readonly { name: string }[] = [], place: string): WordUse[] =>
-    groups.map(({ name }, i) => wordUse('groups', name, 'ui', `${at}/${place}/${i}/name`));
+    groups.flatMap(({ name }, i) => [wordUse('groups', name, 'ui', `${at}/${place}/${i}/name`)]);
   const inner = Object.entries(ui).flatMap(([key, node]) =>
     !key.startsWith('ui:') && isObject(node) ? groupUses(node as UiNode, `${at}/${key}`) : [],
   );
