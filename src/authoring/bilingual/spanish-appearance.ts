@@ -20,12 +20,11 @@ export const APPEARANCE: Readonly<Record<string, string>> = {
   'The widget "file" needs to know what is uploaded. Add "fileType" to "ui:options".':
     'El control "file" necesita saber qué se carga. Agregue "fileType" a "ui:options".',
   '"{0}" does not suit {1}; it is for {2}.{3}': '"{0}" no sirve para {1}; es para {2}.{3}',
-  '"ticked" is for a single checkbox. Add "ui:widget": "checkbox", or take it out.':
-    '"ticked" es para una sola casilla. Agregue "ui:widget": "checkbox" o quítelo.',
-  '"rows" is for a textarea. Add "ui:widget": "textarea", or take it out.':
-    '"rows" es para un área de texto. Agregue "ui:widget": "textarea" o quítelo.',
-  '"fileType" is for a file. Add "ui:widget": "file", or take it out.':
-    '"fileType" es para un archivo. Agregue "ui:widget": "file" o quítelo.',
+  '"{0}" is for {1}. Add "ui:widget": "{2}", or take it out.':
+    '"{0}" es para {1}. Agregue "ui:widget": "{2}" o quítelo.',
+  'a single checkbox': 'una sola casilla',
+  'a textarea': 'un área de texto',
+  'a file': 'un archivo',
   '{0} is no answer of this field.{1}': '{0} no es una respuesta de este campo.{1}',
   'This limits only what can be typed. Add "multipleOf": {0} in schema.json, so that the answer is judged too.':
     'Esto limita solo lo que se puede escribir. Agregue "multipleOf": {0} en schema.json para que también se compruebe la respuesta.',

@@ -38,6 +38,13 @@ const OPTIONS: Partial<Record<keyof UiOptions, Kind[]>> = {
   fileType: ['text'],
 };
 
+/** Options that a single widget has. */
+const WIDGETS_OF_OPTIONS: Partial<Record<keyof UiOptions, [WidgetName, Bilingual]>> = {
+  ticked: ['checkbox', bilingual`a single checkbox`],
+  rows: ['textarea', bilingual`a textarea`],
+  fileType: ['file', bilingual`a file`],
+};
+
 const CALLED: Record<Kind, Bilingual> = {
   group: bilingual`a group`,
   list: bilingual`a list`,
@@ -110,20 +117,17 @@ function checkWidget(kind: Kind, { schema, ui, path }: DescribedNode, report: Re
     report('/ui:widget', bilingual`The widget "file" needs to know what is uploaded. Add "fileType" to "ui:options".`);
   for (const name of Object.keys(options) as (keyof UiOptions)[]) {
     const kinds = OPTIONS[name];
+    const only = WIDGETS_OF_OPTIONS[name];
     if (kinds && !kinds.includes(kind))
       report(
         `/ui:options/${name}`,
         bilingual`"${name}" does not suit ${CALLED[kind]}; it is for ${joinWithOr(kinds.map((each) => CALLED[each]))}.${TAKE_OUT}`,
       );
-    else if (name === 'ticked' && widget !== 'checkbox')
+    else if (only && only[0] !== widget)
       report(
-        '/ui:options/ticked',
-        bilingual`"ticked" is for a single checkbox. Add "ui:widget": "checkbox", or take it out.`,
+        `/ui:options/${name}`,
+        bilingual`"${name}" is for ${only[1]}. Add "ui:widget": "${only[0]}", or take it out.`,
       );
-    else if (name === 'rows' && widget !== 'textarea')
-      report('/ui:options/rows', bilingual`"rows" is for a textarea. Add "ui:widget": "textarea", or take it out.`);
-    else if (name === 'fileType' && widget !== 'file')
-      report('/ui:options/fileType', bilingual`"fileType" is for a file. Add "ui:widget": "file", or take it out.`);
     else if (name === 'itemBy') checkItemBy(options[name] ?? '', schema, path, below(report, 'ui:options', name));
     else checkFit(name, schema, options, below(report, 'ui:options', name));
   }

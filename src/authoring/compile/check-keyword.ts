@@ -71,23 +71,28 @@ function sumRule({ at, sum = [] }: SingleCheck, fields: FindField): Rule {
   return sums.length === 1 ? (sums[0] as Rule) : { '+': sums };
 }
 
-function countRule(check: SingleCheck, fields: FindField): Rule {
+/** What is counted: items of a list for which a condition holds, conditions on several answers, or parts of one answer. */
+type Counted = { list: Rule; condition: Rule } | { conditions: Rule[] } | { answer: Rule };
+
+function readCounted(check: SingleCheck, fields: FindField): Counted {
   const { at, count = [] } = check;
-  if (isObject(count)) return { count: [readFrom(at, at)?.answer ?? null, count] };
-  if (Array.isArray(count)) return { count: [answerConditions(check, fields), { var: '' }] };
+  if (isObject(count)) return { list: readFrom(at, at)?.answer ?? null, condition: count };
+  if (Array.isArray(count)) return { conditions: answerConditions(check, fields) };
   const { answer = null, each } = (fields(count) && readFrom(count, at)) ?? {};
-  return each ? { count: [each.list, answeredCondition({ var: each.name }, fields(count))] } : { length: answer };
+  return each ? { list: each.list, condition: answeredCondition({ var: each.name }, fields(count)) } : { answer };
+}
+
+function countRule(check: SingleCheck, fields: FindField): Rule {
+  const counted = readCounted(check, fields);
+  if ('list' in counted) return { count: [counted.list, counted.condition] };
+  return 'answer' in counted ? { length: counted.answer } : { count: [counted.conditions, { var: '' }] };
 }
 
 /** A count of at least one compiles to a plain `or`. */
 function anyRule(check: SingleCheck, fields: FindField): Rule {
-  const { at, count = [] } = check;
-  if (isObject(count)) return { some: [readFrom(at, at)?.answer ?? null, count] };
-  if (Array.isArray(count)) return { or: answerConditions(check, fields) };
-  const { answer = null, each } = (fields(count) && readFrom(count, at)) ?? {};
-  return each
-    ? { some: [each.list, answeredCondition({ var: each.name }, fields(count))] }
-    : { '>=': [{ length: answer }, 1] };
+  const counted = readCounted(check, fields);
+  if ('list' in counted) return { some: [counted.list, counted.condition] };
+  return 'answer' in counted ? { '>=': [{ length: counted.answer }, 1] } : { or: counted.conditions };
 }
 
 const answerConditions = ({ at, count }: SingleCheck, fields: FindField): Rule[] =>

@@ -62,9 +62,10 @@ function readTable(table: PhraseTable, language: number): object {
 
 const isPair = (entry: PhrasePair | PhraseTable): entry is PhrasePair => Array.isArray(entry);
 
-/** A phrase by itself, made of the words for its parts. */
+/** The words in each language, made of the words for the parts. */
 export type Wordings<Said> = Readonly<Record<Language, (...parts: string[]) => Said>>;
 
+/** A phrase that stands in no table. */
 export const phrase = <English extends string, Spanish extends string>(
   ...templates: [English, Spanish]
 ): Wordings<Forms<English | Spanish>> =>

@@ -69,7 +69,7 @@ function ruleSentences(
     const describer = new ConditionDescriber(new Names(version, language));
     return describeQuestion(flow, form, field, describer)
       .filter(({ from }) => from.length > 0)
-      .map(({ text, from }) => ({ text: describer.names.grammar.capital(text.replace(/^- /, '')), from }));
+      .map(({ text, from }) => ({ text: describer.names.grammar.capital(text), from }));
   });
   return english.map((sentence, i) => ({
     ...{ english: sentence.text, spanish: spanish[i]?.text ?? '' },

@@ -53,12 +53,11 @@ function describe(state: QuestionState, describer: ConditionDescriber, truth: Te
   const now = currentSentences(state, describer, truth);
   // A second describer, so that named conditions of other questions are not explained.
   const others = otherSentences(form, field, new ConditionDescriber(names));
-  const [what = '', ...rest] = describeQuestion(flow, form, field, describer).map(({ text }) => sentence(text, names));
+  const [what = '', ...rest] = describeQuestion(flow, form, field, describer).map(({ text }) =>
+    names.grammar.capital(text),
+  );
   return { now, always: [...new Set([what, ...rest, ...others])] };
 }
-
-/** Limits are described as list items, with a leading dash. */
-const sentence = (text: string, { grammar }: Names): string => grammar.capital(text.replace(/^- /, ''));
 
 function presenceClause({ flow, form, field }: QuestionState, describer: ConditionDescriber): Clause {
   return and(pageClause(flow, form, describer), new QuestionSentences(form, field, describer).shown);

@@ -26,11 +26,19 @@ interface KindOfAnswer {
   read(text: string): Details;
 }
 
-const LENGTH = 'How many characters, as "2..40" or the most alone?';
+const TEXT = {
+  question: 'How many characters, as "2..40" or the most alone?',
+  read: (text: string) => readSize(text, 4000),
+};
+const CHOICES = {
+  question: 'The choices, as "English = Spanish, English = Spanish"?',
+  usual: 'Yes = Sí, No = No',
+  read: readChoices,
+};
 
 export const KINDS = {
-  text: { question: LENGTH, usual: '100', read: readLength },
-  'long text': { question: LENGTH, usual: '500', read: readLength },
+  text: { ...TEXT, usual: '100' },
+  'long text': { ...TEXT, usual: '500' },
   mask: { question: 'The mask, # for each digit?', usual: '(###) ###-####', read: readMask },
   number: {
     question: 'From which to which number, and how many decimals, as "0..10, 2 decimals"?',
@@ -40,17 +48,13 @@ export const KINDS = {
   'whole number': { question: 'From which to which number, as "0..10"?', usual: '0..', read: readWhole },
   'yes/no': { question: '', usual: '', read: readNothing },
   date: { question: '', usual: '', read: readNothing },
-  choice: {
-    question: 'The choices, as "English = Spanish, English = Spanish"?',
-    usual: 'Yes = Sí, No = No',
-    read: readChoices,
+  choice: CHOICES,
+  choices: CHOICES,
+  list: {
+    question: 'How many items, as "1..5" or the most alone?',
+    usual: '10',
+    read: (text) => readSize(text, 50),
   },
-  choices: {
-    question: 'The choices, as "English = Spanish, English = Spanish"?',
-    usual: 'Yes = Sí, No = No',
-    read: readChoices,
-  },
-  list: { question: 'How many items, as "1..5" or the most alone?', usual: '10', read: readCount },
 } as const satisfies Record<string, KindOfAnswer>;
 
 export type PlannedKind = keyof typeof KINDS;
@@ -78,14 +82,6 @@ function readSize(text: string, highest: number): Details {
   if (most < 1 || most > highest) throw new Misuse(`At most ${highest} can be asked for, and at least 1.`);
   // `required` decides whether there must be one at all.
   return { choices: [], most, ...(least !== undefined && least > 1 && { least }) };
-}
-
-function readLength(text: string): Details {
-  return readSize(text, 4000);
-}
-
-function readCount(text: string): Details {
-  return readSize(text, 50);
 }
 
 function readNumber(text: string): Details {

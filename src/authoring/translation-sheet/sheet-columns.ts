@@ -1,41 +1,26 @@
 /** The columns of the spreadsheet for translators, and the words in it. */
-import type { Language } from '../../engine/data/index.ts';
-
-export const COLUMNS = ['file', 'key', 'where', 'english', 'spanish', 'state', 'mark'] as const;
-export type SheetColumn = (typeof COLUMNS)[number];
-
-/** The Spanish text beside its English one. */
-export type SheetState = 'current' | 'outdated' | 'missing';
-
-interface SheetWords {
-  columns: Record<SheetColumn, string>;
-  states: Record<SheetState, string>;
-}
+import { phrasesIn } from '../conditions/phrase-template.ts';
 
 /** `Español` is in both: an encoding that spoils its ñ is recognised by it. */
-export const SHEET_WORDS: Record<Language, SheetWords> = {
-  english: {
-    columns: {
-      file: 'File',
-      key: 'Key',
-      where: 'Where it is shown',
-      english: 'English',
-      spanish: 'Español',
-      state: 'To translate',
-      mark: 'Do not change',
-    },
-    states: { current: '', outdated: 'The English has changed', missing: 'Not translated yet' },
+export const SHEET_WORDS = phrasesIn({
+  columns: {
+    file: ['File', 'Archivo'],
+    key: ['Key', 'Clave'],
+    where: ['Where it is shown', 'Dónde se muestra'],
+    english: ['English', 'Inglés'],
+    spanish: ['Español', 'Español'],
+    state: ['To translate', 'Por traducir'],
+    mark: ['Do not change', 'No modificar'],
   },
-  spanish: {
-    columns: {
-      file: 'Archivo',
-      key: 'Clave',
-      where: 'Dónde se muestra',
-      english: 'Inglés',
-      spanish: 'Español',
-      state: 'Por traducir',
-      mark: 'No modificar',
-    },
-    states: { current: '', outdated: 'El inglés ha cambiado', missing: 'Aún sin traducir' },
+  /** The Spanish text beside its English one. */
+  states: {
+    current: ['', ''],
+    outdated: ['The English has changed', 'El inglés ha cambiado'],
+    missing: ['Not translated yet', 'Aún sin traducir'],
   },
-};
+});
+
+const { columns, states } = SHEET_WORDS.english;
+export type SheetColumn = keyof typeof columns;
+export type SheetState = keyof typeof states;
+export const COLUMNS = Object.keys(columns) as SheetColumn[];

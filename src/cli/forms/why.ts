@@ -45,7 +45,9 @@ function explainQuestion(version: Version, form: Form, field: FieldTemplate, des
   const { names } = describer;
   const { grammar } = names;
   const sentences = describeQuestion(version.manifest.flow, form, field, describer);
-  const lines = sentences.map(({ text, from }) => [text, ...sourcePlaces(from, form.name, version)].join('\n      '));
+  const lines = sentences.map(({ text, from, isLimit }) =>
+    [isLimit ? `- ${text}` : text, ...sourcePlaces(from, form.name, version)].join('\n      '),
+  );
   const title = `${grammar.heading}: ${names.label(form, field.path)}, ${grammar.quote(names.title(form.name))}`;
   return [title, ...lines.map((line) => `  ${line}`)].join('\n');
 }

@@ -169,27 +169,22 @@ function checkKeys(
 
 /** Reports entries of `with` that the words use in no language. */
 export function checkGiven({ checks = [], notes = [] }: Logic, words: WordsSource[], report: ReportFault): void {
-  const judge = (
-    written: JsonObject | undefined,
-    called: string,
-    texts: (string | undefined)[],
-    at: ReportFault,
-  ): void => {
-    const used = new Set(texts.flatMap((text) => [...placeholders(text ?? '')]));
+  const judge = (part: 'messages' | 'texts', key: string, written: object | undefined, at: ReportFault): void => {
+    const texts = words.flatMap(({ [part]: own }) => ownValue(own, key) ?? []);
+    if (texts.length === 0) return;
+    const used = new Set(texts.flatMap((text) => [...placeholders(text)]));
     for (const name of Object.keys(written ?? {}))
-      if (texts.some((text) => text !== undefined) && !used.has(name))
+      if (!used.has(name))
         at(
           pointerTo('with', name),
-          bilingual`The words of "${called}" never use {{${name}}}.${suggestion(name, used) ?? TAKE_OUT}`,
+          bilingual`The words of "${key}" never use {{${name}}}.${suggestion(name, used) ?? TAKE_OUT}`,
         );
   };
   checks.forEach(({ message, with: written }, i) => {
-    const texts = words.map(({ messages }) => ownValue(messages, message));
-    judge(written, message, texts, below(report, 'checks', i));
+    judge('messages', message, written, below(report, 'checks', i));
   });
   notes.forEach(({ text, with: written }, i) => {
-    const said = words.map(({ texts }) => ownValue(texts, text));
-    judge(written, text, said, below(report, 'notes', i));
+    judge('texts', text, written, below(report, 'notes', i));
   });
 }
 

@@ -1,5 +1,6 @@
 /** Words of subjects that the definitions do not provide. */
 import { type BilingualText, inEachLanguage } from '../../../engine/data/index.ts';
+import { phrase, type Wordings } from '../../conditions/phrase-template.ts';
 import type { KnownValue } from './subject.ts';
 
 /** "asksFirstPart" as "asks first part", for a name without words. */
@@ -19,17 +20,12 @@ export const THIS_ANSWER: BilingualText = {
 };
 export const THIS_CHOICE: BilingualText = { english: 'the choice', spanish: 'la opción' };
 
-export const withHolder = (what: BilingualText, holder: BilingualText): BilingualText =>
-  inEachLanguage((language) => `${what[language]} (${holder[language]})`);
-export const countWords = (list: BilingualText): BilingualText => ({
-  english: `how many: ${list.english}`,
-  spanish: `cuántos: ${list.spanish}`,
-});
-export const choiceAt = (question: BilingualText): BilingualText => ({
-  english: `the choice at “${question.english}”`,
-  spanish: `la opción elegida en «${question.spanish}»`,
-});
-export const savedPage = (page: BilingualText): BilingualText => ({
-  english: `the whole page “${page.english}”`,
-  spanish: `toda la página «${page.spanish}»`,
-});
+const wordsAbout =
+  (said: Wordings<string>) =>
+  (...parts: BilingualText[]): BilingualText =>
+    inEachLanguage((language) => said[language](...parts.map((part) => part[language])));
+
+export const withHolder = wordsAbout(phrase('{0} ({1})', '{0} ({1})'));
+export const countWords = wordsAbout(phrase('how many: {0}', 'cuántos: {0}'));
+export const choiceAt = wordsAbout(phrase('the choice at “{0}”', 'la opción elegida en «{0}»'));
+export const savedPage = wordsAbout(phrase('the whole page “{0}”', 'toda la página «{0}»'));

@@ -9,7 +9,7 @@ import { type Place, type Target, tickWords } from './place.ts';
 
 type ComparisonOrder = 'less' | 'atMost' | 'before' | 'notAfter';
 
-const ORDERS: Record<string, { order: ComparisonOrder; flipped?: boolean; negated?: boolean }> = {
+const ORDERS: Record<string, { order: ComparisonOrder; negated?: boolean }> = {
   '<': { order: 'less' },
   '>=': { order: 'less', negated: true },
   '<=': { order: 'atMost' },

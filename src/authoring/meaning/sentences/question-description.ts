@@ -12,10 +12,9 @@ export function describeQuestion(
 ): Sentence[] {
   const { grammar } = describer.names;
   const question = new QuestionSentences(form, field, describer);
-  const rules = question.limits.map(({ rule, message, from }) => ({
-    text: `- ${grammar.sentences.otherwise(rule, message)}`,
-    from,
-  }));
+  const rules = question.limits.map(({ rule, message, from }): Sentence => {
+    return { text: grammar.sentences.otherwise(rule, message), from, isLimit: true };
+  });
   return [
     { text: `${grammar.capital(question.kind)}.`, from: [] },
     ...pageSentence(flow, form, describer),

@@ -25,10 +25,6 @@ export class QuestionSentences {
     this.place = { form, at: field };
   }
 
-  get label(): string {
-    return this.describer.names.plainLabel(this.form, this.field.path);
-  }
-
   get kind(): string {
     return describeKind(this.field, this.form, this.describer);
   }

@@ -22,6 +22,8 @@ export interface Source {
 export interface Sentence {
   text: string;
   from: readonly Source[];
+  /** It is one of the limits, which are listed together. */
+  isLimit?: true;
 }
 
 export const logicAt = (...keys: SourceKey[]): Source => ({ in: 'logic', keys });
