@@ -72,9 +72,9 @@ function sumRule({ at, sum = [] }: SingleCheck, fields: FindField): Rule {
 }
 
 /** What is counted: items of a list for which a condition holds, conditions on several answers, or parts of one answer. */
-type Counted = { list: Rule; condition: Rule } | { conditions: Rule[] } | { answer: Rule };
+type CountedParts = { list: Rule; condition: Rule } | { conditions: Rule[] } | { answer: Rule };
 
-function readCounted(check: SingleCheck, fields: FindField): Counted {
+function readCounted(check: SingleCheck, fields: FindField): CountedParts {
   const { at, count = [] } = check;
   if (isObject(count)) return { list: readFrom(at, at)?.answer ?? null, condition: count };
   if (Array.isArray(count)) return { conditions: answerConditions(check, fields) };
