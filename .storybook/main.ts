@@ -8,6 +8,8 @@ import { serving } from './serving.ts';
 
 writeSections();
 
+const { PORTICO_SOAK = '' } = process.env;
+
 /** Bundled before the first page: a dependency found later would reload the page. */
 const PACKAGES = [
   'react',
@@ -110,6 +112,8 @@ const config: StorybookConfig = {
     if (configType === 'DEVELOPMENT' && !process.env.VITEST) follow(writeSections);
     return {
       ...vite,
+      // In Storybook itself everything.
+      define: { ...vite.define, 'process.env.PORTICO_SOAK': JSON.stringify(process.env.VITEST ? PORTICO_SOAK : '1') },
       plugins: [...(vite.plugins ?? []), react(), serving()],
       optimizeDeps: { ...vite.optimizeDeps, include: [...(vite.optimizeDeps?.include ?? []), ...PACKAGES] },
     };

@@ -27,14 +27,24 @@ function sections(root: string, area: string, heading: string): [string, string]
   const names = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'schema.json')))
     .map(({ name }) => name);
-  return names.map((name) => {
+  return names.map((name, index) => {
     const place = order.indexOf(name) + 1;
     const title = `${heading}/${place > 0 ? `${place} ` : ''}${readTitle(root, name)}`;
-    return [`${area}-${name}.stories.js`, storyFile(area, name, title, join(folder, name), kinds.get(name))];
+    const form = { name, title, folder: join(folder, name), kind: kinds.get(name), isFirst: index === 0 };
+    return [`${area}-${name}.stories.js`, storyFile(area, form)];
   });
 }
 
-function storyFile(area: string, name: string, title: string, folder: string, kind: string | undefined): string {
+interface StoriedForm {
+  name: string;
+  title: string;
+  folder: string;
+  kind: string | undefined;
+  /** Whether its stories come before those of all others of its kind. */
+  isFirst: boolean;
+}
+
+function storyFile(area: string, { name, title, folder, kind, isFirst }: StoriedForm): string {
   const hasDocuments = readJson<UiNode>(join(folder, 'ui.json'))?.['ui:groups']?.some(({ document }) => document);
   const stories = {
     Empty: 'empty',
@@ -45,6 +55,8 @@ function storyFile(area: string, name: string, title: string, folder: string, ki
     ...(kind === 'form' && { Saved: 'saved' }),
     Example: 'example',
   };
+  // The frame of a page is the same while it saves and after, and an example is one of all.
+  const variants = ['Example', ...(isFirst ? [] : ['Saving', 'Saved'])];
   return `\
 import { formStories } from '../../.storybook/form-stories.tsx';
 
@@ -52,7 +64,10 @@ const stories = formStories(${JSON.stringify(name)}, ${JSON.stringify(readExampl
 
 export default { id: ${JSON.stringify(`${area}-${name}`)}, title: ${JSON.stringify(title)} };
 ${Object.entries(stories)
-  .map(([story, made]) => `export const ${story} = stories.${made};\n`)
+  .map(([story, made]) => {
+    const value = variants.includes(story) ? `{ ...stories.${made}, tags: ['variant'] }` : `stories.${made}`;
+    return `export const ${story} = ${value};\n`;
+  })
   .join('')}\
 export const EveryExample = { ...stories.everyExample, tags: ['!dev'] };
 `;

@@ -30,7 +30,7 @@ export const Rules: Story = at('rules', {
 });
 export const AllRules: Story = { ...at('rules'), tags: ['variant'] };
 
-export const NothingChanged: Story = checked(undefined);
+export const NothingChanged: Story = { ...checked(undefined), tags: ['variant'] };
 export const Meaning: Story = checked(reworded);
 export const Faults: Story = checked(broken);
 export const OldTranslations: Story = checked(untranslated);
@@ -41,7 +41,7 @@ export const Conflicts: Story = at('discussion', {
   },
 });
 
-export const Simulation: Story = at('simulation');
+export const Simulation: Story = { ...at('simulation'), tags: ['variant'] };
 export const SimulationRunning: Story = at('simulation', {
   answers: { 'GET /studio/changes/:id/simulation': { state: 'running', walked: 1204, failures: [] } },
 });
@@ -83,12 +83,15 @@ export const Impact: Story = at('impact', {
   answers: { 'GET /studio/changes/:id/impact': ({ files }) => impact(files) },
 });
 export const ImpactNotCounted: Story = { ...at('impact'), tags: ['variant'] };
-export const ImpactRunning: Story = at('impact', {
-  answers: { 'GET /studio/changes/:id/impact': { ...notCounted, state: 'running', judged: 40, total: 140 } },
-});
+export const ImpactRunning: Story = {
+  ...at('impact', {
+    answers: { 'GET /studio/changes/:id/impact': { ...notCounted, state: 'running', judged: 40, total: 140 } },
+  }),
+  tags: ['variant'],
+};
 
 const publishing = pressed(at('discussion', { change: { state: 'approved' } }), ({ step }) => step.publish);
-export const Publish: Story = publishing;
+export const Publish: Story = { ...publishing, tags: ['variant'] };
 export const PublishCounted: Story = {
   ...pressed(
     at('discussion', {
@@ -99,7 +102,7 @@ export const PublishCounted: Story = {
   ),
   tags: ['variant'],
 };
-export const Withdraw: Story = pressed(inState('proposed'), ({ step }) => step.withdraw);
+export const Withdraw: Story = { ...pressed(inState('proposed'), ({ step }) => step.withdraw), tags: ['variant'] };
 export const PublishRefused: Story = pressed(
   at('discussion', {
     change: { state: 'approved' },

@@ -49,7 +49,7 @@ const unbuilt: Json = { some: [{ var: 'record.pets' }, { answered: { var: 'name'
 
 export const None: Story = built({});
 export const Begun: Story = built({ isBegun: true });
-export const Row: Story = built({ value: house });
+export const Row: Story = { ...built({ value: house }), tags: ['variant'] };
 export const Rows: Story = built({ value: { and: [{ fact: 'boarding' }, house, several, days] } });
 export const Groups: Story = built({ value: { and: [house, group, none] } });
 export const NotInRows: Story = built({ value: { and: [house, unbuilt] } });

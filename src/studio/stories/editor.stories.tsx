@@ -14,7 +14,7 @@ type Story = StoryObj;
 
 const editor = (state: StudioState = {}): Story => screen('/changes/1', state);
 
-export const Page: Story = editor();
+export const Page: Story = { ...editor(), tags: ['variant'] };
 export const ForReaders: Story = { ...editor({ role: 'reader' }), tags: ['variant'] };
 export const Faults: Story = editor({ edit: broken, isChecked: true, change: { position: 1 } });
 export const FilesFailed: Story = editor({ answers: { 'GET /studio/changes/:id/files': NoAnswer.none } });
@@ -31,7 +31,10 @@ export const Found: Story = {
     await studioStories.play(context);
   },
 };
-export const WordsOfAllPages: Story = pressed(screen('/changes/1?all=words'), ({ allWords }) => allWords.common.mail);
+export const WordsOfAllPages: Story = {
+  ...pressed(screen('/changes/1?all=words'), ({ allWords }) => allWords.common.mail),
+  tags: ['variant'],
+};
 
 /** Several texts of the product, of which a translator edited one well, emptied one and spoiled the key of one. */
 async function returnedSheet(): Promise<File> {

@@ -30,13 +30,13 @@ const opened = (story: Story): Story => ({
 });
 
 export const Text: Story = opened(panel(ofKind('text')));
-export const NumberQuestion: Story = { ...opened(panel(ofKind('number'))), name: 'Number' };
+export const NumberQuestion: Story = { ...opened(panel(ofKind('number'))), name: 'Number', tags: ['variant'] };
 export const YesNo: Story = { ...opened(panel(ofKind('yesNo'))), tags: ['variant'] };
 export const Choice: Story = opened(panel(ofKind('choice')));
 export const Choices: Story = { ...opened(panel(ofKind('choices'))), tags: ['variant'] };
 export const List: Story = opened(panel(ofKind('list')));
 export const Group: Story = { ...opened(panel(ofKind('group'))), tags: ['variant'] };
-export const Heading: Story = opened(panel(groupOfKind('heading')));
+export const Heading: Story = { ...opened(panel(groupOfKind('heading'))), tags: ['variant'] };
 export const Document: Story = opened(panel(groupOfKind('document')));
 export const Page: Story = opened(panel(firstPage));
 export const Move: Story = pressed(
@@ -44,7 +44,7 @@ export const Move: Story = pressed(
   ({ structure }) => structure.move,
   ({ moving }) => moving.elsewhere,
 );
-export const Copy: Story = pressed(panel(ofKind('text')), ({ copying }) => copying.elsewhere);
+export const Copy: Story = { ...pressed(panel(ofKind('text')), ({ copying }) => copying.elsewhere), tags: ['variant'] };
 export const MoveHeading: Story = {
   ...pressed(panel(groupOfKind('heading')), ({ moving }) => moving.elsewhereHeading),
   tags: ['variant'],
@@ -62,7 +62,7 @@ export const MoveRefused: Story = pressed(
   ({ structure }) => structure.move,
   ({ moving }) => moving.elsewhere,
 );
-export const ForReaders: Story = opened(panel(ofKind('text'), 'reader'));
+export const ForReaders: Story = { ...opened(panel(ofKind('text'), 'reader')), tags: ['variant'] };
 
 export const DeleteQuestion: Story = pressed(panel(ofKind('choice')), ({ structure }) => structure.delete);
 export const DeleteDocument: Story = {

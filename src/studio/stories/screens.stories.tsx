@@ -17,7 +17,7 @@ export const NoChanges: Story = {
 export const ChangesForReaders: Story = { ...screen('/changes', { role: 'reader' }), tags: ['variant'] };
 export const ChangesLoading: Story = waiting(screen('/changes', { answers: { 'GET /studio/changes': NoAnswer.late } }));
 export const ChangesFailed: Story = screen('/changes', { answers: { 'GET /studio/changes': NoAnswer.none } });
-export const NewChange: Story = pressed(screen('/changes'), ({ changes }) => changes.add);
+export const NewChange: Story = { ...pressed(screen('/changes'), ({ changes }) => changes.add), tags: ['variant'] };
 export const NewChangeIncomplete: Story = pressed(
   screen('/changes'),
   ({ changes }) => changes.add,
@@ -25,7 +25,7 @@ export const NewChangeIncomplete: Story = pressed(
 );
 export const Versions: Story = screen('/versions');
 export const Log: Story = screen('/log');
-export const Stops: Story = screen('/stops');
+export const Stops: Story = { ...screen('/stops'), tags: ['variant'] };
 export const StopsOfQuestions: Story = pressed(screen('/stops'), ({ stops }) => stops.questions);
 export const NoStops: Story = screen('/stops', { answers: { 'GET /studio/stops': notCounted } });
 export const Help: Story = pressed(screen('/versions'), ({ help }) => help.open);

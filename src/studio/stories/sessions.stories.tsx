@@ -17,10 +17,11 @@ const shown = (answers: StudioState['answers'] = {}, ...then: ((words: StudioWor
 const end = ({ sessions: words }: StudioWords): string => words.end;
 const wrong = new NoAnswer(400, 'The current password is not right');
 
-export const WithPassword: Story = shown();
+export const WithPassword: Story = { ...shown(), tags: ['variant'] };
 export const WrongPassword: Story = shown({ 'POST /studio/end-other-sessions': wrong }, end);
 export const WithoutPassword: Story = shown({ 'GET /studio/sessions': { ...sessions, asksPassword: false } });
-export const OnlyHere: Story = shown({
-  'GET /studio/sessions': { ...sessions, sessions: sessions.sessions.slice(0, 1) },
-});
+export const OnlyHere: Story = {
+  ...shown({ 'GET /studio/sessions': { ...sessions, sessions: sessions.sessions.slice(0, 1) } }),
+  tags: ['variant'],
+};
 export const Failed: Story = shown({ 'GET /studio/sessions': NoAnswer.none });
