@@ -17,15 +17,19 @@ import {
   type,
   violations,
 } from '../../test/support/renderer/page.tsx';
+import { sampled } from '../../test/support/soak.ts';
 import type { Language } from '../engine/data/index.ts';
 import { createFormStore } from './form/store.ts';
 
-test.each<Language>(['english', 'spanish'])('axe finds nothing, empty and with errors, in %s', async (language) => {
-  const store = open({ beds: [{}, {}], soil: 'sand', fenced: true }, language);
-  expect(await violations()).toEqual([]);
-  act(() => void store.submit());
-  expect(await violations()).toEqual([]);
-});
+test.each<Language>(sampled(['english', 'spanish'], 2))(
+  'axe finds nothing, empty and with errors, in %s',
+  async (language) => {
+    const store = open({ beds: [{}, {}], soil: 'sand', fenced: true }, language);
+    expect(await violations()).toEqual([]);
+    act(() => void store.submit());
+    expect(await violations()).toEqual([]);
+  },
+);
 
 test('every kind of field stores typed answers in the record', async () => {
   const store = open();
@@ -92,10 +96,11 @@ test('the caret stays in place while a mask is edited', async () => {
   expect(store.record.phone).toBe('551294567');
 });
 
-test.each([
+const FOREIGN = [
   ['english', 'Enter a phone number of the United States or Canada'],
   ['spanish', 'Ingrese un teléfono de Estados Unidos o Canadá'],
-] as const)(
+] as const;
+test.each(sampled(FOREIGN, 2, 1))(
   'a phone number of another country is never cut, and refused with a sentence, in %s',
   async (language, sentence) => {
     const store = open({ beds: [{}] }, language);
@@ -122,18 +127,21 @@ const HALVES = [
   ['spanish', '{ArrowRight}15{ArrowRight}1990', 'Por favor responda la(s) pregunta(s) obligatoria(s)', 'Falta el mes'],
 ] as const;
 
-test.each(HALVES)('an incomplete date does not count as empty: in %s, %s', async (language, keys, message, missing) => {
-  const store = open({ beds: [{}] }, language);
-  const planted = control('planted');
-  planted.focus();
-  await userEvent.keyboard(keys);
-  act(() => void store.submit());
-  expect(alertText()).toContain(message);
-  expect(alertText()).not.toContain(missing);
-  const beside = () => document.getElementById(planted.getAttribute('aria-describedby') ?? '')?.textContent;
-  expect(beside()).toBe(missing);
-  expect(await violations()).toEqual([]);
-});
+test.each(sampled(HALVES, 3))(
+  'an incomplete date does not count as empty: in %s, %s',
+  async (language, keys, message, missing) => {
+    const store = open({ beds: [{}] }, language);
+    const planted = control('planted');
+    planted.focus();
+    await userEvent.keyboard(keys);
+    act(() => void store.submit());
+    expect(alertText()).toContain(message);
+    expect(alertText()).not.toContain(missing);
+    const beside = () => document.getElementById(planted.getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(beside()).toBe(missing);
+    expect(await violations()).toEqual([]);
+  },
+);
 
 test('an incomplete date of an optional question is refused too, and the missing parts are named', async () => {
   const store = createFormStore(optional, situation(), { beds: [{}] });

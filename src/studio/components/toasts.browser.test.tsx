@@ -5,6 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { violations } from '../../../test/support/renderer/page.tsx';
+import { sampled } from '../../../test/support/soak.ts';
 import { chooseLanguage, startWords, useWords } from '../words/studio-words.ts';
 import { Toasts, useToast } from './toasts.tsx';
 
@@ -31,11 +32,13 @@ const isTimer = (effect: AnimationEffect | null): boolean =>
 
 const TOLD = { success: 'done.propose', warning: 'moving.closed' } as const;
 
-test.each([
+const APPEARANCES = [
   ['english', 'light'],
   ['spanish', 'light'],
   ['spanish', 'dark'],
-] as const)('axe finds nothing in a notice: %s, %s', async (language, scheme) => {
+] as const;
+
+test.each(sampled(APPEARANCES, 2))('axe finds nothing in a notice: %s, %s', async (language, scheme) => {
   await startWords();
   await chooseLanguage(language);
   for (const intent of ['success', 'warning'] as const) {

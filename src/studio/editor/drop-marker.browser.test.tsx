@@ -2,6 +2,7 @@
 import { FluentProvider, webDarkTheme, webLightTheme } from '@fluentui/react-components';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cdp, type Locator, page } from 'vitest/browser';
+import { sampled } from '../../../test/support/soak.ts';
 import { DraggedItem } from '../../../test/support/studio/dragged-item.ts';
 import { hideEditor, showEditor, steps } from '../../../test/support/studio/kennel-editor.tsx';
 import { kennelWithHeadings } from '../../../test/support/studio/kennel-files.ts';
@@ -73,7 +74,7 @@ test('only the last item is marked, and none outside of the outline', () => {
 
 const THEMES = { light: webLightTheme, dark: webDarkTheme };
 
-test.each(['light', 'dark'] as const)(
+test.each(sampled(['light', 'dark'] as const, 2, 1))(
   'the marker is seen, also in forced colors, and nothing moves: %s',
   async (scheme) => {
     hideEditor();

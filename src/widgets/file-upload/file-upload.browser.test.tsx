@@ -12,6 +12,7 @@ import {
   violations,
 } from '../../../test/support/renderer/page.tsx';
 import { situation, t, workshop } from '../../../test/support/renderer/workshop.ts';
+import { sampled } from '../../../test/support/soak.ts';
 import type { Language } from '../../engine/data/index.ts';
 import { createFormStore, type FormStore } from '../../renderer/index.ts';
 import type { UploadFailure } from './upload.ts';
@@ -64,7 +65,7 @@ const last = (): Sent => sent.at(-1) as Sent;
 const text = () => zone().textContent ?? '';
 const pressed = (name: string) => click(button(name));
 
-test.each<Language>(['english', 'spanish'])('axe finds nothing in any state, in %s', async (language) => {
+test.each<Language>(sampled(['english', 'spanish'], 2))('axe finds nothing in any state, in %s', async (language) => {
   const failure = { reason: 'No.', canRetry: true };
   await open(language);
   expect(await violations()).toEqual([]);
