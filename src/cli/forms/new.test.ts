@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { databases } from '../../../test/support/database.ts';
+import { quickest } from '../../../test/support/database.ts';
 import { openProject, readFiles } from '../../../test/support/definitions.ts';
 import { program } from '../../../test/support/process.ts';
 import { TestServer } from '../../../test/support/server.ts';
@@ -163,11 +163,9 @@ describe('a section of every kind of question', () => {
 
 describe('the server', () => {
   test('stores and validates its answers', async () => {
-    const [database] = databases;
-    if (!database) throw new Error('There is no database.');
     await made('hobbies', '--title', 'Hobbies|Aficiones', '--question', 'Kind|Tipo|text|required', '--in', other);
     const folders = { FORMS_DIR: join(other, 'forms'), LOCALES_DIR: join(other, 'locales') };
-    const server = await TestServer.start(database, folders);
+    const server = await TestServer.start(quickest, folders);
     try {
       const browser = await server.applicant('ana@example.com');
       const id = await browser.begin(1);
