@@ -72,14 +72,21 @@ export class AssessmentClient {
 
   /** Answers all questions of some activities with the first codes. */
   async take(...ids: number[]): Promise<this> {
-    for (const { testQuestions } of ids.map((id) => this.#activity(id))) {
-      for (const question of testQuestions) {
-        const codes = question.answers.slice(0, question.numberOfSelections).map(({ code }) => code);
-        const text = await this.says(question, codes, { isLast: question === testQuestions.at(-1) });
-        if (text !== 'Success') throw new Error(text);
-      }
-    }
+    for (const { testQuestions } of ids.map((id) => this.#activity(id)))
+      for (const question of testQuestions) await this.#answer(question, question === testQuestions.at(-1));
     return this;
+  }
+
+  /** Ends an activity with the answer to its first question. */
+  async end(id: number): Promise<this> {
+    await this.#answer(this.question(id), true);
+    return this;
+  }
+
+  async #answer(question: ActivityQuestion, isLast: boolean): Promise<void> {
+    const codes = question.answers.slice(0, question.numberOfSelections).map(({ code }) => code);
+    const text = await this.says(question, codes, { isLast });
+    if (text !== 'Success') throw new Error(text);
   }
 
   #activity(id: number): Activity {

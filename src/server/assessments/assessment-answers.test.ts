@@ -130,7 +130,7 @@ describe.each(someDatabases)('an activity on $name', (database) => {
     });
 
     test('with practice questions whose answers are not stored', async () => {
-      const hal = await (await client('hal')).take(WORK_STYLE);
+      const hal = await (await client('hal')).end(WORK_STYLE);
       const practice = hal.practice(LABELS);
       for (const code of ['D', 'S', 'D']) expect(await hal.says(practice, [code])).toBe('Success');
       expect(await hal.says(practice, ['S'], { isLast: true })).toBe('Success');
@@ -197,7 +197,7 @@ describe.each(someDatabases)('an activity on $name', (database) => {
 
   describe('is timed', () => {
     const late = 'The time for this activity is over';
-    const timed = async (name: string): Promise<AssessmentClient> => (await client(name)).take(WORK_STYLE);
+    const timed = async (name: string): Promise<AssessmentClient> => (await client(name)).end(WORK_STYLE);
 
     test('from its first start', async () => {
       const max = await timed('max');

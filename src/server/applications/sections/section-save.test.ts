@@ -2,14 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../../../test/support/database.ts';
+import { someDatabases } from '../../../../test/support/database.ts';
 import { type Browser, TestServer } from '../../../../test/support/server.ts';
 import { applications, sectionRecords } from '../../database/tables/index.ts';
 
 const CHIP = '985112003456789';
 const PETS = { hasPets: true, pets: [{ name: 'Rex', kind: 'Dog', chip: CHIP }] };
 
-describe.each(databases)('sections on $name', (database) => {
+describe.each(someDatabases)('sections on $name', (database) => {
   let server: TestServer;
   let ana: Browser;
   let id: number;
