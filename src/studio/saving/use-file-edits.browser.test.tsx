@@ -79,7 +79,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   root.unmount();
-  vi.restoreAllMocks();
+  for (const mocked of [window.fetch, window.setTimeout]) vi.mocked(mocked).mockRestore();
 });
 
 test('an edit is saved', async () => {
