@@ -58,11 +58,11 @@ const show = () => flushSync(() => root.render(<Editing position={server.positio
 const shown = (): string | undefined => edits.files?.[FILE];
 
 /** What is waited for before edits are saved, or saved again, takes a tenth of the time. */
-const { setTimeout: after } = window;
+const { setTimeout: after } = globalThis;
 
 beforeEach(async () => {
   await startWords();
-  vi.spyOn(window, 'setTimeout').mockImplementation((work, time = 0) => after(work, time / 10));
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation((work, time = 0) => after(work, time / 10));
   change += 1;
   Object.assign(server, {
     text: texts('Name'),
@@ -79,7 +79,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   root.unmount();
-  for (const mocked of [window.fetch, window.setTimeout]) vi.mocked(mocked).mockRestore();
+  for (const mocked of [window.fetch, globalThis.setTimeout]) vi.mocked(mocked).mockRestore();
 });
 
 test('an edit is saved', async () => {
