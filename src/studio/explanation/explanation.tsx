@@ -2,7 +2,6 @@
 
 import { makeStyles, Spinner, Subtitle2, Text, tokens } from '@fluentui/react-components';
 import { TAGS } from '../../engine/data/index.ts';
-import { Notice } from '../components/notice.tsx';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import type { AskedExplanation } from './use-explanation.ts';
 
@@ -41,11 +40,4 @@ function Sentences({ title, sentences }: { title: string; sentences: readonly st
       </ul>
     </>
   );
-}
-
-/** A question that is selected in the outline and not on the page is marked as such. */
-export function NotOnPage({ explained }: AskedExplanation) {
-  if (explained?.presence !== 'hidden') return null;
-  const { now } = explained[TAGS[languageNow()]];
-  return <Notice>{now.join(' ')}</Notice>;
 }

@@ -7,7 +7,6 @@ import {
   makeStyles,
   Spinner,
   Subtitle1,
-  Text,
   tokens,
 } from '@fluentui/react-components';
 import { type ComponentType, createContext, memo, useContext, useMemo } from 'react';
@@ -17,7 +16,7 @@ import { useBuilderFirst } from '../conditions/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { useNavigationTarget, useTargetPart } from '../definitions/navigation-target.ts';
 import type { Selection } from '../definitions/selection.ts';
-import { Explanation, NotOnPage } from '../explanation/explanation.tsx';
+import { Explanation } from '../explanation/explanation.tsx';
 import { type AskedExplanation, useExplanation } from '../explanation/use-explanation.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import { BackToRules } from './back-to-rules.tsx';
@@ -32,6 +31,7 @@ import { useOpenedItems } from './opened-items.ts';
 import { PagePanel } from './page-panel.tsx';
 import { PrefillField } from './prefill-field.tsx';
 import { QuestionFaults } from './question-faults.tsx';
+import { QuestionKind } from './question-kind.tsx';
 import type { SelectingProps } from './question-props.ts';
 import { AnswerChanges } from './rules/answer-changes.tsx';
 import { Rules } from './rules/rules.tsx';
@@ -93,10 +93,9 @@ function Panel({ form, question, select }: PanelProps) {
   return (
     <>
       <Subtitle1 as="h2">{question.labels[languageNow()]}</Subtitle1>
-      <Text size={200}>{t(`outline.kind.${kind}`)}</Text>
+      <QuestionKind kind={kind} explanation={explanation} />
       <StructureActions {...props} />
       <QuestionFaults at={at} />
-      <NotOnPage {...explanation} />
       <PanelContext value={{ ...props, explanation }}>
         {isReady ? <Parts key={visitKey} kind={kind} opened={opened} /> : <Spinner label={t('loading')} />}
       </PanelContext>

@@ -1,0 +1,54 @@
+/** The kind of a question, and whether it is on the page now. One line, whatever comes of the explanation. */
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { ChevronDownRegular, ChevronUpRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { TAGS } from '../../engine/data/index.ts';
+import type { Kind } from '../../engine/index.ts';
+import { Notice } from '../components/notice.tsx';
+import type { AskedExplanation } from '../explanation/use-explanation.ts';
+import { languageNow, useWords } from '../words/studio-words.ts';
+
+const useStyles = makeStyles({
+  line: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalS,
+    // As high as the button, which comes after the explanation.
+    minHeight: '24px',
+  },
+});
+
+interface QuestionKindProps {
+  kind: Kind;
+  explanation: AskedExplanation;
+}
+
+export function QuestionKind({ kind, explanation: { explained } }: QuestionKindProps) {
+  const t = useWords();
+  const styles = useStyles();
+  const [isOpen, setOpen] = useState(false);
+  const reason = explained?.presence === 'hidden' ? explained[TAGS[languageNow()]].now.join(' ') : undefined;
+  return (
+    <>
+      <div className={styles.line}>
+        <Text size={200}>{t(`outline.kind.${kind}`)}</Text>
+        <div role="status">
+          {reason !== undefined && (
+            <Button
+              size="small"
+              appearance="subtle"
+              icon={isOpen ? <ChevronUpRegular /> : <ChevronDownRegular />}
+              iconPosition="after"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {t('explanation.hidden')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {isOpen && reason !== undefined && <Notice>{reason}</Notice>}
+    </>
+  );
+}
