@@ -92,3 +92,24 @@ test('in a list, rules without examples are told', () => {
   });
   expect(planCopy(start, copy).effects.map(({ kind }) => kind)).toContain('unproved');
 });
+
+test.each([
+  ['out of a list', { form: 'personal-information', path: '/previousAddresses/*/address1' }, '', 'address1'],
+  ['into a list', { form: 'personal-information', path: '/dateOfBirth' }, '/previousAddresses/*', 'dateOfBirth'],
+])('a copy %s is answered in the examples of its page, whose limits stay proved', (_, at, holder, name) => {
+  const edited = new EditedFiles(files);
+  const spot = holder === '' ? { group: 'about' } : {};
+  expect(copyTo(edited, moveOfOne({ at, to: { form: at.form, holder, spot, name } }))).toBe(true);
+  const own = unproved(edited, at.form).filter((rule) => !rule.includes(`${holder}/${name} `));
+  expect(own).toEqual([]);
+});
+
+test('examples come along in the situation of the other page, but for what the rules read', () => {
+  const employer = heading('additional-forms', 'previousEmployer', 'work-eligibility');
+  const { edited } = judge(employer);
+  expect(unproved(edited, 'work-eligibility')).toEqual([]);
+  const accidents = heading('driver-information', 'accidents', 'previous-employment');
+  // What puts the accidents in depends on a rule that is left out.
+  expect(unproved(judge(accidents).edited, 'previous-employment')).toEqual(['/accidentRecords prefill']);
+  expect(planCopy(start, accidents).effects.map(({ kind }) => kind)).toContain('unproved');
+});

@@ -1,11 +1,15 @@
 /** Brings along the examples that prove the rules of copied questions. Each says what its original says of them. */
-import { get, isEqual, isObject, type Json, type JsonObject, type Pattern, set } from '../../../engine/data/index.ts';
+import { pathsRead } from '../../../engine/conditions/index.ts';
+import { get, isEqual, isObject, type Json, type JsonObject } from '../../../engine/data/index.ts';
+import { expandNames, operationsIn } from '../../conditions/algebra.ts';
+import { FACTS } from '../../definition-files/file-paths.ts';
 import { formatJson } from '../../definition-files/layout.ts';
 import { placePattern } from '../examples-without-question.ts';
-import { formFile } from '../form-files.ts';
+import { formFile, uiPlace } from '../form-files.ts';
 import { ExampleParts } from '../moving/examples/example-parts.ts';
 import type { ReadAcrossPages } from '../moving/examples/given-there.ts';
 import {
+  answerSavedRecords,
   type ExampleSource,
   keepAnswer,
   objectAt,
@@ -61,20 +65,8 @@ export function giveExampleAnswers(copying: MoveParts, going: JsonObject): void 
     const answer = known ?? objectAt(cases.find(passes) ?? {}, 'answers')[old];
     if (isConditional || answer === undefined) continue;
     if (known === undefined) keepAnswer(copying, next, answer);
-    answerSaved(copying, next, answer);
+    answerSavedRecords(copying, next, answer);
   }
-}
-
-/** Examples that judge a saved record of their own. */
-function answerSaved({ files, move }: MoveParts, next: Pattern, answer: Json): void {
-  const source = readCases(files, move.to.form);
-  const cases = source.cases.map((each) => {
-    const { wire, problems } = each;
-    const isOpen = isObject(wire) && problems !== undefined && get(wire, next) === undefined;
-    return isOpen ? { ...each, wire: set(wire, next, answer) } : each;
-  });
-  if (!isEqual(cases, source.cases))
-    files.write(formFile(files, move.to.form, 'cases'), formatJson({ ...source, cases }));
 }
 
 /** Whether questions or headings have rules on how they are asked. */
@@ -82,6 +74,9 @@ export function hasConditions({ fields, groups }: JsonObject): boolean {
   const own = Object.values(isObject(fields) ? fields : {}).filter(isObject);
   return groups !== undefined || own.some((each) => CONDITIONS.some((name) => isObject(each[name])));
 }
+
+/** Parts of the situation that operations read, and those that are limited to what is read. */
+const ALWAYS_READ = ['today', 'language', 'saved', 'lookups'];
 
 class CarriedExamples {
   readonly #parts: ExampleParts;
@@ -91,6 +86,7 @@ class CarriedExamples {
   readonly #hasOmittedRules: boolean;
   /** Whether the copies depend on more than their own answers. */
   readonly #isConditional: boolean;
+  readonly #situationRead: readonly string[];
 
   constructor(
     private readonly copying: MoveParts,
@@ -103,8 +99,14 @@ class CarriedExamples {
     const effects = copying.plan.effects.map(({ kind }) => kind);
     this.#leavesConditionsBehind = effects.includes('leftBehind');
     this.#hasOmittedRules = effects.includes('omitted');
+    this.#situationRead = situationRead(copying, going);
     this.#isConditional = hasConditions(going) || [...ON_BLANK, ...ON_SAVED, 'changes'].some((part) => part in going);
   }
+
+  /** In another situation, other questions of the new page might lack an answer. */
+  #isRead = (part: string): boolean =>
+    ALWAYS_READ.includes(part.split('.')[0] ?? '') ||
+    this.#situationRead.some((path) => path === part || path.startsWith(`${part}.`) || part.startsWith(`${path}.`));
 
   of(example: JsonObject): JsonObject[] {
     const notes = this.#notes(example);
@@ -114,7 +116,10 @@ class CarriedExamples {
     const begun = this.#begun(example);
     const stated = { ...this.#places(example), ...this.#tables(example), ...notes };
     const problems = this.#parts.keyTable(this.#problems(example));
-    const isOwn = [begun.answers ?? {}, begun.edits ?? {}, stated].some((part) => Object.keys(part).length > 0);
+    // In another situation, the conditions of the copies may ask what is not asked otherwise.
+    const isOwn = [begun.situation ?? {}, begun.answers ?? {}, begun.edits ?? {}, stated].some(
+      (part) => Object.keys(part).length > 0,
+    );
     // A blank record lacks the answers to the other questions of the page, too. A signature does not need them.
     const isJudged = example.problems !== undefined && isOwn && (begun.blank === undefined || isSigned);
     const whole = { ...stated, ...(isJudged && { problems }) };
@@ -188,7 +193,7 @@ class CarriedExamples {
     const { moved } = this.copying.ways;
     const { blank, wire } = example;
     const edits = this.#parts.edits(example);
-    const situation = this.#parts.situation(example);
+    const situation = this.#parts.situation(example, this.#isRead);
     const isKept = blank === true ? this.#acts(ON_BLANK) : isObject(wire) && this.#acts(ON_SAVED);
     const begun = blank === true ? {} : wire;
     const first =
@@ -208,4 +213,17 @@ class CarriedExamples {
     const isStored = parts === ON_SAVED && fields.some((own) => isObject(own) && (own.wire ?? own.local) !== undefined);
     return isStored || parts.some((part) => this.going[part] !== undefined);
   }
+}
+
+/** The parts of the situation that the rules of the copies read. */
+function situationRead({ files, move, ways }: MoveParts, going: JsonObject): string[] {
+  const ui = formFile(files, move.to.form, 'ui');
+  const names = {
+    value: files.object(formFile(files, move.to.form, 'logic'), ['values']),
+    fact: files.object(FACTS, ['facts']),
+  };
+  const rules = [going, ...ways.moved.map(({ next }) => files.object(ui, uiPlace(next)))];
+  const whole = expandNames(rules, (kind, name) => names[kind][name]);
+  const paths = [...operationsIn(whole)].flatMap(({ name, args }) => pathsRead(name, args).map(String));
+  return paths.flatMap((path) => (path.startsWith('situation.') ? [path.slice('situation.'.length)] : []));
 }

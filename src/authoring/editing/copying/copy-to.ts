@@ -162,8 +162,11 @@ class CopyStep {
     const { ways, plan } = this.#copying;
     giveAnswers(this.#copying, { ...across, left: [] });
     if (!ways.isFromList && !ways.isToList) giveExampleAnswers(this.#copying, going);
-    if (!ways.isSamePage && !ways.isFromList && !ways.isToList) carryExamples(this.#copying, across, going);
-    else if (hasConditions(going) || needsExamples(going)) plan.tell('unproved');
+    const isOnPages = !ways.isSamePage && !ways.isFromList && !ways.isToList;
+    if (isOnPages) carryExamples(this.#copying, across, going);
+    // What a rule puts in may depend on one that is left out.
+    const isCut = plan.effects.some(({ kind }) => kind === 'omitted') && PUT_IN.some((part) => part in going);
+    if (isOnPages ? isCut : hasConditions(going) || needsExamples(going)) plan.tell('unproved');
   }
 
   #writeWords(): void {
@@ -182,6 +185,9 @@ function isGiven({ changes, ...parts }: JsonObject, path: Pattern): boolean {
   const set = (Array.isArray(changes) ? changes : []).flatMap((change) => (isObject(change) ? (change.set ?? {}) : {}));
   return [parts.start, parts.load, parts.prefill, ...set].some((part) => isObject(part) && Object.hasOwn(part, path));
 }
+
+/** Parts of `logic.json` that put an answer in. */
+const PUT_IN = ['start', 'load', 'prefill'];
 
 /** Whether examples have to prove one of the rules. */
 const needsExamples = ({ values: _, fields: __, ...others }: JsonObject): boolean => Object.keys(others).length > 0;

@@ -90,8 +90,8 @@ export class ExampleParts {
     return this.moving.ways.moved.reduce((all, { old, next }) => set(all, next, get(wire, old)), record);
   }
 
-  /** The parts that differ from the given situation of the other page. */
-  situation(example: JsonObject): JsonObject {
+  /** The parts that differ from the given situation of the other page; of several parts of one, those that are read. */
+  situation(example: JsonObject, isRead: (path: string) => boolean = () => true): JsonObject {
     const { at, to } = this.moving.move;
     const here = [this.#usual, objectAt(this.before.given, 'situation'), objectAt(example, 'situation')].reduce(
       overlaid,
@@ -109,8 +109,11 @@ export class ExampleParts {
     return Object.fromEntries(
       Object.entries(whole).flatMap(([key, value]): [string, Json][] => {
         const given = there[key];
+        if (!isRead(key)) return [];
         if (!isObject(value) || !isObject(given)) return isEqual(value, given ?? {}) ? [] : [[key, value]];
-        const differing = Object.entries(value).filter(([name, inner]) => !isEqual(inner, given[name]));
+        const differing = Object.entries(value).filter(
+          ([name, inner]) => isRead(`${key}.${name}`) && !isEqual(inner, given[name]),
+        );
         return differing.length > 0 ? [[key, Object.fromEntries(differing)]] : [];
       }),
     );

@@ -3,7 +3,7 @@ import { get, isObject, type Json, type JsonObject, type Pattern, set } from '..
 import { formatJson } from '../../../definition-files/layout.ts';
 import { formFile, isWithin, questionName } from '../../form-files.ts';
 import { isStoredOtherwise, type MovedPath } from '../read-paths.ts';
-import { firstAnswer, keepAnswer, type MovedAnswer, objectAt, readCases } from './moved-answers.ts';
+import { exampleAnswer, keepAnswer, type MovedAnswer, objectAt, readCases } from './moved-answers.ts';
 
 /** Answers that are read from another page after the move. */
 export interface ReadAcrossPages {
@@ -23,8 +23,8 @@ export function giveAnswers(moving: MovedAnswer, across: ReadAcrossPages): void 
   const file = formFile(files, move.to.form, 'cases');
   if (files.text(file) === undefined) return;
   if (ways.isSamePage || ways.isFromList || ways.isToList) {
-    const record = objectAt(readCases(files, move.at.form).given, 'record');
-    for (const { old, next } of ways.moved) keepAnswer(moving, next, firstAnswer(record, old));
+    const source = readCases(files, move.at.form);
+    for (const { old, next } of ways.moved) keepAnswer(moving, next, exampleAnswer(source, old));
     return;
   }
   const { cases, ...rest } = readCases(files, move.to.form);

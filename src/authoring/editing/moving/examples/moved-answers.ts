@@ -1,5 +1,14 @@
 /** Moves the answer to a question in the given records and in the saved answers of examples. */
-import { get, isObject, type Json, type JsonObject, type Pattern, set } from '../../../../engine/data/index.ts';
+import {
+  get,
+  isEqual,
+  isObject,
+  type Json,
+  type JsonObject,
+  type Path,
+  type Pattern,
+  set,
+} from '../../../../engine/data/index.ts';
 import { formatJson } from '../../../definition-files/layout.ts';
 import { firstFree } from '../../../scaffold/index.ts';
 import type { EditedFiles } from '../../edited-files.ts';
@@ -53,22 +62,87 @@ export function dense(value: Json | undefined): Json {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, dense(inner)]));
 }
 
-/** In a list, the answer of the first item. */
-export function firstAnswer(record: JsonObject, pattern: string): Json | undefined {
-  return get(record, pattern.replaceAll('*', '0'));
+/** An answer that passes: the first one of the complete record, else of an example without a problem. */
+export function exampleAnswer({ given, cases }: ExampleSource, pattern: Pattern): Json | undefined {
+  const passing = cases.filter(({ problems }) => isObject(problems) && Object.keys(problems).length === 0);
+  const records = passing.map(({ wire, answers }) =>
+    Object.entries(isObject(answers) ? answers : {}).reduce<Json>(
+      (record, [path, answer]) => set(record, path, answer) ?? record,
+      isObject(wire) ? wire : {},
+    ),
+  );
+  const answers = [objectAt(given, 'record'), ...records].map((record) => get(record, pattern.replaceAll('*', '0')));
+  return answers.find((answer) => answer !== undefined && answer !== null && answer !== '');
 }
 
-/** Puts an answer into the given record of its new page; in a list, into each item. */
-export function keepAnswer({ files, move }: MovedAnswer, next: Pattern, answer: Json | undefined): void {
+type PageExamples = Pick<MovedAnswer, 'files' | 'move'>;
+
+/** In the examples that judge a saved record of their own. */
+export function answerSavedRecords({ files, move }: PageExamples, next: Pattern, answer: Json): void {
+  const source = readCases(files, move.to.form);
+  const cases = source.cases.map((each) => {
+    const { wire, problems } = each;
+    const isOpen = isObject(wire) && problems !== undefined && get(wire, next) === undefined;
+    return isOpen ? { ...each, wire: set(wire, next, answer) } : each;
+  });
+  if (!isEqual(cases, source.cases))
+    files.write(formFile(files, move.to.form, 'cases'), formatJson({ ...source, cases }));
+}
+
+/** Puts an answer into the complete record of its new page; in a list, into each item, also of its examples. */
+export function keepAnswer({ files, move }: PageExamples, next: Pattern, answer: Json | undefined): void {
   const file = formFile(files, move.to.form, 'cases');
   if (answer === undefined || files.text(file) === undefined) return;
   const source = readCases(files, move.to.form);
   const record = objectAt(source.given, 'record');
-  const [list = '', name] = next.split('/*');
-  const items = name === undefined ? undefined : get(record, list);
-  const paths = name === undefined ? [next] : Array.isArray(items) ? items.map((_, i) => `${list}/${i}${name}`) : [];
-  const whole = paths.reduce((all, path) => set(all, path, answer), record);
-  if (paths.length > 0) files.write(file, formatJson({ ...source, given: { ...source.given, record: whole } }));
+  const [list = '', name] = next.split('/*/');
+  if (name === undefined) {
+    files.write(file, formatJson({ ...source, given: { ...source.given, record: set(record, next, answer) } }));
+    answerSavedRecords({ files, move }, next, answer);
+    return;
+  }
+  const steps = (at: string): string[] =>
+    list
+      .slice(at.length + 1)
+      .split('/')
+      .filter(Boolean);
+  const within = (value: Json, at: string): Json =>
+    list === at || list.startsWith(`${at}/`) ? withItemAnswer(value, steps(at), { name, answer }) : value;
+  const given: JsonObject =
+    source.given.record === undefined ? source.given : { ...source.given, record: within(record, '') };
+  const whole: ExampleSource = { ...source, given, cases: source.cases.map((each) => withAnswers(each, within)) };
+  if (!isEqual(whole, source)) files.write(file, formatJson(whole));
+}
+
+/** An example whose answers are changed by where they stand. */
+function withAnswers(example: JsonObject, within: (value: Json, at: string) => Json): JsonObject {
+  const { wire, answers, edits } = example;
+  const table = (all: JsonObject): JsonObject =>
+    Object.fromEntries(Object.entries(all).map(([path, value]) => [path, within(value, path)]));
+  return {
+    ...example,
+    ...(isObject(wire) && { wire: within(wire, '') }),
+    ...(isObject(answers) && { answers: table(answers) }),
+    ...(Array.isArray(edits) && {
+      edits: edits.map((edit) => {
+        const [path, ...value] = edit as [Path, ...Json[]];
+        return [path, ...value.map((answer) => within(answer, path))];
+      }),
+    }),
+  };
+}
+
+/** Items that are answered at all have the answer, too. */
+function withItemAnswer(value: Json, [step, ...rest]: readonly string[], own: { name: string; answer: Json }): Json {
+  if (step === undefined) {
+    const isLacking = (item: Json): item is JsonObject =>
+      isObject(item) && Object.keys(item).length > 0 && item[own.name] === undefined;
+    return Array.isArray(value)
+      ? value.map((item) => (isLacking(item) ? { ...item, [own.name]: own.answer } : item))
+      : value;
+  }
+  const inner = isObject(value) ? value[step] : undefined;
+  return inner === undefined ? value : { ...(value as JsonObject), [step]: withItemAnswer(inner, rest, own) };
 }
 
 /** Moves the answers in the `saved` parts of examples of other pages. On their new page they are no saved answers. */

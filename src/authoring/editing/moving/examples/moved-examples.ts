@@ -17,7 +17,7 @@ import { type CarriedExample, ExampleParts, TABLES } from './example-parts.ts';
 import { givenThere, type ReadAcrossPages, withSaved } from './given-there.ts';
 import {
   type ExampleSource,
-  firstAnswer,
+  exampleAnswer,
   keepAnswer,
   moveSaved,
   objectAt,
@@ -43,8 +43,7 @@ export function moveExamples(moving: MovedExample, across: ReadAcrossPages): voi
     const left = readCases(files, at.form);
     plan.counts.set('lost', before.cases.length - left.cases.length);
     files.write(file, formatJson({ ...left, cases: left.cases.map((each) => withoutMovedNotes(each, words)) }));
-    for (const { old, next } of ways.moved)
-      keepAnswer(moving, next, firstAnswer(objectAt(before.given, 'record'), old));
+    for (const { old, next } of ways.moved) keepAnswer(moving, next, exampleAnswer(before, old));
   } else new MovedExamples(moving, across, before).write();
   for (const other of Object.keys(files.files).filter((name) => name.endsWith('/cases.json')))
     moveSaved(moving, other, other === formFile(files, to.form, 'cases'));
