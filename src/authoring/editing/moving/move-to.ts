@@ -100,7 +100,9 @@ class MoveStep {
             value: renameReads(line.value ?? null, rules.renaming('', location)),
           },
         ];
-      if (!this.#ways.isBefore(String(line.section))) this.#plan.refuse('earlier', location);
+      // Once for the document, however many lines it has.
+      if (!this.#ways.isBefore(String(line.section)))
+        this.#plan.refuse('earlier', this.#location('ui', place.slice(0, -1)));
       return [line];
     });
   }

@@ -75,10 +75,10 @@ export function exampleAnswer({ given, cases }: ExampleSource, pattern: Pattern)
   return answers.find((answer) => answer !== undefined && answer !== null && answer !== '');
 }
 
-type PageExamples = Pick<MovedAnswer, 'files' | 'move'>;
+type TargetExamples = Pick<MovedAnswer, 'files' | 'move'>;
 
 /** In the examples that judge a saved record of their own. */
-export function answerSavedRecords({ files, move }: PageExamples, next: Pattern, answer: Json): void {
+export function answerSavedRecords({ files, move }: TargetExamples, next: Pattern, answer: Json): void {
   const source = readCases(files, move.to.form);
   const cases = source.cases.map((each) => {
     const { wire, problems } = each;
@@ -90,7 +90,7 @@ export function answerSavedRecords({ files, move }: PageExamples, next: Pattern,
 }
 
 /** Puts an answer into the complete record of its new page; in a list, into each item, also of its examples. */
-export function keepAnswer({ files, move }: PageExamples, next: Pattern, answer: Json | undefined): void {
+export function keepAnswer({ files, move }: TargetExamples, next: Pattern, answer: Json | undefined): void {
   const file = formFile(files, move.to.form, 'cases');
   if (answer === undefined || files.text(file) === undefined) return;
   const source = readCases(files, move.to.form);
