@@ -1,8 +1,8 @@
 /** The tokens of the theme on the foundations pages, made from the theme itself. */
-import { ChevronRightRegular, PersonRegular, SignOutRegular } from '@fluentui/react-icons';
 import type { CSSProperties, ReactNode } from 'react';
 import { pageInfo } from '../../src/app/state/page-info.ts';
 import { createTheme } from '../../src/app/theme/theme.ts';
+import { ChevronIcon, PersonIcon, SignOutIcon } from '../../src/widgets/icons.tsx';
 import { COLORS, type Swatch } from './colors.ts';
 import { contrast } from './contrast.ts';
 import { CORNERS, ICONS, MEDIA, MOTION, SHADOWS, SPACING, type Step, TYPE, WEIGHTS } from './scales.ts';
@@ -191,9 +191,9 @@ export const Motion = () => plain(MOTION, ['Duration', 'What moves']);
 export const Media = () => plain(MEDIA, ['Condition', 'What changes']);
 
 const IMAGES: Record<string, ReactNode> = {
-  PersonRegular: <PersonRegular fontSize={24} />,
-  SignOutRegular: <SignOutRegular fontSize={24} />,
-  ChevronRightRegular: <ChevronRightRegular fontSize={24} />,
+  PersonIcon: <PersonIcon />,
+  SignOutIcon: <SignOutIcon />,
+  ChevronIcon: <ChevronIcon />,
 };
 
 export function Icons() {

@@ -51,6 +51,7 @@ export const SHADOWS: Step[] = [
 
 export const MOTION: Step[] = [
   { value: '0.15s', use: 'The arrow of a document’s title turns' },
+  { value: '0.3s', use: 'The progress bar grows' },
   { value: '200ms', use: 'Questions fade while they are saved' },
   { value: '1s', use: 'One turn of the waiting wheel; only where the visitor wants motion' },
 ];
@@ -67,7 +68,7 @@ export const MEDIA: Step[] = [
 ];
 
 export const ICONS: Record<string, string> = {
-  PersonRegular: 'Before the name of the account, in the header',
-  SignOutRegular: 'Before “Log out”, from 640 px',
-  ChevronRightRegular: 'Before the title of a document; turns down when it is open',
+  PersonIcon: 'Before the name of the account, in the header',
+  SignOutIcon: 'Before “Log out”, from 640 px',
+  ChevronIcon: 'Before the title of a document; turns down when it is open',
 };

@@ -1,20 +1,21 @@
-/** The providers around all screens, in the browser and on the server. */
-import { FluentProvider, RendererProvider } from '@fluentui/react-components';
+/** What is around all screens, in the browser and on the server. */
+import { makeResetStyles, tokens } from '@fluentui/react-components';
 import { Provider } from 'jotai';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { store } from './state/state.ts';
-import { useTheme } from './theme/color-scheme.ts';
 
-interface FrameProps extends Pick<ComponentProps<typeof RendererProvider>, 'renderer' | 'targetDocument'> {
-  children: ReactNode;
-}
+const useFrameStyles = makeResetStyles({
+  color: tokens.colorNeutralForeground1,
+  backgroundColor: tokens.colorNeutralBackground1,
+  fontFamily: tokens.fontFamilyBase,
+  fontSize: tokens.fontSizeBase300,
+  lineHeight: tokens.lineHeightBase300,
+});
 
-export function Frame({ renderer, targetDocument, children }: FrameProps) {
+export function Frame({ children }: { children: ReactNode }) {
   return (
-    <RendererProvider renderer={renderer} targetDocument={targetDocument}>
-      <FluentProvider theme={useTheme()}>
-        <Provider store={store}>{children}</Provider>
-      </FluentProvider>
-    </RendererProvider>
+    <div className={useFrameStyles()}>
+      <Provider store={store}>{children}</Provider>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
+/// <reference types="vite/client" />
 /** Starts the app in the browser. */
-import { createDOMRenderer } from '@fluentui/react-components';
 import { type ReactNode, StrictMode, useEffect, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -17,15 +17,20 @@ import { followEdits } from './shell/live-reload.ts';
 import { StartFailed } from './shell/start-failed.tsx';
 import { tellJob, tellTimeZone } from './state/page-cookies.ts';
 import { nonce, pageInfo } from './state/page-info.ts';
+import { StylesInDevelopment } from './theme/styles-in-development.tsx';
+import { THEME_ID, themeRules } from './theme/theme-rules.ts';
 
-const renderer = createDOMRenderer(document, { styleElementAttributes: { nonce } });
 const element = document.getElementById('root') as HTMLElement;
 
 const framed = (content: ReactNode): ReactNode => (
   <StrictMode>
-    <Frame renderer={renderer} targetDocument={document}>
-      {content}
-    </Frame>
+    {import.meta.env.DEV ? (
+      <StylesInDevelopment>
+        <Frame>{content}</Frame>
+      </StylesInDevelopment>
+    ) : (
+      <Frame>{content}</Frame>
+    )}
   </StrictMode>
 );
 
@@ -55,6 +60,7 @@ function show(content: ReactNode): void {
 }
 
 async function start(): Promise<void> {
+  addTheme();
   try {
     await startI18n();
   } catch {
@@ -69,6 +75,14 @@ async function start(): Promise<void> {
   if (rendered && (await isAsRendered(rendered)))
     hydrateRoot(element, framed(<App hydrated />), { onRecoverableError: tellDifference });
   else show(<App />);
+}
+
+/** Pages that begin with the splash do not have it yet. */
+function addTheme(): void {
+  if (document.getElementById(THEME_ID)) return;
+  const element = document.createElement('style');
+  Object.assign(element, { id: THEME_ID, nonce, textContent: themeRules() });
+  document.head.append(element);
 }
 
 /** The screen is rendered anew then, and what was typed before is lost. */

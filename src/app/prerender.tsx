@@ -2,7 +2,6 @@
  * Renders screens on the server: for guests, or for one member. What the app reads from the page is in
  * `globalThis.renderedPage` before this module is loaded.
  */
-import { createDOMRenderer, renderToStyleElements } from '@fluentui/react-components';
 import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -16,17 +15,10 @@ import { commonT, fixedT, loadWords, showWords } from './i18n/i18n.ts';
 import { prepareScreenAt, readyScreenAt, Screens } from './routes.tsx';
 import { pageInfo } from './state/page-info.ts';
 import { jobPostingId, store, temporaryLanguage } from './state/state.ts';
-import { DARK_MEDIA, darkTheme } from './theme/color-scheme.ts';
-
-const FLUENT = 'fui-FluentProvider';
+import { THEME_ID, themeRules } from './theme/theme-rules.ts';
 
 /** The screens that are the same for all guests. */
 export const RENDERED = ['create', 'login', 'reset-password', 'help', 'quick-apply', 'resume'];
-
-/** The dark styles, until the app chooses the theme. */
-const NIGHT_THEME = `@media ${DARK_MEDIA}{.${FLUENT}.${FLUENT}{${Object.entries(darkTheme)
-  .map(([token, value]) => `--${token}:${value};`)
-  .join('')}}}`;
 
 export { languageAt } from './state/screen-language.ts';
 
@@ -77,11 +69,10 @@ export async function prerenderForMember(nonce: string): Promise<RenderedView | 
 }
 
 function renderAt(address: string, nonce: string): { html: string; styles: string } {
-  const renderer = createDOMRenderer(undefined, { styleElementAttributes: { nonce } });
   const { html, rules } = withoutStyles(
     renderToString(
       <StrictMode>
-        <Frame renderer={renderer} targetDocument={undefined}>
+        <Frame>
           <StaticRouter location={address}>
             <Screens />
           </StaticRouter>
@@ -89,12 +80,11 @@ function renderAt(address: string, nonce: string): { html: string; styles: strin
       </StrictMode>,
     ),
   );
-  const styles = renderToStaticMarkup([
-    ...renderToStyleElements(renderer),
-    <style key="night" nonce={nonce}>
-      {NIGHT_THEME + rules}
+  const styles = renderToStaticMarkup(
+    <style id={THEME_ID} nonce={nonce}>
+      {themeRules() + rules}
     </style>,
-  ]);
+  );
   return { html, styles };
 }
 

@@ -244,7 +244,7 @@ const missingTokens = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText));
     const read = rules.flatMap((rule) => [...rule.matchAll(/var\((--(?!fui)\w+)\)/g)].map(([, name = '']) => name));
-    const style = getComputedStyle(document.querySelector('.fui-FluentProvider') as Element);
+    const style = getComputedStyle(document.documentElement);
     return [...new Set(read)].filter((name) => style.getPropertyValue(name) === '');
   });
 

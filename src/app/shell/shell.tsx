@@ -1,8 +1,8 @@
 /** The frame of every screen: header, main, footer and connection banner. */
-import { PersonRegular, SignOutRegular } from '@fluentui/react-icons';
 import { useAtomValue } from 'jotai';
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { PersonIcon, SignOutIcon } from '../../widgets/icons.tsx';
 import { Dialogs } from '../components/dialog.tsx';
 import { Waiting } from '../components/page.tsx';
 import { useT } from '../i18n/i18n.ts';
@@ -115,7 +115,7 @@ function SessionLinks() {
     <nav className={styles.links} aria-label={t('app.navigation')}>
       {email && pathname !== '/verify' && (
         <GuardedLink to="/account" mayGo={mayLeave}>
-          <PersonRegular aria-hidden="true" fontSize={20} />
+          <PersonIcon />
           <span className={styles.account}>
             {t('app.account')} <Shortened email={email} />
           </span>
@@ -127,7 +127,7 @@ function SessionLinks() {
         </GuardedLink>
       )}
       <button type="button" className={styles.link} onClick={leave}>
-        <SignOutRegular aria-hidden="true" fontSize={20} />
+        <SignOutIcon />
         {t('app.logOut')}
       </button>
     </nav>

@@ -166,7 +166,6 @@ export const useStyles = makeStyles({
     // The time left comes later. The link stays in its line then.
     '& > span': { flexBasis: '100%', [WIDE]: { flexBasis: 'auto' } },
   },
-  track: { height: '8px', borderRadius: tokens.borderRadiusCircular, marginTop: '4px' },
   alert: {
     padding: '12px 16px',
     marginBottom: '16px',

@@ -1,6 +1,7 @@
 /** The progress bar of the wizard. */
-import { ProgressBar } from '@fluentui/react-components';
+
 import type { ReactNode } from 'react';
+import { ProgressBar } from '../components/progress-bar.tsx';
 import { useT } from '../i18n/i18n.ts';
 import { useStyles } from '../theme/styles.ts';
 
@@ -23,7 +24,7 @@ export function Progress({ value, max, left, children }: ProgressProps) {
         <span>{left === undefined ? text : `${text} · ${left}`}</span>
         {children}
       </div>
-      <ProgressBar className={styles.track} value={value} max={max} thickness="large" aria-label={text} />
+      <ProgressBar value={value} max={max} text={text} />
     </div>
   );
 }

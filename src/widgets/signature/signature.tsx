@@ -1,7 +1,7 @@
 /** A document to sign: heading, text behind "Read more", lines, questions and the Sign button. */
-import { ChevronRightRegular } from '@fluentui/react-icons';
 import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Translate } from '../../engine/index.ts';
+import { ChevronIcon } from '../icons.tsx';
 import { useSignatureStyles } from './styles.ts';
 
 /** A text and the component that shows it, which is loaded with the first text. */
@@ -67,7 +67,7 @@ export function Signature({ title, titleId, signed, lines, read, signings, alarm
           aria-controls={`${id}-body`}
           onClick={() => setOpen(!open)}
         >
-          <ChevronRightRegular aria-hidden="true" fontSize={20} />
+          <ChevronIcon />
           {title}
           {signed !== undefined && (
             <span className={styles.state} data-signed={signed || undefined}>

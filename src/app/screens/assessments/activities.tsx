@@ -1,9 +1,9 @@
 /** /activities: the activities of the position, one after the other. */
-import { ProgressBar } from '@fluentui/react-components';
 import { useCallback, useEffect, useState } from 'react';
 import { get } from '../../api/client.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorMessage, Page, Waiting } from '../../components/page.tsx';
+import { ProgressBar } from '../../components/progress-bar.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { useLogout } from '../../navigation/logout.ts';
 import { requireEmail } from '../../session/expiry.ts';
@@ -71,7 +71,7 @@ function Progress({ position, total }: { position: number; total: number }) {
   return (
     <div className={styles.steps}>
       <div className={styles.quiet}>{text}</div>
-      <ProgressBar className={styles.track} value={number} max={total} thickness="large" aria-label={text} />
+      <ProgressBar value={number} max={total} text={text} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 /** The answers of one section, under its title and with a way to change them. */
-import { ChevronRightRegular } from '@fluentui/react-icons';
 import { useId } from 'react';
 import type { Evaluation } from '../../../engine/index.ts';
 import { AnswerSummary } from '../../../renderer/index.ts';
+import { ChevronIcon } from '../../../widgets/icons.tsx';
 import { Button } from '../../components/button.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { useStyles } from '../../theme/styles.ts';
@@ -41,7 +41,7 @@ export function AnswerList({ evaluation, section, version, isOpen, toggle, edit 
               aria-controls={body}
               onClick={toggle}
             >
-              <ChevronRightRegular aria-hidden="true" fontSize={20} />
+              <ChevronIcon />
               {t('title')}
             </button>
           </h2>
