@@ -23,8 +23,6 @@ interface WaitingCall {
 
 const WORKER = 'publishing/thread/authoring-worker';
 const LIMITS = { maxOldGenerationSizeMb: 1024 };
-/** What is listened for on a thread. */
-const EVENTS = ['message', 'error', 'exit'];
 
 /** A hash of the program in the thread: another program may have other results for the same files. */
 export function authoringProgram(): string {
@@ -33,14 +31,6 @@ export function authoringProgram(): string {
 }
 
 let program: string | undefined;
-
-/** Threads without work, for whoever needs one next; a server, which stops its threads when it ends, keeps none. */
-let spare: Worker[] | undefined;
-
-/** Tests start hundreds of servers, and a thread that has worked before needs a fraction of the time for its first call. */
-export function keepThreads(): void {
-  spare ??= [];
-}
 
 /** The thread starts with the first call, and is kept for its caches. */
 export class AuthoringThread {
@@ -78,17 +68,12 @@ export class AuthoringThread {
   async stop(): Promise<void> {
     const worker = this.#worker;
     this.#worker = undefined;
-    if (worker && spare && this.#waiting.size === 0) {
-      for (const event of EVENTS) worker.removeAllListeners(event);
-      spare.push(worker);
-      return;
-    }
     this.#giveUp(new Error('The work was stopped.'));
     await worker?.terminate();
   }
 
   #start(): Worker {
-    const worker = spare?.pop() ?? startThread(WORKER, { resourceLimits: LIMITS });
+    const worker = startThread(WORKER, { resourceLimits: LIMITS });
     worker.on('message', (answer: WorkAnswer) => this.#take(answer));
     // The thread ran out of memory or ended. The next call starts a new one.
     const lost = (error: unknown): void => {
