@@ -129,9 +129,10 @@ for (const [number, walk] of WALKS.entries()) {
         await isTitled(page, section, walk.language);
       }
       if (section === 'eeo-aa') await readText(page);
+      // Before anything is typed: the new clock does not know what was to happen by the old one, as sending a draft.
+      if (walk.waits && i === sections.length - 2) await page.clock.install();
       await answerPage(page, answersFor(walk, section, person));
       await looksRight(page, `${section}, filled`, checks);
-      if (walk.waits && i === sections.length - 2) await page.clock.install();
       await goOn(page);
       await arrived(page, sections[i + 1] as string, walk.language);
     }
