@@ -29,13 +29,13 @@ import { ItemQuestions } from './item-questions.tsx';
 import { Limits } from './limits/limits.tsx';
 import { useOpenedItems } from './opened-items.ts';
 import { PagePanel } from './page-panel.tsx';
-import { PrefillField } from './prefill-field.tsx';
 import { QuestionFaults } from './question-faults.tsx';
 import { QuestionKind } from './question-kind.tsx';
 import type { SelectingProps } from './question-props.ts';
 import { AnswerChanges } from './rules/answer-changes.tsx';
 import { Rules } from './rules/rules.tsx';
 import { StructureActions } from './structure-actions.tsx';
+import { PrefillField } from './values/prefill-field.tsx';
 import { Messages } from './words/messages.tsx';
 import { QuestionWords } from './words/question-words.tsx';
 

@@ -1,10 +1,10 @@
 /** The answer of another page that fills in a question, so that nobody is asked twice. */
 import { Dropdown, Field, makeStyles, Option, OptionGroup, Text, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
-import { type OtherAnswer, otherAnswers, readPrefill, setPrefill } from '../../authoring/editing/index.ts';
-import { useDefinitions } from '../definitions/definitions.ts';
-import { languageNow, useWords } from '../words/studio-words.ts';
-import type { QuestionProps } from './question-props.ts';
+import { type OtherAnswer, otherAnswers, readPrefill, setPrefill } from '../../../authoring/editing/index.ts';
+import { useDefinitions } from '../../definitions/definitions.ts';
+import { languageNow, useWords } from '../../words/studio-words.ts';
+import type { QuestionProps } from '../question-props.ts';
 
 const useStyles = makeStyles({ rule: { display: 'block', fontFamily: tokens.fontFamilyMonospace } });
 
