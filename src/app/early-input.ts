@@ -52,7 +52,7 @@ export function repeatEarlyPress(): void {
 
 /**
  * Called before the app renders the screen anew, as for a visitor with a job that the server does not know: typed texts
- * are entered again as soon as controls with the same names exist, and the same button is pressed.
+ * are entered again as soon as controls with the same names exist, the same one is focused, and the same button pressed.
  */
 export function carryEarlyInput(screen: Element): void {
   const [oldControls, oldButtons] = [controls(screen), buttons(screen)];
@@ -60,21 +60,39 @@ export function carryEarlyInput(screen: Element): void {
   const before: Element[] = [...oldControls, ...oldButtons];
   const last = oldButtons.find((button) => button === pressed);
   const { pathname } = location;
+  const focused = followFocus(screen);
+  const newControl = (old: Tracked) => controls(screen).find((control) => isSame(control, old));
   const observer = new MutationObserver(() => {
     // People type until the old screen is gone.
     if (before.some(({ isConnected }) => isConnected)) return;
-    const pairs = oldControls
-      .filter(isEdited)
-      .map((old) => [old, controls(screen).find((control) => isSame(control, old))] as const);
+    const edited = oldControls.filter(isEdited);
     const button = last && buttons(screen).find((each) => isSameButton(each, last));
-    const isMissing = pairs.some(([, control]) => !control) || (last && !button);
+    const isMissing = edited.some((old) => !newControl(old)) || (last && !button);
     if (location.pathname === pathname && isMissing) return;
     observer.disconnect();
+    const left = focused();
     if (location.pathname !== pathname) return;
-    for (const [old, control] of pairs) if (control) copyEdit(old, control);
+    for (const old of oldControls) {
+      const control = newControl(old);
+      if (control && isEdited(old)) copyEdit(old, control);
+      if (old === left) control?.focus();
+    }
     button?.click();
   });
   observer.observe(screen, { childList: true, subtree: true });
+}
+
+/** Removing what has the focus drops the focus. Returns a function that tells what had it last, and stops following. */
+function followFocus(screen: Element): () => Element | null {
+  let focused = document.activeElement;
+  const note = (): void => {
+    focused = document.activeElement;
+  };
+  screen.addEventListener('focusin', note);
+  return () => {
+    screen.removeEventListener('focusin', note);
+    return focused;
+  };
 }
 
 const isSame = (control: Tracked, { name, type, value }: Tracked): boolean =>

@@ -9,7 +9,7 @@ import { Frame } from './frame.tsx';
 import { startI18n } from './i18n/i18n.ts';
 import { convertHash, dropSlash, followHashLinks, nameEntrance } from './navigation/entry-link.ts';
 import { retryLogout } from './navigation/logout.ts';
-import { isAsRendered } from './rendered-screen.ts';
+import { prepareFirstScreen } from './rendered-screen.ts';
 import { Screens } from './routes.tsx';
 import { installLeaveGuard } from './session/leave-guard.ts';
 import { ErrorBoundary, ShellFailed, showUncaughtErrors } from './shell/error-boundary.tsx';
@@ -72,7 +72,7 @@ async function start(): Promise<void> {
   showUncaughtErrors();
   retryLogout();
   const rendered = renderedScreen();
-  if (rendered && (await isAsRendered(rendered)))
+  if (rendered && (await prepareFirstScreen(rendered)))
     hydrateRoot(element, framed(<App hydrated />), { onRecoverableError: tellDifference });
   else show(<App />);
 }

@@ -41,7 +41,7 @@ async function render(screen: ScreenToRender): Promise<RenderedScreen | undefine
   await showWords(language, words);
   pageInfo.rendered = { name, language, chosen, ...(job && { job }) };
   await readyScreenAt(name);
-  readyForm(opened, portalStart(lookups, job));
+  readyForm(opened, portalStart(lookups, job), job);
   const t = fixedT(name, version);
   return {
     ...renderAt(`/${name}`, nonce),

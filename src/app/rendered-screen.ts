@@ -1,4 +1,4 @@
-/** Whether the app can take over the screen that the server has rendered into the page. */
+/** Loads what the first screen shows, so that it shows at once, and tells whether the server has rendered the same. */
 import type { RenderedMember, RenderedPage } from '../contract/index.ts';
 import { loadFormLists } from './api/lookup-lists.ts';
 import { hasPreloaded } from './api/preloaded-answers.ts';
@@ -7,6 +7,7 @@ import { currentVersion, loadForm } from './definitions/published-forms.ts';
 import { loadWords } from './i18n/i18n.ts';
 import { recordEntry, selectsJob } from './navigation/entry-link.ts';
 import { prepareScreenAt, readyScreenAt } from './routes.tsx';
+import { readSelectedJob } from './screens/selected-job.tsx';
 import { signedInEmail } from './session/session.ts';
 import { today } from './state/day.ts';
 import {
@@ -19,41 +20,46 @@ import {
   temporaryLanguage,
 } from './state/state.ts';
 
-/** Whether the app would show the same. Then all that the screen needs is loaded. */
-export async function isAsRendered(rendered: RenderedPage): Promise<boolean> {
+/**
+ * Whether the app can take over the rendered screen. It renders it anew in another language or with another job, and
+ * then what is typed meanwhile goes into the old screen until the new one is complete.
+ */
+export async function prepareFirstScreen(rendered: RenderedPage): Promise<boolean> {
   if (!isFor(rendered)) return false;
   recordEntry(location);
-  if (!hasSameJob(rendered)) return false;
   try {
     const isReady = rendered.member ? await prepareScreenAt(rendered.name) : await prepareForm(rendered);
     // Meanwhile somebody may have logged in or out in another window.
-    return isReady !== undefined && isFor(rendered);
+    return isReady !== undefined && isFor(rendered) && hasSameLanguage(rendered) && hasSameJob(rendered);
   } catch {
     // The screen tells it.
     return false;
   }
 }
 
-async function prepareForm({ name, job }: RenderedPage): Promise<true> {
+async function prepareForm(rendered: RenderedPage): Promise<true> {
+  const { name } = rendered;
   const version = store.get(currentVersion);
-  const [form, lookups] = await Promise.all([
+  const [form, lookups, job] = await Promise.all([
     loadForm(version, name),
     loadFormLists(name),
+    hasSameJob(rendered) ? rendered.job : readSelectedJob(),
     loadWords(version, name),
     readyScreenAt(name),
   ]);
-  readyForm(form, portalStart(lookups, job));
+  readyForm(form, portalStart(lookups, job), job);
   return true;
 }
 
-/** Whether a screen is rendered for who is logged in with this browser, or for a guest, in the languages of the browser. */
-const isFor = ({ name, language, chosen, member }: RenderedPage): boolean =>
+/** Whether a screen is rendered for who is logged in with this browser, or for a guest. */
+const isFor = ({ name, member }: RenderedPage): boolean =>
   signedInEmail() === member?.email &&
   (!member || isUpToDate(member)) &&
   !store.get(isLogoutPending) &&
-  location.pathname === `/${name}` &&
-  store.get(shownLanguage) === language &&
-  store.get(temporaryLanguage) === chosen;
+  location.pathname === `/${name}`;
+
+const hasSameLanguage = ({ language, chosen }: RenderedPage): boolean =>
+  store.get(shownLanguage) === language && store.get(temporaryLanguage) === chosen;
 
 /** Answers that the page before was still writing are not those that were rendered. */
 const isUpToDate = (member: RenderedMember): boolean =>

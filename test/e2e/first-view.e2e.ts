@@ -204,6 +204,27 @@ test('what is typed before the app has come is kept too where the app renders th
   await expect(title(page)).toHaveText('Dashboard');
 });
 
+test('a screen that the app renders anew takes what is typed until the new one is there, and keeps the focus', async ({
+  page,
+}) => {
+  await createAccount(page, portal, 'first.complete@example.com');
+  await page.context().clearCookies();
+  const comeJob = await hold(page, '**/api/applications/job-postings*');
+  const asked = page.waitForRequest('**/api/applications/job-postings*');
+  await page.goto(`${portal.address}/login`);
+  await mark(page);
+  await asked;
+  await page.locator('[name=email]').focus();
+  await page.keyboard.type('ana@');
+  expect(await marked(page)).not.toBeNull();
+  comeJob();
+  await expect(page.getByText('Order Selector')).toBeVisible();
+  expect(await marked(page)).toBeNull();
+  await expect(page.locator('[name=email]')).toBeFocused();
+  await page.keyboard.type('example.com');
+  await expect(page.locator('[name=email]')).toHaveValue('ana@example.com');
+});
+
 test('what is typed and pressed before the app has come, is kept and done once', async ({ page }) => {
   const email = 'first.view@example.com';
   await createSession(page, portal, email);

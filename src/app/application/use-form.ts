@@ -30,23 +30,25 @@ type FormOfStart<Given extends Start> = Omit<OpenForm<Given>, 'version'>;
 
 interface ReadyForm extends FormOfStart<Start> {
   form: Form;
+  /** The job that the screen names; null if there is no such job. */
+  job?: JobPosting | null | undefined;
 }
 
-/** Forms that are open before their screen is first shown, which the server has rendered. */
+/** Forms that are open before their screen is first shown. */
 const ready = new Map<string, ReadyForm>();
 
 /** What a form of the portal is opened with. */
-export function portalStart(lookups: Situation['lookups'], job?: JobPosting): Start {
+export function portalStart(lookups: Situation['lookups'], job?: JobPosting | null): Start {
   const posting = job?.isOpen ? job : null;
   return { situation: portalSituation({ lookups, posting }), wire: null };
 }
 
 /** The ids of the page are the same here and on the server. */
-export function readyForm(form: Form, initial: Start): void {
-  ready.set(form.name, { form, ...openWith(form, initial, 'form0') });
+export function readyForm(form: Form, initial: Start, job?: JobPosting | null): void {
+  ready.set(form.name, { form, job, ...openWith(form, initial, 'form0') });
 }
 
-export const formAsRendered = (name: string): ReadyForm | undefined => ready.get(name);
+export const findReadyForm = (name: string): ReadyForm | undefined => ready.get(name);
 
 function openWith<Given extends Start>(form: Form, initial: Given, prefix?: string): FormOfStart<Given> {
   const saved = openRecord(form, initial.situation, initial.wire);
@@ -67,7 +69,7 @@ export function useForm<Given extends Start>(name: string, version: string, star
       return openWith(form, initial);
     },
     [name],
-    formAsRendered(name) as FormOfStart<Given> | undefined,
+    findReadyForm(name) as FormOfStart<Given> | undefined,
   );
   // Shown once: another time the form begins anew.
   useEffect(() => void ready.delete(name), [name]);

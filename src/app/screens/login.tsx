@@ -57,7 +57,7 @@ interface EntryFormProps {
 
 function EntryForm({ name, send, other, texts: [question, link], more = {} }: EntryFormProps) {
   const styles = useStyles();
-  const entry = useEntryStart();
+  const entry = useEntryStart(name);
   return (
     <PortalForm name={name} send={send} {...entry}>
       {(t) => (

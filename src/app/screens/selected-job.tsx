@@ -3,16 +3,16 @@ import { mergeClasses } from '@fluentui/react-components';
 import { useRef } from 'react';
 import type { JobPosting } from '../../contract/index.ts';
 import { get } from '../api/client.ts';
+import { findReadyForm } from '../application/use-form.ts';
 import { useT } from '../i18n/i18n.ts';
-import { pageInfo } from '../state/page-info.ts';
 import { jobPostingId, store } from '../state/state.ts';
 import { useAsync } from '../state/use-async.ts';
 import { useStyles } from '../theme/styles.ts';
 import { blankStart } from './portal-form/portal-form.tsx';
 
 /** Loads the job along with a form that is filled in before there is an application. */
-export function useEntryStart() {
-  const job = useRef<JobPosting | null | undefined>(pageInfo.rendered?.job);
+export function useEntryStart(name: string) {
+  const job = useRef(findReadyForm(name)?.job);
   return {
     start: async () => {
       const [start, found] = await Promise.all([blankStart(), readSelectedJob()]);
@@ -24,7 +24,7 @@ export function useEntryStart() {
 }
 
 /** Undefined without a job, and when it could not be loaded; null when there is no such job. */
-async function readSelectedJob(): Promise<JobPosting | null | undefined> {
+export async function readSelectedJob(): Promise<JobPosting | null | undefined> {
   const id = store.get(jobPostingId);
   if (id === null) return undefined;
   return get('/applications/job-postings', { id: String(id) }).catch(() => undefined);

@@ -13,7 +13,7 @@ import { useEntryStart } from './selected-job.tsx';
 
 export function Verify() {
   const navigate = useNavigate();
-  const entry = useEntryStart();
+  const entry = useEntryStart('verify');
   const email = signedInEmail() ?? '';
   const confirm = async (answers: JsonObject) => {
     const answer = await send('POST /users/verify', { ...answers, email, code: String(answers.code) });

@@ -10,11 +10,10 @@ import { get, send } from '../../api/client.ts';
 import { failureText } from '../../api/error-text.ts';
 import { loadFormLists } from '../../api/lookup-lists.ts';
 import { readsPart } from '../../application/situation.ts';
-import { formAsRendered } from '../../application/use-form.ts';
+import { findReadyForm } from '../../application/use-form.ts';
 import { ErrorMessage, Page, Waiting } from '../../components/page.tsx';
 import { currentVersion, loadForm } from '../../definitions/published-forms.ts';
 import { loadWords, useLanguage, useT } from '../../i18n/i18n.ts';
-import { pageInfo } from '../../state/page-info.ts';
 import { hasOneLanguage } from '../../state/screen-language.ts';
 import { store, temporaryLanguage } from '../../state/state.ts';
 import { useAsync } from '../../state/use-async.ts';
@@ -64,11 +63,9 @@ async function loadSurroundings(form: Form, { officeCode }: JobPosting): Promise
 
 type LoadedShortApplication = Awaited<ReturnType<typeof loadShortApplication>>;
 
-/** The data with which the server has rendered the screen. */
-function applicationAsRendered(name: string): LoadedShortApplication | undefined {
-  const ready = formAsRendered(name);
-  const job = pageInfo.rendered?.job;
-  const { form, initial } = ready ?? {};
+/** What was loaded before the screen is first shown. */
+function findReadyApplication(name: string): LoadedShortApplication | undefined {
+  const { form, initial, job } = findReadyForm(name) ?? {};
   return (
     form && initial && { posting: job?.isOpen ? job : null, lists: initial.situation.lookups, form, surroundings: {} }
   );
@@ -79,7 +76,7 @@ function ShortApplicationScreen(props: ShortApplicationProps) {
   const common = useT();
   const t = useT(name);
   const id = new URLSearchParams(useLocation().search).get('j') ?? '';
-  const loaded = useAsync(() => loadShortApplication(props, id), [name, id], applicationAsRendered(name));
+  const loaded = useAsync(() => loadShortApplication(props, id), [name, id], findReadyApplication(name));
   if (loaded.state === 'waiting') return <Waiting />;
   if (loaded.state === 'failed')
     return (
