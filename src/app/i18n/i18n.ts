@@ -72,7 +72,8 @@ export async function showLanguage(language: Language): Promise<void> {
   wanted = language;
   await loadNeeded(language);
   if (wanted !== language) return;
-  await i18next.changeLanguage(TAGS[language]);
+  // It renders everything with texts again, even where the language stays the same.
+  if (i18next.language !== TAGS[language]) await i18next.changeLanguage(TAGS[language]);
   document.documentElement.lang = TAGS[language];
   store.set(shownLanguage, language);
 }
