@@ -1,5 +1,4 @@
 /** Tells the conditions of the page, heading or list of copied questions that do not hold for the copies. */
-
 import type { MoveParts } from '../moving/move-parts.ts';
 import { conditionsAround, lostConditions, ROLES } from '../moving/surroundings.ts';
 

@@ -97,7 +97,10 @@ function useTarget(at: QuestionAt, to: DropTarget | undefined) {
       containersFor(outline, at)
         .filter(({ form, holder }) => form !== at.form || holder !== holderPath(at.path))
         .map((place) => ({
-          ...{ key: targetKey(place), form: place.form, holder: place.holder, groups: place.parts.filter(isGroup) },
+          key: targetKey(place),
+          form: place.form,
+          holder: place.holder,
+          groups: place.parts.filter(isGroup),
           text: placeText(place),
         })),
     [outline, at, placeText],

@@ -7,6 +7,7 @@ import {
   type JsonObject,
   type Path,
   type Pattern,
+  segments,
   set,
 } from '../../../../engine/data/index.ts';
 import { formatJson } from '../../../definition-files/layout.ts';
@@ -101,13 +102,10 @@ export function keepAnswer({ files, move }: TargetExamples, next: Pattern, answe
     answerSavedRecords({ files, move }, next, answer);
     return;
   }
-  const steps = (at: string): string[] =>
-    list
-      .slice(at.length + 1)
-      .split('/')
-      .filter(Boolean);
   const within = (value: Json, at: string): Json =>
-    list === at || list.startsWith(`${at}/`) ? withItemAnswer(value, steps(at), { name, answer }) : value;
+    list === at || list.startsWith(`${at}/`)
+      ? withItemAnswer(value, segments(list.slice(at.length)), { name, answer })
+      : value;
   const given: JsonObject =
     source.given.record === undefined ? source.given : { ...source.given, record: within(record, '') };
   const whole: ExampleSource = { ...source, given, cases: source.cases.map((each) => withAnswers(each, within)) };
