@@ -225,7 +225,7 @@ async function openStore(settings: Settings, fill?: Fill): Promise<{ store: Stor
 }
 
 /** The columns to encrypt again when the key changes. */
-export const rotationServices = ({ db, keys }: Services): Rotating => ({
+const rotationServices = ({ db, keys }: Services): Rotating => ({
   db,
   keys,
   columns: [...ENCRYPTED_IN_APPLICATIONS, ...ENCRYPTED_WITHOUT_ACCOUNT, ...ENCRYPTED_OF_STAFF],

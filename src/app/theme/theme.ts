@@ -10,7 +10,7 @@ interface Tint {
 }
 
 /** Converts sRGB to OKLCH, where equal steps look equal. */
-export function toTint(hex: string): Tint {
+function toTint(hex: string): Tint {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255));
   const l = Math.cbrt(0.41222 * r + 0.53633 * g + 0.05145 * b);
   const m = Math.cbrt(0.2119 * r + 0.6807 * g + 0.1074 * b);

@@ -217,7 +217,7 @@ export class SimulatedApplicant {
 }
 
 /** Whether a person can reach the question and change its answer. */
-export function canAnswer(evaluation: Evaluation, { widget }: SituatedField, path: Path): boolean {
+function canAnswer(evaluation: Evaluation, { widget }: SituatedField, path: Path): boolean {
   const item = /^(.*\/\d+)\//.exec(path)?.[1];
   if (item !== undefined && evaluation.value(item) === undefined) return false;
   if (widget === 'hidden') return false;

@@ -6,7 +6,7 @@ import { formatJson } from '../../authoring/index.ts';
 import type { TextPair } from '../../authoring/translations/index.ts';
 
 /** Committed with the words, so that all copies of the repository share it. */
-export const MEMORY = 'locales/translated.json';
+const MEMORY = 'locales/translated.json';
 
 /** Place -> the hashes of the English and the Spanish text. */
 type Prints = Record<string, string>;

@@ -8,7 +8,7 @@ import type { ShownWords } from './preview-words.ts';
 /** What answers, opens or leads elsewhere when it is pressed. */
 const CONTROLS = 'input, textarea, select, button, a, summary, [role=combobox], [role=listbox], [tabindex="0"]';
 
-export const isControl = (target: Element): boolean => target.closest(CONTROLS) !== null;
+const isControl = (target: Element): boolean => target.closest(CONTROLS) !== null;
 
 export interface ShownForm {
   files: EditedFiles;

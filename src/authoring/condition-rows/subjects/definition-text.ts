@@ -18,7 +18,7 @@ import { applyBrand, type Files, unescaped } from '../../definition-files/defini
 import { FACTS, FLOW, LOCALES, wordsFile } from '../../definition-files/file-paths.ts';
 import type { FactsSource, LogicSource } from '../../file-schemas/index.ts';
 
-export const objectIn = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
+const objectIn = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 
 /** Follows names into unchecked JSON. */
 export const within = (value: Json | undefined, ...names: string[]): Json | undefined =>

@@ -10,7 +10,7 @@ import { checkPlaces, keysAt } from '../rule-edits.ts';
 type KeyPart = 'messages' | 'texts' | 'groups' | 'values';
 
 /** The texts that the rule of a label may give. */
-export function labelKeys(rule: Json): string[] {
+function labelKeys(rule: Json): string[] {
   if (typeof rule === 'string') return [rule];
   return (findBranches(rule) ?? []).flatMap(({ outcome }) => labelKeys(outcome));
 }
