@@ -6,6 +6,7 @@ import { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 import { copyOfHeading } from '../moving/move-heading.ts';
 import { moveOfOne, type PlannedMove } from '../moving/move-plan.ts';
+import { freeName } from '../moving/move-targets.ts';
 import { copyTo, planCopy } from './copy-to.ts';
 
 const start = new EditedFiles(files);
@@ -25,7 +26,7 @@ function judge(copy: PlannedMove): { edited: EditedFiles; carried: string[]; oth
   expect(copyTo(edited, copy)).toBe(true);
   expect(findFaults(edited)).toEqual([]);
   const count = countExamples(edited, form) - countExamples(start, form);
-  expect(told).toBe(count);
+  expect(told ?? 0).toBe(count);
   const [all, carried] = [undefined, count].map((last) => differences(edited, form, last).map(({ path }) => path));
   return { edited, carried: carried ?? [], others: all?.slice(carried?.length) ?? [] };
 }
@@ -83,6 +84,41 @@ test('a saved record of an example begins with the answer too, so that the limit
 
 test('an example says nothing of a message whose rule is left out', () => {
   judge(question('personal-information', 'previousAddresses', 'education-military', 'highSchool'));
+});
+
+test.each([
+  ['a missing answer that a check refuses', 'personal-information', '/dateOfBirth', 'work-eligibility', ''],
+  [
+    'a choice of a lookup list, in each item',
+    'personal-information',
+    '/driverLicenseType',
+    'previous-employment',
+    '/jobs/*',
+  ],
+  ['a limit of a question in a list', 'previous-employment', '/jobs/*/address/zipCode', 'personal-information', ''],
+  [
+    'an item that is asked after Yes',
+    'previous-employment',
+    '/jobs/*/address/zipCode',
+    'driver-information',
+    '/accidentRecords/*',
+  ],
+])('%s: every rule of the page is proved', (_, form, path, page, holder) => {
+  const at = { form, path };
+  const name = freeName(start, at, { form: page, holder }, { isCopy: true });
+  const { edited, carried } = judge(moveOfOne({ at, to: { form: page, holder, spot: {}, name } }));
+  expect(unproved(edited, page)).toEqual([]);
+  expect(carried).toEqual([]);
+});
+
+test('what examples state of whole items includes the copied question', () => {
+  const at = { form: 'personal-information', path: '/primaryAddress2' };
+  const copy = moveOfOne({
+    at,
+    to: { form: 'work-experience', holder: '/workExperiences/*', spot: {}, name: 'address2' },
+  });
+  const { carried, others } = judge(copy);
+  expect([...carried, ...others]).toEqual([]);
 });
 
 test('in a list, rules without examples are told', () => {

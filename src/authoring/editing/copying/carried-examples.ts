@@ -1,46 +1,31 @@
 /** Brings along the examples that prove the rules of copied questions. Each says what its original says of them. */
-import { pathsRead } from '../../../engine/conditions/index.ts';
-import { get, isEqual, isObject, type Json, type JsonObject } from '../../../engine/data/index.ts';
-import { expandNames, operationsIn } from '../../conditions/algebra.ts';
-import { FACTS } from '../../definition-files/file-paths.ts';
+import { get, isEqual, isObject, type JsonObject } from '../../../engine/data/index.ts';
 import { formatJson } from '../../definition-files/layout.ts';
-import { placePattern } from '../examples-without-question.ts';
-import { formFile, uiPlace } from '../form-files.ts';
-import { ExampleParts } from '../moving/examples/example-parts.ts';
+import { formFile } from '../form-files.ts';
 import type { ReadAcrossPages } from '../moving/examples/given-there.ts';
 import {
   answerSavedRecords,
-  type ExampleSource,
+  exampleAnswer,
   keepAnswer,
   objectAt,
-  PLACE_LISTS,
   readCases,
   withMoreCases,
 } from '../moving/examples/moved-answers.ts';
 import type { MoveParts } from '../moving/move-parts.ts';
-import { ROLES } from '../moving/surroundings.ts';
-
-/** The condition that each list of places is about. */
-const ROLE_OF: Record<(typeof PLACE_LISTS)[number], string> = {
-  shown: 'shown',
-  hidden: 'shown',
-  required: 'required',
-  optional: 'required',
-  readOnly: 'readOnly',
-};
-const CONDITIONS = [...ROLES, 'label', 'options'];
-/** Parts of `logic.json` that act on a new record, and on a saved one. */
-const ON_BLANK = ['start', 'prefill'];
-const ON_SAVED = ['load', 'prefill', 'askAgain', 'save'];
+import { firstItem } from '../moving/read-paths.ts';
+import { CarriedStatements } from './carried-statements.ts';
 
 /** The rules of the copies are written, and the examples of their page begin with their answers. */
 export function carryExamples(copying: MoveParts, across: ReadAcrossPages, going: JsonObject): void {
-  const { files, move, plan } = copying;
+  const { files, move, ways, plan } = copying;
   const file = formFile(files, move.to.form, 'cases');
   if (files.text(file) === undefined) return;
   const there = readCases(files, move.to.form);
+  const item = ways.isToList ? firstItem(move.to.holder) : undefined;
+  // Without an item, an answer would stand in one that lacks all others.
+  if (item !== undefined && exampleAnswer(there, item) === undefined) return;
   const before = readCases(files, move.at.form);
-  const carried = new CarriedExamples(copying, across, { before, there }, going);
+  const carried = new CarriedStatements(copying, across, { before, there }, going);
   const all = before.cases.flatMap((each) => carried.of(each));
   const more = all.filter(
     ({ name: _, ...own }, i) => all.findIndex(({ name: __, ...other }) => isEqual(own, other)) === i,
@@ -67,163 +52,4 @@ export function giveExampleAnswers(copying: MoveParts, going: JsonObject): void 
     if (known === undefined) keepAnswer(copying, next, answer);
     answerSavedRecords(copying, next, answer);
   }
-}
-
-/** Whether questions or headings have rules on how they are asked. */
-export function hasConditions({ fields, groups }: JsonObject): boolean {
-  const own = Object.values(isObject(fields) ? fields : {}).filter(isObject);
-  return groups !== undefined || own.some((each) => CONDITIONS.some((name) => isObject(each[name])));
-}
-
-/** Parts of the situation that operations read, and those that are limited to what is read. */
-const ALWAYS_READ = ['today', 'language', 'saved', 'lookups'];
-
-class CarriedExamples {
-  readonly #parts: ExampleParts;
-  /** What saved records of the other page begin with. */
-  readonly #record: JsonObject;
-  readonly #leavesConditionsBehind: boolean;
-  readonly #hasOmittedRules: boolean;
-  /** Whether the copies depend on more than their own answers. */
-  readonly #isConditional: boolean;
-  readonly #situationRead: readonly string[];
-
-  constructor(
-    private readonly copying: MoveParts,
-    private readonly across: ReadAcrossPages,
-    { before, there }: Record<'before' | 'there', ExampleSource>,
-    private readonly going: JsonObject,
-  ) {
-    this.#parts = new ExampleParts(copying, across, before, there.given);
-    this.#record = objectAt(there.given, 'record');
-    const effects = copying.plan.effects.map(({ kind }) => kind);
-    this.#leavesConditionsBehind = effects.includes('leftBehind');
-    this.#hasOmittedRules = effects.includes('omitted');
-    this.#situationRead = situationRead(copying, going);
-    this.#isConditional = hasConditions(going) || [...ON_BLANK, ...ON_SAVED, 'changes'].some((part) => part in going);
-  }
-
-  /** In another situation, other questions of the new page might lack an answer. */
-  #isRead = (part: string): boolean =>
-    ALWAYS_READ.includes(part.split('.')[0] ?? '') ||
-    this.#situationRead.some((path) => path === part || path.startsWith(`${part}.`) || part.startsWith(`${path}.`));
-
-  of(example: JsonObject): JsonObject[] {
-    const notes = this.#notes(example);
-    const isAbout = this.#answers(example) || this.#isConditional || Object.keys(notes).length > 0;
-    const isSigned = example.sign !== undefined;
-    if (!isAbout || (isSigned && !this.#parts.isWhole(example)) || this.#parts.isAboutOrder(example)) return [];
-    const begun = this.#begun(example);
-    const stated = { ...this.#places(example), ...this.#tables(example), ...notes };
-    const problems = this.#parts.keyTable(this.#problems(example));
-    // In another situation, the conditions of the copies may ask what is not asked otherwise.
-    const isOwn = [begun.situation ?? {}, begun.answers ?? {}, begun.edits ?? {}, stated].some(
-      (part) => Object.keys(part).length > 0,
-    );
-    // A blank record lacks the answers to the other questions of the page, too. A signature does not need them.
-    const isJudged = example.problems !== undefined && isOwn && (begun.blank === undefined || isSigned);
-    const whole = { ...stated, ...(isJudged && { problems }) };
-    if (Object.keys(whole).length === 0) return [];
-    return [{ name: example.name ?? '', ...begun, ...this.#parts.sign(example), ...whole }];
-  }
-
-  /** Without the messages of rules that are left out. */
-  #problems(example: JsonObject): JsonObject {
-    const { words } = this.copying;
-    const isThere = (key: Json): boolean => {
-      const [, name] = /^messages\.(.*)$/.exec(String(key)) ?? [];
-      return name === undefined || words.isCarried('messages', name);
-    };
-    return Object.fromEntries(Object.entries(objectAt(example, 'problems')).filter(([, key]) => isThere(key)));
-  }
-
-  /** Whether it gives an answer to an original. */
-  #answers = (example: JsonObject): boolean =>
-    this.#parts.table(example.answers) !== undefined || this.#parts.edits(example).length > 0;
-
-  /** What is said of conditions that went along. */
-  #places(example: JsonObject): JsonObject {
-    const lists = PLACE_LISTS.flatMap((list): [string, Json][] => {
-      // It may not have been asked only for a condition that was left behind.
-      if (list === 'hidden' && this.#leavesConditionsBehind && !this.#answers(example)) return [];
-      const own = this.#parts.list(example[list]).filter((place) => this.#hasRule(place, ROLE_OF[list]));
-      return own.length > 0 ? [[list, own]] : [];
-    });
-    return Object.fromEntries(lists);
-  }
-
-  #hasRule(place: string, role: string): boolean {
-    const fields = objectAt(this.going, 'fields');
-    const pattern = placePattern(place);
-    const around = Object.keys(fields).filter((path) => pattern === path || pattern.startsWith(`${path}/`));
-    const heading = this.copying.move.heading?.next ?? '';
-    return [...around.map((path) => fields[path]), objectAt(this.going, 'groups')[heading]].some(
-      (own) => isObject(own) && own[role] !== undefined,
-    );
-  }
-
-  #tables(example: JsonObject): JsonObject {
-    const labels = Object.entries(this.#parts.keyTable(example.labels)).filter(([at]) => this.#hasRule(at, 'label'));
-    const [values, saved] = [this.#parts.table(example.values), this.#parts.table(example.saved)];
-    const options = this.#hasOmittedRules ? undefined : this.#parts.table(example.options);
-    return {
-      ...(labels.length > 0 && { labels: Object.fromEntries(labels) }),
-      ...(options && { options }),
-      ...(values && { values }),
-      ...(saved && { saved }),
-    };
-  }
-
-  /** Examples state all notes of a page at once. Where it has others, the outcome alone shows those of the copy. */
-  #notes(example: JsonObject): JsonObject {
-    const { notes } = example;
-    const { words } = this.copying;
-    const own = Array.isArray(this.going.notes) ? this.going.notes.filter(isObject) : [];
-    if (!Array.isArray(notes) || own.length === 0) return {};
-    const keys = notes.map((note) => String(note).replace(/^texts\./, ''));
-    const carried = keys.filter((key) => words.isCarried('texts', key)).map((key) => words.carried('texts', key));
-    if (carried.length === 0 && !this.#answers(example)) return {};
-    if (!this.across.hasNotes) return { notes: carried.map((key) => `texts.${key}`) };
-    const places = own.filter(({ text }) => carried.includes(String(text))).flatMap(({ at }) => [at ?? []].flat());
-    const shown = places.filter((at) => typeof at === 'string' && at !== '' && !at.includes('*'));
-    return shown.length > 0 ? { shown: [...new Set(shown)] } : {};
-  }
-
-  #begun(example: JsonObject): JsonObject {
-    const { moved } = this.copying.ways;
-    const { blank, wire } = example;
-    const edits = this.#parts.edits(example);
-    const situation = this.#parts.situation(example, this.#isRead);
-    const isKept = blank === true ? this.#acts(ON_BLANK) : isObject(wire) && this.#acts(ON_SAVED);
-    const begun = blank === true ? {} : wire;
-    const first =
-      isObject(begun) && !isKept ? moved.map(({ old, next }): [string, Json] => [next, get(begun, old) ?? null]) : [];
-    const answers = { ...Object.fromEntries(first), ...this.#parts.table(example.answers) };
-    return {
-      ...(Object.keys(situation).length > 0 && { situation }),
-      ...(isKept && blank === true && { blank: true }),
-      ...(isKept && isObject(wire) && { wire: this.#parts.saved(wire, this.#record) }),
-      ...(Object.keys(answers).length > 0 && { answers }),
-      ...(edits.length > 0 && { edits }),
-    };
-  }
-
-  #acts(parts: readonly string[]): boolean {
-    const fields = Object.values(objectAt(this.going, 'fields'));
-    const isStored = parts === ON_SAVED && fields.some((own) => isObject(own) && (own.wire ?? own.local) !== undefined);
-    return isStored || parts.some((part) => this.going[part] !== undefined);
-  }
-}
-
-/** The parts of the situation that the rules of the copies read. */
-function situationRead({ files, move, ways }: MoveParts, going: JsonObject): string[] {
-  const ui = formFile(files, move.to.form, 'ui');
-  const names = {
-    value: files.object(formFile(files, move.to.form, 'logic'), ['values']),
-    fact: files.object(FACTS, ['facts']),
-  };
-  const rules = [going, ...ways.moved.map(({ next }) => files.object(ui, uiPlace(next)))];
-  const whole = expandNames(rules, (kind, name) => names[kind][name]);
-  const paths = [...operationsIn(whole)].flatMap(({ name, args }) => pathsRead(name, args).map(String));
-  return paths.flatMap((path) => (path.startsWith('situation.') ? [path.slice('situation.'.length)] : []));
 }

@@ -1,6 +1,6 @@
-/** Tells the conditions of the page, heading or list of copied questions that do not hold for the copies. */
+/** The conditions of page, heading and list that hold for copied questions, and those that do not hold any more. */
 import type { MoveParts } from '../moving/move-parts.ts';
-import { conditionsAround, lostConditions, ROLES } from '../moving/surroundings.ts';
+import { conditionsAround, lostConditions, narrower, ROLES } from '../moving/surroundings.ts';
 
 /** A copied heading has its own conditions, too. */
 const NO_HEADING = '';
@@ -17,3 +17,14 @@ export function tellConditionsLeftBehind({ files, move: { at, to, heading }, way
       });
     }
 }
+
+/** Whether the copies are asked under conditions of the new place, under which the originals are not asked. */
+export const isNarrower = ({ files, move: { at, to, heading }, ways }: MoveParts): boolean =>
+  ways.moved.some(({ old, next }) => {
+    const after = conditionsAround(
+      files,
+      { form: to.form, path: next, group: heading ? NO_HEADING : to.spot.group },
+      'shown',
+    );
+    return narrower(conditionsAround(files, { form: at.form, path: old }, 'shown'), after, 'shown');
+  });

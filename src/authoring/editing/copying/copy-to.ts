@@ -20,8 +20,9 @@ import { isEverShown } from '../moving/surroundings.ts';
 import { CarriedWords, withMessages } from '../moving/word-keys.ts';
 import { mergeRules, placeQuestion, readAcross } from '../moving/written-move.ts';
 import { type QuestionSource, questionSource } from '../question-edits.ts';
-import { carryExamples, giveExampleAnswers, hasConditions } from './carried-examples.ts';
-import { tellConditionsLeftBehind } from './conditions-left-behind.ts';
+import { carryExamples, giveExampleAnswers } from './carried-examples.ts';
+import { isNarrower, tellConditionsLeftBehind } from './conditions-left-behind.ts';
+import { hasConditions } from './copied-conditions.ts';
 import { copyExamples } from './copied-examples.ts';
 import { CopiedRules } from './copied-rules.ts';
 import { isBesideOriginal } from './planned-copy.ts';
@@ -162,11 +163,17 @@ class CopyStep {
     const { ways, plan } = this.#copying;
     giveAnswers(this.#copying, { ...across, left: [] });
     if (!ways.isFromList && !ways.isToList) giveExampleAnswers(this.#copying, going);
-    const isOnPages = !ways.isSamePage && !ways.isFromList && !ways.isToList;
-    if (isOnPages) carryExamples(this.#copying, across, going);
+    carryExamples(this.#copying, across, going);
+    if (this.#mayLackExamples(going)) plan.tell('unproved');
+  }
+
+  /** Whether examples that come along may not prove the rules in the new place. */
+  #mayLackExamples(going: JsonObject): boolean {
+    const { ways, plan } = this.#copying;
+    if (ways.isSamePage || ways.isFromList || ways.isToList) return hasConditions(going) || needsExamples(going);
     // What a rule puts in may depend on one that is left out.
     const isCut = plan.effects.some(({ kind }) => kind === 'omitted') && PUT_IN.some((part) => part in going);
-    if (isOnPages ? isCut : hasConditions(going) || needsExamples(going)) plan.tell('unproved');
+    return isCut || (hasConditions(going) && isNarrower(this.#copying));
   }
 
   #writeWords(): void {

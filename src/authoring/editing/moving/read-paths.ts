@@ -1,5 +1,5 @@
 /** How answers are read after a move: on the page itself, in the same item, or as they were saved on another page. */
-import { enclosingList, isObject, type Json, type Pattern } from '../../../engine/data/index.ts';
+import { enclosingList, isObject, type Json, type Path, type Pattern } from '../../../engine/data/index.ts';
 import { FLOW } from '../../definition-files/file-paths.ts';
 import type { RuleLocation } from '../dependent-rules.ts';
 import type { EditedFiles } from '../edited-files.ts';
@@ -11,6 +11,9 @@ export const isInList = (path: Pattern): boolean => path.includes('/*/');
 export const dotted = (path: Pattern): string => path.slice(1).replaceAll('/', '.');
 
 export const recordName = (path: Pattern): string => `record.${dotted(path)}`;
+
+/** Where the answer to a question stands; that of a list, in its first item. */
+export const firstItem = (path: Pattern): Path => path.replaceAll('*', '0');
 
 /** `/jobs/*` around a question of an item, '' outside of lists. */
 function itemAround(path: Pattern): Pattern {

@@ -2,6 +2,8 @@
 import { get, isEqual, isObject, type Json, type JsonObject, type Path, set } from '../../../../engine/data/index.ts';
 import { FACTS } from '../../../definition-files/file-paths.ts';
 import { placePattern } from '../../examples-without-question.ts';
+import { isWithin } from '../../form-files.ts';
+import { firstItem, type MovedPath } from '../read-paths.ts';
 import type { CarriedWords } from '../word-keys.ts';
 import { carriedKey } from './carried-key.ts';
 import { answersRead, type ReadAcrossPages } from './given-there.ts';
@@ -28,9 +30,19 @@ export class ExampleParts {
     this.#usual = moving.files.object(FACTS, ['usual']);
   }
 
-  isOwn = (place: string): boolean => this.moving.ways.isMoved(placePattern(place));
+  isOwn = (place: string): boolean => this.#find(place) !== undefined;
 
-  path = (place: Path): Path => this.moving.ways.movedPath(place);
+  path = (place: Path): Path => {
+    const found = this.#find(place);
+    return found ? firstItem(found.next) + place.slice(found.old.length) : place;
+  };
+
+  /** Of questions of items, the first item is the one that examples say something of. */
+  #find(place: string): MovedPath | undefined {
+    const { moved, isFromList } = this.moving.ways;
+    const at = isFromList ? place : placePattern(place);
+    return moved.find(({ old }) => isWithin(at, isFromList ? firstItem(old) : old));
+  }
 
   /** The record of the old page in an example. */
   record({ blank, wire, answers, edits }: JsonObject): JsonObject {
@@ -87,7 +99,10 @@ export class ExampleParts {
 
   /** A saved record with the answers of the originals, as far as they are in the one of the example. */
   saved(wire: JsonObject, record: JsonObject): JsonObject {
-    return this.moving.ways.moved.reduce((all, { old, next }) => set(all, next, get(wire, old)), record);
+    return this.moving.ways.moved.reduce(
+      (all, { old, next }) => set(all, firstItem(next), get(wire, firstItem(old))),
+      record,
+    );
   }
 
   /** The parts that differ from the given situation of the other page; of several parts of one, those that are read. */

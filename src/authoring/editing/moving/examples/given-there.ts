@@ -22,12 +22,14 @@ export function giveAnswers(moving: MovedAnswer, across: ReadAcrossPages): void 
   const { files, move, ways } = moving;
   const file = formFile(files, move.to.form, 'cases');
   if (files.text(file) === undefined) return;
+  const { given, cases, ...rest } = readCases(files, move.to.form);
   if (ways.isSamePage || ways.isFromList || ways.isToList) {
     const source = readCases(files, move.at.form);
+    if (!ways.isSamePage)
+      files.write(file, formatJson({ ...rest, given: { ...given, ...situationThere(moving, across) }, cases }));
     for (const { old, next } of ways.moved) keepAnswer(moving, next, exampleAnswer(source, old));
     return;
   }
-  const { cases, ...rest } = readCases(files, move.to.form);
   const saved = savedAnswers(moving);
   const withSavedAnswers = cases.map((each) =>
     isObject(each.wire) ? { ...each, wire: { ...each.wire, ...saved } } : each,
@@ -49,22 +51,25 @@ function savedAnswers({ files, move, ways }: MovedAnswer): JsonObject {
   );
 }
 
-export function givenThere({ files, move, ways }: MovedAnswer, across: ReadAcrossPages): JsonObject {
-  const [before, { given }] = [readCases(files, move.at.form).given, readCases(files, move.to.form)];
-  const here = objectAt(before, 'record');
+export function givenThere(moving: MovedAnswer, across: ReadAcrossPages): JsonObject {
+  const { files, move, ways } = moving;
+  const here = objectAt(readCases(files, move.at.form).given, 'record');
+  const { given } = readCases(files, move.to.form);
   const record = ways.moved.reduce<Json | undefined>((all, { old, next }) => {
     const answer = get(here, old);
     return answer === undefined ? all : set(isObject(all) ? all : {}, next, answer);
   }, given.record);
-  const saved = answersRead(across, here);
+  return { ...given, ...situationThere(moving, across), ...(record !== undefined && { record }) };
+}
+
+/** With the lookup lists and the saved answers that choices or rules read. */
+function situationThere({ files, move }: MovedAnswer, across: ReadAcrossPages): JsonObject {
+  const [before, { given }] = [readCases(files, move.at.form).given, readCases(files, move.to.form)];
+  const saved = answersRead(across, objectAt(before, 'record'));
   const begun = withLookups(objectAt(given, 'situation'), objectAt(before, 'situation'), across.lookups);
   const known = objectAt(objectAt(begun, 'saved'), move.at.form);
   const situation = saved ? withSaved(begun, move.at.form, { ...saved, ...known }) : begun;
-  return {
-    ...given,
-    ...(Object.keys(situation).length > 0 && { situation }),
-    ...(record !== undefined && { record }),
-  };
+  return Object.keys(situation).length > 0 ? { situation } : {};
 }
 
 /** Adds the lookup lists that choices or rules read. */

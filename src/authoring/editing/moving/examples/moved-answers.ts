@@ -1,5 +1,6 @@
 /** Moves the answer to a question in the given records and in the saved answers of examples. */
 import {
+  enclosingList,
   get,
   isEqual,
   isObject,
@@ -14,9 +15,10 @@ import { formatJson } from '../../../definition-files/layout.ts';
 import { firstFree } from '../../../scaffold/index.ts';
 import type { EditedFiles } from '../../edited-files.ts';
 import { withoutSavedAnswer } from '../../examples-without-question.ts';
-import { formFile } from '../../form-files.ts';
+import { formFile, schemaPlace } from '../../form-files.ts';
+import type { QuestionAt } from '../../question-edits.ts';
 import type { PlannedMove } from '../move-plan.ts';
-import type { MovedPath, ReadPaths } from '../read-paths.ts';
+import { isInList, isStoredOtherwise, type MovedPath, type ReadPaths } from '../read-paths.ts';
 
 export interface MovedAnswer {
   files: EditedFiles;
@@ -93,40 +95,68 @@ export function answerSavedRecords({ files, move }: TargetExamples, next: Patter
 /** Puts an answer into the complete record of its new page; in a list, into each item, also of its examples. */
 export function keepAnswer({ files, move }: TargetExamples, next: Pattern, answer: Json | undefined): void {
   const file = formFile(files, move.to.form, 'cases');
-  if (answer === undefined || files.text(file) === undefined) return;
+  if (files.text(file) === undefined) return;
   const source = readCases(files, move.to.form);
-  const record = objectAt(source.given, 'record');
-  const [list = '', name] = next.split('/*/');
-  if (name === undefined) {
-    files.write(file, formatJson({ ...source, given: { ...source.given, record: set(record, next, answer) } }));
-    answerSavedRecords({ files, move }, next, answer);
+  if (isInList(next)) {
+    const own = { given: answer, saved: savedAnswer(files, { form: move.to.form, path: next }, answer) };
+    const whole = withItemAnswers(source, next, own);
+    if (!isEqual(whole, source)) files.write(file, formatJson(whole));
     return;
   }
-  const within = (value: Json, at: string): Json =>
-    list === at || list.startsWith(`${at}/`)
-      ? withItemAnswer(value, segments(list.slice(at.length)), { name, answer })
-      : value;
-  const given: JsonObject =
-    source.given.record === undefined ? source.given : { ...source.given, record: within(record, '') };
-  const whole: ExampleSource = { ...source, given, cases: source.cases.map((each) => withAnswers(each, within)) };
-  if (!isEqual(whole, source)) files.write(file, formatJson(whole));
+  if (answer === undefined) return;
+  const record = set(objectAt(source.given, 'record'), next, answer);
+  files.write(file, formatJson({ ...source, given: { ...source.given, record } }));
+  answerSavedRecords({ files, move }, next, answer);
 }
 
+/** What is saved of an answer; undefined if a rule says otherwise. */
+function savedAnswer(files: EditedFiles, { form, path }: QuestionAt, answer: Json | undefined): Json | undefined {
+  const logic = formFile(files, form, 'logic');
+  if (isStoredOtherwise(files.object(logic, ['fields', path])) || files.at(logic, ['save', path]) !== undefined)
+    return undefined;
+  const isList = files.at(formFile(files, form, 'schema'), [...schemaPlace(path), 'type']) === 'array';
+  return answer ?? (isList ? [] : null);
+}
+
+interface AnswerInItems {
+  given: Json | undefined;
+  saved: Json | undefined;
+}
+
+function withItemAnswers(source: ExampleSource, next: Pattern, { given, saved }: AnswerInItems): ExampleSource {
+  const list = enclosingList(next) ?? '';
+  const name = next.slice(`${list}/*/`.length);
+  const within =
+    (answer: Json | undefined) =>
+    (value: Json, at: string): Json =>
+      answer !== undefined && (list === at || list.startsWith(`${at}/`))
+        ? withItemAnswer(value, segments(list.slice(at.length)), { name, answer })
+        : value;
+  const { record } = source.given;
+  const begun = record === undefined ? source.given : { ...source.given, record: within(given)(record, '') };
+  const cases = source.cases.map((each) => withAnswers(each, within(given), within(saved)));
+  return { ...source, given: begun, cases };
+}
+
+type Within = (value: Json, at: string) => Json;
+
 /** An example whose answers are changed by where they stand. */
-function withAnswers(example: JsonObject, within: (value: Json, at: string) => Json): JsonObject {
-  const { wire, answers, edits } = example;
-  const table = (all: JsonObject): JsonObject =>
+function withAnswers(example: JsonObject, given: Within, stored: Within): JsonObject {
+  const { wire, answers, edits, values, saved } = example;
+  const table = (all: JsonObject, within: Within): JsonObject =>
     Object.fromEntries(Object.entries(all).map(([path, value]) => [path, within(value, path)]));
   return {
     ...example,
-    ...(isObject(wire) && { wire: within(wire, '') }),
-    ...(isObject(answers) && { answers: table(answers) }),
+    ...(isObject(wire) && { wire: given(wire, '') }),
+    ...(isObject(answers) && { answers: table(answers, given) }),
     ...(Array.isArray(edits) && {
       edits: edits.map((edit) => {
         const [path, ...value] = edit as [Path, ...Json[]];
-        return [path, ...value.map((answer) => within(answer, path))];
+        return [path, ...value.map((answer) => given(answer, path))];
       }),
     }),
+    ...(isObject(values) && { values: table(values, given) }),
+    ...(isObject(saved) && { saved: table(saved, stored) }),
   };
 }
 

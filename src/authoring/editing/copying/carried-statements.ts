@@ -1,0 +1,209 @@
+/** Says of copied questions what an example says of their originals. */
+import {
+  enclosingList,
+  get,
+  isObject,
+  isUnanswered,
+  type Json,
+  type JsonObject,
+  type Path,
+} from '../../../engine/data/index.ts';
+import { placePattern } from '../examples-without-question.ts';
+import { ExampleParts } from '../moving/examples/example-parts.ts';
+import type { ReadAcrossPages } from '../moving/examples/given-there.ts';
+import { type ExampleSource, objectAt, PLACE_LISTS } from '../moving/examples/moved-answers.ts';
+import type { MoveParts } from '../moving/move-parts.ts';
+import { firstItem } from '../moving/read-paths.ts';
+import { checkPlaces } from '../rule-edits.ts';
+import { answersWithItem, hasConditions, lackingChecks, situationRead } from './copied-conditions.ts';
+
+/** The condition that each list of places is about. */
+const ROLE_OF: Record<(typeof PLACE_LISTS)[number], string> = {
+  shown: 'shown',
+  hidden: 'shown',
+  required: 'required',
+  optional: 'required',
+  readOnly: 'readOnly',
+};
+/** Parts of `logic.json` that act on a new record, and on a saved one. */
+const ON_BLANK = ['start', 'prefill'];
+const ON_SAVED = ['load', 'prefill', 'askAgain', 'save'];
+
+/** Parts of the situation that operations read, and those that are limited to what is read. */
+const ALWAYS_READ = ['today', 'language', 'saved', 'lookups'];
+
+export class CarriedStatements {
+  readonly #parts: ExampleParts;
+  /** What saved records of the other page begin with. */
+  readonly #record: JsonObject;
+  /** Answers with an item of the list, where the other page begins without one. */
+  readonly #items: JsonObject;
+  readonly #leavesConditionsBehind: boolean;
+  readonly #hasOmittedRules: boolean;
+  /** Whether the copies depend on more than their own answers. */
+  readonly #isConditional: boolean;
+  readonly #situationRead: readonly string[];
+  readonly #lackingChecks: readonly Path[];
+
+  constructor(
+    private readonly copying: MoveParts,
+    private readonly across: ReadAcrossPages,
+    { before, there }: Record<'before' | 'there', ExampleSource>,
+    private readonly going: JsonObject,
+  ) {
+    this.#parts = new ExampleParts(copying, across, before, there.given);
+    this.#record = objectAt(there.given, 'record');
+    this.#items = answersWithItem(copying, there);
+    const effects = copying.plan.effects.map(({ kind }) => kind);
+    this.#leavesConditionsBehind = effects.includes('leftBehind');
+    this.#hasOmittedRules = effects.includes('omitted');
+    this.#situationRead = situationRead(copying, going);
+    this.#lackingChecks = lackingChecks(copying, going);
+    this.#isConditional = hasConditions(going) || [...ON_BLANK, ...ON_SAVED, 'changes'].some((part) => part in going);
+  }
+
+  /** In another situation, other questions of the new page might lack an answer. */
+  #isRead = (part: string): boolean =>
+    ALWAYS_READ.includes(part.split('.')[0] ?? '') ||
+    this.#situationRead.some((path) => path === part || path.startsWith(`${part}.`) || part.startsWith(`${path}.`));
+
+  of(example: JsonObject): JsonObject[] {
+    if (!this.#hasItem(example)) return [];
+    const notes = this.#notes(example);
+    const isAbout = this.#answers(example) || this.#isConditional || Object.keys(notes).length > 0;
+    const refused = this.#refusedWithoutAnswer(example);
+    const isSigned = example.sign !== undefined;
+    if (
+      !(isAbout || refused.length > 0) ||
+      (isSigned && !this.#parts.isWhole(example)) ||
+      this.#parts.isAboutOrder(example)
+    )
+      return [];
+    const begun = this.#begun(example);
+    const stated = { ...this.#places(example), ...this.#tables(example), ...notes };
+    const problems = this.#parts.keyTable(this.#problems(example));
+    // In another situation, the conditions of the copies may ask what is not asked otherwise.
+    const isOwn = [begun.situation ?? {}, begun.answers ?? {}, begun.edits ?? {}, stated].some(
+      (part) => Object.keys(part).length > 0,
+    );
+    // A blank record lacks the answers to the other questions of the page, too. A signature does not need them.
+    const isSame = this.#lackingChecks.every((path) => problems[path] === undefined);
+    const isJudged = example.problems !== undefined && isOwn && isSame && (begun.blank === undefined || isSigned);
+    const whole = { ...stated, ...(isJudged && { problems }) };
+    if (Object.keys(whole).length === 0) return [];
+    const name = isAbout ? (example.name ?? '') : `${refused.join(', ')} without an answer`;
+    return [{ name, ...begun, ...this.#parts.sign(example), ...whole }];
+  }
+
+  /** Whether it has the item whose questions are copied. */
+  #hasItem(example: JsonObject): boolean {
+    const { moved } = this.copying.ways;
+    const record = this.#parts.record(example);
+    return moved.every(({ old }) => {
+      const list = enclosingList(old);
+      return list === undefined || isObject(get(record, `${list}/0`));
+    });
+  }
+
+  /** Without the messages of rules that are left out. */
+  #problems(example: JsonObject): JsonObject {
+    const { words } = this.copying;
+    const isThere = (key: Json): boolean => {
+      const [, name] = /^messages\.(.*)$/.exec(String(key)) ?? [];
+      return name === undefined || words.isCarried('messages', name);
+    };
+    return Object.fromEntries(Object.entries(objectAt(example, 'problems')).filter(([, key]) => isThere(key)));
+  }
+
+  /** Whether it gives an answer to an original. */
+  #answers = (example: JsonObject): boolean =>
+    this.#parts.table(example.answers) !== undefined || this.#parts.edits(example).length > 0;
+
+  /** The copies whose missing answer a check refuses before the requirement does, as it shows of the originals. */
+  #refusedWithoutAnswer(example: JsonObject): Path[] {
+    const checks = (Array.isArray(this.going.checks) ? this.going.checks : []).filter(isObject).flatMap(checkPlaces);
+    const record = this.#parts.record(example);
+    const problems = objectAt(example, 'problems');
+    const isRefused = (at: Path): boolean => problems[at] !== undefined && isUnanswered(get(record, at));
+    return this.copying.ways.moved
+      .filter(({ old, next }) => checks.includes(next) && isRefused(firstItem(old)))
+      .map(({ next }) => firstItem(next));
+  }
+
+  /** What is said of conditions that went along. */
+  #places(example: JsonObject): JsonObject {
+    const lists = PLACE_LISTS.flatMap((list): [string, Json][] => {
+      // It may not have been asked only for a condition that was left behind.
+      if (list === 'hidden' && this.#leavesConditionsBehind && !this.#answers(example)) return [];
+      const own = this.#parts.list(example[list]).filter((place) => this.#hasRule(place, ROLE_OF[list]));
+      return own.length > 0 ? [[list, own]] : [];
+    });
+    return Object.fromEntries(lists);
+  }
+
+  #hasRule(place: string, role: string): boolean {
+    const fields = objectAt(this.going, 'fields');
+    const pattern = placePattern(place);
+    const around = Object.keys(fields).filter((path) => pattern === path || pattern.startsWith(`${path}/`));
+    const heading = this.copying.move.heading?.next ?? '';
+    return [...around.map((path) => fields[path]), objectAt(this.going, 'groups')[heading]].some(
+      (own) => isObject(own) && own[role] !== undefined,
+    );
+  }
+
+  #tables(example: JsonObject): JsonObject {
+    const labels = Object.entries(this.#parts.keyTable(example.labels)).filter(([at]) => this.#hasRule(at, 'label'));
+    const [values, saved] = [this.#parts.table(example.values), this.#parts.table(example.saved)];
+    const options = this.#hasOmittedRules ? undefined : this.#parts.table(example.options);
+    return {
+      ...(labels.length > 0 && { labels: Object.fromEntries(labels) }),
+      ...(options && { options }),
+      ...(values && { values }),
+      ...(saved && { saved }),
+    };
+  }
+
+  /** Examples state all notes of a page at once. Where it has others, the outcome alone shows those of the copy. */
+  #notes(example: JsonObject): JsonObject {
+    const { notes } = example;
+    const { words } = this.copying;
+    const own = Array.isArray(this.going.notes) ? this.going.notes.filter(isObject) : [];
+    if (!Array.isArray(notes) || own.length === 0) return {};
+    const keys = notes.map((note) => String(note).replace(/^texts\./, ''));
+    const carried = keys.filter((key) => words.isCarried('texts', key)).map((key) => words.carried('texts', key));
+    if (carried.length === 0 && !this.#answers(example)) return {};
+    if (!this.across.hasNotes) return { notes: carried.map((key) => `texts.${key}`) };
+    const places = own.filter(({ text }) => carried.includes(String(text))).flatMap(({ at }) => [at ?? []].flat());
+    const shown = places.filter((at) => typeof at === 'string' && at !== '' && !at.includes('*'));
+    return shown.length > 0 ? { shown: [...new Set(shown)] } : {};
+  }
+
+  #begun(example: JsonObject): JsonObject {
+    const { moved } = this.copying.ways;
+    const { blank, wire } = example;
+    const edits = this.#parts.edits(example);
+    const situation = this.#parts.situation(example, this.#isRead);
+    const isKept = blank === true ? this.#acts(ON_BLANK) : isObject(wire) && this.#acts(ON_SAVED);
+    const begun = blank === true ? {} : wire;
+    const first =
+      isObject(begun) && !isKept
+        ? moved.map(({ old, next }): [Path, Json] => [firstItem(next), get(begun, firstItem(old)) ?? null])
+        : [];
+    const own = { ...Object.fromEntries(first), ...this.#parts.table(example.answers) };
+    const isInItem = Object.keys(own).length + edits.length > 0;
+    const answers = { ...(isInItem && this.#items), ...own };
+    return {
+      ...(Object.keys(situation).length > 0 && { situation }),
+      ...(isKept && blank === true && { blank: true }),
+      ...(isKept && isObject(wire) && { wire: this.#parts.saved(wire, this.#record) }),
+      ...(Object.keys(answers).length > 0 && { answers }),
+      ...(edits.length > 0 && { edits }),
+    };
+  }
+
+  #acts(parts: readonly string[]): boolean {
+    const fields = Object.values(objectAt(this.going, 'fields'));
+    const isStored = parts === ON_SAVED && fields.some((own) => isObject(own) && (own.wire ?? own.local) !== undefined);
+    return isStored || parts.some((part) => this.going[part] !== undefined);
+  }
+}

@@ -1,0 +1,55 @@
+/** What decides how an example of the originals comes out for the copies: their rules, the list, the situation. */
+import { pathsRead } from '../../../engine/conditions/index.ts';
+import { get, isObject, type Json, type JsonObject, type Path, type Pattern } from '../../../engine/data/index.ts';
+import { expandNames, operationsIn } from '../../conditions/algebra.ts';
+import { FACTS } from '../../definition-files/file-paths.ts';
+import { formFile, uiPlace } from '../form-files.ts';
+import { type ExampleSource, exampleAnswer, objectAt } from '../moving/examples/moved-answers.ts';
+import type { MoveParts } from '../moving/move-parts.ts';
+import { firstItem } from '../moving/read-paths.ts';
+import { ROLES } from '../moving/surroundings.ts';
+import { checkPlaces } from '../rule-edits.ts';
+
+const CONDITIONS = [...ROLES, 'label', 'options'];
+
+/** Whether questions or headings have rules on how they are asked. */
+export function hasConditions({ fields, groups }: JsonObject): boolean {
+  const own = Object.values(isObject(fields) ? fields : {}).filter(isObject);
+  return groups !== undefined || own.some((each) => CONDITIONS.some((name) => isObject(each[name])));
+}
+
+/** Answers of an example that passes and has an item, where the record that all examples begin with has none. */
+export function answersWithItem({ move, ways }: MoveParts, there: ExampleSource): JsonObject {
+  const { holder } = move.to;
+  const item = firstItem(holder);
+  if (!ways.isToList || get(objectAt(there.given, 'record'), item) !== undefined) return {};
+  const list = holder.slice(0, -'/*'.length);
+  const passes = ({ problems, sign, situation }: JsonObject): boolean =>
+    sign === undefined && situation === undefined && isObject(problems) && Object.keys(problems).length === 0;
+  // With the answers for which the list is asked.
+  const whole = there.cases.filter(passes).map((each) => objectAt(each, 'answers'));
+  return whole.find((answers) => answers[list] !== undefined) ?? { [list]: [exampleAnswer(there, item) ?? {}] };
+}
+
+/** The copies that lack checks of their originals, so that an answer may pass that the original refuses. */
+export function lackingChecks({ files, move, ways }: MoveParts, going: JsonObject): Path[] {
+  const count = (checks: Json | undefined, path: Pattern): number =>
+    (Array.isArray(checks) ? checks : []).filter((rule) => isObject(rule) && checkPlaces(rule).includes(path)).length;
+  const before = files.list(formFile(files, move.at.form, 'logic'), ['checks']);
+  return ways.moved
+    .filter(({ old, next }) => count(before, old) > count(going.checks, next))
+    .map(({ next }) => firstItem(next));
+}
+
+/** The parts of the situation that the rules of the copies read. */
+export function situationRead({ files, move, ways }: MoveParts, going: JsonObject): string[] {
+  const ui = formFile(files, move.to.form, 'ui');
+  const names = {
+    value: files.object(formFile(files, move.to.form, 'logic'), ['values']),
+    fact: files.object(FACTS, ['facts']),
+  };
+  const rules = [going, ...ways.moved.map(({ next }) => files.object(ui, uiPlace(next)))];
+  const whole = expandNames(rules, (kind, name) => names[kind][name]);
+  const paths = [...operationsIn(whole)].flatMap(({ name, args }) => pathsRead(name, args).map(String));
+  return paths.flatMap((path) => (path.startsWith('situation.') ? [path.slice('situation.'.length)] : []));
+}
