@@ -1,15 +1,14 @@
 /** The error summary: a text of the server, and each message once with links to the questions that it is about. */
-import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { type Problem, problemText, type Translate } from '../engine/index.ts';
 import { followLink } from './follow-link.ts';
-import { useFormContext } from './form/form-context.ts';
+import { useFormAtom, useFormContext } from './form/form-context.ts';
 import type { ShownRefusal } from './form/form-state.ts';
 import { questionName } from './form/question-name.ts';
 
 export function ErrorSummary() {
   const { store, t, styles } = useFormContext();
-  const { problems, remaining, refusal, attention } = useAtomValue(store.errorSummary, { store: store.atoms });
+  const { problems, remaining, refusal, attention } = useFormAtom(store, store.errorSummary);
   const box = useRef<HTMLDivElement>(null);
   const heading = useId();
   useEffect(() => {

@@ -1,11 +1,10 @@
 /** The list of the parts of a long page, with links and their completion. */
 import { makeResetStyles, tokens } from '@fluentui/react-components';
-import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { isEqual } from '../engine/data/index.ts';
 import { focusRing } from '../widgets/styles.ts';
 import { followLink } from './follow-link.ts';
-import { useFormContext } from './form/form-context.ts';
+import { useFormAtom, useFormContext } from './form/form-context.ts';
 import { findParts, type HeadedPart, type PartState } from './form/form-parts.ts';
 import type { FormStore } from './form/store.ts';
 
@@ -72,7 +71,7 @@ export function PartList({ before }: { before: readonly PartEntry[] }) {
 
 function useOwnParts(others: number): PartEntry[] {
   const { store, t } = useFormContext();
-  const form = useAtomValue(store.definition, { store: store.atoms });
+  const form = useFormAtom(store, store.definition);
   const parts = useMemo(() => {
     const all = findParts(form);
     return others + all.length > FEW ? all : [];

@@ -1,5 +1,4 @@
 /** A form on the page: error summary, notes and questions. The caller adds `<form>` and the buttons. */
-import { useAtomValue } from 'jotai';
 import { lazy, memo, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import type { Form, Translate } from '../engine/index.ts';
 import { ErrorSummary } from './error-summary.tsx';
@@ -11,6 +10,7 @@ import {
   type SigningSource,
   type Uploads,
   UploadsContext,
+  useFormAtom,
   useFormContext,
   useShownState,
 } from './form/form-context.ts';
@@ -71,7 +71,7 @@ function PageNotes() {
 
 function Announcement() {
   const { store, t, styles } = useFormContext();
-  const { words, count } = useAtomValue(store.announcement, { store: store.atoms });
+  const { words, count } = useFormAtom(store, store.announcement);
   return (
     <div role="status" className={styles.hidden}>
       <span key={count}>{words.map((one) => t(one.text, one.with)).join(' ')}</span>
@@ -87,7 +87,7 @@ const isPlain = ({ fields, documents }: Form): boolean =>
 
 /** Answers do not pass through it, so it renders once for a definition. */
 const Questions = memo(function Questions({ store }: { store: FormStore }) {
-  const form = useAtomValue(store.definition, { store: store.atoms });
+  const form = useFormAtom(store, store.definition);
   const Walk = useFormContext().lazyControls?.walk;
   if (Walk) return <Walk form={form} />;
   if (isPlain(form)) return <Blocks schema={form.schema} ui={form.ui} at="" />;

@@ -1,10 +1,9 @@
 /** A day that people know by heart, in three fields: month, day and year, in the order of the language. */
 import { makeResetStyles, tokens } from '@fluentui/react-components';
-import { useAtomValue } from 'jotai';
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { isDay, type Json, type Language, TAGS } from '../../engine/data/index.ts';
 import { type ControlProps, inputName } from '../form/control.ts';
-import { useFormContext } from '../form/form-context.ts';
+import { useFormAtom, useFormContext } from '../form/form-context.ts';
 import { partId } from '../form/item-keys.ts';
 import { type DatePart, PARTS, partsIn } from './date-parts.ts';
 import {
@@ -32,7 +31,7 @@ export function MemorableDateControl(props: ControlProps) {
   const { store } = useFormContext();
   const { id, field, state } = props;
   const { texts, write } = useDateTexts(props);
-  const language = useAtomValue(store.languageAtom, { store: store.atoms });
+  const language = useFormAtom(store, store.languageAtom);
   const order = partsIn(TAGS[language]);
   const wrong = state.problem ? wrongParts(texts) : [];
   const invalid = state.problem && wrong.length === 0 ? PARTS : wrong;

@@ -1,8 +1,7 @@
 /** The questions of an object of the record, in the blocks of its layout. */
-import { useAtomValue } from 'jotai';
 import { type ComponentType, type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
 import type { Document, Schema, UiNode } from '../../engine/index.ts';
-import { useFormContext } from '../form/form-context.ts';
+import { useFormAtom, useFormContext } from '../form/form-context.ts';
 import type { ItemKey } from '../form/item-keys.ts';
 import type { FormStore } from '../form/store.ts';
 import { type Block, layOut } from './layout.ts';
@@ -32,9 +31,9 @@ function BlockBox({ block, at, container, DocumentBox }: { block: Block } & Omit
   const { store, t, styles } = useFormContext();
   const keys = useMemo(() => block.names.map((name) => `${at}/${name}`), [block, at]);
   const visible = useMemo(() => keys.filter((key) => store.template(key)?.widget !== 'hidden'), [store, keys]);
-  const isShown = useAtomValue(
+  const isShown = useFormAtom(
+    store,
     useMemo(() => store.isAnyShown(visible), [store, visible]),
-    { store: store.atoms },
   );
   const size = useFirstSize(block, visible, isShown);
   if (!isShown) return null;

@@ -1,18 +1,16 @@
 /** A group that is signed: the signature widget around its questions. */
-import { useAtomValue } from 'jotai';
 import { type ReactNode, use, useCallback, useMemo } from 'react';
 import { type Document, displayText, type Translate } from '../../engine/index.ts';
 import { Signature, signatureWords } from '../../widgets/signature/signature.tsx';
-import { SigningContext, useFormContext, useShownState } from '../form/form-context.ts';
+import { SigningContext, useFormAtom, useFormContext, useShownState } from '../form/form-context.ts';
 
 export function SigningBox({ document, children }: { document: Document; children: ReactNode }) {
   const { store, t } = useFormContext();
   const signing = use(SigningContext);
-  const { atoms } = store;
-  const signings = useAtomValue(store.signings, { store: atoms });
-  const alarm = useAtomValue(
+  const signings = useFormAtom(store, store.signings);
+  const alarm = useFormAtom(
+    store,
     useMemo(() => store.documentAttention(document), [store, document]),
-    { store: atoms },
   );
   const { text, sign, group } = document;
   const signed = useShownState(store, sign ?? '').value === true;
