@@ -10,20 +10,10 @@ import { optionalText } from '../form/renderer-words.ts';
 import { LabelLine } from './label-line.tsx';
 
 export const Question = memo(function Question({ at }: { at: ItemKey }) {
-  const { store } = useFormContext();
+  const { store, t, styles, lazyControls } = useFormContext();
   const state = useShownState(store, at);
   const field = store.template(at);
   if (!state.shown || !field || field.widget === 'hidden') return null;
-  return (
-    <>
-      {state.notes.length > 0 && <Notes notes={state.notes} />}
-      <QuestionBody at={at} field={field} state={state} />
-    </>
-  );
-});
-
-function QuestionBody({ at, field, state }: { at: ItemKey; field: FieldTemplate; state: ShownState }) {
-  const { store, t, styles, lazyControls } = useFormContext();
   const id = store.id(at);
   const hint = optionalText(t, `fields.${field.path}.hint`);
   const prefilled = state.prefilled && !state.readOnly ? t('form.prefilled') : undefined;
@@ -31,28 +21,33 @@ function QuestionBody({ at, field, state }: { at: ItemKey; field: FieldTemplate;
   const { Control, frame, isTyped } = chooseControl(field, state.options.length, lazyControls);
   // Below many options it would be out of sight, and of one box it may speak of the boxes after it too.
   const isAbove = frame === 'box' || frame === 'radios' || frame === 'boxes';
-  const message = <Message id={partId(id, 'error')} problem={state.problem} fixed={state.fixed} isTyped={isTyped} />;
-  return (
-    <Frame kind={frame} id={id} field={field} state={state} described={described}>
-      {(hint ?? prefilled) && (
-        <div id={partId(id, 'hint')} className={styles.hint}>
-          {hint}
-          {prefilled && <div>{prefilled}</div>}
-        </div>
-      )}
-      {isAbove && message}
-      <Control
-        id={id}
-        field={field}
-        state={state}
-        described={described}
-        edit={(value, isTyping = isTyped) => store.edit(at, value, isTyping)}
-        reportUnfinished={(input) => store.setUnfinished(at, input)}
-      />
-      {!isAbove && message}
-    </Frame>
+  const message = (state.problem ?? state.fixed) && (
+    <Message id={partId(id, 'error')} problem={state.problem} fixed={state.fixed} isTyped={isTyped} />
   );
-}
+  return (
+    <>
+      {state.notes.length > 0 && <Notes notes={state.notes} />}
+      <Frame kind={frame} id={id} field={field} state={state} described={described}>
+        {(hint ?? prefilled) && (
+          <div id={partId(id, 'hint')} className={styles.hint}>
+            {hint}
+            {prefilled && <div>{prefilled}</div>}
+          </div>
+        )}
+        {isAbove && message}
+        <Control
+          id={id}
+          field={field}
+          state={state}
+          described={described}
+          edit={(value, isTyping = isTyped) => store.edit(at, value, isTyping)}
+          reportUnfinished={(input) => store.setUnfinished(at, input)}
+        />
+        {!isAbove && message}
+      </Frame>
+    </>
+  );
+});
 
 interface FrameProps {
   kind: Presentation['frame'];
