@@ -1,7 +1,5 @@
-import { FluentProvider, webLightTheme } from '@fluentui/react-components';
+import { webLightTheme } from '@fluentui/react-components';
 import i18next from 'i18next';
-import type { ReactNode } from 'react';
-import { flushSync } from 'react-dom';
 import { plainFirst } from '../../../src/app/i18n/plain-words.ts';
 import { type Form, openForm, openRecord, type Situation } from '../../../src/engine/index.ts';
 import { createFormStore, FormView, lazyControls } from '../../../src/renderer/index.ts';
@@ -9,8 +7,13 @@ import type { Peer } from './peer.ts';
 
 const situation: Situation = { language: 'english', today: '2026-03-01', lookups: {} };
 
-/** In the app it stands around all pages. */
-const inFrame = (page: ReactNode) => <FluentProvider theme={webLightTheme}>{page}</FluentProvider>;
+/** As in the app, the theme is rules of the page. */
+function addTheme(): void {
+  const style = document.createElement('style');
+  const tokens = Object.entries(webLightTheme).map(([token, value]) => `--${token}:${value};`);
+  style.textContent = `:root{${tokens.join('')}}`;
+  document.head.append(style);
+}
 
 export const peer: Peer = async (root, size, { answers }) => {
   const form: Form = openForm(await import(/* @vite-ignore */ `${location.origin}/form${size}.js`));
@@ -27,21 +30,19 @@ export const peer: Peer = async (root, size, { answers }) => {
     resources: { en: { form: words, common } },
   });
   const t = plainFirst(i18n, ['form', 'common'], (key, params) => i18n.t(key, params ?? {}));
-  flushSync(() => root.render(inFrame(null)));
+  addTheme();
   return () => {
     const store = createFormStore(form, situation, openRecord(form, situation, answers));
     root.render(
-      inFrame(
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            store.submit();
-          }}
-        >
-          <FormView store={store} t={t} lazyControls={lazyControls} />
-          <button type="submit">Send</button>
-        </form>,
-      ),
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          store.submit();
+        }}
+      >
+        <FormView store={store} t={t} lazyControls={lazyControls} />
+        <button type="submit">Send</button>
+      </form>,
     );
   };
 };
