@@ -28,7 +28,7 @@ function storedLanguage(): Language | undefined {
   }
 }
 
-const startApp = (): Promise<unknown> => import('./main.tsx');
+const startApp = (): Promise<void> => import('./main.tsx').then(({ begin }) => begin());
 
 /** Reports that the app did not load. A server-rendered screen stays, with what was typed into it. */
 function tellLost(): void {

@@ -94,12 +94,21 @@ function renderedScreen(): RenderedPage | undefined {
   return root || step ? undefined : pageInfo.rendered;
 }
 
-if (pageInfo.brand.logo) document.querySelector('link[rel=icon]')?.setAttribute('href', pageInfo.brand.logo);
-convertHash();
-dropSlash();
-nameEntrance();
-followHashLinks();
-installLeaveGuard();
-// Not waited for: screens that are loaded meanwhile share parts with this script, and would wait for it in turn.
-// In a task of its own: what was pressed while the script was evaluated is answered before.
-setTimeout(start);
+let hasBegun = false;
+
+/**
+ * Called by the first script. Not done by evaluating this one, for which browsers with developer tools parse the whole
+ * app again: they note where each timer and change of the page comes from.
+ */
+export function begin(): void {
+  if (hasBegun) return;
+  hasBegun = true;
+  if (pageInfo.brand.logo) document.querySelector('link[rel=icon]')?.setAttribute('href', pageInfo.brand.logo);
+  convertHash();
+  dropSlash();
+  nameEntrance();
+  followHashLinks();
+  installLeaveGuard();
+  // In a task of its own: what was pressed while the script was evaluated is answered before.
+  setTimeout(start);
+}
