@@ -1,7 +1,6 @@
 /// <reference types="vite/client" />
 /** Starts the app in the browser. */
 import { type ReactNode, StrictMode, useEffect, useLayoutEffect } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { RenderedPage } from '../contract/index.ts';
 import { carryEarlyInput, forgetEarlyInput, repeatEarlyEdits, repeatEarlyPress } from './early-input.ts';
@@ -9,6 +8,7 @@ import { Frame } from './frame.tsx';
 import { startI18n } from './i18n/i18n.ts';
 import { convertHash, dropSlash, followHashLinks, nameEntrance } from './navigation/entry-link.ts';
 import { retryLogout } from './navigation/logout.ts';
+import { createRoot, hydrateRoot } from './react-root.ts';
 import { prepareFirstScreen } from './rendered-screen.ts';
 import { Screens } from './routes.tsx';
 import { installLeaveGuard } from './session/leave-guard.ts';

@@ -24,14 +24,34 @@ interface CountedPages {
 
 export const store = createStore();
 
-const kept = <T>(name: string, initial: T) => atomWithStorage<T>(name, initial, undefined, { getOnInit: true });
+/**
+ * jotai parses an empty text where nothing is stored, and catches the error: fifteen at a start, and where developer
+ * tools are attached the browser parses the app once more for the first.
+ */
+function storage<T>() {
+  const parsed = createJSONStorage<T>();
+  return {
+    ...parsed,
+    getItem: (name: string, initial: T) => (isStored(name) ? parsed.getItem(name, initial) : initial),
+  };
+}
+
+function isStored(name: string): boolean {
+  try {
+    return localStorage.getItem(name) !== null;
+  } catch {
+    return false;
+  }
+}
+
+const kept = <T>(name: string, initial: T) => atomWithStorage(name, initial, storage<T>(), { getOnInit: true });
 /** Not updated by other windows. */
 const keptByWindow = <T>(name: string, initial: T) =>
-  atomWithStorage<T>(name, initial, { ...createJSONStorage<T>(), subscribe: undefined }, { getOnInit: true });
+  atomWithStorage(name, initial, { ...storage<T>(), subscribe: undefined }, { getOnInit: true });
 
 const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value);
 /** Only valid languages, and not updated by other windows. */
-const ofWindow = { ...withStorageValidator(isLanguage)(createJSONStorage()), subscribe: undefined };
+const ofWindow = { ...withStorageValidator(isLanguage)(storage()), subscribe: undefined };
 /** The chosen language; where none is chosen, the browser's. */
 export const temporaryLanguage = atomWithStorage<Language>(LANGUAGE_KEY, languageOfBrowser(), ofWindow, {
   getOnInit: true,
