@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -78,6 +80,27 @@ describe('a server process', () => {
     expect(await running.kill('SIGTERM')).toBe(0);
     expect(readdirSync(env.DATA_DIR as string).sort()).toEqual(['db', 'files', 'key', 'outbox']);
     expect(statSync(join(env.DATA_DIR as string, 'key')).mode & 0o777).toBe(0o600);
+  });
+
+  test('goes on when the caller of a command ends without reading what it printed', async () => {
+    const running = new ServerProcess(env);
+    const visitor = new Visitor(await running.address());
+    const lock = readdirSync(env.DATA_DIR as string).find((name) => name.startsWith('lock.')) as string;
+    const call = async () => {
+      const caller = connect(join(env.DATA_DIR as string, lock)).pause();
+      await once(caller, 'connect');
+      caller.write('{ "args": ["help"] }\n');
+      return caller;
+    };
+    const leaving = await call();
+    // The answer to a later call comes when the earlier one is answered too.
+    const reading = (await call()).resume();
+    await once(reading, 'end');
+    leaving.destroy();
+    await once(leaving, 'close');
+    expect((await visitor.call('GET', '/applications/states')).status).toBe(200);
+    expect(await running.kill('SIGTERM')).toBe(0);
+    expect(running.errors).toBe('');
   });
 
   test('stops with the faults of its definitions', async () => {

@@ -9,6 +9,7 @@ import { databases, someDatabases, type TestDatabase } from '../../test/support/
 import { program } from '../../test/support/process.ts';
 import { TestServer } from '../../test/support/server.ts';
 import { isSoak, sampled } from '../../test/support/soak.ts';
+import { lockFolder } from './database/lock.ts';
 import { jobPostings, submissions, uploads, users } from './database/tables/index.ts';
 
 interface Ended {
@@ -138,6 +139,18 @@ describe('the command socket in the data folder', () => {
     expect(doors()).toEqual([]);
     await server.open();
     await server.stop();
+  });
+
+  test('closes connections at once while the server starts, and commands say so', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portico-operator-'));
+    const lock = await lockFolder(folder);
+    expect(await portal({ DATA_DIR: folder }, 'help')).toEqual({
+      code: 1,
+      text: '',
+      wrong: 'The server is starting or ending, or another command is at work. Please try again.\n',
+    });
+    lock.release();
+    rmSync(folder, { recursive: true });
   });
 
   const COMMANDS: [args: string[], code: number, text: RegExp, wrong: RegExp][] = [

@@ -1,8 +1,8 @@
 /** Sends a command to the process that has the database open. */
 import type { Socket } from 'node:net';
-import { createInterface } from 'node:readline';
 import { visible } from '../../cli/visible.ts';
 import type { CommandOrder, CommandOutput } from './command.ts';
+import { readLines } from './socket-lines.ts';
 
 /** The server's messages: lines to print, a file in base64 or the texts of a folder, and at last the exit code. */
 export type News = { line: string; isError?: boolean } | GivenOutput | { code: number };
@@ -19,9 +19,8 @@ export async function sendOrder(
   { print, give, flushed }: CommandOutput,
 ): Promise<number> {
   let ended = 'The server is starting or ending, or another command is at work. Please try again.';
-  socket.on('error', () => {});
   socket.write(`${oneLine(order)}\n`);
-  for await (const line of createInterface({ input: socket })) {
+  for await (const line of readLines(socket)) {
     const news = JSON.parse(line) as News;
     if ('code' in news) return news.code;
     if ('file' in news) give(news.out, Buffer.from(news.file, 'base64'));

@@ -1,10 +1,10 @@
 /** Receives commands in the process that has the database open, through the socket of its lock, as lines of JSON. */
 import type { Socket } from 'node:net';
-import { createInterface } from 'node:readline';
 import type { Lock } from '../database/lock.ts';
 import { type CommandOrder, waitForDrain } from './command.ts';
 import { type News, oneLine } from './command-client.ts';
 import { type OperatorServices, operate } from './operate.ts';
+import { readLines } from './socket-lines.ts';
 
 export const serveCommands = (lock: Lock, services: OperatorServices): void =>
   lock.answer((socket) => void attend(services, socket).catch(() => socket.destroy()));
@@ -14,8 +14,7 @@ async function attend(services: OperatorServices, socket: Socket): Promise<void>
     if (socket.writable) socket.write(`${oneLine(news)}\n`);
   };
   // The command goes on when its caller disconnects.
-  socket.on('error', () => {});
-  for await (const line of createInterface({ input: socket })) {
+  for await (const line of readLines(socket)) {
     const order = JSON.parse(line) as CommandOrder;
     const code = await operate(services, order, (text, isError = false) => tell({ line: text, isError }), {
       give: (out, input) =>
