@@ -54,8 +54,9 @@ export class JudgedMoves {
     }
     this.moved += 1;
     expect(findFaults(edited), name).toEqual([]);
-    expect(countQuestions(edited), name).toBe(countQuestions(new EditedFiles(files)));
-    const went = plan.effects.find(({ kind }) => kind === 'examples')?.count ?? 0;
+    const countOf = (effect: Effect): number => plan.effects.find(({ kind }) => kind === effect)?.count ?? 0;
+    expect(countQuestions(edited), name).toBe(countQuestions(new EditedFiles(files)) + countOf('hidden'));
+    const went = countOf('examples');
     if (went === 0 || kinds(plan).some((kind) => OTHERWISE.includes(kind))) return;
     this.judged += went;
     expect(differingTexts(edited, move, went), name).toEqual([]);

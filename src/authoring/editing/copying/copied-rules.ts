@@ -3,7 +3,7 @@ import { isObject, type Json, type JsonObject, type Pattern } from '../../../eng
 import type { RuleLocation } from '../dependent-rules.ts';
 import { carryLines } from '../documents/shown-lines.ts';
 import { formFile, uiPlace } from '../form-files.ts';
-import { type KeyPlace, type Renaming, renameReads } from '../moving/mapped-rule.ts';
+import { type KeyPlace, type Renaming, renameReads, withCopied } from '../moving/mapped-rule.ts';
 import type { MoveParts } from '../moving/move-parts.ts';
 import { MovePlan, ruleAt } from '../moving/move-plan.ts';
 import { type LimitReads, withMovedLimits } from '../moving/moved-limits.ts';
@@ -64,8 +64,8 @@ export class CopiedRules {
     });
   }
 
-  /** The lines to read in a document, without those that would show what is not known in the new place. */
-  lines(): JsonObject[] {
+  /** The lines to read in a document, without those that would show what is not known there; `names` of hidden answers. */
+  lines(names: ReadonlyMap<string, string>): JsonObject[] {
     const { files, move, ways, words, plan } = this.copying;
     if (move.heading?.document === undefined) return [];
     const file = formFile(files, move.at.form, 'ui');
@@ -76,7 +76,9 @@ export class CopiedRules {
         plan.tell('omitted', location);
         return [];
       }
-      const value = this.#tried(line.value ?? null, '', location);
+      const value = this.#attempt(line.value ?? null, location, ({ ways: tried }) =>
+        renameReads(line.value ?? null, withCopied(this.renaming('', location, tried), names)),
+      );
       return value === undefined ? [] : [{ ...line, text: words.key('texts', String(line.text)), value }];
     });
   }

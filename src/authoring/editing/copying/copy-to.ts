@@ -1,6 +1,7 @@
 /** Copies questions, or a heading with its questions, with their rules and words: beside them, or to another page or list. */
 import { isObject, type Json, type JsonObject, LANGUAGES, type Pattern } from '../../../engine/data/index.ts';
 import { wordsFile } from '../../definition-files/file-paths.ts';
+import { copiedNames, hiddenAnswerCopies } from '../documents/hidden-answers.ts';
 import { copyLegalText } from '../documents/legal-text-copy.ts';
 import { withoutOrder } from '../documents/signing-order.ts';
 import type { EditedFiles } from '../edited-files.ts';
@@ -39,6 +40,16 @@ export function copyTo(files: EditedFiles, copy: PlannedMove): boolean {
 
 export const writeCopy = (files: EditedFiles, copy: PlannedMove): MovePlan => new CopyStep(files, copy).run();
 
+/** The hidden answers that a document shows, with their examples. */
+export function copyHiddenAnswers(files: EditedFiles, copies: readonly PlannedMove[], { counts }: MovePlan): void {
+  const examples = copies.map((copy) => writeCopy(files, copy).counts.get('examples') ?? 0);
+  counts.set('hidden', copies.length);
+  counts.set(
+    'examples',
+    examples.reduce((sum, count) => sum + count, counts.get('examples') ?? 0),
+  );
+}
+
 class CopyStep {
   readonly #copying: MoveParts;
   readonly #rules: CopiedRules;
@@ -56,10 +67,14 @@ class CopyStep {
   run(): MovePlan {
     const { files, move, ways, words, plan } = this.#copying;
     for (const each of ways.moved) this.#expectCopyable(each);
+    const hidden = hiddenAnswerCopies(files, move).filter((copy) => planCopy(files, copy).isPossible);
     if (move.heading) plan.counts.set('renamed', countRenamed(ways));
     const sources = ways.moved.map(({ old }) => questionSource(files, { form: move.at.form, path: old }));
     const looks = sources.map(({ ui }, i) => this.#copiedUi(ui, move.at.paths[i] ?? ''));
-    const { going, ui: shown } = this.#withValues(this.#rules.copied(), [this.#rules.lines(), ...looks]);
+    const { going, ui: shown } = this.#withValues(this.#rules.copied(), [
+      this.#rules.lines(copiedNames(hidden)),
+      ...looks,
+    ]);
     const [lines, ...ui] = shown;
     if (!this.#isBeside) this.#judge(going, sources);
     const questions = sources.map(({ schema, isRequired }, i) => ({
@@ -79,6 +94,7 @@ class CopyStep {
     // Rules of a list that give an answer by its name give it to the original alone.
     else if (!ways.moved.some(({ old }) => listRulesNaming(files, { form: move.at.form, path: old }).length > 0))
       copyExamples(this.#copying);
+    copyHiddenAnswers(files, hidden, plan);
     return plan;
   }
 

@@ -16,6 +16,12 @@ export interface Renaming {
   path?(path: Pattern): Pattern;
 }
 
+/** Answers that are copied along are read by the names of their copies. */
+export const withCopied = ({ read, ...renaming }: Renaming, names: ReadonlyMap<string, string>): Renaming => ({
+  ...renaming,
+  read: (path, place) => names.get(path) ?? read(path, place),
+});
+
 /** Also takes any part of a definition, and renames in all rules within it. */
 export function renameReads(part: Json, how: Renaming, place: KeyPlace = [], isInItem = false): Json {
   if (Array.isArray(part)) return part.map((inner, i) => renameReads(inner, how, [...place, i], isInItem));

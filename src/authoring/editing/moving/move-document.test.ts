@@ -17,6 +17,7 @@ import { EditedFiles } from '../edited-files.ts';
 import { formFile, legalFile } from '../form-files.ts';
 import { type HeadingAt, headingsIn } from '../heading-edits.ts';
 import { groupsIn } from '../outline.ts';
+import { questionSource } from '../question-edits.ts';
 import { copyOfHeading, documentUnder, headingEntry, moveOfHeading, placesForHeading } from './move-heading.ts';
 import { moveTo, planMove } from './move-to.ts';
 
@@ -25,6 +26,7 @@ const document = (form: string, name: string): HeadingAt => ({ form, holder: '',
 const DISCLOSURE = document('additional-forms', 'disclosure');
 const SUMMARY = document('additional-forms', 'summary');
 const DISABILITY = document('eeo-aa', 'disability');
+const STATEMENT = document('eeo-aa', 'statement');
 
 const documents = outline.flatMap(({ form, parts }) =>
   groupsIn(parts).flatMap(({ kind, name }) => (kind === 'document' ? [document(form, name)] : [])),
@@ -78,12 +80,46 @@ test('on a page without headings it comes after all questions, which get a headi
   expect(findFaults(edited)).toEqual([]);
 });
 
-test('a document that shows answers of a later page, or what is stored otherwise, stays', () => {
-  const obstacles = (at: HeadingAt, form: string) => planMove(start, moveOfHeading(start, at, { form })).obstacles;
-  const [later] = obstacles(DISCLOSURE, 'personal-information');
+test('a document that shows answers of a later page stays', () => {
+  const [later] = planMove(start, moveOfHeading(start, DISCLOSURE, { form: 'personal-information' })).obstacles;
   expect(later?.kind).toBe('earlier');
   expect(later?.rules.map(({ pointer }) => pointer)).toEqual(['/ui:groups/0/shows']);
-  expect(obstacles(DISABILITY, 'additional-forms').map(({ kind }) => kind)).toEqual(['stored']);
+});
+
+test.each(['additional-forms', 'work-experience'])(
+  'a document goes to %s with the day of signing that it shows',
+  (form) => {
+    const edited = new EditedFiles(files);
+    const move = moveOfHeading(edited, DISABILITY, { form });
+    const plan = planMove(start, move);
+    expect(plan.obstacles).toEqual([]);
+    expect(plan.effects.find(({ kind }) => kind === 'hidden')?.count).toBe(1);
+    expect(moveTo(edited, move)).toBe(true);
+    expect(findFaults(edited)).toEqual([]);
+    const there = { ...DISABILITY, form };
+    expect(headingEntry(edited, there)).toMatchObject({ document: documentUnder(start, DISABILITY) });
+    expect(headingEntry(edited, there)?.shows).toEqual(headingEntry(start, DISABILITY)?.shows);
+    const [before, after] = [DISABILITY.form, form].map((each) =>
+      questionSource(edited, { form: each, path: '/signedDate' }),
+    );
+    expect(after).toEqual(before);
+    expect(textOf(edited, 'disability-self-identification')).toEqual(textOf(start, 'disability-self-identification'));
+    for (const each of [form, DISABILITY.form]) expect(unproved(edited, each)).toEqual([]);
+  },
+);
+
+test('a document whose day of signing others show can be copied, or moved after them', () => {
+  const edited = new EditedFiles(files);
+  const target = { form: 'background-questions' };
+  const { obstacles } = planMove(edited, moveOfHeading(edited, STATEMENT, target));
+  expect(obstacles.map(({ kind }) => kind)).toEqual(['shownBeside']);
+  expect(obstacles[0]?.rules).toHaveLength(2);
+  expect(planCopy(edited, copyOfHeading(edited, STATEMENT, target)).isPossible).toBe(true);
+  for (const name of ['disability', 'veteran'])
+    expect(moveTo(edited, moveOfHeading(edited, document('eeo-aa', name), target)), name).toBe(true);
+  // Its page would be empty without it.
+  const { obstacles: left } = planMove(edited, moveOfHeading(edited, STATEMENT, target));
+  expect(left.map(({ kind }) => kind)).toEqual(['only']);
 });
 
 test('two documents of one page never have the same text', () => {
@@ -109,7 +145,7 @@ test('what is signed after a document that moves is signed after the one before 
   expect(differences(edited, 'eeo-aa')).toEqual([]);
 });
 
-test('a copy on another page has a text of its own, without the lines that cannot be read there', {
+test('a copy on another page has a text of its own, and the hidden answers that it shows', {
   timeout: 240_000,
 }, () => {
   for (const [at, form] of [
@@ -118,8 +154,8 @@ test('a copy on another page has a text of its own, without the lines that canno
   ] as const) {
     const edited = new EditedFiles(files);
     const copy = copyOfHeading(edited, at, { form });
-    const omitted = planCopy(edited, copy).effects.find(({ kind }) => kind === 'omitted');
-    expect(omitted?.count ?? 0, at.name).toBe(at === DISABILITY ? 1 : 0);
+    expect(kinds(planCopy(edited, copy)), at.name).not.toContain('omitted');
+    expect(kinds(planCopy(edited, copy)).includes('hidden'), at.name).toBe(at === DISABILITY);
     expect(copyTo(edited, copy), at.name).toBe(true);
     expect(findFaults(edited), at.name).toEqual([]);
     const text = documentUnder(start, at) ?? '';

@@ -49,7 +49,7 @@ export const moveOfOne = ({ at: { form, path }, to: { name, ...to } }: QuestionM
  * Why a question cannot be moved. `later`: a rule reads it on a page before the new one. `earlier`: its rules read
  * answers of pages after the new one. `item`: a rule reads it together with other answers of its item, or with those
  * of all items. `unseen`: rules of its page or list give the answer, which a copy elsewhere would not get. `document`:
- * the same text is signed there already.
+ * the same text is signed there already. `shownBeside`: other documents of its page show an answer of a document.
  */
 export type Obstacle =
   | 'signature'
@@ -67,7 +67,8 @@ export type Obstacle =
   | 'begins'
   | 'never'
   | 'unseen'
-  | 'document';
+  | 'document'
+  | 'shownBeside';
 
 /**
  * Effects of a move. `dependentRules`: rules that will read its saved answer. `reads`: its own rules that will read saved
@@ -75,7 +76,7 @@ export type Obstacle =
  * cannot be read there. `narrower`: conditions of the new page or list apply to it too. `renamed`: answers that get
  * another name. `first`: a heading comes before questions that have none. `grouped`: questions without a heading get
  * one, so that a document comes after them. `unordered`: a document need not be signed after another one any more, or
- * another one after it. Of copies alone, `omitted`: rules that would not work in the new place; `identifies`: only the
+ * another one after it. `hidden`: hidden answers that a document shows, which the new page gets, too. Of copies alone, `omitted`: rules that would not work in the new place; `identifies`: only the
  * original tells applicants apart; `unfinished`: it is required, so examples of the new page may lack an answer;
  * `unproved`: in a list, its rules have no examples yet.
  */
@@ -96,6 +97,7 @@ export type Effect =
   | 'first'
   | 'grouped'
   | 'unordered'
+  | 'hidden'
   | 'omitted'
   | 'identifies'
   | 'unfinished'

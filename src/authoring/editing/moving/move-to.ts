@@ -1,12 +1,14 @@
 /** Moves questions with everything that belongs to them to another page, or into or out of a list. */
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
+import { copyHiddenAnswers, planCopy } from '../copying/copy-to.ts';
+import { copiedNames, hiddenAnswerCopies } from '../documents/hidden-answers.ts';
 import { carryLines } from '../documents/shown-lines.ts';
 import { withoutOrder } from '../documents/signing-order.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile, uiPlace } from '../form-files.ts';
 import { readOutline } from '../outline.ts';
 import { questionSource } from '../question-edits.ts';
-import { renameReads } from './mapped-rule.ts';
+import { renameReads, withCopied } from './mapped-rule.ts';
 import { refuseObstacles } from './move-obstacles.ts';
 import { MovePlan, type PlannedMove, ruleAt } from './move-plan.ts';
 import { MovedConditions } from './moved-conditions.ts';
@@ -32,6 +34,8 @@ class MoveStep {
   readonly #plan = new MovePlan();
   readonly #ways: ReadPaths;
   readonly #words: CarriedWords;
+  /** Of hidden answers that its lines show and that stay behind. */
+  readonly #copies: readonly PlannedMove[];
 
   constructor(
     private readonly files: EditedFiles,
@@ -39,6 +43,7 @@ class MoveStep {
   ) {
     this.#ways = new ReadPaths(files, move, this.#plan);
     this.#words = new CarriedWords(files, move.at.form, move.to.form);
+    this.#copies = hiddenAnswerCopies(files, move).filter((copy) => planCopy(files, copy).isPossible);
   }
 
   run(): MovePlan {
@@ -69,6 +74,7 @@ class MoveStep {
       { questions, lines: lines as Json[], staying: split.staying, going: carried.going, values: carried.values },
       outline.map(({ form }) => form),
     );
+    copyHiddenAnswers(files, this.#copies, this.#plan);
     return this.#plan;
   }
 
@@ -90,6 +96,7 @@ class MoveStep {
   #lines(rules: MovedRules): Json[] {
     const { files, move } = this;
     if (move.heading?.document === undefined) return [];
+    const names = copiedNames(this.#copies);
     return carryLines(files, { form: move.at.form, group: move.heading.name }, (line, place): JsonObject[] => {
       const location = this.#location('ui', place);
       if (line.section === undefined)
@@ -97,7 +104,7 @@ class MoveStep {
           {
             ...line,
             text: this.#words.key('texts', String(line.text)),
-            value: renameReads(line.value ?? null, rules.renaming('', location)),
+            value: renameReads(line.value ?? null, withCopied(rules.renaming('', location), names)),
           },
         ];
       // Once for the document, however many lines it has.

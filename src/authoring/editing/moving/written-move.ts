@@ -9,12 +9,12 @@ import { putOnPage, takeFromPage } from '../structure-edits.ts';
 import { enterHeading } from './entered-heading.ts';
 import type { ReadAcrossPages } from './examples/given-there.ts';
 import { moveExamples } from './examples/moved-examples.ts';
-import { renameReads, writeChanged } from './mapped-rule.ts';
+import { type KeyPlace, renameReads, writeChanged } from './mapped-rule.ts';
 import type { MoveParts } from './move-parts.ts';
-import { type PlannedMove, ruleAt } from './move-plan.ts';
+import { MovePlan, type PlannedMove, ruleAt } from './move-plan.ts';
 import { movedShows } from './moved-ui.ts';
 import { withoutUnread } from './moved-values.ts';
-import { dotted, type MovedPath } from './read-paths.ts';
+import { dotted, type MovedPath, ReadPaths } from './read-paths.ts';
 import { groupAround } from './surroundings.ts';
 import { keysNamed } from './word-keys.ts';
 
@@ -116,6 +116,17 @@ export function placeQuestion(
   putOnPage(files, { form: to.form, path: next }, heading ? { group: heading.next } : to.spot);
 }
 
+/** Adapts a path that a filter or a document of the old page reads. */
+function stayingLook({ files, move, ways, plan }: MoveParts, path: string, place: KeyPlace): string {
+  const rule = ruleAt(move.at.form, formFile(files, move.at.form, 'ui'), place);
+  const trial = new MovePlan();
+  new ReadPaths(files, move, trial).staying(path, rule);
+  const isShown = move.heading?.document !== undefined && place.includes('shows');
+  if (trial.isPossible || !isShown) return ways.staying(path, rule);
+  plan.refuse('shownBeside', rule);
+  return path;
+}
+
 /** `before` are the rules of the old page; `heading` is its heading that has no questions left. */
 function writeRules(
   moving: MoveParts,
@@ -125,7 +136,7 @@ function writeRules(
 ): void {
   const { files, move, ways } = moving;
   const { at, to } = move;
-  writeUi(moving, at.form, (path, place) => ways.staying(path, ruleAt(at.form, formFile(files, at.form, 'ui'), place)));
+  writeUi(moving, at.form, (path, place) => stayingLook(moving, path, place));
   const { [heading ?? '']: _, ...groups } = isObject(staying.groups) ? staying.groups : {};
   const { groups: __, ...others } = staying;
   const left = Object.keys(groups).length > 0 ? { ...staying, groups } : others;
@@ -153,7 +164,7 @@ export function mergeRules(rules: JsonObject, more: JsonObject): JsonObject {
   return { ...rules, ...Object.fromEntries(parts) };
 }
 
-type ReadAt = (path: string, place: readonly (string | number)[]) => string;
+type ReadAt = (path: string, place: KeyPlace) => string;
 
 /** The filters of choices and the lines of documents of a page. */
 function writeUi({ files, move, ways, plan }: MoveParts, form: string, read: ReadAt): void {
