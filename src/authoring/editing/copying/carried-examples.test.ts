@@ -88,6 +88,7 @@ test('an example says nothing of a message whose rule is left out', () => {
 
 test.each([
   ['a missing answer that a check refuses', 'personal-information', '/dateOfBirth', 'work-eligibility', ''],
+  ['a box that has to be ticked', 'previous-employment', '/noMoreJobs', 'work-eligibility', ''],
   [
     'a choice of a lookup list, in each item',
     'personal-information',

@@ -79,7 +79,7 @@ export class CarriedStatements {
       this.#parts.isAboutOrder(example)
     )
       return [];
-    const begun = this.#begun(example);
+    const begun = this.#begun(example, refused);
     const stated = { ...this.#places(example), ...this.#tables(example), ...notes };
     const problems = this.#parts.keyTable(this.#problems(example));
     // In another situation, the conditions of the copies may ask what is not asked otherwise.
@@ -178,7 +178,7 @@ export class CarriedStatements {
     return shown.length > 0 ? { shown: [...new Set(shown)] } : {};
   }
 
-  #begun(example: JsonObject): JsonObject {
+  #begun(example: JsonObject, unanswered: readonly Path[]): JsonObject {
     const { moved } = this.copying.ways;
     const { blank, wire } = example;
     const edits = this.#parts.edits(example);
@@ -189,7 +189,8 @@ export class CarriedStatements {
       isObject(begun) && !isKept
         ? moved.map(({ old, next }): [Path, Json] => [firstItem(next), get(begun, firstItem(old)) ?? null])
         : [];
-    const own = { ...Object.fromEntries(first), ...this.#parts.table(example.answers) };
+    const open = unanswered.map((path): [Path, Json] => [path, null]);
+    const own = { ...Object.fromEntries([...open, ...first]), ...this.#parts.table(example.answers) };
     const isInItem = Object.keys(own).length + edits.length > 0;
     const answers = { ...(isInItem && this.#items), ...own };
     return {

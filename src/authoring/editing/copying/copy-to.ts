@@ -23,7 +23,7 @@ import { mergeRules, placeQuestion, readAcross } from '../moving/written-move.ts
 import { type QuestionSource, questionSource } from '../question-edits.ts';
 import { carryExamples, giveExampleAnswers } from './carried-examples.ts';
 import { isNarrower, tellConditionsLeftBehind } from './conditions-left-behind.ts';
-import { hasConditions } from './copied-conditions.ts';
+import { hasConditions, situationRead } from './copied-conditions.ts';
 import { copyExamples } from './copied-examples.ts';
 import { CopiedRules } from './copied-rules.ts';
 import { isBesideOriginal } from './planned-copy.ts';
@@ -189,7 +189,8 @@ class CopyStep {
     if (ways.isSamePage || ways.isFromList || ways.isToList) return hasConditions(going) || needsExamples(going);
     // What a rule puts in may depend on one that is left out.
     const isCut = plan.effects.some(({ kind }) => kind === 'omitted') && PUT_IN.some((part) => part in going);
-    return isCut || (hasConditions(going) && isNarrower(this.#copying));
+    // Conditions on the situation may not be met where the new place is asked, too.
+    return isCut || (situationRead(this.#copying, going).length > 0 && isNarrower(this.#copying));
   }
 
   #writeWords(): void {
