@@ -122,6 +122,11 @@ test('what examples state of whole items includes the copied question', () => {
   expect([...carried, ...others]).toEqual([]);
 });
 
+test('a check of each item of a copied list may lack an example, which is told', () => {
+  const copy = question('driver-information', 'drivingExperiences', 'education-military', 'military');
+  expect(planCopy(start, copy).effects.map(({ kind }) => kind)).toContain('unproved');
+});
+
 test('in a list, rules without examples are told', () => {
   const copy = moveOfOne({
     at: { form: 'personal-information', path: '/socialSecurityNumber' },

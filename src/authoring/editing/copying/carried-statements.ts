@@ -14,8 +14,7 @@ import type { ReadAcrossPages } from '../moving/examples/given-there.ts';
 import { type ExampleSource, objectAt, PLACE_LISTS } from '../moving/examples/moved-answers.ts';
 import type { MoveParts } from '../moving/move-parts.ts';
 import { firstItem } from '../moving/read-paths.ts';
-import { checkPlaces } from '../rule-edits.ts';
-import { answersWithItem, hasConditions, lackingChecks, situationRead } from './copied-conditions.ts';
+import { answersWithItem, checkedPlaces, hasConditions, lackingChecks, situationRead } from './copied-conditions.ts';
 
 /** The condition that each list of places is about. */
 const ROLE_OF: Record<(typeof PLACE_LISTS)[number], string> = {
@@ -121,7 +120,7 @@ export class CarriedStatements {
 
   /** The copies whose missing answer a check refuses before the requirement does, as it shows of the originals. */
   #refusedWithoutAnswer(example: JsonObject): Path[] {
-    const checks = (Array.isArray(this.going.checks) ? this.going.checks : []).filter(isObject).flatMap(checkPlaces);
+    const checks = checkedPlaces(this.going);
     const record = this.#parts.record(example);
     const problems = objectAt(example, 'problems');
     const isRefused = (at: Path): boolean => problems[at] !== undefined && isUnanswered(get(record, at));

@@ -18,6 +18,10 @@ export function hasConditions({ fields, groups }: JsonObject): boolean {
   return groups !== undefined || own.some((each) => CONDITIONS.some((name) => isObject(each[name])));
 }
 
+/** The copies that have checks. */
+export const checkedPlaces = ({ checks }: JsonObject): Pattern[] =>
+  (Array.isArray(checks) ? checks : []).filter(isObject).flatMap(checkPlaces);
+
 /** Answers of an example that passes and has an item, where the record that all examples begin with has none. */
 export function answersWithItem({ move, ways }: MoveParts, there: ExampleSource): JsonObject {
   const { holder } = move.to;

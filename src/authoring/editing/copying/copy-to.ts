@@ -16,14 +16,14 @@ import type { MoveParts } from '../moving/move-parts.ts';
 import { MovePlan, type PlannedMove, ruleAt } from '../moving/move-plan.ts';
 import { isNameFor, takenNames } from '../moving/move-targets.ts';
 import { carriedValues, copiedValues } from '../moving/moved-values.ts';
-import { countRenamed, type MovedPath, ReadPaths } from '../moving/read-paths.ts';
+import { countRenamed, isInList, type MovedPath, ReadPaths } from '../moving/read-paths.ts';
 import { isEverShown } from '../moving/surroundings.ts';
 import { CarriedWords, withMessages } from '../moving/word-keys.ts';
 import { mergeRules, placeQuestion, readAcross } from '../moving/written-move.ts';
 import { type QuestionSource, questionSource } from '../question-edits.ts';
 import { carryExamples, giveExampleAnswers } from './carried-examples.ts';
 import { isNarrower, tellConditionsLeftBehind } from './conditions-left-behind.ts';
-import { hasConditions, situationRead } from './copied-conditions.ts';
+import { checkedPlaces, hasConditions, situationRead } from './copied-conditions.ts';
 import { copyExamples } from './copied-examples.ts';
 import { CopiedRules } from './copied-rules.ts';
 import { isBesideOriginal } from './planned-copy.ts';
@@ -189,6 +189,8 @@ class CopyStep {
     if (ways.isSamePage || ways.isFromList || ways.isToList) return hasConditions(going) || needsExamples(going);
     // What a rule puts in may depend on one that is left out.
     const isCut = plan.effects.some(({ kind }) => kind === 'omitted') && PUT_IN.some((part) => part in going);
+    // Items of a copied list may begin otherwise there.
+    if (checkedPlaces(going).some(isInList)) return true;
     // Conditions on the situation may not be met where the new place is asked, too.
     return isCut || (situationRead(this.#copying, going).length > 0 && isNarrower(this.#copying));
   }
