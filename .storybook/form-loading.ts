@@ -1,11 +1,12 @@
 /// <reference types="vite/client" />
 /** A form for a story: opened with the answers of an example, and reloaded when the toolbar or a file changes. */
-import { useAtomValue } from 'jotai';
+
 import { useEffect, useRef, useState } from 'react';
 import type { Start } from '../src/app/application/use-form.ts';
 import { currentVersion, fetchPublished, loadForm, loadManifest } from '../src/app/definitions/published-forms.ts';
 import { loadWords, showLanguage } from '../src/app/i18n/i18n.ts';
 import { store } from '../src/app/state/state.ts';
+import { useAppState } from '../src/app/state/use-app-state.ts';
 import { runExample, situationIn } from '../src/authoring/examples/index.ts';
 import type { Case, CasesSource } from '../src/authoring/index.ts';
 import { definitionPath } from '../src/contract/index.ts';
@@ -103,7 +104,7 @@ interface LoadedStory extends Omit<Shown, 'store'> {
 }
 
 export function useShown({ name, kind, place = 0, globals }: FormProps): Shown | { error: unknown } | undefined {
-  const version = useAtomValue(currentVersion);
+  const version = useAppState(currentVersion);
   const [shown, setShown] = useState<Shown | { error: unknown }>();
   const before = useRef(isEdited ? last : undefined);
   const chosenNow = JSON.stringify(globals);

@@ -1,10 +1,8 @@
 /** Replaces the app around a story: theme, state and a router without other pages. */
 import { FluentProvider } from '@fluentui/react-components';
-import { Provider } from 'jotai';
 import { createContext, type ReactNode, use, useLayoutEffect } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { pageInfo } from '../src/app/state/page-info.ts';
-import { store } from '../src/app/state/state.ts';
 import { useStyles } from '../src/app/theme/styles.ts';
 import { createTheme } from '../src/app/theme/theme.ts';
 
@@ -33,11 +31,9 @@ export function Frame({ night, isInDocs = false, path = '/', children }: FramePr
   }, [isInDocs, colorScheme, theme]);
   return (
     <FluentProvider theme={theme} style={{ colorScheme }}>
-      <Provider store={store}>
-        <DocsContext value={isInDocs}>
-          <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
-        </DocsContext>
-      </Provider>
+      <DocsContext value={isInDocs}>
+        <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+      </DocsContext>
     </FluentProvider>
   );
 }

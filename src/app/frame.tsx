@@ -1,8 +1,6 @@
 /** What is around all screens, in the browser and on the server. */
 import { makeResetStyles, tokens } from '@fluentui/react-components';
-import { Provider } from 'jotai';
 import type { ReactNode } from 'react';
-import { store } from './state/state.ts';
 
 const useFrameStyles = makeResetStyles({
   color: tokens.colorNeutralForeground1,
@@ -13,9 +11,5 @@ const useFrameStyles = makeResetStyles({
 });
 
 export function Frame({ children }: { children: ReactNode }) {
-  return (
-    <div className={useFrameStyles()}>
-      <Provider store={store}>{children}</Provider>
-    </div>
-  );
+  return <div className={useFrameStyles()}>{children}</div>;
 }

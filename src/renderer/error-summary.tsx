@@ -2,13 +2,14 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { type Problem, problemText, type Translate } from '../engine/index.ts';
 import { followLink } from './follow-link.ts';
-import { useFormAtom, useFormContext } from './form/form-context.ts';
+import { useFormContext } from './form/form-context.ts';
 import type { ShownRefusal } from './form/form-state.ts';
 import { questionName } from './form/question-name.ts';
+import { useStoreValue } from './form/use-store-value.ts';
 
 export function ErrorSummary() {
   const { store, t, styles } = useFormContext();
-  const { problems, remaining, refusal, attention } = useFormAtom(store, store.errorSummary);
+  const { problems, remaining, refusal, attention } = useStoreValue(store.atoms, store.errorSummary);
   const box = useRef<HTMLDivElement>(null);
   const heading = useId();
   useEffect(() => {

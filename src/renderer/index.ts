@@ -5,6 +5,7 @@ export { AnswerSummary } from './answer-summary.tsx';
 export type { LazyControls, SigningSource, Uploads } from './form/form-context.ts';
 export { optionalText } from './form/renderer-words.ts';
 export { createFormStore, type FormStore } from './form/store.ts';
+export { useStoreValue } from './form/use-store-value.ts';
 export { lazyControls } from './lazy-controls.ts';
 export type { PartEntry } from './part-list.tsx';
 export { FormView } from './view.tsx';

@@ -4,9 +4,10 @@ import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { isEqual } from '../engine/data/index.ts';
 import { focusRing } from '../widgets/styles.ts';
 import { followLink } from './follow-link.ts';
-import { useFormAtom, useFormContext } from './form/form-context.ts';
+import { useFormContext } from './form/form-context.ts';
 import { findParts, type HeadedPart, type PartState } from './form/form-parts.ts';
 import type { FormStore } from './form/store.ts';
+import { useStoreValue } from './form/use-store-value.ts';
 
 /** A page with no more parts than these needs no list. */
 const FEW = 3;
@@ -71,7 +72,7 @@ export function PartList({ before }: { before: readonly PartEntry[] }) {
 
 function useOwnParts(others: number): PartEntry[] {
   const { store, t } = useFormContext();
-  const form = useFormAtom(store, store.definition);
+  const form = useStoreValue(store.atoms, store.definition);
   const parts = useMemo(() => {
     const all = findParts(form);
     return others + all.length > FEW ? all : [];

@@ -10,7 +10,6 @@ import {
   type SigningSource,
   type Uploads,
   UploadsContext,
-  useFormAtom,
   useFormContext,
   useShownState,
 } from './form/form-context.ts';
@@ -18,6 +17,7 @@ import { Notes } from './form/message.tsx';
 import { cachedT } from './form/renderer-words.ts';
 import type { FormStore } from './form/store.ts';
 import { useStyles } from './form/styles.ts';
+import { useStoreValue } from './form/use-store-value.ts';
 import { type PartEntry, PartList } from './part-list.tsx';
 
 const REHEARSED_AFTER_MS = 200;
@@ -71,7 +71,7 @@ function PageNotes() {
 
 function Announcement() {
   const { store, t, styles } = useFormContext();
-  const { words, count } = useFormAtom(store, store.announcement);
+  const { words, count } = useStoreValue(store.atoms, store.announcement);
   return (
     <div role="status" className={styles.hidden}>
       <span key={count}>{words.map((one) => t(one.text, one.with)).join(' ')}</span>
@@ -87,7 +87,7 @@ const isPlain = ({ fields, documents }: Form): boolean =>
 
 /** Answers do not pass through it, so it renders once for a definition. */
 const Questions = memo(function Questions({ store }: { store: FormStore }) {
-  const form = useFormAtom(store, store.definition);
+  const form = useStoreValue(store.atoms, store.definition);
   const Walk = useFormContext().lazyControls?.walk;
   if (Walk) return <Walk form={form} />;
   if (isPlain(form)) return <Blocks schema={form.schema} ui={form.ui} at="" />;

@@ -1,10 +1,10 @@
 /** Loads a form with its translations, and follows the language and, in development, edits. */
-import { atom, useAtomValue } from 'jotai';
+import { atom } from 'jotai/vanilla';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { JobPosting } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import { type Form, openRecord, type Situation, type Translate } from '../../engine/index.ts';
-import { createFormStore, type FormStore } from '../../renderer/index.ts';
+import { createFormStore, type FormStore, useStoreValue } from '../../renderer/index.ts';
 import { confirm } from '../components/dialog.tsx';
 import { loadForm } from '../definitions/published-forms.ts';
 import { loadWords, useLanguage, useT } from '../i18n/i18n.ts';
@@ -105,7 +105,7 @@ export function useHasProblems({ atoms, errorSummary }: FormStore): boolean {
       }),
     [errorSummary],
   );
-  return useAtomValue(wrong, { store: atoms });
+  return useStoreValue(atoms, wrong);
 }
 
 export const useFormT = (name: string, { version }: { version: string }): Translate => useT(name, version);

@@ -1,9 +1,7 @@
 import { FluentProvider } from '@fluentui/react-components';
 import axe from 'axe-core';
 import i18next from 'i18next';
-import { Provider } from 'jotai';
 import { createRoot, type Root } from 'react-dom/client';
-import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { namingFaults } from '../../../test/support/renderer/accessible-names.ts';
@@ -11,10 +9,8 @@ import { DEFAULT_BRAND, PAGE_ELEMENT } from '../../contract/index.ts';
 import { createTheme } from '../theme/theme.ts';
 
 type Service = typeof import('./dialog.tsx');
-type Store = typeof import('../state/state.ts').store;
 
 let service: Service;
-let store: Store;
 let root: Root;
 
 beforeAll(async () => {
@@ -23,14 +19,13 @@ beforeAll(async () => {
     'beforeend',
     `<script type="application/json" id="${PAGE_ELEMENT}">${info}</script>`,
   );
-  await i18next.use(initReactI18next).init({
+  await i18next.init({
     lng: 'en',
     keySeparator: false,
     nsSeparator: false,
     resources: { en: { 'v/common': { 'dialog.ok': 'Ok', 'dialog.cancel': 'Cancel', 'leave.title': 'Leave?' } } },
   });
   service = await import('./dialog.tsx');
-  store = (await import('../state/state.ts')).store;
 });
 
 beforeEach(() => {
@@ -39,9 +34,7 @@ beforeEach(() => {
   root = createRoot(document.getElementById('app') as HTMLElement);
   root.render(
     <FluentProvider theme={createTheme(DEFAULT_BRAND.color, false)}>
-      <Provider store={store}>
-        <service.Dialogs />
-      </Provider>
+      <service.Dialogs />
     </FluentProvider>,
   );
   opener().focus();

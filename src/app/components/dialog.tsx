@@ -1,8 +1,9 @@
 /** Dialogs over the page. Each is a promise of the button that is pressed. They stack, and load on first use. */
-import { atom, useAtomValue } from 'jotai';
+import { atom } from 'jotai/vanilla';
 import { type ComponentType, useEffect } from 'react';
 import { commonT } from '../i18n/i18n.ts';
 import { store } from '../state/state.ts';
+import { useAppState } from '../state/use-app-state.ts';
 import type { Dialog, DialogButton, DialogTexts, Pressed } from './dialog-content.ts';
 
 const REMOVED_AFTER_MS = 500;
@@ -64,7 +65,7 @@ async function prepare(): Promise<void> {
 }
 
 export function Dialogs() {
-  const open = useAtomValue(dialogs);
+  const open = useAppState(dialogs);
   useEffect(() => {
     // Loaded in advance, so that a dialog can be shown when the connection is lost.
     const timer = setTimeout(() => prepare().catch(() => undefined), PREPARED_AFTER_MS);

@@ -1,9 +1,7 @@
 /** Translations: i18next over the published words, one namespace per form and version. */
 import i18next from 'i18next';
-import { useAtomValue } from 'jotai';
 import { RESET } from 'jotai/vanilla/utils';
 import { useMemo } from 'react';
-import { initReactI18next, useTranslation } from 'react-i18next';
 import { wordsPath } from '../../contract/index.ts';
 import { type Language, TAGS } from '../../engine/data/index.ts';
 import type { Translate } from '../../engine/index.ts';
@@ -12,6 +10,7 @@ import { tellLanguage } from '../state/page-cookies.ts';
 import { pageInfo } from '../state/page-info.ts';
 import { dropLanguageOfLink, languageAt, languageOfLink } from '../state/screen-language.ts';
 import { shownLanguage, store, temporaryLanguage } from '../state/state.ts';
+import { useAppState } from '../state/use-app-state.ts';
 import { plainFirst } from './plain-words.ts';
 
 const COMMON = 'common';
@@ -41,7 +40,7 @@ export async function startI18n(): Promise<void> {
 
 async function initI18n(language: Language): Promise<void> {
   if (i18next.isInitialized) return;
-  await i18next.use(initReactI18next).init({
+  await i18next.init({
     lng: TAGS[language],
     fallbackLng: false,
     load: 'currentOnly',
@@ -50,7 +49,6 @@ async function initI18n(language: Language): Promise<void> {
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
-    react: { nsMode: 'fallback' },
   });
 }
 
@@ -72,7 +70,6 @@ export async function showLanguage(language: Language): Promise<void> {
   wanted = language;
   await loadNeeded(language);
   if (wanted !== language) return;
-  // It renders everything with texts again, even where the language stays the same.
   if (i18next.language !== TAGS[language]) await i18next.changeLanguage(TAGS[language]);
   document.documentElement.lang = TAGS[language];
   store.set(shownLanguage, language);
@@ -149,20 +146,19 @@ const textOwners = (form: string, version: string): string[] => [wordsKey(versio
 const asTranslate = (t: unknown): Translate => t as Translate;
 
 export function useT(form = COMMON, pinned?: string): Translate {
-  const current = useAtomValue(currentVersion);
+  const current = useAppState(currentVersion);
+  const language = useLanguage();
   const version = pinned ?? current;
-  const places = useMemo(() => textOwners(form, version), [version, form]);
-  const { t } = useTranslation(places);
-  return useMemo(() => plainFirst(i18next, places, asTranslate(t)), [places, t]);
+  return useMemo(() => fixedT(form, version, language), [form, version, language]);
 }
 
 /** The translation function of a form whose words are loaded, for use outside of hooks. */
-export function fixedT(form: string, version: string): Translate {
+export function fixedT(form: string, version: string, language = store.get(shownLanguage)): Translate {
   const places = textOwners(form, version);
-  return plainFirst(i18next, places, asTranslate(i18next.getFixedT(null, places)));
+  return plainFirst(i18next, places, asTranslate(i18next.getFixedT(TAGS[language], places)));
 }
 
 /** The translation function of the shell, outside of components. */
 export const commonT = (): Translate => fixedT(COMMON, store.get(currentVersion));
 
-export const useLanguage = (): Language => useAtomValue(shownLanguage);
+export const useLanguage = (): Language => useAppState(shownLanguage);

@@ -1,9 +1,10 @@
 /** Handles an expired session: shows one dialog, keeps unsaved answers and leads to the login page with the hash. */
-import { atom, useAtom } from 'jotai';
+import { atom } from 'jotai/vanilla';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { confirm } from '../components/dialog.tsx';
 import { isExpiryTold, store } from '../state/state.ts';
+import { useAppState } from '../state/use-app-state.ts';
 import { keepUnsavedAnswers } from './leave-guard.ts';
 import { signedInEmail, signedInSince, signOut } from './session.ts';
 
@@ -27,12 +28,12 @@ export async function sessionExpired(): Promise<void> {
 /** Used by the shell: navigates without a reload, which would lose unsaved answers. */
 export function useDeparture(): void {
   const navigate = useNavigate();
-  const [to, lead] = useAtom(departure);
+  const to = useAppState(departure);
   useEffect(() => {
     if (to === null) return;
-    lead(null);
+    store.set(departure, null);
     navigate(to);
-  }, [to, lead, navigate]);
+  }, [to, navigate]);
 }
 
 /** The logged-in e-mail. Throws and reports an expired session when there is none. */

@@ -1,16 +1,17 @@
 /** Messages about the connection, at the bottom of the window. */
-import { useAtomValue } from 'jotai';
+
 import { useSyncExternalStore } from 'react';
 import { useT } from '../i18n/i18n.ts';
 import { signedInEmail } from '../session/session.ts';
 import { isLogoutPending, slowCalls } from '../state/state.ts';
+import { useAppState } from '../state/use-app-state.ts';
 import { useStyles } from '../theme/styles.ts';
 
 export function ConnectionBanner() {
   const styles = useStyles();
   const t = useT();
-  const isSlow = useAtomValue(slowCalls) > 0;
-  const isPending = useAtomValue(isLogoutPending) && !signedInEmail();
+  const isSlow = useAppState(slowCalls) > 0;
+  const isPending = useAppState(isLogoutPending) && !signedInEmail();
   const isOnline = useSyncExternalStore(
     followConnection,
     () => navigator.onLine,

@@ -1,13 +1,14 @@
 /** In development: shows authors the faults of the definitions. */
-import { useAtomValue } from 'jotai';
+
 import { useT } from '../i18n/i18n.ts';
+import { useAppState } from '../state/use-app-state.ts';
 import { useStyles } from '../theme/styles.ts';
 import { faults } from './live-reload.ts';
 
 export function DefinitionFaults() {
   const styles = useStyles();
   const t = useT();
-  const found = useAtomValue(faults);
+  const found = useAppState(faults);
   return (
     <div role="status">
       {found.length > 0 && (

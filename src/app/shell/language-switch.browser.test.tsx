@@ -1,7 +1,6 @@
 import i18next from 'i18next';
 import { useEffect, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { DEFAULT_BRAND, PAGE_ELEMENT } from '../../contract/index.ts';
@@ -12,7 +11,7 @@ test('a language chosen between the first render and its effects stays', async (
     'beforeend',
     `<script type="application/json" id="${PAGE_ELEMENT}">${info}</script>`,
   );
-  await i18next.use(initReactI18next).init({ lng: 'en', resources: {} });
+  await i18next.init({ lng: 'en', resources: {} });
   const { chooseLanguage } = await import('../i18n/i18n.ts');
   const { useScreenLanguage } = await import('./language-switch.tsx');
   await chooseLanguage('english');

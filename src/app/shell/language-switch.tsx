@@ -1,11 +1,12 @@
 /** The language menu. When the translations do not load, the old language stays and a message is shown. */
-import { useAtomValue } from 'jotai';
+
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Language } from '../../engine/data/index.ts';
 import { chooseLanguage, pathLanguage, showLanguage, useLanguage, useT } from '../i18n/i18n.ts';
 import { hasOneLanguage } from '../state/screen-language.ts';
 import { disableLanguage, store, temporaryLanguage } from '../state/state.ts';
+import { useAppState } from '../state/use-app-state.ts';
 import { media, useMedia } from '../theme/media.ts';
 import { useStyles } from '../theme/styles.ts';
 
@@ -16,8 +17,8 @@ export function LanguageSwitch() {
   const styles = useStyles();
   const t = useT();
   const spoken = useLanguage();
-  const chosen = useAtomValue(temporaryLanguage);
-  const disabled = useAtomValue(disableLanguage);
+  const chosen = useAppState(temporaryLanguage);
+  const disabled = useAppState(disableLanguage);
   const [failed, setFailed] = useState(false);
   const { pathname } = useLocation();
   const isNarrow = useMedia(narrow);

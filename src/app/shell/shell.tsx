@@ -1,5 +1,5 @@
 /** The frame of every screen: header, main, footer and connection banner. */
-import { useAtomValue } from 'jotai';
+
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PersonIcon, SignOutIcon } from '../../widgets/icons.tsx';
@@ -14,6 +14,7 @@ import { mayLeave, mayLeaveForDashboard } from '../session/leave-guard.ts';
 import { signedInEmail } from '../session/session.ts';
 import { pageInfo } from '../state/page-info.ts';
 import { currentEmail, isLoggingOut, isSubmitted } from '../state/state.ts';
+import { useAppState } from '../state/use-app-state.ts';
 import { media, useMedia } from '../theme/media.ts';
 import { useStyles } from '../theme/styles.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -28,7 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const styles = useStyles();
   const t = useT();
   const { pathname } = useLocation();
-  const isOnTheWayOut = useAtomValue(isLoggingOut);
+  const isOnTheWayOut = useAppState(isLoggingOut);
   return (
     <div className={styles.app}>
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to an element of the page */}
@@ -108,8 +109,8 @@ function SessionLinks() {
   const t = useT();
   const { pathname } = useLocation();
   const leave = useLogout();
-  const submitted = useAtomValue(isSubmitted);
-  const email = useAtomValue(currentEmail) ?? signedInEmail();
+  const submitted = useAppState(isSubmitted);
+  const email = useAppState(currentEmail) ?? signedInEmail();
   if (!signedInEmail()) return null;
   return (
     <nav className={styles.links} aria-label={t('app.navigation')}>

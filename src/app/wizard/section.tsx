@@ -1,5 +1,5 @@
 /** A page of the wizard with the questions of one section. */
-import { useAtomValue } from 'jotai';
+
 import { type FormEvent, useCallback, useState } from 'react';
 import type { ApplicationStart } from '../../contract/index.ts';
 import type { Page as FlowPage, Translate } from '../../engine/index.ts';
@@ -14,6 +14,7 @@ import { fixedT, loadWords, useT } from '../i18n/i18n.ts';
 import { GuardedLink } from '../navigation/guarded-link.tsx';
 import { mayLeave, mayLeaveForDashboard, useLeaveGuard } from '../session/leave-guard.ts';
 import { completeSections, store } from '../state/state.ts';
+import { useAppState } from '../state/use-app-state.ts';
 import { useStyles } from '../theme/styles.ts';
 import { type Drafts, useDrafts } from './draft.ts';
 import { DraftedPages, DraftLine, ResumedDraft } from './draft-notices.tsx';
@@ -50,7 +51,7 @@ export async function prepareSection(application: Application, { section }: Flow
 
 export function Section({ application, page, forecast }: SectionProps) {
   const t = useT();
-  useAtomValue(currentVersion);
+  useAppState(currentVersion);
   const version = shownVersion(application.summary.definitionVersion);
   const loaded = useForm(page.section, version, () => openSection(application, page.section, version));
   if (loaded.state === 'waiting') return <Waiting />;

@@ -1,10 +1,11 @@
 /** Links to the pages that are not complete. */
-import { useAtomValue } from 'jotai';
+
 import { Link } from 'react-router-dom';
 import type { Page } from '../../engine/index.ts';
 import type { Application } from '../application/application.ts';
 import { hasWords, loadWords, useT } from '../i18n/i18n.ts';
 import { completeSections } from '../state/state.ts';
+import { useAppState } from '../state/use-app-state.ts';
 import { useAsync } from '../state/use-async.ts';
 import { useStyles } from '../theme/styles.ts';
 import { pageAddress, unfinishedPages, type WizardState } from './navigation.ts';
@@ -16,7 +17,7 @@ interface UnfinishedPagesProps {
 
 export function UnfinishedPages({ application, version }: UnfinishedPagesProps) {
   const t = useT();
-  useAtomValue(completeSections);
+  useAppState(completeSections);
   return <PageLinks text={t('wizard.unfinished')} pages={unfinishedPages(application)} version={version} />;
 }
 

@@ -1,5 +1,5 @@
 /** /application/…: loads the current application and shows the page that the address names. */
-import { useAtomValue } from 'jotai';
+
 import { useMemo } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import type { ApplicationStart } from '../../contract/index.ts';
@@ -18,6 +18,7 @@ import { currentManifest } from '../definitions/published-forms.ts';
 import { commonT, useLanguage, useT } from '../i18n/i18n.ts';
 import { requireEmail } from '../session/expiry.ts';
 import { applicationSections, shownLanguage, store } from '../state/state.ts';
+import { useAppState } from '../state/use-app-state.ts';
 import { Ready, useAsync, useReady } from '../state/use-async.ts';
 import { resumeAddress, submissionId, unfinishedAddress, type WizardState } from './navigation.ts';
 import { prepareSection, Section } from './section.tsx';
@@ -72,7 +73,7 @@ function WizardPage({ application: opened, section }: { application: Application
   const start = useAsync(() => readStart(applicationId, language), [applicationId, language], useReady(readyStart));
   const wizardState = useLocation().state as WizardState | null;
   const review = wizardState?.review === true;
-  const manifest = useAtomValue(currentManifest) ?? opened.manifest;
+  const manifest = useAppState(currentManifest) ?? opened.manifest;
   const application = useMemo(() => ({ ...opened, manifest, review }), [opened, manifest, review]);
   const page = pagesToOpen(application).find((open) => open.section === section);
   if (page?.kind === 'end') {

@@ -3,8 +3,9 @@ import { makeResetStyles, tokens } from '@fluentui/react-components';
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { isDay, type Json, type Language, TAGS } from '../../engine/data/index.ts';
 import { type ControlProps, inputName } from '../form/control.ts';
-import { useFormAtom, useFormContext } from '../form/form-context.ts';
+import { useFormContext } from '../form/form-context.ts';
 import { partId } from '../form/item-keys.ts';
+import { useStoreValue } from '../form/use-store-value.ts';
 import { type DatePart, PARTS, partsIn } from './date-parts.ts';
 import {
   type DateTexts,
@@ -31,7 +32,7 @@ export function MemorableDateControl(props: ControlProps) {
   const { store } = useFormContext();
   const { id, field, state } = props;
   const { texts, write } = useDateTexts(props);
-  const language = useFormAtom(store, store.languageAtom);
+  const language = useStoreValue(store.atoms, store.languageAtom);
   const order = partsIn(TAGS[language]);
   const wrong = state.problem ? wrongParts(texts) : [];
   const invalid = state.problem && wrong.length === 0 ? PARTS : wrong;

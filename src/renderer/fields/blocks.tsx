@@ -1,9 +1,10 @@
 /** The questions of an object of the record, in the blocks of its layout. */
 import { type ComponentType, type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
 import type { Document, Schema, UiNode } from '../../engine/index.ts';
-import { useFormAtom, useFormContext } from '../form/form-context.ts';
+import { useFormContext } from '../form/form-context.ts';
 import type { ItemKey } from '../form/item-keys.ts';
 import type { FormStore } from '../form/store.ts';
+import { useStoreValue } from '../form/use-store-value.ts';
 import { type Block, layOut } from './layout.ts';
 import { BelowHeading, PartHeading } from './part-heading.tsx';
 import { Question } from './question.tsx';
@@ -31,8 +32,8 @@ function BlockBox({ block, at, container, DocumentBox }: { block: Block } & Omit
   const { store, t, styles } = useFormContext();
   const keys = useMemo(() => block.names.map((name) => `${at}/${name}`), [block, at]);
   const visible = useMemo(() => keys.filter((key) => store.template(key)?.widget !== 'hidden'), [store, keys]);
-  const isShown = useFormAtom(
-    store,
+  const isShown = useStoreValue(
+    store.atoms,
     useMemo(() => store.isAnyShown(visible), [store, visible]),
   );
   const size = useFirstSize(block, visible, isShown);

@@ -2,14 +2,15 @@
 import { type ReactNode, use, useCallback, useMemo } from 'react';
 import { type Document, displayText, type Translate } from '../../engine/index.ts';
 import { Signature, signatureWords } from '../../widgets/signature/signature.tsx';
-import { SigningContext, useFormAtom, useFormContext, useShownState } from '../form/form-context.ts';
+import { SigningContext, useFormContext, useShownState } from '../form/form-context.ts';
+import { useStoreValue } from '../form/use-store-value.ts';
 
 export function SigningBox({ document, children }: { document: Document; children: ReactNode }) {
   const { store, t } = useFormContext();
   const signing = use(SigningContext);
-  const signings = useFormAtom(store, store.signings);
-  const alarm = useFormAtom(
-    store,
+  const signings = useStoreValue(store.atoms, store.signings);
+  const alarm = useStoreValue(
+    store.atoms,
     useMemo(() => store.documentAttention(document), [store, document]),
   );
   const { text, sign, group } = document;

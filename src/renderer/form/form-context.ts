@@ -1,6 +1,5 @@
 /** What every part of a form needs: store, translation function and styles. */
-import type { Atom } from 'jotai';
-import { type ComponentType, createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import type { Evaluation, Form, Translate } from '../../engine/index.ts';
 import type { Transfer } from '../../widgets/file-upload/upload.ts';
 import type { ControlProps } from './control.ts';
@@ -8,6 +7,7 @@ import type { ShownState } from './form-state.ts';
 import type { ItemKey } from './item-keys.ts';
 import type { FormStore } from './store.ts';
 import type { Styles } from './styles.ts';
+import { useStoreValue } from './use-store-value.ts';
 
 /** What documents to sign need from outside the form. */
 export interface SigningSource {
@@ -50,11 +50,5 @@ export function useFormContext(): FormContextValue {
   return context;
 }
 
-export const useShownState = (store: FormStore, key: ItemKey): ShownState => useFormAtom(store, store.state(key));
-
-/** The value of an atom of a form. jotai's own hook has each component rendered a second time once it has subscribed. */
-export function useFormAtom<T>({ atoms }: FormStore, atom: Atom<T>): T {
-  const subscribe = useCallback((changed: () => void) => atoms.sub(atom, changed), [atoms, atom]);
-  const read = () => atoms.get(atom);
-  return useSyncExternalStore(subscribe, read, read);
-}
+export const useShownState = (store: FormStore, key: ItemKey): ShownState =>
+  useStoreValue(store.atoms, store.state(key));

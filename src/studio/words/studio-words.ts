@@ -1,7 +1,6 @@
 /** The words of the studio itself, which are not part of a version: a change of the forms must not reword it. */
 import { createInstance } from 'i18next';
-import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { type Language, TAGS } from '../../engine/data/index.ts';
 import english from './english.json' with { type: 'json' };
 import spanish from './spanish.json' with { type: 'json' };
@@ -10,7 +9,6 @@ const CHOICE = 'studioLanguage';
 
 /** A separate i18next instance from the applicant's, because Storybook shows both on one page. */
 const i18n = createInstance();
-const OWN = { i18n };
 
 export type Words = (key: string, params?: Record<string, string | number>) => string;
 
@@ -45,21 +43,25 @@ export async function changeLanguage(language: Language): Promise<void> {
   document.documentElement.lang = TAGS[language];
 }
 
+const followLanguage = (changed: () => void): (() => void) => {
+  i18n.on('languageChanged', changed);
+  return () => i18n.off('languageChanged', changed);
+};
+
+export const useLanguage = (): Language => useSyncExternalStore(followLanguage, languageNow);
+
 export function useWords(): Words {
-  const { t } = useTranslation(undefined, OWN);
-  return useCallback((key, params) => t(key, params ?? {}), [t]);
+  const language = useLanguage();
+  return useMemo(() => {
+    const t = i18n.getFixedT(TAGS[language]);
+    return (key, params) => t(key, params ?? {});
+  }, [language]);
 }
 
 /** For keys of the definitions, of which an installation may have others: then `otherwise`. */
 export function useWordsOr(): (key: string, otherwise: string, params?: Record<string, string | number>) => string {
-  const { t, i18n: now } = useTranslation(undefined, OWN);
-  return useCallback((key, otherwise, params) => (now.exists(key) ? t(key, params ?? {}) : otherwise), [t, now]);
-}
-
-/** For memoised components that render only when their own data changes. */
-export function useLanguage(): Language {
-  useWords();
-  return languageNow();
+  const t = useWords();
+  return useCallback((key, otherwise, params) => (i18n.exists(key) ? t(key, params) : otherwise), [t]);
 }
 
 /** A time in the language and time zone of the person. */

@@ -1,5 +1,5 @@
 /** The current activity: connects the widget with the server. */
-import { useAtomValue } from 'jotai';
+
 import { useEffect, useMemo, useState } from 'react';
 import type { Activity as ActivityData } from '../../../contract/index.ts';
 import type { Translate } from '../../../engine/index.ts';
@@ -10,6 +10,7 @@ import { focusTitle } from '../../components/focus.ts';
 import { ErrorMessage } from '../../components/page.tsx';
 import { useLanguage, useT } from '../../i18n/i18n.ts';
 import { disableLanguage, store } from '../../state/state.ts';
+import { useAppState } from '../../state/use-app-state.ts';
 import { useStyles } from '../../theme/styles.ts';
 import { ActivityAttempt, type AttemptOwner, useTicks } from './activity-attempt.ts';
 import { toTask } from './activity-task.ts';
@@ -27,7 +28,7 @@ export function RunningActivity({ activity, owner, next }: RunningActivityProps)
   const language = useLanguage();
   const task = useMemo(() => toTask(activity, language), [activity, language]);
   const [attempt] = useState(() => new ActivityAttempt(task, activity, owner));
-  const state = useAtomValue(attempt.state);
+  const state = useAppState(attempt.state);
   const { problem } = state;
   useTicks(state, attempt.send);
   useEffect(() => attempt.tellPending(), [attempt]);

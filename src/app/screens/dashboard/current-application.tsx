@@ -1,6 +1,5 @@
 /** The current application: its progress, and buttons to continue or cancel it. */
 import { mergeClasses } from '@fluentui/react-components';
-import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { type ApplicationSummary, type JobPosting, SUCCESS } from '../../../contract/index.ts';
@@ -16,6 +15,7 @@ import { focusTitle } from '../../components/focus.ts';
 import { shownVersion } from '../../definitions/published-forms.ts';
 import { loadWords, useLanguage, useT } from '../../i18n/i18n.ts';
 import { completeSections, shownLanguage, store } from '../../state/state.ts';
+import { useAppState } from '../../state/use-app-state.ts';
 import { useTask } from '../../state/use-async.ts';
 import { useStyles } from '../../theme/styles.ts';
 import { DraftedPages, prepareDraftedPages } from '../../wizard/draft-notices.tsx';
@@ -122,7 +122,7 @@ function RefusedUntil({ application }: { application: Application }) {
 function AskedAnew({ application }: { application: Application }) {
   const styles = useStyles();
   const t = useT();
-  const complete = useAtomValue(completeSections);
+  const complete = useAppState(completeSections);
   const { askedAnew, definitionVersion } = application.summary;
   const pages = visiblePages(application).filter(
     ({ section }) => askedAnew.includes(section) && !complete.includes(section),

@@ -1,12 +1,12 @@
 /** /dashboard: the current application or the selected job, and the previous applications. */
 import { mergeClasses } from '@fluentui/react-components';
-import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { failureKey, useRefusal } from '../../api/error-text.ts';
 import { ErrorMessage, Page, Waiting } from '../../components/page.tsx';
 import { commonT, useT } from '../../i18n/i18n.ts';
 import type { UnsavedAnswers } from '../../session/unsaved-answers.ts';
 import { jobPostingId, store } from '../../state/state.ts';
+import { useAppState } from '../../state/use-app-state.ts';
 import { Ready, useAsync, useReady } from '../../state/use-async.ts';
 import { useStyles } from '../../theme/styles.ts';
 import { CurrentApplication, prepareCurrent } from './current-application.tsx';
@@ -29,7 +29,7 @@ export async function prepareDashboard(): Promise<string | undefined> {
 
 export function Dashboard() {
   const t = useT();
-  const posting = useAtomValue(jobPostingId);
+  const posting = useAppState(jobPostingId);
   const loaded = useAsync(() => openOverview(posting), [posting], useReady(readyOverview));
   const [refusal, setRefusal] = useRefusal();
   return (
@@ -49,7 +49,7 @@ interface CardsProps {
 }
 
 function Cards({ overview, retry, refuse }: CardsProps) {
-  const posting = useAtomValue(jobPostingId);
+  const posting = useAppState(jobPostingId);
   const { email, current, application, previous, job, jobs, unsaved, missing } = overview;
   const answers = { email, retry, refuse };
   const isFree = mayStart(overview);

@@ -1,10 +1,11 @@
 /** The pages of an application before its review, and which of them are done. */
-import { useAtomValue } from 'jotai';
+
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Application } from '../../application/application.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { completeSections } from '../../state/state.ts';
+import { useAppState } from '../../state/use-app-state.ts';
 import { useStyles } from '../../theme/styles.ts';
 import { pageAddress, pagesBeforeReview } from '../../wizard/navigation.ts';
 import { PageTitle } from '../../wizard/unfinished-pages.tsx';
@@ -12,7 +13,7 @@ import { PageTitle } from '../../wizard/unfinished-pages.tsx';
 export function PageList({ application, version }: { application: Application; version: string }) {
   const styles = useStyles();
   const t = useT();
-  const complete = useAtomValue(completeSections);
+  const complete = useAppState(completeSections);
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
   const follow = (): void => setOpen(details.current?.open === true);

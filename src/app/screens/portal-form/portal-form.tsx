@@ -1,5 +1,5 @@
 /** A form of the portal as a screen, with its button and the server's answer. */
-import { useAtomValue } from 'jotai';
+
 import { type FormEvent, type ReactNode, useMemo } from 'react';
 import type { JsonObject } from '../../../engine/data/index.ts';
 import type { Situation, Translate } from '../../../engine/index.ts';
@@ -12,6 +12,7 @@ import { ErrorMessage, Page, Waiting } from '../../components/page.tsx';
 import { currentVersion } from '../../definitions/published-forms.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { shownLanguage, store } from '../../state/state.ts';
+import { useAppState } from '../../state/use-app-state.ts';
 import { useTask } from '../../state/use-async.ts';
 import { useStyles } from '../../theme/styles.ts';
 
@@ -44,7 +45,7 @@ interface ReadyProps extends PortalFormProps {
 
 export function PortalForm(props: PortalFormProps) {
   const t = useT();
-  const version = useAtomValue(currentVersion);
+  const version = useAppState(currentVersion);
   const loaded = useForm(props.name, version, props.start ?? (() => blankStart()));
   if (loaded.state === 'waiting') return <Waiting />;
   if (loaded.state === 'loaded') return <Ready {...props} open={loaded.value} />;

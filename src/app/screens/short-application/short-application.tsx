@@ -1,5 +1,5 @@
 /** /quick-apply and /resume: a short application for one job, without an account. */
-import { useAtomValue } from 'jotai';
+
 import { useCallback } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { isPostingId, type JobPosting, LOOKUP_PATHS, SUCCESS } from '../../../contract/index.ts';
@@ -16,6 +16,7 @@ import { currentVersion, loadForm } from '../../definitions/published-forms.ts';
 import { loadWords, useLanguage, useT } from '../../i18n/i18n.ts';
 import { hasOneLanguage } from '../../state/screen-language.ts';
 import { store, temporaryLanguage } from '../../state/state.ts';
+import { useAppState } from '../../state/use-app-state.ts';
 import { useAsync } from '../../state/use-async.ts';
 import { useStyles } from '../../theme/styles.ts';
 import { blankStart, PortalForm } from '../portal-form/portal-form.tsx';
@@ -135,7 +136,7 @@ function Questions({ name, endpoint, posting, lists, form, surroundings }: Quest
 function OtherLanguage({ name, jobPostingId }: { name: string; jobPostingId: number }) {
   const styles = useStyles();
   const t = useT(name);
-  const chosen = useAtomValue(temporaryLanguage);
+  const chosen = useAppState(temporaryLanguage);
   const shown = useLanguage();
   if (!hasOneLanguage(`/${name}`) || chosen === shown) return null;
   return (

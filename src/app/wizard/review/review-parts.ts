@@ -1,8 +1,9 @@
 /** What the review shows of each saved section: whether it is open, and which one was edited last. */
-import { useAtomValue } from 'jotai';
+
 import { useEffect, useState } from 'react';
 import type { PartEntry } from '../../../renderer/index.ts';
 import { completeSections, editedSection, store } from '../../state/state.ts';
+import { useAppState } from '../../state/use-app-state.ts';
 import { media, useMedia } from '../../theme/media.ts';
 import type { LoadingParts } from '../loading-parts.ts';
 
@@ -21,7 +22,7 @@ export interface ReviewSections {
 
 export function useReviewSections(sections: readonly string[]): ReviewSections {
   const isPhone = useMedia(phone);
-  const complete = useAtomValue(completeSections);
+  const complete = useAppState(completeSections);
   // What is still to be done is never hidden, and neither is what was just edited.
   const [open, setOpen] = useState<readonly string[]>(() =>
     sections.filter((section) => !complete.includes(section) || section === store.get(editedSection)),

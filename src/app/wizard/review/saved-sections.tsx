@@ -1,5 +1,5 @@
 /** The saved sections on the review page, each with a button to change its answers. */
-import { useAtomValue } from 'jotai';
+
 import { useEffect } from 'react';
 import { Evaluation, openRecord, type Page, type Translate } from '../../../engine/index.ts';
 import { optionalText } from '../../../renderer/index.ts';
@@ -10,6 +10,7 @@ import { ErrorMessage, Waiting } from '../../components/page.tsx';
 import { loadForm } from '../../definitions/published-forms.ts';
 import { loadWords, useLanguage, useT } from '../../i18n/i18n.ts';
 import { applicationSections } from '../../state/state.ts';
+import { useAppState } from '../../state/use-app-state.ts';
 import { useAsync } from '../../state/use-async.ts';
 import { useStyles } from '../../theme/styles.ts';
 import type { LoadingParts } from '../loading-parts.ts';
@@ -30,7 +31,7 @@ interface SavedSectionsProps {
 
 /** The pages before the review that have saved answers. */
 export function useSavedPages({ manifest }: Application, { kind, section }: Page): Page[] {
-  const saved = useAtomValue(applicationSections);
+  const saved = useAppState(applicationSections);
   const { pages } = manifest.flow;
   if (kind !== 'review') return [];
   const end = pages.findIndex((page) => page.section === section);
