@@ -65,7 +65,7 @@ test('of the product, edit by edit', () => {
   let compared = 0;
   let faulty = 0;
   fc.assert(
-    fc.property(fc.array(edit, { minLength: 1, maxLength: 4 }), (steps) => {
+    fc.property(fc.array(edit, { minLength: 2, maxLength: 4 }), (steps) => {
       let files: Record<string, string> = FILES;
       for (const step of steps) {
         files = edited(files, step);
@@ -77,6 +77,6 @@ test('of the product, edit by edit', () => {
     }),
     { numRuns: RUNS },
   );
-  expect(compared).toBeGreaterThan(1.5 * RUNS);
+  expect(compared).toBeGreaterThanOrEqual(2 * RUNS);
   expect(faulty).toBeGreaterThan(RUNS / 2);
 });
