@@ -149,13 +149,14 @@ export function useT(form = COMMON, pinned?: string): Translate {
   const current = useAppState(currentVersion);
   const language = useLanguage();
   const version = pinned ?? current;
-  return useMemo(() => fixedT(form, version, language), [form, version, language]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is memoised renders its texts again with another function
+  return useMemo(() => fixedT(form, version), [form, version, language]);
 }
 
-/** The translation function of a form whose words are loaded, for use outside of hooks. */
-export function fixedT(form: string, version: string, language = store.get(shownLanguage)): Translate {
+/** The translation function of a form whose words are loaded, for use outside of hooks. It follows the language. */
+export function fixedT(form: string, version: string): Translate {
   const places = textOwners(form, version);
-  return plainFirst(i18next, places, asTranslate(i18next.getFixedT(TAGS[language], places)));
+  return plainFirst(i18next, places, asTranslate(i18next.getFixedT(null, places)));
 }
 
 /** The translation function of the shell, outside of components. */

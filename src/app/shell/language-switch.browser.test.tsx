@@ -2,16 +2,19 @@ import i18next from 'i18next';
 import { useEffect, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { DEFAULT_BRAND, PAGE_ELEMENT } from '../../contract/index.ts';
 
-test('a language chosen between the first render and its effects stays', async () => {
+beforeAll(async () => {
   const info = JSON.stringify({ brand: DEFAULT_BRAND, development: false, version: 'v' });
   document.head.insertAdjacentHTML(
     'beforeend',
     `<script type="application/json" id="${PAGE_ELEMENT}">${info}</script>`,
   );
   await i18next.init({ lng: 'en', resources: {} });
+});
+
+test('a language chosen between the first render and its effects stays', async () => {
   const { chooseLanguage } = await import('../i18n/i18n.ts');
   const { useScreenLanguage } = await import('./language-switch.tsx');
   await chooseLanguage('english');
@@ -32,4 +35,15 @@ test('a language chosen between the first render and its effects stays', async (
   // Without words to load, a language is shown within one turn.
   await new Promise((resolve) => setTimeout(resolve));
   expect(document.documentElement.lang).toBe('es');
+});
+
+test('a function for texts that was made before speaks the language that is shown', async () => {
+  i18next.addResourceBundle('en', 'v/kennel', { dogs: 'Dogs of {{name}}' });
+  i18next.addResourceBundle('es', 'v/kennel', { dogs: 'Perros de {{name}}' });
+  const { chooseLanguage, fixedT } = await import('../i18n/i18n.ts');
+  await chooseLanguage('english');
+  const t = fixedT('kennel', 'v');
+  expect(t('dogs', { name: 'Ana' })).toBe('Dogs of Ana');
+  await chooseLanguage('spanish');
+  expect(t('dogs', { name: 'Ana' })).toBe('Perros de Ana');
 });
