@@ -40,6 +40,10 @@ export function copyTo(files: EditedFiles, copy: PlannedMove): boolean {
 
 export const writeCopy = (files: EditedFiles, copy: PlannedMove): MovePlan => new CopyStep(files, copy).run();
 
+/** Copies of the hidden answers that a document shows, where the new page can have them. */
+export const possibleHiddenCopies = (files: EditedFiles, move: PlannedMove): PlannedMove[] =>
+  hiddenAnswerCopies(files, move).filter((copy) => planCopy(files, copy).isPossible);
+
 /** The hidden answers that a document shows, with their examples. */
 export function copyHiddenAnswers(files: EditedFiles, copies: readonly PlannedMove[], { counts }: MovePlan): void {
   const examples = copies.map((copy) => writeCopy(files, copy).counts.get('examples') ?? 0);
@@ -67,7 +71,7 @@ class CopyStep {
   run(): MovePlan {
     const { files, move, ways, words, plan } = this.#copying;
     for (const each of ways.moved) this.#expectCopyable(each);
-    const hidden = hiddenAnswerCopies(files, move).filter((copy) => planCopy(files, copy).isPossible);
+    const hidden = possibleHiddenCopies(files, move);
     if (move.heading) plan.counts.set('renamed', countRenamed(ways));
     const sources = ways.moved.map(({ old }) => questionSource(files, { form: move.at.form, path: old }));
     const looks = sources.map(({ ui }, i) => this.#copiedUi(ui, move.at.paths[i] ?? ''));

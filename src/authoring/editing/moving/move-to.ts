@@ -1,7 +1,7 @@
 /** Moves questions with everything that belongs to them to another page, or into or out of a list. */
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
-import { copyHiddenAnswers, planCopy } from '../copying/copy-to.ts';
-import { copiedNames, hiddenAnswerCopies } from '../documents/hidden-answers.ts';
+import { copyHiddenAnswers, possibleHiddenCopies } from '../copying/copy-to.ts';
+import { copiedNames } from '../documents/hidden-answers.ts';
 import { carryLines } from '../documents/shown-lines.ts';
 import { withoutOrder } from '../documents/signing-order.ts';
 import type { EditedFiles } from '../edited-files.ts';
@@ -43,7 +43,7 @@ class MoveStep {
   ) {
     this.#ways = new ReadPaths(files, move, this.#plan);
     this.#words = new CarriedWords(files, move.at.form, move.to.form);
-    this.#copies = hiddenAnswerCopies(files, move).filter((copy) => planCopy(files, copy).isPossible);
+    this.#copies = possibleHiddenCopies(files, move);
   }
 
   run(): MovePlan {
