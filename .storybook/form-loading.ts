@@ -1,6 +1,5 @@
 /// <reference types="vite/client" />
 /** A form for a story: opened with the answers of an example, and reloaded when the toolbar or a file changes. */
-
 import { useEffect, useRef, useState } from 'react';
 import type { Start } from '../src/app/application/use-form.ts';
 import { currentVersion, fetchPublished, loadForm, loadManifest } from '../src/app/definitions/published-forms.ts';

@@ -1,5 +1,4 @@
 /** Messages about the connection, at the bottom of the window. */
-
 import { useSyncExternalStore } from 'react';
 import { useT } from '../i18n/i18n.ts';
 import { signedInEmail } from '../session/session.ts';

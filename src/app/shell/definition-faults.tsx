@@ -1,5 +1,4 @@
 /** In development: shows authors the faults of the definitions. */
-
 import { useT } from '../i18n/i18n.ts';
 import { useAppState } from '../state/use-app-state.ts';
 import { useStyles } from '../theme/styles.ts';

@@ -1,5 +1,4 @@
 /** The language menu. When the translations do not load, the old language stays and a message is shown. */
-
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Language } from '../../engine/data/index.ts';

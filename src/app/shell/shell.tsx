@@ -1,5 +1,4 @@
 /** The frame of every screen: header, main, footer and connection banner. */
-
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PersonIcon, SignOutIcon } from '../../widgets/icons.tsx';

@@ -1,5 +1,4 @@
 /** A page of the wizard with the questions of one section. */
-
 import { type FormEvent, useCallback, useState } from 'react';
 import type { ApplicationStart } from '../../contract/index.ts';
 import type { Page as FlowPage, Translate } from '../../engine/index.ts';

@@ -1,5 +1,4 @@
 /** Links to the pages that are not complete. */
-
 import { Link } from 'react-router-dom';
 import type { Page } from '../../engine/index.ts';
 import type { Application } from '../application/application.ts';

@@ -1,5 +1,4 @@
 /** /application/…: loads the current application and shows the page that the address names. */
-
 import { useMemo } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import type { ApplicationStart } from '../../contract/index.ts';

@@ -1,5 +1,4 @@
 /** The current activity: connects the widget with the server. */
-
 import { useEffect, useMemo, useState } from 'react';
 import type { Activity as ActivityData } from '../../../contract/index.ts';
 import type { Translate } from '../../../engine/index.ts';

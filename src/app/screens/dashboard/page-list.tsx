@@ -1,5 +1,4 @@
 /** The pages of an application before its review, and which of them are done. */
-
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Application } from '../../application/application.ts';

@@ -1,5 +1,4 @@
 /** A form of the portal as a screen, with its button and the server's answer. */
-
 import { type FormEvent, type ReactNode, useMemo } from 'react';
 import type { JsonObject } from '../../../engine/data/index.ts';
 import type { Situation, Translate } from '../../../engine/index.ts';

@@ -1,5 +1,4 @@
 /** /quick-apply and /resume: a short application for one job, without an account. */
-
 import { useCallback } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { isPostingId, type JobPosting, LOOKUP_PATHS, SUCCESS } from '../../../contract/index.ts';

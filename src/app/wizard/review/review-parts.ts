@@ -1,5 +1,4 @@
 /** What the review shows of each saved section: whether it is open, and which one was edited last. */
-
 import { useEffect, useState } from 'react';
 import type { PartEntry } from '../../../renderer/index.ts';
 import { completeSections, editedSection, store } from '../../state/state.ts';

@@ -1,5 +1,4 @@
 /** The saved sections on the review page, each with a button to change its answers. */
-
 import { useEffect } from 'react';
 import { Evaluation, openRecord, type Page, type Translate } from '../../../engine/index.ts';
 import { optionalText } from '../../../renderer/index.ts';
