@@ -5,7 +5,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { namingFaults } from '../../../test/support/renderer/accessible-names.ts';
-import { DEFAULT_BRAND, PAGE_ELEMENT } from '../../contract/index.ts';
+import { writePageInfo } from '../../../test/support/renderer/page-info.ts';
+import { DEFAULT_BRAND } from '../../contract/index.ts';
 import { createTheme } from '../theme/theme.ts';
 
 type Service = typeof import('./dialog.tsx');
@@ -14,11 +15,7 @@ let service: Service;
 let root: Root;
 
 beforeAll(async () => {
-  const info = JSON.stringify({ brand: DEFAULT_BRAND, development: false, version: 'v' });
-  document.head.insertAdjacentHTML(
-    'beforeend',
-    `<script type="application/json" id="${PAGE_ELEMENT}">${info}</script>`,
-  );
+  writePageInfo({ brand: DEFAULT_BRAND, development: false, version: 'v' });
   await i18next.init({
     lng: 'en',
     keySeparator: false,

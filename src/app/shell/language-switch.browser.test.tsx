@@ -3,14 +3,11 @@ import { useEffect, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, test } from 'vitest';
-import { DEFAULT_BRAND, PAGE_ELEMENT } from '../../contract/index.ts';
+import { writePageInfo } from '../../../test/support/renderer/page-info.ts';
+import { DEFAULT_BRAND } from '../../contract/index.ts';
 
 beforeAll(async () => {
-  const info = JSON.stringify({ brand: DEFAULT_BRAND, development: false, version: 'v' });
-  document.head.insertAdjacentHTML(
-    'beforeend',
-    `<script type="application/json" id="${PAGE_ELEMENT}">${info}</script>`,
-  );
+  writePageInfo({ brand: DEFAULT_BRAND, development: false, version: 'v' });
   await i18next.init({ lng: 'en', resources: {} });
 });
 
