@@ -101,7 +101,7 @@ for (const [number, walk] of WALKS.entries()) {
     test.setTimeout(240_000);
     const complaints = recordErrors(page);
     await page.setViewportSize(SCREENS[walk.screen]);
-    await createAccount(page, portal, `walk.${number}@example.com`, walk.posting);
+    await createAccount(page, portal, `guadalupe.hernandez.rodriguez.walk.${number}@example.com`, walk.posting);
     // A person of its own, since one person can submit one application.
     const person = {
       socialSecurityNumber: `001020${String(number + 1).padStart(3, '0')}`,
