@@ -68,6 +68,21 @@ test('without an application it explains how to begin', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
+test('what waits for the applicant is there with the buttons below it, which do not move', async ({ page }) => {
+  await beginByCalls(page, portal, 'dash.steady@example.com');
+  await page.goto(`${portal.address}/application/work-eligibility`);
+  await page.locator('[name=isAuthorized][value=true]').check();
+  await expect(page.getByText(/^Draft kept: /)).toBeVisible();
+  await page.route(/\/api\/applications\/drafts\?/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click();
+  await expect(button(page, 'Continue')).toBeVisible();
+  expect(await page.getByRole('note').getByRole('link', { name: 'Work eligibility' }).isVisible()).toBe(true);
+});
+
 test('between two phases it says what happens next, and the application cannot be continued', async ({ page }) => {
   await createSession(page, portal, 'dash.phases@example.com');
   await answers(page, '/applications/current', await summary({ jobPostingId: 6, jobTitle: 'Night Order Selector' }));

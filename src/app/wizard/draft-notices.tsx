@@ -6,9 +6,9 @@ import type { OpenForm } from '../application/use-form.ts';
 import { Button } from '../components/button.tsx';
 import { confirm } from '../components/dialog.tsx';
 import { focusTitle } from '../components/focus.ts';
-import { loadWords, useLanguage, useT } from '../i18n/i18n.ts';
+import { useLanguage, useT } from '../i18n/i18n.ts';
 import { momentText } from '../state/day.ts';
-import { Ready, useAsync, useReady } from '../state/use-async.ts';
+import { useAsync } from '../state/use-async.ts';
 import { useStyles } from '../theme/styles.ts';
 import { type Drafts, readDraftedPages, useDraftState } from './draft.ts';
 import type { LoadingParts } from './loading-parts.ts';
@@ -48,36 +48,32 @@ export function ResumedDraft({ open: { initial, store }, drafts, restart }: Resu
   );
 }
 
-const readyDraftedPages = new Ready<readonly DraftedPage[]>();
-
-/** For a screen that shows them at once. */
-export async function prepareDraftedPages({ summary }: Application, version: string): Promise<void> {
-  const pages = await readDraftedPages(summary.id);
-  await Promise.all(pages.map(({ section }) => loadWords(version, section)));
-  readyDraftedPages.value = pages;
-}
-
 interface DraftedPagesProps {
   application: Application;
   version: string;
+  drafted: readonly DraftedPage[];
   review?: boolean;
-  /** The parts of the page that shows this notice, for a page that waits until all have loaded. */
-  parts?: LoadingParts;
 }
 
 /** The pages with drafts, with links. */
-export function DraftedPages({ application, version, review, parts }: DraftedPagesProps) {
+export function DraftedPages({ application, version, drafted, review }: DraftedPagesProps) {
   const t = useT();
-  const { id } = application.summary;
-  const loaded = useAsync<readonly DraftedPage[]>(() => readDraftedPages(id), [id], useReady(readyDraftedPages));
+  const pages = visiblePages(application).filter((page) => drafted.some(({ section }) => section === page.section));
+  return <PageLinks text={t('draft.pages')} pages={pages} version={version} review={review} />;
+}
+
+interface LoadedDraftedPagesProps extends Omit<DraftedPagesProps, 'drafted'> {
+  /** The parts of the page that shows this notice. It waits until all have loaded. */
+  parts: LoadingParts;
+}
+
+export function LoadedDraftedPages({ parts, ...props }: LoadedDraftedPagesProps) {
+  const { id } = props.application.summary;
+  const loaded = useAsync(() => readDraftedPages(id), [id]);
   // Drafts that cannot be read keep nobody from the page.
   const isWaiting = loaded.state === 'waiting';
-  useEffect(() => parts?.report('drafts', isWaiting ? 'waiting' : 'loaded'), [parts, isWaiting]);
-  if (loaded.state !== 'loaded') return null;
-  const pages = visiblePages(application).filter((page) =>
-    loaded.value.some(({ section }) => section === page.section),
-  );
-  return <PageLinks text={t('draft.pages')} pages={pages} version={version} review={review} />;
+  useEffect(() => parts.report('drafts', isWaiting ? 'waiting' : 'loaded'), [parts, isWaiting]);
+  return loaded.state === 'loaded' ? <DraftedPages {...props} drafted={loaded.value} /> : null;
 }
 
 export function DraftLine({ drafts }: { drafts: Drafts }) {

@@ -16,7 +16,7 @@ import { completeSections, store } from '../state/state.ts';
 import { useAppState } from '../state/use-app-state.ts';
 import { useStyles } from '../theme/styles.ts';
 import { type Drafts, useDrafts } from './draft.ts';
-import { DraftedPages, DraftLine, ResumedDraft } from './draft-notices.tsx';
+import { DraftLine, LoadedDraftedPages, ResumedDraft } from './draft-notices.tsx';
 import { LoadingParts } from './loading-parts.ts';
 import { useWizardNavigation, type WizardNavigation } from './navigation.ts';
 import { Progress } from './progress.tsx';
@@ -109,7 +109,7 @@ function Questions({ application, page, forecast, open, retry }: QuestionsProps)
           <UnfinishedPages application={application} version={open.version} />
         )}
         {page.kind === 'review' && (
-          <DraftedPages application={application} version={open.version} review parts={parts} />
+          <LoadedDraftedPages application={application} version={open.version} review parts={parts} />
         )}
         {/* Before the script has come, the browser sends nothing of a form of this method. */}
         <form method="dialog" noValidate onSubmit={onward} onFocus={steps.onFocus} aria-busy={busy}>

@@ -2,7 +2,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { type ApplicationSummary, type JobPosting, SUCCESS } from '../../../contract/index.ts';
+import { type ApplicationSummary, type DraftedPage, type JobPosting, SUCCESS } from '../../../contract/index.ts';
 import { dayText, pageNumber, resumePage } from '../../../engine/index.ts';
 import { send } from '../../api/client.ts';
 import { failureText } from '../../api/error-text.ts';
@@ -18,9 +18,10 @@ import { completeSections, shownLanguage, store } from '../../state/state.ts';
 import { useAppState } from '../../state/use-app-state.ts';
 import { useTask } from '../../state/use-async.ts';
 import { useStyles } from '../../theme/styles.ts';
-import { DraftedPages, prepareDraftedPages } from '../../wizard/draft-notices.tsx';
+import { DraftedPages } from '../../wizard/draft-notices.tsx';
 import { Progress } from '../../wizard/progress.tsx';
 import { PageLinks, PageTitle } from '../../wizard/unfinished-pages.tsx';
+import type { Overview } from './dashboard-overview.ts';
 import { PageList } from './page-list.tsx';
 
 interface ContinueOrCancelProps {
@@ -34,20 +35,20 @@ interface ContinueOrCancelProps {
 interface CurrentApplicationProps extends ContinueOrCancelProps {
   /** Undefined when its parts did not load: then no progress is shown. */
   application: Application | undefined;
+  drafted: readonly DraftedPage[];
   /** The selected job, which may be another one. */
   job: JobPosting | null;
 }
 
-/** Loads what the card of an application shows beside it. */
-export async function prepareCurrent(application: Application): Promise<void> {
-  if (application.closed) return;
+/** Loads the titles of the pages that the card of an application lists. */
+export async function loadListedTitles({ application, drafted = [] }: Overview): Promise<void> {
+  if (!application || application.closed) return;
   const { askedAnew, definitionVersion } = application.summary;
-  const version = shownVersion(definitionVersion);
-  const words = askedAnew.map((section) => loadWords(version, section));
-  await Promise.all([prepareDraftedPages(application, version), ...words]);
+  const listed = [...askedAnew, ...drafted.map(({ section }) => section)];
+  await Promise.all(listed.map((section) => loadWords(shownVersion(definitionVersion), section)));
 }
 
-export function CurrentApplication({ summary, application, job, ...choices }: CurrentApplicationProps) {
+export function CurrentApplication({ summary, application, drafted, job, ...choices }: CurrentApplicationProps) {
   const styles = useStyles();
   const t = useT();
   const language = useLanguage();
@@ -68,7 +69,7 @@ export function CurrentApplication({ summary, application, job, ...choices }: Cu
           </p>
         </>
       )}
-      {application && !closed && <Standing application={application} />}
+      {application && !closed && <Standing application={application} drafted={drafted} />}
       {status && <p>{t(`dashboard.phases.${status}`)}</p>}
       {isOther && !closed && <p>{t('dashboard.otherJob', { title: job.title })}</p>}
       {application && !closed && <RefusedUntil application={application} />}
@@ -83,7 +84,7 @@ export function CurrentApplication({ summary, application, job, ...choices }: Cu
 }
 
 /** How far an open application is, and what waits in it. */
-function Standing({ application }: { application: Application }) {
+function Standing({ application, drafted }: { application: Application; drafted: readonly DraftedPage[] }) {
   const { definitionVersion, refusedUntil } = application.summary;
   const version = shownVersion(definitionVersion);
   return (
@@ -91,7 +92,7 @@ function Standing({ application }: { application: Application }) {
       <Progress {...progressIn(application)} />
       {refusedUntil === null && <PageList application={application} version={version} />}
       <AskedAnew application={application} />
-      <DraftedPages application={application} version={version} />
+      <DraftedPages application={application} version={version} drafted={drafted} />
     </>
   );
 }

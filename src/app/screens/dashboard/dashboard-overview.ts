@@ -2,6 +2,7 @@
 import {
   type ApplicationSummary,
   COMPLETED,
+  type DraftedPage,
   type JobPosting,
   type PhaseStatus,
   REAPPLY_DAYS,
@@ -12,7 +13,7 @@ import { requireEmail } from '../../session/expiry.ts';
 import { type UnsavedAnswers, unsavedAnswers } from '../../session/unsaved-answers.ts';
 import { dayAfter, today } from '../../state/day.ts';
 import { applicationId, selectedJobPosting, store } from '../../state/state.ts';
-import { sendAnswersOfEndedSession } from '../../wizard/draft.ts';
+import { readDraftedPages, sendAnswersOfEndedSession } from '../../wizard/draft.ts';
 
 /** The parts, by the keys of their names. */
 export type DashboardPart = 'current' | 'progress' | 'previous' | 'selectedJob' | 'allJobs' | 'activities';
@@ -28,6 +29,8 @@ export interface Overview {
   current: ApplicationSummary | null | undefined;
   /** The current application with all its parts, when they loaded. */
   application: Application | undefined;
+  /** The pages of the current application that have drafts. Undefined when they did not load. */
+  drafted: readonly DraftedPage[] | undefined;
   previous: readonly ApplicationSummary[] | undefined;
   /** Null when the posting no longer exists. */
   job: JobPosting | null | undefined;
@@ -52,9 +55,14 @@ export async function openOverview(posting: number | null): Promise<Overview> {
     const current = await part('current', get('/applications/current', { email }), undefined);
     if (!current) return { current };
     const parts = openParts(email, current, (load, otherwise) => part('progress', load, otherwise));
-    return { current, application: await part('progress', parts, undefined) };
+    const [application, drafted] = await Promise.all([
+      part('progress', parts, undefined),
+      // With the rest: shown later, they would push the buttons away from under a finger.
+      readDraftedPages(current.id).catch(() => undefined),
+    ]);
+    return { current, application, drafted };
   };
-  const [{ current, application }, previous, job, jobs, activities] = await Promise.all([
+  const [{ current, application, drafted }, previous, job, jobs, activities] = await Promise.all([
     openCurrent(),
     part('previous', get('/applications/previous', { email }), undefined),
     posting === null
@@ -67,7 +75,7 @@ export async function openOverview(posting: number | null): Promise<Overview> {
   const worked = current ?? previous?.[0];
   if (worked) store.set(applicationId, worked.id);
   return {
-    ...{ email, current, application, previous, job, jobs, unsaved, missing },
+    ...{ email, current, application, drafted, previous, job, jobs, unsaved, missing },
     activities: worked && activities,
   };
 }

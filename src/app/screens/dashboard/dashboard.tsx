@@ -9,7 +9,7 @@ import { jobPostingId, store } from '../../state/state.ts';
 import { useAppState } from '../../state/use-app-state.ts';
 import { Ready, useAsync, useReady } from '../../state/use-async.ts';
 import { useStyles } from '../../theme/styles.ts';
-import { CurrentApplication, prepareCurrent } from './current-application.tsx';
+import { CurrentApplication, loadListedTitles } from './current-application.tsx';
 import { type FailedPart, mayStart, type Overview, openOverview, recentSubmission } from './dashboard-overview.ts';
 import { PreviousApplications } from './previous-applications.tsx';
 import { ReapplyNotice } from './reapply-notice.tsx';
@@ -21,16 +21,24 @@ const readyOverview = new Ready<Overview>();
 /** Loads what the dashboard shows at first. Returns its title, or undefined if a part did not load. */
 export async function prepareDashboard(): Promise<string | undefined> {
   const overview = await openOverview(store.get(jobPostingId));
-  if (overview.missing.length > 0) return undefined;
-  if (overview.application) await prepareCurrent(overview.application);
+  const { missing, current, drafted } = overview;
+  if (missing.length > 0 || (current && !drafted)) return undefined;
+  await loadListedTitles(overview);
   readyOverview.value = overview;
   return commonT()('dashboard.title');
+}
+
+/** Titles that do not load show as dots, and are requested again. */
+async function loadDashboard(posting: number | null): Promise<Overview> {
+  const overview = await openOverview(posting);
+  await loadListedTitles(overview).catch(() => undefined);
+  return overview;
 }
 
 export function Dashboard() {
   const t = useT();
   const posting = useAppState(jobPostingId);
-  const loaded = useAsync(() => openOverview(posting), [posting], useReady(readyOverview));
+  const loaded = useAsync(() => loadDashboard(posting), [posting], useReady(readyOverview));
   const [refusal, setRefusal] = useRefusal();
   return (
     <Page title={t('dashboard.title')}>
@@ -50,7 +58,7 @@ interface CardsProps {
 
 function Cards({ overview, retry, refuse }: CardsProps) {
   const posting = useAppState(jobPostingId);
-  const { email, current, application, previous, job, jobs, unsaved, missing } = overview;
+  const { email, current, application, drafted = [], previous, job, jobs, unsaved, missing } = overview;
   const answers = { email, retry, refuse };
   const isFree = mayStart(overview);
   const lately = isFree ? recentSubmission(overview) : undefined;
@@ -58,7 +66,7 @@ function Cards({ overview, retry, refuse }: CardsProps) {
     <>
       {missing.length > 0 && <NotLoaded missing={missing} retry={retry} />}
       {unsaved && <UnsavedNotice unsaved={unsaved} />}
-      {current && <CurrentApplication summary={current} application={application} job={job ?? null} {...answers} />}
+      {current && <CurrentApplication {...{ application, drafted, ...answers }} summary={current} job={job ?? null} />}
       {lately && <ReapplyNotice application={lately} />}
       {isFree && !lately && job !== undefined && <SelectedJob job={job} isMissing={posting !== null} {...answers} />}
       {overview.activities && <TakeActivities place={overview.activities} />}
