@@ -2,7 +2,6 @@
 
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { LOOKUP_PATHS } from '../contract/index.ts';
 import type { Language } from '../engine/data/index.ts';
 import type { Translate } from '../engine/index.ts';
 import { accountRoutes, recogniseApplicants, waitingPasswords } from './accounts/index.ts';
@@ -24,7 +23,7 @@ import { RenderedScreens } from './http/page/rendered-screens.ts';
 import { SignedInScreens } from './http/page/signed-in-screens.ts';
 import { knowPublicUrl } from './http/secure-cookie.ts';
 import { serveMetrics } from './metrics/index.ts';
-import { listRoutes, openapiRoute } from './openapi/openapi.ts';
+import { isAnsweredEverywhere, listRoutes, openapiRoute } from './openapi/openapi.ts';
 import { serveCommands } from './operator/index.ts';
 import { type LogTarget, loggerOptions, REQUEST_ID_HEADER, readRequestId } from './process/log.ts';
 import {
@@ -120,12 +119,15 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   pageRoutes(app, pageServices(app, services), pages);
 }
 
+/** Which parts answer a request: the studio may have a host of its own, or answer only some networks. */
+const answeredParts = ({ studio }: Settings) => ({
+  hasStudio: (request: FastifyRequest): boolean => answersTo(studio, { ip: request.ip, host: requestHost(request) }),
+  hasApplicants: (request: FastifyRequest): boolean => !isOwnHost(studio, requestHost(request)),
+});
+
 function pageServices(app: FastifyInstance, services: Services): PageServices {
   const { settings, db, definitions, keys } = services;
   const { brand, development, appDir } = settings;
-  const hasStudio = (request: FastifyRequest): boolean =>
-    answersTo(settings.studio, { ip: request.ip, host: requestHost(request) });
-  const hasApplicants = (request: FastifyRequest): boolean => !isOwnHost(settings.studio, requestHost(request));
   const hasDirectory = settings.studio.directory !== undefined;
   const screens = new RenderedScreens(
     appDir,
@@ -136,7 +138,7 @@ function pageServices(app: FastifyInstance, services: Services): PageServices {
   const signedInScreens = openSignedInScreens(app, settings);
   const sharing = { publicUrl: settings.publicUrl, ...settings.sharing };
   const known = { db, brand, development, appDir, keys, definitions };
-  return { ...known, hasStudio, hasApplicants, hasDirectory, screens, signedInScreens, sharing };
+  return { ...known, ...answeredParts(settings), hasDirectory, screens, signedInScreens, sharing };
 }
 
 /** They are rendered from published definitions, as a browser reads them. */
@@ -165,15 +167,13 @@ function renderAhead(app: FastifyInstance, definitions: Services['definitions'],
   app.addHook('onClose', async () => stop());
 }
 
-/** The preview of the studio reads the same lists as the app. */
-const LISTS = new Set<string | undefined>(Object.values(LOOKUP_PATHS));
-
 function addApi(api: FastifyInstance, services: Services): void {
   const { settings, db, keys, definitions, lookups, mailer, files, scan, stepCounts, log } = services;
   const { brand, evenMs, timeZone, internalNetworks, jobSearchLink, helpMail, publicUrl } = settings;
+  const parts = answeredParts(settings);
   api.addHook('onRequest', async (request) => {
-    const isList = LISTS.has(request.routeOptions.config.call?.path);
-    if (!isList && isOwnHost(settings.studio, requestHost(request))) throw new HttpError(404);
+    const { call } = request.routeOptions.config;
+    if (!(call && isAnsweredEverywhere(call)) && !parts.hasApplicants(request)) throw new HttpError(404);
   });
   checkCalls(api, keys);
   recogniseApplicants(api, { db, brand });
@@ -185,15 +185,16 @@ function addApi(api: FastifyInstance, services: Services): void {
   shortApplicationRoutes(api, { ...common, mailer, helpMail, files, scan, log });
   stepRoutes(api, { ...common, stepCounts });
   startRoutes(api, { ...common, pageTimes: new PageTimes(db), keepUnfinishedDays: settings.keepUnfinishedDays });
-  openapiRoute(api, { brand, definitions, hasStudio: settings.studio.isOn });
+  openapiRoute(api, { brand, definitions, ...parts });
 }
 
 /** Routes of the studio do not read the session of an applicant. */
 function addStudioApi(api: FastifyInstance, services: Services): void {
   const { settings, db, keys, definitions, lookups, stepCounts, changeChecks, reports, publisher } = services;
   const { brand, studio, timeZone, internalNetworks } = settings;
+  const { hasStudio } = answeredParts(settings);
   api.addHook('onRequest', async (request) => {
-    if (!answersTo(studio, { ip: request.ip, host: requestHost(request) })) throw new HttpError(404);
+    if (!hasStudio(request)) throw new HttpError(404);
   });
   checkCalls(api, keys);
   const common = { db, keys, definitions, lookups, brand, timeZone, internalNetworks, studio };

@@ -1,5 +1,5 @@
 /** The calls of applicants and of the studio as an OpenAPI document, made from the routes. */
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import * as contract from '../../contract/index.ts';
 import type { Form, Page } from '../../engine/index.ts';
 import { publicRoute } from '../http/route.ts';
@@ -34,30 +34,52 @@ export function listRoutes(app: FastifyInstance): void {
 }
 
 interface OpenapiServices {
-  /** Whether the studio is on. */
-  hasStudio: boolean;
+  /** Whether calls of the studio, and of applicants, are answered where the request came from and went to. */
+  hasStudio: (request: FastifyRequest) => boolean;
+  hasApplicants: (request: FastifyRequest) => boolean;
   brand: contract.Brand;
   definitions: Definitions;
 }
 
-export function openapiRoute(app: FastifyInstance, { brand, definitions, hasStudio }: OpenapiServices): void {
-  let made: { publication: Publication; document: OpenapiPart } | undefined;
-  publicRoute(app, contract.openapi, () => {
+export function openapiRoute(app: FastifyInstance, services: OpenapiServices): void {
+  const { brand, definitions, hasStudio, hasApplicants } = services;
+  let made: { publication: Publication; documents: Map<string, OpenapiPart> } | undefined;
+  publicRoute(app, contract.openapi, ({ request }) => {
     const { current } = definitions;
-    if (made?.publication !== current)
-      made = { publication: current, document: buildDocument(app, { brand, hasStudio }, current) };
-    return made.document;
+    if (made?.publication !== current) made = { publication: current, documents: new Map() };
+    const described = { ofStudio: hasStudio(request), ofApplicants: hasApplicants(request) };
+    const key = JSON.stringify(described);
+    const document = made.documents.get(key) ?? buildDocument(app, { brand, ...described }, current);
+    made.documents.set(key, document);
+    return document;
   });
+}
+
+const EVERYWHERE = new Set<string>([
+  // The preview of the studio reads the same lists as the app.
+  ...Object.values(contract.LOOKUP_PATHS),
+  ...[contract.health, contract.ready, contract.openapi].map(({ path }) => path),
+]);
+
+/** Calls that are answered on the host of the studio as well as on that of applicants. */
+export const isAnsweredEverywhere = ({ path }: contract.Call): boolean => EVERYWHERE.has(path);
+
+interface DescribedParts {
+  brand: contract.Brand;
+  ofStudio: boolean;
+  ofApplicants: boolean;
 }
 
 function buildDocument(
   { routes }: FastifyInstance,
-  { brand, hasStudio }: Omit<OpenapiServices, 'definitions'>,
+  { brand, ofStudio, ofApplicants }: DescribedParts,
   publication: Publication,
 ): OpenapiPart {
   const paths: Record<string, OpenapiPart> = {};
   const all = routes.flatMap((route) => describedBy(route, publication));
-  for (const described of all.filter(({ call }) => hasStudio || !isOfStudio(call))) {
+  const isAnswered = ({ call }: DescribedCall): boolean =>
+    isAnsweredEverywhere(call) || (isOfStudio(call) ? ofStudio : ofApplicants);
+  for (const described of all.filter(isAnswered)) {
     paths[described.path] ??= {};
     Object.assign(paths[described.path] as OpenapiPart, {
       [described.call.method.toLowerCase()]: buildOperation(described, publication),

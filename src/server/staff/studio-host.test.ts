@@ -15,7 +15,7 @@ import { LOOKUP_PATHS, STUDIO_PATH } from '../../contract/index.ts';
 import { readSettings } from '../settings.ts';
 
 const [JOBS, STUDIO] = ['jobs.example.com', 'studio.example.com'] as const;
-const OF_BOTH = new Set<string>(['/health', '/ready', ...Object.values(LOOKUP_PATHS)]);
+const OF_BOTH = new Set<string>(['/health', '/ready', '/openapi.json', ...Object.values(LOOKUP_PATHS)]);
 const NOTHING = '{"error":"There is nothing here"}';
 
 describe('a studio with a host of its own', () => {
@@ -93,6 +93,16 @@ describe('a studio with a host of its own', () => {
     }
     for (const host of [JOBS, STUDIO])
       for (const path of OF_BOTH) expect((await ask(host, `/api${path}`)).status).toBe(200);
+  });
+
+  test('is described there, and calls of applicants at their host: each has the calls that it answers', async () => {
+    for (const host of [JOBS, STUDIO]) {
+      const { paths } = JSON.parse((await ask(host, '/api/openapi.json')).text) as { paths: object };
+      const own = Object.keys(paths).filter((path) => !OF_BOTH.has(path.replace('/api', '')));
+      expect(own.length).toBeGreaterThan(20);
+      expect(Object.keys(paths).length - own.length).toBe(OF_BOTH.size);
+      expect(own.filter((path) => path.startsWith(`/api${STUDIO_PATH}/`) !== (host === STUDIO))).toEqual([]);
+    }
   });
 
   test('has its page and files there alone, under a policy of that host; its root leads to the page', async () => {
