@@ -9,8 +9,8 @@ import { screenAt } from './screen-modules.ts';
 import { pageInfo } from './state/page-info.ts';
 import { LANGUAGE_KEY, languageAt, languageOfBrowser, languageOfLink } from './state/screen-language.ts';
 
-/** Fetches into the browser's cache. A failure is ignored here and handled where the file is used. */
-const ask = (path: string): Promise<unknown> =>
+/** Loads a file into the browser's cache. A failure is ignored here and handled where the file is used. */
+const prefetch = (path: string): Promise<unknown> =>
   fetch(path)
     .then((answer) => answer.arrayBuffer())
     .catch(() => undefined);
@@ -31,7 +31,7 @@ function storedLanguage(): Language | undefined {
 const startApp = (): Promise<void> => import('./main.tsx').then(({ begin }) => begin());
 
 /** Reports that the app did not load. A server-rendered screen stays, with what was typed into it. */
-function tellLost(): void {
+function showNotLoaded(): void {
   const place = document.querySelector('.splash [role=status]') ?? document.getElementById(LOST_NOTICE_ID);
   const lost = document.querySelector<HTMLTemplateElement>('#lost');
   place?.replaceChildren(...(lost ? [lost.content] : []));
@@ -57,27 +57,27 @@ const painted = new Promise((resolve) => {
 
 const screen = screenAt(location.pathname);
 
-function askForWordsAndForm(): void {
+function prefetchWordsAndForm(): void {
   const language = languageAt(location.pathname, languageOfLink() ?? storedLanguage() ?? languageOfBrowser());
-  void ask(wordsPath(pageInfo, pageInfo.version, 'common', language));
+  void prefetch(wordsPath(pageInfo, pageInfo.version, 'common', language));
   const form = location.pathname === '/' ? ENTRANCE : pageInfo.form;
   if (form !== undefined) {
-    void ask(definitionPath(pageInfo.version, `${form}.js`));
-    void ask(wordsPath(pageInfo, pageInfo.version, form, language));
+    void prefetch(definitionPath(pageInfo.version, `${form}.js`));
+    void prefetch(wordsPath(pageInfo, pageInfo.version, form, language));
   }
   // Most screens that are loaded later use it.
-  if (screen) void ask(definitionPath(pageInfo.version, 'manifest.json'));
+  if (screen) void prefetch(definitionPath(pageInfo.version, 'manifest.json'));
 }
 
 // Where the server has rendered the screen, no request competes with the first paint.
-if (!pageInfo.rendered) askForWordsAndForm();
+if (!pageInfo.rendered) prefetchWordsAndForm();
 // Nothing is awaited at the top level: the app shares modules with this script, and would wait for it in turn.
 void painted.then(() => {
-  startApp().catch(tellLost);
+  startApp().catch(showNotLoaded);
   // A request that fails is repeated when the screen is shown.
   screen?.().catch(() => undefined);
   // Each in a task of its own, so that a slow phone answers in between.
-  if (pageInfo.rendered) setTimeout(askForWordsAndForm);
+  if (pageInfo.rendered) setTimeout(prefetchWordsAndForm);
   // The first formatter takes such a phone 60 ms: it is made while the app is on its way.
   setTimeout(() => Intl.DateTimeFormat());
 });

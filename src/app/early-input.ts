@@ -39,7 +39,7 @@ export function repeatEarlyEdits(screen: Element): void {
     if (isTicked(control)) {
       control.checked = !control.checked;
       control.click();
-    } else tellEdit(control);
+    } else dispatchEdit(control);
   }
 }
 
@@ -108,10 +108,10 @@ function copyEdit(from: Tracked, to: Tracked): void {
   }
   if (from instanceof HTMLInputElement && to instanceof HTMLInputElement && from.type === 'file') to.files = from.files;
   else to.value = from.value;
-  tellEdit(to);
+  dispatchEdit(to);
 }
 
-function tellEdit(control: Tracked): void {
+function dispatchEdit(control: Tracked): void {
   control._valueTracker?.setValue('');
   control.dispatchEvent(new Event(isChosen(control) ? 'change' : 'input', { bubbles: true }));
 }

@@ -6,16 +6,16 @@ import { useAsync } from './state/use-async.ts';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
-/** Loaded screens by their loader: shown again without waiting. */
-const there = new Map<unknown, unknown>();
+/** By loader. They are shown again without waiting. */
+const loadedScreens = new Map<unknown, unknown>();
 
-export async function readyScreen(load: () => Promise<unknown>): Promise<void> {
-  there.set(load, await load());
+export async function loadScreen(load: () => Promise<unknown>): Promise<void> {
+  loadedScreens.set(load, await load());
 }
 
 export function LazyScreen<Props extends object>({ load, props }: { load: Load<Props>; props: Props }) {
-  const loaded = useAsync(() => readyScreen(load), [load]);
-  const Screen = there.get(load) as ComponentType<Props> | undefined;
+  const loaded = useAsync(() => loadScreen(load), [load]);
+  const Screen = loadedScreens.get(load) as ComponentType<Props> | undefined;
   if (Screen) return <Screen {...props} />;
   if (loaded.state !== 'failed') return <Waiting />;
   return <ScreenFailed retry={loaded.retry} />;

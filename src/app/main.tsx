@@ -15,7 +15,7 @@ import { installLeaveGuard } from './session/leave-guard.ts';
 import { ErrorBoundary, ShellFailed, showUncaughtErrors } from './shell/error-boundary.tsx';
 import { followEdits } from './shell/live-reload.ts';
 import { StartFailed } from './shell/start-failed.tsx';
-import { tellJob, tellTimeZone } from './state/page-cookies.ts';
+import { keepJobCookie, writeTimeZoneCookie } from './state/page-cookies.ts';
 import { nonce, pageInfo } from './state/page-info.ts';
 import { StylesInDevelopment } from './theme/styles-in-development.tsx';
 import { THEME_ID, themeRules } from './theme/theme-rules.ts';
@@ -67,13 +67,13 @@ async function start(): Promise<void> {
     return show(<StartFailed retry={start} />);
   }
   if (pageInfo.development) followEdits();
-  tellTimeZone();
-  tellJob();
+  writeTimeZoneCookie();
+  keepJobCookie();
   showUncaughtErrors();
   retryLogout();
   const rendered = renderedScreen();
   if (rendered && (await prepareFirstScreen(rendered)))
-    hydrateRoot(element, framed(<App hydrated />), { onRecoverableError: tellDifference });
+    hydrateRoot(element, framed(<App hydrated />), { onRecoverableError: logDifference });
   else show(<App />);
 }
 
@@ -86,7 +86,7 @@ function addTheme(): void {
 }
 
 /** The screen is rendered anew then, and what was typed before is lost. */
-const tellDifference = (error: unknown): void => console.error('The screen is not as the server rendered it.', error);
+const logDifference = (error: unknown): void => console.error('The screen is not as the server rendered it.', error);
 
 /** Undefined after a failed start, which replaced the screen, and for history entries with router state, which the server does not know. */
 function renderedScreen(): RenderedPage | undefined {

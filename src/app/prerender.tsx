@@ -8,11 +8,11 @@ import { StaticRouter } from 'react-router-dom';
 import type { RenderedScreen, RenderedView, ScreenToRender } from '../contract/index.ts';
 import { loadModule, openForm } from '../engine/index.ts';
 import { readsPart } from './application/situation.ts';
-import { portalStart, readyForm } from './application/use-form.ts';
+import { portalStart, setReadyForm } from './application/use-form.ts';
 import { currentVersion, fetchPublished, loadModulesBy } from './definitions/published-forms.ts';
 import { Frame } from './frame.tsx';
 import { commonT, fixedT, loadWords, showWords } from './i18n/i18n.ts';
-import { prepareScreenAt, readyScreenAt, Screens } from './routes.tsx';
+import { loadScreenAt, prepareScreenAt, Screens } from './routes.tsx';
 import { pageInfo } from './state/page-info.ts';
 import { jobPostingId, store, temporaryLanguage } from './state/state.ts';
 import { THEME_ID, themeRules } from './theme/theme-rules.ts';
@@ -40,8 +40,8 @@ async function render(screen: ScreenToRender): Promise<RenderedScreen | undefine
   store.set(temporaryLanguage, chosen);
   await showWords(language, words);
   pageInfo.rendered = { name, language, chosen, ...(job && { job }) };
-  await readyScreenAt(name);
-  readyForm(opened, portalStart(lookups, job), job);
+  await loadScreenAt(name);
+  setReadyForm(opened, portalStart(lookups, job), job);
   const t = fixedT(name, version);
   return {
     ...renderAt(`/${name}`, nonce),

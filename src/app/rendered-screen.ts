@@ -2,11 +2,11 @@
 import type { RenderedMember, RenderedPage } from '../contract/index.ts';
 import { loadFormLists } from './api/lookup-lists.ts';
 import { hasPreloaded } from './api/preloaded-answers.ts';
-import { portalStart, readyForm } from './application/use-form.ts';
+import { portalStart, setReadyForm } from './application/use-form.ts';
 import { currentVersion, loadForm } from './definitions/published-forms.ts';
 import { loadWords } from './i18n/i18n.ts';
 import { recordEntry, selectsJob } from './navigation/entry-link.ts';
-import { prepareScreenAt, readyScreenAt } from './routes.tsx';
+import { loadScreenAt, prepareScreenAt } from './routes.tsx';
 import { readSelectedJob } from './screens/selected-job.tsx';
 import { signedInEmail } from './session/session.ts';
 import { today } from './state/day.ts';
@@ -45,13 +45,13 @@ async function prepareForm(rendered: RenderedPage): Promise<true> {
     loadFormLists(name),
     hasSameJob(rendered) ? rendered.job : readSelectedJob(),
     loadWords(version, name),
-    readyScreenAt(name),
+    loadScreenAt(name),
   ]);
-  readyForm(form, portalStart(lookups, job), job);
+  setReadyForm(form, portalStart(lookups, job), job);
   return true;
 }
 
-/** Whether a screen is rendered for who is logged in with this browser, or for a guest. */
+/** Whether a screen is rendered for the person who is logged in in this browser, or for a guest if nobody is. */
 const isFor = ({ name, member }: RenderedPage): boolean =>
   signedInEmail() === member?.email &&
   (!member || isUpToDate(member)) &&

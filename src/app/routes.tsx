@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { ENTRANCE } from '../contract/page.ts';
 import { dropPreloaded } from './api/preloaded-answers.ts';
-import { LazyScreen, readyScreen } from './lazy-screen.tsx';
+import { LazyScreen, loadScreen } from './lazy-screen.tsx';
 import { recordEntry } from './navigation/entry-link.ts';
 import { SCREENS } from './screen-modules.ts';
 import { Create, Login } from './screens/login.tsx';
@@ -27,8 +27,8 @@ const LOADERS = {
 };
 
 /** Loads a screen before it is shown, so that it shows at once. */
-export async function readyScreenAt(name: string): Promise<void> {
-  if (Object.hasOwn(LOADERS, name)) await readyScreen(LOADERS[name as keyof typeof LOADERS]);
+export async function loadScreenAt(name: string): Promise<void> {
+  if (Object.hasOwn(LOADERS, name)) await loadScreen(LOADERS[name as keyof typeof LOADERS]);
 }
 
 /** For screens of members that can show at once: loads the data of the screen and returns the title of the window. */
@@ -41,7 +41,7 @@ const PREPARATIONS = {
 export async function prepareScreenAt(address: string): Promise<string | undefined> {
   const [name = '', ...rest] = address.split('/');
   if (!Object.hasOwn(PREPARATIONS, name)) return undefined;
-  await readyScreenAt(name);
+  await loadScreenAt(name);
   return PREPARATIONS[name as keyof typeof PREPARATIONS](rest.join('/'));
 }
 
@@ -59,7 +59,7 @@ export function Screens() {
   return (
     <Shell>
       <Routes>
-        <Route path="/" element={<Kept to={`/${ENTRANCE}`} />} />
+        <Route path="/" element={<RedirectWithQuery to={`/${ENTRANCE}`} />} />
         <Route path="/login" element={<Guest screen={<Login />} />} />
         <Route path="/create" element={<Guest screen={<Create />} />} />
         <Route path="/verify" element={<Member screen={<LazyScreen load={LOADERS.verify} props={NONE} />} />} />
@@ -79,29 +79,29 @@ export function Screens() {
         />
         <Route path="/account" element={<Member screen={<LazyScreen load={LOADERS.account} props={NONE} />} />} />
         <Route path="/dashboard" element={<Member screen={<LazyScreen load={LOADERS.dashboard} props={NONE} />} />} />
-        <Route path="/application/dashboard" element={<Kept to="/dashboard" />} />
+        <Route path="/application/dashboard" element={<RedirectWithQuery to="/dashboard" />} />
         <Route
           path="/application/*"
           element={<Member screen={<LazyScreen load={LOADERS.application} props={NONE} />} />}
         />
         <Route path="/activities" element={<Member screen={<LazyScreen load={LOADERS.activities} props={NONE} />} />} />
-        <Route path="*" element={<Kept to="/" />} />
+        <Route path="*" element={<RedirectWithQuery to="/" />} />
       </Routes>
     </Shell>
   );
 }
 
 /** Redirects and keeps the query. */
-function Kept({ to }: { to: string }) {
+function RedirectWithQuery({ to }: { to: string }) {
   return <Navigate to={{ pathname: to, search: useLocation().search }} replace />;
 }
 
-const Guest = ({ screen }: { screen: ReactNode }) => (signedInEmail() ? <Kept to={home()} /> : screen);
+const Guest = ({ screen }: { screen: ReactNode }) => (signedInEmail() ? <RedirectWithQuery to={home()} /> : screen);
 
 function Member({ screen }: { screen: ReactNode }) {
   const isElsewhere = useLocation().pathname !== VERIFY;
-  if (!signedInEmail()) return <Kept to="/login" />;
-  return isElsewhere && store.get(isUnverified) ? <Kept to={VERIFY} /> : screen;
+  if (!signedInEmail()) return <RedirectWithQuery to="/login" />;
+  return isElsewhere && store.get(isUnverified) ? <RedirectWithQuery to={VERIFY} /> : screen;
 }
 
 const VERIFY = '/verify';

@@ -20,7 +20,7 @@ import { useStyles } from './form/styles.ts';
 import { useStoreValue } from './form/use-store-value.ts';
 import { type PartEntry, PartList } from './part-list.tsx';
 
-const REHEARSED_AFTER_MS = 200;
+const WARMED_UP_AFTER_MS = 200;
 const NO_PARTS: readonly PartEntry[] = [];
 
 interface FormViewProps {
@@ -43,7 +43,7 @@ export function FormView({ store, t, signing, uploads, lazyControls, parts = NO_
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names of the styles never change
   const context = useMemo(() => ({ store, t: cachedT(t), styles, lazyControls }), [store, t, lazyControls]);
   useEffect(() => {
-    const idle = setTimeout(() => store.warmUp(), REHEARSED_AFTER_MS);
+    const idle = setTimeout(() => store.warmUp(), WARMED_UP_AFTER_MS);
     return () => clearTimeout(idle);
   }, [store]);
   return (

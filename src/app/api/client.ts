@@ -82,7 +82,7 @@ export const get = async <P extends GetPath>(
 export const send = async <E extends WriteEndpoint>(endpoint: E, body: Body<E> & object): Promise<CallAnswer<E>> =>
   (await request(endpoint, { body })).answer;
 
-/** Writes of nothing that a screen reads. */
+/** Writes that change nothing that a screen reads: preloaded answers stay valid. */
 const REPORTS: readonly string[] = ['POST /users/browser-log', 'POST /applications/steps'];
 const isRead = (endpoint: string): boolean => endpoint.startsWith('GET ') || REPORTS.includes(endpoint);
 

@@ -27,7 +27,7 @@ export const failureText = (error: unknown, t: Translate, otherwise?: string): s
 
 /** The text of an error: the body of a failed call, or the error's own message. */
 export async function errorMessage(error: unknown): Promise<string> {
-  const said =
+  const text =
     error instanceof HTTPError
       ? bodyText(
           await error.response
@@ -36,7 +36,7 @@ export async function errorMessage(error: unknown): Promise<string> {
             .catch(() => ''),
         )
       : textIn(error);
-  return said || (error instanceof Error && error.message) || 'errors.unknown';
+  return text || (error instanceof Error && error.message) || 'errors.unknown';
 }
 
 function bodyText(body: string): string {
@@ -47,9 +47,9 @@ function bodyText(body: string): string {
   }
 }
 
-function textIn(said: unknown): string {
-  if (typeof said === 'string') return said;
-  const error = isObject(said as Json) ? (said as JsonObject).error : undefined;
+function textIn(content: unknown): string {
+  if (typeof content === 'string') return content;
+  const error = isObject(content as Json) ? (content as JsonObject).error : undefined;
   return typeof error === 'string' ? error : '';
 }
 

@@ -30,10 +30,10 @@ export function preloadedAnswer(path: string, query: Record<string, string | num
 
 let writes = 0;
 
-/** The first screen has been left. */
+/** Call it when the first screen is left. */
 export const dropPreloaded = (): void => preloaded.clear();
 
-/** Returns what is called with the response. Without one it is not known whether the server got the call. */
+/** Returns a function to call with the response. Without one it is unknown whether the server received the write. */
 export function beginWrite(): () => void {
   preloaded.clear();
   writes += 1;
@@ -44,7 +44,7 @@ export function beginWrite(): () => void {
   };
 }
 
-/** A browser may forbid it, and then carries no answers. */
+/** Undefined where the browser forbids it, along with cookies: then nobody is logged in, and nothing is preloaded. */
 function windowStorage(): Storage | undefined {
   try {
     return sessionStorage;

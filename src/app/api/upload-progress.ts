@@ -10,8 +10,8 @@ export const fetchWithProgress =
       for (const [name, value] of request.headers) call.setRequestHeader(name, value);
       call.upload.onprogress = ({ loaded, total }) => report(total > 0 ? loaded / total : 0);
       call.onload = () => resolve(toResponse(call));
-      call.onerror = () => reject(new TypeError('The way was cut off.'));
-      call.onabort = () => reject(new DOMException('It was given up.', 'AbortError'));
+      call.onerror = () => reject(new TypeError('The connection was lost.'));
+      call.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
       request.signal.addEventListener('abort', () => call.abort());
       if (request.signal.aborted) reject(request.signal.reason);
       else call.send(body);

@@ -44,7 +44,7 @@ export function portalStart(lookups: Situation['lookups'], job?: JobPosting | nu
 }
 
 /** The ids of the page are the same here and on the server. */
-export function readyForm(form: Form, initial: Start, job?: JobPosting | null): void {
+export function setReadyForm(form: Form, initial: Start, job?: JobPosting | null): void {
   ready.set(form.name, { form, job, ...openWith(form, initial, 'form0') });
 }
 
@@ -71,7 +71,7 @@ export function useForm<Given extends Start>(name: string, version: string, star
     [name],
     findReadyForm(name) as FormOfStart<Given> | undefined,
   );
-  // Shown once: another time the form begins anew.
+  // Used once: a form that is opened again is loaded again.
   useEffect(() => void ready.delete(name), [name]);
   const there = loaded.state === 'loaded' ? loaded.value : undefined;
   useEffect(() => {

@@ -1,5 +1,5 @@
 /** One dialog in the browser's `<dialog>` element, which traps the focus and returns it. */
-import { type FormEvent, type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../i18n/i18n.ts';
 import { Button } from './button.tsx';
 import type { Dialog } from './dialog-content.ts';
@@ -10,18 +10,9 @@ export function DialogBox({ visible, title: titleKey, text: textKey, more, left,
   const t = useT();
   const styles = useDialogStyles();
   const box = useRef<HTMLDialogElement>(null);
+  useModal(box, visible);
   const [title, text] = [useId(), useId()];
   const [typed, setTyped] = useState(response ?? '');
-  // Closed before it is removed, so that the browser gives the focus back.
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!visible || !element) return;
-    element.showModal();
-    return () => {
-      element.close();
-      focusTitle();
-    };
-  }, [visible]);
   const pressAt = (button: number) => visible && press({ button, response: typed });
   const dismiss = () => pressAt(0);
   const submit = (event: FormEvent) => {
@@ -64,4 +55,17 @@ export function DialogBox({ visible, title: titleKey, text: textKey, more, left,
       </form>
     </dialog>
   );
+}
+
+function useModal(box: RefObject<HTMLDialogElement | null>, visible: boolean): void {
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!visible || !element) return;
+    element.showModal();
+    // Closed before it is removed, so that the browser gives the focus back.
+    return () => {
+      element.close();
+      focusTitle();
+    };
+  }, [box, visible]);
 }

@@ -12,7 +12,7 @@ interface PageProps {
   title: string;
   lead?: string;
   narrow?: boolean;
-  /** The screen shows problems. */
+  /** The screen shows problems: the title of the window says so. */
   wrong?: boolean;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** How far something has come. */
+/** A progress bar. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 
 const useBarStyles = makeStyles({

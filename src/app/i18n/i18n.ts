@@ -6,7 +6,7 @@ import { wordsPath } from '../../contract/index.ts';
 import { type Language, TAGS } from '../../engine/data/index.ts';
 import type { Translate } from '../../engine/index.ts';
 import { currentVersion, fetchPublished } from '../definitions/published-forms.ts';
-import { tellLanguage } from '../state/page-cookies.ts';
+import { writeLanguageCookie } from '../state/page-cookies.ts';
 import { pageInfo } from '../state/page-info.ts';
 import { dropLanguageOfLink, languageAt, languageOfLink } from '../state/screen-language.ts';
 import { shownLanguage, store, temporaryLanguage } from '../state/state.ts';
@@ -28,7 +28,7 @@ export async function startI18n(): Promise<void> {
   const linked = languageOfLink();
   if (linked) {
     store.set(temporaryLanguage, linked);
-    tellLanguage(TAGS[linked]);
+    writeLanguageCookie(TAGS[linked]);
     dropLanguageOfLink();
   }
   const language = pathLanguage(location.pathname);
@@ -78,13 +78,13 @@ export async function showLanguage(language: Language): Promise<void> {
 /** Stores the choice at once, so that a reload keeps it; undoes it when the words do not load. */
 export async function chooseLanguage(language: Language): Promise<void> {
   store.set(temporaryLanguage, language);
-  tellLanguage(TAGS[language]);
+  writeLanguageCookie(TAGS[language]);
   try {
     await showLanguage(language);
   } catch (error) {
     if (wanted === language) {
       store.set(temporaryLanguage, store.get(shownLanguage));
-      tellLanguage(TAGS[store.get(shownLanguage)]);
+      writeLanguageCookie(TAGS[store.get(shownLanguage)]);
     }
     throw error;
   }
@@ -93,7 +93,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
 /** Goes back to the language that a new visitor would get. */
 export function forgetChosenLanguage(): Promise<void> {
   store.set(temporaryLanguage, RESET);
-  tellLanguage(undefined);
+  writeLanguageCookie(undefined);
   return showLanguage(store.get(temporaryLanguage));
 }
 
@@ -149,7 +149,7 @@ export function useT(form = COMMON, pinned?: string): Translate {
   const current = useAppState(currentVersion);
   const language = useLanguage();
   const version = pinned ?? current;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is memoised renders its texts again with another function
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function in another language, so that memoised components render again
   return useMemo(() => fixedT(form, version), [form, version, language]);
 }
 

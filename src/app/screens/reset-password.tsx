@@ -55,18 +55,18 @@ export function ResetPassword() {
     email === undefined ? { lead: 'intro', submit: 'submit' } : { lead: 'texts.enterCode', submit: 'texts.change' };
   return (
     <PortalForm name={NAME} send={send} lead={(t) => t(words.lead)} submit={words.submit}>
-      {(t, form) => <Ways t={t} form={form} email={email} />}
+      {(t, form) => <StepLinks t={t} form={form} email={email} />}
     </PortalForm>
   );
 }
 
-interface WaysProps {
+interface StepLinksProps {
   t: Translate;
   form: FormStore;
   email: string | undefined;
 }
 
-function Ways({ t, form, email }: WaysProps) {
+function StepLinks({ t, form, email }: StepLinksProps) {
   const styles = useStyles();
   const navigate = useNavigate();
   useEffect(() => {

@@ -30,7 +30,7 @@ export function Verify() {
     <PortalForm name="verify" send={confirm} {...entry} lead={(t) => t('intro', { email })}>
       {(t, form) => (
         <SendAgain send={sendAgain} t={t} form={form}>
-          <Elsewhere t={t} />
+          <OtherAccountLinks t={t} />
         </SendAgain>
       )}
     </PortalForm>
@@ -38,7 +38,7 @@ export function Verify() {
 }
 
 /** Links for a mistyped e-mail, or one that already has an account. */
-function Elsewhere({ t }: { t: Translate }) {
+function OtherAccountLinks({ t }: { t: Translate }) {
   const styles = useStyles();
   return (
     <>

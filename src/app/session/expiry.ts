@@ -3,35 +3,35 @@ import { atom } from 'jotai/vanilla';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { confirm } from '../components/dialog.tsx';
-import { isExpiryTold, store } from '../state/state.ts';
+import { isExpiryShown, store } from '../state/state.ts';
 import { useAppState } from '../state/use-app-state.ts';
 import { keepUnsavedAnswers } from './leave-guard.ts';
 import { signedInEmail, signedInSince, signOut } from './session.ts';
 
-const departure = atom<string | null>(null);
+const redirect = atom<string | null>(null);
 
 export async function sessionExpired(): Promise<void> {
-  if (store.get(isExpiryTold)) return;
-  store.set(isExpiryTold, true);
+  if (store.get(isExpiryShown)) return;
+  store.set(isExpiryShown, true);
   const ended = signedInSince();
   const agreed = await confirm({ title: 'expired.title', text: 'expired.text' });
-  store.set(isExpiryTold, agreed);
+  store.set(isExpiryShown, agreed);
   if (!agreed) return;
   keepUnsavedAnswers();
   // Somebody has logged in in another window: that session continues.
-  const isBegunAnew = signedInEmail() !== undefined && signedInSince() !== ended;
-  if (isBegunAnew) store.set(isExpiryTold, false);
+  const hasNewSession = signedInEmail() !== undefined && signedInSince() !== ended;
+  if (hasNewSession) store.set(isExpiryShown, false);
   else signOut();
-  store.set(departure, isBegunAnew ? '/dashboard' : `/login${location.hash}`);
+  store.set(redirect, hasNewSession ? '/dashboard' : `/login${location.hash}`);
 }
 
 /** Used by the shell: navigates without a reload, which would lose unsaved answers. */
-export function useDeparture(): void {
+export function useExpiryRedirect(): void {
   const navigate = useNavigate();
-  const to = useAppState(departure);
+  const to = useAppState(redirect);
   useEffect(() => {
     if (to === null) return;
-    store.set(departure, null);
+    store.set(redirect, null);
     navigate(to);
   }, [to, navigate]);
 }

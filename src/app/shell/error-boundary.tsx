@@ -62,18 +62,18 @@ export function ScreenFailed({ retry }: { retry?: () => void }) {
   );
 }
 
-let telling = false;
+let isShowing = false;
 
 /** Shows one error at a time. */
-async function tell(error: unknown): Promise<void> {
-  if (telling || !error) return;
-  telling = true;
+async function showError(error: unknown): Promise<void> {
+  if (isShowing || !error) return;
+  isShowing = true;
   const when = new Date().toLocaleString(document.documentElement.lang);
   await alert({ title: 'errors.title', text: await errorMessage(error), left: when });
-  telling = false;
+  isShowing = false;
 }
 
 export function showUncaughtErrors(): void {
-  window.addEventListener('error', ({ error }) => void tell(error));
-  window.addEventListener('unhandledrejection', ({ reason }) => void tell(reason));
+  window.addEventListener('error', ({ error }) => void showError(error));
+  window.addEventListener('unhandledrejection', ({ reason }) => void showError(reason));
 }

@@ -15,7 +15,7 @@ const narrow = media('(max-width: 479px)');
 export function LanguageSwitch() {
   const styles = useStyles();
   const t = useT();
-  const spoken = useLanguage();
+  const shown = useLanguage();
   const chosen = useAppState(temporaryLanguage);
   const disabled = useAppState(disableLanguage);
   const [failed, setFailed] = useState(false);
@@ -32,7 +32,7 @@ export function LanguageSwitch() {
       <select
         className={styles.language}
         aria-label={t('language.label')}
-        value={disabled ? spoken : chosen}
+        value={disabled ? shown : chosen}
         disabled={disabled}
         onChange={({ target }) => change(target.value as Language)}
       >

@@ -11,11 +11,11 @@ export const faults = atom<readonly LiveFault[]>([]);
 
 export function followEdits(): void {
   new EventSource(LIVE_PATH).addEventListener('message', async ({ data }) => {
-    const news = JSON.parse(data) as LiveDefinitions;
-    if ('faults' in news) return store.set(faults, news.faults);
-    const [manifest] = await Promise.all([loadManifest(news.version), loadWords(news.version)]);
+    const update = JSON.parse(data) as LiveDefinitions;
+    if ('faults' in update) return store.set(faults, update.faults);
+    const [manifest] = await Promise.all([loadManifest(update.version), loadWords(update.version)]);
     store.set(faults, []);
     store.set(currentManifest, manifest);
-    store.set(currentVersion, news.version);
+    store.set(currentVersion, update.version);
   });
 }

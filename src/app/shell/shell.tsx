@@ -8,7 +8,7 @@ import { useT } from '../i18n/i18n.ts';
 import { GuardedLink } from '../navigation/guarded-link.tsx';
 import { useForgetOnLogin, useLogout } from '../navigation/logout.ts';
 import { type PageBefore, usePageBefore } from '../navigation/page-before.ts';
-import { useDeparture } from '../session/expiry.ts';
+import { useExpiryRedirect } from '../session/expiry.ts';
 import { mayLeave, mayLeaveForDashboard } from '../session/leave-guard.ts';
 import { signedInEmail } from '../session/session.ts';
 import { pageInfo } from '../state/page-info.ts';
@@ -23,12 +23,12 @@ import { LanguageSwitch, useScreenLanguage } from './language-switch.tsx';
 
 export function Shell({ children }: { children: ReactNode }) {
   useForgetOnLogin();
-  useDeparture();
+  useExpiryRedirect();
   useScreenLanguage();
   const styles = useStyles();
   const t = useT();
   const { pathname } = useLocation();
-  const isOnTheWayOut = useAppState(isLoggingOut);
+  const isLeaving = useAppState(isLoggingOut);
   return (
     <div className={styles.app}>
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to an element of the page */}
@@ -45,7 +45,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
         <ErrorBoundary shown={<ScreenFailed />} place={pathname}>
-          {isOnTheWayOut ? <Waiting /> : children}
+          {isLeaving ? <Waiting /> : children}
         </ErrorBoundary>
       </main>
       <footer className={styles.footer}>

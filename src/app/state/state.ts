@@ -44,38 +44,38 @@ function isStored(name: string): boolean {
   }
 }
 
-const kept = <T>(name: string, initial: T) => atomWithStorage(name, initial, storage<T>(), { getOnInit: true });
+const stored = <T>(name: string, initial: T) => atomWithStorage(name, initial, storage<T>(), { getOnInit: true });
 /** Not updated by other windows. */
-const keptByWindow = <T>(name: string, initial: T) =>
+const storedPerWindow = <T>(name: string, initial: T) =>
   atomWithStorage(name, initial, { ...storage<T>(), subscribe: undefined }, { getOnInit: true });
 
 const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value);
 /** Only valid languages, and not updated by other windows. */
-const ofWindow = { ...withStorageValidator(isLanguage)(storage()), subscribe: undefined };
+const perWindowStorage = { ...withStorageValidator(isLanguage)(storage()), subscribe: undefined };
 /** The chosen language; where none is chosen, the browser's. */
-export const temporaryLanguage = atomWithStorage<Language>(LANGUAGE_KEY, languageOfBrowser(), ofWindow, {
+export const temporaryLanguage = atomWithStorage<Language>(LANGUAGE_KEY, languageOfBrowser(), perWindowStorage, {
   getOnInit: true,
 });
 /** The language that is shown: the chosen one once its translations have loaded, or the only one of the screen. */
 export const shownLanguage = atom<Language>(store.get(temporaryLanguage));
 export const disableLanguage = atom(false);
-export const currentEmail = kept<string | null>('currentEmail', null);
+export const currentEmail = stored<string | null>('currentEmail', null);
 
-export const jobPostingId = keptByWindow<number | null>('jobPostingId', null);
-export const selectedJobPosting = keptByWindow<JobPosting | null>('selectedJobPosting', null);
+export const jobPostingId = storedPerWindow<number | null>('jobPostingId', null);
+export const selectedJobPosting = storedPerWindow<JobPosting | null>('selectedJobPosting', null);
 /** Where the visitor came from: `h` of the entry link, else the referrer. A new application stores it. */
-export const webHistory = kept<string | null>('webHistory', null);
-export const applicationPhase = kept('applicationPhase', 0);
-export const applicationId = kept<number | null>('applicationId', null);
+export const webHistory = stored<string | null>('webHistory', null);
+export const applicationPhase = stored('applicationPhase', 0);
+export const applicationId = stored<number | null>('applicationId', null);
 /** The saved sections. */
-export const applicationSections = kept<string[]>('applicationSections', []);
+export const applicationSections = stored<string[]>('applicationSections', []);
 /** The logged-in person has not verified the e-mail. */
-export const isUnverified = kept('isUnverified', false);
+export const isUnverified = stored('isUnverified', false);
 /** Logged out here, but the server does not know yet. */
-export const isLogoutPending = kept('isLogoutOwed', false);
+export const isLogoutPending = stored('isLogoutOwed', false);
 
 /** Which pages of an application were counted in this browser. It outlives a logout, or people would be counted twice. */
-export const countedPages = kept<CountedPages>('countedPages', { applicationId: 0, pages: {} });
+export const countedPages = stored<CountedPages>('countedPages', { applicationId: 0, pages: {} });
 
 /** The complete sections. Not stored. */
 export const completeSections = atom<readonly string[]>([]);
@@ -87,7 +87,7 @@ export const editedSection = atom<string | null>(null);
 export const isSubmitted = atom(false);
 
 /** The dialog of the expired session was shown. Not stored. */
-export const isExpiryTold = atom(false);
+export const isExpiryShown = atom(false);
 
 /** A logout is under way. Not stored. */
 export const isLoggingOut = atom(false);
@@ -95,7 +95,7 @@ export const isLoggingOut = atom(false);
 /** Number of slow calls. Not stored. */
 export const slowCalls = atom(0);
 
-const forgotten: WritableAtom<unknown, [typeof RESET], void>[] = [
+const resetOnLogout: WritableAtom<unknown, [typeof RESET], void>[] = [
   jobPostingId,
   selectedJobPosting,
   webHistory,
@@ -106,6 +106,6 @@ const forgotten: WritableAtom<unknown, [typeof RESET], void>[] = [
 
 /** Resets everything but the language and the e-mail. */
 export function forgetApplication(): void {
-  for (const atom of forgotten) store.set(atom, RESET);
+  for (const atom of resetOnLogout) store.set(atom, RESET);
   store.set(disableLanguage, false);
 }

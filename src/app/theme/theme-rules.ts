@@ -9,7 +9,7 @@ const DARK_MEDIA = 'screen and (prefers-color-scheme: dark)';
 
 export const themeRules = (): string => `${rule(false)}@media ${DARK_MEDIA}{${rule(true)}}`;
 
-function rule(night: boolean): string {
-  const tokens = Object.entries(createTheme(pageInfo.brand.color, night));
+function rule(isDark: boolean): string {
+  const tokens = Object.entries(createTheme(pageInfo.brand.color, isDark));
   return `:root{${tokens.map(([token, value]) => `--${token}:${value};`).join('')}}`;
 }

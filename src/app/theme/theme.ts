@@ -57,7 +57,7 @@ const sizes: PartialTheme = {
 };
 
 /** Lightness of each token in the light and the dark theme, and its share of the chroma. */
-type LightnessSteps = Record<string, readonly [day: number, night: number, chroma?: number]>;
+type LightnessSteps = Record<string, readonly [light: number, dark: number, chroma?: number]>;
 
 const NEUTRAL = 0.006;
 const neutral: LightnessSteps = {
@@ -95,24 +95,24 @@ const signal = (name: string): LightnessSteps => ({
   [`colorPalette${name}Foreground1`]: [0.46, 0.8, 0.9],
 });
 
-function colorTokens(steps: LightnessSteps, night: boolean, { hue, chroma }: Tint): PartialTheme {
+function colorTokens(steps: LightnessSteps, isDark: boolean, { hue, chroma }: Tint): PartialTheme {
   const entries = Object.entries(steps).map(
     ([token, [lightTheme, darkTheme, share = 1]]) =>
-      [token, tone(night ? darkTheme : lightTheme, chroma * share, hue)] as const,
+      [token, tone(isDark ? darkTheme : lightTheme, chroma * share, hue)] as const,
   );
   return Object.fromEntries(entries);
 }
 
-export function createTheme(colour: string, night: boolean): PartialTheme {
+export function createTheme(colour: string, isDark: boolean): PartialTheme {
   const tint = toTint(colour);
   return {
     ...sizes,
-    ...colorTokens(neutral, night, { ...tint, chroma: NEUTRAL }),
-    ...colorTokens(branded, night, tint),
-    ...colorTokens(signal('Red'), night, { hue: RED, chroma: 0.17 }),
-    ...colorTokens(signal('Green'), night, { hue: GREEN, chroma: 0.1 }),
-    ...colorTokens(signal('Marigold'), night, { hue: MARIGOLD, chroma: 0.12 }),
-    ...colorTokens(signal('Yellow'), night, { hue: MARIGOLD, chroma: 0.12 }),
-    ...colorTokens(signal('DarkOrange'), night, { hue: ORANGE, chroma: 0.14 }),
+    ...colorTokens(neutral, isDark, { ...tint, chroma: NEUTRAL }),
+    ...colorTokens(branded, isDark, tint),
+    ...colorTokens(signal('Red'), isDark, { hue: RED, chroma: 0.17 }),
+    ...colorTokens(signal('Green'), isDark, { hue: GREEN, chroma: 0.1 }),
+    ...colorTokens(signal('Marigold'), isDark, { hue: MARIGOLD, chroma: 0.12 }),
+    ...colorTokens(signal('Yellow'), isDark, { hue: MARIGOLD, chroma: 0.12 }),
+    ...colorTokens(signal('DarkOrange'), isDark, { hue: ORANGE, chroma: 0.14 }),
   };
 }

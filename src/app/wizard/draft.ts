@@ -18,7 +18,7 @@ import {
 import { type DraftBasis, DraftNotStored, DraftSender, type DraftState, type DraftUpdate } from './draft-sender.ts';
 
 /** The last draft that was sent. A page that is opened again waits for it. */
-let underway: Promise<unknown> = Promise.resolve();
+let lastSent: Promise<unknown> = Promise.resolve();
 
 const TOO_MANY_REQUESTS = 429;
 
@@ -43,7 +43,7 @@ export async function readDraft(
   { summary, phase }: Application,
   section: string,
 ): Promise<(etag: string | null) => KeptDraft> {
-  await underway;
+  await lastSent;
   const isHere = (): boolean => {
     const page = unsavedAnswers()?.page;
     return page?.applicationId === summary.id && page.section === section;
@@ -66,7 +66,7 @@ export async function readDraft(
 
 /** The pages of an application that have drafts. */
 export async function readDraftedPages(applicationId: number): Promise<DraftedPage[]> {
-  await underway;
+  await lastSent;
   return get('/applications/drafts', { applicationId });
 }
 
@@ -93,7 +93,7 @@ function send(address: DraftAddress, { draft, tag, replaces, leaving }: DraftUpd
     quiet: true,
     keepalive: leaving,
   });
-  underway = sent.catch(() => undefined);
+  lastSent = sent.catch(() => undefined);
   return sent.then(
     ({ answer }) => answer === SUCCESS,
     (error) => Promise.reject(notStored(error)),

@@ -1,11 +1,11 @@
 /** A page of the wizard with the questions of one section. */
-import { type FormEvent, useCallback, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
 import type { ApplicationStart } from '../../contract/index.ts';
 import type { Page as FlowPage, Translate } from '../../engine/index.ts';
 import { FormView, lazyControls } from '../../renderer/index.ts';
 import { failureText } from '../api/error-text.ts';
 import type { Application } from '../application/application.ts';
-import { type OpenForm, readyForm, useForm, useFormT, useHasProblems } from '../application/use-form.ts';
+import { type OpenForm, setReadyForm, useForm, useFormT, useHasProblems } from '../application/use-form.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorMessage, Page, Waiting } from '../components/page.tsx';
 import { currentVersion, loadForm, shownVersion } from '../definitions/published-forms.ts';
@@ -44,7 +44,7 @@ export async function prepareSection(application: Application, { section }: Flow
     openSection(application, section, version),
     loadWords(version, section),
   ]);
-  readyForm(form, start);
+  setReadyForm(form, start);
   return fixedT(section, version)('title');
 }
 
@@ -66,29 +66,17 @@ interface QuestionsProps extends SectionProps {
 }
 
 function Questions({ application, page, forecast, open, retry }: QuestionsProps) {
-  const styles = useStyles();
   const { section } = page;
   const t = useFormT(section, open);
   const { review } = application;
   const navigation = useWizardNavigation(application, section);
   const signing = useSigningContext(open.version, open.initial.shown);
   const drafts = useDrafts(application, section, open.initial, open.store);
-  const [parts] = useState(() => new LoadingParts());
-  const saved = useSavedPages(application, page);
-  const sections = useReviewSections(saved.map((each) => each.section));
-  const isSettled = useSettled(parts, saved.length > 0);
+  const { saved, parts, sections, isSettled } = useReviewContent(application, page);
   const steps = useSteps(application.summary.id, section);
   const { busy, saveThen, conflict } = useSave({ application, section, open, drafts, parts, onSaved: steps.finish });
   useGuard(page, open, drafts);
-  const [finishesLater, setFinishesLater] = useState(false);
-  const saveAndExit = async () => {
-    await saveThen(navigation.toDashboard);
-    // The page is still shown: it was not saved.
-    setFinishesLater(true);
-  };
-  const leaveUnfinished = async () => {
-    if (await mayLeave()) navigation.toDashboard();
-  };
+  const exits = useExits(navigation, saveThen);
   const onward = (event: FormEvent) => {
     event.preventDefault();
     void saveThen(review ? navigation.toReview : navigation.toNext, !review && navigation.submits);
@@ -97,49 +85,97 @@ function Questions({ application, page, forecast, open, retry }: QuestionsProps)
     <Page title={t('title')} lead={application.summary.jobTitle} wrong={useHasProblems(open.store)}>
       <PrintedName application={application} />
       {!review && <SectionProgress navigation={navigation} left={timeLeft(forecast, section, t)} />}
+      <Settling isSettled={isSettled}>
+        {conflict && <SaveConflictMessage conflict={conflict} retry={retry} />}
+        <ResumedDraft open={open} drafts={drafts} restart={retry} />
+        <OpenPages {...{ application, page, parts }} version={open.version} submits={navigation.submits} />
+        {/* Before the script has come, the browser sends nothing of a form of this method. */}
+        <form method="dialog" noValidate onSubmit={onward} onFocus={steps.onFocus} aria-busy={busy}>
+          {/* Each part of the review has a card of its own. */}
+          <QuestionFieldset busy={busy} isCard={!open.store.isEmpty && page.kind !== 'review'}>
+            <FormView
+              store={open.store}
+              t={t}
+              signing={signing}
+              lazyControls={lazyControls}
+              parts={reviewParts(saved, open.version, sections)}
+            >
+              <SavedSections {...{ application, navigation, parts, sections }} pages={saved} version={open.version} />
+            </FormView>
+          </QuestionFieldset>
+          <SectionButtons {...{ t, busy, page, review, navigation }} {...exits} />
+          <DraftLine drafts={drafts} />
+        </form>
+      </Settling>
+    </Page>
+  );
+}
+
+/** Hides a page until all its parts have loaded. */
+function Settling({ isSettled, children }: { isSettled: boolean; children: ReactNode }) {
+  const styles = useStyles();
+  return (
+    <>
       {!isSettled && (
         <div className={styles.over}>
           <Waiting />
         </div>
       )}
-      <div className={isSettled ? undefined : styles.settling}>
-        {conflict && <SaveConflictMessage conflict={conflict} retry={retry} />}
-        <ResumedDraft open={open} drafts={drafts} restart={retry} />
-        {(page.kind === 'review' || navigation.submits) && (
-          <UnfinishedPages application={application} version={open.version} />
-        )}
-        {page.kind === 'review' && (
-          <LoadedDraftedPages application={application} version={open.version} review parts={parts} />
-        )}
-        {/* Before the script has come, the browser sends nothing of a form of this method. */}
-        <form method="dialog" noValidate onSubmit={onward} onFocus={steps.onFocus} aria-busy={busy}>
-          {/* Each part of the review has a card of its own. */}
-          <div className={open.store.isEmpty || page.kind === 'review' ? undefined : styles.card}>
-            <fieldset role="none" disabled={busy} className={styles.questions}>
-              <FormView
-                store={open.store}
-                t={t}
-                signing={signing}
-                lazyControls={lazyControls}
-                parts={reviewParts(saved, open.version, sections)}
-              >
-                <SavedSections {...{ application, navigation, parts, sections }} pages={saved} version={open.version} />
-              </FormView>
-            </fieldset>
-          </div>
-          <SectionButtons
-            t={t}
-            busy={busy}
-            review={review}
-            navigation={navigation}
-            submitText={submitKey(page, navigation, review)}
-            onExit={saveAndExit}
-            onLater={finishesLater ? leaveUnfinished : undefined}
-          />
-          <DraftLine drafts={drafts} />
-        </form>
-      </div>
-    </Page>
+      <div className={isSettled ? undefined : styles.settling}>{children}</div>
+    </>
+  );
+}
+
+function QuestionFieldset({ busy, isCard, children }: { busy: boolean; isCard: boolean; children: ReactNode }) {
+  const styles = useStyles();
+  return (
+    <div className={isCard ? styles.card : undefined}>
+      <fieldset role="none" disabled={busy} className={styles.questions}>
+        {children}
+      </fieldset>
+    </div>
+  );
+}
+
+/** What the review shows of other pages; no pages elsewhere. */
+function useReviewContent(application: Application, page: FlowPage) {
+  const [parts] = useState(() => new LoadingParts());
+  const saved = useSavedPages(application, page);
+  const sections = useReviewSections(saved.map(({ section }) => section));
+  const isSettled = useSettled(parts, saved.length > 0);
+  return { parts, saved, sections, isSettled };
+}
+
+/** The ways to the dashboard. A page that could not be saved can be left as it is. */
+function useExits({ toDashboard }: WizardNavigation, saveThen: (goOn: () => void) => Promise<void>) {
+  const [isUnsaved, setUnsaved] = useState(false);
+  const onExit = async () => {
+    await saveThen(toDashboard);
+    // The page is still shown: it was not saved.
+    setUnsaved(true);
+  };
+  const leave = async () => {
+    if (await mayLeave()) toDashboard();
+  };
+  return { onExit, onLater: isUnsaved ? leave : undefined };
+}
+
+interface OpenPagesProps {
+  application: Application;
+  page: FlowPage;
+  version: string;
+  parts: LoadingParts;
+  submits: boolean;
+}
+
+/** The pages that are not complete, and those with drafts, before the application is submitted. */
+function OpenPages({ application, page: { kind }, version, parts, submits }: OpenPagesProps) {
+  const isReview = kind === 'review';
+  return (
+    <>
+      {(isReview || submits) && <UnfinishedPages application={application} version={version} />}
+      {isReview && <LoadedDraftedPages application={application} version={version} review parts={parts} />}
+    </>
   );
 }
 
@@ -166,17 +202,17 @@ function PrintedName({ application: { user } }: Pick<SectionProps, 'application'
 interface SectionButtonsProps {
   t: Translate;
   busy: boolean;
+  page: FlowPage;
   review: boolean;
   navigation: WizardNavigation;
-  /** The key of the label of the submit button. */
-  submitText: string;
   onExit: () => void;
   /** Offered if the page cannot be saved as it is. */
   onLater: (() => void) | undefined;
 }
 
-function SectionButtons({ t, busy, review, navigation, submitText, onExit, onLater }: SectionButtonsProps) {
+function SectionButtons({ t, busy, page, review, navigation, onExit, onLater }: SectionButtonsProps) {
   const styles = useStyles();
+  const submitText = submitKey(page, navigation, review);
   const isLast = navigation.submits && !review;
   return (
     <>
@@ -209,6 +245,7 @@ function SectionButtons({ t, busy, review, navigation, submitText, onExit, onLat
 
 const SUBMISSION_NOTE = 'submission-note';
 
+/** The key of the label of the submit button. */
 const submitKey = ({ kind }: FlowPage, { submits }: WizardNavigation, review: boolean): string => {
   if (review) return 'wizard.save';
   return submits || kind === 'review' ? 'wizard.continue' : 'wizard.next';

@@ -8,18 +8,18 @@ import { loadForm } from '../definitions/published-forms.ts';
 import { fixedT, loadWords, useLanguage } from '../i18n/i18n.ts';
 import type { ShownSection } from './section-api.ts';
 
-type Others = Record<string, Start & Partial<ShownSection>>;
+type ShownSections = Record<string, Start & Partial<ShownSection>>;
 
 /** In Storybook sections come without a form; each is shown once its form has loaded. */
-export function useSigningContext(version: string, shown: Others): SigningSource {
+export function useSigningContext(version: string, shown: ShownSections): SigningSource {
   const language = useLanguage();
   const forms = useForms(version, shown);
   return useMemo(() => {
     const entries = Object.entries(shown).flatMap(([name, { situation, wire, form }]) => {
       const current = forms[name] ?? form;
       if (!current) return [];
-      const spoken = { ...situation, language, review: true };
-      const evaluation = new Evaluation(current, spoken, openRecord(current, spoken, wire));
+      const inLanguage = { ...situation, language, review: true };
+      const evaluation = new Evaluation(current, inLanguage, openRecord(current, inLanguage, wire));
       return [[name, { evaluation, t: fixedT(name, version) }] as const];
     });
     const saved = new Map(entries);
@@ -28,7 +28,7 @@ export function useSigningContext(version: string, shown: Others): SigningSource
 }
 
 /** Loads the forms again for another version: in development, after an edit. */
-function useForms(version: string, shown: Others): Record<string, Form> {
+function useForms(version: string, shown: ShownSections): Record<string, Form> {
   const [forms, setForms] = useState<Record<string, Form>>({});
   useEffect(() => {
     const names = Object.keys(shown);

@@ -11,7 +11,7 @@ export interface Choice {
   label: string;
 }
 
-const worded = (t: Translate, { value, label, key }: Option): Choice => ({
+const toChoice = (t: Translate, { value, label, key }: Option): Choice => ({
   value,
   text: String(value),
   label: label ?? (key === undefined ? String(value) : t(key)),
@@ -19,7 +19,7 @@ const worded = (t: Translate, { value, label, key }: Option): Choice => ({
 
 export function useChoices({ field, state }: ControlProps): Choice[] {
   const { t } = useFormContext();
-  if (field.kind !== 'yesNo') return state.options.map((option) => worded(t, option));
+  if (field.kind !== 'yesNo') return state.options.map((option) => toChoice(t, option));
   return [true, false].map((value) => {
     const own = t(`fields.${field.path}.options.${value}`);
     const isWorded = own !== `fields.${field.path}.options.${value}`;

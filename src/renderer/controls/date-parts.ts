@@ -5,7 +5,7 @@
 export type DatePart = 'month' | 'day' | 'year';
 
 export const PARTS: readonly DatePart[] = ['month', 'day', 'year'];
-const DIGITS: Record<DatePart, number> = { month: 2, day: 2, year: 4 };
+export const DIGITS: Readonly<Record<DatePart, number>> = { month: 2, day: 2, year: 4 };
 /** A first digit above this completes a part, and the focus moves to the next one. */
 const HIGHEST_FIRST: Record<DatePart, number> = { month: 1, day: 3, year: 9 };
 

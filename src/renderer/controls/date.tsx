@@ -7,11 +7,11 @@ import { DateParts, partsIn } from './date-parts.ts';
 export function DateControl(props: ControlProps) {
   const { styles } = useFormContext();
   const { field, state, edit } = props;
-  const { read, habits } = useHalfDate(props);
+  const { read, handlers } = useHalfDate(props);
   return (
     <input
       {...sharedProps(props)}
-      {...habits}
+      {...handlers}
       type="date"
       max="9999-12-31"
       className={styles.input}
@@ -41,7 +41,7 @@ function useHalfDate({ reportUnfinished }: ControlProps) {
     reportUnfinished(validity.badInput ? { message: 'problem.unreadable', beside: typedParts().missing } : undefined);
   };
   const check = ({ currentTarget }: { currentTarget: HTMLInputElement }) => read(currentTarget);
-  const habits = {
+  const handlers = {
     onPointerDown: ({ currentTarget, nativeEvent: { offsetX } }: PointerEvent<HTMLInputElement>) => {
       const isFocused = currentTarget === document.activeElement;
       isClicked.current = !isFocused;
@@ -57,7 +57,7 @@ function useHalfDate({ reportUnfinished }: ControlProps) {
     onKeyUp: check,
     onBlur: check,
   };
-  return { read, habits };
+  return { read, handlers };
 }
 
 const TEXT_EM = 9;

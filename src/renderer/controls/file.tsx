@@ -6,14 +6,14 @@ import { type ControlProps, inputName } from '../form/control.ts';
 import { UploadsContext, useFormContext } from '../form/form-context.ts';
 
 /** For a form without an upload. */
-const noWay = async () => ({ canRetry: false });
-const NOWHERE: Transfer = { send: noWay, remove: noWay };
+const refuse = async () => ({ canRetry: false });
+const NO_TRANSFER: Transfer = { send: refuse, remove: refuse };
 
 export function FileControl({ id, field, state, described, edit, reportUnfinished }: ControlProps) {
   const { t } = useFormContext();
   const uploads = use(UploadsContext);
   const { fileType = '' } = field.options;
-  const transfer = useMemo(() => uploads?.of(fileType) ?? NOWHERE, [uploads, fileType]);
+  const transfer = useMemo(() => uploads?.of(fileType) ?? NO_TRANSFER, [uploads, fileType]);
   return (
     <FileUpload
       id={id}

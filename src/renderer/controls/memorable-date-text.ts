@@ -1,11 +1,8 @@
 /** A date in three texts, and the value in the record. Half a date is kept in the value too, so that drafts keep it. */
 import { isDay, type Json } from '../../engine/data/index.ts';
-import { type DatePart, missingKey, PARTS } from './date-parts.ts';
+import { type DatePart, DIGITS, missingKey, PARTS } from './date-parts.ts';
 
 export type DateTexts = Readonly<Record<DatePart, string>>;
-
-const YEAR_DIGITS = 4;
-export const DIGITS: Readonly<Record<DatePart, number>> = { month: 2, day: 2, year: YEAR_DIGITS };
 
 /** `1990-03-15` of a whole date; `1990--` of a year alone, which is no day and is refused. */
 export function joinDate({ month, day, year }: DateTexts): string | undefined {
@@ -21,7 +18,7 @@ export function splitDate(value: Json | undefined): DateTexts {
 export function pastedDate(text: string, order: readonly DatePart[]): DateTexts | undefined {
   const [, ...parts] = /^\s*(\d{1,4})[-/. ]+(\d{1,2})[-/. ]+(\d{1,4})\s*$/.exec(text) ?? [];
   if (parts.length === 0) return undefined;
-  const written: readonly DatePart[] = parts[0]?.length === YEAR_DIGITS ? ['year', 'month', 'day'] : order;
+  const written: readonly DatePart[] = parts[0]?.length === DIGITS.year ? ['year', 'month', 'day'] : order;
   const found = (part: DatePart): string => shortened(parts[written.indexOf(part)] ?? '');
   const texts = { year: found('year'), month: found('month'), day: found('day') };
   return isDay(joinDate(texts)) ? texts : undefined;
@@ -33,7 +30,7 @@ export function wrongParts(texts: DateTexts): readonly DatePart[] {
   if (date === undefined || isDay(date)) return [];
   const missing = PARTS.filter((part) => texts[part] === '');
   if (missing.length > 0) return missing;
-  return texts.year.length < YEAR_DIGITS ? ['year'] : ['day'];
+  return texts.year.length < DIGITS.year ? ['year'] : ['day'];
 }
 
 /** The key of the message about an incomplete date. */

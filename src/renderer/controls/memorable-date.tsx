@@ -6,16 +6,8 @@ import { type ControlProps, inputName } from '../form/control.ts';
 import { useFormContext } from '../form/form-context.ts';
 import { partId } from '../form/item-keys.ts';
 import { useStoreValue } from '../form/use-store-value.ts';
-import { type DatePart, PARTS, partsIn } from './date-parts.ts';
-import {
-  type DateTexts,
-  DIGITS,
-  joinDate,
-  pastedDate,
-  splitDate,
-  wrongKey,
-  wrongParts,
-} from './memorable-date-text.ts';
+import { type DatePart, DIGITS, PARTS, partsIn } from './date-parts.ts';
+import { type DateTexts, joinDate, pastedDate, splitDate, wrongKey, wrongParts } from './memorable-date-text.ts';
 
 const usePartsRow = makeResetStyles({
   position: 'relative',

@@ -11,8 +11,8 @@ export function SecretControl(props: ControlProps) {
   const { t, styles } = useFormContext();
   const { readOnly, label } = props.state;
   const isStored = props.field.options.autocomplete !== 'new-password';
-  const [isVisible, setAsked] = useState(false);
-  if (readOnly && isVisible) setAsked(false);
+  const [isVisible, setVisible] = useState(false);
+  if (readOnly && isVisible) setVisible(false);
   const visible = isVisible && !readOnly;
   return (
     <div className={styles.secret}>
@@ -26,7 +26,7 @@ export function SecretControl(props: ControlProps) {
         className={styles.button}
         aria-controls={props.id}
         disabled={readOnly}
-        onClick={() => setAsked(!visible)}
+        onClick={() => setVisible(!visible)}
       >
         {t(visible ? 'form.hide' : 'form.show')}
         <span className={styles.hidden}> {t(label)}</span>

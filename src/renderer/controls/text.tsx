@@ -20,7 +20,7 @@ export function TextControl({ type, placeholder, ...props }: TextControlProps) {
   return (
     <input
       {...sharedProps(props)}
-      {...habits(props)}
+      {...keyboardAttributes(props)}
       {...(type && { type })}
       className={styles.input}
       data-short={isShort(field) || undefined}
@@ -86,7 +86,7 @@ function useOtherCountryCode({ field, reportUnfinished }: ControlProps, text: st
 }
 
 /** The attributes for the browser and the keyboard of a phone. */
-function habits({ field }: ControlProps): InputHTMLAttributes<HTMLInputElement> {
+function keyboardAttributes({ field }: ControlProps): InputHTMLAttributes<HTMLInputElement> {
   if (field.widget === 'email') return { type: 'email', autoCapitalize: 'none', spellCheck: false };
   if (typingMask(field) !== undefined) return { type: 'text', inputMode: 'numeric' };
   if (field.kind !== 'number') return { type: 'text' };

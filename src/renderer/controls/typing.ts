@@ -36,8 +36,8 @@ export function withinDigits({ options }: FieldTemplate, text: string): string {
   if (!parts) return text;
   const [, lead = '', whole = '', rest = ''] = parts;
   const kept = options.maxDigits === undefined ? whole : whole.slice(0, options.maxDigits);
-  const states = options.decimals;
+  const places = options.decimals;
   const decimals =
-    states === undefined ? rest : rest.replace(/^(\.\d*).*$/s, (_, run: string) => run.slice(0, states + 1));
+    places === undefined ? rest : rest.replace(/^(\.\d*).*$/s, (_, run: string) => run.slice(0, places + 1));
   return lead + kept + decimals;
 }

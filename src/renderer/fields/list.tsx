@@ -29,22 +29,12 @@ export function ListField(props: ContainerProps) {
   const addable = isChangeable && items.length < (field.schema.maxItems ?? Number.POSITIVE_INFINITY);
   return (
     <fieldset aria-describedby={described}>
-      <legend
-        data-list=""
-        data-required={required ? '' : undefined}
-        className={styles.heading}
-        {...(!addable && { id, tabIndex: -1 })}
-      >
-        <PartHeading id={store.partId(key)}>
-          {t(`${words}.label`)}
-          {required && <span className={styles.hidden}> {t('form.required')}</span>}
-        </PartHeading>
-      </legend>
-      {hint && (
-        <p id={partId(id, 'hint')} className={styles.legend}>
-          {hint}
-        </p>
-      )}
+      <ListHeading
+        {...{ id, hint, required }}
+        partId={store.partId(key)}
+        label={t(`${words}.label`)}
+        takesFocus={!addable}
+      />
       <Notes notes={notes} />
       {items.map((item, index) => (
         <BelowHeading key={item}>
@@ -68,6 +58,41 @@ export function ListField(props: ContainerProps) {
       )}
       <Message id={partId(id, 'error')} problem={problem} fixed={fixed} />
     </fieldset>
+  );
+}
+
+interface ListHeadingProps {
+  /** The id of the list. */
+  id: string;
+  partId: string;
+  label: string;
+  hint: string | undefined;
+  required: boolean;
+  /** A list that cannot grow has no button that takes the focus, so its heading does. */
+  takesFocus: boolean;
+}
+
+function ListHeading({ id, partId: headingId, label, hint, required, takesFocus }: ListHeadingProps) {
+  const { t, styles } = useFormContext();
+  return (
+    <>
+      <legend
+        data-list=""
+        data-required={required ? '' : undefined}
+        className={styles.heading}
+        {...(takesFocus && { id, tabIndex: -1 })}
+      >
+        <PartHeading id={headingId}>
+          {label}
+          {required && <span className={styles.hidden}> {t('form.required')}</span>}
+        </PartHeading>
+      </legend>
+      {hint && (
+        <p id={partId(id, 'hint')} className={styles.legend}>
+          {hint}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-/** Atoms in components. */
+/** Reads an atom in a component. */
 import type { Atom, createStore } from 'jotai/vanilla';
 import { useCallback, useSyncExternalStore } from 'react';
 

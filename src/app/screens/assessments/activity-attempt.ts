@@ -23,7 +23,7 @@ export interface AttemptOwner {
   applicationId: number;
 }
 
-interface KeptAttempt {
+interface StoredAttempt {
   applicationId: number;
   activityId: number;
   /** Milliseconds of this device's clock. */
@@ -32,20 +32,20 @@ interface KeptAttempt {
 }
 
 /** The test under way, without answers. It survives a logout, as the server's clock does. */
-const kept = atomWithStorage<KeptAttempt | null>('activityUnderWay', null, undefined, { getOnInit: true });
+const storedAttempt = atomWithStorage<StoredAttempt | null>('activityUnderWay', null, undefined, { getOnInit: true });
 
 export class ActivityAttempt {
   readonly state;
   readonly #task: Task;
   readonly #activity: Activity;
   readonly #owner: AttemptOwner;
-  #isTelling = false;
+  #isSending = false;
 
   constructor(task: Task, activity: Activity, owner: AttemptOwner) {
     this.#task = task;
     this.#activity = activity;
     this.#owner = owner;
-    const before = store.get(kept);
+    const before = store.get(storedAttempt);
     const isMine = before?.activityId === activity.id && before.applicationId === owner.applicationId;
     this.state = atom<ActivityState>(openActivity(task, isMine ? before : undefined, Date.now()));
   }
@@ -56,28 +56,31 @@ export class ActivityAttempt {
     const after = advance(this.#task, before, event);
     if (after === before) return;
     store.set(this.state, after);
-    this.#keep(after);
-    this.tellPending();
+    this.#store(after);
+    this.sendPending();
   };
 
   /** Sends what is pending, also from before a reload. */
-  tellPending(): void {
-    if (this.#isTelling || store.get(this.state).pending === null) return;
-    this.#isTelling = true;
-    void this.#tell().then((answer) => {
-      this.#isTelling = false;
+  sendPending(): void {
+    if (this.#isSending || store.get(this.state).pending === null) return;
+    this.#isSending = true;
+    void this.#callServer().then((answer) => {
+      this.#isSending = false;
       this.send(answer);
     });
   }
 
-  #keep({ index, startedAt }: ActivityState): void {
+  #store({ index, startedAt }: ActivityState): void {
     if (startedAt === null) return;
     const isDone = index >= this.#task.test.length;
     const { applicationId } = this.#owner;
-    store.set(kept, isDone ? RESET : { applicationId, activityId: this.#activity.id, startedAt, answered: index });
+    store.set(
+      storedAttempt,
+      isDone ? RESET : { applicationId, activityId: this.#activity.id, startedAt, answered: index },
+    );
   }
 
-  async #tell(): Promise<ActivityEvent> {
+  async #callServer(): Promise<ActivityEvent> {
     const { pending } = store.get(this.state);
     const at = Date.now();
     try {

@@ -30,7 +30,7 @@ export function RunningActivity({ activity, owner, next }: RunningActivityProps)
   const state = useAppState(attempt.state);
   const { problem } = state;
   useTicks(state, attempt.send);
-  useEffect(() => attempt.tellPending(), [attempt]);
+  useEffect(() => attempt.sendPending(), [attempt]);
   const isLeft = state.stage === 'left';
   useEffect(() => {
     if (isLeft) next();

@@ -72,11 +72,11 @@ export async function openOverview(posting: number | null): Promise<Overview> {
     part('activities', loadActivities(email), undefined),
   ]);
   store.set(selectedJobPosting, job ?? null);
-  const worked = current ?? previous?.[0];
-  if (worked) store.set(applicationId, worked.id);
+  const latest = current ?? previous?.[0];
+  if (latest) store.set(applicationId, latest.id);
   return {
     ...{ email, current, application, drafted, previous, job, jobs, unsaved, missing },
-    activities: worked && activities,
+    activities: latest && activities,
   };
 }
 

@@ -59,18 +59,18 @@ interface CardsProps {
 function Cards({ overview, retry, refuse }: CardsProps) {
   const posting = useAppState(jobPostingId);
   const { email, current, application, drafted = [], previous, job, jobs, unsaved, missing } = overview;
-  const answers = { email, retry, refuse };
+  const handlers = { email, retry, refuse };
   const isFree = mayStart(overview);
-  const lately = isFree ? recentSubmission(overview) : undefined;
+  const recent = isFree ? recentSubmission(overview) : undefined;
   return (
     <>
       {missing.length > 0 && <NotLoaded missing={missing} retry={retry} />}
       {unsaved && <UnsavedNotice unsaved={unsaved} />}
-      {current && <CurrentApplication {...{ application, drafted, ...answers }} summary={current} job={job ?? null} />}
-      {lately && <ReapplyNotice application={lately} />}
-      {isFree && !lately && job !== undefined && <SelectedJob job={job} isMissing={posting !== null} {...answers} />}
+      {current && <CurrentApplication {...{ application, drafted, ...handlers }} summary={current} job={job ?? null} />}
+      {recent && <ReapplyNotice application={recent} />}
+      {isFree && !recent && job !== undefined && <SelectedJob job={job} isMissing={posting !== null} {...handlers} />}
       {overview.activities && <TakeActivities place={overview.activities} />}
-      {jobs && !lately && <AllJobs link={jobs} />}
+      {jobs && !recent && <AllJobs link={jobs} />}
       {previous && <PreviousApplications applications={previous} />}
     </>
   );

@@ -16,14 +16,14 @@ export function PageList({ application, version }: { application: Application; v
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
   const follow = (): void => setOpen(details.current?.open === true);
-  // It may have been opened before the app came.
+  // It may have been opened before the app loaded.
   useEffect(follow, []);
   const pages = pagesBeforeReview(application);
   const done = pages.filter(({ section }) => complete.includes(section)).length;
   return (
     <details ref={details} className={styles.pageList} onToggle={follow}>
       <summary>{t('dashboard.pages', { done, count: pages.length })}</summary>
-      {/* The titles are words of each page, which load when they are wanted. */}
+      {/* Each title is in the words of its page, which load when the list is opened. */}
       {isOpen && (
         <ol>
           {pages.map((page) => {

@@ -10,20 +10,20 @@ import { shownLanguage, store, webHistory } from '../../state/state.ts';
 import { useTask } from '../../state/use-async.ts';
 import { useStyles } from '../../theme/styles.ts';
 
-interface AnswerList {
+interface StartHandlers {
   retry: () => void;
   /** Shows a refusal at the top of the screen. */
   refuse: (text?: string) => void;
 }
 
-interface SelectedJobProps extends AnswerList {
+interface SelectedJobProps extends StartHandlers {
   email: string;
   job: JobPosting | null;
   /** A job was selected but does not exist. */
   isMissing: boolean;
 }
 
-export function SelectedJob({ email, job, isMissing, ...answers }: SelectedJobProps) {
+export function SelectedJob({ email, job, isMissing, ...handlers }: SelectedJobProps) {
   const styles = useStyles();
   const t = useT();
   return (
@@ -31,12 +31,12 @@ export function SelectedJob({ email, job, isMissing, ...answers }: SelectedJobPr
       <h2 className={styles.heading}>{t('dashboard.selectedJob')}</h2>
       {job && <h3 className={styles.part}>{job.title}</h3>}
       {!job?.isOpen && <p className={styles.quiet}>{t(job || isMissing ? 'dashboard.jobGone' : 'dashboard.noJob')}</p>}
-      {job?.isOpen && <StartButton email={email} job={job} {...answers} />}
+      {job?.isOpen && <StartButton email={email} job={job} {...handlers} />}
     </section>
   );
 }
 
-function StartButton({ email, job, retry, refuse }: AnswerList & { email: string; job: JobPosting }) {
+function StartButton({ email, job, retry, refuse }: StartHandlers & { email: string; job: JobPosting }) {
   const styles = useStyles();
   const t = useT();
   const navigate = useNavigate();

@@ -35,7 +35,7 @@ export const createUploads = (owner: FilesOwner, t: Translate): Uploads => ({
       if (wrong) return { reason: t(wrong), canRetry: false };
       return uploadFailure(t, () => send(owner, type, file, { signal, fetch: fetchWithProgress(report) }));
     },
-    remove: (name) => uploadFailure(t, async () => take(owner, type, name)),
+    remove: (name) => uploadFailure(t, async () => deleteFile(owner, type, name)),
   }),
 });
 
@@ -49,8 +49,8 @@ async function send(owner: FilesOwner, type: string, file: File, transport: Uplo
   return answer;
 }
 
-/** Sends files again when the e-mail has changed since. */
-async function followAddress(owner: FilesOwner): Promise<string | undefined> {
+/** Sends files again that were sent with another e-mail. */
+async function resendToNewEmail(owner: FilesOwner): Promise<string | undefined> {
   for (const [type, { file, email }] of sentBy.get(owner.form) ?? []) {
     if (email === '' || email === fileBody(owner, type, file.name).email) continue;
     const answer = await send(owner, type, file);
@@ -61,9 +61,9 @@ async function followAddress(owner: FilesOwner): Promise<string | undefined> {
 
 /** Resolves to a refusal, or to nothing on success. */
 export const sendFiles = async (owner: FilesOwner, fields: readonly FieldTemplate[]): Promise<string | undefined> =>
-  (await dropUnshown(owner, fields)) ?? followAddress(owner);
+  (await deleteFilesNotShown(owner, fields)) ?? resendToNewEmail(owner);
 
-const take = async (owner: FilesOwner, type: string, name: string): Promise<string> =>
+const deleteFile = async (owner: FilesOwner, type: string, name: string): Promise<string> =>
   (await request('POST /applications/delete-file', { body: fileBody(owner, type, name) })).answer;
 
 /** Checks what the server would refuse. */
@@ -110,11 +110,11 @@ async function readReason(error: unknown, t: Translate): Promise<string | undefi
   return isFromServer ? errorMessage(error) : undefined;
 }
 
-/** Deletes files of an earlier visit, possibly by another person on the same device. */
-async function dropUnshown(owner: FilesOwner, fields: readonly FieldTemplate[]): Promise<string | undefined> {
+/** Deletes the server's files that the form does not show: left over from before, possibly by another person on this device. */
+async function deleteFilesNotShown(owner: FilesOwner, fields: readonly FieldTemplate[]): Promise<string | undefined> {
   for (const { path, options } of fields) {
     if (options.fileType === undefined || get(owner.form.record, path) !== undefined) continue;
-    const answer = await take(owner, options.fileType, `${options.fileType}${ENDING}`);
+    const answer = await deleteFile(owner, options.fileType, `${options.fileType}${ENDING}`);
     sentBy.get(owner.form)?.delete(options.fileType);
     if (answer !== SUCCESS) return answer;
   }

@@ -5,7 +5,7 @@ import { useFormContext } from '../../form/form-context.ts';
 import { useComboboxStyles } from './combobox-styles.ts';
 import { type Combobox, MOST_OFFERED } from './use-combobox.ts';
 
-const TOLD_AFTER_MS = 700;
+const ANNOUNCED_AFTER_MS = 700;
 const SMALL = '(max-width: 639px)';
 
 interface ComboboxOptionsProps {
@@ -19,9 +19,9 @@ interface ComboboxOptionsProps {
 export function ComboboxOptions({ id, combobox, label, chosen, frame }: ComboboxOptionsProps) {
   const { t, styles: form } = useFormContext();
   const styles = useComboboxStyles();
-  const { offered, active, isOpen, sought, choose } = combobox;
-  const nothing = sought.trim() !== '' && offered.length === 0 ? t('picker.none', { text: sought }) : undefined;
-  const announcement = useLater(isOpen ? (nothing ?? t('picker.found', { count: offered.length })) : '');
+  const { offered, active, isOpen, query, choose } = combobox;
+  const noMatch = query.trim() !== '' && offered.length === 0 ? t('picker.none', { text: query }) : undefined;
+  const announcement = useAnnouncement(isOpen ? (noMatch ?? t('picker.found', { count: offered.length })) : '');
   const popup = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isOpen) return;
@@ -35,7 +35,7 @@ export function ComboboxOptions({ id, combobox, label, chosen, frame }: Combobox
   return (
     <>
       {/* Stays visible, so that nothing moves when something below it is pressed. */}
-      {nothing && <p className={styles.nothing}>{nothing}</p>}
+      {noMatch && <p className={styles.nothing}>{noMatch}</p>}
       {isOpen && offered.length > 0 && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the focus stays in the combobox, also while scrolling here
         <div ref={popup} className={styles.offers} onMouseDown={(event) => event.preventDefault()}>
@@ -66,10 +66,10 @@ export function ComboboxOptions({ id, combobox, label, chosen, frame }: Combobox
 }
 
 /** Announced once typing pauses. */
-function useLater(text: string): string {
-  const [announcement, setTold] = useState('');
+function useAnnouncement(text: string): string {
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setTold(text), TOLD_AFTER_MS);
+    const timer = setTimeout(() => setAnnouncement(text), ANNOUNCED_AFTER_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return text === '' ? '' : announcement;

@@ -1,7 +1,7 @@
 /** Styles of a combobox and its list. */
 import { makeResetStyles, tokens } from '@fluentui/react-components';
 
-const usePicker = makeResetStyles({
+const useBox = makeResetStyles({
   // The line of the controls in a row of questions.
   gridRow: '3',
   position: 'relative',
@@ -49,5 +49,5 @@ const useOffer = makeResetStyles({
 });
 
 export function useComboboxStyles() {
-  return { picker: usePicker(), offers: useOffers(), offer: useOffer(), nothing: useNothing() };
+  return { box: useBox(), offers: useOffers(), offer: useOffer(), nothing: useNothing() };
 }

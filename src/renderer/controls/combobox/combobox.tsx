@@ -17,7 +17,7 @@ export function ComboboxControl(props: ControlProps) {
   const list = partId(id, 'list');
   const isListed = isOpen && offered.length > 0;
   return (
-    <div ref={box} className={styles.picker} data-popup={isOpen || undefined}>
+    <div ref={box} className={styles.box} data-popup={isOpen || undefined}>
       <input
         {...sharedProps(props)}
         type="text"
@@ -31,8 +31,8 @@ export function ComboboxControl(props: ControlProps) {
         aria-controls={isListed ? list : undefined}
         aria-activedescendant={isListed && active >= 0 ? `${list}-${active}` : undefined}
         value={text}
-        onChange={({ target }) => combobox.typed(target.value)}
-        onKeyDown={combobox.pressed}
+        onChange={({ target }) => combobox.enter(target.value)}
+        onKeyDown={combobox.handleKey}
         onClick={({ currentTarget }) => combobox.open(currentTarget)}
         onBlur={combobox.close}
       />

@@ -13,23 +13,23 @@ export type Combobox = ReturnType<typeof useCombobox>;
 
 export function useCombobox(props: ControlProps) {
   const { state } = props;
-  const { text, sought, offered, type, take } = useSought(props);
+  const { text, query, offered, type, pick } = useQuery(props);
   const { isOpen, active, show, move } = useList(offered.length);
-  const typed = (next: string, opens = true): void => {
+  const enter = (next: string, opens = true): void => {
     type(next);
     show(opens);
   };
   const choose = (choice: Choice): void => {
-    take(choice);
+    pick(choice);
     show(false);
   };
-  const pressed = (event: KeyboardEvent): void => {
+  const handleKey = (event: KeyboardEvent): void => {
     const { key, shiftKey, nativeEvent } = event;
     if (state.readOnly || nativeEvent.isComposing) return;
     const at = isOpen ? (offered[active] ?? (key === 'Enter' ? only(offered) : undefined)) : undefined;
     if ((key === 'ArrowDown' || key === 'ArrowUp') && !shiftKey) move(key === 'ArrowDown' ? 1 : -1);
     else if (key === 'Escape' && isOpen) show(false);
-    else if (key === 'Escape') typed('', false);
+    else if (key === 'Escape') enter('', false);
     else if ((key === 'Enter' || key === 'Tab') && at) choose(at);
     else return;
     if (key !== 'Tab') event.preventDefault();
@@ -37,16 +37,16 @@ export function useCombobox(props: ControlProps) {
   /** Typing over a choice replaces it. */
   const open = (input: HTMLInputElement): void => {
     if (isOpen || state.readOnly) return;
-    if (sought === '') input.select();
+    if (query === '') input.select();
     show(true);
   };
-  return { text, sought, offered, active, isOpen, choose, typed, pressed, open, close: () => show(false) };
+  return { text, query, offered, active, isOpen, choose, enter, handleKey, open, close: () => show(false) };
 }
 
 const only = (choices: Choice[]): Choice | undefined => (choices.length === 1 ? choices[0] : undefined);
 
 /** Text that was not chosen from the list stays as typed, and is an answer only if it equals a label. */
-function useSought(props: ControlProps) {
+function useQuery(props: ControlProps) {
   const { t } = useFormContext();
   const { state, edit, reportUnfinished } = props;
   const choices = useChoices(props);
@@ -54,8 +54,8 @@ function useSought(props: ControlProps) {
   const entries = useMemo(() => searchEntries(choices), [state.options, t]);
   const [draft, setDraft] = useState<{ text: string; value: Json | undefined }>();
   const stands = draft && isEqual(draft.value, state.value) ? draft.text : undefined;
-  const sought = stands ?? '';
-  const offered = useMemo(() => searchResults(entries, sought), [entries, sought]);
+  const query = stands ?? '';
+  const offered = useMemo(() => searchResults(entries, query), [entries, query]);
   useClearUnfinishedOnUnmount(reportUnfinished);
   const type = (text: string): void => {
     const value = matchingChoice(entries, text)?.value;
@@ -65,13 +65,13 @@ function useSought(props: ControlProps) {
       value === undefined && text.trim() !== '' ? { message: 'problem.unlisted', isSearch: true } : undefined,
     );
   };
-  const take = ({ value }: Choice): void => {
+  const pick = ({ value }: Choice): void => {
     setDraft(undefined);
     edit(value);
     reportUnfinished(undefined);
   };
   const text = stands ?? choices.find(({ value }) => isEqual(value, state.value))?.label ?? '';
-  return { text, sought, offered, type, take };
+  return { text, query, offered, type, pick };
 }
 
 /** Whether the list is open, and the option that the arrow keys reached; -1 for none. */
