@@ -37,3 +37,15 @@ test('a page is reached, left, returned to and finished', async ({ page, portal 
   expect(new Set(bodies.map(({ device }) => device))).toEqual(new Set(['computer']));
   expect(JSON.stringify(bodies)).not.toMatch(/step\.walk|2027/);
 });
+
+test('a page that is left by logging out is counted before the session ends', async ({ page, portal }) => {
+  await createApplication(page, portal, 'step.logout@example.com');
+  await page.waitForLoadState('networkidle');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') calls.push(new URL(request.url()).pathname);
+  });
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  expect(calls).toEqual(['/api/applications/steps', '/api/users/logout']);
+});

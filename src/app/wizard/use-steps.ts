@@ -3,7 +3,7 @@ import { type FocusEvent, useEffect, useState } from 'react';
 import type { DeviceKind, Step } from '../../contract/index.ts';
 import { MOST_STEPS } from '../../contract/transport.ts';
 import { request } from '../api/client.ts';
-import { countedPages, shownLanguage, store } from '../state/state.ts';
+import { countedPages, isLoggingOut, shownLanguage, store } from '../state/state.ts';
 import { StepRecorder } from './step-recorder.ts';
 
 interface StepHandlers {
@@ -24,7 +24,10 @@ export function useSteps(applicationId: number, section: string): StepHandlers {
     recorder.open();
     const turn = (): void => (document.visibilityState === 'hidden' ? recorder.leave() : recorder.return());
     document.addEventListener('visibilitychange', turn);
+    // The server counts only within the session, which ends before the page is gone.
+    const unsubscribe = store.sub(isLoggingOut, () => store.get(isLoggingOut) && recorder.leave());
     return () => {
+      unsubscribe();
       document.removeEventListener('visibilitychange', turn);
       recorder.leave();
     };
