@@ -48,6 +48,19 @@ test('typed answers survive every way to leave a page, also one that cannot be s
   await expect(school(page)).toHaveValue('Albany High');
 });
 
+test('a page that is answered in two windows says in the second that its draft is not kept', async ({
+  page,
+  context,
+}) => {
+  await createApplication(page, portal, 'drafts.windows@example.com', 1, 'education-military');
+  const second = await context.newPage();
+  await turnTo(second, 'education-military', portal.address);
+  await school(page).fill('Albany High');
+  await expect(page.getByText(/^Draft kept: /)).toBeVisible();
+  await school(second).fill('Austin High');
+  await expect(second.getByText('You also answered this page in another window or on another device.')).toBeVisible();
+});
+
 const RETURNS = {
   english: {
     page: 'Education and military',

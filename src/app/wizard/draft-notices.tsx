@@ -80,8 +80,8 @@ export function DraftLine({ drafts }: { drafts: Drafts }) {
   const styles = useStyles();
   const t = useT();
   const language = useLanguage();
-  const { keptAt, isFailing } = useDraftState(drafts);
-  if (isFailing) return <p className={styles.quiet}>{t('draft.failing')}</p>;
+  const { keptAt, isFailing, isChangedElsewhere } = useDraftState(drafts);
+  if (isFailing) return <p className={styles.quiet}>{t(isChangedElsewhere ? 'draft.elsewhere' : 'draft.failing')}</p>;
   if (!keptAt) return null;
   return (
     <p className={styles.quiet} suppressHydrationWarning>

@@ -115,8 +115,11 @@ describe('a draft', () => {
     desk.type('Anna');
     await pass(HOUR);
     expect(desk.drafting.sendOnUnload()).toBe(false);
+    expect(desk.drafting.readState()).toMatchObject({ isFailing: true, isChangedElsewhere: true });
     desk.drafting.discard();
     expect(desk.sent).toHaveLength(1);
+    desk.drafting.markSaved('"saved-2"');
+    expect(desk.drafting.readState().isChangedElsewhere).toBeFalsy();
   });
 
   test('is sent a last time when its page is left, and then never again', async () => {

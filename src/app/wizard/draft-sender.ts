@@ -55,6 +55,8 @@ export interface DraftState {
   keptAt?: Date;
   /** The last try to store it failed. */
   isFailing: boolean;
+  /** A newer draft or save of another window exists, so that none of this page is stored. */
+  isChangedElsewhere?: boolean;
 }
 
 export class DraftSender {
@@ -72,7 +74,6 @@ export class DraftSender {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private failures = 0;
   private notBefore = 0;
-  private isChangedElsewhere = false;
   private isLeft = false;
   private state: DraftState;
   private readonly listeners = new Set<() => void>();
@@ -110,7 +111,7 @@ export class DraftSender {
   /** Sends typed answers and waits. Returns whether they can be resumed. */
   sendNow = async (): Promise<boolean> => {
     if (this.storedRecord === this.form.record) return true;
-    if (this.isChangedElsewhere) return false;
+    if (this.state.isChangedElsewhere) return false;
     const { record } = this.form;
     await Promise.race([this.sendDraft().sent, later(LONGEST_STORE_MS)]);
     return this.storedRecord === record;
@@ -119,7 +120,7 @@ export class DraftSender {
   /** Sends typed answers while the page closes. Returns whether the answers can be resumed. */
   sendOnUnload = (): boolean => {
     if (this.storedRecord === this.form.record) return true;
-    if (this.isChangedElsewhere) return false;
+    if (this.state.isChangedElsewhere) return false;
     const { draft } = this.sendDraft(true).update;
     return draft.length < MAX_KEEPALIVE_LENGTH && this.failures === 0 && navigator.onLine !== false;
   };
@@ -129,16 +130,16 @@ export class DraftSender {
     this.markStored();
     this.baseTag = etag;
     this.tags = etag === null ? [] : [etag];
-    this.isChangedElsewhere = false;
     this.tell({ isFailing: false });
   }
 
   /** Discards the draft. */
   discard = (): void => {
     const replaces = this.tags;
+    const { isChangedElsewhere = false } = this.state;
     this.markStored();
-    this.tell({ isFailing: false });
-    if (!this.isChangedElsewhere)
+    this.tell({ isFailing: false, isChangedElsewhere });
+    if (!isChangedElsewhere)
       // Whoever leaves at once must not find the draft again.
       void this.send({ draft: null, tag: '', replaces, leaving: true }).catch(() => undefined);
   };
@@ -163,7 +164,7 @@ export class DraftSender {
   }
 
   private schedule(): void {
-    if (this.isLeft || this.isChangedElsewhere) return;
+    if (this.isLeft || this.state.isChangedElsewhere) return;
     clearTimeout(this.timer);
     const wait = Math.max(SENT_AFTER_MS, this.notBefore - Date.now());
     this.timer = setTimeout(() => this.sendDraft(), wait);
@@ -189,10 +190,7 @@ export class DraftSender {
     const sent = this.send(update).then(
       (isStored) => {
         if (isStored) this.noteStored(update.tag, record);
-        else if (number === this.lastNumber) {
-          this.isChangedElsewhere = true;
-          this.tell({ ...this.state, isFailing: true });
-        }
+        else if (number === this.lastNumber) this.tell({ ...this.state, isFailing: true, isChangedElsewhere: true });
       },
       (error) => {
         if (number === this.lastNumber) this.noteFailed(error);
@@ -214,7 +212,7 @@ export class DraftSender {
     this.storedRecord = record;
     this.failures = 0;
     this.notBefore = 0;
-    this.tell({ keptAt: new Date(), isFailing: false });
+    this.tell({ ...this.state, keptAt: new Date(), isFailing: false });
   }
 
   /** Retries only if that can help. Later typing makes a new draft. */
