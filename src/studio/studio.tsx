@@ -20,6 +20,7 @@ import { call } from './api/client.ts';
 import { ChangeScreen } from './change/change-screen.tsx';
 import { Changes } from './changes/change-list.tsx';
 import { LanguageSwitch } from './components/language-switch.tsx';
+import { useDoneToast } from './components/toasts.tsx';
 import { useFocusFallback } from './components/use-focus-fallback.ts';
 import { Help } from './help/help.tsx';
 import { help } from './help/help-topic.ts';
@@ -44,6 +45,7 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
+  tabs: { flexWrap: 'wrap' },
   person: { marginInlineStart: 'auto', display: 'flex', alignItems: 'center' },
   main: { padding: tokens.spacingHorizontalL, maxWidth: '90rem', marginInline: 'auto' },
 });
@@ -63,7 +65,7 @@ export function Studio() {
         </Link>
         <Title3 as="h2">{t('studio')}</Title3>
         <nav aria-label={t('studio')}>
-          <TabList selectedValue={part} onTabSelect={(_, { value }) => navigate(`/${value}`)}>
+          <TabList className={styles.tabs} selectedValue={part} onTabSelect={(_, { value }) => navigate(`/${value}`)}>
             {PARTS.map((name) => (
               <Tab key={name} value={name}>
                 {t(`${name}.title`)}
@@ -102,7 +104,13 @@ function Person() {
   const { name, email, role, hasSecondFactor, refresh } = useSession();
   const [dialog, setDialog] = useState<'secondFactor' | 'sessions'>();
   const close = (): void => setDialog(undefined);
+  const tellDone = useDoneToast();
   const FactorDialog = hasSecondFactor ? TurnOffDialog : TurnOnDialog;
+  const turned = async (): Promise<void> => {
+    await refresh();
+    close();
+    tellDone(t(hasSecondFactor ? 'secondFactor.off.done' : 'secondFactor.done'));
+  };
   const signOut = async (): Promise<void> => {
     await call('POST /studio/logout').catch(() => undefined);
     await refresh();
@@ -127,7 +135,7 @@ function Person() {
         </MenuPopover>
       </Menu>
       {dialog === 'sessions' && <SessionsDialog close={close} />}
-      {dialog === 'secondFactor' && <FactorDialog done={() => refresh().then(close)} close={close} />}
+      {dialog === 'secondFactor' && <FactorDialog done={turned} close={close} />}
     </>
   );
 }

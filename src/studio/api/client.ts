@@ -58,6 +58,7 @@ const endpointPath = (endpoint: StudioEndpoint, params: NonNullable<CallOptions[
   endpoint.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
 const UNAUTHORIZED = 401;
+const FORBIDDEN = 403;
 const FAULT = 500;
 const watchers = new Set<() => void>();
 let isSignedOut = false;
@@ -80,6 +81,16 @@ export const sessionEnd = {
     return () => watchers.delete(onSessionEnd);
   },
   now: (): boolean => isSignedOut,
+};
+
+const refusalWatchers = new Set<() => void>();
+
+/** Calls that the role does not allow: it may have changed since the session was read. */
+export const roleRefusals = {
+  watch(onRefusal: () => void): () => void {
+    refusalWatchers.add(onRefusal);
+    return () => refusalWatchers.delete(onRefusal);
+  },
 };
 
 export async function call<E extends StudioEndpoint>(endpoint: E, options: CallOptions = {}): Promise<StudioReply<E>> {
@@ -121,6 +132,7 @@ async function ask<E extends StudioEndpoint>(endpoint: E, options: CallOptions):
     return { answer, etag: response.headers.get('etag') };
   } catch (error) {
     if (errorStatus(error) === UNAUTHORIZED) tellSession(number, true);
+    if (errorStatus(error) === FORBIDDEN) for (const onRefusal of refusalWatchers) onRefusal();
     if (keyed && !isAnswered(error)) keepRequest(keyed);
     throw await toCallFailed(error);
   }

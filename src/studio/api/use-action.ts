@@ -7,6 +7,8 @@ export interface Action {
   failure: CallFailed | undefined;
   /** Returns whether it succeeded. Ignored while it is running. */
   run: (work: () => Promise<unknown>) => Promise<boolean>;
+  /** Drops the failure, which no longer applies. */
+  forget: () => void;
 }
 
 export function useAction(): Action {
@@ -26,5 +28,5 @@ export function useAction(): Action {
       setBusy(false);
     }
   };
-  return { isBusy, failure, run };
+  return { isBusy, failure, run, forget: () => setFailure(undefined) };
 }

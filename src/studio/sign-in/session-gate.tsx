@@ -3,7 +3,7 @@ import { Spinner } from '@fluentui/react-components';
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { StaffSession } from '../../contract/index.ts';
-import { call, sessionEnd } from '../api/client.ts';
+import { call, roleRefusals, sessionEnd } from '../api/client.ts';
 import { useLoaded } from '../api/use-loaded.ts';
 import { Failure } from '../components/failure.tsx';
 import { useWords } from '../words/studio-words.ts';
@@ -34,6 +34,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
     await settleLanguage(answer);
     return answer;
   }, []);
+  useEffect(() => roleRefusals.watch(() => void reload()), [reload]);
   if (pathname === '/password') return <SetPassword done={reload} />;
   if (pathname === '/sign-in') return <UseLink done={reload} />;
   if (failure?.status === 401) return <SignIn done={reload} />;

@@ -1,5 +1,5 @@
 /** Where the person is signed in, and a button that ends it everywhere but here. */
-import { Field, Input, Link, Spinner, Text } from '@fluentui/react-components';
+import { Link, Spinner, Text } from '@fluentui/react-components';
 import { useState } from 'react';
 import { RECENT_MINUTES, type StaffSessions } from '../../contract/index.ts';
 import { call } from '../api/client.ts';
@@ -11,6 +11,7 @@ import { Failure } from '../components/failure.tsx';
 import { ListTable } from '../components/list-table.tsx';
 import { useDoneToast } from '../components/toasts.tsx';
 import { momentText, useWords, type Words } from '../words/studio-words.ts';
+import { PasswordField } from './password-field.tsx';
 
 export function SessionsDialog({ close }: { close: () => void }) {
   const t = useWords();
@@ -41,14 +42,12 @@ export function SessionsDialog({ close }: { close: () => void }) {
       {!value && !loaded.failure && <Spinner label={t('loading')} />}
       <Failure failure={failure} />
       {hasOthers && value.asksPassword && (
-        <Field label={t('sessions.password')} hint={t('sessions.why')}>
-          <Input
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(_, { value: typed }) => setPassword(typed)}
-          />
-        </Field>
+        <PasswordField
+          label={t('sessions.password')}
+          hint={t('sessions.why')}
+          password={password}
+          write={setPassword}
+        />
       )}
       {hasOthers && !value.asksPassword && <RecentSignIn />}
     </AskDialog>

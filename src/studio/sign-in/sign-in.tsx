@@ -1,7 +1,7 @@
 /** Sign-in with address and password, with a code where a second factor is on, or by the employer's directory. */
 import { Button, Field, Input, Link, Text } from '@fluentui/react-components';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { DIRECTORY_FAULTS } from '../../contract/index.ts';
 import { call } from '../api/client.ts';
 import { page } from '../api/page-info.ts';
@@ -12,6 +12,7 @@ import { Notice } from '../components/notice.tsx';
 import { useWords } from '../words/studio-words.ts';
 import { SignInCard } from './card.tsx';
 import { CodeField } from './code-field.tsx';
+import { PasswordField } from './password-field.tsx';
 
 interface SignInProps {
   done: () => Promise<void>;
@@ -21,6 +22,7 @@ export function SignIn({ done }: SignInProps) {
   const t = useWords();
   const { fields, isBusy, failure, submit } = useSignIn(done);
   const [params] = useSearchParams();
+  const { isPasswordSaved } = (useLocation().state ?? {}) as { isPasswordSaved?: boolean };
   const fault = DIRECTORY_FAULTS.find((known) => known === params.get('directory'));
   return (
     <SignInCard title={t('signIn.title')} onSubmit={submit}>
@@ -29,11 +31,17 @@ export function SignIn({ done }: SignInProps) {
           {t(`signIn.directory.${fault}`)}
         </Notice>
       )}
+      {isPasswordSaved && !failure && (
+        <Notice intent="success" role="status">
+          {t('setPassword.saved')}
+        </Notice>
+      )}
       {fields}
       <Button appearance="primary" type="submit" disabledFocusable={isBusy}>
         {t('signIn.submit')}
       </Button>
       {page.hasDirectory && <Link href="/api/studio/directory">{t('signIn.byDirectory')}</Link>}
+      <Text size={200}>{t('signIn.forgotten')}</Text>
     </SignInCard>
   );
 }
@@ -82,14 +90,7 @@ function useSignIn(done: SignInProps['done']) {
       <Field label={t('signIn.email')}>
         <Input type="email" autoComplete="username" value={email} onChange={(_, { value }) => setEmail(value)} />
       </Field>
-      <Field label={t('signIn.password')}>
-        <Input
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(_, { value }) => setPassword(value)}
-        />
-      </Field>
+      <PasswordField label={t('signIn.password')} password={password} write={setPassword} />
       <CodeField hint={t('signIn.codeHint')} code={code} write={setCode} />
     </>
   );

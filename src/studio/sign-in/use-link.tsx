@@ -8,6 +8,7 @@ import { Failure } from '../components/failure.tsx';
 import { useWords } from '../words/studio-words.ts';
 import { SignInCard } from './card.tsx';
 import { CodeField } from './code-field.tsx';
+import { StudioLink } from './studio-link.tsx';
 
 export function UseLink({ done }: { done: () => Promise<void> }) {
   const t = useWords();
@@ -34,6 +35,7 @@ export function UseLink({ done }: { done: () => Promise<void> }) {
       <Button appearance="primary" type="submit" disabledFocusable={isBusy}>
         {t('signIn.submit')}
       </Button>
+      <StudioLink />
     </SignInCard>
   );
 }
