@@ -110,7 +110,9 @@ const StudioFaults = Type.Object({ faults: Type.Union([Type.Array(StudioFault), 
 
 /** Not blank. */
 const Title = Type.String({ pattern: '\\S', maxLength: 200 });
-const LongText = Type.String({ pattern: '\\S', maxLength: 5000 });
+/** The maximum length of a reason and of a comment. */
+export const LONGEST_TEXT = 5000;
+const LongText = Type.String({ pattern: '\\S', maxLength: LONGEST_TEXT });
 export const OpenChange = Type.Object({ title: Title, why: LongText, language }, noExtraProperties);
 export const EditFiles = Type.Object({ edits: Texts, language }, noExtraProperties);
 export const AddComment = Type.Object({ text: LongText, language }, noExtraProperties);

@@ -254,6 +254,7 @@ testInSoak(
     await spanish.getByRole('button', { name: conflicts.take.ours }).click();
     await expect(spanish).toHaveCount(0);
     await expect(panel(page).getByLabel('Hint (Español)')).toHaveValue('Ours, still (es)');
+    await expect(page.getByRole('alert').filter({ hasText: 'Choose first' })).toHaveCount(0);
     await button(page, step.propose).click();
     await expect(page.getByText(WORDS.english.state.proposed, { exact: true })).toBeVisible();
     for (const each of [author, approver]) await each.context().close();

@@ -128,6 +128,7 @@ async function lookAtWay(page: Page, language: Language): Promise<void> {
   }
   await button(words.step.publish).click();
   await page.getByRole('radio', { name: words.publish.later }).check();
+  await page.locator('[type=datetime-local]').fill('');
   await page.getByRole('dialog').getByRole('button', { name: words.step.publish }).click();
   await expect(page.getByText(words.required)).toBeVisible();
   await look(page, 'publish');

@@ -25,13 +25,17 @@ export function ChangeActions({ change, reload }: ChangeProps) {
   const t = useWords();
   const styles = useStyles();
   const { role } = useSession();
-  const { isBusy, failure, run } = useAction();
+  const { isBusy, failure, run, forget } = useAction();
   const tellDone = useDoneToast();
   const [asking, setAsking] = useState<'publish' | 'withdraw'>();
   const close = (): void => setAsking(undefined);
   const { id, state } = change;
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another state, the pressed button may be gone
   useEffect(() => restoreFocus(document.activeElement), [state]);
+  const isConflicting = change.conflicts.length > 0;
+  // A refused step says that conflicts are left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the last one is resolved
+  useEffect(forget, [isConflicting]);
   const isOpen = state !== 'live' && state !== 'withdrawn';
   const steps: ChangeAction[] = [
     ...(role !== 'reader' && state === 'draft' ? ['propose' as const] : []),
@@ -49,6 +53,11 @@ export function ChangeActions({ change, reload }: ChangeProps) {
     <div>
       <Failure failure={failure} />
       <Toolbar className={styles.bar} aria-label={t('change.steps')}>
+        {mayPublish && (
+          <Button appearance="primary" onClick={() => setAsking('publish')}>
+            {t('step.publish')}
+          </Button>
+        )}
         {steps.map((step) => (
           <Button
             key={step}
@@ -59,11 +68,6 @@ export function ChangeActions({ change, reload }: ChangeProps) {
             {t(`step.${step}`)}
           </Button>
         ))}
-        {mayPublish && (
-          <Button appearance="primary" onClick={() => setAsking('publish')}>
-            {t('step.publish')}
-          </Button>
-        )}
       </Toolbar>
       {asking === 'publish' && <PublishDialog change={change} reload={reload} close={close} />}
       {asking === 'withdraw' && (
@@ -75,7 +79,7 @@ export function ChangeActions({ change, reload }: ChangeProps) {
           isBusy={isBusy}
           topic="change"
         >
-          <Text>{t('withdraw.text')}</Text>
+          <Text>{t(state === 'scheduled' ? 'withdraw.scheduled' : 'withdraw.text')}</Text>
         </AskDialog>
       )}
     </div>

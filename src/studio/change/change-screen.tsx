@@ -45,6 +45,7 @@ export function ChangeScreen() {
 
 const useStyles = makeStyles({
   about: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM, alignItems: 'center' },
+  why: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', minWidth: 0 },
   parts: { marginBlock: tokens.spacingVerticalM, flexWrap: 'wrap' },
 });
 
@@ -98,47 +99,58 @@ function OpenChange({ change, reload }: ChangeProps) {
   return (
     <ChangeDefinitions change={change} reload={reload}>
       <ReportsProvider part={part}>
-        <Screen title={change.title} actions={<ChangeActions change={change} reload={reload} />}>
-          <div className={styles.about}>
-            <span role="status">
-              <StateBadge state={change.state} />
-            </span>
-            <Text>{t('change.by', { author: change.author, at: momentText(change.editedAt) })}</Text>
-            {change.publishAt && <Text>{t('change.publishAt', { at: momentText(change.publishAt) })}</Text>}
-          </div>
-          <div className={styles.about}>
-            <Text as="p">{change.why}</Text>
-            <Describe change={change} reload={reload} />
-          </div>
-          {change.conflicts.length > 0 && (
-            <Notice intent="warning">{t('conflicts.told', { count: change.conflicts.length })}</Notice>
-          )}
-          <Conflicts change={change} reload={reload} />
-          <EditConflicts />
-          <TabList
-            className={styles.parts}
-            selectedValue={part}
-            onTabSelect={(_, { value }) => setPart(value as ChangePart)}
-            aria-label={change.title}
-          >
-            {PARTS.map((name) => (
-              <Tab key={name} value={name}>
-                <PartLabel name={name} />
-              </Tab>
-            ))}
-          </TabList>
-          <PreviewContext value={preview}>
-            <div role="tabpanel" aria-label={t(`change.${part}`)} {...help(part === 'edit' ? 'change' : part)}>
-              {part === 'edit' && <Editor />}
-              {part === 'rules' && <RulesPanel change={change} />}
-              {part === 'check' && <CheckPanel change={change} reload={reload} />}
-              {part === 'simulation' && <SimulationPanel change={change} />}
-              {part === 'impact' && <ImpactPanel change={change} />}
-              {part === 'history' && <HistoryPanel change={change} />}
-              {part === 'discussion' && <Discussion change={change} reload={reload} />}
+        <div {...help(part === 'edit' ? 'change' : part)}>
+          <Screen title={change.title} actions={<ChangeActions change={change} reload={reload} />}>
+            <div className={styles.about}>
+              <span role="status">
+                <StateBadge state={change.state} />
+              </span>
+              <Text>{t('change.by', { author: change.author, at: momentText(change.editedAt) })}</Text>
+              {change.approvedBy && <Text>{t('change.approvedBy', { who: change.approvedBy })}</Text>}
+              {change.publishAt && (
+                <Text>
+                  {t(change.publishUnderWay ? 'change.publishUnderWay' : 'change.publishAt', {
+                    at: momentText(change.publishAt),
+                  })}
+                </Text>
+              )}
             </div>
-          </PreviewContext>
-        </Screen>
+            <div className={styles.about}>
+              <Text as="p" className={styles.why}>
+                {change.why}
+              </Text>
+              <Describe change={change} reload={reload} />
+            </div>
+            {change.conflicts.length > 0 && (
+              <Notice intent="warning">{t('conflicts.told', { count: change.conflicts.length })}</Notice>
+            )}
+            <Conflicts change={change} reload={reload} />
+            <EditConflicts />
+            <TabList
+              className={styles.parts}
+              selectedValue={part}
+              onTabSelect={(_, { value }) => setPart(value as ChangePart)}
+              aria-label={change.title}
+            >
+              {PARTS.map((name) => (
+                <Tab key={name} value={name}>
+                  <PartLabel name={name} />
+                </Tab>
+              ))}
+            </TabList>
+            <PreviewContext value={preview}>
+              <div role="tabpanel" aria-label={t(`change.${part}`)}>
+                {part === 'edit' && <Editor />}
+                {part === 'rules' && <RulesPanel change={change} />}
+                {part === 'check' && <CheckPanel change={change} reload={reload} />}
+                {part === 'simulation' && <SimulationPanel change={change} />}
+                {part === 'impact' && <ImpactPanel change={change} />}
+                {part === 'history' && <HistoryPanel change={change} />}
+                {part === 'discussion' && <Discussion change={change} reload={reload} />}
+              </div>
+            </PreviewContext>
+          </Screen>
+        </div>
       </ReportsProvider>
     </ChangeDefinitions>
   );

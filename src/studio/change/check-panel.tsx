@@ -1,5 +1,5 @@
 /** The differences that a change makes, and its faults. */
-import { Button, makeStyles, Skeleton, SkeletonItem, Subtitle1, Text, tokens } from '@fluentui/react-components';
+import { Button, Link, makeStyles, Skeleton, SkeletonItem, Subtitle1, Text, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { ChangeCheck } from '../../contract/index.ts';
 import { call } from '../api/client.ts';
@@ -9,7 +9,10 @@ import { Notice } from '../components/notice.tsx';
 import { useDoneToast } from '../components/toasts.tsx';
 import type { ChangeProps } from '../definitions/change-props.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
+import { type FileLocation, faultSelection } from '../definitions/fault-selection.ts';
+import type { Selection } from '../definitions/selection.ts';
 import { useOpenAsText, useOpenInEditor } from '../definitions/show-in-editor.ts';
+import { useSelectionText } from '../definitions/use-selection-text.ts';
 import { FaultList } from '../editor/fault-list.tsx';
 import { useSession } from '../sign-in/session-gate.tsx';
 import { useWords } from '../words/studio-words.ts';
@@ -37,7 +40,12 @@ export function CheckPanel({ change, reload }: ChangeProps) {
       <Part title={t('check.faults')} count={faults.length} none={t('check.noFaults')}>
         <FaultList open={({ file }, place) => (place ? open(place) : openText(file))} />
       </Part>
-      <Translations change={change} check={check} reload={() => Promise.all([reload(), review.reload()])} />
+      <Translations
+        change={change}
+        check={check}
+        reload={() => Promise.all([reload(), review.reload()])}
+        open={({ file }, place) => (place ? open(place) : openText(file))}
+      />
       <Part title={t('check.examples')} count={check.examples.length} none={t('check.noExamples')}>
         <DifferingExamples change={change} findings={check.examples} reload={reload} />
       </Part>
@@ -79,11 +87,15 @@ interface TranslationsProps {
   change: ChangeProps['change'];
   check: ChangeCheck;
   reload: () => Promise<unknown>;
+  /** Without a selection, the text belongs to no page. */
+  open: (text: FileLocation, selection: Selection | undefined) => void;
 }
 
 /** A stale Spanish text is up to date again once it is translated, or confirmed here. */
-function Translations({ change, check, reload }: TranslationsProps) {
+function Translations({ change, check, reload, open }: TranslationsProps) {
   const t = useWords();
+  const { files, outline } = useDefinitions();
+  const selectionText = useSelectionText();
   const { role } = useSession();
   const { isBusy, failure, run } = useAction();
   const tellDone = useDoneToast();
@@ -99,21 +111,33 @@ function Translations({ change, check, reload }: TranslationsProps) {
       <Failure failure={failure} />
       <Part title={t('check.translations')} count={check.translations.length} none={t('check.noTranslations')}>
         <ul>
-          {check.translations.map(({ file, pointer, english, spanish }) => (
-            <li key={file + pointer}>
-              <Text lang="en" block>
-                {english}
-              </Text>
-              <Text lang="es" block>
-                {spanish ?? t('check.missing')}
-              </Text>
-              {spanish !== null && role !== 'reader' && (
-                <Button size="small" disabledFocusable={isBusy} onClick={() => void confirm(file, pointer)}>
-                  {t('check.confirm')}
-                </Button>
-              )}
-            </li>
-          ))}
+          {check.translations.map(({ file, pointer, english, spanish }) => {
+            const selection = faultSelection(files, outline, { file, pointer });
+            return (
+              <li key={file + pointer}>
+                <Link as="button" onClick={() => open({ file, pointer }, selection)}>
+                  {selection ? selectionText(outline, selection) : file}
+                </Link>
+                <Text lang="en" block>
+                  {english}
+                </Text>
+                {spanish === null ? (
+                  <Text block italic>
+                    {t('check.missing')}
+                  </Text>
+                ) : (
+                  <Text lang="es" block>
+                    {spanish}
+                  </Text>
+                )}
+                {spanish !== null && role !== 'reader' && (
+                  <Button size="small" disabledFocusable={isBusy} onClick={() => void confirm(file, pointer)}>
+                    {t('check.confirm')}
+                  </Button>
+                )}
+              </li>
+            );
+          })}
         </ul>
       </Part>
     </>

@@ -6,8 +6,10 @@ import { call } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
 import { PART_SIZE } from '../api/use-parts.ts';
 import { Failure } from '../components/failure.tsx';
+import { textFault } from '../components/text-fault.ts';
 import type { ChangeProps } from '../definitions/change-props.ts';
 import { momentText, useWords } from '../words/studio-words.ts';
+import { useCommentDraft } from './comment-draft.ts';
 
 const useStyles = makeStyles({
   list: { display: 'grid', gap: tokens.spacingVerticalM, maxWidth: '48rem' },
@@ -17,10 +19,13 @@ const useStyles = makeStyles({
 export function Discussion({ change, reload }: ChangeProps) {
   const t = useWords();
   const styles = useStyles();
-  const [text, setText] = useState('');
+  const [text, setText] = useCommentDraft(change.id);
+  const [isTold, setTold] = useState(false);
   const { isBusy, failure, run } = useAction();
   const say = async (): Promise<void> => {
-    if (text.trim() === '') return;
+    const fault = textFault(text, t);
+    setTold(fault !== undefined);
+    if (fault) return;
     const isDone = await run(async () => {
       await call('POST /studio/changes/:id/comments', { params: { id: change.id }, body: { text } });
       await reload();
@@ -54,8 +59,8 @@ export function Discussion({ change, reload }: ChangeProps) {
         </Card>
       ))}
       <Failure failure={failure} />
-      <Field label={t('discussion.yours')}>
-        <Textarea maxLength={5000} value={text} onChange={(_, { value }) => setText(value)} />
+      <Field label={t('discussion.yours')} validationMessage={isTold ? textFault(text, t) : undefined}>
+        <Textarea value={text} onChange={(_, { value }) => setText(value)} />
       </Field>
       <div>
         <Button disabledFocusable={isBusy} onClick={() => void say()}>

@@ -40,11 +40,9 @@ export function ImpactPanel({ change }: { change: ChangeShown }) {
             </div>
           )}
           {report.state === 'running' && <ProgressBar aria-label={t('change.impact')} {...progressProps(report)} />}
-          {report.state !== 'none' && (
-            <Text aria-live="polite">
-              {t(`impact.${report.state}`, { judged: countText(report.judged, t), total: countText(report.total, t) })}
-            </Text>
-          )}
+          <Text aria-live="polite">
+            {t(`impact.${report.state}`, { judged: countText(report.judged, t), total: countText(report.total, t) })}
+          </Text>
           {report.state === 'done' && <ImpactTables change={change} report={report} />}
         </div>
       )}

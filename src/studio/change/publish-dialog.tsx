@@ -1,6 +1,7 @@
 /** Asks when a change goes live, and for whom. */
 import { Checkbox, Field, Input, Radio, RadioGroup, Text } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { SimulationReport } from '../../contract/index.ts';
 import { call } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
 import { AskDialog } from '../components/ask-dialog.tsx';
@@ -8,7 +9,7 @@ import { Failure } from '../components/failure.tsx';
 import { useDoneToast } from '../components/toasts.tsx';
 import type { ChangeProps } from '../definitions/change-props.ts';
 import { countText } from '../stops/count-text.ts';
-import { momentText, useWords } from '../words/studio-words.ts';
+import { momentText, useWords, type Words } from '../words/studio-words.ts';
 import { useChangeReports } from './change-reports.tsx';
 
 /** Fields take years of more digits, which nothing else does. */
@@ -16,12 +17,16 @@ const LAST_MOMENT = '9999-12-31T23:59';
 
 export function PublishDialog({ change, reload, close }: ChangeProps & { close: () => void }) {
   const t = useWords();
-  const [isLater, setLater] = useState(false);
-  const [at, setAt] = useState('');
+  // A change that is scheduled already begins with what was chosen for it.
+  const { publishAt: kept } = change;
+  const [isLater, setLater] = useState(kept !== null);
+  const [at, setAt] = useState(kept === null ? '' : fieldText(new Date(kept)));
   const [isMissing, setMissing] = useState(false);
-  const [underWay, setUnderWay] = useState(false);
+  const [underWay, setUnderWay] = useState(change.publishUnderWay);
   const { isBusy, failure, run } = useAction();
-  const report = useChangeReports().impact.value;
+  const { impact, simulation } = useChangeReports();
+  const report = impact.value;
+  useStartedSimulation(isBusy, simulation.reload);
   const tellDone = useDoneToast();
   const publish = async (): Promise<void> => {
     const isUnreadable = isLater && Number.isNaN(Date.parse(at));
@@ -57,7 +62,12 @@ export function PublishDialog({ change, reload, close }: ChangeProps & { close: 
         </RadioGroup>
       </Field>
       {isLater && (
-        <Field label={t('publish.at')} required validationMessage={isMissing ? t('required') : undefined}>
+        <Field
+          label={t('publish.at')}
+          hint={t('publish.zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+          required
+          validationMessage={isMissing ? t('required') : undefined}
+        >
           <Input type="datetime-local" max={LAST_MOMENT} value={at} onChange={(_, { value }) => setAt(value)} />
         </Field>
       )}
@@ -71,6 +81,26 @@ export function PublishDialog({ change, reload, close }: ChangeProps & { close: 
           ? t('publish.movable', { moved: countText(report.movable, t), total: countText(report.total, t) })
           : t(report?.state === 'running' ? 'publish.counting' : 'publish.notCounted')}
       </Text>
+      <Text role="status">{isBusy && waitingText(simulation.value, t)}</Text>
     </AskDialog>
   );
 }
+
+/** In the format of a field for a date and time, in the time zone of the browser. */
+const fieldText = (moment: Date): string =>
+  new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
+
+const MINUTE_MS = 60_000;
+const STARTED_MS = 1000;
+
+/** Publishing starts a missing simulation, which is shown from then on. */
+function useStartedSimulation(isBusy: boolean, reload: () => Promise<void>): void {
+  useEffect(() => {
+    if (!isBusy) return;
+    const timer = setTimeout(() => void reload(), STARTED_MS);
+    return () => clearTimeout(timer);
+  }, [isBusy, reload]);
+}
+
+const waitingText = (simulation: SimulationReport | undefined, t: Words): string =>
+  simulation?.state === 'running' ? t('publish.walking', { walked: simulation.walked }) : t('publish.waiting');

@@ -42,7 +42,7 @@ export function SimulationPanel({ change }: { change: ChangeShown }) {
             </Button>
           )}
           {state === 'running' && <ProgressBar aria-label={t('simulation.running')} />}
-          {state !== 'none' && <Text aria-live="polite">{t(`simulation.${state}`, { walked, count: walked })}</Text>}
+          <Text aria-live="polite">{t(`simulation.${state}`, { walked, count: walked })}</Text>
           {state === 'done' && failures.length === 0 && (
             <div className={styles.wide}>
               <Notice intent="success">{t('simulation.good')}</Notice>

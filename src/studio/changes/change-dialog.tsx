@@ -5,6 +5,7 @@ import type { ChangeShown } from '../../contract/index.ts';
 import { useAction } from '../api/use-action.ts';
 import { AskDialog } from '../components/ask-dialog.tsx';
 import { Failure } from '../components/failure.tsx';
+import { textFault } from '../components/text-fault.ts';
 import { useWords } from '../words/studio-words.ts';
 
 type ChangeHeading = Pick<ChangeShown, 'title' | 'why'>;
@@ -25,17 +26,17 @@ export function ChangeDialog({ heading, submitText, first, take, close }: Change
   const { isBusy, failure, run } = useAction();
   const submit = (): void => {
     setTold(true);
-    if (title.trim() !== '' && why.trim() !== '') void run(() => take({ title, why }));
+    if (!textFault(title, t) && !textFault(why, t)) void run(() => take({ title, why }));
   };
-  const missing = (text: string) => (isTold && text.trim() === '' ? t('required') : undefined);
+  const fault = (text: string) => (isTold ? textFault(text, t) : undefined);
   return (
     <AskDialog title={heading} submitText={submitText} submit={submit} close={close} isBusy={isBusy} topic="changes">
       <Failure failure={failure} />
-      <Field label={t('changes.name')} required validationMessage={missing(title)}>
+      <Field label={t('changes.name')} required validationMessage={fault(title)}>
         <Input maxLength={200} value={title} onChange={(_, { value }) => setTitle(value)} />
       </Field>
-      <Field label={t('changes.why')} required hint={t('changes.whyHint')} validationMessage={missing(why)}>
-        <Textarea maxLength={5000} value={why} onChange={(_, { value }) => setWhy(value)} />
+      <Field label={t('changes.why')} required hint={t('changes.whyHint')} validationMessage={fault(why)}>
+        <Textarea value={why} onChange={(_, { value }) => setWhy(value)} />
       </Field>
     </AskDialog>
   );

@@ -1,10 +1,11 @@
 /** All changes, newest first, and a new one. */
-import { Badge, type BadgeProps, Button, Link, Text } from '@fluentui/react-components';
+import { Badge, type BadgeProps, Button, Text } from '@fluentui/react-components';
 import { useState } from 'react';
-import { useHref, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { CHANGE_STATES, type ChangeListed, type ChangeState } from '../../contract/index.ts';
 import { call } from '../api/client.ts';
 import { useParts } from '../api/use-parts.ts';
+import { ChangeLink } from '../components/change-link.tsx';
 import { type DataColumn, DataTable } from '../components/data-table.tsx';
 import { Screen, ShowLoaded } from '../components/screen.tsx';
 import { useSession } from '../sign-in/session-gate.tsx';
@@ -72,22 +73,8 @@ function ChangeTable({ changes }: { changes: readonly ChangeListed[] }) {
       order: ({ editedAt }) => Date.parse(editedAt),
     },
   ];
-  return <DataTable label={t('changes.title')} columns={columns} rows={changes} rowKey={({ id }) => id} />;
-}
-
-function ChangeLink({ id, title }: { id: number; title: string }) {
-  const navigate = useNavigate();
-  const href = useHref(`/changes/${id}`);
   return (
-    <Link
-      href={href}
-      onClick={(event) => {
-        event.preventDefault();
-        navigate(`/changes/${id}`);
-      }}
-    >
-      {title}
-    </Link>
+    <DataTable label={t('changes.title')} columns={columns} rows={changes} rowKey={({ id }) => id} leastWidth={36} />
   );
 }
 

@@ -13,7 +13,7 @@ import {
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { type HelpTopic, help } from '../help/help-topic.ts';
 import { useWords } from '../words/studio-words.ts';
-import { focusedOpener, leaveDialog } from './focus-after-action.ts';
+import { focusedOpener, focusFault, leaveDialog } from './focus-after-action.ts';
 
 const useStyles = makeStyles({
   content: { display: 'grid', gap: tokens.spacingVerticalM },
@@ -59,6 +59,7 @@ export function AskDialog({
           onSubmit={(event) => {
             event.preventDefault();
             submit?.();
+            focusFault(surface.current);
           }}
         >
           <DialogBody>

@@ -10,7 +10,7 @@ import {
   makeStyles,
   type TableColumnDefinition,
 } from '@fluentui/react-components';
-import { type ReactNode, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { useLanguage } from '../words/studio-words.ts';
 
 const useStyles = makeStyles({
@@ -26,6 +26,8 @@ export interface DataColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** The sort value; a column without one is not sortable. */
   order?: (row: Row) => string | number;
+  /** How much of the width it takes beside the other columns, each of which has 1. */
+  share?: number;
   /** Its cells contain a link or a button, which gets the focus instead of the cell. */
   hasControl?: boolean;
 }
@@ -43,6 +45,10 @@ export function DataTable<Row>({ label, columns, rows, rowKey, leastWidth }: Dat
   const styles = useStyles();
   const language = useLanguage();
   const definitions = useMemo(() => columns.map((column) => columnDefinition(column, language)), [columns, language]);
+  const share = (column: unknown): { style?: CSSProperties } => {
+    const grow = columns.find(({ name }) => name === column)?.share;
+    return grow === undefined ? {} : { style: { flexGrow: grow } };
+  };
   const withControl = new Set<unknown>(columns.filter(({ hasControl }) => hasControl).map(({ name }) => name));
   const grid = (
     <DataGrid
@@ -56,14 +62,20 @@ export function DataTable<Row>({ label, columns, rows, rowKey, leastWidth }: Dat
     >
       <DataGridHeader>
         <DataGridRow>
-          {({ renderHeaderCell }) => <DataGridHeaderCell>{renderHeaderCell()}</DataGridHeaderCell>}
+          {({ renderHeaderCell, columnId }) => (
+            <DataGridHeaderCell {...share(columnId)}>{renderHeaderCell()}</DataGridHeaderCell>
+          )}
         </DataGridRow>
       </DataGridHeader>
       <DataGridBody<Row>>
         {({ item, rowId }) => (
           <DataGridRow<Row> key={rowId} className={styles.row}>
             {({ renderCell, columnId }) => (
-              <DataGridCell className={styles.cell} focusMode={withControl.has(columnId) ? 'none' : 'cell'}>
+              <DataGridCell
+                className={styles.cell}
+                focusMode={withControl.has(columnId) ? 'none' : 'cell'}
+                {...share(columnId)}
+              >
                 {renderCell(item)}
               </DataGridCell>
             )}

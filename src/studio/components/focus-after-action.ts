@@ -28,6 +28,11 @@ export function focusedOpener(): Element | null {
   return button ? document.getElementById(button) : activeElement;
 }
 
+/** Moves the focus to the first field with a message, if pressing a button has shown one. */
+export function focusFault(form: Element | null): void {
+  requestAnimationFrame(() => focus(form?.querySelector('[aria-invalid=true]') ?? null));
+}
+
 const isElsewhere = (element: Element | null): boolean => {
   const { activeElement, body } = document;
   return activeElement !== null && activeElement !== body && activeElement !== element;

@@ -6,6 +6,7 @@ import type { LogEntry } from '../../contract/index.ts';
 import { TAGS } from '../../engine/data/index.ts';
 import { call } from '../api/client.ts';
 import { useLoaded } from '../api/use-loaded.ts';
+import { ChangeLink } from '../components/change-link.tsx';
 import { type DataColumn, DataTable } from '../components/data-table.tsx';
 import { Screen, ShowLoaded } from '../components/screen.tsx';
 import { languageNow, momentText, useWords } from '../words/studio-words.ts';
@@ -56,17 +57,27 @@ function LogTable({ entries }: { entries: readonly LogEntry[] }) {
     {
       name: 'change',
       heading: t('log.change'),
-      cell: ({ title, meaning }) => <Meant title={title} meaning={meaning} />,
+      cell: (entry) => <Meant entry={entry} />,
       order: ({ title }) => title,
+      hasControl: true,
+      share: 2,
     },
   ];
-  return <DataTable label={t('log.title')} columns={columns} rows={entries} rowKey={({ position }) => position} />;
+  return (
+    <DataTable
+      label={t('log.title')}
+      columns={columns}
+      rows={entries}
+      rowKey={({ position }) => position}
+      leastWidth={44}
+    />
+  );
 }
 
-function Meant({ title, meaning }: Pick<LogEntry, 'title' | 'meaning'>) {
+function Meant({ entry: { change, title, meaning } }: { entry: LogEntry }) {
   return (
     <>
-      {title}
+      {change === null ? title : <ChangeLink id={change} title={title} />}
       {meaning && (
         <ul>
           {meaning[TAGS[languageNow()]].map((sentence) => (

@@ -57,23 +57,22 @@ export function Versions() {
       cell: ({ underWay }) => countText(underWay, t),
       order: ({ underWay }) => countOrder(underWay),
     },
-    {
-      name: 'back',
-      heading: t('versions.back'),
-      cell: ({ version, title, isLive }) =>
-        !isLive &&
-        role === 'publisher' && (
-          <Button
-            aria-label={`${t('versions.restore')}: ${title}`}
-            disabledFocusable={isBusy}
-            onClick={() => void restore(version)}
-          >
-            {t('versions.restore')}
-          </Button>
-        ),
-      hasControl: true,
-    },
   ];
+  const back: DataColumn<VersionListed> = {
+    name: 'back',
+    heading: t('versions.back'),
+    cell: ({ version, title, isLive }) =>
+      !isLive && (
+        <Button
+          aria-label={`${t('versions.restore')}: ${title}`}
+          disabledFocusable={isBusy}
+          onClick={() => void restore(version)}
+        >
+          {t('versions.restore')}
+        </Button>
+      ),
+    hasControl: true,
+  };
   return (
     <Screen title={t('versions.title')}>
       <Failure failure={failure} />
@@ -81,7 +80,8 @@ export function Versions() {
         {(versions) => (
           <DataTable
             label={t('versions.title')}
-            columns={columns}
+            columns={role === 'reader' ? columns : [...columns, back]}
+            leastWidth={44}
             rows={versions}
             rowKey={({ version, publishedAt }) => version + publishedAt}
           />
