@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compiledEarly } from './vite.compiled-early.ts';
 import { compiledStyles } from './vite.styles.ts';
 
 /** The server fills it into the page it sends. */
@@ -90,7 +91,7 @@ const packed: Plugin = {
 /** The app alone. */
 export default defineConfig({
   root: 'src/app',
-  plugins: [react(), compiledStyles(), beginning, packed],
+  plugins: [react(), compiledStyles(), beginning, compiledEarly, packed],
   html: { cspNonce: NONCE },
   build: {
     outDir: '../../dist/app',

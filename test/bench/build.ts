@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { compiledEarly } from '../../vite.compiled-early.ts';
 import { compiledStyles } from '../../vite.styles.ts';
 import { published } from './definition.ts';
 
@@ -17,7 +18,7 @@ export async function buildPage(sizes: number[]): Promise<string> {
     root: join(here, 'page'),
     configFile: false,
     logLevel: 'error',
-    plugins: [react(), compiledStyles()],
+    plugins: [react(), compiledStyles(), compiledEarly],
     build: { outDir, emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 4000 },
   });
   for (const [file, text] of Object.entries(published(sizes, { en: common('en'), es: common('es') })))

@@ -431,3 +431,15 @@ test('who is logged in gets no form of a guest', async ({ page }) => {
   const answer = await page.request.get(`${portal.address}/login`);
   expect(await answer.text()).not.toContain('name="password"');
 });
+
+test('the browser compiles the scripts of a page while they come', async ({ page }) => {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script' && response.url().includes('/assets/'))
+      scripts.push(response.text());
+  });
+  await page.goto('/login', { waitUntil: 'networkidle' });
+  const texts = await Promise.all(scripts);
+  expect(texts.length).toBeGreaterThan(2);
+  for (const text of texts) expect(text.slice(0, 40)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
