@@ -33,6 +33,10 @@ const TYPES = {
   object: { noun: bilingual`named parts in { }`, fits: isObject },
 };
 
+/** Whether a value has a type of JSON Schema. */
+export const hasType = (value: Json, type: keyof typeof TYPES | undefined): boolean =>
+  type !== undefined && TYPES[type].fits(value);
+
 /**
  * The valid part of a value, or undefined. An invalid item leaves a hole, so that the others keep their positions.
  * `file` is unchecked JSON, whatever its type says.
@@ -49,19 +53,18 @@ function validPart(value: Json, shape: Shape, root: Shape, report: ReportFault):
   if (words && words.length > 0) return validWord(value, words, report);
   if (shape.anyOf) return validChoice(value, shape.anyOf, root, report);
   if (!shape.type) return value;
-  const type = TYPES[shape.type];
-  if (!type.fits(value)) {
-    report('', bilingual`This must be ${type.noun}.`);
+  if (!hasType(value, shape.type)) {
+    report('', bilingual`This must be ${TYPES[shape.type].noun}.`);
     return undefined;
   }
   if (isObject(value)) return validObject(value, shape, root, report);
   if (Array.isArray(value)) return validList(value, shape, root, report);
-  const problem = describeExcess(value, shape);
+  const problem = limitFault(value, shape);
   if (problem) report('', problem);
   return problem ? undefined : value;
 }
 
-function describeExcess(value: Json, { minimum, maximum, pattern }: Shape): Bilingual | undefined {
+function limitFault(value: Json, { minimum, maximum, pattern }: Shape): Bilingual | undefined {
   if (typeof value === 'number' && minimum !== undefined && value < minimum)
     return bilingual`This must be at least ${minimum}.`;
   if (typeof value === 'number' && maximum !== undefined && value > maximum)
@@ -81,7 +84,7 @@ function validWord(value: Json, words: string[], report: ReportFault): Json | un
 }
 
 function validChoice(value: Json, choices: Shape[], root: Shape, report: ReportFault): Json | undefined {
-  const fitting = choices.filter((choice) => choice.type && TYPES[choice.type].fits(value));
+  const fitting = choices.filter(({ type }) => hasType(value, type));
   const likely = isObject(value) ? mostAlike(value, fitting) : undefined;
   const choice = likely ?? (fitting.length === 1 || !isObject(value) ? fitting[0] : undefined);
   if (choice) return validPart(value, choice, root, report);

@@ -159,7 +159,7 @@ function checkIdentities(forms: ValidForm[], reportFor: FileReports): void {
   }
 }
 
-const formWords = (project: Project, language: (typeof LANGUAGES)[number], name: string): JsonObject =>
+const formWords = (project: Project, language: Language, name: string): JsonObject =>
   (project.words[language].get(name) ?? {}) as JsonObject;
 
 /** The keys that an example may name: of the form's messages and texts, and of the shared messages. */
@@ -190,7 +190,7 @@ function checkPages(
 /** Compares the two languages. The keys of the words of forms are checked against the definition elsewhere. */
 function checkLanguages(project: Project, sharedNames: SharedNames, reportFor: FileReports): void {
   for (const [i, language] of LANGUAGES.entries()) {
-    const other = LANGUAGES[1 - i] as (typeof LANGUAGES)[number];
+    const other = LANGUAGES[1 - i] as Language;
     for (const name of project.words[language].keys()) {
       const report = reportFor(wordsFile(name, language));
       const [here, there] = [formWords(project, language, name), formWords(project, other, name)];

@@ -3,7 +3,7 @@
 import type { Facts, Flow, Page } from '../../engine/index.ts';
 import { bilingual } from '../bilingual/index.ts';
 import { isPossible } from '../conditions/possible.ts';
-import { mayBeBare } from '../definition-files/definition-files.ts';
+import { mayBeBare, pageCall } from '../definition-files/definition-files.ts';
 import { below, pointerTo, type ReportFault } from '../faults/fault.ts';
 import { suggestion } from '../faults/suggestion.ts';
 import { type ConditionContext, checkRule } from './conditions/condition.ts';
@@ -74,8 +74,6 @@ function checkNumber(page: Page, before: Page[], at: ReportFault): void {
       bilingual`The pages "${other.section}" and "${section}" have the same number ${number}. Change one of them.`,
     );
 }
-
-const pageCall = ({ call, section }: Page): string => call ?? section;
 
 function checkCall(page: Page, before: Page[], reserved: readonly string[], at: ReportFault): void {
   const name = pageCall(page);

@@ -6,6 +6,7 @@ import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import { namesIn } from '../conditions/algebra.ts';
 import { below, pointerTo, type ReportFault } from '../faults/fault.ts';
 import { suggestion, TAKE_OUT } from '../faults/suggestion.ts';
+import { QUESTION_STATES, VALUE_RULES } from '../file-schemas/index.ts';
 import { type ConditionContext, checkRule } from './conditions/condition.ts';
 import { checkChangeCycles, checkHidingCycles } from './conditions/cycle.ts';
 import { ANY, type Fields, namesAt, type ReadTarget, type SharedNames } from './conditions/references.ts';
@@ -33,7 +34,7 @@ export function checkLogic(form: CheckedForm, report: ReportFault): void {
   checkChanges(form, report);
   checkNotes(form, report);
   checkPreparations(form, report);
-  for (const kind of ['start', 'load', 'prefill', 'save', 'askAgain'] as const)
+  for (const kind of VALUE_RULES)
     for (const [path, rule] of Object.entries(logic[kind] ?? {}))
       checkValue(form, path, rule, kind === 'askAgain', below(report, kind, path));
   checkHidingCycles([...fields.values()], logic.values ?? {}, report);
@@ -91,8 +92,7 @@ const CHOICES = ['choice', 'choices'];
 function checkField(form: CheckedForm, field: FieldTemplate, own: FieldLogic, report: ReportFault): void {
   const { path, kind } = field;
   const context = contextAt(form, path);
-  for (const part of ['shown', 'required', 'readOnly'] as const)
-    if (own[part] !== undefined) checkRule(own[part], context, below(report, part));
+  for (const part of QUESTION_STATES) if (own[part] !== undefined) checkRule(own[part], context, below(report, part));
   if (own.options !== undefined) {
     if (CHOICES.includes(kind))
       checkRule(own.options, contextAt(form, path, [['option', optionTarget(form, field)]]), below(report, 'options'));

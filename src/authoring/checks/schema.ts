@@ -9,7 +9,7 @@ import { compileValidator } from '../compile/validator-code.ts';
 import { below, type ReportFault } from '../faults/fault.ts';
 import { nearest, quoteList, quoteValue, shortJson, suggestion } from '../faults/suggestion.ts';
 import { SchemaSource, TYPES } from '../file-schemas/index.ts';
-import { validParts } from './file-schema.ts';
+import { hasType, validParts } from './file-schema.ts';
 import { patternFault } from './pattern.ts';
 
 type Type = (typeof TYPES)[number];
@@ -241,11 +241,4 @@ function checkMessages({ errorMessage, ...schema }: WrittenSchema, report: Repor
         `/errorMessage/${keyword}`,
         bilingual`There is a message for "${keyword}", but this field has no such rule.${suggestion(keyword, known)}`,
       );
-}
-
-export function hasType(value: Json, type: Schema['type']): boolean {
-  if (type === 'integer') return Number.isInteger(value);
-  if (type === 'array') return Array.isArray(value);
-  if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value);
-  return typeof value === type;
 }

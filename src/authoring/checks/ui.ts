@@ -1,9 +1,18 @@
 /** Checks `ui.json`: its nodes belong to fields of the form, and every widget suits its field. */
 
-import { isEqual, type Json, lastSegment, maskLength, ownValue, type Pattern } from '../../engine/data/index.ts';
+import {
+  isEqual,
+  type Json,
+  lastSegment,
+  MAX_TEXT_LENGTH,
+  maskLength,
+  ownValue,
+  type Pattern,
+} from '../../engine/data/index.ts';
 import { chooseKind } from '../../engine/definition/index.ts';
 import type { Kind, LookupBinding, Schema, UiNode, UiOptions } from '../../engine/index.ts';
 import { type Bilingual, bilingual, capital } from '../bilingual/index.ts';
+import { digitsIn } from '../compile/schema-keyword.ts';
 import { below, type ReportFault } from '../faults/fault.ts';
 import { didYouMean, joinWithOr, quoteValue, shortJson, suggestion, TAKE_OUT } from '../faults/suggestion.ts';
 import { UiSource } from '../file-schemas/index.ts';
@@ -194,13 +203,10 @@ function checkOptionGroups(groups: NonNullable<UiOptions['optionGroups']>, choic
     report('', bilingual`${left.map((choice) => `"${choice}"`).join(', ')} stands in no group. Put it in one.`);
 }
 
-/** A pattern that consists of digits alone, and how many. */
-const DIGITS = /^\^(?:\\d|\[0-9\])\{(\d+)(,?)(\d*)\}\$$/;
-
-function checkMask(places: number, { pattern, minLength = 0, maxLength = 4000 }: Schema, report: ReportFault): void {
-  const [whole, low = '', comma, high] = DIGITS.exec(pattern ?? '') ?? [];
-  const least = Math.max(minLength, whole ? Number(low) : 0);
-  const most = Math.min(maxLength, !whole || (comma && !high) ? 4000 : Number(high || low));
+function checkMask(places: number, { pattern = '', minLength = 0, maxLength }: Schema, report: ReportFault): void {
+  const digits = digitsIn(pattern);
+  const least = Math.max(minLength, digits?.least ?? 0);
+  const most = Math.min(maxLength ?? MAX_TEXT_LENGTH, digits?.most ?? MAX_TEXT_LENGTH);
   if (places >= least && places <= most) return;
   const wanted =
     least === most ? `${least}` : places < least ? bilingual`at least ${least}` : bilingual`at most ${most}`;

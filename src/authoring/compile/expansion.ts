@@ -3,7 +3,7 @@ import { isObject, type Json, type Pattern, parentPath } from '../../engine/data
 import { buildFields } from '../../engine/definition/index.ts';
 import type { FieldLogic, FieldTemplate, Logic, Rule, Schema, UiNode } from '../../engine/index.ts';
 import { pointerTo } from '../faults/fault.ts';
-import { type ContainerLogic, dense, type LogicSource } from '../file-schemas/index.ts';
+import { type ContainerLogic, dense, type LogicSource, QUESTION_STATES } from '../file-schemas/index.ts';
 import { compiledChecks } from './check-keyword.ts';
 import type { Origins } from './origins.ts';
 import { plainUi } from './page-keyword.ts';
@@ -46,7 +46,7 @@ function expandedLogic(form: Questions & { logic: LogicSource }): { logic: Logic
   for (const { field, around } of questionsIn(form)) {
     questions.set(field.path, field);
     const own: FieldLogic = { ...fields.get(field.path) };
-    for (const name of ['shown', 'required', 'readOnly'] as const) {
+    for (const name of QUESTION_STATES) {
       const rules = around
         .filter((container) => reaches(container, name, field))
         .flatMap((container) => ruleAt(container, name));

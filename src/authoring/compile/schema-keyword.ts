@@ -30,6 +30,13 @@ function digitsPattern(digits: Digits): string {
   return atLeast === atMost ? `^\\d{${atLeast}}$` : `^\\d{${atLeast},${atMost}}$`;
 }
 
+/** How many digits a pattern wants, if it wants digits alone; without a `most`, any number from `least` on. */
+export function digitsIn(pattern: string): { least: number; most: number | undefined } | undefined {
+  const [, least, comma, most] = /^\^(?:\\d|\[0-9\])\{(\d+)(,?)(\d*)\}\$$/.exec(pattern) ?? [];
+  if (least === undefined) return undefined;
+  return { least: Number(least), most: most ? Number(most) : comma ? undefined : Number(least) };
+}
+
 function plainMessages(messages: NonNullable<Schema['errorMessage']>): NonNullable<Schema['errorMessage']> {
   if (typeof messages === 'string') return messages;
   const names: Readonly<Record<string, string>> = STANDS_FOR;

@@ -148,6 +148,9 @@ const unread = (message: Bilingual, kind?: Fault['kind'], faults: ReadDefinition
 /** Removes the byte order mark that some editors write. */
 const plain = (text: string): string => text.replace(/^\uFEFF/, '');
 
+/** The name of a page in calls to the server. */
+export const pageCall = ({ call, section }: Page): string => call ?? section;
+
 /** Whether a page may exist without a form: the review page and the last page can consist of words alone. */
 export const mayBeBare = ({ kind }: Pick<Page, 'kind'>): boolean => kind === 'review' || kind === 'end';
 

@@ -1,8 +1,10 @@
 /** Finds the rules that read an answer, and that would break without it. */
+
 import { operation, pathsRead } from '../../engine/conditions/index.ts';
 import { isObject, type Json, type JsonObject, type Pattern } from '../../engine/data/index.ts';
 import { findEntry } from '../conditions/operations/index.ts';
 import { pointerNames, pointerTo } from '../faults/fault.ts';
+import { PARTS_BY_PATH, QUESTION_STATES } from '../file-schemas/index.ts';
 import { isCondition } from './branches.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { formFile, holderPath, isWithin, questionName } from './form-files.ts';
@@ -50,7 +52,7 @@ export function dependentRulesOfAll(
 }
 
 /** Rules at these names are conditions, also those that only read something. */
-const CONDITIONS = ['shown', 'required', 'readOnly', 'when'];
+const CONDITIONS: string[] = [...QUESTION_STATES, 'when'];
 
 /** The whole condition around the place that reads an answer; undefined where a value is read, not a condition. */
 export function conditionAround(files: EditedFiles, { file, pointer }: RuleLocation): Json | undefined {
@@ -119,11 +121,9 @@ const isShown = ({ section, at }: JsonObject, names: readonly string[]): boolean
 
 const reads = (read: string, name: string): boolean => read === name || read.startsWith(`${name}.`);
 
-const OF_ANSWERS = ['fields', 'start', 'load', 'prefill', 'save', 'askAgain'];
-
 /** Whether a place is a rule of the question itself, or its position on the page. */
 function isAbout(place: readonly (string | number)[], path: Pattern): boolean {
   const [part, at, role] = place;
-  if (OF_ANSWERS.includes(String(part))) return isWithin(String(at), path);
+  if (PARTS_BY_PATH.includes(String(part))) return isWithin(String(at), path);
   return (part === 'checks' && role === 'at') || place.includes('ui:order') || place.at(-2) === 'fields';
 }

@@ -1,8 +1,10 @@
 /** Adds, moves and removes questions, with their words, rules and examples. */
+
 import type { JSONPath } from 'jsonc-parser';
 import { isObject, type Json, type JsonObject, LANGUAGES, type Pattern } from '../../engine/data/index.ts';
 import { pageOrder, type Schema, type UiNode } from '../../engine/definition/index.ts';
 import { wordsFile } from '../definition-files/file-paths.ts';
+import { PARTS_BY_PATH } from '../file-schemas/index.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { examplesWithoutQuestion, withoutSavedAnswer } from './examples-without-question.ts';
 import { expandedPage, formFile, holderPath, isWithin, questionName, schemaPlace, uiPlace } from './form-files.ts';
@@ -14,9 +16,6 @@ export interface Spot {
   group?: string | undefined;
   before?: Pattern | undefined;
 }
-
-/** Parts of `logic.json` whose keys are paths. */
-export const PARTS_BY_PATH = ['fields', 'start', 'load', 'prefill', 'save', 'askAgain'];
 
 export function addQuestion(
   files: EditedFiles,

@@ -26,7 +26,7 @@ import {
   type SituatedField,
   toWire,
 } from '../../engine/index.ts';
-import type { Case, CasesSource } from '../file-schemas/index.ts';
+import { type Case, type CasesSource, QUESTION_STATES, VALUE_RULES } from '../file-schemas/index.ts';
 import { type ExampleOutcome, isJudged, runExample, situationIn } from './example.ts';
 import { findKeywords, isBroken } from './keyword.ts';
 import { inEachSituation } from './situations.ts';
@@ -49,9 +49,6 @@ export interface RuleProof extends ProvedRule {
   /** An example in which the rule passes, is true, or makes a difference. */
   passing: boolean;
 }
-
-const CONDITIONS = ['shown', 'required', 'readOnly'] as const;
-const GIVING = ['start', 'load', 'prefill', 'save', 'askAgain'] as const;
 
 export class Coverage {
   private readonly module: FormModule;
@@ -90,7 +87,7 @@ export class Coverage {
     for (const [i, { on, when, set }] of changes.entries())
       for (const target of Object.keys(set))
         this.add(describeRule('change', on, i, target), { at: on, kind: 'change', what: target }, isObject(when));
-    for (const kind of GIVING)
+    for (const kind of VALUE_RULES)
       for (const at of Object.keys(logic[kind] ?? {})) this.add(`${at} ${kind}`, { at, kind }, kind === 'askAgain');
   }
 
@@ -182,7 +179,7 @@ export class Coverage {
     const { blank, wire, saved } = example;
     const due = { start: blank, load: wire, prefill: blank ?? wire, askAgain: wire, save: saved };
     const outcome = (kind: string, of: Evaluation) => (kind === 'save' ? toWire(of) : of.record);
-    for (const kind of GIVING) {
+    for (const kind of VALUE_RULES) {
       const rules = this.form.logic[kind] ?? {};
       for (const path of due[kind] ? Object.keys(rules) : []) {
         const name = `${path} ${kind}`;
@@ -220,7 +217,7 @@ function ruleKinds({ kind, schema, required, logic, options, widget }: Form['fie
   return [
     ...(isAsked ? ['unanswered'] : []),
     ...findKeywords(schema),
-    ...CONDITIONS.filter((condition) => isObject(logic[condition])),
+    ...QUESTION_STATES.filter((condition) => isObject(logic[condition])),
     ...(isObject(logic.label) ? ['label'] : []),
     ...(isFiltered ? ['options'] : []),
   ];

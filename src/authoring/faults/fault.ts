@@ -1,7 +1,9 @@
 /** A fault: its type, its place and its words. The checks that find faults are in `../checks`, from `find-faults.ts` on. */
+
 import { OPERATION_NAMES } from '../../engine/conditions/index.ts';
 import type { Language } from '../../engine/data/index.ts';
 import { type Bilingual, inBoth, type QuickFix } from '../bilingual/index.ts';
+import { QUESTION_STATES, VALUE_RULES } from '../file-schemas/index.ts';
 
 /** A mistake in a definition, reported to its author. */
 export interface Fault {
@@ -29,8 +31,8 @@ export const pointerNames = (pointer: string): string[] =>
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 /** Keys whose value is a condition, and keys whose value contains conditions by name. */
-const CONDITIONS = ['shown', 'required', 'readOnly', 'options', 'label', 'valid', 'when', 'filter', 'value'];
-const NAMED = ['values', 'facts', 'with', 'set', 'start', 'load', 'prefill', 'save', 'askAgain'];
+const CONDITIONS: string[] = [...QUESTION_STATES, 'options', 'label', 'valid', 'when', 'filter', 'value'];
+const NAMED: string[] = ['values', 'facts', 'with', 'set', ...VALUE_RULES];
 
 /** A place for people: `fields › /phone › required`. Leaves out places inside a condition, for which the line suffices. */
 export function placeText(pointer: string): string {

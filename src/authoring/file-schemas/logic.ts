@@ -37,12 +37,22 @@ const WireFormat = object(
   },
 );
 
+/** What conditions decide of a question, or of all questions in a container. */
+export const QUESTION_STATES = ['shown', 'required', 'readOnly'] as const;
+export type QuestionStateName = (typeof QUESTION_STATES)[number];
+
+/** Rules that give an answer its value, and when. They are written by the path of the answer. */
+export const VALUE_RULES = ['start', 'load', 'prefill', 'save', 'askAgain'] as const;
+
+/** The parts of `logic.json` whose keys are paths. */
+export const PARTS_BY_PATH: readonly string[] = ['fields', ...VALUE_RULES];
+
 /** Conditions that a question, or a container of questions, may have. */
 export const CONTAINER_CONDITIONS = optional({
   shown: condition('The question is asked when this holds. What is not shown is not required.'),
   required: condition('The question must be answered when this holds.'),
   readOnly: condition('The answer cannot be changed when this holds.'),
-});
+} satisfies Record<QuestionStateName, unknown>);
 const ContainerLogic = object(CONTAINER_CONDITIONS);
 
 const FieldLogic = object(

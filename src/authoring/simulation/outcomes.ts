@@ -1,8 +1,10 @@
 /** Records whether each condition was true and false at least once, on the simulated paths or in an example. */
+
 import { isObject, type Pattern, parentPath } from '../../engine/data/index.ts';
 import { messageKey } from '../../engine/definition/index.ts';
 import type { Form, NoteState, Problem } from '../../engine/index.ts';
 import type { ExampleOutcome } from '../examples/example.ts';
+import { QUESTION_STATES } from '../file-schemas/index.ts';
 import type { SimulatedApplicant } from './applicant.ts';
 
 /** A condition that had a single result in everything that was tried; `nowhere` means that it was never evaluated. */
@@ -29,8 +31,7 @@ export class Outcomes {
     };
     for (const { name: form, fields, logic } of forms) {
       for (const { path, logic: own } of fields)
-        for (const kind of ['shown', 'required', 'readOnly'] as const)
-          if (isObject(own[kind])) add({ form, path, kind });
+        for (const kind of QUESTION_STATES) if (isObject(own[kind])) add({ form, path, kind });
       for (const { at: path, message: name } of logic.checks ?? []) add({ form, path, kind: 'check', name });
       for (const { at: path, text: name, shown } of logic.notes ?? [])
         if (isObject(shown)) add({ form, path, kind: 'note', name });

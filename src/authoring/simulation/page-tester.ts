@@ -2,8 +2,10 @@
  * Tests pages with all branches. A page is tested once for all situations in which its conditions have the same
  * results, so that thousands of walks cost no more than their different pages.
  */
+
 import { get, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import { type Form, type Manifest, type Situation, situate } from '../../engine/index.ts';
+import { VALUE_RULES } from '../file-schemas/index.ts';
 import { branches } from './answer-branches.ts';
 import type { GivenAnswers, Visit } from './applicant.ts';
 import type { MissingTexts } from './missing-texts.ts';
@@ -111,7 +113,7 @@ export class PageTester {
       offered,
     ]);
     const values = steps.map((step) => ('value' in step ? step : step.field.path));
-    const giving = (['start', 'load', 'prefill', 'save', 'askAgain'] as const).map(rules);
+    const giving = VALUE_RULES.map(rules);
     const fingerprint = this.identity.ofText(
       JSON.stringify([form.name, states, values, checks, changes, notes, giving]),
     );

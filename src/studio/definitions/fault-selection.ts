@@ -13,7 +13,7 @@ import {
   textOwners,
   uiPath,
 } from '../../authoring/editing/index.ts';
-import { pointerNames } from '../../authoring/index.ts';
+import { PARTS_BY_PATH, pointerNames } from '../../authoring/index.ts';
 import type { StudioFault } from '../../contract/index.ts';
 import { isObject, type Json, type Pattern, parentPath } from '../../engine/data/index.ts';
 import type { Selection } from './selection.ts';
@@ -74,12 +74,10 @@ function ownerInLayout(files: EditedFiles, file: string, names: readonly string[
 
 /** Lists of rules, and the key that says to which question a rule belongs. */
 const RULES: Readonly<Record<string, string>> = { checks: 'at', notes: 'at', changes: 'on' };
-/** By the path of the answer. */
-const ANSWERS = ['fields', 'start', 'load', 'prefill', 'save', 'askAgain'];
 
 function pathInLogic(files: EditedFiles, file: string, names: readonly string[]): Pattern {
   const [list = '', name = ''] = names;
-  if (ANSWERS.includes(list)) return name;
+  if (PARTS_BY_PATH.includes(list)) return name;
   const key = RULES[list];
   const at = key && files.at(file, [list, Number(name), key]);
   return typeof at === 'string' ? at : '';

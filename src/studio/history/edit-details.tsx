@@ -1,7 +1,7 @@
 /** One edit: each place that it changed, with what was there before and after. */
 import { Card, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
 import { isCondition } from '../../authoring/editing/index.ts';
-import { pointerTo } from '../../authoring/index.ts';
+import { pointerTo, QUESTION_STATES } from '../../authoring/index.ts';
 import type { Json } from '../../engine/data/index.ts';
 import { call } from '../api/client.ts';
 import { useLoaded } from '../api/use-loaded.ts';
@@ -44,7 +44,7 @@ export function EditDetails({ id, position }: { id: number; position: number }) 
 
 /** What was changed of a question or a page, by the names in the files. */
 const PARTS: ReadonlyMap<string, string> = new Map([
-  ...['shown', 'required', 'readOnly'].map((name): [string, string] => [name, `conditions.${name}`]),
+  ...QUESTION_STATES.map((name): [string, string] => [name, `conditions.${name}`]),
   ...['label', 'hint', 'reason', 'options'].map((name): [string, string] => [name, `outline.text.${name}`]),
   ...['title', 'intro', 'submit'].map((name): [string, string] => [name, `pagePanel.${name}`]),
 ]);

@@ -1,22 +1,21 @@
 /** One of the three conditions of a question or a group: always, never, or by a condition. */
+
 import { makeStyles, Radio, RadioGroup, Text, tokens } from '@fluentui/react-components';
 import { useId, useState } from 'react';
 import type { QuestionAt } from '../../authoring/editing/index.ts';
+import { QUESTION_STATES, type QuestionStateName } from '../../authoring/index.ts';
 import type { Json, JsonObject } from '../../engine/data/index.ts';
 import { useEditing } from '../definitions/definitions.ts';
 import { useTargetPart } from '../definitions/navigation-target.ts';
 import { useWords } from '../words/studio-words.ts';
 import { ConditionField } from './rules/condition-field.tsx';
 
-export const ROLES = ['shown', 'required', 'readOnly'] as const;
-export type Role = (typeof ROLES)[number];
-
 const useStyles = makeStyles({ part: { marginBlockEnd: tokens.spacingVerticalM } });
 
 interface ConditionRoleProps {
   /** Undefined for a page. */
   at?: QuestionAt;
-  kind: Role;
+  kind: QuestionStateName;
   rule: Json | undefined;
   /** Whether an address is that of this condition. */
   isMine: (address: string) => boolean;
@@ -76,7 +75,7 @@ export function ConditionRole({ at, kind, rule, isMine, usual, choices, write }:
 
 /** Whether one of these rules of a question is shown as a condition. */
 export const hasCondition = (logic: JsonObject): boolean =>
-  ROLES.some((role) => chosenBy(logic[role], 'always') === 'when');
+  QUESTION_STATES.some((role) => chosenBy(logic[role], 'always') === 'when');
 
 const chosenBy = (rule: Json | undefined, usual: 'always' | 'never'): string => {
   if (rule === undefined) return usual;

@@ -1,10 +1,10 @@
 /** When a question is shown, required or read-only. */
 import { memo } from 'react';
 import { type QuestionAt, setAt, setRequired } from '../../authoring/editing/index.ts';
-import { pointerTo } from '../../authoring/index.ts';
+import { pointerTo, QUESTION_STATES, type QuestionStateName } from '../../authoring/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import { useEditing } from '../definitions/definitions.ts';
-import { ConditionRole, ROLES, type Role } from './condition-role.tsx';
+import { ConditionRole } from './condition-role.tsx';
 import type { QuestionProps } from './question-props.ts';
 
 export const Conditions = ({ at, source: { logic, isRequired } }: QuestionProps) => (
@@ -20,7 +20,7 @@ interface RolesProps {
 /** Does not render again while words are typed. */
 const Roles = memo(function Roles({ at, logic, isRequired }: RolesProps) {
   const { edit } = useEditing();
-  return ROLES.map((role) => (
+  return QUESTION_STATES.map((role) => (
     <ConditionRole
       key={role}
       at={at}
@@ -39,6 +39,6 @@ const Roles = memo(function Roles({ at, logic, isRequired }: RolesProps) {
 });
 
 /** A question that is always required is named in the schema of the questions around it. */
-const isAddressed = (address: string, { path }: QuestionAt, role: Role): boolean =>
+const isAddressed = (address: string, { path }: QuestionAt, role: QuestionStateName): boolean =>
   address.endsWith(`/logic.json#${pointerTo('fields', path, role)}`) ||
   (role === 'required' && /\/schema\.json#.*\/required$/.test(address));

@@ -1,7 +1,7 @@
 /** What a rule does for its question, by its place in the files. */
-import { pointerNames } from '../../authoring/index.ts';
+import { pointerNames, QUESTION_STATES } from '../../authoring/index.ts';
 
-const OF_QUESTION = ['shown', 'required', 'readOnly', 'options', 'label'] as const;
+const OF_QUESTION = [...QUESTION_STATES, 'options', 'label'] as const;
 const OF_LIST = {
   checks: 'check',
   notes: 'note',

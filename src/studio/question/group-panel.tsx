@@ -1,12 +1,12 @@
 /** A heading of a page with its questions; a document with its text in both languages. */
 import { Subtitle1, Subtitle2, Text } from '@fluentui/react-components';
 import { formFile, type OutlineGroup } from '../../authoring/editing/index.ts';
-import { pointerTo } from '../../authoring/index.ts';
+import { pointerTo, QUESTION_STATES } from '../../authoring/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { targetAddress } from '../definitions/navigation-target.ts';
 import type { Selection } from '../definitions/selection.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
-import { ConditionRole, ROLES } from './condition-role.tsx';
+import { ConditionRole } from './condition-role.tsx';
 import { ShownLines } from './documents/shown-lines.tsx';
 import { HeadingActions } from './heading-actions.tsx';
 import { LegalTexts } from './words/legal-texts.tsx';
@@ -38,7 +38,7 @@ export function GroupPanel({ form, group, select }: GroupPanelProps) {
           <ShownLines at={{ form, group: name }} />
         </>
       )}
-      {ROLES.map((role) => (
+      {QUESTION_STATES.map((role) => (
         <ConditionRole
           key={role}
           at={{ form, path: holder === '' ? '' : (questions[0]?.path ?? '') }}

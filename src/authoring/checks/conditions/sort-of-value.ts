@@ -4,7 +4,7 @@ import { isDay, isEqual, isObject, type Json } from '../../../engine/data/index.
 import type { FieldTemplate } from '../../../engine/index.ts';
 import { type Bilingual, bilingual, sameInBoth } from '../../bilingual/index.ts';
 import { noDay, quoteValue, shortJson, suggestion } from '../../faults/suggestion.ts';
-import { hasType } from '../schema.ts';
+import { hasType } from '../file-schema.ts';
 import { type Fields, namesAt, type ReadTarget } from './references.ts';
 
 export function valueFault(target: ReadTarget, value: Json): Bilingual | undefined {

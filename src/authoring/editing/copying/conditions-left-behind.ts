@@ -1,6 +1,7 @@
 /** The conditions of page, heading and list that hold for copied questions, and those that do not hold any more. */
+import { QUESTION_STATES } from '../../file-schemas/index.ts';
 import type { MoveParts } from '../moving/move-parts.ts';
-import { conditionsAround, lostConditions, narrower, ROLES } from '../moving/surroundings.ts';
+import { conditionsAround, lostConditions, narrower } from '../moving/surroundings.ts';
 
 /** A copied heading has its own conditions, too. */
 const NO_HEADING = '';
@@ -8,7 +9,7 @@ const NO_HEADING = '';
 export function tellConditionsLeftBehind({ files, move: { at, to, heading }, ways, plan }: MoveParts): void {
   const [before, after] = heading ? [NO_HEADING, NO_HEADING] : [undefined, to.spot.group];
   for (const { old, next } of ways.moved)
-    for (const role of ROLES) {
+    for (const role of QUESTION_STATES) {
       const around = conditionsAround(files, { form: at.form, path: old, group: before }, role);
       const there = conditionsAround(files, { form: to.form, path: next, group: after }, role);
       lostConditions(around, there, role, ({ location }) => (rule) => {

@@ -1,16 +1,17 @@
 /** What decides how an example of the originals comes out for the copies: their rules, the list, the situation. */
+
 import { pathsRead } from '../../../engine/conditions/index.ts';
 import { get, isObject, type Json, type JsonObject, type Path, type Pattern } from '../../../engine/data/index.ts';
 import { expandNames, operationsIn } from '../../conditions/algebra.ts';
 import { FACTS } from '../../definition-files/file-paths.ts';
+import { QUESTION_STATES } from '../../file-schemas/index.ts';
 import { formFile, uiPlace } from '../form-files.ts';
 import { type ExampleSource, exampleAnswer, objectAt } from '../moving/examples/moved-answers.ts';
 import type { MoveParts } from '../moving/move-parts.ts';
 import { firstItem } from '../moving/read-paths.ts';
-import { ROLES } from '../moving/surroundings.ts';
 import { checkPlaces } from '../rule-edits.ts';
 
-const CONDITIONS = [...ROLES, 'label', 'options'];
+const CONDITIONS = [...QUESTION_STATES, 'label', 'options'];
 
 /** Whether questions or headings have rules on how they are asked. */
 export function hasConditions({ fields, groups }: JsonObject): boolean {

@@ -1,5 +1,7 @@
 /** Copies the rules of questions. A rule that would not work in the new place is left out, which the plan tells. */
+
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
+import { PARTS_BY_PATH } from '../../file-schemas/index.ts';
 import type { RuleLocation } from '../dependent-rules.ts';
 import { carryLines } from '../documents/shown-lines.ts';
 import { formFile, uiPlace } from '../form-files.ts';
@@ -13,7 +15,6 @@ import { prefillsFrom } from '../moving/prefill-sources.ts';
 import { isInList, ReadPaths, recordName } from '../moving/read-paths.ts';
 import { withLabelKeys } from '../moving/word-keys.ts';
 import { checkPlaces, keysAt } from '../rule-edits.ts';
-import { PARTS_BY_PATH } from '../structure-edits.ts';
 import { isBesideOriginal } from './planned-copy.ts';
 
 /** Reads answers in the new place; what cannot be read there is an obstacle in the plan. */

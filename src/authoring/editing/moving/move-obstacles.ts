@@ -1,13 +1,15 @@
 /** Refuses moves of questions that cannot stand in the new place, or without which the old one would be empty. */
+
 import { isObject, type Pattern } from '../../../engine/data/index.ts';
 import { pointerNames } from '../../faults/fault.ts';
+import { PARTS_BY_PATH } from '../../file-schemas/index.ts';
 import { findDependentRules, type RuleLocation } from '../dependent-rules.ts';
 import { formFile, holderPath, questionName, uiPath } from '../form-files.ts';
 import { groupsAt } from '../heading-edits.ts';
 import type { OutlineForm } from '../outline.ts';
 import { questionSource } from '../question-edits.ts';
 import { checkPlaces } from '../rule-edits.ts';
-import { orderIn, PARTS_BY_PATH } from '../structure-edits.ts';
+import { orderIn } from '../structure-edits.ts';
 import { listRulesNaming } from './list-rules.ts';
 import { documentUnder, questionsUnder } from './move-heading.ts';
 import type { MoveParts } from './move-parts.ts';

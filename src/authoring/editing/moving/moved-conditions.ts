@@ -1,6 +1,8 @@
 /** Adds the conditions of their old place to what moves, unless they apply in the new one too. */
+
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import { expandNames } from '../../conditions/algebra.ts';
+import { QUESTION_STATES, type QuestionStateName } from '../../file-schemas/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 import { renameReads } from './mapped-rule.ts';
@@ -12,7 +14,6 @@ import {
   isEverShown,
   lostConditions,
   narrower,
-  ROLES,
   type Surrounding,
   withConditions,
 } from './surroundings.ts';
@@ -42,7 +43,7 @@ export class MovedConditions {
     }, begun);
   }
 
-  #around({ old, next }: MovedPath, role: (typeof ROLES)[number]) {
+  #around({ old, next }: MovedPath, role: QuestionStateName) {
     const { at, to, heading } = this.move;
     const [before, after] = heading ? [NO_HEADING, NO_HEADING] : [undefined, to.spot.group];
     return {
@@ -53,7 +54,7 @@ export class MovedConditions {
 
   #added(going: JsonObject, [part, name]: readonly [string, string], path: MovedPath, isRequired: boolean): JsonObject {
     const lost = Object.fromEntries(
-      ROLES.map((role) => {
+      QUESTION_STATES.map((role) => {
         const { before, after } = this.#around(path, role);
         const found = lostConditions(
           before,
@@ -64,7 +65,7 @@ export class MovedConditions {
         if (narrower(before, after, role)) this.plan.tell('narrower', ...after.map(({ location }) => location));
         return [role, found];
       }),
-    ) as Record<(typeof ROLES)[number], Json[]>;
+    ) as Record<QuestionStateName, Json[]>;
     return withEntry(going, part, name, withConditions(entryIn(going, part, name), lost, isRequired));
   }
 

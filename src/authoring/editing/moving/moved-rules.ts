@@ -1,11 +1,12 @@
 /** Moves the rules of a question to its new page, and adapts all others that read it. */
+
 import { isEqual, isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
+import { PARTS_BY_PATH } from '../../file-schemas/index.ts';
 import type { RuleLocation } from '../dependent-rules.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { withoutAnswer } from '../examples-without-question.ts';
 import { formFile, uiPlace } from '../form-files.ts';
 import { checkPlaces, keysAt, withoutPlaces } from '../rule-edits.ts';
-import { PARTS_BY_PATH } from '../structure-edits.ts';
 import { type KeyPlace, type Renaming, renameReads } from './mapped-rule.ts';
 import type { MovePlan, PlannedMove } from './move-plan.ts';
 import { ruleAt } from './move-plan.ts';

@@ -1,8 +1,10 @@
 /** The conditions that apply to a question by its position: those of its page, headings, list and items. */
+
 import { isEqual, isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import { conjuncts } from '../../conditions/algebra.ts';
 import { isPossible } from '../../conditions/possible.ts';
 import { FACTS, FLOW } from '../../definition-files/file-paths.ts';
+import type { QuestionStateName } from '../../file-schemas/index.ts';
 import type { RuleLocation } from '../dependent-rules.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile, holderPath } from '../form-files.ts';
@@ -10,9 +12,6 @@ import { groupsAt } from '../heading-edits.ts';
 import { groupEntry } from '../structure-edits.ts';
 import type { KeyPlace } from './mapped-rule.ts';
 import { ruleAt } from './move-plan.ts';
-
-export const ROLES = ['shown', 'required', 'readOnly'] as const;
-type AroundRole = (typeof ROLES)[number];
 
 /** A condition and its place. */
 export interface Surrounding {
@@ -25,7 +24,7 @@ export interface Surrounding {
 export function conditionsAround(
   files: EditedFiles,
   { form, path, group }: { form: string; path: Pattern; group?: string | undefined },
-  role: AroundRole,
+  role: QuestionStateName,
 ): Surrounding[] {
   const logic = formFile(files, form, 'logic');
   const page = files.list(FLOW, ['pages']).findIndex((each) => isObject(each) && each.section === form);
@@ -70,7 +69,7 @@ export function groupAround(files: EditedFiles, form: string, path: Pattern): st
 /** The conditions of a question with those that it would lose. */
 export function withConditions(
   own: JsonObject,
-  lost: Readonly<Record<AroundRole, Json[]>>,
+  lost: Readonly<Record<QuestionStateName, Json[]>>,
   isRequired: boolean,
 ): JsonObject {
   const next = { ...own };
@@ -91,7 +90,7 @@ const joinRules = (name: 'and' | 'or', rules: Json[]): Json => {
 export function lostConditions(
   before: readonly Surrounding[],
   after: readonly Surrounding[],
-  role: AroundRole,
+  role: QuestionStateName,
   moved: (around: Surrounding) => (rule: Json) => Json | undefined,
 ): Json[] {
   const there = after.flatMap(({ rule }) => partsIn(role, rule));
@@ -102,10 +101,14 @@ export function lostConditions(
   );
 }
 
-const partsIn = (role: AroundRole, rule: Json): Json[] => (role === 'shown' ? conjuncts(rule) : [rule]);
+const partsIn = (role: QuestionStateName, rule: Json): Json[] => (role === 'shown' ? conjuncts(rule) : [rule]);
 
 /** Whether further conditions apply in the new place. */
-export const narrower = (before: readonly Surrounding[], after: readonly Surrounding[], role: AroundRole): boolean =>
+export const narrower = (
+  before: readonly Surrounding[],
+  after: readonly Surrounding[],
+  role: QuestionStateName,
+): boolean =>
   after
     .flatMap(({ rule }) => partsIn(role, rule))
     .some((rule) => !before.flatMap((around) => partsIn(role, around.rule)).some((other) => isEqual(other, rule)));

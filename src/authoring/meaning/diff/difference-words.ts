@@ -212,6 +212,5 @@ const PHRASES = {
 } as const;
 
 export type DifferenceWords = TablePhrases<typeof PHRASES>;
-export type QuestionStateName = keyof typeof PHRASES.states;
 
 export const DIFFERENCE_WORDS = phrasesIn(PHRASES);

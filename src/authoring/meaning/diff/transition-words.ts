@@ -1,10 +1,11 @@
 /** Describes transitions: what decides now, in which situations, and with which answers the difference shows. */
+
 import { isObject, isUnanswered, type Json, type Path, type Pattern, toPattern } from '../../../engine/data/index.ts';
 import type { Evaluation } from '../../../engine/index.ts';
 import { settle } from '../../conditions/clause.ts';
+import type { QuestionStateName } from '../../file-schemas/index.ts';
 import { type BeforeAfter, inBoth } from './before-after.ts';
 import type { DifferenceWording } from './difference-wording.ts';
-import type { QuestionStateName } from './difference-words.ts';
 import { type FormPair, firstPlace } from './pair.ts';
 import { extendPredicate, type Predicate, singular } from './sentence.ts';
 import type { Example, Transition } from './transition.ts';

@@ -16,9 +16,8 @@ legend, summary { font-weight: 600; }
 label { display: flex; flex-direction: column; justify-content: end; gap: 0.15rem; font-size: 0.9rem; }
 label span::first-letter { text-transform: uppercase; }
 select { font: inherit; width: 100%; min-height: 2.25rem; }
-dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(18rem, 1fr)); gap: 0.15rem 1rem; margin: 0.5rem 0; }
 dt { float: left; clear: left; width: 2.2rem; font-weight: 600; }
-dl { display: block; columns: 18rem; }
+dl { columns: 18rem; column-gap: 1rem; margin: 0.5rem 0; }
 dd { margin: 0 0 0.15rem 2.4rem; break-inside: avoid; }
 details p { margin: 0; color: var(--soft); font-size: 0.9rem; }
 .scroll { overflow: auto; max-height: 85vh; border: 1px solid var(--line); border-radius: 0.4rem; }

@@ -3,7 +3,7 @@ import { operation } from '../../../engine/conditions/index.ts';
 import { isObject, type Pattern } from '../../../engine/data/index.ts';
 import type { Rule } from '../../../engine/index.ts';
 import { itemName } from '../../compile/item-path.ts';
-import { type Branch, findBranches } from '../../conditions/algebra.ts';
+import { type Branch, findBranches, operationsIn } from '../../conditions/algebra.ts';
 import { yearFromNow } from '../../conditions/operations/day-operations.ts';
 import { findArgument, findEntry } from '../../conditions/operations/index.ts';
 import type { Describer } from './describer.ts';
@@ -136,12 +136,8 @@ function yearOfDay(day: Rule, { names }: Describer): string | undefined {
 }
 
 /** Whether an expression is too complex for words, so that only its inputs can be named. */
-export function isOpaque(rule: Rule): boolean {
-  if (Array.isArray(rule)) return rule.some(isOpaque);
-  const found = operation(rule);
-  if (!found) return false;
-  return found.name === 'map' || found.name === 'reduce' || found.args.some(isOpaque);
-}
+export const isOpaque = (rule: Rule): boolean =>
+  [...operationsIn(rule)].some(({ name }) => name === 'map' || name === 'reduce');
 
 /** A plain value in the words of the question that it is for. */
 function describePlain(rule: Rule, { form, at }: Place, { names }: Describer): string {

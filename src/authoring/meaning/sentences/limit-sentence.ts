@@ -4,6 +4,7 @@ import { MAX_LIST_ITEMS, MAX_TEXT_LENGTH } from '../../../engine/data/index.ts';
 import { choiceValues, messageKey } from '../../../engine/definition/index.ts';
 import type { Check, FieldTemplate, Form, Rule, Schema } from '../../../engine/index.ts';
 import { keywordMessage, NUMBER_KEYWORDS } from '../../compile/error-message.ts';
+import { digitsIn } from '../../compile/schema-keyword.ts';
 import { findBranches } from '../../conditions/algebra.ts';
 import { settle } from '../../conditions/clause.ts';
 import type { ConditionDescriber } from './condition-describer.ts';
@@ -125,10 +126,11 @@ function keywordText(
 
 /** Patterns of digits are described in words, others are quoted. */
 function patternText(pattern: string, limits: ConditionDescriber['names']['grammar']['limits']): string {
-  const [, least, more, most] = /^\^(?:\\d|\[0-9\])\{(\d+)(,(\d*))?\}\$$/.exec(pattern) ?? [];
-  if (least === undefined) return limits.pattern(pattern);
-  if (more === ',') return limits.leastDigits(least);
-  return most === undefined || most === least ? limits.digits(least) : limits.digitsBetween(least, most);
+  const digits = digitsIn(pattern);
+  if (!digits) return limits.pattern(pattern);
+  const [least, most] = [String(digits.least), digits.most];
+  if (most === undefined) return limits.leastDigits(least);
+  return most === digits.least ? limits.digits(least) : limits.digitsBetween(least, String(most));
 }
 
 function limitMessage(field: FieldTemplate, form: Form, keyword: string, { names }: ConditionDescriber): string {

@@ -5,6 +5,7 @@ import {
   isObject,
   type Json,
   type Language,
+  lastSegment,
   type Pattern,
   parentPath,
 } from '../../../engine/data/index.ts';
@@ -51,7 +52,7 @@ export class Names {
   }
 
   plainLabel({ name }: Pick<Form, 'name'>, path: Pattern): string {
-    return this.findText(name, `fields.${path}.label`) ?? this.takeBareName(path.slice(path.lastIndexOf('/') + 1));
+    return this.findText(name, `fields.${path}.label`) ?? this.takeBareName(lastSegment(path));
   }
 
   /** The label of a question. If several have the same label, with the heading or the question above it. */

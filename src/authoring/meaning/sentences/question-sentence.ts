@@ -124,7 +124,7 @@ export class QuestionSentences {
     return [
       ...this.offered(),
       ...this.labels(),
-      ...this.givenSentences(),
+      ...this.valueSentences(),
       ...this.changes(),
       ...this.notes(),
       ...flag('whenHidden', whenHidden && sentences.whenHidden[whenHidden]),
@@ -184,7 +184,8 @@ export class QuestionSentences {
     });
   }
 
-  private givenSentences(): Sentence[] {
+  /** The values that rules give it: in a new record, and when a page is opened or saved. */
+  private valueSentences(): Sentence[] {
     const { sentences } = this.grammar;
     const { logic } = this.form;
     const { path } = this.field;
@@ -261,12 +262,12 @@ export const pageClause = ({ pages }: Flow, form: Form, describer: ConditionDesc
 
 /** A note, and when it is shown. */
 export function noteText(
-  { text, shown, at, with: givenSentences }: Note,
+  { text, shown, at, with: placeholders }: Note,
   form: Form,
   describer: ConditionDescriber,
 ): string {
   const { sentences } = describer.names.grammar;
-  const said = describer.names.message(form.name, `texts.${text}`, filledBy(givenSentences, describer.names));
+  const said = describer.names.message(form.name, `texts.${text}`, filledBy(placeholders, describer.names));
   const clause = describer.clause(shown ?? true, { form, at: form.field(at) });
   const [always, sometimes] = at === '' ? [sentences.top, sentences.topIf] : [sentences.note, sentences.noteIf];
   return clause === true ? always(said) : sometimes(said, describer.text(clause));

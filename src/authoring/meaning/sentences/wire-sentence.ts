@@ -1,4 +1,4 @@
-/** Describes how an answer is stored and sent; undefined for one that is neither. */
+/** Describes how an answer is stored and sent; empty for one that is neither. */
 import { choiceValues } from '../../../engine/definition/index.ts';
 import type { FieldTemplate } from '../../../engine/index.ts';
 import type { Names } from './names.ts';

@@ -23,7 +23,7 @@ interface Offered {
 }
 
 export interface SurveyCell {
-  /** Its depth below its containers. */
+  /** Whether it is shown while what contains it is. */
   shown: Truth;
   required: Truth;
   readOnly: Truth;

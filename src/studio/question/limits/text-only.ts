@@ -1,4 +1,5 @@
 /** Keywords of a question without a control in the panel. They are kept, and edited as text. */
+
 import {
   type EditedFiles,
   formFile,
@@ -7,6 +8,7 @@ import {
   schemaPlace,
   uiPlace,
 } from '../../../authoring/editing/index.ts';
+import { QUESTION_STATES } from '../../../authoring/index.ts';
 import { isObject, type JsonObject } from '../../../engine/data/index.ts';
 import type { TextLocation } from '../../definitions/text-location.ts';
 import { OPTIONS } from './option-table.ts';
@@ -19,7 +21,7 @@ export const KEYWORDS_WITH_CONTROL = {
   schema: [...inTable('schema'), 'type', 'format', 'enum', 'properties', 'items', 'required', 'digits', 'errorMessage'],
   ui: ['ui:widget', 'ui:options', 'ui:groups', 'ui:order', 'items'],
   options: [...inTable('ui'), 'autocomplete', 'itemBy', 'lookup'],
-  logic: [...inTable('logic'), 'shown', 'required', 'readOnly', 'options'],
+  logic: [...inTable('logic'), ...QUESTION_STATES, 'options'],
 };
 
 /** Rules by the path of the question beside `fields`. How it begins has a part of its own. */

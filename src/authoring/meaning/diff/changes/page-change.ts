@@ -3,6 +3,7 @@ import { isEqual, type Json } from '../../../../engine/data/index.ts';
 import type { Page } from '../../../../engine/index.ts';
 import { withFacts } from '../../../conditions/algebra.ts';
 import { readsSaved } from '../../../conditions/saved-answers.ts';
+import { pageCall } from '../../../definition-files/definition-files.ts';
 import { combineParts } from '../../../simulation/situation-parts.ts';
 import { type Cover, findCover, holdsAt } from '../../survey/cover.ts';
 import { membersRead } from '../../survey/member.ts';
@@ -51,8 +52,6 @@ export function describePages(versions: BeforeAfter<Version>, collector: Sentenc
     collector.add(subject(section), (wording) => wording.words.pages.comes(place(wording, section)));
   tellForms(versions, collector);
 }
-
-const pageCall = ({ call, section }: Page): string => call ?? section;
 
 const PAGE: readonly Trait<Page>[] = [
   {

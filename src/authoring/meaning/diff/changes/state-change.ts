@@ -1,9 +1,10 @@
 /** Describes changes of when questions are shown, required and read-only, and added and removed questions. */
+
 import type { Json } from '../../../../engine/data/index.ts';
 import type { FieldTemplate, Kind } from '../../../../engine/index.ts';
+import type { QuestionStateName } from '../../../file-schemas/index.ts';
 import { requirement, requirementIn } from '../../survey/requirement.ts';
 import { inBoth } from '../before-after.ts';
-import type { QuestionStateName } from '../difference-words.ts';
 import type { FormPair } from '../pair.ts';
 import { type Aspect, conditionState, findTransitions, type Transition } from '../transition.ts';
 import { transitionWords, whenOpen } from '../transition-words.ts';
