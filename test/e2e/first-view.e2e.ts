@@ -438,7 +438,7 @@ test('the browser compiles the scripts of a page while they come', async ({ page
     if (response.request().resourceType() === 'script' && response.url().includes('/assets/'))
       scripts.push(response.text());
   });
-  await page.goto('/login', { waitUntil: 'networkidle' });
+  await page.goto(`${portal.address}/login`, { waitUntil: 'networkidle' });
   const texts = await Promise.all(scripts);
   expect(texts.length).toBeGreaterThan(2);
   for (const text of texts) expect(text.slice(0, 40)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
