@@ -214,7 +214,7 @@ test.describe('help', () => {
     const sent = page.waitForResponse('**/api/users/help');
     await button(page, 'Send').click();
     expect(await (await sent).text()).toBe('Success');
-    await expect(title(page, 'Request sent')).toBeFocused();
+    await expect(title(page, 'Message sent')).toBeFocused();
     await expectLoginSoon(page);
     expect(complaints).toEqual([]);
   });
@@ -487,7 +487,7 @@ for (const language of sampled(['english', 'spanish'] as const, 2, 1)) {
     await fill(page, REQUEST);
     await field(page, 'helpCategoryId').selectOption({ index: 1 });
     await submit(page);
-    await expect(title(page, language === 'english' ? 'Request sent' : 'Solicitud enviada')).toBeFocused();
+    await expect(title(page, language === 'english' ? 'Message sent' : 'Mensaje enviado')).toBeFocused();
     await look();
     await open(page, '/reset-password');
     await lookTwice();
