@@ -59,6 +59,10 @@ test('privacy notice and accommodation can be opened from every page, and lead b
   await speak(page, 'spanish');
   await expect(title('Solicitar una adaptación')).toBeVisible();
   await expect(page.getByText('Texto de muestra.')).toBeVisible();
+  const [highest, below] = await page
+    .locator('h1, main h2')
+    .evaluateAll((headings) => headings.map((heading) => Number.parseFloat(getComputedStyle(heading).fontSize)));
+  expect(below).toBeLessThan(highest as number);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Volver' }).click();
   await expect(page).toHaveURL(`${portal.address}/create?j=1`);

@@ -1,4 +1,5 @@
 /** /privacy and /accommodation: legal texts for everybody, with a link back to where they were opened. */
+import { mergeClasses } from '@fluentui/react-components';
 import { ErrorMessage, Page, Waiting } from '../components/page.tsx';
 import { readLegalText } from '../definitions/legal-text.ts';
 import { currentVersion } from '../definitions/published-forms.ts';
@@ -9,6 +10,7 @@ import { mayLeave } from '../session/leave-guard.ts';
 import { store } from '../state/state.ts';
 import { useAsync } from '../state/use-async.ts';
 import { useStyles } from '../theme/styles.ts';
+import { useLegalStyles } from './legal-page-styles.ts';
 
 interface LegalPageProps {
   /** The key of its title. */
@@ -18,6 +20,7 @@ interface LegalPageProps {
 
 export function LegalPage({ title, document }: LegalPageProps) {
   const styles = useStyles();
+  const legalStyles = useLegalStyles();
   const t = useT();
   const language = useLanguage();
   const from = usePageBefore();
@@ -30,7 +33,7 @@ export function LegalPage({ title, document }: LegalPageProps) {
   const [text, { LegalText }] = loaded.value;
   return (
     <Page title={t(title)}>
-      <div className={styles.card}>
+      <div className={mergeClasses(styles.card, legalStyles.text)}>
         <LegalText text={text} highest={2} />
       </div>
       {from !== undefined && (
