@@ -28,7 +28,7 @@ export function ErrorSummary() {
         <ul>
           {byText(problems, t).map(([text, [first, ...more]]) => (
             <ProblemLink key={text} problem={first} text={text} isFixed={!remainingTexts.has(text)}>
-              {more.length > 0 && (
+              {(more.length > 0 || namesNoQuestion(first)) && (
                 <ul>
                   {[first, ...more].map((problem) => (
                     <ProblemLink
@@ -47,6 +47,9 @@ export function ErrorSummary() {
     </div>
   );
 }
+
+/** Its message is the same for every question. */
+const namesNoQuestion = ({ message }: Problem): boolean => message === 'problem.required';
 
 function Refusal({ refusal }: { refusal: ShownRefusal }) {
   const { t } = useFormContext();

@@ -63,6 +63,15 @@ function open(record: JsonObject): FormStore {
 
 const links = (): HTMLAnchorElement[] => [...document.querySelectorAll<HTMLAnchorElement>('[role=alert] a')];
 
+test('a message that fits every question names the question, also if it is for one alone', async () => {
+  const store = open({ abroad: true });
+  act(() => void store.submit());
+  expect(links().map(({ textContent }) => textContent)).toEqual([
+    'Please answer the required question(s)',
+    'Do you go alone?',
+  ]);
+});
+
 test('one message for several questions names each of them, with the item that it is in', async () => {
   const store = open({ stops: [{ far: true }, {}] });
   act(() => void store.submit());
