@@ -77,6 +77,16 @@ test('a condition is built with the keyboard alone', async () => {
   await expect.element(field('Which answer, row 1')).toBeVisible();
 });
 
+test('a subject is found by any of its words, though another is chosen, and Enter takes the first that is found', async () => {
+  await showBuilder({ value: HOUSE });
+  await userEvent.click(what('1'));
+  await userEvent.keyboard('ember');
+  await expect.element(what('1')).toHaveValue('ember');
+  await expect.poll(() => page.getByRole('listbox').getByRole('option').elements().length).toBe(1);
+  await userEvent.keyboard('{Enter}');
+  await said().toEqual({ '===': [{ var: 'situation.member' }, true] });
+});
+
 test('rows are added and removed with the focus on the next row and an announcement', async () => {
   await showBuilder({ value: { and: [HOUSE, GARDEN, { fact: 'puppy' }] } });
   await userEvent.click(button('Add a row'));

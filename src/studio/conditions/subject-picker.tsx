@@ -45,14 +45,18 @@ export function SubjectPicker({ label, chosen, words, subjects, more = {}, focus
       disabled={isReadOnly}
       value={typed ?? words}
       selectedOptions={[chosen]}
+      // What is typed then replaces the words of the chosen one.
+      onClick={({ target }) => typed === undefined && target instanceof HTMLInputElement && target.select()}
       onInput={(event) => setTyped(event.currentTarget.value)}
       onOpenChange={(_, { open }) => {
         setOpen(open);
         if (!open) setTyped(undefined);
       }}
       onOptionSelect={(_, { optionValue }) => {
+        // Without a value Fluent only reports that the typed text no longer is that of the choice.
+        if (optionValue === undefined) return;
         setTyped(undefined);
-        if (optionValue !== undefined) onChoose(optionValue);
+        onChoose(optionValue);
       }}
     >
       {isOpen &&

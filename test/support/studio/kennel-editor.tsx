@@ -32,7 +32,7 @@ function KennelEditor({ first, children }: { first: Files; children: ReactNode }
   const isReadOnly = false;
   /** As much of a change as outline, panels and dialogs read. */
   const definitions = {
-    ...{ change: { id: 1 }, edits: { files: texts }, review: { check: undefined } },
+    ...{ change: { id: 1 }, edits: { files: texts }, review: { check: undefined }, faults: [] },
     ...{ files, edit, isReadOnly, outline: readOutline(files) },
   };
   return (

@@ -45,7 +45,8 @@ export function Autocomplete({ at, source: { ui } }: QuestionProps) {
         selectedOptions={[written]}
         onInput={(event) => setTyped(event.currentTarget.value)}
         onBlur={() => typed !== undefined && write(typed.trim())}
-        onOptionSelect={(_, { optionValue, optionText }) => write((optionValue ?? optionText ?? '').trim())}
+        // Without a value Fluent only reports that the typed text is no option.
+        onOptionSelect={(_, { optionValue }) => optionValue !== undefined && write(optionValue)}
       >
         {found.map((name) => (
           <Option key={name} value={name}>
