@@ -121,12 +121,14 @@ export {
 export { NEW_QUESTIONS, newQuestion } from './new-question.ts';
 export {
   groupsIn,
+  innerParts,
   isGroup,
   type OutlineForm,
   type OutlineGroup,
   type OutlinePart,
   type OutlineQuestion,
   outlineQuestion,
+  partBeside,
   questionsIn,
   readOutline,
 } from './outline.ts';

@@ -126,3 +126,34 @@ export const outlineQuestion = (
 /** All headings and documents of a form. */
 export const groupsIn = (parts: readonly OutlinePart[]): OutlineGroup[] =>
   parts.flatMap((part) => (isGroup(part) ? [part, ...groupsIn(part.questions)] : groupsIn(part.inner)));
+
+export const innerParts = (part: OutlinePart): readonly OutlinePart[] => (isGroup(part) ? part.questions : part.inner);
+
+/** Where a part of a form is found: a question by its path, a heading by its name in its holder, the page by ''. */
+export interface PartLocation {
+  form: string;
+  path: Pattern;
+  group?: string;
+}
+
+/** The part after a question, else the one before it, else what it is in. */
+export function partBeside(outline: readonly OutlineForm[], { form, path }: PartLocation): PartLocation {
+  const parts = outline.find((each) => each.form === form)?.parts ?? [];
+  return { form, ...(besideIn(parts, path, { path: '' }) ?? { path: '' }) };
+}
+
+type LocationInForm = Omit<PartLocation, 'form'>;
+
+const partLocation = (part: OutlinePart): LocationInForm =>
+  isGroup(part) ? { path: part.holder, group: part.name } : { path: part.path };
+
+function besideIn(parts: readonly OutlinePart[], path: Pattern, holder: LocationInForm): LocationInForm | undefined {
+  const at = parts.findIndex((part) => !isGroup(part) && part.path === path);
+  const beside = parts[at + 1] ?? parts[at - 1];
+  if (at >= 0) return beside ? partLocation(beside) : holder;
+  for (const part of parts) {
+    const found = besideIn(innerParts(part), path, partLocation(part));
+    if (found) return found;
+  }
+  return undefined;
+}

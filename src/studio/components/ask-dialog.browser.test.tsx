@@ -27,6 +27,9 @@ function Opener() {
       <Button onClick={open} disabled={isDone}>
         Ask
       </Button>
+      {['First', 'Second', 'Third'].map((name) => (
+        <Removable key={name} name={name} />
+      ))}
       <Menu>
         <MenuTrigger disableButtonEnhancement>
           <Button>Menu</Button>
@@ -49,6 +52,23 @@ function Opener() {
         </AskDialog>
       )}
     </>
+  );
+}
+
+function Removable({ name }: { name: string }) {
+  const [isAsked, setAsked] = useState(false);
+  const [isGone, setGone] = useState(false);
+  if (isGone) return null;
+  const close = (): void => setAsked(false);
+  return (
+    <div>
+      <Button onClick={() => setAsked(true)}>{name}</Button>
+      {isAsked && (
+        <AskDialog title="Remove it?" submitText="Remove" submit={() => setGone(true)} close={close} topic="question">
+          {null}
+        </AskDialog>
+      )}
+    </div>
   );
 }
 
@@ -95,4 +115,16 @@ test('where the button is disabled meanwhile, the heading of the screen gets the
   await dialog.getByRole('button', { name: 'Do it' }).click();
   await dialog.getByRole('button', { name: english.cancel }).click();
   await expect.element(page.getByRole('heading', { name: 'Kennel' })).toHaveFocus();
+});
+
+test('where the button is gone, the focus comes to what follows it', async () => {
+  for (const [name, next] of [
+    ['Second', 'Third'],
+    ['Third', 'Menu'],
+  ] as const) {
+    await button(name).click();
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect.element(button(name)).not.toBeInTheDocument();
+    await expect.element(button(next)).toHaveFocus();
+  }
 });

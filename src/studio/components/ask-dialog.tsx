@@ -8,6 +8,7 @@ import {
   DialogSurface,
   DialogTitle,
   makeStyles,
+  mergeClasses,
   tokens,
 } from '@fluentui/react-components';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
@@ -16,6 +17,7 @@ import { useWords } from '../words/studio-words.ts';
 import { focusedOpener, focusFault, leaveDialog } from './focus-after-action.ts';
 
 const useStyles = makeStyles({
+  surface: { overflowWrap: 'anywhere' },
   content: { display: 'grid', gap: tokens.spacingVerticalM },
   wide: { maxWidth: 'min(64rem, calc(100vw - 2rem))' },
 });
@@ -53,7 +55,7 @@ export function AskDialog({
   useLayoutEffect(() => () => leaveDialog(surface.current, opener), [opener]);
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && close()}>
-      <DialogSurface ref={surface} className={isWide ? styles.wide : undefined} {...help(topic)}>
+      <DialogSurface ref={surface} className={mergeClasses(styles.surface, isWide && styles.wide)} {...help(topic)}>
         <form
           noValidate
           onSubmit={(event) => {

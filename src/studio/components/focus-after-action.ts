@@ -1,12 +1,14 @@
+import { type FocusStep, nearestFocusable, wayTo } from './nearest-focusable.ts';
+
 /**
  * Moves the focus when its element has disappeared, since a keyboard user would otherwise start again at the top of
  * the window.
  */
-export function restoreFocus(element: Element | null): void {
+export function restoreFocus(element: Element | null, way: readonly FocusStep[] = []): void {
   // After the page is rendered without the element.
   requestAnimationFrame(() => {
     if (isElsewhere(element)) return;
-    focus(element);
+    focus(element?.isConnected ? element : nearestFocusable(way));
     // A button that is disabled or hidden by now takes no focus.
     if (!isElsewhere(null)) document.querySelector<HTMLElement>('h1')?.focus();
   });
@@ -16,16 +18,23 @@ export function restoreFocus(element: Element | null): void {
  * Gives the focus back while the dialog is still there. Once it is removed, Fluent gives the focus to the button that
  * opened its last drawer if the next frame is late.
  */
-export function leaveDialog(dialog: Element | null, opener: Element | null): void {
-  if (dialog?.contains(document.activeElement)) focus(opener);
-  restoreFocus(opener);
+export function leaveDialog(dialog: Element | null, { element, way }: Opener): void {
+  if (dialog?.contains(document.activeElement)) focus(element);
+  restoreFocus(element, way);
+}
+
+/** What opened a dialog, and the way there, in case that it is gone when the dialog closes. */
+export interface Opener {
+  element: Element | null;
+  way: readonly FocusStep[];
 }
 
 /** What has the focus, or the button of the menu that it is in, which closes. */
-export function focusedOpener(): Element | null {
+export function focusedOpener(): Opener {
   const { activeElement } = document;
   const button = activeElement?.closest('[role=menu]')?.getAttribute('aria-labelledby');
-  return button ? document.getElementById(button) : activeElement;
+  const element = button ? document.getElementById(button) : activeElement;
+  return { element, way: element ? wayTo(element, document.body) : [] };
 }
 
 /** Moves the focus to the first field with a message, if pressing a button has shown one. */
@@ -38,6 +47,6 @@ const isElsewhere = (element: Element | null): boolean => {
   return activeElement !== null && activeElement !== body && activeElement !== element;
 };
 
-function focus(element: Element | null): void {
+function focus(element: Element | null | undefined): void {
   if (element instanceof HTMLElement && element !== document.body && element.isConnected) element.focus();
 }

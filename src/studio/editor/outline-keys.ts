@@ -1,5 +1,5 @@
 /** The keys of the items of the outline. */
-import { isGroup, type OutlineForm, type OutlinePart } from '../../authoring/editing/index.ts';
+import { innerParts, isGroup, type OutlineForm, type OutlinePart } from '../../authoring/editing/index.ts';
 import type { Selection } from '../definitions/selection.ts';
 
 const outlineKey = (form: string, path: string): string => (path === '' ? form : `${form} ${path}`);
@@ -15,8 +15,6 @@ export const selectedKey = ({ form, path, group, shared }: Selection): string =>
   if (shared !== undefined) return `all ${shared}`;
   return group === undefined ? outlineKey(form, path) : groupKey(form, { holder: path, name: group });
 };
-
-export const innerParts = (part: OutlinePart): readonly OutlinePart[] => (isGroup(part) ? part.questions : part.inner);
 
 export const outlineKeys = (form: string, parts: readonly OutlinePart[]): string[] =>
   parts.flatMap((part) => [partKey(form, part), ...outlineKeys(form, innerParts(part))]);

@@ -10,14 +10,14 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { isGroup, type OutlineForm, type OutlinePart, searchForms } from '../../authoring/editing/index.ts';
+import { innerParts, isGroup, type OutlineForm, type OutlinePart, searchForms } from '../../authoring/editing/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { type Selection, SHARED_PARTS, type SharedPart } from '../definitions/selection.ts';
 import { useLanguage, useWords } from '../words/studio-words.ts';
 import { useMarkerStyles } from './drop-marker.ts';
 import { DropDialog, useDroppedPart } from './dropped-part.tsx';
 import { FoundTexts, type TextHit, type TextHits, useTextHits } from './found-texts.tsx';
-import { innerParts, keysIn, outlineKeys, partKey, selectedKey } from './outline-keys.ts';
+import { keysIn, outlineKeys, partKey, selectedKey } from './outline-keys.ts';
 import { type Reorder, useReorder } from './use-reorder.ts';
 
 const useStyles = makeStyles({

@@ -94,3 +94,12 @@ test('a copy without effects has no list of them', async () => {
   await expect.element(plain.getByText(copying.goes)).toBeVisible();
   expect(plain.getByRole('list').elements()).toEqual([]);
 });
+
+test('where a question is deleted, the next one is selected', async () => {
+  hideEditor();
+  await show({ form: 'kennel', path: '/pets/*/arrived' });
+  await button(structure.delete).click();
+  await page.getByRole('dialog').getByRole('button', { name: structure.delete, exact: true }).click();
+  await expect.element(page.getByRole('heading', { name: 'kennel /pets/*/left' })).toBeVisible();
+  await expect.element(button(structure.up)).toHaveFocus();
+});

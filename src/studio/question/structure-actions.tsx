@@ -12,6 +12,7 @@ import {
   moveByOne,
   moveQuestion,
   type OutlinePart,
+  partBeside,
   removeQuestion,
   type Spot,
   spotBeside,
@@ -44,7 +45,7 @@ export function StructureActions({ at, question, select }: SelectingProps) {
   const remove = (): void => {
     edit((each) => removeQuestion(each, at));
     setDeleting(false);
-    select({ form: at.form, path: '' });
+    select(partBeside(outline, at));
   };
   return (
     <>

@@ -1,0 +1,26 @@
+/** What is selected after a question is deleted. */
+import { expect, test } from 'vitest';
+import { kennelFiles } from '../../../test/support/studio/kennel-files.ts';
+import { EditedFiles } from './edited-files.ts';
+import { addHeading } from './heading-edits.ts';
+import { partBeside, readOutline } from './outline.ts';
+import { removeQuestion } from './structure-edits.ts';
+
+const edited = new EditedFiles(kennelFiles);
+const beside = (form: string, path: string) => partBeside(readOutline(edited), { form, path });
+
+test('is the part after it, else the one before it', () => {
+  expect(beside('kennel', '/owner')).toEqual({ form: 'kennel', path: '/since' });
+  expect(beside('kennel', '/pets/*/name')).toEqual({ form: 'kennel', path: '/pets/*/isStillThere' });
+  expect(beside('kennel', '/pets/*/left')).toEqual({ form: 'kennel', path: '/pets/*/arrived' });
+});
+
+test('is what a question without others is in: its list, its heading or its page', () => {
+  for (const name of ['isStillThere', 'arrived', 'left'])
+    removeQuestion(edited, { form: 'kennel', path: `/pets/*/${name}` });
+  expect(beside('kennel', '/pets/*/name')).toEqual({ form: 'kennel', path: '/pets' });
+  removeQuestion(edited, { form: 'billing', path: '/payer' });
+  expect(beside('billing', '/card')).toEqual({ form: 'billing', path: '' });
+  const group = addHeading(edited, { form: 'billing', path: '/card' }, { english: 'Money', spanish: 'Dinero' });
+  expect(beside('billing', '/card')).toEqual({ form: 'billing', path: '', group });
+});

@@ -1,0 +1,31 @@
+/** Finds what can take the focus instead of an element that has disappeared. */
+
+const FOCUSABLE =
+  ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled, [tabindex="-1"], [aria-hidden="true"])';
+
+/** An ancestor of the focused element, and the position of the child that leads there. */
+export interface FocusStep {
+  inside: Element;
+  position: number;
+}
+
+export function wayTo(element: Element, part: Element): FocusStep[] {
+  const way: FocusStep[] = [];
+  for (let child = element; child !== part && child.parentElement; child = child.parentElement)
+    way.push({ inside: child.parentElement, position: [...child.parentElement.children].indexOf(child) });
+  return way;
+}
+
+/** The nearest focusable element: at the same position, else after it, else before it. */
+export function nearestFocusable(way: readonly FocusStep[]): HTMLElement | undefined {
+  for (const { inside, position } of way) {
+    if (!inside.isConnected) continue;
+    const children = [...inside.children];
+    const [after, before] = [children.slice(position), children.slice(0, position).reverse()];
+    for (const child of [...after, ...before]) {
+      const found = child.matches(FOCUSABLE) ? child : child.querySelector(FOCUSABLE);
+      if (found instanceof HTMLElement) return found;
+    }
+  }
+  return undefined;
+}
