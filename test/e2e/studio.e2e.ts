@@ -1,5 +1,5 @@
 /** The tasks of an analyst in the studio, without documents. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { beginChange, joinStaff, saved, WORDS } from '../support/e2e/analyst.ts';
 import { test } from '../support/e2e/test.ts';
 
@@ -33,4 +33,34 @@ test('a question at the end of a long page is pressed: what can be edited of it 
   await pageIn(page).locator('[data-question="/emergencyContactZipCode"]').getByText('Contact zip code').click();
   await expect(panel(page).getByRole('heading', { level: 2, name: 'Contact zip code' })).toBeInViewport();
   await expect(page.getByRole('treeitem', { name: 'Contact zip code' })).toBeInViewport();
+});
+
+test('a dialog moves nothing behind it when it opens and closes', async ({ page, portal }) => {
+  await joinStaff(page, portal, 'still@example.com', 'editor');
+  await beginChange(page, portal, 'Nothing jumps');
+  await pageIn(page).locator('[data-question="/emergencyContactZipCode"]').getByText('Contact zip code').click();
+  const heading = panel(page).getByRole('heading', { level: 2, name: 'Contact zip code' });
+  await expect(heading).toBeInViewport();
+  const position = () => heading.evaluate((element) => element.getBoundingClientRect().top);
+  const before = await position();
+  await panel(page).getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await position()).toBe(before);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await position()).toBe(before);
+});
+
+test('a word without end makes no part of the editor wider', async ({ page, portal }) => {
+  await joinStaff(page, portal, 'endless@example.com', 'editor');
+  await beginChange(page, portal, 'Endless');
+  await pageIn(page).locator('[data-question="/phoneNumber"]').getByText('Cell phone number').click();
+  await panel(page)
+    .getByLabel('Question (English)')
+    .fill(`https://example.com/${'x'.repeat(80)}`);
+  await expect(panel(page).getByRole('heading', { level: 2, name: /^https/ })).toBeVisible();
+  const fits = (part: Locator) => part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+  expect(await fits(panel(page).locator('xpath=..'))).toBe(true);
+  await panel(page).getByRole('button', { name: 'Delete', exact: true }).click();
+  expect(await fits(page.getByRole('dialog'))).toBe(true);
 });

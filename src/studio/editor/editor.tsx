@@ -46,6 +46,8 @@ const useStyles = makeStyles({
     top: 0,
     maxHeight: '100vh',
     overflowY: 'auto',
+    // A long address or word makes no part wider.
+    overflowWrap: 'anywhere',
     paddingInline: tokens.spacingHorizontalXXS,
     // What gets the focus is not at the edge, nor below what stays at the top.
     '& :is(input, textarea, select, button)': { scrollMarginBlock: '5rem' },
