@@ -161,6 +161,19 @@ describe.each(someDatabases)('changes on $name', (database) => {
     expect((await by(rita).post(`${change}/undo`, {})).status).toBe(403);
   });
 
+  test('a step is not undone where somebody else edited the same place afterwards, which is said', async () => {
+    const change = await open();
+    const before = await files(change);
+    await put(ana, change, { [WORDS]: renamed(before[WORDS], 'Hers') });
+    await put(bo, change, { [WORDS]: renamed(before[WORDS], 'His') });
+    const refused = await by(ana).post(`${change}/undo`, {});
+    expect([refused.status, refused.json()]).toMatchObject([
+      409,
+      { error: 'This step cannot be undone: somebody else edited the same place afterwards' },
+    ]);
+    expect(harborIn((await files(change))[WORDS])).toBe('His');
+  });
+
   test('bad input is refused in words, and nothing of it is kept', async () => {
     const change = await open();
     for (const path of [

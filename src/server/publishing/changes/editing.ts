@@ -16,8 +16,8 @@ import { refuseTooMuch } from './file-limits.ts';
 export class EditedElsewhere extends HttpError {
   override readonly details: { conflicts: Conflict[] };
 
-  constructor(conflicts: Conflict[]) {
-    super(409, {}, 'server.studio.editedElsewhere');
+  constructor(conflicts: Conflict[], text: 'editedElsewhere' | 'editedSince' = 'editedElsewhere') {
+    super(409, {}, `server.studio.${text}`);
     this.details = { conflicts };
   }
 }
@@ -87,12 +87,13 @@ const takeBack = (
     const isIt = and(eq(changeEdits.changeId, id), eq(changeEdits.position, position));
     const [edit] = await tx.select().from(changeEdits).where(isIt);
     const { before, after } = edit as Edit;
-    return { by, files: merge(withTexts(files, after), withTexts(files, before), files), undoes: position };
+    const merged = merge(withTexts(files, after), withTexts(files, before), files, 'editedSince');
+    return { by, files: merged, undoes: position };
   });
 
-function merge(base: Files, ours: Files, theirs: Files): Files {
+function merge(base: Files, ours: Files, theirs: Files, refusal?: 'editedSince'): Files {
   const { files, conflicts } = mergeFiles(base, ours, theirs);
-  if (conflicts.length > 0) throw new EditedElsewhere(conflicts);
+  if (conflicts.length > 0) throw new EditedElsewhere(conflicts, refusal);
   return files;
 }
 
