@@ -131,6 +131,7 @@ export const CONDITIONS: Readonly<Record<string, string>> = {
   '"{0}" is {1}, and {2} is not. {3}': '"{0}" es {1}, y {2} no lo es. {3}',
   'Write a day, as "2026-12-31".': 'Escriba un día, como "2026-12-31".',
   'Put it in quotes.': 'Póngalo entre comillas.',
+  'Write a text.': 'Escriba un texto.',
   'Take the places after the point out.': 'Quite los decimales.',
   'Write it without quotes.': 'Escríbalo sin comillas.',
   '"{0}" holds one item, and here are {1}. Take the others out.':

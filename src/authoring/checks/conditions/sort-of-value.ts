@@ -82,7 +82,8 @@ export function sortFault({ kind, name, schema }: FieldTemplate, value: Json): B
 /** The name of a sort of answer, and how its values are written. */
 function single({ type, format }: FieldTemplate['schema'], value: Json): [called: Bilingual, advice: Bilingual] {
   if (format === 'date') return [bilingual`a date`, bilingual`Write a day, as "2026-12-31".`];
-  if (type === 'string') return [bilingual`a text`, bilingual`Put it in quotes.`];
+  if (type === 'string')
+    return [bilingual`a text`, typeof value === 'number' ? bilingual`Put it in quotes.` : bilingual`Write a text.`];
   if (typeof value === 'number') return [bilingual`a whole number`, bilingual`Take the places after the point out.`];
   return [bilingual`a number`, bilingual`Write it without quotes.`];
 }
