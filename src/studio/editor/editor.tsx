@@ -46,9 +46,9 @@ const useStyles = makeStyles({
     top: 0,
     maxHeight: '100vh',
     overflowY: 'auto',
-    // A long address or word makes no part wider.
-    overflowWrap: 'anywhere',
     paddingInline: tokens.spacingHorizontalXXS,
+    // A long address or word makes no part wider.
+    '& :is(h2, p, li, .fui-MessageBar)': { overflowWrap: 'anywhere' },
     // What gets the focus is not at the edge, nor below what stays at the top.
     '& :is(input, textarea, select, button)': { scrollMarginBlock: '5rem' },
     '@media (max-width: 1000px)': { position: 'static', maxHeight: 'none' },

@@ -1,7 +1,8 @@
 /** A new question: its kind and its words; everything else is edited after it is added. */
 import { Button, Dropdown, Field, makeStyles, Option, Text, tokens } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { NEW_QUESTIONS, newQuestion, orderIn } from '../../authoring/editing/index.ts';
+import { useOpenedForm } from '../components/use-opened-form.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import type { Selection } from '../definitions/selection.ts';
 import { useWords } from '../words/studio-words.ts';
@@ -26,6 +27,8 @@ export function AddQuestion({ form, holder, select, close }: AddQuestionProps) {
   const { edit, files } = useDefinitions();
   const [kind, setKind] = useState<keyof typeof NEW_QUESTIONS>('text');
   const [words, setTexts] = useState({ english: '', spanish: '' });
+  const shown = useRef<HTMLDivElement>(null);
+  useOpenedForm(shown);
   const isComplete = words.english.trim() !== '' && words.spanish.trim() !== '';
   const group = orderIn(files, form, holder).at(-1)?.group;
   const add = (): void => {
@@ -37,7 +40,7 @@ export function AddQuestion({ form, holder, select, close }: AddQuestionProps) {
     select({ form, path });
   };
   return (
-    <div className={styles.form}>
+    <div ref={shown} className={styles.form}>
       <Field label={t('add.kind')}>
         <Dropdown
           value={t(`add.kinds.${kind}`)}

@@ -68,7 +68,7 @@ test('each rule that reads the answer is named, and in how many applications it 
   expect(rules).toHaveLength(2);
   show({ rules });
   await expect.element(dialog()).toBeVisible();
-  await expect.element(dialog().getByText(counted(structure.deleteRead, rules.length))).toBeVisible();
+  await expect.element(dialog().getByText(counted(structure.questionRead, rules.length))).toBeVisible();
   expect(dialog().getByRole('listitem').all()).toHaveLength(rules.length);
   await expect.element(dialog().getByText('the home is a house').first()).toBeVisible();
   await expect.element(dialog().getByText(counted(structure.answered, 12))).toBeVisible();
@@ -79,7 +79,7 @@ test('each rule that reads the answer is named, and in how many applications it 
 test('the dialog says that nothing reads or has answered a question; Cancel and Escape delete nothing', async () => {
   applications = 0;
   show();
-  await expect.element(dialog().getByText(structure.deleteUnread)).toBeVisible();
+  await expect.element(dialog().getByText(structure.questionUnread)).toBeVisible();
   await expect.element(dialog().getByText(structure.unanswered)).toBeVisible();
   await dialog().getByRole('button', { name: cancel }).click();
   await userEvent.keyboard('{Escape}');

@@ -48,10 +48,8 @@ export function DeleteDialog({ name, kind, rules, at, remove, close }: DeleteDia
   );
 }
 
-const readTexts = (kind: DeleteDialogProps['kind'], count: number): string => {
-  if (kind === 'choice' || kind === 'rule') return `structure.${kind}${count > 0 ? 'Read' : 'Unread'}`;
-  return count > 0 ? 'structure.deleteRead' : 'structure.deleteUnread';
-};
+const readTexts = (kind: DeleteDialogProps['kind'], count: number): string =>
+  `structure.${kind}${count > 0 ? 'Read' : 'Unread'}`;
 
 /** In how many applications under way there is an answer. */
 export function AnswerCountNotice({ at: { form, path } }: { at: QuestionAt }) {

@@ -81,7 +81,7 @@ function RemovePage({ form: { form, labels, parts }, select }: PageAdditionsProp
   const removeIt = (): void => {
     edit((each) => removePage(each, form));
     setAsked(false);
-    select({ form: outline.find((each) => each.form !== form)?.form ?? '', path: '' });
+    select({ form: pageBeside(files, form, 1) ?? pageBeside(files, form, -1) ?? '', path: '' });
   };
   return (
     <>

@@ -103,3 +103,10 @@ test('where a question is deleted, the next one is selected', async () => {
   await expect.element(page.getByRole('heading', { name: 'kennel /pets/*/left' })).toBeVisible();
   await expect.element(button(structure.up)).toHaveFocus();
 });
+
+test('a form that opens in its place has the focus, and gives it back', async () => {
+  await button(structure.heading).click();
+  await expect.element(page.getByRole('textbox').first()).toHaveFocus();
+  await button(english.cancel).click();
+  await expect.element(button(structure.heading)).toHaveFocus();
+});

@@ -1,8 +1,9 @@
 /** Asks for one or more texts in both languages. */
 
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { BilingualText } from '../../../engine/data/index.ts';
+import { useOpenedForm } from '../../components/use-opened-form.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { WordPair } from './word-pair.tsx';
 
@@ -28,12 +29,14 @@ export function BilingualForm({ labels, first, submit, take, close }: BilingualF
   const t = useWords();
   const styles = useStyles();
   const [texts, setTexts] = useState<readonly BilingualText[]>(first ?? labels.map(() => NOTHING));
+  const form = useRef<HTMLFieldSetElement>(null);
+  useOpenedForm(form);
   const done = (): void => {
     close();
     take(texts);
   };
   return (
-    <fieldset className={styles.form} aria-label={submit}>
+    <fieldset ref={form} className={styles.form} aria-label={submit}>
       {labels.map((label, i) => (
         <WordPair
           key={label}
