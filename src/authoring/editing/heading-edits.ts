@@ -1,30 +1,37 @@
 /** Headings of a page, and of the items of a list. */
-import { type BilingualText, isObject, type Json, LANGUAGES, type Pattern } from '../../engine/data/index.ts';
+import {
+  type BilingualText,
+  isObject,
+  type Json,
+  type JsonObject,
+  LANGUAGES,
+  type Pattern,
+} from '../../engine/data/index.ts';
 import { wordsFile } from '../definition-files/file-paths.ts';
 import { nameFrom } from '../scaffold/index.ts';
 import type { EditedFiles } from './edited-files.ts';
-import { formFile, holderPath, questionName, uiPlace } from './form-files.ts';
-import { groupsIn, readOutline } from './outline.ts';
+import { formFile, holderPath, uiPlace } from './form-files.ts';
 import type { QuestionAt } from './question-edits.ts';
 import { groupEntry, orderIn } from './structure-edits.ts';
 
 /**
- * Adds a heading before a question, for it and the rest of its group. On a page without headings the new one gets all
- * questions, since questions without a heading come last. Returns the name of the group.
+ * Adds a heading before a question, for it and the rest of its group, which stay asked as before. The first question of
+ * a group has a heading already, which is reworded: nothing would be left below it. On a page without headings the new
+ * one gets all questions, since questions without a heading come last. Returns the name of the group.
  */
 export function addHeading(files: EditedFiles, at: QuestionAt, said: BilingualText): string {
   const file = formFile(files, at.form, 'ui');
   const holder = holderPath(at.path);
   const place = [...uiPlace(holder), 'ui:groups'];
   const groups = files.list(file, place);
-  const name = nameFrom(
-    said.english,
-    groups.flatMap((group) => (isObject(group) ? [String(group.name)] : [])),
-  );
   const here = groups.findIndex((group) => groupEntry(group, at.path) !== undefined);
-  if (here >= 0) files.set(file, place, split(groups, here, at.path, name));
-  else if (groups.length > 0) files.set(file, place, [...groups, { name, fields: [at.path] }]);
-  else {
+  const group = groups[here];
+  const taken = groups.flatMap((each) => (isObject(each) ? [String(each.name)] : []));
+  const isFirst = isObject(group) && groupFields(group)[0] === groupEntry(group, at.path);
+  const name = isFirst ? String(group.name) : nameFrom(said.english, taken);
+  if (isObject(group) && !isFirst) splitGroup(files, at, group, name);
+  else if (here < 0 && groups.length > 0) files.set(file, place, [...groups, { name, fields: [at.path] }]);
+  else if (here < 0) {
     const fields = orderIn(files, at.form, holder).map((question) => `${holder}/${question.name}`);
     files.set(file, [...uiPlace(holder), 'ui:order'], undefined);
     files.set(file, place, [{ name, fields }]);
@@ -33,13 +40,29 @@ export function addHeading(files: EditedFiles, at: QuestionAt, said: BilingualTe
   return name;
 }
 
-function split(groups: readonly Json[], here: number, path: Pattern, name: string): Json[] {
-  const group = groups[here];
-  if (!isObject(group) || !Array.isArray(group.fields)) return [...groups];
-  const from = group.fields.indexOf(groupEntry(group, path) as Json);
-  const [before, after] = [group.fields.slice(0, from), group.fields.slice(from)];
-  const first = before.length > 0 ? [{ ...group, fields: before }] : [];
-  return [...groups.slice(0, here), ...first, { name, fields: after }, ...groups.slice(here + 1)];
+/** The questions of a document stand together under its text. */
+export const mayHaveHeading = (files: EditedFiles, { form, path }: QuestionAt): boolean =>
+  !groupsAt(files, { form, holder: holderPath(path) }).some(
+    (group) => isObject(group) && group.document !== undefined && groupEntry(group, path) !== undefined,
+  );
+
+/** The conditions of the group are those of both parts. */
+function splitGroup(files: EditedFiles, at: QuestionAt, group: JsonObject, name: string): void {
+  const place = [...uiPlace(holderPath(at.path)), 'ui:groups'];
+  const [file, logic] = [formFile(files, at.form, 'ui'), formFile(files, at.form, 'logic')];
+  const fields = groupFields(group);
+  const from = fields.indexOf(groupEntry(group, at.path) as Json);
+  const parts: JsonObject[] = [
+    { ...group, fields: fields.slice(0, from) },
+    { name, fields: fields.slice(from) },
+  ];
+  files.set(
+    file,
+    place,
+    files.list(file, place).flatMap((each) => (isObject(each) && each.name === group.name ? parts : [each])),
+  );
+  const rules = files.at(logic, ['groups', String(group.name)]);
+  if (rules !== undefined) files.set(logic, ['groups', name], rules);
 }
 
 export interface HeadingAt {
@@ -75,32 +98,5 @@ export function headingBeside(files: EditedFiles, at: HeadingAt, by: 1 | -1): st
   return isObject(beside) ? String(beside.name) : undefined;
 }
 
-/** Removes a heading. Its questions come to stand under the one before it, else under the next, else under none. */
-export function removeHeading(files: EditedFiles, { form, holder, name }: HeadingAt): void {
-  const file = formFile(files, form, 'ui');
-  const place = [...uiPlace(holder), 'ui:groups'];
-  const groups = files.list(file, place);
-  const from = groups.findIndex((group) => isObject(group) && group.name === name);
-  const to = from > 0 ? from - 1 : 1;
-  const fields = groupFields(groups[from]);
-  const other = groups[to];
-  if (isObject(other)) {
-    const all = to < from ? [...groupFields(other), ...fields] : [...fields, ...groupFields(other)];
-    files.set(file, place, groups.with(to, { ...other, fields: all }).toSpliced(from, 1));
-  } else {
-    files.set(file, place, undefined);
-    files.set(
-      file,
-      [...uiPlace(holder), 'ui:order'],
-      fields.map((field) => questionName(String(field))),
-    );
-  }
-  // Its conditions and words are also those of another heading of this name.
-  const parts = readOutline(files).find((each) => each.form === form)?.parts ?? [];
-  if (groupsIn(parts).some((group) => group.name === name)) return;
-  files.set(formFile(files, form, 'logic'), ['groups', name], undefined);
-  for (const language of LANGUAGES) files.set(wordsFile(form, language), ['groups', name], undefined);
-}
-
-const groupFields = (group: Json | undefined): Json[] =>
+export const groupFields = (group: Json | undefined): Json[] =>
   isObject(group) && Array.isArray(group.fields) ? group.fields : [];

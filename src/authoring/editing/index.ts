@@ -70,7 +70,15 @@ export {
   uiPath,
   uiPlace,
 } from './form-files.ts';
-export { addHeading, type HeadingAt, headingBeside, headingsIn, moveHeading, removeHeading } from './heading-edits.ts';
+export {
+  addHeading,
+  type HeadingAt,
+  headingBeside,
+  headingsIn,
+  mayHaveHeading,
+  moveHeading,
+} from './heading-edits.ts';
+export { removeHeading } from './heading-removal.ts';
 export {
   isLimit,
   LIMITS,
@@ -100,6 +108,7 @@ export { type MovePlan, moveOfOne, type PlannedMove } from './moving/move-plan.t
 export { containersFor, freeName, type MoveSpot } from './moving/move-targets.ts';
 export { moveTo, planMove } from './moving/move-to.ts';
 export { movePageTo, pageBeside } from './moving/page-order.ts';
+export { conditionsAround } from './moving/surroundings.ts';
 export {
   type Calculation,
   type CalculationKind,

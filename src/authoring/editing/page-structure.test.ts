@@ -10,7 +10,8 @@ import { dependentRulesOfAll } from './dependent-rules.ts';
 import { addDocument, pathsUnder, removeDocument } from './document-edits.ts';
 import { EditedFiles } from './edited-files.ts';
 import { formFile } from './form-files.ts';
-import { addHeading, removeHeading } from './heading-edits.ts';
+import { addHeading, mayHaveHeading } from './heading-edits.ts';
+import { removeHeading } from './heading-removal.ts';
 import { groupsIn, questionsIn, readOutline } from './outline.ts';
 import { addPage, removePage } from './page-edits.ts';
 
@@ -92,6 +93,44 @@ test('the questions of a removed heading move under the previous one, the next, 
       headings.length - 1,
     );
   }
+});
+
+const FAMILY = { form: 'personal-information', holder: '', name: 'family' };
+const rulesOf = (edited: EditedFiles, part: string, name: string) =>
+  edited.object(formFile(edited, FAMILY.form, 'logic'), [part, name]);
+
+test('under a new heading, questions are asked as before; the first of a heading has it reworded', () => {
+  const edited = new EditedFiles(files);
+  const family = rulesOf(edited, 'groups', 'family');
+  const spouse = addHeading(edited, { form: FAMILY.form, path: '/spouseName' }, said('Spouse'));
+  expect(rulesOf(edited, 'groups', spouse)).toEqual(family);
+  expect(addHeading(edited, { form: FAMILY.form, path: '/maritalStatus' }, said('Married?'))).toBe('family');
+  expect(groupsIn(outlineParts(edited, FAMILY.form)).find(({ name }) => name === 'family')?.labels).toEqual(
+    said('Married?'),
+  );
+  expect(findFaults(edited)).toEqual([]);
+  expect(mayHaveHeading(edited, { form: FAMILY.form, path: '/maritalStatus' })).toBe(true);
+  expect(mayHaveHeading(edited, { form: 'eeo-aa', path: '/gender' })).toBe(false);
+});
+
+test('the questions of a removed heading, and those that they join, keep the conditions of their headings', () => {
+  const edited = new EditedFiles(files);
+  const [family, about] = ['family', 'about'].map((name) => rulesOf(edited, 'groups', name).shown);
+  removeHeading(edited, FAMILY);
+  const [first] = groupsIn(outlineParts(edited, FAMILY.form));
+  expect(first?.questions.map(({ path }) => path)).toEqual(expect.arrayContaining(['/dateOfBirth', '/maritalStatus']));
+  expect(rulesOf(edited, 'groups', 'about')).toEqual({});
+  expect(rulesOf(edited, 'fields', '/maritalStatus').shown).toEqual(family);
+  expect(rulesOf(edited, 'fields', '/dateOfBirth').shown).toEqual(about);
+  expect(findFaults(edited)).toEqual([]);
+});
+
+test('under a heading with the same conditions, the questions of a removed one get none', () => {
+  const edited = new EditedFiles(files);
+  removeHeading(edited, { ...FAMILY, name: 'license' });
+  expect(rulesOf(edited, 'fields', '/licenseState').shown).toBeUndefined();
+  expect(rulesOf(edited, 'groups', 'residence').shown ?? rulesOf(edited, 'groups', 'history').shown).toBeDefined();
+  expect(findFaults(edited)).toEqual([]);
 });
 
 test('a page that was added is removed without a trace', () => {

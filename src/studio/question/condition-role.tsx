@@ -1,7 +1,7 @@
 /** One of the three conditions of a question or a group: always, never, or by a condition. */
 
 import { makeStyles, Radio, RadioGroup, Text, tokens } from '@fluentui/react-components';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { QuestionAt } from '../../authoring/editing/index.ts';
 import { QUESTION_STATES, type QuestionStateName } from '../../authoring/index.ts';
 import type { Json, JsonObject } from '../../engine/data/index.ts';
@@ -24,9 +24,11 @@ interface ConditionRoleProps {
   choices: readonly string[];
   /** Undefined removes the condition. */
   write: (rule: Json | undefined) => void;
+  /** Below the condition. */
+  children?: ReactNode;
 }
 
-export function ConditionRole({ at, kind, rule, isMine, usual, choices, write }: ConditionRoleProps) {
+export function ConditionRole({ at, kind, rule, isMine, usual, choices, write, children }: ConditionRoleProps) {
   const t = useWords();
   const styles = useStyles();
   const id = useId();
@@ -69,6 +71,7 @@ export function ConditionRole({ at, kind, rule, isMine, usual, choices, write }:
           }}
         />
       )}
+      {children}
     </div>
   );
 }

@@ -5,20 +5,21 @@ import { pointerTo, QUESTION_STATES, type QuestionStateName } from '../../author
 import type { JsonObject } from '../../engine/data/index.ts';
 import { useEditing } from '../definitions/definitions.ts';
 import { ConditionRole } from './condition-role.tsx';
-import type { QuestionProps } from './question-props.ts';
+import type { SelectingProps } from './question-props.ts';
+import { ConditionsAround } from './rules/conditions-around.tsx';
 
-export const Conditions = ({ at, source: { logic, isRequired } }: QuestionProps) => (
-  <Roles at={at} logic={logic} isRequired={isRequired} />
+export const Conditions = ({ at, source: { logic, isRequired }, select }: SelectingProps) => (
+  <Roles at={at} logic={logic} isRequired={isRequired} select={select} />
 );
 
-interface RolesProps {
+interface RolesProps extends Pick<SelectingProps, 'select'> {
   at: QuestionAt;
   logic: JsonObject;
   isRequired: boolean;
 }
 
 /** Does not render again while words are typed. */
-const Roles = memo(function Roles({ at, logic, isRequired }: RolesProps) {
+const Roles = memo(function Roles({ at, logic, isRequired, select }: RolesProps) {
   const { edit } = useEditing();
   return QUESTION_STATES.map((role) => (
     <ConditionRole
@@ -34,7 +35,9 @@ const Roles = memo(function Roles({ at, logic, isRequired }: RolesProps) {
           role === 'required' ? setRequired(files, at, rule ?? false) : setAt(files, at, 'logic', [role], rule),
         )
       }
-    />
+    >
+      <ConditionsAround at={at} kind={role} select={select} />
+    </ConditionRole>
   ));
 });
 

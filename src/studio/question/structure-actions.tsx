@@ -9,6 +9,7 @@ import {
   holderPath,
   isGroup,
   kindNow,
+  mayHaveHeading,
   moveByOne,
   moveQuestion,
   type OutlinePart,
@@ -86,7 +87,7 @@ export function StructureActions({ at, question, select }: SelectingProps) {
             {t('copying.elsewhere')}
           </Button>
         )}
-        <Button size="small" onClick={() => setHeading(true)}>
+        <Button size="small" disabledFocusable={!mayHaveHeading(files, at)} onClick={() => setHeading(true)}>
           {t('structure.heading')}
         </Button>
         {kindNow(files, at) && (

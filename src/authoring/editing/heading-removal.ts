@@ -1,0 +1,101 @@
+/** Removes a heading. Its questions stay, with the conditions that it gave them. */
+import { isObject, type Json, type JsonObject, LANGUAGES, type Pattern } from '../../engine/data/index.ts';
+import { wordsFile } from '../definition-files/file-paths.ts';
+import { QUESTION_STATES, type QuestionStateName } from '../file-schemas/index.ts';
+import type { EditedFiles } from './edited-files.ts';
+import { formFile, questionName, uiPlace } from './form-files.ts';
+import { groupFields, groupsAt, type HeadingAt } from './heading-edits.ts';
+import { conditionsAround, lostConditions, narrower, withConditions } from './moving/surroundings.ts';
+import { groupsIn, readOutline } from './outline.ts';
+import { questionSource, setAt } from './question-edits.ts';
+
+/**
+ * Its questions come to stand under the heading before it, else under the next, else under none. Whoever was asked a
+ * question is asked it still: if the conditions of the other heading are not theirs too, each question gets its own.
+ */
+export function removeHeading(files: EditedFiles, at: HeadingAt): void {
+  const { form, holder, name } = at;
+  const [file, place] = [formFile(files, form, 'ui'), [...uiPlace(holder), 'ui:groups']];
+  const groups = groupsAt(files, at);
+  const from = positionOf(groups, name);
+  const fields = groupFields(groups[from]);
+  const to = positionBeside(groups, from);
+  const other = groups[to];
+  const joined = isObject(other) ? String(other.name) : NO_HEADING;
+  if (isObject(other) && isNarrower(files, at, joined)) withoutConditions(files, { ...at, name: joined });
+  keepConditions(files, at, joined);
+  if (isObject(other)) {
+    const all = to < from ? [...groupFields(other), ...fields] : [...fields, ...groupFields(other)];
+    files.set(file, place, groups.with(to, { ...other, fields: all }).toSpliced(from, 1));
+  } else {
+    files.set(file, place, undefined);
+    const order = fields.map((field) => questionName(String(field)));
+    files.set(file, [...uiPlace(holder), 'ui:order'], order);
+  }
+  removeRules(files, at);
+}
+
+const NO_HEADING = '';
+
+/** The questions of a document stand under its text alone, if another heading is beside it. */
+function positionBeside(groups: readonly Json[], from: number): number {
+  const beside = [from - 1, from + 1].filter((at) => isObject(groups[at]));
+  return beside.find((at) => (groups[at] as JsonObject).document === undefined) ?? beside[0] ?? -1;
+}
+
+/** Whether the conditions of another heading would hold for its questions besides its own. */
+const isNarrower = (files: EditedFiles, at: HeadingAt, name: string): boolean =>
+  questionsUnder(files, at).some((path) =>
+    QUESTION_STATES.some((role) =>
+      narrower(around(files, at, path, at.name, role), around(files, at, path, name, role), role),
+    ),
+  );
+
+/** Its questions have its conditions instead. A document keeps them, for its text. */
+function withoutConditions(files: EditedFiles, at: HeadingAt): void {
+  const group = groupsAt(files, at)[positionOf(groupsAt(files, at), at.name)];
+  if ((isObject(group) && group.document !== undefined) || countNamed(files, at) > 1) return;
+  keepConditions(files, at, NO_HEADING);
+  const logic = formFile(files, at.form, 'logic');
+  const rules = Object.entries(files.object(logic, ['groups', at.name]));
+  const others = rules.filter(([role]) => !QUESTION_STATES.some((each) => each === role));
+  files.set(logic, ['groups', at.name], others.length > 0 ? Object.fromEntries(others) : undefined);
+}
+
+const around = (files: EditedFiles, { form }: HeadingAt, path: Pattern, group: string, role: QuestionStateName) =>
+  conditionsAround(files, { form, path, group }, role);
+
+const questionsUnder = (files: EditedFiles, at: HeadingAt): Pattern[] =>
+  groupFields(groupsAt(files, at)[positionOf(groupsAt(files, at), at.name)]).map(String);
+
+const positionOf = (groups: readonly Json[], name: string): number =>
+  groups.findIndex((group) => isObject(group) && group.name === name);
+
+function keepConditions(files: EditedFiles, at: HeadingAt, other: string): void {
+  for (const path of questionsUnder(files, at)) {
+    const question = { form: at.form, path };
+    const { logic, isRequired } = questionSource(files, question);
+    const [shown = [], required = [], readOnly = []] = QUESTION_STATES.map((role) =>
+      lostConditions(
+        around(files, at, path, at.name, role),
+        around(files, at, path, other, role),
+        role,
+        () => (rule) => rule,
+      ),
+    );
+    const kept = withConditions(logic, { shown, required, readOnly }, isRequired);
+    for (const role of QUESTION_STATES)
+      if (kept[role] !== logic[role]) setAt(files, question, 'logic', [role], kept[role]);
+  }
+}
+
+/** Its conditions and words are also those of another heading of its name. */
+function removeRules(files: EditedFiles, at: HeadingAt): void {
+  if (countNamed(files, at) > 0) return;
+  files.set(formFile(files, at.form, 'logic'), ['groups', at.name], undefined);
+  for (const language of LANGUAGES) files.set(wordsFile(at.form, language), ['groups', at.name], undefined);
+}
+
+const countNamed = (files: EditedFiles, { form, name }: HeadingAt): number =>
+  groupsIn(readOutline(files).find((each) => each.form === form)?.parts ?? []).filter((group) => group.name === name)
+    .length;
