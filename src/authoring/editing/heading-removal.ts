@@ -17,7 +17,7 @@ export function removeHeading(files: EditedFiles, at: HeadingAt): void {
   const { form, holder, name } = at;
   const [file, place] = [formFile(files, form, 'ui'), [...uiPlace(holder), 'ui:groups']];
   const groups = groupsAt(files, at);
-  const from = positionOf(groups, name);
+  const from = headingPosition(groups, name);
   const fields = groupFields(groups[from]);
   const to = positionBeside(groups, from);
   const other = groups[to];
@@ -53,7 +53,7 @@ const isNarrower = (files: EditedFiles, at: HeadingAt, name: string): boolean =>
 
 /** Its questions have its conditions instead. A document keeps them, for its text. */
 function withoutConditions(files: EditedFiles, at: HeadingAt): void {
-  const group = groupsAt(files, at)[positionOf(groupsAt(files, at), at.name)];
+  const group = groupsAt(files, at)[headingPosition(groupsAt(files, at), at.name)];
   if ((isObject(group) && group.document !== undefined) || countNamed(files, at) > 1) return;
   keepConditions(files, at, NO_HEADING);
   const logic = formFile(files, at.form, 'logic');
@@ -66,9 +66,9 @@ const around = (files: EditedFiles, { form }: HeadingAt, path: Pattern, group: s
   conditionsAround(files, { form, path, group }, role);
 
 const questionsUnder = (files: EditedFiles, at: HeadingAt): Pattern[] =>
-  groupFields(groupsAt(files, at)[positionOf(groupsAt(files, at), at.name)]).map(String);
+  groupFields(groupsAt(files, at)[headingPosition(groupsAt(files, at), at.name)]).map(String);
 
-const positionOf = (groups: readonly Json[], name: string): number =>
+const headingPosition = (groups: readonly Json[], name: string): number =>
   groups.findIndex((group) => isObject(group) && group.name === name);
 
 function keepConditions(files: EditedFiles, at: HeadingAt, other: string): void {

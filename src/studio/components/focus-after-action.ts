@@ -18,19 +18,19 @@ export function restoreFocus(element: Element | null, way: readonly FocusStep[] 
  * Gives the focus back while the dialog is still there. Once it is removed, Fluent gives the focus to the button that
  * opened its last drawer if the next frame is late.
  */
-export function leaveDialog(dialog: Element | null, { element, way }: Opener): void {
+export function leaveDialog(dialog: Element | null, { element, way }: DialogOpener): void {
   if (dialog?.contains(document.activeElement)) focus(element);
   restoreFocus(element, way);
 }
 
 /** What opened a dialog, and the way there, in case that it is gone when the dialog closes. */
-export interface Opener {
+export interface DialogOpener {
   element: Element | null;
   way: readonly FocusStep[];
 }
 
 /** What has the focus, or the button of the menu that it is in, which closes. */
-export function focusedOpener(): Opener {
+export function focusedOpener(): DialogOpener {
   const { activeElement } = document;
   const button = activeElement?.closest('[role=menu]')?.getAttribute('aria-labelledby');
   const element = button ? document.getElementById(button) : activeElement;

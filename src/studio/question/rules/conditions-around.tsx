@@ -15,7 +15,7 @@ interface ConditionsAroundProps extends Pick<SelectingProps, 'at' | 'select'> {
 
 export function ConditionsAround({ at, kind, select }: ConditionsAroundProps) {
   const t = useWords();
-  const textOf = useSelectionText();
+  const selectionText = useSelectionText();
   const { files, outline } = useDefinitions();
   const around = useMemo(
     () =>
@@ -32,7 +32,7 @@ export function ConditionsAround({ at, kind, select }: ConditionsAroundProps) {
         <span key={`${place.path} ${place.group}`}>
           {' '}
           <Link as="button" inline onClick={() => select(place)}>
-            {textOf(outline, place)}
+            {selectionText(outline, place)}
           </Link>
         </span>
       ))}
