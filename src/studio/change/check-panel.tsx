@@ -10,6 +10,7 @@ import { useDoneToast } from '../components/toasts.tsx';
 import type { ChangeProps } from '../definitions/change-props.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { type FileLocation, faultSelection } from '../definitions/fault-selection.ts';
+import { targetAddress } from '../definitions/navigation-target.ts';
 import type { Selection } from '../definitions/selection.ts';
 import { useOpenAsText, useOpenInEditor } from '../definitions/show-in-editor.ts';
 import { useSelectionText } from '../definitions/use-selection-text.ts';
@@ -44,7 +45,9 @@ export function CheckPanel({ change, reload }: ChangeProps) {
         change={change}
         check={check}
         reload={() => Promise.all([reload(), review.reload()])}
-        open={({ file }, place) => (place ? open(place) : openText(file))}
+        open={({ file, pointer }, part) =>
+          part ? open({ ...part, ...(pointer !== '' && { place: targetAddress(file, pointer) }) }) : openText(file)
+        }
       />
       <Part title={t('check.examples')} count={check.examples.length} none={t('check.noExamples')}>
         <DifferingExamples change={change} findings={check.examples} reload={reload} />
