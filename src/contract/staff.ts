@@ -90,7 +90,9 @@ export const DIRECTORY_FAULTS = [
   'other-person',
   'failed',
 ] as const;
-export const beginDirectorySignIn = read('/studio/directory', NoQuery, Type.Unknown());
+/** With `again` the directory asks the person who they are, even if it remembers them. */
+export const BeginDirectorySignIn = Type.Object({ again: Type.Optional(Type.Literal('1')) }, noExtraProperties);
+export const beginDirectorySignIn = read('/studio/directory', BeginDirectorySignIn, Type.Unknown());
 export const endDirectorySignIn = read('/studio/directory/back', NoQuery, Type.Unknown());
 
 export type DirectoryFault = (typeof DIRECTORY_FAULTS)[number];

@@ -13,6 +13,8 @@ type Claims = Record<string, unknown>;
 export class TestDirectory {
   /** The person who signs in next; `cancelled` returns without signing in. */
   person: Claims | 'cancelled' = 'cancelled';
+  /** The directory asked the person this long ago, and remembers them. */
+  rememberedMs = 0;
   /** How the person signs in, as the directory says it. */
   strength: { acr?: string; amr?: string[] } = {};
   readonly issuer: string;
@@ -27,9 +29,14 @@ export class TestDirectory {
       const said =
         this.person === 'cancelled'
           ? { error: 'access_denied' }
-          : { login: { accountId: String(this.person.sub), ...this.strength } };
+          : { login: { accountId: String(this.person.sub), ts: this.#askedAt(), ...this.strength } };
       void provider.interactionFinished(request, response, said);
     });
+  }
+
+  /** In seconds. */
+  #askedAt(): number {
+    return Math.floor((Date.now() - this.rememberedMs) / 1000);
   }
 
   static async start(redirectUri: string): Promise<TestDirectory> {

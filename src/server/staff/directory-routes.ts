@@ -30,9 +30,9 @@ export function directoryRoutes(app: FastifyInstance, services: DirectoryService
     return leadBack(fault);
   };
 
-  publicRoute(app, contract.beginDirectorySignIn, async ({ request, reply }) => {
+  publicRoute(app, contract.beginDirectorySignIn, async ({ request, reply, query }) => {
     try {
-      const begun = await directory.begin();
+      const begun = await directory.begin(query.again !== undefined);
       keepPending(services, begun.pending, { request, reply });
       return new Redirect(begun.url);
     } catch (error) {
@@ -54,7 +54,7 @@ export function directoryRoutes(app: FastifyInstance, services: DirectoryService
 /** Opens a session for a person with a role, or returns why not. */
 async function enter(
   services: DirectoryServices,
-  { subject, email, name, isSpanish, isStrong, role }: DirectoryPerson,
+  { subject, email, name, isSpanish, isStrong, provedAt, role }: DirectoryPerson,
   exchange: Exchange,
 ): Promise<contract.DirectoryFault | undefined> {
   if (!isStrong) return 'too-weak';
@@ -66,7 +66,7 @@ async function enter(
   const language = isSpanish ? 'spanish' : 'english';
   const member = await keepDirectoryPerson(services.db, subject, { email, name, language, role });
   if (!member) return 'other-person';
-  await openStaffSession(services, member, { byDirectory: true }, exchange);
+  await openStaffSession(services, member, { byDirectory: true, provedAt }, exchange);
   return undefined;
 }
 

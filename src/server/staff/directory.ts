@@ -17,6 +17,8 @@ export interface DirectoryPerson {
   subject: string;
   /** Signed in as strongly as the settings ask for. */
   isStrong: boolean;
+  /** When the directory last asked the person who they are. Null if it does not say. */
+  provedAt: Date | null;
   /** Undefined if it is missing, invalid or not verified. */
   email: string | undefined;
   name: string;
@@ -38,8 +40,8 @@ export class Directory {
     readonly redirectUri: string,
   ) {}
 
-  /** Returns the address of the directory to redirect to. */
-  async begin(): Promise<{ url: string; pending: PendingSignIn }> {
+  /** Returns the address of the directory to redirect to. With `asksAgain` it must not just remember the person. */
+  async begin(asksAgain: boolean): Promise<{ url: string; pending: PendingSignIn }> {
     const configuration = await this.#configuration();
     const pending = {
       state: oidc.randomState(),
@@ -53,6 +55,7 @@ export class Directory {
       nonce: pending.nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(pending.verifier),
       code_challenge_method: 'S256',
+      ...(asksAgain && { max_age: '0' }),
       ...(this.settings.strength?.claim === 'acr' && { acr_values: this.settings.strength.value }),
     });
     return { url: url.href, pending };
@@ -73,6 +76,7 @@ export class Directory {
       subject: `${this.settings.issuer} ${subject}`,
       // The token alone is signed, and tells of this sign-in.
       isStrong: this.#isStrong(tokenClaims),
+      provedAt: provedAt(tokenClaims),
       ...this.#person({ ...tokenClaims, ...(await userInfo(configuration, tokens.access_token, subject)) }),
     };
   }
@@ -82,7 +86,7 @@ export class Directory {
     return !strength || [tokenClaims[strength.claim]].flat().includes(strength.value);
   }
 
-  #person(claims: Claims): Omit<DirectoryPerson, 'subject' | 'isStrong'> {
+  #person(claims: Claims): Omit<DirectoryPerson, 'subject' | 'isStrong' | 'provedAt'> {
     const { email, email_verified: isVerified, name, locale } = claims;
     const isOwn = typeof email === 'string' && isAddress(email) && isVerified !== false;
     return {
@@ -121,6 +125,10 @@ async function userInfo(configuration: oidc.Configuration, accessToken: string, 
   if (!configuration.serverMetadata().userinfo_endpoint) return {};
   return oidc.fetchUserInfo(configuration, accessToken, subject);
 }
+
+/** Directories that were asked with `max_age` must say it; others may. */
+const provedAt = ({ auth_time: seconds }: Claims): Date | null =>
+  typeof seconds === 'number' ? new Date(Math.min(seconds * 1000, Date.now())) : null;
 
 /** The highest role by the claims of a person. */
 function roleIn(claims: Claims, roles: DirectorySettings['roles']): StaffRole | undefined {

@@ -85,8 +85,8 @@ describe.each(someDatabases)('where staff are signed in on $name', (database) =>
     expect((await end(browser, {}))[0]).toBe(200);
     const { db } = server.services;
     const { id } = (await findStaffMember(db, email)) as { id: number };
-    const begunAt = new Date(Date.now() - (RECENT_MINUTES + 1) * MINUTE_MS);
-    await db.update(staffSessions).set({ begunAt }).where(eq(staffSessions.staffId, id));
+    const provedAt = new Date(Date.now() - (RECENT_MINUTES + 1) * MINUTE_MS);
+    await db.update(staffSessions).set({ provedAt }).where(eq(staffSessions.staffId, id));
     const refused = 'You signed in more than 5 minutes ago. Sign in again first, so that we know it is you';
     expect(await end(browser, {})).toEqual([403, { error: refused }]);
   });

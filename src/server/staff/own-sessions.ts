@@ -63,7 +63,9 @@ async function requirePassword(services: KeyedDatabase, { member, password, addr
   await forgetAttempts(services, 'staffLogin', member.email, { address });
 }
 
-function requireRecent({ begunAt }: SessionRow): void {
-  const isRecent = begunAt.getTime() >= Date.now() - RECENT_MINUTES * 60 * 1000;
+/** A session may be new because the directory remembers the person, which proves nothing. */
+function requireRecent({ provedAt, byDirectory }: SessionRow): void {
+  if (!provedAt && byDirectory) throw new HttpError(403, {}, 'server.studio.signInUnproved');
+  const isRecent = provedAt !== null && provedAt.getTime() >= Date.now() - RECENT_MINUTES * 60 * 1000;
   if (!isRecent) throw new HttpError(403, { minutes: RECENT_MINUTES }, 'server.studio.signInAgain');
 }

@@ -14,7 +14,7 @@ export function staffRoutes(app: FastifyInstance, services: DirectoryServices): 
   const { brand, studio } = services;
   const way = { byDirectory: false };
   const enter = async (member: StaffMember, exchange: Pick<Received<unknown, unknown>, 'request' | 'reply'>) => {
-    await openStaffSession(services, member, way, exchange);
+    await openStaffSession(services, member, { ...way, provedAt: new Date() }, exchange);
     return toSession(toSignedIn(member, way, studio));
   };
 

@@ -10,7 +10,7 @@ import {
   type StaffRole,
 } from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
-import type { StaffMember } from '../database/tables/index.ts';
+import type { StaffMember, staffSessions } from '../database/tables/index.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type Received, type RouteOptions, registerRoute } from '../http/route.ts';
 import { isSecure } from '../http/secure-cookie.ts';
@@ -116,7 +116,7 @@ function giveCookie(brand: Brand, token: string, request: FastifyRequest, reply:
 export async function openStaffSession(
   { db, brand }: StaffCookieServices,
   member: StaffMember,
-  way: { byDirectory: boolean },
+  way: Pick<typeof staffSessions.$inferSelect, 'byDirectory' | 'provedAt'>,
   { request, reply }: Pick<Received<unknown, unknown>, 'request' | 'reply'>,
 ): Promise<void> {
   const before = tokenIn(request, brand);

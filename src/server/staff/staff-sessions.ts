@@ -27,7 +27,7 @@ export const isOpen = () => and(gt(staffSessions.usedAt, idleSince()), gt(staffS
 export async function beginStaffSession(
   db: Database,
   { id, passwordHash }: StaffMember,
-  began: Pick<typeof staffSessions.$inferSelect, 'byDirectory' | 'userAgent'>,
+  began: Pick<typeof staffSessions.$inferSelect, 'byDirectory' | 'userAgent' | 'provedAt'>,
 ): Promise<string> {
   const token = newKey();
   const samePassword = passwordHash === null ? isNull(staff.passwordHash) : eq(staff.passwordHash, passwordHash);

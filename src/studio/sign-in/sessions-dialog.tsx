@@ -81,7 +81,7 @@ function RecentSignIn() {
     <>
       <Text>{t('sessions.recent', { minutes: RECENT_MINUTES })}</Text>
       {page.hasDirectory && (
-        <Link href="/api/studio/directory" target="_blank">
+        <Link href="/api/studio/directory?again=1" target="_blank">
           {t('signIn.byDirectory')}
         </Link>
       )}

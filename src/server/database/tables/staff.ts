@@ -46,6 +46,8 @@ export const staffSessions = pgTable(
     usedAt: now('used_at'),
     /** What the browser said of itself when the session began. */
     userAgent: text('user_agent'),
+    /** When the person last proved who they are. Null if the directory does not say: it may have remembered them. */
+    provedAt: moment('proved_at'),
   },
   (table) => [index('staff_sessions_staff').on(table.staffId)],
 );
