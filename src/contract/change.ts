@@ -115,6 +115,8 @@ export const LONGEST_TEXT = 5000;
 const LongText = Type.String({ pattern: '\\S', maxLength: LONGEST_TEXT });
 export const OpenChange = Type.Object({ title: Title, why: LongText, language }, noExtraProperties);
 export const EditFiles = Type.Object({ edits: Texts, language }, noExtraProperties);
+/** Null while the files have faults. */
+export const MissingExamples = Type.Object({ missing: Type.Union([Type.Array(Type.String()), Type.Null()]) });
 export const AddComment = Type.Object({ text: LongText, language }, noExtraProperties);
 export const ResolveConflict = Type.Object(
   { file: Text, place: Text, choice: Type.Union([Type.Literal('ours'), Type.Literal('theirs')]), language },
@@ -241,6 +243,8 @@ export const previewForm = read(`${ofChange}/preview`, PreviewQuery, Type.Unknow
  * 412.
  */
 export const editFiles = write('PUT', `${ofChange}/files`, EditFiles, StudioFaults);
+/** Which rules would have no example any more after edits, which are not kept. */
+export const findMissingExamples = write('POST', `${ofChange}/missing-examples`, EditFiles, MissingExamples);
 /** The history of a change, newest first, some hundred at once. */
 export const listEdits = read(`${ofChange}/edits`, EditsQuery, Type.Array(EditListed));
 export const undoEdit = write('POST', `${ofChange}/undo`, EmptyBody, StudioFaults);

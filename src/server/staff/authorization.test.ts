@@ -67,6 +67,7 @@ const TABLE: Record<string, Row> = {
   'GET /studio/changes/:id/preview': { ...reader, own: 409, others: 409 },
   'GET /studio/changes/:id/rules': reader,
   'GET /studio/changes/:id/check': reader,
+  'POST /studio/changes/:id/missing-examples': { ...editor, body: { edits: {} } },
   'POST /studio/changes/:id/sentence': { ...reader, body: { at: '', condition: { fact: 'office' } } },
   // Of a form that there is not.
   'POST /studio/changes/:id/explanation': {

@@ -36,12 +36,20 @@ function Actions({ begun = LEFT }: { begun?: Selection }) {
   );
 }
 
+/** What the server says of the rules of the copy. */
+let missingThere: string[] | null = [];
+
 /** It is asked of pets that are gone, which no other page knows. */
-const logic = { fields: { [LEFT.path]: { shown: { '!': { var: 'item.isStillThere' } } } } };
+const logic = {
+  fields: { [LEFT.path]: { shown: { '!': { var: 'item.isStillThere' } } }, '/owner': { shown: { fact: 'boarding' } } },
+};
 const show = (begun?: Selection) =>
   showEditor(
     <Actions {...(begun && { begun })} />,
-    () => ({ en: 'the pet is gone', es: 'la mascota se fue', faults: [] }),
+    (path) =>
+      path.endsWith('/missing-examples')
+        ? { missing: missingThere }
+        : { en: 'the pet is gone', es: 'la mascota se fue', faults: [] },
     {
       ...kennelFiles,
       'forms/application/kennel/logic.json': JSON.stringify(logic),
@@ -109,4 +117,27 @@ test('a form that opens in its place has the focus, and gives it back', async ()
   await expect.element(page.getByRole('textbox').first()).toHaveFocus();
   await button(english.cancel).click();
   await expect.element(button(structure.heading)).toHaveFocus();
+});
+
+test('rules of a copy that would have no examples are told by the server; none, if it finds none', async () => {
+  const { unproved } = copying;
+  hideEditor();
+  await show({ form: 'kennel', path: '/owner' });
+  const ofOwner = dialogOf('Owner');
+  for (const [missing, told] of [
+    [[], undefined],
+    [['“Owner” is never hidden.'], unproved.found.replace('{{count}}', '1')],
+    [null, unproved.unknown],
+  ] as const) {
+    missingThere = missing && [...missing];
+    await button(copying.elsewhere).click();
+    await ofOwner.getByRole('combobox').first().click();
+    await page.getByRole('option', { name: /Pets/ }).click();
+    const all = [unproved.asked, unproved.found.replace('{{count}}', '1'), unproved.unknown];
+    const shown = () => all.filter((text) => ofOwner.getByText(text).elements().length > 0);
+    await expect.element(ofOwner.getByText(copying.goes)).toBeVisible();
+    await expect.poll(shown).toEqual(told ? [told] : []);
+    for (const text of missing ?? []) await expect.element(ofOwner.getByText(text)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+  }
 });

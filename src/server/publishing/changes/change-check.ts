@@ -1,4 +1,5 @@
 /** Checks changes and explains what they mean, in a thread of its own that caches its results. */
+import type { ExampleFinding } from '../../../authoring/examples/index.ts';
 import type { Files, LocatedFault } from '../../../authoring/index.ts';
 import type {
   ChangeCheck,
@@ -56,6 +57,13 @@ export class ChangeChecks {
     };
   }
 
+  /** What is said of rules that have no example after an edit, and had one before; undefined if there are faults. */
+  async missingExamples(before: Files, after: Files, language: Language): Promise<string[] | undefined> {
+    const { faults, examples } = await this.#thread.run('reviewChange', { base: before, files: after });
+    if (faults.length > 0) return undefined;
+    return examples.filter(isMissing).map(({ message }) => message[language]);
+  }
+
   async say(
     { form, at, own, condition, asValue }: ConditionToDescribe,
     files: Files,
@@ -95,6 +103,9 @@ export class ChangeChecks {
 
   close = (): Promise<void> => this.#thread.stop();
 }
+
+/** Other findings are about an example, or about a question of the complete answers. */
+const isMissing = ({ example, question }: ExampleFinding): boolean => example === null && question === '';
 
 const studioFault = (
   { file, pointer, message, quickFix, line = 1 }: LocatedFault,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { someDatabases } from '../../../../test/support/database.ts';
 import { type Answer, type Browser, TestServer } from '../../../../test/support/server.ts';
 import { staffBrowser } from '../../../../test/support/staff.ts';
+import { formatJson } from '../../../authoring/index.ts';
 import type {
   ChangeCheck,
   ChangeListed,
@@ -10,6 +11,7 @@ import type {
   LogEntry,
   StudioFault,
 } from '../../../contract/index.ts';
+import type { Json } from '../../../engine/data/index.ts';
 import { AuthoringThread } from '../thread/authoring-thread.ts';
 import { ChangeChecks } from './change-check.ts';
 
@@ -253,6 +255,20 @@ describe.each(someDatabases)('changes on $name', (database) => {
     expect([late.status, late.json()]).toEqual([409, { error: 'This change can no longer be edited' }]);
     const listed = (await by(rita).get('/studio/changes')).json() as ChangeListed[];
     expect(listed[0]).toMatchObject({ state: 'withdrawn', editedBy: ['ana@x.org', 'paula@x.org'] });
+  });
+
+  test('rules that would have no example after an edit are told before it is made', async () => {
+    const change = await open();
+    const missingAfter = (edits: Record<string, string>) => by(ana).post(`${change}/missing-examples`, { edits });
+    const logic = JSON.parse((await files(change))[LOGIC] as string) as { fields?: Record<string, Json> };
+    const never = { fields: { ...logic.fields, '/harbor': { shown: { '===': [{ var: 'situation.phase' }, 7] } } } };
+    expect((await missingAfter({})).json()).toEqual({ missing: [] });
+    expect((await missingAfter({ [LOGIC]: '{' })).json()).toEqual({ missing: null });
+    const { missing } = (await missingAfter({ [LOGIC]: formatJson({ ...logic, ...never }) })).json() as {
+      missing: string[];
+    };
+    expect(missing).not.toEqual([]);
+    expect((await shown(change)).position).toBe(0);
   });
 
   test('the check tells faults, texts to translate, examples and the meaning, until each is settled', async () => {

@@ -13,6 +13,7 @@ import type { ChangeChecks } from './change-check.ts';
 import { listedChanges, listedComments, listedEdits, shownChange } from './change-view.ts';
 import { addComment, filesOfChange, findChange, type StoredChange } from './changes.ts';
 import { confirmTexts } from './confirmation.ts';
+import { withTexts } from './edit-history.ts';
 import { type EditOutcome, editFiles, redoEdit, undoEdit } from './editing.ts';
 import { LARGEST_EDIT, refuseUnfitEdits } from './file-limits.ts';
 import { openChange } from './opening.ts';
@@ -110,6 +111,13 @@ function editRoutes(app: FastifyInstance, services: ChangeServices): void {
     refuseUnfitEdits(edits);
     const edit = { by: call.member.email, edits, basedOn: positionIn(call) };
     return faults(await editFiles(services, idIn(call), edit), call);
+  });
+  staffRoute(app, services, contract.findMissingExamples, { ...EDITOR, bodyLimit: LARGEST_EDIT }, async (call) => {
+    const { edits } = call.body;
+    refuseUnfitEdits(edits);
+    const before = await filesOfChange(db, await findChange(db, idIn(call)));
+    const missing = await changeChecks.missingExamples(before, withTexts(before, edits), readLanguage(call.request));
+    return { missing: missing ?? null };
   });
   staffRoute(app, services, contract.listEdits, FILES_READER, async (call) =>
     listedEdits(db, await findChange(db, idIn(call)), call.query),

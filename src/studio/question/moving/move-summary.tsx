@@ -3,6 +3,7 @@ import { Text } from '@fluentui/react-components';
 import type { MovePlan } from '../../../authoring/editing/index.ts';
 import { languageNow, useWords } from '../../words/studio-words.ts';
 import { RuleLinks } from '../dependent-rule-list.tsx';
+import type { MissingExamples } from './use-missing-examples.ts';
 
 /** What does not go along is listed. */
 const LEFT_OUT: MovePlan['effects'][number]['kind'][] = ['omitted', 'leftBehind'];
@@ -17,14 +18,18 @@ interface MoveSummaryProps {
   /** Names its words. */
   action: 'moving' | 'copying';
   plan: MovePlan;
+  /** What the plan leaves open. */
+  missing: MissingExamples;
   /** The label of what it will precede; undefined if it comes last. */
   before: string | undefined;
   kind: MovedKind;
 }
 
-export function MoveSummary({ action, plan, before, kind: moved }: MoveSummaryProps) {
+export function MoveSummary({ action, plan, missing, before, kind: moved }: MoveSummaryProps) {
   const t = useWords();
-  const { obstacles, effects, emptied } = plan;
+  const { obstacles, emptied } = plan;
+  // Looked up: nothing is missing.
+  const effects = plan.effects.filter(({ kind }) => kind !== 'unproved' || missing.length > 0);
   if (obstacles.length > 0)
     return (
       <div role="status">
@@ -49,7 +54,7 @@ export function MoveSummary({ action, plan, before, kind: moved }: MoveSummaryPr
         <ul>
           {effects.map(({ kind, count, rules }) => (
             <li key={kind}>
-              {t(`${action}.effects.${kind}`, { count })}
+              {kind === 'unproved' ? <Unproved missing={missing} /> : t(`${action}.effects.${kind}`, { count })}
               {LEFT_OUT.includes(kind) && <RuleLinks rules={rules} isOwn />}
             </li>
           ))}
@@ -58,5 +63,20 @@ export function MoveSummary({ action, plan, before, kind: moved }: MoveSummaryPr
       )}
       {effects.some(({ kind }) => kind === 'examples') && <Text block>{t('moving.otherwise')}</Text>}
     </div>
+  );
+}
+
+function Unproved({ missing }: { missing: MissingExamples }) {
+  const t = useWords();
+  if (typeof missing === 'string') return t(`copying.unproved.${missing}`);
+  return (
+    <>
+      {t('copying.unproved.found', { count: missing.length })}
+      <ul>
+        {missing.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -13,6 +13,7 @@ import { useDefinitions } from '../../definitions/definitions.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { AnswerCountNotice } from '../delete-dialog.tsx';
 import { type MovedKind, MoveSummary } from './move-summary.tsx';
+import { useMissingExamples } from './use-missing-examples.ts';
 
 const ACTIONS = { moving: { plan: planMove, make: moveTo }, copying: { plan: planCopy, make: copyTo } };
 
@@ -49,6 +50,8 @@ export function PlannedMoveDialog({
   const { edit, files } = useDefinitions();
   const plan = useMemo(() => move && ACTIONS[action].plan(files, move), [action, files, move]);
   const isPossible = plan?.isPossible === true;
+  const isDoubtful = isPossible && plan.effects.some(({ kind }) => kind === 'unproved');
+  const missing = useMissingExamples(move, ACTIONS[action].make, isDoubtful);
   const submit = (): void => {
     if (!move || !isPossible) return;
     let isMade = false;
@@ -68,7 +71,7 @@ export function PlannedMoveDialog({
       topic={action}
     >
       {children}
-      {plan && <MoveSummary action={action} plan={plan} before={before} kind={kind} />}
+      {plan && <MoveSummary action={action} plan={plan} missing={missing} before={before} kind={kind} />}
       {action === 'moving' && <AnswerCountNotice at={counted} />}
     </AskDialog>
   );
