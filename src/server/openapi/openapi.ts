@@ -146,7 +146,7 @@ function buildParameters({ call, isPersonal, isStaff, page, form, path }: Descri
     ...((isPersonal || call.method !== 'GET') && !isOfStudio(call) ? ['TimeZone'] : []),
     ...(page && call.method === 'PUT' ? ['IfMatch', 'Signatures'] : []),
     ...(form && call.method !== 'GET' ? ['Definitions'] : []),
-    ...(call === contract.editFiles ? ['IfMatch'] : []),
+    ...(BASED.includes(call) ? ['IfMatch'] : []),
     ...(isStaff && call.method === 'POST' ? ['PressKey'] : []),
   ];
   return [...inPath, ...query, ...headers.map((name) => ({ $ref: `#/components/parameters/${name}` }))];
@@ -185,6 +185,9 @@ function buildResponses({ call, page, form, isPersonal, isStaff }: DescribedCall
     ...Object.fromEntries(failures.map((status) => [status, { $ref: '#/components/responses/Failure' }])),
   };
 }
+
+/** Calls that may say which edit of the change they are based on. */
+const BASED: contract.Call[] = [contract.editFiles, contract.approveChange];
 
 /** Calls with an ETag: the number of the last edit of the change. */
 const TAGGED: contract.Call[] = [contract.readChange, contract.readChangeFiles, contract.editFiles];

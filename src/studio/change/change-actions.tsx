@@ -44,9 +44,10 @@ export function ChangeActions({ change, reload }: ChangeProps) {
   ];
   const take = (step: ChangeAction): Promise<unknown> =>
     run(async () => {
-      await call(ENDPOINTS[step], { params: { id } });
+      // Nobody approves what they have not seen: another person may have edited it meanwhile.
+      const seen = step === 'approve' ? { ifMatch: `"${change.position}"` } : {};
+      await call(ENDPOINTS[step], { params: { id }, ...seen }).finally(reload);
       tellDone(t(`done.${step}`, { title: change.title }));
-      await reload();
     });
   const mayPublish = role === 'publisher' && (state === 'approved' || state === 'scheduled');
   return (

@@ -316,6 +316,23 @@ describe.each(someDatabases)('changes on $name', (database) => {
     expect(await waiting()).toEqual([]);
   });
 
+  test('what was edited and proposed anew since a publisher looked at it is not approved unseen', async () => {
+    const change = await open();
+    const text = (await files(change))[WORDS];
+    await put(ana, change, { [WORDS]: renamed(text, 'Seen') });
+    await by(ana).post(`${change}/propose`, {});
+    const tag = async () => String((await by(paula).get(change)).headers.etag);
+    const approve = (seen: string) => by(paula).post(`${change}/approve`, {}, { 'if-match': seen });
+    const seen = await tag();
+    await put(ana, change, { [WORDS]: renamed(text, 'Unseen') });
+    await by(ana).post(`${change}/propose`, {});
+    const refused = await approve(seen);
+    const error = 'This change was edited since you looked at it. Look at it again before you approve it';
+    expect([refused.status, refused.json()]).toEqual([409, { error }]);
+    expect(await shown(change)).toMatchObject({ state: 'proposed', approvedBy: null });
+    expect((await approve(await tag())).json()).toMatchObject({ state: 'approved' });
+  });
+
   test('confirming a text counts as an edit: the change needs another approval by another person', async () => {
     const change = await open();
     const text = (await files(change))[WORDS];

@@ -149,7 +149,8 @@ function stepRoutes(app: FastifyInstance, services: ChangeServices): void {
     return shown(change, call);
   });
   staffRoute(app, services, contract.approveChange, PUBLISHER, async (call) => {
-    const change = await once(call, (stored) => approveChange(stored, idIn(call), call.member.email, studio.onePerson));
+    const approval = { by: call.member.email, onePerson: studio.onePerson, seen: positionIn(call) };
+    const change = await once(call, (stored) => approveChange(stored, idIn(call), approval));
     await services.simulate(change);
     return shown(change, call);
   });

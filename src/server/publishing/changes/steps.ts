@@ -14,14 +14,21 @@ export const proposeChange = (stored: KeyedDatabase, id: number, by: string): Pr
     return {};
   });
 
-/** With `onePerson`, somebody who edited the change may approve it. */
+interface Approval {
+  by: string;
+  /** Somebody who edited the change may approve it. */
+  onePerson: boolean;
+  /** The last edit that the person has seen; by default the last one. */
+  seen?: number | undefined;
+}
+
 export const approveChange = (
   stored: KeyedDatabase,
   id: number,
-  by: string,
-  onePerson: boolean,
+  { by, onePerson, seen }: Approval,
 ): Promise<StoredChange> =>
-  takeStep(stored, { id, step: 'approve', did: 'approved', by }, async (tx) => {
+  takeStep(stored, { id, step: 'approve', did: 'approved', by }, async (tx, { position }) => {
+    if (seen !== undefined && seen !== position) throw new HttpError(409, {}, 'server.studio.notSeen');
     const editors = (await findEditors(tx, [id])).get(id) ?? [];
     if (!onePerson && editors.includes(by)) throw new HttpError(403, {}, 'server.studio.ownChange');
     return { approvedBy: by };
