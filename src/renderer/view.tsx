@@ -1,5 +1,5 @@
 /** A form on the page: error summary, notes and questions. The caller adds `<form>` and the buttons. */
-import { lazy, memo, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useMemo } from 'react';
 import type { Form, Translate } from '../engine/index.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { Blocks } from './fields/blocks.tsx';
@@ -20,7 +20,6 @@ import { useStyles } from './form/styles.ts';
 import { useStoreValue } from './form/use-store-value.ts';
 import { type PartEntry, PartList } from './part-list.tsx';
 
-const WARMED_UP_AFTER_MS = 200;
 const NO_PARTS: readonly PartEntry[] = [];
 
 interface FormViewProps {
@@ -42,10 +41,6 @@ export function FormView({ store, t, signing, uploads, lazyControls, parts = NO_
   const styles = useStyles();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names of the styles never change
   const context = useMemo(() => ({ store, t: cachedT(t), styles, lazyControls }), [store, t, lazyControls]);
-  useEffect(() => {
-    const idle = setTimeout(() => store.warmUp(), WARMED_UP_AFTER_MS);
-    return () => clearTimeout(idle);
-  }, [store]);
   return (
     <FormContext value={context}>
       <div className={styles.root}>

@@ -208,3 +208,20 @@ test('an edit that would hide unfinished input asks the person, who may decline'
   store.edit('/fenced', false);
   await vi.waitFor(() => expect(store.record.fenced).toBe(false));
 });
+
+test('a form is judged for the first time soon after its first edit, before anybody waits for it', () => {
+  vi.useFakeTimers();
+  const validate = vi.spyOn(garden, 'validate');
+  const store = createFormStore(garden, situation(), {});
+  vi.runAllTimers();
+  expect(validate).not.toHaveBeenCalled();
+  store.edit('/owner', 'Ana');
+  expect(validate).not.toHaveBeenCalled();
+  vi.runAllTimers();
+  expect(validate).toHaveBeenCalledTimes(1);
+  store.edit('/owner', 'Eva');
+  vi.runAllTimers();
+  expect(validate).toHaveBeenCalledTimes(1);
+  validate.mockRestore();
+  vi.useRealTimers();
+});

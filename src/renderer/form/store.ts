@@ -26,6 +26,8 @@ import type { UnfinishedInput } from './problem-tracker.ts';
 /** Data that an edit would clear: unfinished input that it hides, or the entries of a list. */
 export type Loss = 'unfinished' | 'entries';
 
+const WARM_UP_AFTER_MS = 250;
+
 export class FormStore extends FormState {
   /** Number of signatures made. */
   readonly signings = atom(0);
@@ -34,6 +36,7 @@ export class FormStore extends FormState {
 
   private initial: JsonObject;
   private readonly signed = new Map<Path, string>();
+  private warmUp: ReturnType<typeof setTimeout> | undefined;
 
   /** `initial` is the saved record, which tells whether the form is dirty. */
   constructor(form: Form, situation: Situation, record: JsonObject, initial = record, prefix?: string) {
@@ -123,6 +126,8 @@ export class FormStore extends FormState {
     if (isEqual(this.evaluation.value(path), value)) return;
     this.problemTracker.watch(key);
     this.publishEdit(this.evaluation.edit(path, value));
+    // The first judgement costs many times the next, so one is made while nobody waits for it.
+    this.warmUp ??= setTimeout(() => this.evaluation.problems(), WARM_UP_AFTER_MS);
   }
 
   private lossFrom(key: ItemKey, value: Json | undefined): Loss | undefined {
@@ -166,11 +171,6 @@ export class FormStore extends FormState {
   move(list: ItemKey, from: number, to: number): void {
     this.keys.move(list, from, to);
     this.publishEdit(this.evaluation.move(this.keys.toPath(list), from, to), true);
-  }
-
-  /** Judges once in idle time: the first judgement costs many times the next. */
-  warmUp(): void {
-    this.evaluation.problems();
   }
 
   /** Returns the record for the wire, or shows the problems and returns undefined. */
