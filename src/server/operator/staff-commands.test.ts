@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someDatabases } from '../../../test/support/database.ts';
 import { TestServer } from '../../../test/support/server.ts';
 import { invited, linkToken, STAFF_PASSWORD, staffCommand } from '../../../test/support/staff.ts';
+import { changes } from '../database/tables/index.ts';
 import { operate } from './operate.ts';
 
 describe.each(someDatabases)('commands about staff on $name', (database) => {
@@ -67,6 +68,26 @@ describe.each(someDatabases)('commands about staff on $name', (database) => {
     expect((await browser.post('/studio/changes', change)).status).toBe(200);
     expect((await staffCommand(server, 'role', 'mia@example.com', '--role', 'reader')).code).toBe(0);
     expect((await browser.post('/studio/changes', change)).status).toBe(403);
+  });
+
+  test('tell what somebody has scheduled, which goes live all the same', async () => {
+    await invited(server, 'pat@example.com', 'publisher');
+    const { db, definitions } = server.services;
+    const scheduled = {
+      state: 'scheduled',
+      publishBy: 'pat@example.com',
+      publishAt: new Date('2099-01-05T06:00Z'),
+    } as const;
+    const change = { title: 'New hints', why: 'x', author: 'ana@example.com', base: definitions.current.version };
+    const [{ id } = { id: 0 }] = await db
+      .insert(changes)
+      .values({ ...change, ...scheduled })
+      .returning();
+    const told = `Change ${id}, "New hints", goes live at 2099-01-05T06:00:00.000Z all the same, as they scheduled it: a publisher can withdraw it in the studio.`;
+    const { text: before } = await staffCommand(server, 'role', 'pat@example.com', 'publisher');
+    expect(before).toBe('pat@example.com is now publisher.\n');
+    expect((await staffCommand(server, 'role', 'pat@example.com', 'editor')).text).toContain(told);
+    expect((await staffCommand(server, 'remove', 'pat@example.com')).text).toContain(told);
   });
 
   test('remove somebody, whose sessions and links end', async () => {

@@ -3,10 +3,12 @@
 import { formatTable } from '../../cli/table.ts';
 import { LANGUAGE_BY_TAG, STAFF_ROLES, STUDIO_PATH, type StaffRole } from '../../contract/index.ts';
 import type { Language } from '../../engine/data/index.ts';
+import { textIn } from '../database/bilingual-column.ts';
 import type { Database } from '../database/database.ts';
 import type { StaffMember } from '../database/tables/index.ts';
 import { isAddress } from '../mail/mail-address.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { scheduledBy } from '../publishing/index.ts';
 import {
   addStaffMember,
   allStaff,
@@ -78,6 +80,7 @@ export const changeStaffRole: OperatorCommand<{ db: Database }> = {
     const chosen = readRole(role ?? options.role);
     await setStaffRole(db, member.id, chosen);
     print(`${member.email} is now ${chosen}.`);
+    if (chosen !== 'publisher') await printScheduled(db, member, print);
   },
 };
 
@@ -89,6 +92,7 @@ export const removeStaff: OperatorCommand<{ db: Database }> = {
     const member = await memberCalled(db, email);
     await removeStaffMember(db, member.id);
     print(`${member.email} is removed.`);
+    await printScheduled(db, member, print);
   },
 };
 
@@ -103,6 +107,14 @@ export const resetStaff: OperatorCommand<Inviting> = {
     print(`${member.email} is signed out and has been sent a link, good for 3 days.`);
   },
 };
+
+/** What was approved and scheduled goes live without them, which an operator may not expect. */
+async function printScheduled(db: Database, { email }: StaffMember, print: (line: string) => void): Promise<void> {
+  for (const { id, title, publishAt } of await scheduledBy(db, email))
+    print(
+      `Change ${id}, "${textIn(title, 'english')}", goes live at ${publishAt?.toISOString()} all the same, as they scheduled it: a publisher can withdraw it in the studio.`,
+    );
+}
 
 async function mailLink(
   { db, mailer, studioUrl }: Inviting,

@@ -1,6 +1,6 @@
 /** Published definitions as immutable versions, and the changes that lead to new ones. */
 export { ChangeChecks } from './changes/change-check.ts';
-export { readSources } from './changes/changes.ts';
+export { readSources, scheduledBy } from './changes/changes.ts';
 export { isDefinition, withoutOtherFiles } from './changes/file-limits.ts';
 export { openIncoming } from './changes/opening.ts';
 export { changeRoutes } from './changes/routes.ts';

@@ -48,6 +48,14 @@ export const changesBefore = (db: Database, { before, limit = MOST_LISTED }: Lis
     .orderBy(desc(changes.id))
     .limit(limit);
 
+/** The changes that a person has scheduled. */
+export const scheduledBy = (db: Database, email: string): Promise<ChangeSummary[]> =>
+  db
+    .select(summary)
+    .from(changes)
+    .where(and(eq(changes.state, 'scheduled'), eq(changes.publishBy, email)))
+    .orderBy(asc(changes.publishAt));
+
 export async function findChange(db: Database, id: number): Promise<StoredChange> {
   const [change] = await db.select().from(changes).where(eq(changes.id, id));
   if (!change) throw new HttpError(404);
