@@ -288,7 +288,7 @@ test('a deleted item can be restored with its typed text', () => {
   expect(document.body.textContent).not.toContain('Undo');
 });
 
-test('the undo and the announcement name the deleted item', () => {
+test('the undo and the announcement name the deleted item, also after the language has changed', () => {
   const rooms = [
     { kind: 'kitchen', size: 1 },
     { kind: 'bath', size: 2 },
@@ -299,8 +299,12 @@ test('the undo and the announcement name the deleted item', () => {
   expect(store.record.rooms).toEqual([{ kind: 'bath', size: 2 }]);
   expect(document.querySelector('p:has(button)')?.firstChild?.textContent).toBe('Kitchen was deleted.');
   expect(announced()).toBe('Kitchen was deleted.');
-  click(button('Undo'));
-  expect(focused().textContent).toBe('Kitchen');
+  act(() => store.replace(lease, { ...renting(), language: 'spanish' }));
+  render({ store, t: leaseT.spanish });
+  expect(document.querySelector('p:has(button)')?.firstChild?.textContent).toBe('Se eliminó Cocina.');
+  expect(announced()).toBe('Se eliminó Cocina.');
+  click(button('Deshacer'));
+  expect(focused().textContent).toBe('Cocina');
 });
 
 test('a complete form returns the record for the wire', () => {

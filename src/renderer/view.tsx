@@ -13,6 +13,7 @@ import {
   useFormContext,
   useShownState,
 } from './form/form-context.ts';
+import type { Announcement } from './form/form-state.ts';
 import { Notes } from './form/message.tsx';
 import { cachedT } from './form/renderer-words.ts';
 import type { FormStore } from './form/store.ts';
@@ -54,7 +55,7 @@ export function FormView({ store, t, signing, uploads, lazyControls, parts = NO_
             <Questions store={store} />
           </UploadsContext>
         </SigningContext>
-        <Announcement />
+        <Announcements />
       </div>
     </FormContext>
   );
@@ -64,15 +65,18 @@ function PageNotes() {
   return <Notes notes={useShownState(useFormContext().store, '').notes} />;
 }
 
-function Announcement() {
+function Announcements() {
   const { store, t, styles } = useFormContext();
   const { words, count } = useStoreValue(store.atoms, store.announcement);
   return (
     <div role="status" className={styles.hidden}>
-      <span key={count}>{words.map((one) => t(one.text, one.with)).join(' ')}</span>
+      <span key={count}>{words.map((one) => announcementText(one, t)).join(' ')}</span>
     </div>
   );
 }
+
+const announcementText = ({ text, with: params, item }: Announcement['words'][number], t: Translate): string =>
+  t(text, item ? { ...params, item: t(item.label, { number: item.number }) } : params);
 
 /** For a form on a screen that does not bring the walk. */
 const LaterWalk = lazy(async () => ({ default: (await import('./lazy-controls.ts')).lazyControls.walk }));

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isEmpty, type JsonObject } from '../../engine/data/index.ts';
 import { type FieldTemplate, itemLabel } from '../../engine/index.ts';
 import { useFormContext, useShownState } from '../form/form-context.ts';
+import type { ItemName } from '../form/form-state.ts';
 import { type ItemKey, partId } from '../form/item-keys.ts';
 import { describedBy, Message, Notes } from '../form/message.tsx';
 import { optionalText } from '../form/renderer-words.ts';
@@ -18,6 +19,7 @@ export function ListField(props: ContainerProps) {
   const { shown, items, readOnly, notes, problem, fixed, required } = useShownState(store, key);
   const field = store.template(key);
   const { removed, nameAt, add, remove, putBack } = useListActions(key, items, field);
+  const nameText = ({ label, number }: ItemName): string => t(label, { number });
   const SchemaField = schemaField(props);
   if (!shown || !field || field.widget === 'hidden') return null;
   const id = store.id(key);
@@ -40,7 +42,7 @@ export function ListField(props: ContainerProps) {
         <BelowHeading key={item}>
           <Item
             at={`${key}/${item}`}
-            name={() => nameAt(index)}
+            name={() => nameText(nameAt(index))}
             by={itemBy === undefined ? key : `${key}/${item}/${itemBy}`}
             removal={chooseRemoval(field, index, isChangeable, remove)}
           >
@@ -50,7 +52,7 @@ export function ListField(props: ContainerProps) {
           </Item>
         </BelowHeading>
       ))}
-      {removed && addable && <Undo name={removed.name} putBack={putBack} />}
+      {removed && addable && <Undo name={nameText(removed.name)} putBack={putBack} />}
       {addable && (
         <button type="button" id={id} className={styles.button} onClick={add}>
           {(items.length === 0 && optionalText(t, `${words}.addFirst`)) || t(`${words}.add`)}
@@ -99,27 +101,29 @@ function ListHeading({ id, partId: headingId, label, hint, required, takesFocus 
 interface RemovedItem {
   index: number;
   item: JsonObject;
-  name: string;
+  name: ItemName;
 }
 
 /** Adds, removes and restores items. Each action announces itself and moves the focus. */
 function useListActions(key: ItemKey, items: readonly string[], field: FieldTemplate | undefined) {
-  const { store, t } = useFormContext();
+  const { store } = useFormContext();
   const focusLater = useFocusLater();
   const [removed, setRemoved] = useState<RemovedItem>();
-  const nameAt = (index: number): string =>
-    field ? t(itemLabel(field, store.item(key, index)), { number: index + 1 }) : '';
+  const nameAt = (index: number): ItemName => ({
+    label: field ? itemLabel(field, store.item(key, index)) : '',
+    number: index + 1,
+  });
   const add = (): void => {
     const item = store.insert(key);
     setRemoved(undefined);
-    store.announce({ text: 'form.added', with: { item: nameAt(items.length) } });
+    store.announce({ text: 'form.added', with: {}, item: nameAt(items.length) });
     focusLater(() => document.getElementById(store.id(`${key}/${item}`))?.querySelector<HTMLElement>(CONTROLS));
   };
   const remove = (index: number): void => {
     const next = items[index + 1];
     // Read before the removal: afterwards another item has its position.
     const name = nameAt(index);
-    store.announce({ text: 'form.removed', with: { item: name } });
+    store.announce({ text: 'form.removed', with: {}, item: name });
     const item = store.remove(key, index) ?? {};
     setRemoved(isEmpty(item) ? undefined : { index, item, name });
     focusLater(() => document.getElementById(next ? partId(store.id(`${key}/${next}`), 'title') : store.id(key)));

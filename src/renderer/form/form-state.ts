@@ -53,9 +53,15 @@ export interface ErrorSummaryState {
   attention: number;
 }
 
+/** The name of an item of a list, as words: the language may change while it is shown. */
+export interface ItemName {
+  label: string;
+  number: number;
+}
+
 /** Text for screen readers; `count` distinguishes the same text announced again. */
 export interface Announcement {
-  words: readonly Pick<NoteState, 'text' | 'with'>[];
+  words: readonly (Pick<NoteState, 'text' | 'with'> & { item?: ItemName })[];
   count: number;
 }
 
