@@ -432,6 +432,11 @@ test.describe('my account', () => {
     await password.fill('not this one');
     await button(page, 'Log out there').click();
     await expect(alert(page)).toContainText('The current password is not right');
+    // What the server said is in one language.
+    await page.locator('header select').selectOption('spanish');
+    await expect(button(page, 'Cerrar esas sesiones')).toBeVisible();
+    await expect(alert(page)).toHaveCount(0);
+    await page.locator('header select').selectOption('english');
     await password.fill(OLD);
     await button(page, 'Log out there').click();
     await expect(sessions.getByRole('status')).toHaveText('You are logged out everywhere else.');

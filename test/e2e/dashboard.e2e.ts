@@ -385,6 +385,20 @@ test('a refusal of the server is shown at the top, with reloaded data', async ({
   await answers(page, '/applications/current', null);
   await button(page, 'Start new application').click();
   await expect(page.getByRole('alert')).toContainText('Could not load your new application');
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/applications/create', async (route) => {
+    await answered;
+    await route.fulfill({ json: 'Not today.' });
+  });
+  await button(page, 'Start new application').click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await speak(page, 'spanish');
+  await expect(title(page, 'Mi solicitud')).toBeVisible();
+  answer();
+  await expect(page.getByRole('alert')).toContainText('Not today.');
 });
 
 test('the start page lists what the application asks for, and can be opened again from dashboard and pages', async ({

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { isObject, type Json, type JsonObject, type Language } from '../../engine/data/index.ts';
 import type { Translate } from '../../engine/index.ts';
 import { useLanguage } from '../i18n/i18n.ts';
+import { shownLanguage, store } from '../state/state.ts';
 import { errorStatus } from './client.ts';
 
 const TOO_MANY_REQUESTS = 429;
@@ -57,6 +58,8 @@ function textIn(content: unknown): string {
 export function useRefusal(): [string | undefined, (text?: string) => void] {
   const language = useLanguage();
   const [refusal, setRefusal] = useState<{ text: string; language: Language }>();
-  const refuse = (text?: string) => setRefusal(text === undefined ? undefined : { text, language });
+  // The language may have changed since the call: then the text is shown all the same, once.
+  const refuse = (text?: string) =>
+    setRefusal(text === undefined ? undefined : { text, language: store.get(shownLanguage) });
   return [refusal?.language === language ? refusal.text : undefined, refuse];
 }

@@ -4,7 +4,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { type OpenSession, SUCCESS } from '../../contract/index.ts';
 import { TAGS } from '../../engine/data/index.ts';
 import { get, send } from '../api/client.ts';
-import { failureText } from '../api/error-text.ts';
+import { failureText, useRefusal } from '../api/error-text.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorMessage } from '../components/page.tsx';
 import { useT } from '../i18n/i18n.ts';
@@ -77,13 +77,13 @@ function EndOthers({ finish }: { finish: () => void }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [password, setPassword] = useState('');
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useRefusal();
   const [busy, run] = useTask();
   if (!isOpen) return <Button onClick={() => setOpen(true)}>{t('sessions.end')}</Button>;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
-      setRefusal(undefined);
+      setRefusal();
       const answer = await endOthers(password).catch((error) => failureText(error, t));
       if (answer === SUCCESS) finish();
       else setRefusal(answer);
