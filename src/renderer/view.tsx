@@ -3,6 +3,7 @@ import { lazy, memo, type ReactNode, Suspense, useMemo } from 'react';
 import type { Form, Translate } from '../engine/index.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { Blocks } from './fields/blocks.tsx';
+import { announcementText } from './form/announcement.ts';
 import {
   FormContext,
   type LazyControls,
@@ -13,7 +14,6 @@ import {
   useFormContext,
   useShownState,
 } from './form/form-context.ts';
-import type { Announcement } from './form/form-state.ts';
 import { Notes } from './form/message.tsx';
 import { cachedT } from './form/renderer-words.ts';
 import type { FormStore } from './form/store.ts';
@@ -55,7 +55,7 @@ export function FormView({ store, t, signing, uploads, lazyControls, parts = NO_
             <Questions store={store} />
           </UploadsContext>
         </SigningContext>
-        <Announcements />
+        <Announced />
       </div>
     </FormContext>
   );
@@ -65,18 +65,15 @@ function PageNotes() {
   return <Notes notes={useShownState(useFormContext().store, '').notes} />;
 }
 
-function Announcements() {
+function Announced() {
   const { store, t, styles } = useFormContext();
-  const { words, count } = useStoreValue(store.atoms, store.announcement);
+  const announcement = useStoreValue(store.atoms, store.announcement);
   return (
     <div role="status" className={styles.hidden}>
-      <span key={count}>{words.map((one) => announcementText(one, t)).join(' ')}</span>
+      <span key={announcement.count}>{announcementText(announcement, t)}</span>
     </div>
   );
 }
-
-const announcementText = ({ text, with: params, item }: Announcement['words'][number], t: Translate): string =>
-  t(text, item ? { ...params, item: t(item.label, { number: item.number }) } : params);
 
 /** For a form on a screen that does not bring the walk. */
 const LaterWalk = lazy(async () => ({ default: (await import('./lazy-controls.ts')).lazyControls.walk }));

@@ -22,6 +22,7 @@ import {
   type Problem,
   type Situation,
 } from '../../engine/index.ts';
+import type { Announcement } from './announcement.ts';
 import type { HeadedPart, PartState } from './form-parts.ts';
 import { type ItemKey, ItemKeys, partId, patternOfKey } from './item-keys.ts';
 import { ProblemTracker, type ShownProblem } from './problem-tracker.ts';
@@ -51,18 +52,6 @@ export interface ErrorSummaryState {
   remaining: readonly Problem[];
   refusal: ShownRefusal | undefined;
   attention: number;
-}
-
-/** The name of an item of a list, as words: the language may change while it is shown. */
-export interface ItemName {
-  label: string;
-  number: number;
-}
-
-/** Text for screen readers; `count` distinguishes the same text announced again. */
-export interface Announcement {
-  words: readonly (Pick<NoteState, 'text' | 'with'> & { item?: ItemName })[];
-  count: number;
 }
 
 const NONE: readonly never[] = [];

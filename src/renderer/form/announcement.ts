@@ -1,0 +1,21 @@
+/** Text for screen readers. It is kept as words, because the language may change while it is shown. */
+import type { NoteState, Translate } from '../../engine/index.ts';
+
+/** The name of an item of a list. */
+export interface ItemName {
+  label: string;
+  number: number;
+}
+
+/** `count` distinguishes the same text announced again. */
+export interface Announcement {
+  words: readonly (Pick<NoteState, 'text' | 'with'> & { item?: ItemName })[];
+  count: number;
+}
+
+export const announcementText = ({ words }: Announcement, t: Translate): string =>
+  words
+    .map(({ text, with: params, item }) =>
+      t(text, item ? { ...params, item: t(item.label, { number: item.number }) } : params),
+    )
+    .join(' ');
