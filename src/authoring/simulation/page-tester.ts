@@ -86,7 +86,7 @@ export class PageTester {
   }
 
   situation(choice: ChosenParts, saved: JsonObject): Situation {
-    const withoutSaved = this.withoutSaved.get(choice) ?? toSituation(choice, this.lookups, {});
+    const withoutSaved = this.withoutSaved.get(choice) ?? toSituation(choice, this.lookups);
     this.withoutSaved.set(choice, withoutSaved);
     return { ...withoutSaved, saved };
   }

@@ -77,8 +77,8 @@ export function combineParts(parts: readonly VariedPart[]): ChosenParts[] {
   );
 }
 
-export function toSituation(choice: ChosenParts, lookups: Situation['lookups'], saved: JsonObject): Situation {
-  const base = { language: 'english', today: '', lookups, saved } as JsonObject;
+export function toSituation(choice: ChosenParts, lookups: Situation['lookups'] = {}): Situation {
+  const base = { language: 'english', today: '', lookups, saved: {} } as JsonObject;
   return Object.entries(choice).reduce(
     (situation, [path, value]) => set(situation, `/${path.replaceAll('.', '/')}`, value),
     base,

@@ -195,7 +195,7 @@ export function checkEmpty(value: Json, report: ReportFault): void {
 }
 
 /** Both languages must have the same keys with the same placeholders. What only the first has is reported in the second. */
-export function checkTogether(first: JsonObject, second: JsonObject, report: ReportFault, keys = true): void {
+export function checkTogether(first: JsonObject, second: JsonObject, report: ReportFault, keys: boolean): void {
   for (const [key, value] of Object.entries(first)) {
     const other = Object.hasOwn(second, key) ? second[key] : undefined;
     const at = below(report, key);

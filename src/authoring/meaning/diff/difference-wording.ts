@@ -48,8 +48,8 @@ export class DifferenceWording {
   }
 
   /** A condition of a version in words. */
-  clause(rule: Json, at: Pattern, side: BeforeOrAfter): string {
-    return this.phrases[side].clause(rule, this.versions[side].forms.get(this.of), at);
+  conditionText(rule: Json, at: Pattern, side: BeforeOrAfter): string {
+    return this.phrases[side].text(rule, this.versions[side].forms.get(this.of), at);
   }
 
   /** The value that a rule of a version gives, in words. */
@@ -73,7 +73,7 @@ export class DifferenceWording {
   /** " when …" of a condition; nothing if it is `true`. */
   whenRule(rule: Json, side: BeforeOrAfter = 1): string {
     const phrases = this.phrases[side];
-    return rule === true ? '' : phrases.whenAlso(EVERYWHERE, phrases.read(rule));
+    return rule === true ? '' : phrases.whenAlso(EVERYWHERE, phrases.clause(rule));
   }
 
   /** " when …", or nothing for everywhere. */

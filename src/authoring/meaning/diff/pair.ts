@@ -66,7 +66,7 @@ export class FormPair {
 
   /** Parts that are not chosen have their usual values. */
   situation(choice: ChosenParts, side: BeforeOrAfter = 1): Situation {
-    return toSituation({ ...this.usual, ...choice, today: TODAY }, this.versions[side].lookups, {});
+    return toSituation({ ...this.usual, ...choice, today: TODAY }, this.versions[side].lookups);
   }
 
   /** Whether a rule of the new version holds in all of some situations, or in none, whatever the answers. */

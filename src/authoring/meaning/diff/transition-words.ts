@@ -26,45 +26,49 @@ interface RuledStanding {
 export function transitionWords(
   wording: DifferenceWording,
   pair: FormPair,
-  turn: Transition,
+  transition: Transition,
   standing: RuledStanding,
 ): Predicate {
-  const { from, to, cover } = turn;
+  const { from, to, cover } = transition;
   const { name, isRequiredToo = false } = standing;
   const { standing: words, states } = wording.words;
   const state = states[name];
   const now = isRequiredToo ? words.nowAndRequired : from === 'open' ? words.nowAlways : words.now;
   if (to === 'yes') return extendPredicate(now(state), wording.when(cover));
   if (to === 'no') return extendPredicate(words.noLonger(state), wording.when(cover));
-  if (from === 'open') return extendPredicate(words.now(state), otherwiseWords(wording, turn, standing));
+  if (from === 'open') return extendPredicate(words.now(state), otherwiseWords(wording, transition, standing));
   const open = from === 'yes' ? words.nowOnly : words.now;
-  return extendPredicate(open(state), whenOpen(wording, pair, turn, standing.rules[1], standing.at));
+  return extendPredicate(open(state), whenOpen(wording, pair, transition, standing.rules[1], standing.at));
 }
 
 /** The new and the old condition; if both read alike, answers that show the difference. */
-function otherwiseWords(wording: DifferenceWording, turn: Transition, { name, at, rules }: RuledStanding): string {
+function otherwiseWords(
+  wording: DifferenceWording,
+  transition: Transition,
+  { name, at, rules }: RuledStanding,
+): string {
   const { words } = wording;
-  const [was, is] = inBoth(rules, (rule, side) => wording.clause(rule, at, side));
+  const [was, is] = inBoth(rules, (rule, side) => wording.conditionText(rule, at, side));
   if (was !== is) return words.whenBefore(is, was);
-  const { example, cover } = turn;
+  const { example, cover } = transition;
   const others = words.standing.forOthers(wording.when(cover));
   if (!example) return others;
-  const turned = example.values[1] === true ? words.standing.turnedOn : words.standing.turnedOff;
-  return others + turned(singular(words.states[name]), exampleWords(wording, turn.reads, example));
+  const differs = example.values[1] === true ? words.standing.turnedOn : words.standing.turnedOff;
+  return others + differs(singular(words.states[name]), exampleWords(wording, transition.reads, example));
 }
 
 /** The new condition; a long one is replaced by the questions that it reads. */
 export function whenOpen(
   wording: DifferenceWording,
   pair: FormPair,
-  turn: Transition,
+  transition: Transition,
   rule: Json,
   at: Pattern,
 ): string {
-  const { cover, choices, reads, from, to } = turn;
+  const { cover, choices, reads, from, to } = transition;
   const phrases = wording.phrases[1];
   const when = wording.when(cover);
-  const clause = phrases.read(rule, pair.forms[1], at);
+  const clause = phrases.clause(rule, pair.forms[1], at);
   const { holds, reason } = settle(clause, (part) => pair.knows(part, choices));
   const full = to === 'open' && holds === undefined ? phrases.whenAlso(cover, reason) : when;
   if (full.length <= LONGEST || reads.length === 0) return full;

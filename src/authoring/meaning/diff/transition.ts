@@ -59,7 +59,7 @@ export function findTransitions(pair: FormPair, aspect: Aspect): Transition[] {
   const members = pair.members(inBoth(aspect.rules, (rules, side) => [rules, surroundings.rules[side]]));
   const parts = members.filter((part) => !isSaved(part));
   const savedChoices = choicesToTry(members.filter(isSaved));
-  const turns = new Map<string, Pick<Transition, 'from' | 'to' | 'choices' | 'reads' | 'example'>>();
+  const transitions = new Map<string, Pick<Transition, 'from' | 'to' | 'choices' | 'reads' | 'example'>>();
   const examples = new Map<string, Example | undefined>();
   /** The key of the transition in each situation that has the question; undefined without one. */
   const known = new Map<string, string | undefined>();
@@ -80,17 +80,23 @@ export function findTransitions(pair: FormPair, aspect: Aspect): Transition[] {
     if (isOpen && !isTold) continue;
     const reads = isOpen ? pair.questionsBehind(evaluations, conditions) : [];
     const key = `${before.key}>${after.key}`;
-    const turn = turns.get(key) ?? { from: before.key, to: after.key, choices: [], reads, ...(example && { example }) };
-    turn.choices.push(choice);
-    turns.set(key, turn);
+    const transition = transitions.get(key) ?? {
+      from: before.key,
+      to: after.key,
+      choices: [],
+      reads,
+      ...(example && { example }),
+    };
+    transition.choices.push(choice);
+    transitions.set(key, transition);
     known.set(JSON.stringify(choice), key);
   }
-  return [...turns].map(([key, turn]) => {
+  return [...transitions].map(([key, transition]) => {
     const cover = findCover(parts, pair.versions[1], (choice) => {
       const place = JSON.stringify(choice);
       return known.has(place) ? known.get(place) === key : undefined;
     });
-    return { ...turn, cover };
+    return { ...transition, cover };
   });
 }
 

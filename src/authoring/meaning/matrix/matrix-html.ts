@@ -42,8 +42,8 @@ function renderFilter(tables: readonly MatrixTable[], phrases: Phrases, words: M
     const options = values.map((value) => {
       const others = values.filter((other) => other !== value);
       const term = { member, values: [value], others, usual: values[0] ?? null };
-      const clause = phrases.clause(phrases.rule(term));
-      return `<option value="${escaped(token(member, value))}">${escaped(clause)}</option>`;
+      const text = phrases.text(phrases.rule(term));
+      return `<option value="${escaped(token(member, value))}">${escaped(text)}</option>`;
     });
     const name = `<span>${escaped(phrases.member(member))}</span>`;
     return `<label>${name}<select><option value="">${words.any}</option>${options.join('')}</select></label>`;

@@ -124,7 +124,7 @@ describe.each(names)('%s', (name) => {
     const page = flow.pages.find(({ section }) => section === name);
     for (const [i, { choices, isVisible }] of columns.entries()) {
       for (const choice of choices) {
-        const situation = toSituation({ ...choice, today: '2026-11-21' }, version.lookups, {});
+        const situation = toSituation({ ...choice, today: '2026-11-21' }, version.lookups);
         expect(isVisible).toBe(page === undefined || pagesInSituation(flow, situation, facts).includes(page));
         const evaluation = new Evaluation(form, situation, {});
         for (const { subject, cells } of rows) {

@@ -18,7 +18,7 @@ const ORDERS: Record<string, { order: ComparisonOrder; negated?: boolean }> = {
 };
 const OF_DAYS: Partial<Record<ComparisonOrder, ComparisonOrder>> = { less: 'before', atMost: 'notAfter' };
 /** The comparison with exchanged sides: a is less than b where b is not at most a. */
-const TURNED: Record<ComparisonOrder, ComparisonOrder> = {
+const EXCHANGED: Record<ComparisonOrder, ComparisonOrder> = {
   less: 'atMost',
   atMost: 'less',
   before: 'notAfter',
@@ -137,10 +137,10 @@ export function comparison(rule: Rule, place: Place, describer: Describer): Clau
   const { order, negated } = ORDERS[name] as (typeof ORDERS)[string];
   const isOfDays = [a, b].some((side) => isDay(side, place, describer));
   const kind = (isOfDays && OF_DAYS[order]) || order;
-  const turned = !isAnswer(a, place, describer) && isAnswer(b, place, describer);
-  const wording = describer.names.grammar.conditions[turned ? TURNED[kind] : kind];
-  const [is, isNot] = wording(...sides(turned ? [b, a] : [a, b], place, describer));
-  return describer.atom(rule, turned !== (negated ?? false) ? [isNot, is] : [is, isNot]);
+  const isExchanged = !isAnswer(a, place, describer) && isAnswer(b, place, describer);
+  const wording = describer.names.grammar.conditions[isExchanged ? EXCHANGED[kind] : kind];
+  const [is, isNot] = wording(...sides(isExchanged ? [b, a] : [a, b], place, describer));
+  return describer.atom(rule, isExchanged !== (negated ?? false) ? [isNot, is] : [is, isNot]);
 }
 
 const sides = ([a = null, b = null]: Rule[], place: Place, describer: Describer): [string, string] => [

@@ -307,7 +307,7 @@ describe('clauses say what the engine does', () => {
     for (const [text, rule] of rules) {
       const clause = describer.clause(rule, { form, at: undefined });
       for (const choice of choices) {
-        const situated = situate(form, toSituation({ ...choice, today: '2026-11-21' }, {}, {}));
+        const situated = situate(form, toSituation({ ...choice, today: '2026-11-21' }, {}));
         const truth = (part: Rule): boolean | undefined => {
           const condition = situated.condition(part);
           return condition.isConstant ? condition.isAlwaysTrue : undefined;
@@ -348,7 +348,7 @@ test('and, or, not and if are put together as the engine does', () => {
     { path: 'posting.positionType', values: kinds },
     { path: 'posting.isResume', values: [false, true] },
   ]);
-  const situations = choices.map((choice) => situate(form, toSituation({ ...choice, today: '2026-11-21' }, {}, {})));
+  const situations = choices.map((choice) => situate(form, toSituation({ ...choice, today: '2026-11-21' }, {})));
   fc.assert(
     fc.property(rule, (each) => {
       const clause = describer.clause(each, { form, at: undefined });

@@ -38,12 +38,12 @@ export function readTypedSituation(text: string, parts: readonly VariedPart[], f
     .map((typed): TypedPart => {
       const [name = '', ...rest] = typed.split('=');
       const value = rest.length === 0 ? 'true' : rest.join('=');
-      const choice = found(name, value, members);
+      const choice = findChoice(name, value, members);
       return { typed, choice, isExact: Object.values(choice).some((each) => String(each) === value) };
     });
 }
 
-function found(name: string, value: string, parts: readonly TypedMember[]): ChosenParts {
+function findChoice(name: string, value: string, parts: readonly TypedMember[]): ChosenParts {
   const wanted = name.toLowerCase();
   const words = (path: string): string[] => path.toLowerCase().split('.');
   const isNamed = (path: string): boolean => path.toLowerCase() === wanted || words(path).at(-1) === wanted;

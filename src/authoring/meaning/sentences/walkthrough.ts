@@ -18,7 +18,7 @@ export function walkthrough(
 ): string {
   const chosen: ChosenParts = Object.assign({}, ...taken.map(({ choice }) => choice));
   const usual = usualChoice(parts, version.facts.usual);
-  const situation = toSituation({ ...usual, ...chosen }, version.lookups, {});
+  const situation = toSituation({ ...usual, ...chosen }, version.lookups);
   const { flow, facts } = version.manifest;
   const visible = pagesInSituation(flow, situation, facts);
   const pageTexts = flow.pages.map((page) => {
@@ -30,8 +30,8 @@ export function walkthrough(
     Object.entries(choice)
       .map(([path, value]) => `${path}=${value}`)
       .join(', ');
-  const telling = parts.filter(({ path, values }) => values.length > 1 && !(path in chosen));
-  const rest = Object.fromEntries(telling.map(({ path }) => [path, usual[path] ?? null]));
+  const decisive = parts.filter(({ path, values }) => values.length > 1 && !(path in chosen));
+  const rest = Object.fromEntries(decisive.map(({ path }) => [path, usual[path] ?? null]));
   const others = taken.filter(({ isExact }) => !isExact).map(({ typed, choice }) => walk.taken(typed, listed(choice)));
   return [...others, walk.situation(listed(chosen) || walk.usual, listed(rest)), walk.legend, ...pageTexts].join(
     '\n\n',

@@ -36,7 +36,7 @@ interface Literal {
 
 /** Whether a condition of the situation holds. */
 export const holdsAt = (rule: Json, choice: ChosenParts, { facts }: FactsSource): boolean =>
-  holdsIn(rule, toSituation(choice, {}, {}), facts);
+  holdsIn(rule, toSituation(choice, {}), facts);
 
 /** `isIn` may be undefined where it does not matter. */
 export function findCover(
@@ -46,12 +46,12 @@ export function findCover(
 ): Cover {
   const all = combineParts(parts).map((choice): CoverCell => ({ choice, in: isIn(choice) }));
   if (!all.some((cell) => cell.in === false)) return EVERYWHERE;
-  const telling = tellingParts(parts, all);
-  const verdicts = verdictsBy(telling, all);
-  const cells = combineParts(telling);
+  const decisive = decisiveParts(parts, all);
+  const verdicts = verdictsBy(decisive, all);
+  const cells = combineParts(decisive);
   const verdictMask = (verdict: boolean): bigint =>
-    bits(cells, (cell) => verdicts.get(choiceKey(telling, cell)) === verdict);
-  const literals = [...telling.map((part) => buildLiterals(part, cells)), factLiterals(telling, version, cells)];
+    bits(cells, (cell) => verdicts.get(choiceKey(decisive, cell)) === verdict);
+  const literals = [...decisive.map((part) => buildLiterals(part, cells)), factLiterals(decisive, version, cells)];
   const inside = alternatives(literals, verdictMask(true), verdictMask(false));
   const outside = alternatives(literals, verdictMask(false), verdictMask(true));
   const except = totalCost(outside) + 1 < totalCost(inside);
@@ -67,7 +67,7 @@ const choiceKey = (parts: readonly VariedPart[], choice: ChosenParts): string =>
   JSON.stringify(parts.map(({ path }) => choice[path]));
 
 /** Leaves out each part of the situation without which the others still separate all situations. */
-function tellingParts(parts: readonly VariedPart[], cells: readonly CoverCell[]): VariedPart[] {
+function decisiveParts(parts: readonly VariedPart[], cells: readonly CoverCell[]): VariedPart[] {
   return parts.reduceRight<VariedPart[]>(
     (kept, part) => {
       const less = kept.filter((other) => other !== part);

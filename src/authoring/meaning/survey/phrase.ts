@@ -30,21 +30,21 @@ export class Phrases {
   /** " when …", or nothing for everywhere. */
   when(cover: Cover): string {
     if (cover.alternatives.length === 0) return '';
-    return ` ${cover.except ? this.joints.except : this.joints.when} ${this.clause(coverRule(cover, this))}`;
+    return ` ${cover.except ? this.joints.except : this.joints.when} ${this.text(coverRule(cover, this))}`;
   }
 
   /** The same, where something beside the situation decides too. */
   whenAlso(cover: Cover, clause: Clause): string {
-    const covered = this.read(coverRule(cover, this));
+    const covered = this.clause(coverRule(cover, this));
     return ` ${this.joints.when} ${this.describer.text(and(cover.except ? not(covered) : covered, clause))}`;
   }
 
   /** A condition in words, of a form or of the situation alone. */
-  clause(rule: Json, form?: Form, at?: string): string {
-    return this.describer.text(this.read(rule, form, at));
+  text(rule: Json, form?: Form, at?: string): string {
+    return this.describer.text(this.clause(rule, form, at));
   }
 
-  read(rule: Json, form?: Form, at?: string): Clause {
+  clause(rule: Json, form?: Form, at?: string): Clause {
     const [any] = this.version.forms.values();
     const own = at === undefined ? undefined : form?.field(at);
     return this.describer.clause(rule, { form: form ?? (any as Form), at: own, own: own !== undefined });

@@ -66,7 +66,7 @@ export function surveyForm(version: Version, form: Form): Survey {
   const found = new Map<string, { lines: SurveyLine[]; choices: ChosenParts[]; isVisible: boolean }>();
   for (const choice of combineParts(parts)) {
     const isVisible = isUndecided || holdsAt(page?.shown ?? true, choice, facts);
-    const situation = toSituation({ ...choice, today: TODAY }, version.lookups, {});
+    const situation = toSituation({ ...choice, today: TODAY }, version.lookups);
     const lines = surveyLines(new Evaluation(withSavedOpen(form), situation, {}), isVisible);
     const key = JSON.stringify(lines.map(({ cell }) => (isVisible ? cell : null)));
     const before = found.get(key);

@@ -23,12 +23,12 @@ export function describeChecks(pair: FormPair): void {
     const at = (found[1] ?? found[0])?.at ?? '';
     // Rules of a question that comes or goes come and go with it.
     if (!pair.forms.every((form) => form.field(at))) continue;
-    for (const turn of turnsOfCheck(pair, found, at)) tellTurn(pair, found, at, turn);
+    for (const transition of checkTransitions(pair, found, at)) describeTransition(pair, found, at, transition);
     tellMessage(pair, found);
   }
 }
 
-function turnsOfCheck(pair: FormPair, found: CheckVersions, at: string): Transition[] {
+function checkTransitions(pair: FormPair, found: CheckVersions, at: string): Transition[] {
   const checkCondition = ({ situated }: Evaluation, side: BeforeOrAfter): SituatedCondition | undefined =>
     situated.checks[found[side]?.index ?? -1]?.valid;
   return findTransitions(pair, {
@@ -49,7 +49,7 @@ function turnsOfCheck(pair: FormPair, found: CheckVersions, at: string): Transit
 
 const isHolding = (value: Json): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
 
-function tellTurn(
+function describeTransition(
   { collector }: FormPair,
   found: CheckVersions,
   at: string,
@@ -57,7 +57,7 @@ function tellTurn(
 ): void {
   collector.addForQuestion(at, (wording) => {
     const { checks } = wording.words;
-    const [was, is] = inBoth(found, (check, side) => check && wording.clause(check.valid, at, side));
+    const [was, is] = inBoth(found, (check, side) => check && wording.conditionText(check.valid, at, side));
     const message = wording.quotedText(messageKey((found[1] ?? found[0])?.message ?? ''), found[1] ? 1 : 0);
     const when = wording.when(cover);
     if (to === 'yes') return checks.noLonger(message, when);

@@ -23,18 +23,18 @@ export function describeChoices(pair: FormPair, question: BeforeAfter<FieldTempl
   if (added.length + gone.length === 0 && !isEqual(was, is))
     collector.addForQuestion(path, (wording) => wording.words.choices.order(wordsFor(wording, is)));
   /** Choices with the same change share a sentence. */
-  const alike = new Map<string, { turn: Transition; values: Json[] }>();
+  const alike = new Map<string, { transition: Transition; values: Json[] }>();
   for (const value of is.filter((each) => was.includes(each)))
-    for (const turn of findTransitions(pair, offerAspect(pair, path, value))) {
-      const key = JSON.stringify([changeWord(turn), decidingAnswers(turn), turn.cover]);
-      alike.set(key, { turn, values: [...(alike.get(key)?.values ?? []), value] });
+    for (const transition of findTransitions(pair, offerAspect(pair, path, value))) {
+      const key = JSON.stringify([changeWord(transition), decidingAnswers(transition), transition.cover]);
+      alike.set(key, { transition, values: [...(alike.get(key)?.values ?? []), value] });
     }
-  for (const { turn, values } of alike.values())
+  for (const { transition, values } of alike.values())
     collector.addForQuestion(path, (wording) => {
       const { choices } = wording.words;
-      const answers = decidingAnswers(turn);
-      const rest = (answers ? choices[answers] : '') + wording.when(turn.cover);
-      return choices[changeWord(turn)](wordsFor(wording, values), rest);
+      const answers = decidingAnswers(transition);
+      const rest = (answers ? choices[answers] : '') + wording.when(transition.cover);
+      return choices[changeWord(transition)](wordsFor(wording, values), rest);
     });
   tellList(pair, question);
 }
@@ -95,7 +95,7 @@ function tellList(pair: FormPair, question: BeforeAfter<FieldTemplate>): void {
     return;
   }
   for (const change of changesIn(LOOKUP, [was, is])) collector.addForQuestion(path, change);
-  const turns = findTransitions(pair, {
+  const transitions = findTransitions(pair, {
     at: path,
     rules: offerRules(pair, path),
     state: (evaluation) => {
@@ -104,7 +104,7 @@ function tellList(pair: FormPair, question: BeforeAfter<FieldTemplate>): void {
     },
     value: (evaluation, place) => evaluation.options(place).map(({ value }) => value),
   });
-  for (const { cover } of turns)
+  for (const { cover } of transitions)
     collector.addForQuestion(
       path,
       (wording) => wording.words.choices.otherEntries(wording.quote(is.name)) + wording.when(cover),

@@ -43,7 +43,7 @@ const isStaying = ({ forms }: FormPair, path: Pattern): boolean =>
 
 function tellGiven(pair: FormPair, kind: EffectKind, path: Pattern): void {
   const { collector } = pair;
-  const turns = findTransitions(pair, {
+  const transitions = findTransitions(pair, {
     at: path,
     rules: inBoth(pair.forms, ({ logic }) => logic[kind]?.[path] ?? null),
     state: ({ situated }) =>
@@ -53,7 +53,7 @@ function tellGiven(pair: FormPair, kind: EffectKind, path: Pattern): void {
       ),
     value: (evaluation, place) => get(GIVEN[kind](evaluation), place) ?? null,
   });
-  for (const { example, reads, cover } of turns) {
+  for (const { example, reads, cover } of transitions) {
     if (!example) continue;
     collector.addForQuestion(path, (wording) => {
       const [was, is] = valuesAt(wording, firstPlace(path), example);
@@ -66,7 +66,7 @@ function tellGiven(pair: FormPair, kind: EffectKind, path: Pattern): void {
 
 function tellChange(pair: FormPair, on: Pattern, target: Pattern): void {
   const { collector } = pair;
-  const turns = findTransitions(pair, {
+  const transitions = findTransitions(pair, {
     at: on,
     rules: inBoth(pair.forms, ({ logic }) =>
       (logic.changes ?? []).flatMap((change) =>
@@ -83,7 +83,7 @@ function tellChange(pair: FormPair, on: Pattern, target: Pattern): void {
     value: (evaluation, path) => answeredAnew(evaluation, path).value(firstPlace(target)) ?? null,
     more: [on],
   });
-  for (const { example, from, to, cover } of turns) {
+  for (const { example, from, to, cover } of transitions) {
     if (!example) continue;
     collector.addForQuestion(target, (wording) => {
       const { effects } = wording.words;

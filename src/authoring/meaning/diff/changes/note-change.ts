@@ -35,7 +35,7 @@ export function describeNotes(pair: FormPair): void {
     const subject = (wording: DifferenceWording): string =>
       wording.words.subjects.note(wording.quotedText(`texts.${text}`, is ? 1 : 0));
     const rules = inBoth(notes, (note) => (note ? (note.shown ?? true) : false));
-    const turns = findTransitions(pair, {
+    const transitions = findTransitions(pair, {
       at,
       rules,
       isShowing: true,
@@ -46,10 +46,10 @@ export function describeNotes(pair: FormPair): void {
       value: (evaluation, _path, side) =>
         evaluation.notes().some((shown) => shown.text === `texts.${notes[side]?.text}`),
     });
-    for (const turn of turns)
+    for (const transition of transitions)
       collector.add(
         subject,
-        (wording) => singular(transitionWords(wording, pair, turn, { name: 'shown', at, rules })),
+        (wording) => singular(transitionWords(wording, pair, transition, { name: 'shown', at, rules })),
         `${at} ${text}`,
       );
     if (!was || !is) continue;

@@ -38,7 +38,8 @@ export function describePages(versions: BeforeAfter<Version>, collector: Sentenc
     if (known) tellPage(versions, [known, page], subject(section), title, collector);
     else {
       const isSaved = savedDecides(versions, [false, shown ?? true]);
-      const cover = shown === undefined || isSaved ? undefined : (turned(versions, [false, shown], true) ?? 'never');
+      const cover =
+        shown === undefined || isSaved ? undefined : (changedCover(versions, [false, shown], true) ?? 'never');
       collector.add(subject(section), (wording) => {
         const { pages } = wording.words;
         const isNew = pages.isNew(place(wording, section));
@@ -77,19 +78,19 @@ function tellPage(
   title: (wording: DifferenceWording, section: string) => string,
   collector: SentenceCollector,
 ): void {
-  const turns = (rules: BeforeAfter<Json>, predicates: BeforeAfter<Phrase<Predicate>>): void => {
+  const describeRule = (rules: BeforeAfter<Json>, predicates: BeforeAfter<Phrase<Predicate>>): void => {
     if (savedDecides(versions, rules)) {
       if (!isEqual(...inBoth(versions, ({ facts }, side) => withFacts(rules[side], facts.facts))))
         collector.add(subject, (wording) => extendPredicate(predicates[0](wording), bothConditions(wording, rules)));
       return;
     }
     for (const [i, predicate] of predicates.entries()) {
-      const cover = turned(versions, rules, i === 0);
+      const cover = changedCover(versions, rules, i === 0);
       if (cover) collector.add(subject, (wording) => extendPredicate(predicate(wording), wording.when(cover)));
     }
   };
   const shown = inBoth(page, (each): Json => each.shown ?? true);
-  turns(shown, [
+  describeRule(shown, [
     ({ words: { standing, states } }) => standing.now(states.shown),
     ({ words: { standing, states } }) => standing.noLonger(states.shown),
   ]);
@@ -99,7 +100,7 @@ function tellPage(
       return { or: [false, ...previous.filter((each) => each.to === to).map(({ when }) => when)] };
     });
     const back = (wording: DifferenceWording): Predicate => wording.words.pages.leadsBack(title(wording, to));
-    turns(rules, [back, (wording) => wording.words.pages.leadsBackNoLonger(title(wording, to))]);
+    describeRule(rules, [back, (wording) => wording.words.pages.leadsBackNoLonger(title(wording, to))]);
   }
 }
 
@@ -113,14 +114,14 @@ function bothConditions(wording: DifferenceWording, [was, is]: BeforeAfter<Json>
 }
 
 /** The situations in which a condition came to hold, or ceased to; nothing if there are none. */
-function turned(versions: BeforeAfter<Version>, rules: BeforeAfter<Json>, holds: boolean): Cover | undefined {
+function changedCover(versions: BeforeAfter<Version>, rules: BeforeAfter<Json>, holds: boolean): Cover | undefined {
   const parts = membersRead(inBoth(versions, ({ facts }, side) => ({ facts, values: {}, rules: [rules[side]] })));
-  const turns = combineParts(parts).filter((choice) => {
+  const changed = combineParts(parts).filter((choice) => {
     const [before, after] = inBoth(versions, ({ facts }, side) => holdsAt(rules[side], choice, facts));
     return before !== after && after === holds;
   });
-  if (turns.length === 0) return undefined;
-  return findCover(parts, versions[1], (choice) => turns.some((turn) => isEqual(turn, choice)));
+  if (changed.length === 0) return undefined;
+  return findCover(parts, versions[1], (choice) => changed.some((other) => isEqual(other, choice)));
 }
 
 /** Forms of the portal come and go without a page in the wizard. */

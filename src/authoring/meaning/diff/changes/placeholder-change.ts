@@ -24,7 +24,7 @@ export function describePlaceholders(
   for (const gap of namesIn(rules)) {
     const fillingCondition = ({ situated }: Evaluation, side: BeforeOrAfter): SituatedCondition | undefined =>
       situated[list][filled[side].index]?.with[gap];
-    const turns = findTransitions(pair, {
+    const transitions = findTransitions(pair, {
       at: filled[1].at,
       rules: inBoth(rules, (each) => each[gap] ?? null),
       isPartial: true,
@@ -37,7 +37,7 @@ export function describePlaceholders(
         return condition ? evaluation.run(condition, path) : null;
       },
     });
-    for (const { from, to, cover } of turns)
+    for (const { from, to, cover } of transitions)
       pair.collector.add(subject, (wording) => {
         const { has } = wording.words.fillings;
         return has(filling(wording, to), `{{${gap}}}`, filling(wording, from), wording.when(cover));

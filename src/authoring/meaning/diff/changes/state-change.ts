@@ -23,38 +23,38 @@ export const kindName = ({ kind, schema }: FieldTemplate): Kind | 'date' => (sch
 export function describeStates(pair: FormPair, [was, is]: readonly [FieldTemplate, FieldTemplate]): void {
   const { collector } = pair;
   for (const standing of is.kind === 'group' ? [SHOWN] : [SHOWN, REQUIRED, READ_ONLY])
-    for (const turn of findTransitions(pair, standingAspect(pair, is, standing))) {
-      const isRequiredToo = standing === SHOWN && turn.from === 'no' && isAsked(pair, is, turn);
+    for (const transition of findTransitions(pair, standingAspect(pair, is, standing))) {
+      const isRequiredToo = standing === SHOWN && transition.from === 'no' && isAsked(pair, is, transition);
       const rules = inBoth([was, is], standing.rule);
       const ruled = { name: standing.name, at: is.path, rules, isRequiredToo };
-      collector.addForQuestion(is.path, (wording) => transitionWords(wording, pair, turn, ruled));
+      collector.addForQuestion(is.path, (wording) => transitionWords(wording, pair, transition, ruled));
     }
 }
 
 /** A question of one version alone. */
 export function describeNew(pair: FormPair, field: FieldTemplate): void {
   const { collector } = pair;
-  const turns = findTransitions(pair, standingAspect(pair, field, SHOWN)).filter(({ to }) => to !== 'no');
+  const transitions = findTransitions(pair, standingAspect(pair, field, SHOWN)).filter(({ to }) => to !== 'no');
   const what = kindName(field);
-  if (turns.length === 0)
+  if (transitions.length === 0)
     collector.addForQuestion(
       field.path,
       ({ words: { questions } }) => questions.isNew(questions.kinds[what]) + questions.neverShown,
     );
-  for (const turn of turns)
+  for (const transition of transitions)
     collector.addForQuestion(field.path, (wording) => {
       const { questions } = wording.words;
-      const isNew = isAsked(pair, field, turn) ? questions.isNewRequired : questions.isNew;
-      const when = whenOpen(wording, pair, turn, SHOWN.rule(field), field.path);
+      const isNew = isAsked(pair, field, transition) ? questions.isNewRequired : questions.isNew;
+      const when = whenOpen(wording, pair, transition, SHOWN.rule(field), field.path);
       return isNew(questions.kinds[what]) + (when && questions.shown(when));
     });
 }
 
 export function describeRemoved(pair: FormPair, field: FieldTemplate): void {
   const { collector } = pair;
-  const turns = findTransitions(pair, standingAspect(pair, field, SHOWN)).filter(({ from }) => from !== 'no');
+  const transitions = findTransitions(pair, standingAspect(pair, field, SHOWN)).filter(({ from }) => from !== 'no');
   collector.addForQuestion(field.path, ({ words: { questions } }) =>
-    turns.length === 0 ? questions.wasNeverShown : questions.noLongerAsked,
+    transitions.length === 0 ? questions.wasNeverShown : questions.noLongerAsked,
   );
 }
 

@@ -20,7 +20,7 @@ export function describeValues(pair: FormPair): void {
 function tellValue(pair: FormPair, name: string, rules: BeforeAfter<Rule>): void {
   const { collector } = pair;
   const valueCondition = ({ situated }: Evaluation): SituatedCondition => situated.condition({ value: name });
-  const turns = findTransitions(pair, {
+  const transitions = findTransitions(pair, {
     at: '',
     rules,
     isPartial: true,
@@ -36,10 +36,10 @@ function tellValue(pair: FormPair, name: string, rules: BeforeAfter<Rule>): void
   const valueText = (wording: DifferenceWording, key: string, side: BeforeOrAfter): string => {
     if (key !== 'open') return wording.phrases[1].names.plain(JSON.parse(key) as Json);
     const isNoun = valueWording(wording).is === undefined;
-    return isNoun ? wording.noun(rules[side], side) : wording.clause(rules[side], '', side);
+    return isNoun ? wording.noun(rules[side], side) : wording.conditionText(rules[side], '', side);
   };
   const resting = restingOn(pair, name);
-  for (const { from, to, cover } of turns)
+  for (const { from, to, cover } of transitions)
     collector.add(subject, (wording) => {
       const { values } = wording.words;
       const [old, now, when] = [valueText(wording, from, 0), valueText(wording, to, 1), wording.when(cover)];

@@ -88,16 +88,16 @@ export function describeMessages(question: BeforeAfter<FieldTemplate>, collector
   const [before, after] = inBoth(question, ({ schema }) => schema);
   // A reworded message is described with the words.
   if (isEqual(before.errorMessage, after.errorMessage)) return;
-  const turns = new Map<string, { said: BeforeAfter<Phrase<string>>; keywords: string[] }>();
+  const rewordings = new Map<string, { said: BeforeAfter<Phrase<string>>; keywords: string[] }>();
   for (const keyword of JUDGED_KEYWORDS) {
     if (keyword !== 'required' && !(keyword in before && keyword in after)) continue;
     const names = inBoth([before, after], ({ errorMessage: own }) => (typeof own === 'string' ? own : own?.[keyword]));
     const said = inBoth(names, messageSaid);
     if (!collector.differs(...said)) continue;
     const key = JSON.stringify(names);
-    turns.set(key, { said, keywords: [...(turns.get(key)?.keywords ?? []), keyword] });
+    rewordings.set(key, { said, keywords: [...(rewordings.get(key)?.keywords ?? []), keyword] });
   }
-  for (const { said, keywords } of turns.values()) {
+  for (const { said, keywords } of rewordings.values()) {
     const [was, is] = said;
     const isOpen = keywords.includes('required');
     const what = !isOpen ? 'wrong' : keywords.length > 1 ? 'both' : 'open';
