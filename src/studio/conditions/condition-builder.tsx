@@ -46,23 +46,17 @@ export function ConditionBuilder({
   value,
   onChange,
   label,
-  isBegun = false,
-  isLabelHidden = false,
-  isReadOnly = false,
-  readsNoAnswers = false,
+  ...options
 }: ConditionBuilderProps) {
+  const { isBegun = false, isLabelHidden = false, isReadOnly = false, readsNoAnswers = false } = options;
   const t = useWords();
   const styles = useBuilderStyles();
   const id = useId();
-  const seen = useDeferredValue(files);
   const place = useMemo<ConditionPlace>(
     () => ({ at, ...(form !== undefined && { form }), ...(own && { own }) }),
     [form, at, own],
   );
-  const subjects = useMemo(() => {
-    const all = subjectsFor(seen, place);
-    return readsNoAnswers ? all.from(['facts', 'values', 'situation']) : all;
-  }, [seen, place, readsNoAnswers]);
+  const subjects = useOfferedSubjects(files, place, readsNoAnswers);
   const condition = useCondition(value, onChange, subjects.findSort, isBegun);
   const { box, focus } = useFocus();
   useNoForm(box);
@@ -83,22 +77,10 @@ export function ConditionBuilder({
     <BuilderContext value={context}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend, which cannot be inside a bar */}
       <div role="group" className={styles.builder} aria-labelledby={id} ref={box} {...help('conditions')}>
-        <div className={styles.bar}>
-          <Text id={id} weight="semibold" className={isLabelHidden ? styles.unseen : undefined}>
-            {label}
-          </Text>
-          {!isReadOnly && query.rules.length > 0 && (
-            <Button
-              className={styles.end}
-              appearance="subtle"
-              size="small"
-              icon={<DeleteRegular />}
-              onClick={removeAll}
-            >
-              {t('conditions.removeAll')}
-            </Button>
-          )}
-        </div>
+        <Bar
+          {...{ id, label, isLabelHidden }}
+          removeAll={isReadOnly || query.rules.length === 0 ? undefined : removeAll}
+        />
         <QueryBuilder
           query={query}
           onQueryChange={(next) => condition.change(next as ConditionQuery)}
@@ -115,6 +97,41 @@ export function ConditionBuilder({
         </div>
       </div>
     </BuilderContext>
+  );
+}
+
+/** Without answers, what may be read are the situation and what has a name. */
+function useOfferedSubjects(files: Files, place: ConditionPlace, readsNoAnswers: boolean) {
+  const seen = useDeferredValue(files);
+  return useMemo(() => {
+    const all = subjectsFor(seen, place);
+    return readsNoAnswers ? all.from(['facts', 'values', 'situation']) : all;
+  }, [seen, place, readsNoAnswers]);
+}
+
+interface BarProps {
+  /** The id of the label. */
+  id: string;
+  label: string;
+  isLabelHidden: boolean;
+  /** Undefined where there is nothing to remove. */
+  removeAll: (() => void) | undefined;
+}
+
+function Bar({ id, label, isLabelHidden, removeAll }: BarProps) {
+  const t = useWords();
+  const styles = useBuilderStyles();
+  return (
+    <div className={styles.bar}>
+      <Text id={id} weight="semibold" className={isLabelHidden ? styles.unseen : undefined}>
+        {label}
+      </Text>
+      {removeAll && (
+        <Button className={styles.end} appearance="subtle" size="small" icon={<DeleteRegular />} onClick={removeAll}>
+          {t('conditions.removeAll')}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -23,7 +23,7 @@ import { help } from '../help/help-topic.ts';
 import { useWords } from '../words/studio-words.ts';
 import { Differences } from './differences.tsx';
 import { ExampleEntry } from './example-entry.tsx';
-import type { PageExamples, ShownDifference } from './use-examples.ts';
+import type { ListedExample, PageExamples, ShownDifference } from './use-examples.ts';
 
 const useStyles = makeStyles({
   tools: {
@@ -50,10 +50,9 @@ interface ExampleListProps {
 
 export function ExampleList({ form, all: { begin, examples }, close }: ExampleListProps) {
   const t = useWords();
-  const styles = useStyles();
   const restored = useRestoreFocusSource();
   const showMe = useShowInEditor();
-  const { edit, isReadOnly } = useDefinitions();
+  const { edit } = useDefinitions();
   const [text, setText] = useState('');
   const [isDiffering, setDiffering] = useState(false);
   const [announcement, announce] = useState('');
@@ -68,6 +67,14 @@ export function ExampleList({ form, all: { begin, examples }, close }: ExampleLi
     announce(words);
     status.current?.focus();
   };
+  const show = ({ shown, differences }: Pick<ListedExample, 'shown' | 'differences'>): void => {
+    close();
+    showMe(shown, differences?.[0]?.question);
+  };
+  const acceptAll = (): void => {
+    edit((files) => acceptExamples(files, form, differing));
+    tell(t('examples.acceptedAll', { count: differing.length }));
+  };
   return (
     <OverlayDrawer
       {...restored}
@@ -77,76 +84,103 @@ export function ExampleList({ form, all: { begin, examples }, close }: ExampleLi
       size="medium"
       onOpenChange={(_, { open }) => !open && close()}
     >
-      <DrawerHeader>
-        <DrawerHeaderTitle
-          action={
-            <Button appearance="subtle" aria-label={t('examples.close')} icon={<DismissRegular />} onClick={close} />
-          }
-        >
-          {t('examples.title')}
-        </DrawerHeaderTitle>
-      </DrawerHeader>
+      <ListHeader close={close} />
       <DrawerBody>
-        <div className={styles.tools}>
-          <Field label={t('examples.find')} size="small" className={styles.wide}>
-            <Input type="search" value={text} onChange={(_, { value }) => setText(value)} />
-          </Field>
-          {differing.length > 0 && (
-            <Switch
-              label={t('examples.onlyDiffering', { count: differing.length })}
-              checked={isDiffering}
-              onChange={(_, { checked }) => setDiffering(checked)}
-            />
-          )}
-          {differing.length > 1 && !isReadOnly && (
-            <Button
-              size="small"
-              onClick={() => {
-                edit((files) => acceptExamples(files, form, differing));
-                tell(t('examples.acceptedAll', { count: differing.length }));
-              }}
-            >
-              {t('examples.acceptAll', { count: differing.length })}
-            </Button>
-          )}
-        </div>
+        <Tools {...{ text, setText, isDiffering, setDiffering }} differing={differing.length} acceptAll={acceptAll} />
         <div ref={status} role="status" tabIndex={-1}>
           <Text>{announcement}</Text>
         </div>
         {wanted.length === 0 && <Text>{t(examples.length === 0 ? 'examples.none' : 'examples.notFound')}</Text>}
-        {begin && text === '' && (
-          <Begin
-            differences={begin.differences ?? []}
-            show={() => {
-              close();
-              showMe(begin.shown, begin.differences?.[0]?.question);
-            }}
-          />
-        )}
-        <ul className={styles.list}>
-          {wanted.map((each) => (
-            <ExampleEntry
-              key={each.index}
-              form={form}
-              example={each}
-              names={examples.map(({ name }) => name)}
-              show={() => {
-                close();
-                showMe(each.shown, each.differences?.[0]?.question);
-              }}
-              accept={() => {
-                edit((files) => acceptExamples(files, form, [each.index]));
-                tell(t('examples.accepted', { name: each.name }));
-              }}
-              remove={() => {
-                edit((files) => removeExample(files, form.name, each.index));
-                tell(t('examples.removed', { name: each.name }));
-              }}
-            />
-          ))}
-        </ul>
+        {begin && text === '' && <Begin differences={begin.differences ?? []} show={() => show(begin)} />}
+        <Entries {...{ form, examples, wanted, show, tell }} />
       </DrawerBody>
     </OverlayDrawer>
+  );
+}
+
+interface EntriesProps extends Pick<ExampleListProps, 'form'> {
+  examples: readonly ListedExample[];
+  /** Those that are listed. */
+  wanted: readonly ListedExample[];
+  show: (example: ListedExample) => void;
+  tell: (words: string) => void;
+}
+
+function Entries({ form, examples, wanted, show, tell }: EntriesProps) {
+  const t = useWords();
+  const styles = useStyles();
+  const { edit } = useDefinitions();
+  return (
+    <ul className={styles.list}>
+      {wanted.map((each) => (
+        <ExampleEntry
+          key={each.index}
+          form={form}
+          example={each}
+          names={examples.map(({ name }) => name)}
+          show={() => show(each)}
+          accept={() => {
+            edit((files) => acceptExamples(files, form, [each.index]));
+            tell(t('examples.accepted', { name: each.name }));
+          }}
+          remove={() => {
+            edit((files) => removeExample(files, form.name, each.index));
+            tell(t('examples.removed', { name: each.name }));
+          }}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function ListHeader({ close }: Pick<ExampleListProps, 'close'>) {
+  const t = useWords();
+  return (
+    <DrawerHeader>
+      <DrawerHeaderTitle
+        action={
+          <Button appearance="subtle" aria-label={t('examples.close')} icon={<DismissRegular />} onClick={close} />
+        }
+      >
+        {t('examples.title')}
+      </DrawerHeaderTitle>
+    </DrawerHeader>
+  );
+}
+
+interface ToolsProps {
+  text: string;
+  setText: (text: string) => void;
+  isDiffering: boolean;
+  setDiffering: (isDiffering: boolean) => void;
+  /** How many examples differ from what the page does. */
+  differing: number;
+  acceptAll: () => void;
+}
+
+/** Finds examples by name, and accepts all that differ. */
+function Tools({ text, setText, isDiffering, setDiffering, differing, acceptAll }: ToolsProps) {
+  const t = useWords();
+  const styles = useStyles();
+  const { isReadOnly } = useDefinitions();
+  return (
+    <div className={styles.tools}>
+      <Field label={t('examples.find')} size="small" className={styles.wide}>
+        <Input type="search" value={text} onChange={(_, { value }) => setText(value)} />
+      </Field>
+      {differing > 0 && (
+        <Switch
+          label={t('examples.onlyDiffering', { count: differing })}
+          checked={isDiffering}
+          onChange={(_, { checked }) => setDiffering(checked)}
+        />
+      )}
+      {differing > 1 && !isReadOnly && (
+        <Button size="small" onClick={acceptAll}>
+          {t('examples.acceptAll', { count: differing })}
+        </Button>
+      )}
+    </div>
   );
 }
 

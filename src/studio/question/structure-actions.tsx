@@ -28,13 +28,12 @@ import type { MoveAction } from './moving/planned-move-dialog.tsx';
 import type { QuestionProps, SelectingProps } from './question-props.ts';
 import { BilingualForm } from './words/bilingual-form.tsx';
 
+type OpenDialog = MoveAction | 'heading' | 'kind' | 'deleting';
+
 export function StructureActions({ at, question, select }: SelectingProps) {
   const t = useWords();
   const { edit, files, outline, isReadOnly } = useDefinitions();
-  const [isDeleting, setDeleting] = useState(false);
-  const [isKind, setKind] = useState(false);
-  const [isHeading, setHeading] = useState(false);
-  const [elsewhere, setElsewhere] = useState<MoveAction>();
+  const [dialog, setDialog] = useState<OpenDialog>();
   if (isReadOnly) return null;
   const copy = (): void => {
     let path = '';
@@ -43,82 +42,87 @@ export function StructureActions({ at, question, select }: SelectingProps) {
     });
     select({ form: at.form, path });
   };
-  const remove = (): void => {
-    edit((each) => removeQuestion(each, at));
-    setDeleting(false);
-    select(partBeside(outline, at));
-  };
   return (
     <>
       <ActionBar label={t('structure.title')}>
-        <Button
-          size="small"
-          disabledFocusable={!spotBeside(files, at, -1)}
-          onClick={() => edit((each) => moveByOne(each, at, -1))}
-        >
-          {t('structure.up')}
-        </Button>
-        <Button
-          size="small"
-          disabledFocusable={!spotBeside(files, at, 1)}
-          onClick={() => edit((each) => moveByOne(each, at, 1))}
-        >
-          {t('structure.down')}
-        </Button>
+        <StepButton at={at} step={-1} label={t('structure.up')} />
+        <StepButton at={at} step={1} label={t('structure.down')} />
         <MoveMenu
           at={at}
           move={(spot) => edit((each) => moveQuestion(each, at, spot))}
-          elsewhere={() => setElsewhere('moving')}
+          elsewhere={() => setDialog('moving')}
         />
-        {elsewhere && (
-          <MoveDialog
-            action={elsewhere}
-            at={at}
-            name={question.labels[languageNow()]}
-            select={select}
-            close={() => setElsewhere(undefined)}
-          />
-        )}
-        <Button size="small" onClick={copy}>
-          {t('structure.copy')}
-        </Button>
+        <ActionButton label={t('structure.copy')} act={copy} />
         {containersFor(outline, at).length > 1 && (
-          <Button size="small" onClick={() => setElsewhere('copying')}>
-            {t('copying.elsewhere')}
-          </Button>
+          <ActionButton label={t('copying.elsewhere')} act={() => setDialog('copying')} />
         )}
-        <Button size="small" disabledFocusable={!mayHaveHeading(files, at)} onClick={() => setHeading(true)}>
-          {t('structure.heading')}
-        </Button>
-        {kindNow(files, at) && (
-          <Button size="small" onClick={() => setKind(true)}>
-            {t('kind.open')}
-          </Button>
-        )}
-        {isKind && <KindDialog at={at} name={question.labels[languageNow()]} close={() => setKind(false)} />}
-        <Button size="small" onClick={() => setDeleting(true)}>
-          {t('structure.delete')}
-        </Button>
-        {isDeleting && (
-          <DeleteDialog
-            name={question.labels[languageNow()]}
-            kind="question"
-            rules={findDependentRules(files, outline, at.form, at.path)}
-            at={at}
-            remove={remove}
-            close={() => setDeleting(false)}
-          />
-        )}
-      </ActionBar>
-      {isHeading && (
-        <BilingualForm
-          labels={[t('group.heading')]}
-          submit={t('structure.heading')}
-          close={() => setHeading(false)}
-          take={([said]) => said && edit((each) => void addHeading(each, at, said))}
+        <ActionButton
+          label={t('structure.heading')}
+          act={() => setDialog('heading')}
+          isPossible={mayHaveHeading(files, at)}
         />
-      )}
+        {kindNow(files, at) && <ActionButton label={t('kind.open')} act={() => setDialog('kind')} />}
+        <ActionButton label={t('structure.delete')} act={() => setDialog('deleting')} />
+      </ActionBar>
+      {dialog && <ActionDialog {...{ at, question, select, dialog }} close={() => setDialog(undefined)} />}
     </>
+  );
+}
+
+interface ActionButtonProps {
+  label: string;
+  act: () => void;
+  isPossible?: boolean;
+}
+
+const ActionButton = ({ label, act, isPossible = true }: ActionButtonProps) => (
+  <Button size="small" disabledFocusable={!isPossible} onClick={act}>
+    {label}
+  </Button>
+);
+
+function StepButton({ at, step, label }: Pick<QuestionProps, 'at'> & { step: -1 | 1; label: string }) {
+  const { edit, files } = useDefinitions();
+  return (
+    <ActionButton
+      label={label}
+      act={() => edit((each) => moveByOne(each, at, step))}
+      isPossible={Boolean(spotBeside(files, at, step))}
+    />
+  );
+}
+
+interface ActionDialogProps extends Omit<SelectingProps, 'source'> {
+  dialog: OpenDialog;
+  close: () => void;
+}
+
+function ActionDialog({ at, question, select, dialog, close }: ActionDialogProps) {
+  const t = useWords();
+  const { edit, files, outline } = useDefinitions();
+  const name = question.labels[languageNow()];
+  const remove = (): void => {
+    edit((each) => removeQuestion(each, at));
+    close();
+    select(partBeside(outline, at));
+  };
+  if (dialog === 'kind') return <KindDialog at={at} name={name} close={close} />;
+  if (dialog === 'heading')
+    return (
+      <BilingualForm
+        labels={[t('group.heading')]}
+        submit={t('structure.heading')}
+        close={close}
+        take={([said]) => said && edit((each) => void addHeading(each, at, said))}
+      />
+    );
+  if (dialog !== 'deleting') return <MoveDialog action={dialog} {...{ at, name, select, close }} />;
+  return (
+    <DeleteDialog
+      kind="question"
+      rules={findDependentRules(files, outline, at.form, at.path)}
+      {...{ at, name, remove, close }}
+    />
   );
 }
 

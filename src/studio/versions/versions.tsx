@@ -27,37 +27,7 @@ export function Versions() {
       const { answer } = await call('POST /studio/versions/:version/restore', { params: { version } });
       navigate(`/changes/${answer.id}`);
     });
-  const publisher = ({ publishedBy }: VersionListed): string => publishedBy ?? t('versions.byFiles');
-  const columns: DataColumn<VersionListed>[] = [
-    {
-      name: 'name',
-      heading: t('versions.name'),
-      cell: ({ title, isLive }) => (
-        <>
-          {title} {isLive && <Badge color="success">{t('versions.live')}</Badge>}
-        </>
-      ),
-      order: ({ title }) => title,
-    },
-    {
-      name: 'publishedAt',
-      heading: t('versions.publishedAt'),
-      cell: ({ publishedAt }) => momentText(publishedAt),
-      order: ({ publishedAt }) => Date.parse(publishedAt),
-    },
-    {
-      name: 'publishedBy',
-      heading: t('versions.publishedBy'),
-      cell: publisher,
-      order: publisher,
-    },
-    {
-      name: 'underWay',
-      heading: t('versions.underWay'),
-      cell: ({ underWay }) => countText(underWay, t),
-      order: ({ underWay }) => countOrder(underWay),
-    },
-  ];
+  const columns = useVersionColumns();
   const back: DataColumn<VersionListed> = {
     name: 'back',
     heading: t('versions.back'),
@@ -90,4 +60,39 @@ export function Versions() {
       {more && <Button onClick={more}>{t('log.more')}</Button>}
     </Screen>
   );
+}
+
+function useVersionColumns(): DataColumn<VersionListed>[] {
+  const t = useWords();
+  const publisher = ({ publishedBy }: VersionListed): string => publishedBy ?? t('versions.byFiles');
+  return [
+    {
+      name: 'name',
+      heading: t('versions.name'),
+      cell: ({ title, isLive }) => (
+        <>
+          {title} {isLive && <Badge color="success">{t('versions.live')}</Badge>}
+        </>
+      ),
+      order: ({ title }) => title,
+    },
+    {
+      name: 'publishedAt',
+      heading: t('versions.publishedAt'),
+      cell: ({ publishedAt }) => momentText(publishedAt),
+      order: ({ publishedAt }) => Date.parse(publishedAt),
+    },
+    {
+      name: 'publishedBy',
+      heading: t('versions.publishedBy'),
+      cell: publisher,
+      order: publisher,
+    },
+    {
+      name: 'underWay',
+      heading: t('versions.underWay'),
+      cell: ({ underWay }) => countText(underWay, t),
+      order: ({ underWay }) => countOrder(underWay),
+    },
+  ];
 }

@@ -35,11 +35,13 @@ const useStyles = makeStyles({
 const textIn = (options: Json | undefined, value: Json): string =>
   isObject(options) ? String(options[String(value)] ?? '') : '';
 
+const choiceLabel = (options: Json | undefined, value: Json): string => textIn(options, value) || String(value);
+
 export function Choices({ at, source: { schema, words, logic } }: QuestionProps) {
   const t = useWords();
   const styles = useStyles();
-  const { edit, files, outline, isReadOnly } = useDefinitions();
-  const [removing, setRemoving] = useState<{ value: Json; label: string }>();
+  const { edit, files, isReadOnly } = useDefinitions();
+  const [removing, setRemoving] = useState<Json>();
   const items = isObject(schema.items) ? schema.items.enum : undefined;
   const listed = schema.enum ?? items;
   const lookup = lookupIn(files, at);
@@ -53,51 +55,18 @@ export function Choices({ at, source: { schema, words, logic } }: QuestionProps)
     );
   return (
     <>
-      {LANGUAGES.flatMap((language) =>
-        sameLabels(listed.map((value) => textIn(words[language].options, value))).map((text) => (
-          <Notice key={language + text} intent="warning">
-            {t('choices.same', { text, language: t(`language.${language}`) })}
-          </Notice>
-        )),
-      )}
-      {listed.map((value, i) => {
-        const label = textIn(words.english.options, value) || String(value);
-        const say = (name: string): string => t(`choices.${name}`, { choice: label });
-        return (
-          <div key={String(value)} className={styles.choice}>
-            <StoredWords
-              form={at.form}
-              place={['fields', at.path, 'options', String(value)]}
-              label={t('choices.choice', { number: i + 1 })}
-              isRequired
-            />
-            {!isReadOnly && (
-              <div className={styles.buttons}>
-                <Text size={200}>{t('choices.stored', { value: String(value) })}</Text>
-                <Button
-                  size="small"
-                  disabledFocusable={i === 0}
-                  aria-label={say('up')}
-                  onClick={() => edit((files) => moveChoice(files, at, value, -1))}
-                >
-                  ↑
-                </Button>
-                <Button
-                  size="small"
-                  disabledFocusable={i === listed.length - 1}
-                  aria-label={say('down')}
-                  onClick={() => edit((files) => moveChoice(files, at, value, 1))}
-                >
-                  ↓
-                </Button>
-                <Button size="small" aria-label={say('remove')} onClick={() => setRemoving({ value, label })}>
-                  {t('choices.take')}
-                </Button>
-              </div>
-            )}
-          </div>
-        );
-      })}
+      <SameLabels words={words} listed={listed} />
+      {listed.map((value, i) => (
+        <Choice
+          key={String(value)}
+          at={at}
+          value={value}
+          label={choiceLabel(words.english.options, value)}
+          number={i + 1}
+          count={listed.length}
+          remove={() => setRemoving(value)}
+        />
+      ))}
       {!isReadOnly && <NewChoice at={at} listed={listed} />}
       <div className={styles.more}>
         {source}
@@ -108,20 +77,89 @@ export function Choices({ at, source: { schema, words, logic } }: QuestionProps)
           write={(next) => edit((each) => setAt(each, at, 'logic', ['options'], next))}
         />
       </div>
-      {removing && (
-        <DeleteDialog
-          name={removing.label}
-          kind="choice"
-          rules={dependentRulesOfChoice(files, outline, at, removing.value)}
+      {removing !== undefined && (
+        <RemoveChoice
           at={at}
-          remove={() => {
-            edit((each) => removeChoice(each, at, removing.value));
-            setRemoving(undefined);
-          }}
+          value={removing}
+          name={choiceLabel(words.english.options, removing)}
           close={() => setRemoving(undefined)}
         />
       )}
     </>
+  );
+}
+
+/** Tells which choices have the same words in a language. */
+function SameLabels({ words, listed }: Pick<QuestionProps['source'], 'words'> & { listed: readonly Json[] }) {
+  const t = useWords();
+  return LANGUAGES.flatMap((language) =>
+    sameLabels(listed.map((value) => textIn(words[language].options, value))).map((text) => (
+      <Notice key={language + text} intent="warning">
+        {t('choices.same', { text, language: t(`language.${language}`) })}
+      </Notice>
+    )),
+  );
+}
+
+interface ChoiceProps extends Pick<QuestionProps, 'at'> {
+  value: Json;
+  label: string;
+  /** Its place among the choices, beginning with 1. */
+  number: number;
+  count: number;
+  remove: () => void;
+}
+
+function Choice({ at, value, label, number, count, remove }: ChoiceProps) {
+  const t = useWords();
+  const styles = useStyles();
+  const { edit, isReadOnly } = useDefinitions();
+  const say = (name: string): string => t(`choices.${name}`, { choice: label });
+  const move = (step: -1 | 1): void => void edit((files) => moveChoice(files, at, value, step));
+  return (
+    <div className={styles.choice}>
+      <StoredWords
+        form={at.form}
+        place={['fields', at.path, 'options', String(value)]}
+        label={t('choices.choice', { number })}
+        isRequired
+      />
+      {!isReadOnly && (
+        <div className={styles.buttons}>
+          <Text size={200}>{t('choices.stored', { value: String(value) })}</Text>
+          <Button size="small" disabledFocusable={number === 1} aria-label={say('up')} onClick={() => move(-1)}>
+            ↑
+          </Button>
+          <Button size="small" disabledFocusable={number === count} aria-label={say('down')} onClick={() => move(1)}>
+            ↓
+          </Button>
+          <Button size="small" aria-label={say('remove')} onClick={remove}>
+            {t('choices.take')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface RemoveChoiceProps extends Pick<QuestionProps, 'at'> {
+  value: Json;
+  name: string;
+  close: () => void;
+}
+
+function RemoveChoice({ at, value, name, close }: RemoveChoiceProps) {
+  const { edit, files, outline } = useDefinitions();
+  const remove = (): void => {
+    edit((each) => removeChoice(each, at, value));
+    close();
+  };
+  return (
+    <DeleteDialog
+      kind="choice"
+      rules={dependentRulesOfChoice(files, outline, at, value)}
+      {...{ at, name, remove, close }}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 /** A new limit with its message: what is limited, how, and by what. */
 import { Button, Card, makeStyles, tokens } from '@fluentui/react-components';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import {
   addRule,
   limitsOn,
@@ -32,7 +32,53 @@ interface NewLimitProps {
 export function NewLimit({ at, close }: NewLimitProps) {
   const t = useWords();
   const styles = useStyles();
-  const { edit, files, outline } = useDefinitions();
+  const { outline } = useDefinitions();
+  const draft = useNewLimit(at, close);
+  const { measure, limit, change } = draft;
+  return (
+    <Card className={styles.rule} role="group" aria-label={t('rules.addLimit')}>
+      <PickIfSeveral
+        label={t('rules.limited')}
+        values={draft.measures}
+        value={measure}
+        optionText={(each) => t(`rules.measure.${each}`)}
+        choose={(each) => change({ measure: each as Measure })}
+      />
+      {(measure === 'several' || measure === 'sum') && (
+        <AnswersPick
+          label={t('rules.answers')}
+          questions={measurable(outline, at, measure === 'sum')}
+          chosen={draft.answers}
+          choose={draft.setAnswers}
+        />
+      )}
+      <PickIfSeveral
+        label={t('rules.limit')}
+        values={draft.limits}
+        value={limit}
+        optionText={(each) => t(`rules.keyword.${each}`)}
+        choose={(each) => change({ limit: each })}
+      />
+      <LimitInput key={limit + measure} at={at} limit={limit} value={draft.by} write={draft.setValue} />
+      <WordPair
+        label={t('checks.words')}
+        isLong
+        isRequired
+        texts={draft.words}
+        write={(language, text) => draft.setTexts({ ...draft.words, [language]: text })}
+      />
+      <div className={styles.buttons}>
+        <Button appearance="primary" disabledFocusable={!draft.isComplete} onClick={draft.add}>
+          {t('rules.addLimit')}
+        </Button>
+        <Button onClick={close}>{t('cancel')}</Button>
+      </div>
+    </Card>
+  );
+}
+
+function useNewLimit(at: QuestionAt, close: () => void) {
+  const { edit, files } = useDefinitions();
   const measures = measuresOn(files, at);
   const [measure, setMeasure] = useState<Measure>(measures[0] ?? 'several');
   const [answers, setAnswers] = useState<string[]>([]);
@@ -54,65 +100,44 @@ export function NewLimit({ at, close }: NewLimitProps) {
     if (next.limit) setChosen(next.limit);
     setValue(undefined);
   };
+  return {
+    measures,
+    measure,
+    answers,
+    setAnswers,
+    limits,
+    limit,
+    by,
+    setValue,
+    words,
+    setTexts,
+    change,
+    isComplete,
+    add,
+  };
+}
+
+/** Shows nothing where there is one value. */
+const PickIfSeveral = (props: ComponentProps<typeof Pick>) => props.values.length > 1 && <Pick {...props} />;
+
+interface LimitInputProps extends Pick<NewLimitProps, 'at'> {
+  limit: ReturnType<typeof limitsOn>[number];
+  value: Json | undefined;
+  write: (value: Json | undefined) => void;
+}
+
+function LimitInput({ at, limit, value, write }: LimitInputProps) {
+  const t = useWords();
+  const label = t(`rules.keyword.${limit}`);
+  if (limit !== 'ticked')
+    return <LimitValue at={at} label={label} sort={sortOfLimit(limit)} value={value} write={write} />;
   return (
-    <Card className={styles.rule} role="group" aria-label={t('rules.addLimit')}>
-      {measures.length > 1 && (
-        <Pick
-          label={t('rules.limited')}
-          values={measures}
-          value={measure}
-          optionText={(each) => t(`rules.measure.${each}`)}
-          choose={(each) => change({ measure: each as Measure })}
-        />
-      )}
-      {(measure === 'several' || measure === 'sum') && (
-        <AnswersPick
-          label={t('rules.answers')}
-          questions={measurable(outline, at, measure === 'sum')}
-          chosen={answers}
-          choose={setAnswers}
-        />
-      )}
-      {limits.length > 1 && (
-        <Pick
-          label={t('rules.limit')}
-          values={limits}
-          value={limit}
-          optionText={(each) => t(`rules.keyword.${each}`)}
-          choose={(each) => change({ limit: each })}
-        />
-      )}
-      {limit === 'ticked' ? (
-        <Pick
-          label={t('rules.keyword.ticked')}
-          values={['true', 'false']}
-          value={String(by)}
-          optionText={(each) => t(each === 'true' ? 'rules.yes' : 'rules.no')}
-          choose={(each) => setValue(each === 'true')}
-        />
-      ) : (
-        <LimitValue
-          key={limit + measure}
-          at={at}
-          label={t(`rules.keyword.${limit}`)}
-          sort={sortOfLimit(limit)}
-          value={value}
-          write={setValue}
-        />
-      )}
-      <WordPair
-        label={t('checks.words')}
-        isLong
-        isRequired
-        texts={words}
-        write={(language, text) => setTexts({ ...words, [language]: text })}
-      />
-      <div className={styles.buttons}>
-        <Button appearance="primary" disabledFocusable={!isComplete} onClick={add}>
-          {t('rules.addLimit')}
-        </Button>
-        <Button onClick={close}>{t('cancel')}</Button>
-      </div>
-    </Card>
+    <Pick
+      label={label}
+      values={['true', 'false']}
+      value={String(value)}
+      optionText={(each) => t(each === 'true' ? 'rules.yes' : 'rules.no')}
+      choose={(each) => write(each === 'true')}
+    />
   );
 }
