@@ -72,13 +72,9 @@ export interface Settings {
 
 export function readSettings(env: Environment, development = false): Settings {
   const text = (name: string, standard: string): string => env[name]?.trim() || standard;
-  const dataKeys = splitList(env.DATA_KEY ?? '').map(readKey);
+  const isOn = (name: string, standard: '0' | '1'): boolean =>
+    readChoice(name, text(name, standard), ['0', '1']) === '1';
   const databaseUrl = readUrl('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:']);
-  if (databaseUrl && dataKeys.length === 0) {
-    throw new SettingError(
-      'DATA_KEY is needed with DATABASE_URL: 32 random bytes in base64 (openssl rand -base64 32).',
-    );
-  }
   const port = readPort(text('PORT', '3000'));
   const publicUrl = readPublicUrl(text('PUBLIC_URL', `http://localhost:${port}`));
   return {
@@ -98,16 +94,16 @@ export function readSettings(env: Environment, development = false): Settings {
     smtpUrl: readUrl('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']),
     mailFrom: readMailAddress('MAIL_FROM', text('MAIL_FROM', 'no-reply@localhost')),
     helpMail: text('HELP_MAIL', '') ? readMailAddress('HELP_MAIL', text('HELP_MAIL', '')) : undefined,
-    dataKeys,
+    dataKeys: readDataKeys(env, databaseUrl),
     timeZone: readTimeZoneSetting(text('TIME_ZONE', 'UTC')),
     internalNetworks: readNetworks('INTERNAL_NETWORKS', splitList(text('INTERNAL_NETWORKS', ''))),
-    demo: readChoice('DEMO', text('DEMO', '1'), ['0', '1']) === '1',
+    demo: isOn('DEMO', '1'),
     keepUnfinishedDays: readDays('KEEP_UNFINISHED_DAYS', text('KEEP_UNFINISHED_DAYS', '30'), 1),
     // A second submission within 90 days is recognised only while the first is kept.
     keepCompletedDays: readDays('KEEP_COMPLETED_DAYS', text('KEEP_COMPLETED_DAYS', `${REAPPLY_DAYS}`), REAPPLY_DAYS),
     keepSubmissionsDays: readDays('KEEP_SUBMISSIONS_DAYS', text('KEEP_SUBMISSIONS_DAYS', '90'), 1),
     evenMs: 200,
-    dataSync: readChoice('DATA_SYNC', text('DATA_SYNC', '1'), ['0', '1']) === '1',
+    dataSync: isOn('DATA_SYNC', '1'),
     trustProxy: readProxy(text('TRUST_PROXY', '')),
     jobSearchLink: readUrl('JOB_SEARCH_LINK', text('JOB_SEARCH_LINK', 'https://careers.example.com/'), [
       'http:',
@@ -120,11 +116,20 @@ export function readSettings(env: Environment, development = false): Settings {
     development,
     publicUrl,
     sharing: {
-      isListed: readChoice('SEARCH_ENGINES', text('SEARCH_ENGINES', '0'), ['0', '1']) === '1',
+      isListed: isOn('SEARCH_ENGINES', '0'),
       picture: readPicture(resolve(text('BRAND_PICTURE', join(ROOT, 'src/server/http/page/sharing-picture.png')))),
     },
     studio: readStudioSettings(env, publicUrl),
   };
+}
+
+function readDataKeys({ DATA_KEY = '' }: Environment, databaseUrl: string | undefined): Buffer[] {
+  const keys = splitList(DATA_KEY).map(readKey);
+  if (databaseUrl && keys.length === 0)
+    throw new SettingError(
+      'DATA_KEY is needed with DATABASE_URL: 32 random bytes in base64 (openssl rand -base64 32).',
+    );
+  return keys;
 }
 
 const readPublicUrl = (text: string): string =>

@@ -48,8 +48,12 @@ export function staffRoutes(app: FastifyInstance, services: DirectoryServices): 
     const token = tokenIn(request, brand) ?? '';
     return endOtherSessions(services, { member, token, password: body.password ?? '', address: request.ip });
   });
+  secondFactorRoutes(app, services);
+}
+
+function secondFactorRoutes(app: FastifyInstance, services: DirectoryServices): void {
   staffRoute(app, services, contract.newSecondFactor, { beforeSecondFactor: true }, ({ member }) =>
-    proposeSecondFactor(brand, member),
+    proposeSecondFactor(services.brand, member),
   );
   staffRoute(
     app,

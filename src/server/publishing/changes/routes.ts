@@ -65,6 +65,20 @@ export function changeRoutes(app: FastifyInstance, services: ChangeServices): vo
     changeChecks.prepare(files);
     return files;
   });
+  staffRoute(app, services, contract.listComments, READER, async (call) =>
+    listedComments(db, (await findChange(db, idIn(call))).id, call.query),
+  );
+  staffRoute(app, services, contract.addComment, READER, async (call) =>
+    shown(await once(call, (stored) => addComment(stored.db, idIn(call), call.member.email, call.body.text)), call),
+  );
+  workRoutes(app, services);
+  editRoutes(app, services);
+  stepRoutes(app, services);
+}
+
+/** What is worked out of the files of a change: its preview, its faults and its rules in words. */
+function workRoutes(app: FastifyInstance, services: ChangeServices): void {
+  const { db, changeChecks } = services;
   staffRoute(app, services, contract.previewForm, READER, async (call) => {
     const { form = '' } = call.query;
     const files = await filesOfChange(db, await findChange(db, idIn(call)));
@@ -89,14 +103,6 @@ export function changeRoutes(app: FastifyInstance, services: ChangeServices): vo
     if (!explained) throw new HttpError(404);
     return explained;
   });
-  staffRoute(app, services, contract.listComments, READER, async (call) =>
-    listedComments(db, (await findChange(db, idIn(call))).id, call.query),
-  );
-  staffRoute(app, services, contract.addComment, READER, async (call) =>
-    shown(await once(call, (stored) => addComment(stored.db, idIn(call), call.member.email, call.body.text)), call),
-  );
-  editRoutes(app, services);
-  stepRoutes(app, services);
 }
 
 function editRoutes(app: FastifyInstance, services: ChangeServices): void {
