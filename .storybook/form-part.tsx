@@ -42,7 +42,7 @@ const story = (open: (language: Language) => View): Story => ({
   },
 });
 
-export const inSpanishByNight = (shown: Story): Story => ({
+export const inSpanishAndDark = (shown: Story): Story => ({
   ...shown,
   globals: { language: 'spanish', look: 'dark' },
 });

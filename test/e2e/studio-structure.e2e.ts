@@ -183,7 +183,7 @@ test('a person turns a second factor on, signs in with it, and turns it off', as
   await expect(dialog(page)).toHaveCount(0);
   await open(signOut);
   await page.getByLabel(words.email).fill(email);
-  await page.getByLabel(words.password).fill(PASSWORD);
+  await page.getByLabel(words.password, { exact: true }).fill(PASSWORD);
   await page.getByLabel(words.code, { exact: true }).fill(code(0));
   await page.keyboard.press('Enter');
   await expect(menu).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
-import { ANSWERED, inLease, inSpanishByNight } from '../../../.storybook/form-part.tsx';
+import { ANSWERED, inLease, inSpanishAndDark } from '../../../.storybook/form-part.tsx';
 import { wholePage } from '../../../.storybook/frame.tsx';
 import { signing } from '../../../test/support/renderer/lease.ts';
 
@@ -11,7 +11,7 @@ type Story = StoryObj;
 export const NotSigned: Story = inLease({ since: '2026-01-15' });
 export const Signed: Story = inLease({ ...ANSWERED, isTermsSigned: true, isKeysSigned: true });
 export const Refused: Story = inLease({ since: '2026-01-15' }, (store) => store.edit('/isTermsSigned', true));
-export const InSpanishAndDark: Story = inSpanishByNight(Signed);
+export const InSpanishAndDark: Story = inSpanishAndDark(Signed);
 
 /** The text is opened, and comes late or not at all. */
 const opened: Story['play'] = async ({ canvasElement }) => {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { FULL, inGarden, inSpanishByNight } from '../../../.storybook/form-part.tsx';
+import { FULL, inGarden, inSpanishAndDark } from '../../../.storybook/form-part.tsx';
 
 export default { title: 'Form parts/Error summary' } satisfies Meta;
 
@@ -7,7 +7,7 @@ export const WithErrors: StoryObj = inGarden(
   { beds: [{}, {}], fenced: true, phone: '555', mail: 'ana' },
   (store) => void store.submit(),
 );
-export const InSpanishAndDark: StoryObj = inSpanishByNight(WithErrors);
+export const InSpanishAndDark: StoryObj = inSpanishAndDark(WithErrors);
 export const RefusedByTheServer: StoryObj = inGarden(FULL, (store) =>
   store.refuse('This garden belongs to somebody else.'),
 );

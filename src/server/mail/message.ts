@@ -1,4 +1,4 @@
-/** A mail as text and HTML, in the words of the locale files. */
+/** A mail as text and HTML. Its words are under "mail" in `locales/<language>/common.json`. */
 import { type Language, TAGS } from '../../engine/data/index.ts';
 import type { Translate } from '../../engine/index.ts';
 import { escapeHtml } from '../http/html.ts';
@@ -35,7 +35,7 @@ function partText(part: MessagePart): string {
   return 'code' in part ? part.code : part.link;
 }
 
-interface Sheet {
+interface MailContent {
   subject: string;
   brand: string;
   footer: string;
@@ -54,7 +54,7 @@ const STYLES = {
 };
 
 /** Simple enough for every mail program: no images, nothing from elsewhere, styles on the elements. */
-function page({ subject, brand, footer, parts, tag }: Sheet): string {
+function page({ subject, brand, footer, parts, tag }: MailContent): string {
   const paragraphs = parts.map(paragraph);
   return `<!doctype html>
 <html lang="${tag}">

@@ -100,7 +100,7 @@ export const Refused: Story = {
 export const LongName: Story = {
   args: { record: { plan: `${'resume-of-ana-maria-lopez-hernandez-'.repeat(5)}2026.pdf` } },
 };
-export const InSpanishByNight: Story = {
+export const InSpanishAndDark: Story = {
   globals: { language: 'spanish', look: 'dark' },
   args: { record: { plan: 'plano.pdf' } },
 };

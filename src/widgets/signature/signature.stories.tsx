@@ -114,7 +114,7 @@ export const LongTitle: Story = {
     title: 'Authorization to obtain consumer reports, motor vehicle records and the results of drug and alcohol tests',
   },
 };
-export const InSpanishByNight: Story = {
+export const InSpanishAndDark: Story = {
   globals: { language: 'spanish', look: 'dark' },
   args: { title: 'Igualdad de oportunidades de empleo' },
 };
