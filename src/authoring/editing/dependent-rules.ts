@@ -51,6 +51,18 @@ export function dependentRulesOfAll(
   return [...new Map(found.map((location) => [location.file + location.pointer, location])).values()];
 }
 
+/** The rules of other pages that read an answer of a page, or whether it has any. */
+export const rulesReadingPage = (files: EditedFiles, forms: readonly OutlineForm[], form: string): RuleLocation[] =>
+  forms
+    .filter((other) => other.form !== form)
+    .flatMap((other) =>
+      (['logic', 'ui'] as const).flatMap((part) => {
+        const file = formFile(files, other.form, part);
+        const places = placesReading(files.at(file) ?? null, [`situation.saved.${form}`]);
+        return places.map((place) => ({ form: other.form, file, pointer: pointerTo(...place) }));
+      }),
+    );
+
 /** Rules at these names are conditions, also those that only read something. */
 const CONDITIONS: string[] = [...QUESTION_STATES, 'when'];
 

@@ -1,4 +1,4 @@
-/** Removes a deleted question from the examples. */
+/** Removes a deleted question, or the saved answers of a deleted page, from the examples. */
 import { isEqual, isObject, type Json, type JsonObject, type Pattern } from '../../engine/data/index.ts';
 import { formatJson } from '../definition-files/layout.ts';
 import { isWithin } from './form-files.ts';
@@ -90,5 +90,23 @@ function unsaved(value: Json, form: string, path: Pattern): Json {
       if (!isObject(part) || !isObject(record)) return [key, unsaved(part, form, path)];
       return [key, { ...part, [form]: withoutAnswer(record, path.split('/').slice(1)) }];
     }),
+  );
+}
+
+/** The examples of another page without the saved record of a page; undefined if none of them contains it. */
+export function withoutSavedRecord(text: string, form: string): string | undefined {
+  const before = JSON.parse(text) as Json;
+  const after = withoutRecord(before, form);
+  return isEqual(before, after) ? undefined : formatJson(after);
+}
+
+function withoutRecord(value: Json, form: string): Json {
+  if (Array.isArray(value)) return value.map((item) => withoutRecord(item, form));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      key === 'saved' && isObject(part) ? withoutAnswer(part, [form]) : withoutRecord(part, form),
+    ]),
   );
 }

@@ -29,6 +29,7 @@ export {
   dependentRulesOfChoice,
   findDependentRules,
   type RuleLocation,
+  rulesReadingPage,
 } from './dependent-rules.ts';
 export { addDocument, pathsUnder, removeDocument } from './document-edits.ts';
 export { duplicatePage } from './documents/page-copy.ts';

@@ -1,9 +1,10 @@
 /** Pages: added and removed. */
-import { type BilingualText, isObject, LANGUAGES } from '../../engine/data/index.ts';
+import { type BilingualText, isObject, type Json, LANGUAGES } from '../../engine/data/index.ts';
 import { FLOW, wordsFile } from '../definition-files/file-paths.ts';
 import { nameFrom, scaffoldFiles, withPage } from '../scaffold/index.ts';
 import { removeLegalText } from './document-edits.ts';
 import type { EditedFiles } from './edited-files.ts';
+import { withoutSavedRecord } from './examples-without-question.ts';
 import { formFolder } from './form-files.ts';
 import { freeFileName } from './free-names.ts';
 import { groupsIn, readOutline } from './outline.ts';
@@ -36,15 +37,34 @@ export function addPage(files: EditedFiles, { title, question, before }: NewPage
 const isTaken = (files: EditedFiles, section: string): boolean =>
   Object.keys(files.files).some((file) => file.includes(`/${section}/`) || file.endsWith(`/${section}.json`));
 
-/** Removes a page with its form, its words and its documents. Rules of other pages that read it stay, and become faults. */
+/**
+ * Removes a page with its form, its words, its documents and what examples of other pages have saved of it. Rules of
+ * other pages that read it stay, and become faults.
+ */
 export function removePage(files: EditedFiles, section: string): void {
   const parts = readOutline(files).find(({ form }) => form === section)?.parts ?? [];
   const folder = formFolder(files, section);
   const pages = files.list(FLOW, ['pages']);
   const others = pages.filter((page) => !(isObject(page) && page.section === section));
-  files.set(FLOW, ['pages'], others);
+  files.set(
+    FLOW,
+    ['pages'],
+    others.map((page) => withoutWayBack(page, section)),
+  );
   const words = LANGUAGES.map((language) => wordsFile(section, language));
   for (const file of Object.keys(files.files))
     if ((folder !== undefined && file.startsWith(`${folder}/`)) || words.includes(file)) files.write(file, null);
   for (const { document } of groupsIn(parts)) removeLegalText(files, document);
+  for (const [file, text] of Object.entries(files.files)) {
+    const others = file.endsWith('/cases.json') && withoutSavedRecord(text, section);
+    if (others) files.write(file, others);
+  }
+}
+
+/** Where Previous would lead to a removed page, it leads to the page before. */
+function withoutWayBack(page: Json, section: string): Json {
+  if (!isObject(page) || !Array.isArray(page.previous)) return page;
+  const { previous, ...others } = page;
+  const kept = previous.filter((way) => !(isObject(way) && way.to === section));
+  return kept.length === 0 ? others : { ...others, previous: kept };
 }

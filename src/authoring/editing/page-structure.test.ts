@@ -6,7 +6,7 @@ import { LANGUAGES } from '../../engine/data/index.ts';
 import { wordsFile } from '../definition-files/file-paths.ts';
 import { BRAND, CheckMemory, check } from '../index.ts';
 import { addChange, changesOn, removeChangedAnswer, setChangeCondition, setChangedAnswer } from './answer-changes.ts';
-import { dependentRulesOfAll } from './dependent-rules.ts';
+import { dependentRulesOfAll, rulesReadingPage } from './dependent-rules.ts';
 import { addDocument, pathsUnder, removeDocument } from './document-edits.ts';
 import { EditedFiles } from './edited-files.ts';
 import { formFile } from './form-files.ts';
@@ -92,6 +92,21 @@ test('the questions of a removed heading move under the previous one, the next, 
     expect(groupsIn(outlineParts(product, first)).filter(({ holder }) => holder === '')).toHaveLength(
       headings.length - 1,
     );
+  }
+});
+
+test('a removed page leaves faults at the rules of other pages that read it alone, which are told before', () => {
+  for (const { form, page } of forms) {
+    if (page?.kind !== undefined || !page) continue;
+    const edited = new EditedFiles(files);
+    const readers = rulesReadingPage(edited, forms, form).map(({ file, pointer }) => file + pointer);
+    removePage(edited, form);
+    const places = findFaults(edited).map(({ file, pointer }) => file + pointer);
+    for (const place of places)
+      expect(
+        readers.some((reader) => place.startsWith(reader)),
+        place,
+      ).toBe(true);
   }
 });
 

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import {
   addDocument,
   addPage,
-  dependentRulesOfAll,
   duplicatePage,
+  formFolder,
   type OutlineForm,
   pageBeside,
-  questionsIn,
   removePage,
+  rulesReadingPage,
 } from '../../authoring/editing/index.ts';
 import { ActionBar } from '../components/action-bar.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
@@ -71,13 +71,12 @@ export function PageAdditions({ form: whole, select }: PageAdditionsProps) {
   );
 }
 
-function RemovePage({ form: { form, labels, parts }, select }: PageAdditionsProps) {
+function RemovePage({ form: { form, labels }, select }: PageAdditionsProps) {
   const t = useWords();
   const { edit, files, outline } = useDefinitions();
   const [isAsked, setAsked] = useState(false);
-  // A page without a form, such as the review, belongs to the program.
-  if (parts.length === 0) return null;
-  const paths = questionsIn(parts).map(({ path }) => path);
+  // A page without a form, such as the last one, belongs to the program.
+  if (formFolder(files, form) === undefined) return null;
   const removeIt = (): void => {
     edit((each) => removePage(each, form));
     setAsked(false);
@@ -92,7 +91,7 @@ function RemovePage({ form: { form, labels, parts }, select }: PageAdditionsProp
         <DeleteDialog
           name={labels[languageNow()]}
           kind="page"
-          rules={dependentRulesOfAll(files, outline, form, paths).filter((rule) => rule.form !== form)}
+          rules={rulesReadingPage(files, outline, form)}
           at={{ form, path: '' }}
           remove={removeIt}
           close={() => setAsked(false)}
