@@ -1,10 +1,12 @@
 /** A question that is dropped on another page or in a list is moved as by "Move to …", or the reason is told. */
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Locator, page } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { DraggedItem } from '../../../test/support/studio/dragged-item.ts';
 import { hideEditor, showEditor, steps } from '../../../test/support/studio/kennel-editor.tsx';
+import { kennelFiles } from '../../../test/support/studio/kennel-files.ts';
 import { EditedFiles, questionsIn, readOutline } from '../../authoring/editing/index.ts';
+import type { Files } from '../../authoring/index.ts';
 import { Toasts } from '../components/toasts.tsx';
 import type { Selection } from '../definitions/selection.ts';
 import english from '../words/english.json' with { type: 'json' };
@@ -19,18 +21,22 @@ function SelectingOutline() {
   return <Outline selection={selection} select={select} />;
 }
 
-beforeEach(async () => {
+async function showOutline(files?: Files): Promise<void> {
   const content = (
     <>
       <SelectingOutline />
       <Toasts />
     </>
   );
-  await showEditor(content, (path) =>
-    path.endsWith('/answers') ? { applications: 3 } : { en: 'a rule', es: 'una regla', faults: [] },
+  await showEditor(
+    content,
+    (path) => (path.endsWith('/answers') ? { applications: 3 } : { en: 'a rule', es: 'una regla', faults: [] }),
+    files,
   );
   await label('Kennel').click();
-});
+}
+
+beforeEach(() => showOutline());
 afterEach(hideEditor);
 
 const label = (text: string): Locator => page.getByRole('tree').first().getByText(text, { exact: true });
@@ -79,4 +85,19 @@ test('a list cannot be dropped in a list, as a notice says; on its own page noth
   new DraggedItem(label('Pets')).drop(label('Arrived'));
   await expect.element(page.getByText(moving.nested)).toBeVisible();
   expect(steps).toHaveLength(count);
+});
+
+test('a selected question that comes under a closed heading stays in sight', async () => {
+  hideEditor();
+  const groups = [
+    { name: 'people', fields: ['/owner', '/since'] },
+    { name: 'animals', fields: ['/dogs', '/pets'] },
+  ];
+  await showOutline({ ...kennelFiles, 'forms/application/kennel/ui.json': JSON.stringify({ 'ui:groups': groups }) });
+  (page.getByRole('treeitem', { name: 'people' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await label('Owner').click();
+  new DraggedItem(label('Owner')).drop(label('animals'));
+  await expect.element(label('Number of dogs')).toBeVisible();
+  await expect.element(label('Owner')).toBeVisible();
 });

@@ -50,10 +50,11 @@ export function Outline({ selection, select }: OutlineProps) {
     () => (isSearching ? new Set([...keysIn(found), ...hits.keys()]) : opened),
     [isSearching, found, hits, opened],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once per selection, so that it can be closed again
+  const holders = useMemo(() => around(outline, selection), [outline, selection]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once per selection and place, so that it can be closed again
   useEffect(() => {
-    setOpened((before) => new Set([...before, ...around(outline, selection)]));
-  }, [selection.form, selection.path]);
+    setOpened((before) => new Set([...before, ...holders]));
+  }, [selection.path, holders.join('\n')]);
   return (
     <section className={styles.part} aria-label={t('outline.title')}>
       <Input
