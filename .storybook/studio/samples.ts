@@ -56,7 +56,7 @@ export const change = (base: string): ChangeShown => ({
     publishUnderWay: false,
     approvedBy: null,
   },
-  ...{ position: 0, conflicts: [], canUndo: false, canRedo: false, comments: [] },
+  ...{ position: 0, conflicts: [], canUndo: false, canRedo: false, refusal: null, comments: [] },
 });
 
 /** One in each state. */

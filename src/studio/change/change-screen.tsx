@@ -121,6 +121,11 @@ function OpenChange({ change, reload }: ChangeProps) {
               </Text>
               <Describe change={change} reload={reload} />
             </div>
+            {change.refusal && (
+              <Notice intent="warning">
+                {t('change.refused', { at: momentText(change.refusal.at), why: change.refusal.text })}
+              </Notice>
+            )}
             {change.conflicts.length > 0 && (
               <Notice intent="warning">{t('conflicts.told', { count: change.conflicts.length })}</Notice>
             )}

@@ -20,6 +20,12 @@ export const Draft: Story = inState('draft', { comments: [] });
 export const Proposed: Story = inState('proposed');
 export const Approved: Story = { ...inState('approved'), tags: ['variant'] };
 export const Scheduled: Story = { ...inState('scheduled', { publishAt: '2026-11-30T06:00:00Z' }), tags: ['variant'] };
+export const NotReadyAtItsTime: Story = {
+  ...inState('approved', {
+    refusal: { at: '2026-11-30T06:00:00Z', text: 'This change has one fault, so it cannot be published' },
+  }),
+  tags: ['variant'],
+};
 export const Live: Story = { ...inState('live'), tags: ['variant'] };
 export const Withdrawn: Story = { ...inState('withdrawn'), tags: ['variant'] };
 export const ForReaders: Story = at('discussion', { role: 'reader', change: { state: 'proposed' } });

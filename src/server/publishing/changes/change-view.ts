@@ -1,11 +1,12 @@
 /** Changes in the form of the API. */
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { ChangeListed, ChangeShown, EditListed } from '../../../contract/index.ts';
-import type { Language } from '../../../engine/data/index.ts';
+import { type Language, TAGS } from '../../../engine/data/index.ts';
 import { textIn } from '../../database/bilingual-column.ts';
 import type { Database } from '../../database/database.ts';
 import { changeEdits } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
+import { lastLogged } from '../log/studio-log.ts';
 import {
   type ChangeSummary,
   changesBefore,
@@ -48,8 +49,16 @@ export async function shownChange(db: Database, change: StoredChange, reader: Ch
     conflicts: change.conflicts.map(({ rebase: _, ...conflict }) => conflict),
     canUndo: nextUndo(steps, reader.email) !== undefined,
     canRedo: nextRedo(steps, reader.email) !== undefined,
+    refusal: await readRefusal(db, change, reader.language),
     comments,
   };
+}
+
+/** A scheduled change that was not ready at its time is approved again, until somebody does something with it. */
+async function readRefusal(db: Database, change: StoredChange, language: Language): Promise<ChangeShown['refusal']> {
+  const last = change.state === 'approved' ? await lastLogged(db, change.id) : undefined;
+  if (last?.did !== 'refused') return null;
+  return { at: last.at, text: last.meaning?.[TAGS[language]].join(' ') ?? '' };
 }
 
 const MOST_LISTED = 200;

@@ -83,7 +83,24 @@ export async function logBefore(db: Database, position: number | undefined): Pro
     .where(position === undefined ? undefined : lt(studioLog.position, position))
     .orderBy(desc(studioLog.position))
     .limit(MOST_LISTED);
-  return rows.map((row) => ({ ...(JSON.parse(row.entry) as NewLogEntry), position: row.position }));
+  return rows.map(toEntry);
+}
+
+const toEntry = ({ position, entry }: Pick<Link, 'position' | 'entry'>): LogEntry => ({
+  ...(JSON.parse(entry) as NewLogEntry),
+  position,
+});
+
+/** The last entry about a change. */
+export async function lastLogged(db: Database, change: number): Promise<LogEntry | undefined> {
+  const isAboutIt = sql`(${studioLog.entry}::jsonb -> 'change') = to_jsonb(${change}::int)`;
+  const [row] = await db
+    .select({ position: studioLog.position, entry: studioLog.entry })
+    .from(studioLog)
+    .where(isAboutIt)
+    .orderBy(desc(studioLog.position))
+    .limit(1);
+  return row && toEntry(row);
 }
 
 export const verifyStudioLog = (stored: KeyedDatabase): Promise<Verification> => verifyChain(new StudioLog(stored));

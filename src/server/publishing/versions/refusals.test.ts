@@ -195,7 +195,10 @@ describe.each(someDatabases)('refusals of publishing on $name', (database) => {
       ...{ did: 'refused', by: null, change: id },
       meaning: { en: ['This change changes nothing'], es: ['Este cambio no cambia nada'] },
     });
+    expect((await shown(id)).refusal).toMatchObject({ text: 'This change changes nothing' });
     expect(await refusedToPublish(id)).toEqual(['This change changes nothing', 'Este cambio no cambia nada']);
+    await edit(id, titled('Twin masts'));
+    expect((await shown(await ready(id))).refusal).toBeNull();
   });
 
   test('an edit of a scheduled change makes it a draft, which is logged; an edit of a live change is refused', async () => {
