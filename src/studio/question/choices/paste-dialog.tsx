@@ -20,6 +20,7 @@ export function PasteDialog({ at, listed, close }: PasteDialogProps) {
   const read = readChoices(text, listed);
   const known = read.filter(({ isKnown }) => isKnown).length;
   const open = read.filter(({ words, isKnown }) => !isKnown && words.spanish === '').length;
+  const repeated = text.split('\n').filter((line) => line.trim() !== '').length - read.length;
   const submit = (): void => {
     if (read.length > 0) edit((files) => addChoices(files, at, read));
     close();
@@ -35,7 +36,10 @@ export function PasteDialog({ at, listed, close }: PasteDialogProps) {
       <Field label={t('choices.pasteText')} hint={t('choices.pasteHint')}>
         <Textarea rows={10} resize="vertical" value={text} onChange={(_, { value }) => setText(value)} />
       </Field>
-      <Text role="status">{t('choices.pasteFound', { added: read.length - known, known, open })}</Text>
+      <Text role="status">
+        {t('choices.pasteFound', { added: read.length - known, known, open })}
+        {repeated > 0 && ` ${t('choices.pasteRepeated', { count: repeated })}`}
+      </Text>
     </AskDialog>
   );
 }
