@@ -1,6 +1,7 @@
 /** The steps that a person may take with a change now. */
 import { Button, makeStyles, Text, Toolbar, tokens } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
+import type { ChangeState, StaffRole } from '../../contract/index.ts';
 import { call, type StudioEndpoint } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
 import { AskDialog } from '../components/ask-dialog.tsx';
@@ -19,6 +20,18 @@ const ENDPOINTS: Record<ChangeAction, StudioEndpoint> = {
   withdraw: 'POST /studio/changes/:id/withdraw',
 };
 
+function stepsNow(state: ChangeState, role: StaffRole): ChangeAction[] {
+  if (role === 'reader' || state === 'live' || state === 'withdrawn') return [];
+  return [
+    ...(state === 'draft' ? ['propose' as const] : []),
+    ...(role === 'publisher' && state === 'proposed' ? ['approve' as const] : []),
+    'withdraw',
+  ];
+}
+
+const mayPublish = (state: ChangeState, role: StaffRole): boolean =>
+  role === 'publisher' && (state === 'approved' || state === 'scheduled');
+
 const useStyles = makeStyles({ bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS } });
 
 export function ChangeActions({ change, reload }: ChangeProps) {
@@ -29,37 +42,30 @@ export function ChangeActions({ change, reload }: ChangeProps) {
   const tellDone = useDoneToast();
   const [asking, setAsking] = useState<'publish' | 'withdraw'>();
   const close = (): void => setAsking(undefined);
-  const { id, state } = change;
+  const { id, state, title } = change;
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another state, the pressed button may be gone
   useEffect(() => restoreFocus(document.activeElement), [state]);
   const isConflicting = change.conflicts.length > 0;
   // A refused step says that conflicts are left.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the last one is resolved
   useEffect(forget, [isConflicting]);
-  const isOpen = state !== 'live' && state !== 'withdrawn';
-  const steps: ChangeAction[] = [
-    ...(role !== 'reader' && state === 'draft' ? ['propose' as const] : []),
-    ...(role === 'publisher' && state === 'proposed' ? ['approve' as const] : []),
-    ...(role !== 'reader' && isOpen ? ['withdraw' as const] : []),
-  ];
   const take = (step: ChangeAction): Promise<unknown> =>
     run(async () => {
       // Nobody approves what they have not seen: another person may have edited it meanwhile.
       const seen = step === 'approve' ? { ifMatch: `"${change.position}"` } : {};
       await call(ENDPOINTS[step], { params: { id }, ...seen }).finally(reload);
-      tellDone(t(`done.${step}`, { title: change.title }));
+      tellDone(t(`done.${step}`, { title }));
     });
-  const mayPublish = role === 'publisher' && (state === 'approved' || state === 'scheduled');
   return (
     <div>
       <Failure failure={failure} />
       <Toolbar className={styles.bar} aria-label={t('change.steps')}>
-        {mayPublish && (
+        {mayPublish(state, role) && (
           <Button appearance="primary" onClick={() => setAsking('publish')}>
             {t('step.publish')}
           </Button>
         )}
-        {steps.map((step) => (
+        {stepsNow(state, role).map((step) => (
           <Button
             key={step}
             appearance={step === 'withdraw' ? 'secondary' : 'primary'}
@@ -72,17 +78,30 @@ export function ChangeActions({ change, reload }: ChangeProps) {
       </Toolbar>
       {asking === 'publish' && <PublishDialog change={change} reload={reload} close={close} />}
       {asking === 'withdraw' && (
-        <AskDialog
-          title={t('withdraw.title', { title: change.title })}
-          submitText={t('step.withdraw')}
-          submit={() => void take('withdraw').then(close)}
-          close={close}
-          isBusy={isBusy}
-          topic="change"
-        >
-          <Text>{t(state === 'scheduled' ? 'withdraw.scheduled' : 'withdraw.text')}</Text>
-        </AskDialog>
+        <WithdrawDialog change={change} withdraw={() => void take('withdraw').then(close)} {...{ isBusy, close }} />
       )}
     </div>
+  );
+}
+
+interface WithdrawDialogProps extends Pick<ChangeProps, 'change'> {
+  withdraw: () => void;
+  close: () => void;
+  isBusy: boolean;
+}
+
+function WithdrawDialog({ change: { title, state }, withdraw, close, isBusy }: WithdrawDialogProps) {
+  const t = useWords();
+  return (
+    <AskDialog
+      title={t('withdraw.title', { title })}
+      submitText={t('step.withdraw')}
+      submit={withdraw}
+      close={close}
+      isBusy={isBusy}
+      topic="change"
+    >
+      <Text>{t(state === 'scheduled' ? 'withdraw.scheduled' : 'withdraw.text')}</Text>
+    </AskDialog>
   );
 }

@@ -90,6 +90,38 @@ function Describe({ change: { id, title, why, state }, reload }: ChangeProps) {
   );
 }
 
+/** Its state, who worked on it, why, and why it was not published. */
+function About({ change, reload }: ChangeProps) {
+  const t = useWords();
+  const styles = useStyles();
+  const { state, author, editedAt, approvedBy, publishAt, publishUnderWay, refusal, why } = change;
+  return (
+    <>
+      <div className={styles.about}>
+        <span role="status">
+          <StateBadge state={state} />
+        </span>
+        <Text>{t('change.by', { author, at: momentText(editedAt) })}</Text>
+        {approvedBy && <Text>{t('change.approvedBy', { who: approvedBy })}</Text>}
+        {publishAt && (
+          <Text>
+            {t(publishUnderWay ? 'change.publishUnderWay' : 'change.publishAt', { at: momentText(publishAt) })}
+          </Text>
+        )}
+      </div>
+      <div className={styles.about}>
+        <Text as="p" className={styles.why}>
+          {why}
+        </Text>
+        <Describe change={change} reload={reload} />
+      </div>
+      {refusal && (
+        <Notice intent="warning">{t('change.refused', { at: momentText(refusal.at), why: refusal.text })}</Notice>
+      )}
+    </>
+  );
+}
+
 function OpenChange({ change, reload }: ChangeProps) {
   const t = useWords();
   const styles = useStyles();
@@ -101,31 +133,7 @@ function OpenChange({ change, reload }: ChangeProps) {
       <ReportsProvider part={part}>
         <div {...help(part === 'edit' ? 'change' : part)}>
           <Screen title={change.title} actions={<ChangeActions change={change} reload={reload} />}>
-            <div className={styles.about}>
-              <span role="status">
-                <StateBadge state={change.state} />
-              </span>
-              <Text>{t('change.by', { author: change.author, at: momentText(change.editedAt) })}</Text>
-              {change.approvedBy && <Text>{t('change.approvedBy', { who: change.approvedBy })}</Text>}
-              {change.publishAt && (
-                <Text>
-                  {t(change.publishUnderWay ? 'change.publishUnderWay' : 'change.publishAt', {
-                    at: momentText(change.publishAt),
-                  })}
-                </Text>
-              )}
-            </div>
-            <div className={styles.about}>
-              <Text as="p" className={styles.why}>
-                {change.why}
-              </Text>
-              <Describe change={change} reload={reload} />
-            </div>
-            {change.refusal && (
-              <Notice intent="warning">
-                {t('change.refused', { at: momentText(change.refusal.at), why: change.refusal.text })}
-              </Notice>
-            )}
+            <About change={change} reload={reload} />
             {change.conflicts.length > 0 && (
               <Notice intent="warning">{t('conflicts.told', { count: change.conflicts.length })}</Notice>
             )}

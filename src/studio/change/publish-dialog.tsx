@@ -1,7 +1,7 @@
 /** Asks when a change goes live, and for whom. */
 import { Checkbox, Field, Input, Radio, RadioGroup, Text } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
-import type { SimulationReport } from '../../contract/index.ts';
+import type { ChangeShown } from '../../contract/index.ts';
 import { call } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
 import { AskDialog } from '../components/ask-dialog.tsx';
@@ -24,9 +24,6 @@ export function PublishDialog({ change, reload, close }: ChangeProps & { close: 
   const [isMissing, setMissing] = useState(false);
   const [underWay, setUnderWay] = useState(change.publishUnderWay);
   const { isBusy, failure, run } = useAction();
-  const { impact, simulation } = useChangeReports();
-  const report = impact.value;
-  useStartedSimulation(isBusy, simulation.reload);
   const tellDone = useDoneToast();
   const publish = async (): Promise<void> => {
     const isUnreadable = isLater && Number.isNaN(Date.parse(at));
@@ -35,12 +32,7 @@ export function PublishDialog({ change, reload, close }: ChangeProps & { close: 
     const body = { at: isLater ? new Date(at).toISOString() : null, underWay };
     const isDone = await run(async () => {
       const { answer } = await call('POST /studio/changes/:id/publish', { params: { id: change.id }, body });
-      const { state, title, publishAt } = answer;
-      tellDone(
-        state === 'scheduled' && publishAt
-          ? t('done.scheduled', { title, at: momentText(publishAt) })
-          : t('done.live', { title }),
-      );
+      tellDone(doneText(answer, t));
     });
     await reload();
     if (isDone) close();
@@ -61,28 +53,48 @@ export function PublishDialog({ change, reload, close }: ChangeProps & { close: 
           <Radio value="later" label={t('publish.later')} />
         </RadioGroup>
       </Field>
-      {isLater && (
-        <Field
-          label={t('publish.at')}
-          hint={t('publish.zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
-          required
-          validationMessage={isMissing ? t('required') : undefined}
-        >
-          <Input type="datetime-local" max={LAST_MOMENT} value={at} onChange={(_, { value }) => setAt(value)} />
-        </Field>
-      )}
+      {isLater && <MomentField {...{ at, setAt, isMissing }} />}
       <Checkbox
         label={t('publish.underWay')}
         checked={underWay}
         onChange={(_, { checked }) => setUnderWay(checked === true)}
       />
-      <Text size={200} role="status">
-        {report?.state === 'done'
-          ? t('publish.movable', { moved: countText(report.movable, t), total: countText(report.total, t) })
-          : t(report?.state === 'running' ? 'publish.counting' : 'publish.notCounted')}
-      </Text>
-      <Text role="status">{isBusy && waitingText(simulation.value, t)}</Text>
+      <MovableApplications />
+      <Waiting isBusy={isBusy} />
     </AskDialog>
+  );
+}
+
+interface MomentFieldProps {
+  at: string;
+  setAt: (at: string) => void;
+  isMissing: boolean;
+}
+
+function MomentField({ at, setAt, isMissing }: MomentFieldProps) {
+  const t = useWords();
+  return (
+    <Field
+      label={t('publish.at')}
+      hint={t('publish.zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+      required
+      validationMessage={isMissing ? t('required') : undefined}
+    >
+      <Input type="datetime-local" max={LAST_MOMENT} value={at} onChange={(_, { value }) => setAt(value)} />
+    </Field>
+  );
+}
+
+/** How many of the applications under way can move to the change. */
+function MovableApplications() {
+  const t = useWords();
+  const report = useChangeReports().impact.value;
+  return (
+    <Text size={200} role="status">
+      {report?.state === 'done'
+        ? t('publish.movable', { moved: countText(report.movable, t), total: countText(report.total, t) })
+        : t(report?.state === 'running' ? 'publish.counting' : 'publish.notCounted')}
+    </Text>
   );
 }
 
@@ -91,16 +103,23 @@ const fieldText = (moment: Date): string =>
   new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
 
 const MINUTE_MS = 60_000;
+
+const doneText = ({ state, title, publishAt }: ChangeShown, t: Words): string =>
+  state === 'scheduled' && publishAt
+    ? t('done.scheduled', { title, at: momentText(publishAt) })
+    : t('done.live', { title });
+
 const STARTED_MS = 1000;
 
 /** Publishing starts a missing simulation, which is shown from then on. */
-function useStartedSimulation(isBusy: boolean, reload: () => Promise<void>): void {
+function Waiting({ isBusy }: { isBusy: boolean }) {
+  const t = useWords();
+  const { value: report, reload } = useChangeReports().simulation;
   useEffect(() => {
     if (!isBusy) return;
     const timer = setTimeout(() => void reload(), STARTED_MS);
     return () => clearTimeout(timer);
   }, [isBusy, reload]);
+  const text = report?.state === 'running' ? t('publish.walking', { walked: report.walked }) : t('publish.waiting');
+  return <Text role="status">{isBusy && text}</Text>;
 }
-
-const waitingText = (simulation: SimulationReport | undefined, t: Words): string =>
-  simulation?.state === 'running' ? t('publish.walking', { walked: simulation.walked }) : t('publish.waiting');

@@ -1,6 +1,7 @@
 /** Moves and removes a row or a group, and keeps the focus with it. */
 import { Button, Tooltip } from '@fluentui/react-components';
 import { ArrowDownRegular, ArrowUpRegular, DeleteRegular } from '@fluentui/react-icons';
+import type { JSX } from 'react';
 import { findPath, isRuleGroup, type RuleGroupProps, type RuleProps } from 'react-querybuilder';
 import { useWords } from '../words/studio-words.ts';
 import { rowNumber, useBuilder } from './builder-context.ts';
@@ -33,37 +34,23 @@ export function PartButtons({ part, path, actions }: PartProps) {
     announce(t('conditions.removed', { part: name }));
   };
   const last = holder.rules.length - 1;
+  const button = (step: 'up' | 'down' | 'remove', icon: JSX.Element, act: () => void, isPossible = true) => (
+    <Tooltip relationship="label" content={t(`conditions.${step}`, { part: name })}>
+      <Button
+        appearance="subtle"
+        size="small"
+        icon={icon}
+        data-focus={`${part.id} ${step}`}
+        disabledFocusable={!isPossible}
+        onClick={act}
+      />
+    </Tooltip>
+  );
   return (
     <div className={styles.end}>
-      <Tooltip relationship="label" content={t('conditions.up', { part: name })}>
-        <Button
-          appearance="subtle"
-          size="small"
-          icon={<ArrowUpRegular />}
-          data-focus={`${part.id} up`}
-          disabledFocusable={position === 0}
-          onClick={() => move(-1)}
-        />
-      </Tooltip>
-      <Tooltip relationship="label" content={t('conditions.down', { part: name })}>
-        <Button
-          appearance="subtle"
-          size="small"
-          icon={<ArrowDownRegular />}
-          data-focus={`${part.id} down`}
-          disabledFocusable={position === last}
-          onClick={() => move(1)}
-        />
-      </Tooltip>
-      <Tooltip relationship="label" content={t('conditions.remove', { part: name })}>
-        <Button
-          appearance="subtle"
-          size="small"
-          icon={<DeleteRegular />}
-          data-focus={`${part.id} remove`}
-          onClick={remove}
-        />
-      </Tooltip>
+      {button('up', <ArrowUpRegular />, () => move(-1), position > 0)}
+      {button('down', <ArrowDownRegular />, () => move(1), position < last)}
+      {button('remove', <DeleteRegular />, remove)}
     </div>
   );
 }

@@ -25,11 +25,6 @@ export function SubjectPicker({ label, chosen, words, subjects, more = {}, focus
   const { isReadOnly } = useBuilder();
   const [typed, setTyped] = useState<string>();
   const [isOpen, setOpen] = useState(false);
-  const language = languageNow();
-  const wanted = plainText(typed ?? '');
-  const found = subjects.filter(({ words: said }) => plainText(said[language]).includes(wanted));
-  const others = Object.entries(more).filter(([, said]) => plainText(said).includes(wanted));
-  const groups = groupSubjects(found, (subject) => t(`conditions.source.${subject.source}`), language);
   return (
     <Combobox
       className={styles.picker}
@@ -59,31 +54,49 @@ export function SubjectPicker({ label, chosen, words, subjects, more = {}, focus
         onChoose(optionValue);
       }}
     >
-      {isOpen &&
-        groups.map(([name, inside]) => (
-          <OptionGroup key={name} label={name}>
-            {inside.map(({ key, words: said, bare = said }) => (
-              <Option key={key} value={key} text={said[language]}>
-                {bare[language]}
-              </Option>
-            ))}
-          </OptionGroup>
-        ))}
-      {isOpen && others.length > 0 && (
-        <OptionGroup label={t('conditions.source.other')}>
-          {others.map(([key, said]) => (
-            <Option key={key} value={key}>
-              {said}
-            </Option>
-          ))}
-        </OptionGroup>
-      )}
-      {isOpen && groups.length + others.length === 0 && <Option disabled>{t('conditions.nothingFound')}</Option>}
+      {isOpen && <Choices typed={typed ?? ''} subjects={subjects} more={more} />}
     </Combobox>
   );
 }
 
-type Groups = [name: string, subjects: Subject[]][];
+interface ChoicesProps extends Required<Pick<PickerProps, 'subjects' | 'more'>> {
+  typed: string;
+}
+
+/** What holds the typed text; everything until something is typed. */
+function Choices({ typed, subjects, more }: ChoicesProps) {
+  const t = useWords();
+  const language = languageNow();
+  const wanted = plainText(typed);
+  const found = subjects.filter(({ words }) => plainText(words[language]).includes(wanted));
+  const others = Object.entries(more).filter(([, words]) => plainText(words).includes(wanted));
+  const groups = groupSubjects(found, (subject) => t(`conditions.source.${subject.source}`), language);
+  if (groups.length + others.length === 0) return <Option disabled>{t('conditions.nothingFound')}</Option>;
+  return (
+    <>
+      {groups.map(([heading, inside]) => (
+        <OptionGroup key={heading} label={heading}>
+          {inside.map(({ key, words, bare = words }) => (
+            <Option key={key} value={key} text={words[language]}>
+              {bare[language]}
+            </Option>
+          ))}
+        </OptionGroup>
+      ))}
+      {others.length > 0 && (
+        <OptionGroup label={t('conditions.source.other')}>
+          {others.map(([key, words]) => (
+            <Option key={key} value={key}>
+              {words}
+            </Option>
+          ))}
+        </OptionGroup>
+      )}
+    </>
+  );
+}
+
+type Groups = [heading: string, subjects: Subject[]][];
 
 /** Grouped by source; subjects of other pages by page. */
 function groupSubjects(

@@ -19,6 +19,12 @@ export interface Selection {
   place?: string | undefined;
 }
 
+/** Props of what shows the selection and changes it. */
+export interface SelectionProps {
+  selection: Selection;
+  select: (next: Selection) => void;
+}
+
 const PARTS = ['form', 'path', 'group', 'shared', 'place'] as const;
 
 /** The address of a selection. */

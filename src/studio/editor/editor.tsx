@@ -11,7 +11,7 @@ import { useDoneToast } from '../components/toasts.tsx';
 import { useEarlyBuilder } from '../conditions/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { NavigationTargetContext } from '../definitions/navigation-target.ts';
-import { useSelection } from '../definitions/selection.ts';
+import { type SelectionProps, useSelection } from '../definitions/selection.ts';
 import { OpenTextContext, type TextLocation } from '../definitions/text-location.ts';
 import { help } from '../help/help-topic.ts';
 import { QuestionPart } from '../question/question-part.tsx';
@@ -71,8 +71,6 @@ function OpenEditor() {
   const { change, edits, outline, isReadOnly } = useDefinitions();
   const [selection, select] = useSelection(outline);
   const [text, setText] = useTextPlace();
-  const { key: visitKey } = useLocation();
-  const target = useMemo(() => ({ address: selection.place, visitKey }), [selection.place, visitKey]);
   // Until a conflict is settled, the last step is not saved.
   const mayUndo = !isReadOnly && edits.conflicts.length === 0;
   const takeBack = useTakeBack(edits);
@@ -109,29 +107,39 @@ function OpenEditor() {
           <FileEditor key={`${text.file} ${text.place?.join()}`} selection={selection} first={text} />
         </div>
       ) : (
-        <div className={styles.parts}>
-          <div className={styles.beside} {...help('outline')}>
-            <Outline selection={selection} select={select} />
-          </div>
-          <OpenTextContext value={setText}>
-            <NavigationTargetContext value={target}>
-              {selection.shared ? (
-                <div className={styles.shared} {...help('shared')}>
-                  <SharedPart shared={selection.shared} />
-                </div>
-              ) : (
-                <>
-                  <PagePart selection={selection} select={select} />
-                  <div className={styles.beside} {...help('question')}>
-                    <QuestionPart selection={selection} select={select} />
-                  </div>
-                </>
-              )}
-            </NavigationTargetContext>
-          </OpenTextContext>
-        </div>
+        <OpenTextContext value={setText}>
+          <EditorParts selection={selection} select={select} />
+        </OpenTextContext>
       )}
     </>
+  );
+}
+
+/** The outline, and beside it a page with its question, or a part that pages share. */
+function EditorParts({ selection, select }: SelectionProps) {
+  const styles = useStyles();
+  const { key: visitKey } = useLocation();
+  const target = useMemo(() => ({ address: selection.place, visitKey }), [selection.place, visitKey]);
+  return (
+    <div className={styles.parts}>
+      <div className={styles.beside} {...help('outline')}>
+        <Outline selection={selection} select={select} />
+      </div>
+      <NavigationTargetContext value={target}>
+        {selection.shared ? (
+          <div className={styles.shared} {...help('shared')}>
+            <SharedPart shared={selection.shared} />
+          </div>
+        ) : (
+          <>
+            <PagePart selection={selection} select={select} />
+            <div className={styles.beside} {...help('question')}>
+              <QuestionPart selection={selection} select={select} />
+            </div>
+          </>
+        )}
+      </NavigationTargetContext>
+    </div>
   );
 }
 

@@ -12,7 +12,7 @@ import {
 import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { innerParts, isGroup, type OutlineForm, type OutlinePart, searchForms } from '../../authoring/editing/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
-import { type Selection, SHARED_PARTS, type SharedPart } from '../definitions/selection.ts';
+import { type Selection, type SelectionProps, SHARED_PARTS, type SharedPart } from '../definitions/selection.ts';
 import { useLanguage, useWords } from '../words/studio-words.ts';
 import { useMarkerStyles } from './drop-marker.ts';
 import { DropDialog, useDroppedPart } from './dropped-part.tsx';
@@ -26,12 +26,7 @@ const useStyles = makeStyles({
   label: { overflowWrap: 'anywhere' },
 });
 
-interface OutlineProps {
-  selection: Selection;
-  select: (next: Selection) => void;
-}
-
-export function Outline({ selection, select }: OutlineProps) {
+export function Outline({ selection, select }: SelectionProps) {
   const t = useWords();
   const styles = useStyles();
   const { files, outline } = useDefinitions();
@@ -88,7 +83,7 @@ function findHolders(form: string, parts: readonly OutlinePart[], path: string):
   return undefined;
 }
 
-interface FormsProps extends OutlineProps {
+interface FormsProps extends SelectionProps {
   forms: readonly OutlineForm[];
   hits: TextHits;
   isSearching: boolean;
@@ -134,7 +129,7 @@ const Forms = memo(function Forms({ forms, hits, isSearching, open, setOpened, .
   );
 });
 
-interface ItemProps extends Pick<OutlineProps, 'select'> {
+interface ItemProps extends Pick<SelectionProps, 'select'> {
   form: string;
   /** The key of the selected part, if it is this one or inside it. */
   chosen: string | undefined;
@@ -146,7 +141,7 @@ const NO_HITS: readonly TextHit[] = [];
 
 const sharedKey = (shared: SharedPart): string => selectedKey({ form: '', path: '', shared });
 
-interface SharedItemProps extends Pick<OutlineProps, 'select'> {
+interface SharedItemProps extends Pick<SelectionProps, 'select'> {
   part: SharedPart;
   isChosen: boolean;
   hits: readonly TextHit[];

@@ -37,7 +37,7 @@ import { Notice } from '../components/notice.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { previewSituation } from '../definitions/preview-situation.ts';
 import { usePreview } from '../definitions/preview-state.ts';
-import type { Selection } from '../definitions/selection.ts';
+import type { SelectionProps } from '../definitions/selection.ts';
 import { PageExamples } from '../examples/page-examples.tsx';
 import { help } from '../help/help-topic.ts';
 import { useWords } from '../words/studio-words.ts';
@@ -79,12 +79,7 @@ const useStyles = makeStyles({
   },
 });
 
-interface PagePartProps {
-  selection: Selection;
-  select: (next: Selection) => void;
-}
-
-export function PagePart({ selection: { form: name, path }, select }: PagePartProps) {
+export function PagePart({ selection: { form: name, path }, select }: SelectionProps) {
   const t = useWords();
   const styles = useStyles();
   const { change, edits, files, facts } = useDefinitions();
@@ -133,7 +128,7 @@ interface ShownPageProps {
   form: Form;
   situation: Situation;
   selected: string;
-  select: (next: Selection) => void;
+  select: SelectionProps['select'];
   goTo: (form: string) => void;
   save: (record: JsonObject) => void;
   saved: JsonObject | undefined;

@@ -15,7 +15,7 @@ import type { Kind } from '../../engine/index.ts';
 import { useBuilderFirst } from '../conditions/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { useNavigationTarget, useTargetPart } from '../definitions/navigation-target.ts';
-import type { Selection } from '../definitions/selection.ts';
+import type { SelectionProps } from '../definitions/selection.ts';
 import { Explanation } from '../explanation/explanation.tsx';
 import { type AskedExplanation, useExplanation } from '../explanation/use-explanation.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
@@ -43,12 +43,7 @@ const useStyles = makeStyles({
   part: { display: 'grid', gap: tokens.spacingVerticalM, alignContent: 'start', minWidth: 0 },
 });
 
-interface QuestionPartProps {
-  selection: Selection;
-  select: (next: Selection) => void;
-}
-
-export function QuestionPart({ selection, select }: QuestionPartProps) {
+export function QuestionPart({ selection, select }: SelectionProps) {
   const t = useWords();
   const styles = useStyles();
   const { outline } = useDefinitions();
@@ -74,7 +69,7 @@ export function QuestionPart({ selection, select }: QuestionPartProps) {
 interface PanelProps {
   form: string;
   question: OutlineQuestion;
-  select: (next: Selection) => void;
+  select: SelectionProps['select'];
 }
 
 function Panel({ form, question, select }: PanelProps) {

@@ -105,6 +105,42 @@ function whoIn(key: string): Who {
   return { by, value: value ?? undefined };
 }
 
+interface WhoFieldProps {
+  who: Who;
+  setWho: (who: Who) => void;
+  places: Stops['places'];
+  names: StepNames;
+}
+
+/** Chooses whose steps are counted: everybody's, all kinds side by side, or one kind's only. */
+function WhoField({ who, setWho, places, names }: WhoFieldProps) {
+  const t = useWords();
+  const styles = useStyles();
+  return (
+    <Field label={t('stops.who')} hint={t('stops.whoHint')} className={styles.choice}>
+      <Select value={whoKey(who)} onChange={(_, { value }) => setWho(whoIn(value))}>
+        <option value={EVERYBODY}>{t('stops.everybody')}</option>
+        <optgroup label={t('stops.sideBySide')}>
+          {KINDS.map((by) => (
+            <option key={by} value={whoKey({ by })}>
+              {t(`stops.by.${by}`)}
+            </option>
+          ))}
+        </optgroup>
+        {KINDS.map((by) => (
+          <optgroup key={by} label={t('stops.only', { kind: t(`stops.by.${by}`) })}>
+            {countedValues(places, by).map((value) => (
+              <option key={value} value={whoKey({ by, value })}>
+                {names.kindName(by, value)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
 function OfVersion({ stops, version }: { stops: Stops; version: string }) {
   const t = useWords();
   const styles = useStyles();
@@ -120,27 +156,7 @@ function OfVersion({ stops, version }: { stops: Stops; version: string }) {
   return (
     <div className={styles.parts}>
       <div>
-        <Field label={t('stops.who')} hint={t('stops.whoHint')} className={styles.choice}>
-          <Select value={whoKey(who)} onChange={(_, { value }) => setWho(whoIn(value))}>
-            <option value={EVERYBODY}>{t('stops.everybody')}</option>
-            <optgroup label={t('stops.sideBySide')}>
-              {KINDS.map((by) => (
-                <option key={by} value={whoKey({ by })}>
-                  {t(`stops.by.${by}`)}
-                </option>
-              ))}
-            </optgroup>
-            {KINDS.map((by) => (
-              <optgroup key={by} label={t('stops.only', { kind: t(`stops.by.${by}`) })}>
-                {countedValues(places, by).map((value) => (
-                  <option key={value} value={whoKey({ by, value })}>
-                    {names.kindName(by, value)}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </Select>
-        </Field>
+        <WhoField {...{ who, setWho, places, names }} />
       </div>
       <section className={styles.picture}>
         <Subtitle2 as="h2">{t('stops.picture')}</Subtitle2>
