@@ -66,6 +66,27 @@ test('a comment that is not sent is kept while something else is looked at; one 
   await expect(comment).toHaveValue('');
 });
 
+test('of more than a hundred comments, the first are read on demand, and stay while the change is looked at again', async ({
+  page,
+}) => {
+  await joinStaff(page, portal, 'many@review.example.com', 'editor');
+  const address = await changeByCalls(page, 'Much talked about', 'Birds?');
+  const calls = createCalls(page, portal, '');
+  for (let number = 1; number <= 101; number++)
+    await calls.post(`${new URL(address).pathname}/comments`, { text: `Comment ${number}` });
+  await page.goto(`${address}?part=discussion`);
+  await expect(page.getByText('Comment 101', { exact: true })).toBeVisible();
+  const first = page.getByText('Comment 1', { exact: true });
+  await expect(first).toBeHidden();
+  await button(page, log.more).click();
+  await expect(first).toBeVisible();
+  await expect(button(page, log.more)).toBeHidden();
+  await page.getByLabel(discussion.yours).fill('The last');
+  await button(page, discussion.say).click();
+  await expect(page.getByText('The last', { exact: true }).and(page.locator('span'))).toBeVisible();
+  await expect(page.getByText(/^Comment \d+$/)).toHaveCount(101);
+});
+
 test('a scheduled change tells what was chosen for it; choosing again begins with that, and tells what it waits for', async ({
   page,
 }) => {

@@ -16,12 +16,28 @@ const useStyles = makeStyles({
   text: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
 });
 
+/** The comments read so far, and how older ones are read, if there are any. */
+function useComments({ id, comments }: ChangeShown) {
+  const [older, setOlder] = useState<ChangeShown['comments']>([]);
+  const [isWhole, setWhole] = useState(comments.length < PART_SIZE);
+  const known = [...new Map([...older, ...comments].map((comment) => [comment.id, comment])).values()];
+  const readOlder = async (): Promise<void> => {
+    const [first] = known;
+    const request = { params: { id }, ...(first && { query: { before: first.id } }) };
+    const { answer } = await call('GET /studio/changes/:id/comments', request);
+    setOlder([...answer, ...known]);
+    setWhole(answer.length < PART_SIZE);
+  };
+  return { known, readOlder: isWhole ? undefined : readOlder };
+}
+
 export function Discussion({ change, reload }: ChangeProps) {
   const t = useWords();
   const styles = useStyles();
   const [text, setText] = useCommentDraft(change.id);
   const [isTold, setTold] = useState(false);
   const { isBusy, failure, run } = useAction();
+  const { known, readOlder } = useComments(change);
   const say = async (): Promise<void> => {
     const fault = textFault(text, t);
     setTold(fault !== undefined);
@@ -32,22 +48,11 @@ export function Discussion({ change, reload }: ChangeProps) {
     });
     if (isDone) setText('');
   };
-  const [older, setOlder] = useState<ChangeShown['comments']>([]);
-  const [isWhole, setWhole] = useState(change.comments.length < PART_SIZE);
-  const known = [...new Map([...older, ...change.comments].map((comment) => [comment.id, comment])).values()];
-  const readOlder = () =>
-    run(async () => {
-      const [first] = known;
-      const request = { params: { id: change.id }, ...(first && { query: { before: first.id } }) };
-      const { answer } = await call('GET /studio/changes/:id/comments', request);
-      setOlder([...answer, ...known]);
-      setWhole(answer.length < PART_SIZE);
-    });
   return (
     <div className={styles.list}>
-      {!isWhole && (
+      {readOlder && (
         <div>
-          <Button disabledFocusable={isBusy} onClick={() => void readOlder()}>
+          <Button disabledFocusable={isBusy} onClick={() => void run(readOlder)}>
             {t('log.more')}
           </Button>
         </div>
