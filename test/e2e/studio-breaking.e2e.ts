@@ -150,6 +150,7 @@ testInSoak(
     await button.press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: step.withdraw }).press('Enter');
     await expect(page.getByText(WORDS.english.state.withdrawn, { exact: true })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    // No step is left: what stands next has the focus.
+    await expect(page.getByRole('tab', { name: WORDS.english.change.edit, exact: true })).toBeFocused();
   },
 );
