@@ -306,7 +306,7 @@ test('a closed job and a missing application are reported', async ({ page }) => 
   await page.goto(`${portal.address}/application/review`);
   await expect(title(page, 'Personal information')).toBeVisible();
   await page.goto(`${portal.address}/dashboard`);
-  await expect(page.getByText('Not started yet')).toBeVisible();
+  await expect(page.getByText('No section saved yet')).toBeVisible();
 });
 
 test('a visitor sees the title of the job, and that it is closed, before creating an account', async ({ page }) => {
@@ -314,7 +314,12 @@ test('a visitor sees the title of the job, and that it is closed, before creatin
   for (const [at, [language, open, gone, jobs]] of (
     [
       ['english', 'You are applying for: Order Selector', 'This job is no longer available', 'View all available jobs'],
-      ['spanish', 'Solicita el puesto: Order Selector', 'Este puesto ya no está disponible', 'Ver todos los puestos'],
+      [
+        'spanish',
+        'Usted solicita el puesto: Order Selector',
+        'Este puesto ya no está disponible',
+        'Ver todos los puestos',
+      ],
     ] as const
   ).entries())
     for (const screen of sampled(screens, screens.length, at)) {
