@@ -206,6 +206,20 @@ test('typed answers of an ended session are offered to the same person', async (
   await expect(page.getByRole('dialog')).toContainText('session is expired');
 });
 
+test('who leaves a page that cannot be saved after the session ended, loses nothing', async ({ page }) => {
+  const email = 'session.leaving@example.com';
+  await createApplication(page, portal, email, 1, 'education-military');
+  await endSession(page);
+  await page.locator('[name=specialSkills]').fill('Forklift');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('session is expired. Press OK to reload the page.');
+  await dialog.getByRole('button', { name: 'Ok' }).click();
+  await logIn(page, email);
+  await page.getByRole('link', { name: 'Go on with it' }).click();
+  await expect(page.locator('[name=specialSkills]')).toHaveValue('Forklift');
+});
+
 testInSoak('they are kept while something else is typed', async ({ page }) => {
   await typeAfterEnd(page, 'session.help@example.com');
   await page.getByRole('link', { name: 'Report an issue' }).click();

@@ -3,7 +3,7 @@ import { atom } from 'jotai/vanilla';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { confirm } from '../components/dialog.tsx';
-import { isExpiryShown, store } from '../state/state.ts';
+import { isExpiryOpen, isExpiryShown, store } from '../state/state.ts';
 import { useAppState } from '../state/use-app-state.ts';
 import { keepUnsavedAnswers } from './leave-guard.ts';
 import { signedInEmail, signedInSince, signOut } from './session.ts';
@@ -14,7 +14,9 @@ export async function sessionExpired(): Promise<void> {
   if (store.get(isExpiryShown)) return;
   store.set(isExpiryShown, true);
   const ended = signedInSince();
+  store.set(isExpiryOpen, true);
   const agreed = await confirm({ title: 'expired.title', text: 'expired.text' });
+  store.set(isExpiryOpen, false);
   store.set(isExpiryShown, agreed);
   if (!agreed) return;
   keepUnsavedAnswers();

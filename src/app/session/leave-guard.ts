@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { confirm } from '../components/dialog.tsx';
 import type { DialogTexts } from '../components/dialog-content.ts';
+import { isExpiryOpen, store } from '../state/state.ts';
 import { hasUnsavedAnswers } from './unsaved-answers.ts';
 
 interface GuardedPage {
@@ -74,17 +75,21 @@ async function agreed(question: DialogTexts): Promise<boolean> {
 const UNSAVED = { title: 'unsaved.title', text: 'unsaved.text' };
 const INCOMPLETE = { title: 'incomplete.title', text: 'incomplete.text' };
 
+/** The answers could not be stored because the session has ended. Its dialog keeps them for the next login. */
+const showsExpiry = (): boolean => store.get(isExpiryOpen);
+
 /** Stored answers can be resumed, so there is no need to ask. */
 export async function mayLeave(): Promise<boolean> {
   if (!guarded?.changed() || (await guarded.sendNow())) return true;
-  return agreed(UNSAVED);
+  return !showsExpiry() && agreed(UNSAVED);
 }
 
 /** The dashboard also asks for a page that was never saved. */
 export async function mayLeaveForDashboard(): Promise<boolean> {
   if (!guarded?.incomplete()) return true;
   if (!guarded.changed()) return agreed(INCOMPLETE);
-  return agreed((await guarded.sendNow()) ? { ...INCOMPLETE, more: 'incomplete.kept' } : UNSAVED);
+  if (await guarded.sendNow()) return agreed({ ...INCOMPLETE, more: 'incomplete.kept' });
+  return !showsExpiry() && agreed(UNSAVED);
 }
 
 /** Handles reload, closing the window, Back and Forward. Call it before the router listens. */

@@ -89,6 +89,9 @@ export const isSubmitted = atom(false);
 /** The dialog of the expired session was shown. Not stored. */
 export const isExpiryShown = atom(false);
 
+/** The dialog of the expired session is open. Not stored. */
+export const isExpiryOpen = atom(false);
+
 /** A logout is under way. Not stored. */
 export const isLoggingOut = atom(false);
 

@@ -14,9 +14,12 @@ export interface DraftUpdate {
   replaces: readonly string[];
   /** The page is being closed: the call must outlive it. */
   leaving: boolean;
+  /** The person waits for it, to leave the page. */
+  awaited: boolean;
 }
 
 type WrittenDraft = DraftUpdate & { draft: string };
+type SendingReason = Partial<Pick<DraftUpdate, 'leaving' | 'awaited'>>;
 
 /** A draft was not stored. `canRetry` tells whether a retry can help, `retryAfterSeconds` when. */
 export class DraftNotStored extends Error {
@@ -113,7 +116,7 @@ export class DraftSender {
     if (this.storedRecord === this.form.record) return true;
     if (this.state.isChangedElsewhere) return false;
     const { record } = this.form;
-    await Promise.race([this.sendDraft().sent, later(LONGEST_STORE_MS)]);
+    await Promise.race([this.sendDraft({ awaited: true }).sent, later(LONGEST_STORE_MS)]);
     return this.storedRecord === record;
   };
 
@@ -121,7 +124,7 @@ export class DraftSender {
   sendOnUnload = (): boolean => {
     if (this.storedRecord === this.form.record) return true;
     if (this.state.isChangedElsewhere) return false;
-    const { draft } = this.sendDraft(true).update;
+    const { draft } = this.sendDraft({ leaving: true }).update;
     return draft.length < MAX_KEEPALIVE_LENGTH && this.failures === 0 && navigator.onLine !== false;
   };
 
@@ -141,12 +144,12 @@ export class DraftSender {
     this.tell({ isFailing: false, isChangedElsewhere });
     if (!isChangedElsewhere)
       // Whoever leaves at once must not find the draft again.
-      void this.send({ draft: null, tag: '', replaces, leaving: true }).catch(() => undefined);
+      void this.send({ draft: null, tag: '', replaces, leaving: true, awaited: false }).catch(() => undefined);
   };
 
   /** Stops sending and returns the current draft for another sender. */
   stopAndTakeDraft(): WrittenDraft {
-    const update = this.nextUpdate(false);
+    const update = this.nextUpdate({});
     this.markStored();
     return update;
   }
@@ -170,7 +173,7 @@ export class DraftSender {
     this.timer = setTimeout(() => this.sendDraft(), wait);
   }
 
-  private nextUpdate(leaving: boolean): WrittenDraft {
+  private nextUpdate({ leaving = false, awaited = false }: SendingReason): WrittenDraft {
     const replaces = this.tags;
     this.lastNumber += 1;
     const tag = `${this.pageId}-${this.lastNumber}`;
@@ -178,14 +181,14 @@ export class DraftSender {
     this.tags = [...replaces, `"${tag}"`];
     const at = new Date().toISOString();
     const draft = JSON.stringify({ etag: this.baseTag, phase: this.phase, record: this.form.record, at });
-    return { draft, tag, replaces, leaving: leaving && draft.length < MAX_KEEPALIVE_LENGTH };
+    return { draft, tag, replaces, leaving: leaving && draft.length < MAX_KEEPALIVE_LENGTH, awaited };
   }
 
-  private sendDraft(leaving = false): { update: WrittenDraft; sent: Promise<void> } {
+  private sendDraft(reason: SendingReason = {}): { update: WrittenDraft; sent: Promise<void> } {
     clearTimeout(this.timer);
     this.timer = undefined;
     const { record } = this.form;
-    const update = this.nextUpdate(leaving);
+    const update = this.nextUpdate(reason);
     const number = this.lastNumber;
     const sent = this.send(update).then(
       (isStored) => {

@@ -75,7 +75,7 @@ export async function sendAnswersOfEndedSession(): Promise<void> {
   const { email, draft, page } = unsavedAnswers() ?? {};
   if (email === undefined || draft === undefined || !page) return;
   const { applicationId, section, tag, replaces } = page;
-  const update = { draft, tag, replaces, leaving: false };
+  const update = { draft, tag, replaces, leaving: false, awaited: false };
   const isStored = await send({ email, applicationId, section }, update).catch(() => false);
   if (isStored) forgetUnsavedAnswers();
 }
@@ -86,11 +86,11 @@ interface DraftAddress {
   section: string;
 }
 
-function send(address: DraftAddress, { draft, tag, replaces, leaving }: DraftUpdate): Promise<boolean> {
+function send(address: DraftAddress, { draft, tag, replaces, leaving, awaited }: DraftUpdate): Promise<boolean> {
   const sent = request('PUT /applications/draft', {
     body: { ...address, draft, ...(tag && { tag }) },
     headers: { 'If-Match': [...replaces, `"${tag}"`].join(', ') },
-    quiet: true,
+    quiet: !awaited,
     keepalive: leaving,
   });
   lastSent = sent.catch(() => undefined);
