@@ -1,6 +1,8 @@
 /** A dialog that closes gives the focus back to what opened it, also when frames are late. */
 import {
   Button,
+  Field,
+  Input,
   Menu,
   MenuItem,
   MenuList,
@@ -72,6 +74,17 @@ function Removable({ name }: { name: string }) {
   );
 }
 
+function Naming() {
+  const [isPressed, setPressed] = useState(false);
+  return (
+    <AskDialog title="Name" submitText="Keep" submit={() => setPressed(true)} close={() => {}} topic="question">
+      <Field label="Name" {...(isPressed && { validationMessage: 'Enter a name.' })}>
+        <Input />
+      </Field>
+    </AskDialog>
+  );
+}
+
 const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
 const dialog = page.getByRole('dialog');
 const frame = window.requestAnimationFrame;
@@ -127,4 +140,11 @@ test('where the button is gone, the focus comes to what follows it', async () =>
     await expect.element(button(name)).not.toBeInTheDocument();
     await expect.element(button(next)).toHaveFocus();
   }
+});
+
+test('a field with something wrong gets the focus when the dialog is confirmed', async () => {
+  hideEditor();
+  await showEditor(<Naming />, () => ({}));
+  await dialog.getByRole('button', { name: 'Keep' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
 });

@@ -34,7 +34,9 @@ export function focusedOpener(): DialogOpener {
   const { activeElement } = document;
   const button = activeElement?.closest('[role=menu]')?.getAttribute('aria-labelledby');
   const element = button ? document.getElementById(button) : activeElement;
-  return { element, way: element ? wayTo(element, document.body) : [] };
+  // Once its screen is gone, what is nearest to its place has nothing to do with it.
+  const screen = element?.closest('main');
+  return { element, way: element && screen ? wayTo(element, screen) : [] };
 }
 
 /** Moves the focus to the first field with a message, if pressing a button has shown one. */
