@@ -22,6 +22,13 @@ test('the rules of every page are described in both languages, in the order of t
   }
 });
 
+test('Spanish sentences call the employer by its Spanish name', () => {
+  const spanish = rules.flatMap(({ rules: own }) => own.map((rule) => rule.spanish));
+  expect(spanish.filter((text) => text.includes('el empleador')).length).toBeGreaterThan(0);
+  // The name of an entry of the database is compared as it stands there.
+  expect(spanish.filter((text) => /the employer(?! employee)/.test(text))).toEqual([]);
+});
+
 test('a condition is listed at its question, and a condition of the whole page once', () => {
   const spouse = rules.find(({ form, path }) => form === 'personal-information' && path === '/maritalStatus');
   expect(spouse?.rules.map(({ english }) => english).join(' ')).toContain('the office asks for the marital status');

@@ -1,10 +1,10 @@
 /** Opens definitions with faults, as far as they can be read, to describe them in sentences. */
-import type { JsonObject } from '../../engine/data/index.ts';
+import type { JsonObject, Language } from '../../engine/data/index.ts';
 import { type Flow, type Form, openForm } from '../../engine/index.ts';
 import type { CheckMemory } from '../checks/check-memory.ts';
 import type { ProductNames } from '../checks/product-names.ts';
 import { type ValidDefinitions, validDefinitions } from '../checks/valid-form.ts';
-import { BRAND } from '../definition-files/brand.ts';
+import { BRAND, brandIn } from '../definition-files/brand.ts';
 import { type Files, type Project, readProject } from '../definition-files/definition-files.ts';
 import type { NamedVersion } from '../meaning/index.ts';
 import { flatWords } from '../publication/publication.ts';
@@ -39,9 +39,13 @@ function createVersion(
     forms: new Map(forms.map((form) => [form.name, open(form)])),
     words: (form, language) => {
       const own = words[language].get(form) ?? NO_WORDS;
-      return memory.recall(`words ${form}`, [own], () => flatWords(own));
+      return memory.recall(`words ${form}`, [own], () => flatWords(withEmployer(own, language)));
     },
   };
 }
 
 const NO_WORDS: JsonObject = {};
+
+/** The words were read with the English name of the brand. */
+const withEmployer = (words: JsonObject, language: Language): JsonObject =>
+  JSON.parse(JSON.stringify(words).replaceAll(BRAND.name, brandIn(language).name)) as JsonObject;
