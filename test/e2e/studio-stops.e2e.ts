@@ -24,13 +24,13 @@ const createPlaces = (version: string): StopPlace[] =>
     ],
   }));
 
-async function count(page: Page, placesIn: (version: string) => StopPlace[]): Promise<void> {
+async function count(page: Page, placesIn: (version: string) => StopPlace[], title = 'Files'): Promise<void> {
   await page.route('**/api/studio/stops*', async (route) => {
     const versions = (await (await page.request.get(new URL('/api/studio/versions', page.url()).href)).json()) as {
       version: string;
     }[];
     const version = versions[0]?.version ?? '';
-    const wentLive = [{ version, at: '2026-11-20T06:00:00Z', title: 'Files' }];
+    const wentLive = [{ version, at: '2026-11-20T06:00:00Z', title }];
     const stops: Stops = { from: '2026-11-01', to: '2026-11-30', places: placesIn(version), wentLive };
     await route.fulfill({ json: stops });
   });
@@ -62,6 +62,15 @@ testInSoak('the same by the keyboard alone; the table is sorted by its headings'
   await KEYBOARD.press(heading.getByRole('button'));
   await expect(heading).toHaveAttribute('aria-sort', 'ascending');
   await expect(page.getByRole('row').nth(1)).toHaveText(/Background questions.*19 %/);
+});
+
+test('the choice between versions with long titles is no wider than a phone', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, portal, 'stops.phone@example.com', 'reader');
+  await count(page, (version) => [version, 'f'.repeat(64)].flatMap(createPlaces), 'What we ask of drivers '.repeat(5));
+  await page.goto(`${portal.address}/studio/stops`);
+  await expect(page.getByLabel(WORDS.english.stops.version, { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
 for (const [language, colorScheme] of APPEARANCES)

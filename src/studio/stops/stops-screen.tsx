@@ -26,7 +26,8 @@ const useStyles = makeStyles({
     alignItems: 'flex-end',
     marginBlockEnd: tokens.spacingVerticalL,
   },
-  choice: { minWidth: 0, maxWidth: '24rem' },
+  // A version's title may be longer than a phone is wide.
+  choice: { minWidth: 0, maxWidth: 'min(24rem, 100%)', gridTemplateColumns: 'minmax(0, 1fr)' },
   parts: { display: 'grid', gap: tokens.spacingVerticalXL, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' },
   picture: { maxWidth: '56rem', minWidth: 0, display: 'grid', gap: tokens.spacingVerticalM },
 });
