@@ -17,7 +17,7 @@ import { findStaffMember, newLink } from './staff/index.ts';
 const WORDS = 'locales/en/boat.json';
 const SPANISH = 'locales/es/boat.json';
 /** Questions that are too long for an address: they change nothing. */
-const READS = ['POST /studio/changes/:id/sentence', 'POST /studio/changes/:id/explanation'];
+const READS = ['sentence', 'explanation', 'missing-examples'].map((name) => `POST /studio/changes/:id/${name}`);
 const AN_HOUR_MS = 60 * 60 * 1000;
 
 type Send = (headers: Record<string, string>) => Promise<Answer>;
