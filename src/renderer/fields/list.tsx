@@ -3,7 +3,7 @@ import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isEmpty, type JsonObject } from '../../engine/data/index.ts';
 import { type FieldTemplate, itemLabel } from '../../engine/index.ts';
-import type { ItemName } from '../form/announcement.ts';
+import { type ItemName, itemNameText } from '../form/announcement.ts';
 import { useFormContext, useShownState } from '../form/form-context.ts';
 import { type ItemKey, partId } from '../form/item-keys.ts';
 import { describedBy, Message, Notes } from '../form/message.tsx';
@@ -19,7 +19,6 @@ export function ListField(props: ContainerProps) {
   const { shown, items, readOnly, notes, problem, fixed, required } = useShownState(store, key);
   const field = store.template(key);
   const { removed, nameAt, add, remove, putBack } = useListActions(key, items, field);
-  const nameText = ({ label, number }: ItemName): string => t(label, { number });
   const SchemaField = schemaField(props);
   if (!shown || !field || field.widget === 'hidden') return null;
   const id = store.id(key);
@@ -42,7 +41,7 @@ export function ListField(props: ContainerProps) {
         <BelowHeading key={item}>
           <Item
             at={`${key}/${item}`}
-            name={() => nameText(nameAt(index))}
+            name={() => itemNameText(nameAt(index), t)}
             by={itemBy === undefined ? key : `${key}/${item}/${itemBy}`}
             removal={chooseRemoval(field, index, isChangeable, remove)}
           >
@@ -52,7 +51,7 @@ export function ListField(props: ContainerProps) {
           </Item>
         </BelowHeading>
       ))}
-      {removed && addable && <Undo name={nameText(removed.name)} putBack={putBack} />}
+      {removed && addable && <Undo name={itemNameText(removed.name, t)} putBack={putBack} />}
       {addable && (
         <button type="button" id={id} className={styles.button} onClick={add}>
           {(items.length === 0 && optionalText(t, `${words}.addFirst`)) || t(`${words}.add`)}

@@ -13,9 +13,9 @@ export interface Announcement {
   count: number;
 }
 
+export const itemNameText = ({ label, number }: ItemName, t: Translate): string => t(label, { number });
+
 export const announcementText = ({ words }: Announcement, t: Translate): string =>
   words
-    .map(({ text, with: params, item }) =>
-      t(text, item ? { ...params, item: t(item.label, { number: item.number }) } : params),
-    )
+    .map(({ text, with: params, item }) => t(text, item ? { ...params, item: itemNameText(item, t) } : params))
     .join(' ');
