@@ -60,10 +60,7 @@ export function AskDialog({
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            const form = event.currentTarget;
             submit?.();
-            // After what is wrong is told at its field.
-            requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
             focusFault(surface.current);
           }}
         >
