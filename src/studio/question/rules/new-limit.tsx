@@ -16,6 +16,7 @@ import { useDefinitions } from '../../definitions/definitions.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { AnswersPick } from '../fields/answers-pick.tsx';
 import { Pick } from '../fields/pick.tsx';
+import { TickedPick } from '../fields/ticked-pick.tsx';
 import { WordPair } from '../words/word-pair.tsx';
 import { LimitValue } from './limit-value.tsx';
 
@@ -131,13 +132,5 @@ function LimitInput({ at, limit, value, write }: LimitInputProps) {
   const label = t(`rules.keyword.${limit}`);
   if (limit !== 'ticked')
     return <LimitValue at={at} label={label} sort={sortOfLimit(limit)} value={value} write={write} />;
-  return (
-    <Pick
-      label={label}
-      values={['true', 'false']}
-      value={String(value)}
-      optionText={(each) => t(each === 'true' ? 'rules.yes' : 'rules.no')}
-      choose={(each) => write(each === 'true')}
-    />
-  );
+  return <TickedPick {...{ label, value, write }} />;
 }

@@ -19,6 +19,7 @@ import { useWords } from '../../words/studio-words.ts';
 import { AnswersPick } from '../fields/answers-pick.tsx';
 import { OpenText } from '../fields/open-text.tsx';
 import { Pick } from '../fields/pick.tsx';
+import { TickedPick } from '../fields/ticked-pick.tsx';
 import { ConditionField } from './condition-field.tsx';
 import { JsonInput } from './json-input.tsx';
 import { LimitValue } from './limit-value.tsx';
@@ -90,16 +91,7 @@ function Keyword({ at, name, value, place, write }: KeywordProps) {
   const label = t(`rules.keyword.${name}`);
   const text = { file: formFile(files, at.form, 'logic'), place };
   if (isLimit(name)) return <LimitValue {...{ at, label, value, write, text }} sort={sortOfLimit(name)} />;
-  if (name === 'ticked')
-    return (
-      <Pick
-        label={label}
-        values={['true', 'false']}
-        value={String(value)}
-        optionText={(each) => t(each === 'true' ? 'rules.yes' : 'rules.no')}
-        choose={(each) => write(each === 'true')}
-      />
-    );
+  if (name === 'ticked') return <TickedPick {...{ label, value, write }} />;
   if (name === 'tone')
     return (
       <Pick
