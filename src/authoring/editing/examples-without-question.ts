@@ -74,39 +74,24 @@ export function withoutAnswer(record: JsonObject, [name = '', ...rest]: readonly
   return isObject(inner) ? { ...record, [name]: withoutAnswer(inner, within) } : record;
 }
 
-/** The examples of another page without the saved answer; undefined if none of them contains it. */
+/**
+ * The examples of another page without the saved answer, or without all that is saved of a page where the path is
+ * empty; undefined if none of them contains it.
+ */
 export function withoutSavedAnswer(text: string, form: string, path: Pattern): string | undefined {
   const before = JSON.parse(text) as Json;
-  const after = unsaved(before, form, path);
+  const after = unsaved(before, [form, ...path.split('/').slice(1)]);
   return isEqual(before, after) ? undefined : formatJson(after);
 }
 
-function unsaved(value: Json, form: string, path: Pattern): Json {
-  if (Array.isArray(value)) return value.map((item) => unsaved(item, form, path));
-  if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => {
-      const record = key === 'saved' && isObject(part) ? part[form] : undefined;
-      if (!isObject(part) || !isObject(record)) return [key, unsaved(part, form, path)];
-      return [key, { ...part, [form]: withoutAnswer(record, path.split('/').slice(1)) }];
-    }),
-  );
-}
-
-/** The examples of another page without the saved record of a page; undefined if none of them contains it. */
-export function withoutSavedRecord(text: string, form: string): string | undefined {
-  const before = JSON.parse(text) as Json;
-  const after = withoutRecord(before, form);
-  return isEqual(before, after) ? undefined : formatJson(after);
-}
-
-function withoutRecord(value: Json, form: string): Json {
-  if (Array.isArray(value)) return value.map((item) => withoutRecord(item, form));
+/** `place` begins with the page. */
+function unsaved(value: Json, place: readonly string[]): Json {
+  if (Array.isArray(value)) return value.map((item) => unsaved(item, place));
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, part]) => [
       key,
-      key === 'saved' && isObject(part) ? withoutAnswer(part, [form]) : withoutRecord(part, form),
+      key === 'saved' && isObject(part) ? withoutAnswer(part, place) : unsaved(part, place),
     ]),
   );
 }

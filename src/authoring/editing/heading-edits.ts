@@ -29,7 +29,7 @@ export function addHeading(files: EditedFiles, at: QuestionAt, said: BilingualTe
   const taken = groups.flatMap((each) => (isObject(each) ? [String(each.name)] : []));
   const isFirst = isObject(group) && groupFields(group)[0] === groupEntry(group, at.path);
   const name = isFirst ? String(group.name) : nameFrom(said.english, taken);
-  if (isObject(group) && !isFirst) splitGroup(files, at, group, name);
+  if (isObject(group) && !isFirst) splitGroup(files, at, here, name);
   else if (here < 0 && groups.length > 0) files.set(file, place, [...groups, { name, fields: [at.path] }]);
   else if (here < 0) {
     const fields = orderIn(files, at.form, holder).map((question) => `${holder}/${question.name}`);
@@ -47,20 +47,19 @@ export const mayHaveHeading = (files: EditedFiles, { form, path }: QuestionAt): 
   );
 
 /** The conditions of the group are those of both parts. */
-function splitGroup(files: EditedFiles, at: QuestionAt, group: JsonObject, name: string): void {
-  const place = [...uiPlace(holderPath(at.path)), 'ui:groups'];
-  const [file, logic] = [formFile(files, at.form, 'ui'), formFile(files, at.form, 'logic')];
+function splitGroup(files: EditedFiles, at: QuestionAt, here: number, name: string): void {
+  const holder = holderPath(at.path);
+  const groups = groupsAt(files, { form: at.form, holder });
+  const group = groups[here] as JsonObject;
+  const logic = formFile(files, at.form, 'logic');
   const fields = groupFields(group);
   const from = fields.indexOf(groupEntry(group, at.path) as Json);
   const parts: JsonObject[] = [
     { ...group, fields: fields.slice(0, from) },
     { name, fields: fields.slice(from) },
   ];
-  files.set(
-    file,
-    place,
-    files.list(file, place).flatMap((each) => (isObject(each) && each.name === group.name ? parts : [each])),
-  );
+  const split = groups.toSpliced(here, 1, ...parts);
+  files.set(formFile(files, at.form, 'ui'), [...uiPlace(holder), 'ui:groups'], split);
   const rules = files.at(logic, ['groups', String(group.name)]);
   if (rules !== undefined) files.set(logic, ['groups', name], rules);
 }

@@ -5,6 +5,7 @@ import { QUESTION_STATES, type QuestionStateName } from '../file-schemas/index.t
 import type { EditedFiles } from './edited-files.ts';
 import { formFile, questionName, uiPlace } from './form-files.ts';
 import { groupFields, groupsAt, type HeadingAt } from './heading-edits.ts';
+import { documentUnder, questionsUnder } from './moving/move-heading.ts';
 import { conditionsAround, lostConditions, narrower, withConditions } from './moving/surroundings.ts';
 import { groupsIn, readOutline } from './outline.ts';
 import { questionSource, setAt } from './question-edits.ts';
@@ -17,7 +18,7 @@ export function removeHeading(files: EditedFiles, at: HeadingAt): void {
   const { form, holder, name } = at;
   const [file, place] = [formFile(files, form, 'ui'), [...uiPlace(holder), 'ui:groups']];
   const groups = groupsAt(files, at);
-  const from = headingPosition(groups, name);
+  const from = groups.findIndex((group) => isObject(group) && group.name === name);
   const fields = groupFields(groups[from]);
   const to = positionBeside(groups, from);
   const other = groups[to];
@@ -53,8 +54,7 @@ const isNarrower = (files: EditedFiles, at: HeadingAt, name: string): boolean =>
 
 /** Its questions have its conditions instead. A document keeps them, for its text. */
 function withoutConditions(files: EditedFiles, at: HeadingAt): void {
-  const group = groupsAt(files, at)[headingPosition(groupsAt(files, at), at.name)];
-  if ((isObject(group) && group.document !== undefined) || countNamed(files, at) > 1) return;
+  if (documentUnder(files, at) !== undefined || countNamed(files, at) > 1) return;
   keepConditions(files, at, NO_HEADING);
   const logic = formFile(files, at.form, 'logic');
   const rules = Object.entries(files.object(logic, ['groups', at.name]));
@@ -64,12 +64,6 @@ function withoutConditions(files: EditedFiles, at: HeadingAt): void {
 
 const around = (files: EditedFiles, { form }: HeadingAt, path: Pattern, group: string, role: QuestionStateName) =>
   conditionsAround(files, { form, path, group }, role);
-
-const questionsUnder = (files: EditedFiles, at: HeadingAt): Pattern[] =>
-  groupFields(groupsAt(files, at)[headingPosition(groupsAt(files, at), at.name)]).map(String);
-
-const headingPosition = (groups: readonly Json[], name: string): number =>
-  groups.findIndex((group) => isObject(group) && group.name === name);
 
 function keepConditions(files: EditedFiles, at: HeadingAt, other: string): void {
   for (const path of questionsUnder(files, at)) {

@@ -4,7 +4,7 @@ import { FLOW, wordsFile } from '../definition-files/file-paths.ts';
 import { nameFrom, scaffoldFiles, withPage } from '../scaffold/index.ts';
 import { removeLegalText } from './document-edits.ts';
 import type { EditedFiles } from './edited-files.ts';
-import { withoutSavedRecord } from './examples-without-question.ts';
+import { withoutSavedAnswer } from './examples-without-question.ts';
 import { formFolder } from './form-files.ts';
 import { freeFileName } from './free-names.ts';
 import { groupsIn, readOutline } from './outline.ts';
@@ -56,8 +56,8 @@ export function removePage(files: EditedFiles, section: string): void {
     if ((folder !== undefined && file.startsWith(`${folder}/`)) || words.includes(file)) files.write(file, null);
   for (const { document } of groupsIn(parts)) removeLegalText(files, document);
   for (const [file, text] of Object.entries(files.files)) {
-    const others = file.endsWith('/cases.json') && withoutSavedRecord(text, section);
-    if (others) files.write(file, others);
+    const examples = file.endsWith('/cases.json') && withoutSavedAnswer(text, section, '');
+    if (examples) files.write(file, examples);
   }
 }
 

@@ -36,7 +36,7 @@ interface Literal {
 
 /** Whether a condition of the situation holds. */
 export const holdsAt = (rule: Json, choice: ChosenParts, { facts }: FactsSource): boolean =>
-  holdsIn(rule, toSituation(choice, {}), facts);
+  holdsIn(rule, toSituation(choice), facts);
 
 /** `isIn` may be undefined where it does not matter. */
 export function findCover(
