@@ -1,5 +1,4 @@
 /** Finds the rules that read an answer, and that would break without it. */
-
 import { operation, pathsRead } from '../../engine/conditions/index.ts';
 import { isObject, type Json, type JsonObject, type Pattern } from '../../engine/data/index.ts';
 import { findEntry } from '../conditions/operations/index.ts';

@@ -1,5 +1,4 @@
 /** Adds, moves and removes questions, with their words, rules and examples. */
-
 import type { JSONPath } from 'jsonc-parser';
 import { isObject, type Json, type JsonObject, LANGUAGES, type Pattern } from '../../engine/data/index.ts';
 import { pageOrder, type Schema, type UiNode } from '../../engine/definition/index.ts';

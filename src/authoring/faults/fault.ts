@@ -1,5 +1,4 @@
 /** A fault: its type, its place and its words. The checks that find faults are in `../checks`, from `find-faults.ts` on. */
-
 import { OPERATION_NAMES } from '../../engine/conditions/index.ts';
 import type { Language } from '../../engine/data/index.ts';
 import { type Bilingual, inBoth, type QuickFix } from '../bilingual/index.ts';

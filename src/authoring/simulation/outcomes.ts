@@ -1,5 +1,4 @@
 /** Records whether each condition was true and false at least once, on the simulated paths or in an example. */
-
 import { isObject, type Pattern, parentPath } from '../../engine/data/index.ts';
 import { messageKey } from '../../engine/definition/index.ts';
 import type { Form, NoteState, Problem } from '../../engine/index.ts';

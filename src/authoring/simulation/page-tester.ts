@@ -2,7 +2,6 @@
  * Tests pages with all branches. A page is tested once for all situations in which its conditions have the same
  * results, so that thousands of walks cost no more than their different pages.
  */
-
 import { get, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import { type Form, type Manifest, type Situation, situate } from '../../engine/index.ts';
 import { VALUE_RULES } from '../file-schemas/index.ts';

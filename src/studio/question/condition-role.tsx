@@ -1,5 +1,4 @@
 /** One of the three conditions of a question or a group: always, never, or by a condition. */
-
 import { makeStyles, Radio, RadioGroup, Text, tokens } from '@fluentui/react-components';
 import { type ReactNode, useId, useState } from 'react';
 import type { QuestionAt } from '../../authoring/editing/index.ts';

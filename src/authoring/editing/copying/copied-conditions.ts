@@ -1,5 +1,4 @@
 /** What decides how an example of the originals comes out for the copies: their rules, the list, the situation. */
-
 import { pathsRead } from '../../../engine/conditions/index.ts';
 import { get, isObject, type Json, type JsonObject, type Path, type Pattern } from '../../../engine/data/index.ts';
 import { expandNames, operationsIn } from '../../conditions/algebra.ts';

@@ -1,5 +1,4 @@
 /** Copies the rules of questions. A rule that would not work in the new place is left out, which the plan tells. */
-
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import { PARTS_BY_PATH } from '../../file-schemas/index.ts';
 import type { RuleLocation } from '../dependent-rules.ts';

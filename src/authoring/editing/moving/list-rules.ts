@@ -1,5 +1,4 @@
 /** Rules of a list that name a question of its items, such as those that begin items with an answer. */
-
 import { isObject, type Json } from '../../../engine/data/index.ts';
 import { PARTS_BY_PATH } from '../../file-schemas/index.ts';
 import type { RuleLocation } from '../dependent-rules.ts';

@@ -1,5 +1,4 @@
 /** Refuses moves of questions that cannot stand in the new place, or without which the old one would be empty. */
-
 import { isObject, type Pattern } from '../../../engine/data/index.ts';
 import { pointerNames } from '../../faults/fault.ts';
 import { PARTS_BY_PATH } from '../../file-schemas/index.ts';

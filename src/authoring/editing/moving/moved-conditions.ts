@@ -1,5 +1,4 @@
 /** Adds the conditions of their old place to what moves, unless they apply in the new one too. */
-
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import { expandNames } from '../../conditions/algebra.ts';
 import { QUESTION_STATES, type QuestionStateName } from '../../file-schemas/index.ts';

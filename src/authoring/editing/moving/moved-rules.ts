@@ -1,5 +1,4 @@
 /** Moves the rules of a question to its new page, and adapts all others that read it. */
-
 import { isEqual, isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import { PARTS_BY_PATH } from '../../file-schemas/index.ts';
 import type { RuleLocation } from '../dependent-rules.ts';

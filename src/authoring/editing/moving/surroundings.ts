@@ -1,5 +1,4 @@
 /** The conditions that apply to a question by its position: those of its page, headings, list and items. */
-
 import { isEqual, isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import { conjuncts } from '../../conditions/algebra.ts';
 import { isPossible } from '../../conditions/possible.ts';

@@ -1,5 +1,4 @@
 /** Describes transitions: what decides now, in which situations, and with which answers the difference shows. */
-
 import { isObject, isUnanswered, type Json, type Path, type Pattern, toPattern } from '../../../engine/data/index.ts';
 import type { Evaluation } from '../../../engine/index.ts';
 import { settle } from '../../conditions/clause.ts';

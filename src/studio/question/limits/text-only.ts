@@ -1,5 +1,4 @@
 /** Keywords of a question without a control in the panel. They are kept, and edited as text. */
-
 import {
   type EditedFiles,
   formFile,

@@ -1,5 +1,4 @@
 /** Describes changes of when questions are shown, required and read-only, and added and removed questions. */
-
 import type { Json } from '../../../../engine/data/index.ts';
 import type { FieldTemplate, Kind } from '../../../../engine/index.ts';
 import type { QuestionStateName } from '../../../file-schemas/index.ts';
