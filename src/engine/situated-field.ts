@@ -36,4 +36,5 @@ export interface SituatedNote extends Omit<Note, 'shown' | 'with'> {
 export type EvaluationStep = { field: SituatedField } | { value: string; condition: SituatedCondition };
 
 /** The sections of `logic.json` whose rules run for one answer each. */
-export type ValueRules = 'start' | 'load' | 'prefill' | 'save' | 'askAgain';
+export const VALUE_RULES = ['start', 'load', 'prefill', 'save', 'askAgain'] as const;
+export type ValueRules = (typeof VALUE_RULES)[number];

@@ -18,13 +18,14 @@ import {
 import type { FieldTemplate, Form } from './definition/index.ts';
 import { Dependents } from './dependents.ts';
 import { SituatedCondition } from './situated-condition.ts';
-import type {
-  EvaluationStep,
-  SituatedChange,
-  SituatedCheck,
-  SituatedField,
-  SituatedNote,
-  ValueRules,
+import {
+  type EvaluationStep,
+  type SituatedChange,
+  type SituatedCheck,
+  type SituatedField,
+  type SituatedNote,
+  VALUE_RULES,
+  type ValueRules,
 } from './situated-field.ts';
 
 /** The phase, posting, office, user, language and day for which a form is filled in. It does not change while a page is open. */
@@ -94,15 +95,7 @@ function savedAnswersRead(form: Form, saved: Json | undefined): JsonObject {
 const situatedForms = new WeakMap<Form, BoundedCache<Situated>>();
 
 function buildSituated(form: Form, situation: Situation): Situated {
-  const constants = new Map<Rule, SituatedCondition>();
-  /** Most conditions are plain constants; a form has few different ones. */
-  const condition = (rule: Rule, path: Pattern): SituatedCondition => {
-    const known = constants.get(rule);
-    if (known) return known;
-    const made = new SituatedCondition(rule, situation, form, itemPattern(path));
-    if (!isObject(rule) && !Array.isArray(rule)) constants.set(rule, made);
-    return made;
-  };
+  const condition = conditionMaker(form, situation);
   const all = (rules: Record<string, Rule> | undefined, path: Pattern): Record<string, SituatedCondition> =>
     Object.fromEntries(Object.entries(rules ?? {}).map(([name, rule]) => [name, condition(rule, path)]));
   const { logic } = form;
@@ -118,13 +111,7 @@ function buildSituated(form: Form, situation: Situation): Situated {
     with: all(check.with, check.at),
   }));
   const checksByPath = new Map(checks.map(({ at }) => [at, checks.filter((check) => check.at === at)]));
-  const rules = {
-    start: valueRules('start'),
-    load: valueRules('load'),
-    prefill: valueRules('prefill'),
-    save: valueRules('save'),
-    askAgain: valueRules('askAgain'),
-  };
+  const rules = new Map(VALUE_RULES.map((kind) => [kind, valueRules(kind)]));
   return {
     form,
     fields,
@@ -145,9 +132,21 @@ function buildSituated(form: Form, situation: Situation): Situated {
       shown: condition(note.shown ?? true, note.at),
       with: all(note.with, note.at),
     })),
-    rules: (kind) => rules[kind],
+    rules: (kind) => rules.get(kind) ?? [],
     answersRead: (condition) => answersRead(condition, values),
     condition: (rule) => condition(rule, ''),
+  };
+}
+
+/** Most conditions are plain constants; a form has few different ones. */
+function conditionMaker(form: Form, situation: Situation) {
+  const constants = new Map<Rule, SituatedCondition>();
+  return (rule: Rule, path: Pattern): SituatedCondition => {
+    const known = constants.get(rule);
+    if (known) return known;
+    const made = new SituatedCondition(rule, situation, form, itemPattern(path));
+    if (!isObject(rule) && !Array.isArray(rule)) constants.set(rule, made);
+    return made;
   };
 }
 

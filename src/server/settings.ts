@@ -98,10 +98,7 @@ export function readSettings(env: Environment, development = false): Settings {
     timeZone: readTimeZoneSetting(text('TIME_ZONE', 'UTC')),
     internalNetworks: readNetworks('INTERNAL_NETWORKS', splitList(text('INTERNAL_NETWORKS', ''))),
     demo: isOn('DEMO', '1'),
-    keepUnfinishedDays: readDays('KEEP_UNFINISHED_DAYS', text('KEEP_UNFINISHED_DAYS', '30'), 1),
-    // A second submission within 90 days is recognised only while the first is kept.
-    keepCompletedDays: readDays('KEEP_COMPLETED_DAYS', text('KEEP_COMPLETED_DAYS', `${REAPPLY_DAYS}`), REAPPLY_DAYS),
-    keepSubmissionsDays: readDays('KEEP_SUBMISSIONS_DAYS', text('KEEP_SUBMISSIONS_DAYS', '90'), 1),
+    ...readRetention(text),
     evenMs: 200,
     dataSync: isOn('DATA_SYNC', '1'),
     trustProxy: readProxy(text('TRUST_PROXY', '')),
@@ -122,6 +119,13 @@ export function readSettings(env: Environment, development = false): Settings {
     studio: readStudioSettings(env, publicUrl),
   };
 }
+
+const readRetention = (text: (name: string, standard: string) => string) => ({
+  keepUnfinishedDays: readDays('KEEP_UNFINISHED_DAYS', text('KEEP_UNFINISHED_DAYS', '30'), 1),
+  // A second submission within 90 days is recognised only while the first is kept.
+  keepCompletedDays: readDays('KEEP_COMPLETED_DAYS', text('KEEP_COMPLETED_DAYS', `${REAPPLY_DAYS}`), REAPPLY_DAYS),
+  keepSubmissionsDays: readDays('KEEP_SUBMISSIONS_DAYS', text('KEEP_SUBMISSIONS_DAYS', '90'), 1),
+});
 
 function readDataKeys({ DATA_KEY = '' }: Environment, databaseUrl: string | undefined): Buffer[] {
   const keys = splitList(DATA_KEY).map(readKey);

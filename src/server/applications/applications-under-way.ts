@@ -39,28 +39,9 @@ export const readerOfUnderWay = ({ db, timeZone }: UnderWayServices): UnderWayRe
       .groupBy(applications.definitionVersion);
     return new Map(rows.map(({ version, number }) => [version, number]));
   },
-  async answered(section, path) {
-    const of = (table: typeof sectionRecords) =>
-      db
-        .select({ id: table.applicationId })
-        .from(table)
-        .innerJoin(applications, eq(applications.id, table.applicationId))
-        .where(and(isUnderWay, eq(table.section, section), hasAnswer(table.record, path)));
-    const [row] = await db
-      .select({ total: count() })
-      .from(unionAll(of(sectionRecords), of(apartRecords)).as('answered'));
-    return row?.total ?? 0;
-  },
+  answered: (section, path) => countAnswered(db, section, path),
   async next(after, last, most) {
-    const rows = await db
-      .select({ application: applications, posting: jobPostings, office: offices, owner: users })
-      .from(applications)
-      .innerJoin(users, eq(users.id, applications.userId))
-      .innerJoin(jobPostings, eq(jobPostings.id, applications.jobPostingId))
-      .innerJoin(offices, eq(offices.code, jobPostings.officeCode))
-      .where(and(isUnderWay, gt(applications.id, after), lte(applications.id, last)))
-      .orderBy(asc(applications.id))
-      .limit(most);
+    const rows = await readRows(db, after, last, most);
     return rows.map(({ owner, ...row }): UnderWay => {
       const context = { language: owner.language, today: dayIn(timeZone), timeZone, internal: false };
       const situation = readSituation(owner, { ...row, record: null } satisfies Owned, context);
@@ -84,6 +65,30 @@ export const readerOfUnderWay = ({ db, timeZone }: UnderWayServices): UnderWayRe
     });
   },
 });
+
+async function countAnswered(db: Database, section: string, path: Pattern): Promise<number> {
+  const from = (table: typeof sectionRecords) =>
+    db
+      .select({ id: table.applicationId })
+      .from(table)
+      .innerJoin(applications, eq(applications.id, table.applicationId))
+      .where(and(isUnderWay, eq(table.section, section), hasAnswer(table.record, path)));
+  const answered = unionAll(from(sectionRecords), from(apartRecords)).as('answered');
+  const [row] = await db.select({ total: count() }).from(answered);
+  return row?.total ?? 0;
+}
+
+/** Up to `most` applications under way with ids above `after`, up to `last`. */
+const readRows = (db: Database, after: number, last: number, most: number) =>
+  db
+    .select({ application: applications, posting: jobPostings, office: offices, owner: users })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.userId))
+    .innerJoin(jobPostings, eq(jobPostings.id, applications.jobPostingId))
+    .innerJoin(offices, eq(offices.code, jobPostings.officeCode))
+    .where(and(isUnderWay, gt(applications.id, after), lte(applications.id, last)))
+    .orderBy(asc(applications.id))
+    .limit(most);
 
 /** Needs no decryption, since an encrypted answer is a text. Comparing a value that is not a text with "" is "unknown". */
 function hasAnswer(record: AnyPgColumn, path: Pattern) {

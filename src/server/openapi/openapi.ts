@@ -207,6 +207,43 @@ function buildContent(answer: OpenapiPart): OpenapiPart {
 const isText = ({ type }: OpenapiPart): boolean => type === 'string';
 const json = (schema: OpenapiPart): OpenapiPart => ({ 'application/json': { schema } });
 
+/** The headers that several calls read. */
+const PARAMETERS: OpenapiPart = {
+  TimeZone: {
+    name: contract.TIME_ZONE_HEADER,
+    in: 'header',
+    description: 'An IANA name: today is the day there.',
+    schema: contract.Text,
+  },
+  Definitions: {
+    name: contract.DEFINITIONS_HEADER,
+    in: 'header',
+    description:
+      'The version of the definitions that the page was answered under. A page of an application is refused when the application has another one by now; any other form is judged by it, if it was live within the last day.',
+    schema: contract.Text,
+  },
+  Signatures: {
+    name: contract.SIGNATURES_HEADER,
+    in: 'header',
+    description:
+      'A query string of the documents whose Sign button was pressed, each with an id of the press: a new press signs anew, the same one does not.',
+    schema: contract.Text,
+  },
+  PressKey: {
+    name: contract.IDEMPOTENCY_HEADER,
+    in: 'header',
+    description:
+      'Random, and the same where a call is repeated whose answer was lost: then it acts once. Kept for a day.',
+    schema: contract.Text,
+  },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    description: 'The ETag of the read that the save is based on: refused when the record was changed meanwhile.',
+    schema: contract.Text,
+  },
+};
+
 const buildComponents = (brand: contract.Brand): OpenapiPart => ({
   schemas: { Failure: contract.Failure },
   responses: {
@@ -218,41 +255,7 @@ const buildComponents = (brand: contract.Brand): OpenapiPart => ({
       content: json({ $ref: '#/components/schemas/Failure' }),
     },
   },
-  parameters: {
-    TimeZone: {
-      name: contract.TIME_ZONE_HEADER,
-      in: 'header',
-      description: 'An IANA name: today is the day there.',
-      schema: contract.Text,
-    },
-    Definitions: {
-      name: contract.DEFINITIONS_HEADER,
-      in: 'header',
-      description:
-        'The version of the definitions that the page was answered under. A page of an application is refused when the application has another one by now; any other form is judged by it, if it was live within the last day.',
-      schema: contract.Text,
-    },
-    Signatures: {
-      name: contract.SIGNATURES_HEADER,
-      in: 'header',
-      description:
-        'A query string of the documents whose Sign button was pressed, each with an id of the press: a new press signs anew, the same one does not.',
-      schema: contract.Text,
-    },
-    PressKey: {
-      name: contract.IDEMPOTENCY_HEADER,
-      in: 'header',
-      description:
-        'Random, and the same where a call is repeated whose answer was lost: then it acts once. Kept for a day.',
-      schema: contract.Text,
-    },
-    IfMatch: {
-      name: 'If-Match',
-      in: 'header',
-      description: 'The ETag of the read that the save is based on: refused when the record was changed meanwhile.',
-      schema: contract.Text,
-    },
-  },
+  parameters: PARAMETERS,
   headers: {
     AnswerCode: {
       description: [

@@ -1,5 +1,5 @@
 /** A file to upload, chosen or dropped: in progress, done or failed. An uploaded file can be removed. */
-import { useEffect, useId, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import type { Translate } from '../../engine/index.ts';
 import { DropZone } from './drop-zone.tsx';
 import { useUploadStyles } from './styles.ts';
@@ -32,12 +32,7 @@ export function FileUpload(props: FileUploadProps) {
   const input = useRef<HTMLInputElement>(null);
   const { work, error, send, remove, cancel, refuse } = useUpload(props);
   const isNone = value === undefined && !work;
-  const hadOne = useRef(false);
-  useEffect(() => {
-    // The first time it may be one that was chosen before the app came.
-    if (isNone && hadOne.current && input.current) input.current.value = '';
-    hadOne.current = !isNone;
-  }, [isNone]);
+  useEmptied(input, isNone);
   const take = (files: FileList | null): void => {
     if (files && files.length > 1) refuse(t('file.one'));
     else if (files?.[0]) void send(files[0]);
@@ -78,6 +73,16 @@ export function FileUpload(props: FileUploadProps) {
       {error && <Problem error={error} text={errors[error.doing]} t={t} pressed={pressed} />}
     </DropZone>
   );
+}
+
+/** Empties the file input when its file is removed, so that the same file can be chosen again. */
+function useEmptied(input: RefObject<HTMLInputElement | null>, isNone: boolean): void {
+  const hadOne = useRef(false);
+  useEffect(() => {
+    // The first time it may be one that was chosen before the app came.
+    if (isNone && hadOne.current && input.current) input.current.value = '';
+    hadOne.current = !isNone;
+  }, [input, isNone]);
 }
 
 function stateText(work: UploadWork | undefined, name: string | undefined, t: Translate): string {
