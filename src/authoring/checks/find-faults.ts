@@ -66,7 +66,8 @@ export function findFaults(project: Project, product: ProductNames, memory = new
   }
   checkIdentities(forms, reportFor);
   checkPages(project, sharedNames, facts, reportFor);
-  checkLanguages(project, sharedNames, reportFor);
+  checkSharedWords(project, sharedNames, reportFor);
+  checkLanguages(project, sharedNames.product, faults, reportFor);
   checkLegal(project, product, reportFor);
   return faults;
 }
@@ -187,23 +188,36 @@ function checkPages(
   checkFlow(flow, [...sharedNames.sections.keys()], sharedNames, facts, report);
 }
 
+function checkSharedWords({ words }: Project, sharedNames: SharedNames, reportFor: FileReports): void {
+  for (const language of LANGUAGES) {
+    const common = words[language].get(COMMON);
+    if (isObject(common)) checkCommon(common, reportFor(wordsFile(COMMON, language)));
+    const report = reportFor(wordsFile(GLOSSARY, language));
+    const source = words[language].get(GLOSSARY);
+    const glossary = source === undefined ? undefined : validParts(source, GlossarySource, report);
+    if (glossary) checkGlossary(glossary, sharedNames, report);
+  }
+}
+
 /** Compares the two languages. The keys of the words of forms are checked against the definition elsewhere. */
-function checkLanguages(project: Project, sharedNames: SharedNames, reportFor: FileReports): void {
+function checkLanguages(project: Project, product: ProductNames, known: Fault[], reportFor: FileReports): void {
+  const unfilled = known.filter(({ kind }) => kind === 'unfilled');
   for (const [i, language] of LANGUAGES.entries()) {
     const other = LANGUAGES[1 - i] as Language;
     for (const name of project.words[language].keys()) {
       const report = reportFor(wordsFile(name, language));
       const [here, there] = [formWords(project, language, name), formWords(project, other, name)];
-      if (name === COMMON) checkCommon(here, report);
-      const glossary = name === GLOSSARY ? validParts(here, GlossarySource, report) : undefined;
-      if (glossary) checkGlossary(glossary, sharedNames, report);
-      checkTogether(there, here, report, name === COMMON || name === GLOSSARY);
-      const read = sharedNames.product.words?.[name];
+      const unfilledThere = unfilled.filter(({ file }) => file === wordsFile(name, other));
+      checkTogether(there, here, report, {
+        keys: name === COMMON || name === GLOSSARY,
+        unfilled: new Set(unfilledThere.map(({ pointer }) => pointer)),
+      });
+      const read = product.words?.[name];
       if (read) checkProgramWords(read, here, there, report);
       const form = project.forms.get(name);
       if (form) {
         checkOptional(there, here, report);
-        checkTexts(there.texts, here.texts, { area: form.area, product: sharedNames.product }, below(report, 'texts'));
+        checkTexts(there.texts, here.texts, { area: form.area, product }, below(report, 'texts'));
       }
     }
   }

@@ -11,8 +11,11 @@ export interface Fault {
   pointer: string;
   /** One plain sentence or two: what is wrong, and what to do. */
   message: Bilingual;
-  /** For tools that treat some faults differently: unused words, a file that is not JSON, another layout. */
-  kind?: 'unused' | 'broken' | 'layout';
+  /**
+   * For tools that treat some faults differently: unused words, a placeholder that nothing fills, a file that is not
+   * JSON, another layout.
+   */
+  kind?: 'unused' | 'unfilled' | 'broken' | 'layout';
   quickFix?: QuickFix;
 }
 

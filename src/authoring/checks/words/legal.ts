@@ -34,7 +34,7 @@ export function checkLegal(
       checkEmpty(text, report);
       if (text.trim() === '') continue;
       checkParams(text, new Set(BRAND), report);
-      checkAlike(there.get(name) ?? text, text, report);
+      checkAlike(there.get(name) ?? text, text, report, BRAND);
     }
   }
 }

@@ -12,17 +12,21 @@ export const BRAND = ['brand.name', 'brand.key'];
 
 export function checkParams(text: string, params: ReadonlySet<string>, report: ReportFault): void {
   for (const name of placeholders(text))
-    if (!params.has(name)) report('', bilingual`Nothing fills {{${name}}} here.${listPlaceholders(name, params)}`);
+    if (!params.has(name)) reportUnfilled(name, listPlaceholders(name, params), report);
 }
+
+export const reportUnfilled = (name: string, advice: Bilingual | undefined, report: ReportFault): void =>
+  report('', bilingual`Nothing fills {{${name}}} here.${advice}`, 'unfilled');
 
 function listPlaceholders(name: string, params: ReadonlySet<string>): Bilingual | undefined {
   if (name.startsWith('brand')) return suggestion(name, BRAND);
   return params.size > 0 ? bilingual` These can be used: ${quoteList([...params])}.` : bilingual` Take it out.`;
 }
 
-/** Both languages of a text must have the same placeholders. Reported in the second language. */
-export function checkAlike(first: string, second: string, report: ReportFault): void {
+/** Both languages of a text must have the same placeholders. Reported in the second language. `known` are all that are filled. */
+export function checkAlike(first: string, second: string, report: ReportFault, known?: readonly string[]): void {
   const here = placeholders(second);
   for (const name of placeholders(first))
-    if (!here.has(name)) report('', bilingual`The other language has {{${name}}} in this text. Put it in here too.`);
+    if (!here.has(name) && known?.includes(name) !== false)
+      report('', bilingual`The other language has {{${name}}} in this text. Put it in here too.`);
 }

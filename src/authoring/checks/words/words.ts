@@ -11,7 +11,7 @@ import type { Fields } from '../conditions/references.ts';
 import { unknownField } from '../logic.ts';
 import type { ProductNames } from '../product-names.ts';
 import { checkWordings } from './glossary.ts';
-import { BRAND, checkAlike, checkParams, placeholders } from './placeholder.ts';
+import { BRAND, checkAlike, checkParams, placeholders, reportUnfilled } from './placeholder.ts';
 import { hasWords, type WordPart, type WordUse } from './word-use.ts';
 
 type FieldWords = NonNullable<WordsSource['fields']>[string];
@@ -194,16 +194,30 @@ export function checkEmpty(value: Json, report: ReportFault): void {
   if (isObject(value)) for (const [key, inner] of Object.entries(value)) checkEmpty(inner, below(report, key));
 }
 
+interface Comparison {
+  /** Whether keys that are missing are reported. */
+  keys: boolean;
+  /** Places of the first language where nothing fills a placeholder: the second is not to have it, too. */
+  unfilled: ReadonlySet<string>;
+}
+
 /** Both languages must have the same keys with the same placeholders. What only the first has is reported in the second. */
-export function checkTogether(first: JsonObject, second: JsonObject, report: ReportFault, keys: boolean): void {
+export function checkTogether(
+  first: JsonObject,
+  second: JsonObject,
+  report: ReportFault,
+  how: Comparison,
+  pointer = '',
+): void {
   for (const [key, value] of Object.entries(first)) {
     const other = Object.hasOwn(second, key) ? second[key] : undefined;
-    const at = below(report, key);
+    const inner = pointer + pointerTo(key);
     if (key === '$schema') continue;
     if (other === undefined) {
-      if (keys) report('', bilingual`"${key}" stands in the other language only. Add it here.`);
-    } else if (isObject(value) && isObject(other)) checkTogether(value, other, at, keys);
-    else if (typeof value === 'string' && typeof other === 'string') checkAlike(value, other, at);
+      if (how.keys) report(pointer, bilingual`"${key}" stands in the other language only. Add it here.`);
+    } else if (isObject(value) && isObject(other)) checkTogether(value, other, report, how, inner);
+    else if (typeof value === 'string' && typeof other === 'string' && !how.unfilled.has(inner))
+      checkAlike(value, other, (_, message) => report(inner, message));
   }
 }
 
@@ -239,7 +253,7 @@ export function checkCommon(words: Json, report: ReportFault): void {
   if (typeof words === 'string') {
     checkEmpty(words, report);
     for (const name of placeholders(words))
-      if (name.startsWith('brand')) report('', bilingual`Nothing fills {{${name}}} here.${suggestion(name, BRAND)}`);
+      if (name.startsWith('brand')) reportUnfilled(name, suggestion(name, BRAND), report);
   } else if (isObject(words)) for (const [key, inner] of Object.entries(words)) checkCommon(inner, below(report, key));
   else report('', bilingual`This must be text in quotes, or named texts in { }.`);
 }
