@@ -6,7 +6,7 @@ import { textIn } from '../../database/bilingual-column.ts';
 import type { Database } from '../../database/database.ts';
 import { changeEdits } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { lastLogged } from '../log/studio-log.ts';
+import { lastStep } from '../log/studio-log.ts';
 import {
   type ChangeSummary,
   changesBefore,
@@ -54,9 +54,9 @@ export async function shownChange(db: Database, change: StoredChange, reader: Ch
   };
 }
 
-/** A scheduled change that was not ready at its time is approved again, until somebody does something with it. */
+/** A scheduled change that was not ready at its time is approved again, until its next step. */
 async function readRefusal(db: Database, change: StoredChange, language: Language): Promise<ChangeShown['refusal']> {
-  const last = change.state === 'approved' ? await lastLogged(db, change.id) : undefined;
+  const last = change.state === 'approved' ? await lastStep(db, change.id) : undefined;
   if (last?.did !== 'refused') return null;
   return { at: last.at, text: last.meaning?.[TAGS[language]].join(' ') ?? '' };
 }

@@ -91,13 +91,14 @@ const toEntry = ({ position, entry }: Pick<Link, 'position' | 'entry'>): LogEntr
   position,
 });
 
-/** The last entry about a change. */
-export async function lastLogged(db: Database, change: number): Promise<LogEntry | undefined> {
-  const isAboutIt = sql`(${studioLog.entry}::jsonb -> 'change') = to_jsonb(${change}::int)`;
+/** The last step of a change. A new title or reason is none. */
+export async function lastStep(db: Database, change: number): Promise<LogEntry | undefined> {
+  const entry = sql`${studioLog.entry}::jsonb`;
+  const isStep = sql`(${entry} -> 'change') = to_jsonb(${change}::int) and (${entry} ->> 'did') <> 'described'`;
   const [row] = await db
     .select({ position: studioLog.position, entry: studioLog.entry })
     .from(studioLog)
-    .where(isAboutIt)
+    .where(isStep)
     .orderBy(desc(studioLog.position))
     .limit(1);
   return row && toEntry(row);

@@ -196,6 +196,8 @@ describe.each(someDatabases)('refusals of publishing on $name', (database) => {
       meaning: { en: ['This change changes nothing'], es: ['Este cambio no cambia nada'] },
     });
     expect((await shown(id)).refusal).toMatchObject({ text: 'This change changes nothing' });
+    done(await ana.put(at(id), { title: 'Twins', why: 'Reworded.' }));
+    expect((await shown(id)).refusal).toMatchObject({ text: 'This change changes nothing' });
     expect(await refusedToPublish(id)).toEqual(['This change changes nothing', 'Este cambio no cambia nada']);
     await edit(id, titled('Twin masts'));
     expect((await shown(await ready(id))).refusal).toBeNull();
