@@ -173,12 +173,13 @@ test('a person turns a second factor on, signs in with it, and turns it off', as
     await page.getByRole('menuitem', { name }).click();
   };
   await open(secondFactor.openDialog);
+  await expect(dialog(page).getByRole('img', { name: secondFactor.picture })).toBeVisible();
   const key = dialog(page).getByText(/^([A-Z2-7]{4} ?){4,}$/);
   const secret = (await key.textContent())?.replaceAll(' ', '') ?? '';
   // Each code is good once: the one before, the one of now and the next.
   const code = (steps: number): string =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
-  await dialog(page).getByLabel(secondFactor.code).fill(code(-1));
+  await dialog(page).getByRole('textbox', { name: secondFactor.code }).fill(code(-1));
   await dialog(page).getByRole('button', { name: secondFactor.submit }).click();
   await expect(dialog(page)).toHaveCount(0);
   await open(signOut);
@@ -188,7 +189,7 @@ test('a person turns a second factor on, signs in with it, and turns it off', as
   await page.keyboard.press('Enter');
   await expect(menu).toBeVisible();
   await open(secondFactor.off.open);
-  await dialog(page).getByLabel(secondFactor.code).fill('000000');
+  await dialog(page).getByRole('textbox', { name: secondFactor.code }).fill('000000');
   await dialog(page).getByRole('button', { name: secondFactor.off.submit }).click();
   await expect(dialog(page).getByRole('alert')).toBeVisible();
   await dialog(page).getByRole('textbox', { name: secondFactor.code }).fill(code(1));

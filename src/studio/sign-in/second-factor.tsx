@@ -9,6 +9,7 @@ import { Failure } from '../components/failure.tsx';
 import { useWords } from '../words/studio-words.ts';
 import { SignInCard } from './card.tsx';
 import { CodeField } from './code-field.tsx';
+import { QrCode } from './qr-code.tsx';
 
 interface SecondFactorProps {
   done: () => Promise<void>;
@@ -96,10 +97,12 @@ function useNewSecondFactor(done: SecondFactorProps['done']): {
       {value ? (
         <>
           <Text>{t('secondFactor.text')}</Text>
+          <QrCode text={value.uri} label={t('secondFactor.picture')} />
+          <Link href={value.uri}>{t('secondFactor.open')}</Link>
+          <Text>{t('secondFactor.key')}</Text>
           <Text font="monospace" wrap>
             {value.secret.replace(/(.{4})/g, '$1 ').trim()}
           </Text>
-          <Link href={value.uri}>{t('secondFactor.open')}</Link>
         </>
       ) : (
         <Spinner label={t('loading')} />
