@@ -1,10 +1,11 @@
 /** Spanish that applicants did not understand, or that nobody says, does not come back. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readFiles } from './support/definitions.ts';
 
 /** Each with what is said instead. */
 const MISUNDERSTOOD: readonly (readonly [RegExp, string])[] = [
-  [/^panel$/i, 'Mi solicitud'],
+  [/\bpanel\b/i, 'Mi solicitud'],
   [/camión recto/i, 'camión de caja'],
   [/tractor con semirremolque/i, 'tractocamión (tráiler)'],
   [/no se pudo hacer/i, 'No se pudo completar'],
@@ -14,18 +15,28 @@ const MISUNDERSTOOD: readonly (readonly [RegExp, string])[] = [
   [/no son iguales/i, 'no coinciden'],
   [/no puede ser muy antigu/i, 'es demasiado antigua'],
   [/no puede ser futur/i, 'no puede ser posterior a hoy'],
-  [/seguro social|Seguridad Social/, 'Seguro Social'],
+  [/seguro [sS]ocial|Seguro social|seguridad [sS]ocial/, 'Seguro Social'],
+  [/Seguridad [sS]ocial/, 'Seguro Social'],
   [/colegio universitario/i, 'universidad'],
   [/\b(cargar|cargue|cargando|cargó) (el|la|un|una|su|otro) (archivo|documento|currículum|carta|PDF)/i, 'subir'],
   [/año de término/i, 'Año en que terminó'],
   [/^vence el/i, 'Fecha de vencimiento'],
 ];
 
-const texts = Object.entries(readFiles())
-  .filter(([file]) => file.startsWith('locales/es/'))
-  .flatMap(([file, text]): (readonly [string, string])[] =>
-    file.endsWith('.json') ? textsIn(JSON.parse(text), file) : [[file, text]],
-  );
+const DEMO = 'src/server/demo';
+
+/** The words, and the Spanish of the demo catalogue. */
+const texts = [
+  ...Object.entries(readFiles())
+    .filter(([file]) => file.startsWith('locales/es/'))
+    .flatMap(([file, text]): (readonly [string, string])[] =>
+      file.endsWith('.json') ? textsIn(JSON.parse(text), file) : [[file, text]],
+    ),
+  ...readdirSync(DEMO)
+    .filter((file) => file.endsWith('.json'))
+    .flatMap((file) => textsIn(JSON.parse(readFileSync(`${DEMO}/${file}`, 'utf8')), file))
+    .filter(([place]) => /spanish/i.test(place)),
+];
 
 function textsIn(value: unknown, place: string): (readonly [string, string])[] {
   if (typeof value === 'string') return [[place, value]];

@@ -18,7 +18,7 @@ export const APPEARANCE: Readonly<Record<string, string>> = {
   'The widget "{0}" needs "format": "date" in schema.json. Add it there.':
     'El control "{0}" necesita "format": "date" en schema.json. Agréguelo allí.',
   'The widget "file" needs to know what is uploaded. Add "fileType" to "ui:options".':
-    'El control "file" necesita saber qué se carga. Agregue "fileType" a "ui:options".',
+    'El control "file" necesita saber qué se sube. Agregue "fileType" a "ui:options".',
   '"{0}" does not suit {1}; it is for {2}.{3}': '"{0}" no sirve para {1}; es para {2}.{3}',
   '"{0}" is for {1}. Add "ui:widget": "{2}", or take it out.':
     '"{0}" es para {1}. Agregue "ui:widget": "{2}" o quítelo.',

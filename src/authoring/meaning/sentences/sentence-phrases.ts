@@ -72,7 +72,7 @@ export const SENTENCE_PHRASES = {
     tick: ['a box to tick', 'una casilla para marcar'],
     toggle: ['a button that stays pressed', 'un botón que queda presionado'],
     sign: ['a signature', 'una firma'],
-    file: ['a file to upload', 'un archivo para cargar'],
+    file: ['a file to upload', 'un archivo para subir'],
     list: ['a list', 'una lista'],
     group: ['a group of questions', 'un grupo de preguntas'],
     choice: ['one of {0}', 'una opción: {0}'],
