@@ -101,6 +101,7 @@ test('between two phases it says what happens next, and the application cannot b
     await expect(page.getByText(text)).toBeVisible();
     for (const name of ['Continue', 'Cancel']) await expect(button(page, name)).toHaveCount(isOpen ? 1 : 0);
     await expect(page.getByRole('progressbar')).toHaveCount(isOpen ? 1 : 0);
+    await expect(page.getByText(/^Section \d+ of \d+$/)).toHaveCount(isOpen ? 1 : 0);
   }
   await expectAccessible(page);
   await speak(page, 'spanish');
@@ -256,6 +257,12 @@ test('activities are offered to people who may take them', async ({ page }) => {
     );
   }
   expect(await page.evaluate(() => localStorage.getItem('applicationId'))).toBe('77');
+  await answers(page, '/users/is-internal', false);
+  await page.goto(`${portal.address}/activities`);
+  await expect(page.getByText('You take them on a computer at one of our locations')).toBeVisible();
+  await expect(button(page, 'Start Work Style and Safety')).toHaveCount(0);
+  await answers(page, '/users/is-internal', true);
+  await open(page);
   await expectAccessible(page);
   await offered.click();
   await expect(page).toHaveURL(/\/activities$/);
@@ -412,9 +419,12 @@ test('the start page lists what the application asks for, and can be opened agai
   await expect(page.getByText('Your jobs of the past 10 years')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Summary of Rights under FCRA' })).toBeVisible();
   await expect(page.getByText('is deleted 30 days after')).toBeVisible();
+  // Before page 1 asks who the person is, and the server may refuse.
+  await expect(page.getByText('You can submit one application in 90 days')).toBeVisible();
   await expectAccessible(page);
   await page.locator('header select').selectOption('spanish');
   await expect(page.getByText('Sus empleos de los últimos 10 años')).toBeVisible();
+  await expect(page.getByText('Puede enviar una solicitud cada 90 días')).toBeVisible();
   await page.locator('header select').selectOption('english');
   await button(page, 'Continue').click();
   await expect(title(page, 'Personal information')).toBeVisible();

@@ -52,6 +52,7 @@ function StartOverview({ application, start }: { application: Application; start
       <p>
         <strong>{t('start.length', { sections: visiblePages(application).length, minutes })}</strong> {t('start.pause')}
       </p>
+      <p>{t('start.once')}</p>
       <List title={t('start.prepare')} items={prepare} />
       <List title={t('start.documents')} items={documents} />
       <h2 className={styles.part}>{t('start.readers')}</h2>
