@@ -77,8 +77,33 @@ describe.each(someDatabases)('the copy of an application on $name', (database) =
     expect(text).not.toMatch(/<script|<link|<img|style="|url\(|@import|\son\w+=/i);
   });
 
-  test('has each document that was signed, with its text, when, and the hashes of the evidence', async () => {
+  test('tells on each sheet of paper which application it is of, and the number of the sheet', async () => {
+    const [{ reference }] = (await ana.browser.get('/applications/previous?email=ana@example.com')).json() as [
+      ApplicationSummary,
+    ];
+    for (const [language, page] of [
+      ['english', 'Page'],
+      ['spanish', 'P\\e1 gina'],
+    ] as const) {
+      const { text } = await readCopy(ana, { language });
+      const sheet = /@page \{.*\}/.exec(text)?.[0] ?? '';
+      // In CSS, signs other than letters and digits are written by their numbers.
+      const whole = sheet.replace(/\\([0-9a-f]+) /g, (_, sign) => String.fromCodePoint(Number.parseInt(sign, 16)));
+      expect(whole).toContain(`@bottom-left { content: "Delivery Driver CDL-A · Ana Lopez · ${reference}"`);
+      expect(sheet).toContain(`@bottom-right { content: "${page} " counter(page) " / " counter(pages)`);
+    }
+  });
+
+  test('has each document that was signed, with its title and text, when, and the hashes of the evidence', async () => {
     const { text } = await readCopy(ana);
+    const { current } = server.services.definitions;
+    const titles = new Map(
+      current.pages.flatMap((page) =>
+        current.form(page).documents.map(({ text: name, group }) => {
+          return [name, current.fixedT('english', page.section)(`groups.${group}`)] as const;
+        }),
+      ),
+    );
     const articles = text.match(/<article[\s\S]*?<\/article>/g) ?? [];
     const signings = (await readEvidence(server.services, ana.id)).filter(isSigning);
     expect(articles).toHaveLength(signings.length);
@@ -87,6 +112,7 @@ describe.each(someDatabases)('the copy of an application on $name', (database) =
       const article = articles[i] ?? '';
       for (const value of [String(position), hash, entry.text]) expect(article).toContain(`<dd>${value}</dd>`);
       expect(article).toContain('November 21, 2026');
+      expect(article).toContain(`<h3 lang="en">${titles.get(entry.document)}</h3>`);
       const source = /<pre[^>]*>\n([\s\S]*?)<\/pre>/.exec(article)?.[1] ?? '';
       expect(createHash('sha256').update(decoded(source)).digest('hex')).toBe(entry.text);
       const paper = (await said(['evidence', 'show', String(ana.id)])).text;
