@@ -77,6 +77,7 @@ test('an unverified person is led to the code from every members’ screen, and 
   for (const name of ['password', 'confirmPassword']) await page.locator(`[name=${name}]`).fill('a good long password');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(title(page, 'Verify your email')).toBeVisible();
+  await expect(page.getByText('You are applying for: Order Selector')).toBeVisible();
   for (const path of sampled(['/', '/login', '/create', '/dashboard', '/account', '/activities', '/verify/'], 3))
     await lands(page, path, '/verify');
   for (const path of sampled(

@@ -123,7 +123,11 @@ test('an application can be cancelled, after a question', async ({ page }) => {
   await page.goto(`${portal.address}/application/dashboard`);
   await expect(page).toHaveURL(`${portal.address}/dashboard`);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click();
+  const choice = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
+  // The button in the colour of the brand keeps the application.
+  await expect(choice('Keep it')).toHaveAttribute('data-primary');
+  await expect(choice('Ok')).not.toHaveAttribute('data-primary');
+  await choice('Ok').click();
   await expect(page.getByRole('button', { name: 'Start new application' })).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();

@@ -31,6 +31,23 @@ test('a Spanish browser gets Spanish, until another language is chosen', async (
   await page.context().close();
 });
 
+test('a Spanish browser gets its mail in Spanish', async ({ browser }) => {
+  const page = await spanishPage(browser);
+  const email = 'language.mail@example.com';
+  await page.goto(`${portal.address}/create?j=1`);
+  for (const [name, text] of Object.entries({ firstName: 'Ana', lastName: 'Ruiz', email }))
+    await page.locator(`[name=${name}]`).fill(text);
+  for (const name of ['password', 'confirmPassword']) await page.locator(`[name=${name}]`).fill('una frase muy larga');
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(title(page, 'Verifique su correo electrónico')).toBeVisible();
+  const code = await portal.code(email);
+  expect(await portal.newestMail(email)).toMatch(/\r\nHola:\r\n/);
+  await page.locator('[name=code]').fill(code);
+  await page.getByRole('button', { name: 'Verificar' }).click();
+  await expect(title(page, 'Mi solicitud')).toBeVisible();
+  await page.context().close();
+});
+
 test('after a logout the language is that of a new visitor', async ({ browser }) => {
   const page = await spanishPage(browser);
   await createAccount(page, portal, 'language.logout@example.com', 1, 'Mi solicitud');

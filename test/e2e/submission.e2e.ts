@@ -74,6 +74,7 @@ test('the submitted page is the same after a reload, in a single phase', async (
   await page.goto(`${portal.address}/application/submitted`);
   await button(page, 'Continue').click();
   await page.waitForURL('**/login');
+  await expect(page.getByText('Log in to apply, or to see or continue your application.')).toBeVisible();
 });
 
 test('the copy of an application opens from the last page and the dashboard, in the language of the page', async ({

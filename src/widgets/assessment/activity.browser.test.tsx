@@ -11,7 +11,7 @@ import spanish from '../../../locales/es/common.json' with { type: 'json' };
 import { namingFaults } from '../../../test/support/renderer/accessible-names.ts';
 import { soaked } from '../../../test/support/soak.ts';
 import { flatWords } from '../../authoring/index.ts';
-import { type JsonObject, type Language, TAGS } from '../../engine/data/index.ts';
+import { type JsonObject, LANGUAGES, type Language, TAGS } from '../../engine/data/index.ts';
 import type { Translate } from '../../engine/index.ts';
 import { Activity } from './activity.tsx';
 import { type ActivityEvent, type ActivityState, advance, openActivity } from './activity-state.ts';
@@ -119,6 +119,17 @@ test('name, instructions and time limit come first, in both languages', () => {
   expect(all('p')).toEqual(['Read it.\nThen answer.']);
   press('Iniciar Label check');
   expect(heading()).toBe('Pregunta de práctica 1 de 2');
+});
+
+test('a button in two languages tells which is which', () => {
+  for (const language of LANGUAGES) {
+    open(unpractised('SelectLetter'), language, ...BEGUN);
+    const parts = [...document.querySelectorAll('button[value=D] [lang]')] as HTMLElement[];
+    expect(parts.map(({ lang, textContent }) => [lang, textContent])).toEqual([
+      ['en', 'No Match'],
+      ['es', 'No Coinciden'],
+    ]);
+  }
 });
 
 test('practice: answers get a verdict, the last one leads to a choice, and the practice can be repeated', () => {
