@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { invent } from '../../test/support/renderer/fictional-forms.ts';
 import { situation } from '../../test/support/renderer/garden.ts';
-import { control, render } from '../../test/support/renderer/page.tsx';
+import { control, layOutAll, render } from '../../test/support/renderer/page.tsx';
 import { createFormStore } from './index.ts';
 
 const half = { 'ui:options': { width: 'half' } };
@@ -65,4 +65,59 @@ test('a text input beside radio buttons is at the top of its row, and text contr
   expect(box('long').top).toBe(box('short').top);
   // A tall row makes no other row taller.
   expect(box('last').top - box('long').bottom).toBeLessThan(80);
+});
+
+const visits = invent(
+  {
+    visits: {
+      schema: {
+        type: 'object',
+        properties: {
+          visits: {
+            type: 'array',
+            items: {
+              type: 'object',
+              properties: {
+                gone: { type: 'boolean' },
+                ...Object.fromEntries(['who', 'where', 'when', 'why'].map((name) => [name, { type: 'string' }])),
+              },
+            },
+          },
+        },
+      },
+      ui: {},
+      logic: {
+        fields: Object.fromEntries(
+          ['who', 'where', 'when', 'why'].map((name) => [
+            `/visits/*/${name}`,
+            { shown: { '===': [{ var: 'item.gone' }, true] } },
+          ]),
+        ),
+      },
+      words: () => ({
+        title: 'Visits',
+        fields: {
+          '/visits': { label: 'Visits', item: 'Visit {{number}}', add: 'Add', remove: 'Delete' },
+          ...Object.fromEntries(
+            ['gone', 'who', 'where', 'when', 'why'].map((name) => [`/visits/*/${name}`, { label: name }]),
+          ),
+        },
+      }),
+    },
+  },
+  { facts: {}, situation: {}, lookups: {} },
+).visits;
+
+test.each([
+  ['few', false],
+  ['many', true],
+])('items with %s questions take about their room before they are laid out', async (_, gone) => {
+  await page.viewport(390, 844);
+  const record = { visits: Array.from({ length: 12 }, () => ({ gone })) };
+  render({ store: createFormStore(visits.form, situation(), record), t: visits.t.english });
+  const height = () => document.documentElement.scrollHeight;
+  const first = height();
+  layOutAll();
+  expect(first / height()).toBeGreaterThan(0.8);
+  expect(first / height()).toBeLessThan(1.25);
 });

@@ -1,6 +1,6 @@
 /** A list of the record. Items keep their identity when others are added or removed. */
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { isEmpty, type JsonObject } from '../../engine/data/index.ts';
 import { type FieldTemplate, itemLabel } from '../../engine/index.ts';
 import { type ItemName, itemNameText } from '../form/announcement.ts';
@@ -176,8 +176,10 @@ function Item({ at, name, by, removal, children }: ItemProps) {
   const { store, t, styles } = useFormContext();
   useShownState(store, by);
   const id = store.id(at);
+  // How high it is before it is laid out, which is guessed once.
+  const [size] = useState(() => ({ '--shown': store.countShownIn(at) }) as CSSProperties);
   return (
-    <fieldset id={id} data-item="" className={styles.item} style={{ containIntrinsicSize: 'auto 900px' }}>
+    <fieldset id={id} data-item="" className={styles.item} style={size}>
       <legend id={partId(id, 'title')} tabIndex={-1} className={styles.itemHeading}>
         <PartHeading>{name()}</PartHeading>
       </legend>

@@ -20,7 +20,7 @@ import {
   toWire,
 } from '../../engine/index.ts';
 import { FormState } from './form-state.ts';
-import type { ItemKey } from './item-keys.ts';
+import { type ItemKey, patternOfKey } from './item-keys.ts';
 import type { UnfinishedInput } from './problem-tracker.ts';
 
 /** Data that an edit would clear: unfinished input that it hides, or the entries of a list. */
@@ -81,6 +81,15 @@ export class FormStore extends FormState {
       const { shown, readOnly } = this.evaluation.state(path);
       return kind !== 'group' && widget !== 'hidden' && widget !== 'toggle' && shown && !readOnly;
     });
+  }
+
+  /** The questions of an item of a list that are shown now, those of its groups included. */
+  countShownIn(item: ItemKey): number {
+    const pattern = patternOfKey(item);
+    const questions = this.evaluation.form.fields.filter(
+      ({ item: of, kind, widget }) => of === pattern && kind !== 'group' && widget !== 'hidden',
+    );
+    return this.countShown(questions.map(({ path }) => `${item}${path.slice(pattern.length)}`));
   }
 
   /** Whether no field is shown. */
