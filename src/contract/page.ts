@@ -15,6 +15,9 @@ const POSTING_ID = /^[1-9]\d{0,8}$/;
 
 export const isPostingId = (text: string): boolean => POSTING_ID.test(text);
 
+/** The id of the application whose copy was asked for without a session, in the address of the login page. */
+export const COPY_PARAMETER = 'copy';
+
 export interface PageInfo {
   brand: Brand;
   development: boolean;

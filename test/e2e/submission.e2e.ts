@@ -100,6 +100,57 @@ test('the copy of an application opens from the last page and the dashboard, in 
   await open(/^Copia de su solicitud/, 'Solicitud para Delivery Driver CDL-A', 'es');
 });
 
+/** The link to the copy in the mail that confirms the submission. */
+async function copyLink(email: string): Promise<string> {
+  const mail = await portal.newestMail(email);
+  const text = mail?.replaceAll('=\r\n', '').replaceAll('=3D', '=').replaceAll('&amp;', '&');
+  return /http\S+\/copy\?[\w=&]+/.exec(text ?? '')?.[0] ?? '';
+}
+
+async function endSession(page: Page): Promise<void> {
+  const isKept = ({ httpOnly, name }: { httpOnly: boolean; name: string }) => !httpOnly || name === 'XSRF-TOKEN';
+  const kept = (await page.context().cookies()).filter(isKept);
+  await page.context().clearCookies();
+  await page.context().addCookies(kept);
+}
+
+test('the link in the mail leads to the copy after a login, also after an expired session', async ({ page }) => {
+  const email = 'submitted.mail@example.com';
+  await begin(page, email, 2);
+  await submit(page);
+  await expect(title(page, 'Thank you')).toBeVisible();
+  const link = await copyLink(email);
+  const copy = title(page, 'Application for Delivery Driver CDL-A');
+  const enter = async (heading: string, name: string) => {
+    await expect(title(page, heading)).toBeVisible();
+    await page.locator('[name=email]').fill(email);
+    await page.locator('[name=password]').fill('correct horse battery staple');
+    await button(page, name).click();
+  };
+  await page.context().clearCookies();
+  await page.goto(link);
+  await enter('Log in', 'Log in');
+  await expect(copy).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('timeZone')).toBe('America/Chicago');
+  await page.goBack();
+  await expect(title(page, 'Dashboard')).toBeVisible();
+
+  // The browser does not know yet that its session has ended.
+  await endSession(page);
+  await page.goto(link.replace('english', 'spanish'));
+  await page.getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click();
+  await enter('Iniciar sesión', 'Iniciar sesión');
+  await expect(title(page, 'Solicitud para Delivery Driver CDL-A')).toBeVisible();
+
+  // The next login leads to the dashboard again, and so does an address of another site.
+  for (const query of ['', '?copy=//evil.example', '?copy=https://evil.example', '?copy=1.2']) {
+    await page.context().clearCookies();
+    await page.goto(`${portal.address}/login${query}`);
+    await enter('Iniciar sesión', 'Iniciar sesión');
+    await expect(title(page, 'Mi solicitud')).toBeVisible();
+  }
+});
+
 test('the submitted page and the review of an application in two phases', async ({ page }) => {
   const applicant = await begin(page, 'submitted.phases@example.com', 7, 'review');
   await turnTo(page, 'review', portal.address);

@@ -1,6 +1,6 @@
-/** Reads how a visitor entered: old hash links, the job in `j`, the source in `h` or the referrer. */
-import { ENTRANCE, isPostingId } from '../../contract/page.ts';
-import { jobPostingId, store, webHistory } from '../state/state.ts';
+/** Reads how a visitor entered: old hash links, the job in `j`, the source in `h` or the referrer, the copy in `copy`. */
+import { COPY_PARAMETER, ENTRANCE, isPostingId } from '../../contract/page.ts';
+import { copyAfterLogin, jobPostingId, store, webHistory } from '../state/state.ts';
 
 const ENTRANCES = ['/', '/login', '/create', '/dashboard', '/quick-apply', '/resume'];
 /** Their `j` selects no job for an application. */
@@ -8,6 +8,8 @@ const SHORT_APPLICATION_PATHS = ['/quick-apply', '/resume'];
 
 /** Whether the job in the address is the one that the person applies for from now on. */
 export const selectsJob = (path: string): boolean => !SHORT_APPLICATION_PATHS.includes(path);
+
+const APPLICATION_ID = /^[1-9]\d{0,8}$/;
 
 /** The server's limit. */
 const LONGEST_HISTORY = 2000;
@@ -50,6 +52,9 @@ export function recordEntry({ pathname, search }: Pick<Location, 'pathname' | 's
   const isPosting = isPostingId(posting);
   if (isPosting && selectsJob(pathname)) store.set(jobPostingId, Number(posting));
   const isUnknown = (isPosting && !isReload()) || store.get(webHistory) === null;
+  const copy = query.get(COPY_PARAMETER);
+  // Only an id, so that no address leads to another site. Not elsewhere: the login page keeps its query when it is left.
+  if (pathname === '/login' && copy !== null && APPLICATION_ID.test(copy)) store.set(copyAfterLogin, copy);
   const from = query.get('h') || (isUnknown ? document.referrer : undefined);
   if (from !== undefined) store.set(webHistory, cut(from) || null);
 }

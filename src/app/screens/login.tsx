@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { SUCCESS, VERIFY_EMAIL } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import { type Body, send } from '../api/client.ts';
+import { useAfterLogin } from '../navigation/after-login.ts';
 import { signIn } from '../session/session.ts';
 import { useStyles } from '../theme/styles.ts';
 import { PortalForm } from './portal-form/portal-form.tsx';
@@ -14,11 +15,13 @@ type LoginEndpoint = 'POST /users/login' | 'POST /users/create';
 /** `Success` leads to the dashboard, `Verify email` to /verify; any other text is shown. */
 function useEntry(endpoint: LoginEndpoint): (answers: JsonObject) => Promise<string | undefined> {
   const navigate = useNavigate();
+  const leave = useAfterLogin();
   return async (answers) => {
     const answer = await send(endpoint, answers as Body<LoginEndpoint> & JsonObject);
     if (answer !== SUCCESS && answer !== VERIFY_EMAIL) return answer;
     signIn(String(answers.email).trim(), answer === SUCCESS);
-    navigate(answer === SUCCESS ? '/dashboard' : '/verify');
+    if (answer === SUCCESS) leave();
+    else navigate('/verify');
     return undefined;
   };
 }

@@ -1,9 +1,10 @@
 /** /verify: asks for the code from the e-mail. */
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { SUCCESS } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Translate } from '../../engine/index.ts';
 import { send } from '../api/client.ts';
+import { useAfterLogin } from '../navigation/after-login.ts';
 import { signedInEmail, signIn, signOut } from '../session/session.ts';
 import { shownLanguage, store } from '../state/state.ts';
 import { useStyles } from '../theme/styles.ts';
@@ -12,14 +13,14 @@ import { SendAgain } from './portal-form/portal-form-again.tsx';
 import { useEntryStart } from './selected-job.tsx';
 
 export function Verify() {
-  const navigate = useNavigate();
+  const leave = useAfterLogin();
   const entry = useEntryStart('verify');
   const email = signedInEmail() ?? '';
   const confirm = async (answers: JsonObject) => {
     const answer = await send('POST /users/verify', { ...answers, email, code: String(answers.code) });
     if (answer !== SUCCESS) return answer;
     signIn(email);
-    navigate('/dashboard', { replace: true });
+    leave({ replace: true });
     return undefined;
   };
   const sendAgain = async () => {

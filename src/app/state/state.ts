@@ -83,6 +83,9 @@ export const completeSections = atom<readonly string[]>([]);
 /** The section that was opened from the review to be edited, for the way back. Not stored. */
 export const editedSection = atom<string | null>(null);
 
+/** The id of the application whose copy is opened after the login. Not stored: the address of the login page has it. */
+export const copyAfterLogin = atom<string | null>(null);
+
 /** The application was just submitted, so there is no link to the dashboard. Not stored. */
 export const isSubmitted = atom(false);
 
@@ -110,5 +113,6 @@ const resetOnLogout: WritableAtom<unknown, [typeof RESET], void>[] = [
 /** Resets everything but the language and the e-mail. */
 export function forgetApplication(): void {
   for (const atom of resetOnLogout) store.set(atom, RESET);
+  store.set(copyAfterLogin, null);
   store.set(disableLanguage, false);
 }

@@ -165,12 +165,18 @@ describe.each(someDatabases)('the copy of an application on $name', (database) =
     expect(await said(['evidence', 'compare', 'copy.html'], text)).toMatchObject({ code: 0 });
   });
 
-  test('redirects visitors without a session to the dashboard, and shows nothing to other people', async () => {
+  test('redirects visitors without a session to the login page, and shows nothing to other people', async () => {
     const opening = { 'sec-fetch-mode': 'navigate' };
     const eve = await server.applicant('eve@example.com');
-    for (const browser of [server.browser(), eve]) {
-      const opened = await browser.get(`/applications/copy?applicationId=${ana.id}`, opening);
-      expect([opened.status, opened.headers.location]).toEqual([303, '/dashboard']);
+    const path = `/applications/copy?applicationId=${ana.id}`;
+    for (const [browser, asked, place, headers] of [
+      [server.browser(), path, `/login?copy=${ana.id}`, opening],
+      [server.browser(), path, `/login?copy=${ana.id}`, { accept: 'text/html,*/*;q=0.8' }],
+      [server.browser(), `${path}&language=spanish`, `/login?copy=${ana.id}&lang=es`, opening],
+      [eve, path, '/dashboard', opening],
+    ] as const) {
+      const opened = await browser.get(asked, headers);
+      expect([opened.status, opened.headers.location]).toEqual([303, place]);
     }
     expect((await readCopy(ana, {}, eve)).status).toBe(403);
     expect((await readCopy(ana, {}, server.browser())).status).toBe(401);

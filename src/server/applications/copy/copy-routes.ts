@@ -1,6 +1,8 @@
 /** Answers the copy of an application as a page, also when it is opened from a link in a mail. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Static } from 'typebox';
 import * as contract from '../../../contract/index.ts';
+import { TAGS } from '../../../engine/data/index.ts';
 import { applicantRoute } from '../../accounts/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { type RequestContextSettings, readRequestContext } from '../../http/request-context.ts';
@@ -12,9 +14,10 @@ import { applicationCopy } from './application-copy.ts';
 export function copyRoutes(app: FastifyInstance, services: ApplicationServices & RequestContextSettings): void {
   app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => {
-      // The dashboard leads whoever is not logged in to the login page, and shows which applications are theirs.
-      if (isOpenedAsPage(request) && error instanceof HttpError && [401, 403].includes(error.status))
-        return reply.redirect('/dashboard', 303);
+      if (!isOpenedAsPage(request) || !(error instanceof HttpError)) throw error;
+      if (error.status === 401) return reply.redirect(loginAddress(request.query as Query), 303);
+      // The dashboard shows which applications are theirs.
+      if (error.status === 403) return reply.redirect('/dashboard', 303);
       throw error;
     });
     applicantRoute(scope, contract.applicationCopy, async ({ owner, query, request }) => {
@@ -28,4 +31,14 @@ export function copyRoutes(app: FastifyInstance, services: ApplicationServices &
   });
 }
 
-const isOpenedAsPage = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-mode'] === 'navigate';
+type Query = Static<typeof contract.CopyOfApplication>;
+
+/** The login page opens the copy afterwards, and is in the language of the link. */
+function loginAddress({ applicationId, language }: Query): string {
+  const query = { [contract.COPY_PARAMETER]: String(applicationId), ...(language && { lang: TAGS[language] }) };
+  return `/login?${new URLSearchParams(query)}`;
+}
+
+/** Old browsers do not name the mode; they ask for HTML. */
+const isOpenedAsPage = ({ headers }: FastifyRequest): boolean =>
+  (headers['sec-fetch-mode'] ?? (headers.accept?.includes('text/html') ? 'navigate' : '')) === 'navigate';

@@ -1,0 +1,6 @@
+/** The address of the copy of an application. */
+import type { Language } from '../../engine/data/index.ts';
+import { timeZone } from '../state/day.ts';
+
+export const copyAddress = (applicationId: number | string, language: Language): string =>
+  `/api/applications/copy?${new URLSearchParams({ applicationId: String(applicationId), language, timeZone: timeZone() })}`;
