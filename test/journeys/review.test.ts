@@ -48,6 +48,15 @@ describe('reviewed sections', () => {
     expect(dora.edit('driver-information').section).toBe('driver-information');
   });
 
+  test('write phone numbers and miles as people do, and no year with a separator', () => {
+    const dora = new Scenario({ posting: { positionType: 'Transportation' } }).walkTo('review');
+    dora.edit('previous-employment').type({ '/jobs/0/supervisorPhoneNumber': '5125550142' }).next();
+    dora.edit('education-military').type({ '/highSchoolName': 'Albany High', '/highSchoolYearStarted': 2008 }).next();
+    expect(dora.reviewedAnswer('previous-employment', '/jobs/0/supervisorPhoneNumber')).toBe('(512) 555-0142');
+    expect(dora.reviewedAnswer('driver-information', '/drivingExperiences/0/miles')).toBe('120,000');
+    expect(dora.reviewedAnswer('education-military', '/highSchoolYearStarted')).toBe('2008');
+  });
+
   test('show no question that was not asked, and no button', () => {
     const west = { office: { requireMaritalStatus: false, requireBackgroundQuestion: false } };
     const ana = new Scenario(west).walkTo('review');

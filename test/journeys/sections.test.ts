@@ -28,6 +28,22 @@ describe('work eligibility', () => {
   });
 });
 
+test.each([
+  ['english', /^Years of residence that we ask for: (\d+)\./, /^Enter all your jobs of the past (\d+) years\./],
+  ['spanish', /^Años de residencia que pedimos: (\d+)\./, /^Ingrese todos sus empleos de los últimos (\d+) años\./],
+])('how many years count is told before they are entered, in %s', (language, residence, jobs) => {
+  const years = ({ notes }: Scenario, sentence: RegExp) => notes.flatMap((note) => sentence.exec(note)?.[1] ?? []);
+  for (const [positionType, ofResidence, ofJobs] of [
+    ['Transportation', '3', '10'],
+    ['Warehouse', '3', '3'],
+    ['Office', '1', '3'],
+  ] as const) {
+    const ana = new Scenario({ language, posting: { positionType } });
+    expect(years(ana, residence)).toEqual([ofResidence]);
+    expect(years(ana.walkTo('previous-employment'), jobs)).toEqual([ofJobs]);
+  }
+});
+
 describe('previous employment', () => {
   test('can be completed with one tick by an applicant who was never employed, and is not asked in phase 2', () => {
     const zoe = new Scenario({ phase: 1 }).walkTo('previous-employment').type({ '/hasPreviousJobs': false }).next();

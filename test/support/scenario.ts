@@ -2,6 +2,7 @@
 import type { Files } from '../../src/authoring/index.ts';
 import type { Json, JsonObject } from '../../src/engine/data/index.ts';
 import {
+  displayText,
   Evaluation,
   type Form,
   judge,
@@ -196,6 +197,11 @@ export class Scenario {
   /** The paths that the review lists for a section. */
   reviewed(section: string): string[] {
     return summary(this.opened(section)).map(({ path }) => path);
+  }
+  /** What the review shows as the answer of a question. */
+  reviewedAnswer(section: string, path: string): string | undefined {
+    const row = summary(this.opened(section)).find((each) => each.path === path);
+    return row?.answers.map((answer) => displayText(answer, this.say, this.situation.language)).join(', ');
   }
 
   private get flow() {
