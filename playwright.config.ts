@@ -4,13 +4,15 @@ import { soaked } from './test/support/soak.ts';
 
 const { TEST_REPORT } = process.env;
 const STUDIO = ['studio*.e2e.ts', 'moved.e2e.ts'];
+const PICTURES = 'pictures.e2e.ts';
 
 export default defineConfig({
   testDir: 'test/e2e',
   projects: [
     // The first check of a change takes a server ten seconds: one worker has all that needs it.
     { name: 'studio', testMatch: STUDIO, workers: soaked(2, 1) },
-    { name: 'portal', testMatch: '*.e2e.ts', testIgnore: STUDIO },
+    { name: 'portal', testMatch: '*.e2e.ts', testIgnore: [...STUDIO, PICTURES] },
+    { name: 'pictures', testMatch: PICTURES },
   ],
   globalSetup: './test/support/e2e/playwright-setup.ts',
   // A server of its own for each file.

@@ -38,7 +38,7 @@ const TESTS: Step = {
 };
 const END_TO_END: Step = {
   name: 'end to end',
-  command: ['playwright', 'test'],
+  command: ['playwright', 'test', '--project=studio', '--project=portal'],
   report: `${REPORTS}/e2e.json`,
 };
 
