@@ -10,7 +10,7 @@ export {
   setChangedAnswer,
 } from './answer-changes.ts';
 export { type Branches, branchesIn, type ConditionalValue, isCondition, withBranches } from './branches.ts';
-export { type AnswerKind, KINDS, kindNow } from './choices/answer-kinds.ts';
+export { type AnswerKind, KINDS, kindNow, type QuestionKind } from './choices/answer-kinds.ts';
 export {
   chooseFromLookup,
   chooseFromOwn,

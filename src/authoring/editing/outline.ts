@@ -16,11 +16,14 @@ import {
   type UiNode,
 } from '../../engine/definition/index.ts';
 import { FLOW, wordsFile } from '../definition-files/file-paths.ts';
+import { type QuestionKind, questionKind } from './choices/answer-kinds.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { expandedPage, formFolder } from './form-files.ts';
 
 export interface OutlineQuestion {
   kind: Kind;
+  /** The kind by which authors know it. */
+  named: QuestionKind;
   path: Pattern;
   labels: BilingualText;
   /** Questions inside a list or a group. */
@@ -98,7 +101,7 @@ class FormContent {
   private question(schema: Schema, ui: UiNode, path: Pattern): OutlineQuestion {
     const kind = chooseKind(schema, ui);
     const labels = readLabels(this.files, this.form, ['fields', path, 'label'], path);
-    return { kind, path, labels, inner: this.innerParts(kind, schema, ui, path) };
+    return { kind, named: questionKind(schema, ui), path, labels, inner: this.innerParts(kind, schema, ui, path) };
   }
 
   private innerParts(kind: Kind, schema: Schema, ui: UiNode, path: Pattern): OutlinePart[] {

@@ -221,7 +221,7 @@ const PartItem = memo(function PartItem({ part, ...props }: ItemProps & { part: 
     >
       <Label
         text={part.labels[language]}
-        kind={t(`outline.kind.${part.kind}`)}
+        kind={t(`outline.kind.${isGroup(part) ? part.kind : part.named}`)}
         isChosen={chosen === partKey(form, part)}
       />
       {!isLeaf && (

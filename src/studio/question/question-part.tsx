@@ -26,11 +26,11 @@ import { Conditions } from './conditions.tsx';
 import { DependentRules } from './dependent-rule-list.tsx';
 import { GroupPanel } from './group-panel.tsx';
 import { ItemQuestions } from './item-questions.tsx';
+import { KindLine } from './kind-line.tsx';
 import { Limits } from './limits/limits.tsx';
 import { useOpenedItems } from './opened-items.ts';
 import { PagePanel } from './page-panel.tsx';
 import { QuestionFaults } from './question-faults.tsx';
-import { QuestionKind } from './question-kind.tsx';
 import type { SelectingProps } from './question-props.ts';
 import { AnswerChanges } from './rules/answer-changes.tsx';
 import { Rules } from './rules/rules.tsx';
@@ -88,7 +88,7 @@ function Panel({ form, question, select }: PanelProps) {
   return (
     <>
       <Subtitle1 as="h2">{question.labels[languageNow()]}</Subtitle1>
-      <QuestionKind kind={kind} explanation={explanation} />
+      <KindLine kind={question.named} explanation={explanation} />
       <StructureActions {...props} />
       <QuestionFaults at={at} />
       <PanelContext value={{ ...props, explanation }}>

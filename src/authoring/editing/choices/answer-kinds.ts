@@ -1,5 +1,6 @@
 /** The kinds of answer between which a question can be changed. */
 import { isObject, type Json, type JsonObject } from '../../../engine/data/index.ts';
+import { chooseKind, type Schema, type UiNode } from '../../../engine/definition/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { type QuestionAt, questionSource } from '../question-edits.ts';
 
@@ -8,18 +9,25 @@ export type AnswerKind = (typeof KINDS)[number];
 
 export const isChoice = (kind: AnswerKind | undefined): boolean => kind === 'choice' || kind === 'choices';
 
-/** Undefined for a list, a group, a signature or a file. */
+/** What a question takes, in the words of authors. */
+export type QuestionKind = AnswerKind | 'list' | 'group' | 'signature' | 'file' | 'password';
+
+const KIND_BY_WIDGET: Record<string, QuestionKind> = { sign: 'signature', file: 'file', password: 'password' };
+
+export function questionKind(schema: Schema, ui: UiNode): QuestionKind {
+  const widget = ui['ui:widget'] ?? '';
+  const kind = KIND_BY_WIDGET[widget] ?? chooseKind(schema, ui);
+  if (kind !== 'text') return kind;
+  if (schema.format === 'date') return 'day';
+  if (schema.format === 'email') return 'email';
+  return widget === 'textarea' ? 'longText' : 'text';
+}
+
+/** The kind of a question that can be changed into another: undefined for a list, a group, a signature or a file. */
 export function kindNow(files: EditedFiles, at: QuestionAt): AnswerKind | undefined {
   const { schema, ui } = questionSource(files, at);
-  const widget = ui['ui:widget'];
-  if (widget === 'sign' || widget === 'file' || widget === 'password') return undefined;
-  if (schema.type === 'array') return isObject(schema.items) && schema.items.type !== 'object' ? 'choices' : undefined;
-  if (schema.type === 'boolean') return 'yesNo';
-  if (schema.enum !== undefined || optionsIn(ui).lookup !== undefined) return 'choice';
-  if (schema.type === 'number' || schema.type === 'integer') return 'number';
-  if (schema.type !== 'string') return undefined;
-  if (schema.format === 'date') return 'day';
-  return schema.format === 'email' ? 'email' : widget === 'textarea' ? 'longText' : 'text';
+  const kind = questionKind(schema as Schema, ui as UiNode);
+  return KINDS.find((each) => each === kind);
 }
 
 export const optionsIn = (ui: Readonly<Record<string, Json>>): JsonObject =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Json } from '../../../engine/data/index.ts';
 import { EditedFiles } from '../edited-files.ts';
 import { questionSource, sourceChoices } from '../question-edits.ts';
-import { KINDS, kindNow } from './answer-kinds.ts';
+import { KINDS, kindNow, questionKind } from './answer-kinds.ts';
 import { chooseFromLookup, chooseFromOwn, lookupIn } from './choice-source.ts';
 import { changeKind, findLost } from './kind-change.ts';
 import { addChoices, readChoices } from './pasted-choices.ts';
@@ -126,4 +126,16 @@ test('choices can switch to a lookup list of the database and back', () => {
   chooseFromOwn(files, at);
   expect(lookupIn(files, at)).toBeUndefined();
   expect(sourceChoices(files, at)).toEqual(['A', 'B']);
+});
+
+test('a question is named by what it takes: also by its format or its widget', () => {
+  const text = { type: 'string' } as const;
+  expect(questionKind(text, {})).toBe('text');
+  expect(questionKind(text, { 'ui:widget': 'textarea' })).toBe('longText');
+  expect(questionKind({ ...text, format: 'date' }, { 'ui:widget': 'memorable-date' })).toBe('day');
+  expect(questionKind({ ...text, format: 'email' }, { 'ui:widget': 'email' })).toBe('email');
+  expect(questionKind(text, { 'ui:widget': 'password' })).toBe('password');
+  expect(questionKind({ type: 'object' }, { 'ui:widget': 'file' })).toBe('file');
+  expect(questionKind({ type: 'boolean' }, { 'ui:widget': 'sign' })).toBe('signature');
+  expect(questionKind({ type: 'boolean' }, { 'ui:widget': 'checkbox' })).toBe('yesNo');
 });

@@ -2,8 +2,8 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { ChevronDownRegular, ChevronUpRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
+import type { QuestionKind } from '../../authoring/editing/index.ts';
 import { TAGS } from '../../engine/data/index.ts';
-import type { Kind } from '../../engine/index.ts';
 import { Notice } from '../components/notice.tsx';
 import type { AskedExplanation } from '../explanation/use-explanation.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
@@ -19,12 +19,12 @@ const useStyles = makeStyles({
   },
 });
 
-interface QuestionKindProps {
-  kind: Kind;
+interface KindLineProps {
+  kind: QuestionKind;
   explanation: AskedExplanation;
 }
 
-export function QuestionKind({ kind, explanation: { explained } }: QuestionKindProps) {
+export function KindLine({ kind, explanation: { explained } }: KindLineProps) {
   const t = useWords();
   const styles = useStyles();
   const [isOpen, setOpen] = useState(false);

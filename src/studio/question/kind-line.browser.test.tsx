@@ -6,7 +6,7 @@ import { violations } from '../../../test/support/renderer/page.tsx';
 import { hideEditor, showEditor } from '../../../test/support/studio/kennel-editor.tsx';
 import type { AskedExplanation } from '../explanation/use-explanation.ts';
 import english from '../words/english.json' with { type: 'json' };
-import { QuestionKind } from './question-kind.tsx';
+import { KindLine } from './kind-line.tsx';
 
 const NOW = 'It is not shown, because the pet is still there.';
 const HIDDEN: AskedExplanation = {
@@ -18,7 +18,7 @@ function Panel() {
   const [explanation, explain] = useState<AskedExplanation>({ explained: undefined, failure: undefined });
   return (
     <div style={{ width: '320px' }}>
-      <QuestionKind kind="choices" explanation={explanation} />
+      <KindLine kind="choices" explanation={explanation} />
       <button type="button" onClick={() => explain(HIDDEN)}>
         below
       </button>
