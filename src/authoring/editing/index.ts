@@ -104,6 +104,7 @@ export {
   pathRead,
   valueName,
 } from './limits/limit-value.ts';
+export { readNumber } from './limits/typed-number.ts';
 export { copyOfHeading, type HeadingTarget, moveOfHeading, placesForHeading } from './moving/move-heading.ts';
 export { type MovePlan, moveOfOne, type PlannedMove } from './moving/move-plan.ts';
 export { containersFor, freeName, type MoveSpot } from './moving/move-targets.ts';

@@ -65,5 +65,9 @@ export function useWordsOr(): (key: string, otherwise: string, params?: Record<s
 }
 
 /** A time in the language and time zone of the person. */
+/** With the decimal sign of the language. */
+export const numberText = (value: number): string =>
+  languageNow() === 'spanish' ? String(value).replace('.', ',') : String(value);
+
 export const momentText = (iso: string): string =>
   new Date(iso).toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });

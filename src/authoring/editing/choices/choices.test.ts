@@ -58,8 +58,8 @@ test('pasted lines have values and words; tabs separate too, and the last line o
 });
 
 test('numbered choices continue the numbering, and keep given numbers', () => {
-  const read = readChoices('Third\n9 | Ninth | Noveno', [1, 2]);
-  expect(read.map(({ value }) => value)).toEqual([3, 9]);
+  const read = readChoices('Third\n9 | Ninth | Noveno\n9,5 | Half | Medio\n1,000 | Which? | ¿Cuál?', [1, 2]);
+  expect(read.map(({ value }) => value)).toEqual([3, 9, 9.5, '1,000']);
 });
 
 test('pasted choices are added last; empty words replace nothing', () => {

@@ -1,6 +1,7 @@
 /** Many choices at once, one in a line: "value | English | Spanish", "English | Spanish" or a label alone. */
 import { type BilingualText, type Json, LANGUAGES } from '../../../engine/data/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
+import { readNumber } from '../limits/typed-number.ts';
 import { type QuestionAt, setChoices, setWords, sourceChoices } from '../question-edits.ts';
 
 export interface PastedChoice {
@@ -21,8 +22,8 @@ export function readChoices(text: string, listed: readonly Json[]): PastedChoice
     const written = parts.length > 2 ? parts[0] || english : undefined;
     if (!isNumbered) return [written ?? english, { english, spanish }];
     next += written === undefined ? 1 : 0;
-    const number = Number(written ?? next);
-    return [Number.isFinite(number) ? number : String(written), { english, spanish }];
+    const number = written === undefined ? next : readNumber(written);
+    return [typeof number === 'number' ? number : String(written), { english, spanish }];
   });
   return [...new Map(read)].map(([value, words]) => ({ value, words, isKnown: listed.includes(value) }));
 }

@@ -22,10 +22,10 @@ export function OneValue({ label, known, value, onChange }: OneValueProps) {
       <Input
         className={styles.control}
         aria-label={label}
-        type={INPUTS[known.sort] ?? 'text'}
+        type={known.sort === 'day' ? 'date' : 'text'}
         readOnly={isReadOnly}
         value={isScalar(value) ? String(value) : ''}
-        onChange={(_, { value: text }) => onChange(typedValue(text, known.sort, value))}
+        onChange={(_, { value: text }) => onChange(text === '' ? undefined : text)}
       />
     );
   const there = known.values.some((each) => each.value === value);
@@ -48,13 +48,4 @@ export function OneValue({ label, known, value, onChange }: OneValueProps) {
       ))}
     </Select>
   );
-}
-
-const INPUTS: Record<string, 'number' | 'date'> = { number: 'number', day: 'date' };
-
-/** If any type is allowed, a number stays a number. */
-function typedValue(text: string, sort: SubjectValues['sort'], before: Json | undefined): Json | undefined {
-  if (text === '') return undefined;
-  const isNumber = sort === 'number' || (sort === 'any' && typeof before === 'number');
-  return isNumber && Number.isFinite(Number(text)) ? Number(text) : text;
 }

@@ -2,8 +2,9 @@
 import { Dropdown, Option, Textarea } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { SubjectValues } from '../../../authoring/condition-rows/index.ts';
+import { readNumber } from '../../../authoring/editing/index.ts';
 import type { Json } from '../../../engine/data/index.ts';
-import { languageNow, useWords } from '../../words/studio-words.ts';
+import { languageNow, numberText, useWords } from '../../words/studio-words.ts';
 import { useBuilder } from '../builder-context.ts';
 import { useBuilderStyles } from '../styles.ts';
 
@@ -71,15 +72,16 @@ function Typed({ label, known, values, onChange }: SeveralProps) {
   const t = useWords();
   const styles = useBuilderStyles();
   const { isReadOnly } = useBuilder();
-  const [text, setText] = useState(() => values.join('\n'));
-  const isNumber = known.sort === 'number' || (values.length > 0 && values.every((value) => typeof value === 'number'));
+  const written = values.map((value) => (typeof value === 'number' ? numberText(value) : String(value))).join('\n');
+  const [text, setText] = useState(written);
+  const isNumber = areNumbers(known, values);
   const read = (typed: string): Json[] =>
     typed
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean)
-      .map((line) => (isNumber && Number.isFinite(Number(line)) ? Number(line) : line));
-  const shown = JSON.stringify(read(text)) === JSON.stringify(values) ? text : values.join('\n');
+      .map((line) => (isNumber ? (numberIn(line) ?? line) : line));
+  const shown = JSON.stringify(read(text)) === JSON.stringify(values) ? text : written;
   return (
     <Textarea
       className={styles.control}
@@ -94,3 +96,17 @@ function Typed({ label, known, values, onChange }: SeveralProps) {
     />
   );
 }
+
+const numberIn = (text: string): number | undefined => {
+  const number = readNumber(text);
+  return typeof number === 'number' ? number : undefined;
+};
+
+const areNumbers = ({ sort }: SubjectValues, values: readonly Json[]): boolean =>
+  sort === 'number' || (sort === 'any' && values.length > 0 && values.every((value) => typeof value === 'number'));
+
+/** The first of the typed values that is no number, if they have to be. */
+export const firstNoNumber = ({ sort, values: known }: SubjectValues, values: readonly Json[]): string | undefined =>
+  known || sort !== 'number'
+    ? undefined
+    : values.filter((value) => typeof value === 'string').find((value) => numberIn(value) === undefined);

@@ -11,6 +11,7 @@ import {
   valueMode,
 } from '../../../authoring/condition-rows/index.ts';
 import type { Json } from '../../../engine/data/index.ts';
+import { NumberField, numberProblem } from '../../components/number-field.tsx';
 import { languageNow, useWords } from '../../words/studio-words.ts';
 import { useBuilder } from '../builder-context.ts';
 import { isUnfinished, type QueryRow } from '../query.ts';
@@ -18,7 +19,7 @@ import { useBuilderStyles } from '../styles.ts';
 import { SubjectPicker } from '../subject-picker.tsx';
 import { ModeMenu } from './mode-menu.tsx';
 import { OneValue } from './one-value.tsx';
-import { SeveralValues } from './several-values.tsx';
+import { firstNoNumber, SeveralValues } from './several-values.tsx';
 
 interface ValueProps {
   row: QueryRow;
@@ -42,17 +43,25 @@ export function ValueEditor({ row, number, onChange }: ValueProps) {
   if (OPERATORS[row.operator].takes === 'one')
     return <OneOfAKind key={row.operator} {...{ row, number, known, label, onChange }} />;
   const values = Array.isArray(row.value) ? row.value : [];
+  const noNumber = firstNoNumber(known, values);
   return (
     <div className={styles.value}>
-      <Finished row={row}>
+      <Finished row={row} problem={noNumber === undefined ? undefined : numberProblem(noNumber, t)}>
         <SeveralValues label={label} known={known} values={values} onChange={onChange} />
       </Finished>
     </div>
   );
 }
 
+interface FinishedProps {
+  row: QueryRow;
+  /** What is wrong, instead of what is missing. */
+  problem?: string | undefined;
+  children: FieldProps['children'];
+}
+
 /** Marks a control in which something is missing. */
-function Finished({ row, children }: { row: QueryRow; children: FieldProps['children'] }) {
+function Finished({ row, problem, children }: FinishedProps) {
   const t = useWords();
   const styles = useBuilderStyles();
   const { subjects } = useBuilder();
@@ -60,8 +69,8 @@ function Finished({ row, children }: { row: QueryRow; children: FieldProps['chil
   return (
     <Field
       className={styles.control}
-      validationState={isDone ? 'none' : 'warning'}
-      validationMessage={isDone ? undefined : t('conditions.unfinished')}
+      validationState={isDone ? 'none' : problem ? 'error' : 'warning'}
+      validationMessage={isDone ? undefined : (problem ?? t('conditions.unfinished'))}
     >
       {children}
     </Field>
@@ -80,21 +89,21 @@ function OneOfAKind({ row, number, known, label, onChange }: ValueProps & { know
   };
   return (
     <div className={styles.value}>
-      {mode !== 'today' && (
+      {mode === 'plain' && <PlainValue row={row} known={known} label={label} onChange={onChange} />}
+      {mode === 'answer' && (
         <Finished row={row}>
-          {mode === 'plain' ? (
-            <OneValue label={label} known={known} value={row.value} onChange={onChange} />
-          ) : mode === 'fromToday' ? (
-            <OneValue
-              label={t('conditions.daysOf', { row: number })}
-              known={{ sort: 'number' }}
-              value={daysFromToday(row.value)}
-              onChange={(days) => onChange(typeof days === 'number' ? fromToday(days) : undefined)}
-            />
-          ) : (
-            <OtherAnswer row={row} number={number} known={known} onChange={onChange} />
-          )}
+          <OtherAnswer row={row} number={number} known={known} onChange={onChange} />
         </Finished>
+      )}
+      {mode === 'fromToday' && (
+        <DaysFromToday
+          row={row}
+          number={number}
+          onChange={(days) => {
+            setChosen('fromToday');
+            onChange(days);
+          }}
+        />
       )}
       {mode === 'today' && (
         <Input className={styles.control} aria-label={label} readOnly value={t('conditions.mode.today')} />
@@ -103,6 +112,51 @@ function OneOfAKind({ row, number, known, label, onChange }: ValueProps & { know
         <ModeMenu label={t('conditions.modeOf', { row: number })} mode={mode} sort={known.sort} onChoose={choose} />
       )}
     </div>
+  );
+}
+
+interface PlainValueProps extends Omit<ValueProps, 'number'> {
+  known: SubjectValues;
+  label: string;
+}
+
+function PlainValue({ row, known, label, onChange }: PlainValueProps) {
+  const t = useWords();
+  const styles = useBuilderStyles();
+  const { isReadOnly } = useBuilder();
+  const [wasNumber] = useState(typeof row.value === 'number');
+  const isNumber = !known.values && (known.sort === 'number' || (known.sort === 'any' && wasNumber));
+  if (isNumber)
+    return (
+      <NumberField
+        {...{ label, isReadOnly, value: row.value, className: styles.control, missing: t('conditions.unfinished') }}
+        isLabelHidden
+        // What is typed is kept in the row, where it is no value. Of any type, it would be one.
+        writesProblems={known.sort === 'number'}
+        write={(value, typed) => onChange(value ?? (typed.trim() === '' ? undefined : typed))}
+      />
+    );
+  return (
+    <Finished row={row}>
+      <OneValue label={label} known={known} value={row.value} onChange={onChange} />
+    </Finished>
+  );
+}
+
+function DaysFromToday({ row, number, onChange }: ValueProps) {
+  const t = useWords();
+  const styles = useBuilderStyles();
+  const { isReadOnly } = useBuilder();
+  return (
+    <NumberField
+      label={t('conditions.daysOf', { row: number })}
+      value={daysFromToday(row.value)}
+      {...{ isReadOnly, className: styles.control, missing: t('conditions.unfinished') }}
+      isLabelHidden
+      isWhole
+      writesProblems
+      write={(days) => onChange(days === undefined ? undefined : fromToday(days))}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { addChoices, type QuestionAt, readChoices } from '../../../authoring/editing/index.ts';
 import type { Json } from '../../../engine/data/index.ts';
 import { AskDialog } from '../../components/ask-dialog.tsx';
+import { numberProblem } from '../../components/number-field.tsx';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { useWords } from '../../words/studio-words.ts';
 
@@ -21,7 +22,11 @@ export function PasteDialog({ at, listed, close }: PasteDialogProps) {
   const known = read.filter(({ isKnown }) => isKnown).length;
   const open = read.filter(({ words, isKnown }) => !isKnown && words.spanish === '').length;
   const repeated = text.split('\n').filter((line) => line.trim() !== '').length - read.length;
+  const noNumber = listed.every((value) => typeof value === 'number')
+    ? read.find(({ value, isKnown }) => typeof value === 'string' && !isKnown)?.value
+    : undefined;
   const submit = (): void => {
+    if (noNumber !== undefined) return;
     if (read.length > 0) edit((files) => addChoices(files, at, read));
     close();
   };
@@ -33,7 +38,11 @@ export function PasteDialog({ at, listed, close }: PasteDialogProps) {
       close={close}
       topic="question"
     >
-      <Field label={t('choices.pasteText')} hint={t('choices.pasteHint')}>
+      <Field
+        label={t('choices.pasteText')}
+        hint={t('choices.pasteHint')}
+        validationMessage={noNumber && numberProblem(String(noNumber), t)}
+      >
         <Textarea rows={10} resize="vertical" value={text} onChange={(_, { value }) => setText(value)} />
       </Field>
       <Text role="status">

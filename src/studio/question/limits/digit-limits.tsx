@@ -1,15 +1,15 @@
 /** How many digits a text has: as many, or from so many to so many. */
 import { setAt } from '../../../authoring/editing/index.ts';
 import { isObject, type Json } from '../../../engine/data/index.ts';
+import { NumberField } from '../../components/number-field.tsx';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { useWords } from '../../words/studio-words.ts';
-import { NumberField } from '../fields/number-field.tsx';
 import type { QuestionProps } from '../question-props.ts';
 import { useFaultAt } from './use-fault.ts';
 
 export function DigitLimits({ at, source: { schema } }: QuestionProps) {
   const t = useWords();
-  const { edit } = useDefinitions();
+  const { edit, isReadOnly } = useDefinitions();
   const fault = useFaultAt(at, 'schema', ['digits']);
   const { atLeast, atMost } = boundsIn(schema.digits);
   const write = (next: { atLeast: Json | undefined; atMost: Json | undefined }): void => {
@@ -20,10 +20,15 @@ export function DigitLimits({ at, source: { schema } }: QuestionProps) {
       <NumberField
         label={t('limits.digitsAtLeast')}
         value={atLeast}
-        fault={fault}
+        {...{ fault, isReadOnly }}
         write={(next) => write({ atLeast: next, atMost })}
       />
-      <NumberField label={t('limits.digitsAtMost')} value={atMost} write={(next) => write({ atLeast, atMost: next })} />
+      <NumberField
+        label={t('limits.digitsAtMost')}
+        value={atMost}
+        isReadOnly={isReadOnly}
+        write={(next) => write({ atLeast, atMost: next })}
+      />
     </>
   );
 }

@@ -13,10 +13,10 @@ import {
 } from '@fluentui/react-components';
 import { setAt } from '../../../authoring/editing/index.ts';
 import { isObject, type Json } from '../../../engine/data/index.ts';
+import { NumberField } from '../../components/number-field.tsx';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { targetAddress, useTargetPart } from '../../definitions/navigation-target.ts';
 import { useWords } from '../../words/studio-words.ts';
-import { NumberField } from '../fields/number-field.tsx';
 import { OpenText } from '../fields/open-text.tsx';
 import { Pick } from '../fields/pick.tsx';
 import type { QuestionProps } from '../question-props.ts';
@@ -133,7 +133,7 @@ function OptionControl({ option, ...props }: OptionProps) {
     edit((files) => setAt(files, props.at, part, [...place], next), isTyped);
   };
   if (control === 'number')
-    return <NumberField label={label} value={value} fault={fault} write={(next) => write(next, true)} />;
+    return <NumberField {...{ label, value, fault, isReadOnly }} write={(next) => write(next, true)} />;
   if (control === 'tick')
     return (
       <Checkbox

@@ -15,10 +15,10 @@ import {
   valueName,
 } from '../../../authoring/editing/index.ts';
 import type { Json } from '../../../engine/data/index.ts';
+import { NumberField } from '../../components/number-field.tsx';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import type { TextLocation } from '../../definitions/text-location.ts';
 import { languageNow, useWords } from '../../words/studio-words.ts';
-import { NumberField } from '../fields/number-field.tsx';
 import { OpenText } from '../fields/open-text.tsx';
 import { Pick } from '../fields/pick.tsx';
 import { JsonInput } from './json-input.tsx';
@@ -33,6 +33,8 @@ interface LimitValueProps {
   /** Undefined until something is chosen. */
   value: Json | undefined;
   write: (value: Json) => void;
+  /** Called for a text that is no number; by default the value stays. */
+  clear?: () => void;
   /** Its place in the text; undefined for a new one. */
   text?: TextLocation;
 }
@@ -78,8 +80,9 @@ const STARTS: Partial<Record<LimitMode, Json>> = {
   year: countedLimit('year', 0),
 };
 
-function ModeValue({ mode, at, label, sort, value, write, text }: LimitValueProps & { mode: LimitMode }) {
+function ModeValue({ mode, at, label, sort, value, write, clear, text }: LimitValueProps & { mode: LimitMode }) {
   const t = useWords();
+  const { isReadOnly } = useDefinitions();
   switch (mode) {
     case 'today':
       return null;
@@ -94,7 +97,13 @@ function ModeValue({ mode, at, label, sort, value, write, text }: LimitValueProp
       return sort === 'day' ? (
         <DayField value={value} write={write} />
       ) : (
-        <NumberField label={t('rules.number')} value={value} write={(next) => next !== undefined && write(next)} />
+        <NumberField
+          label={t('rules.number')}
+          {...{ value, isReadOnly }}
+          isRequired
+          writesProblems
+          write={(next) => (next === undefined ? clear?.() : write(next))}
+        />
       );
     default:
       return (
@@ -110,11 +119,15 @@ type ValueProps = Pick<LimitValueProps, 'value' | 'write'>;
 
 function CountedValue({ mode, value, write }: ValueProps & { mode: Counted }) {
   const t = useWords();
+  const { isReadOnly } = useDefinitions();
   return (
     <NumberField
       label={t(mode === 'fromToday' ? 'rules.daysFromToday' : 'rules.yearsFromThis')}
       value={value === undefined ? undefined : countIn(value, mode)}
-      write={(count) => Number.isInteger(count) && write(countedLimit(mode, count as number))}
+      isReadOnly={isReadOnly}
+      isRequired
+      isWhole
+      write={(count) => count !== undefined && write(countedLimit(mode, count))}
     />
   );
 }

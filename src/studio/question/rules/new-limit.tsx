@@ -131,6 +131,15 @@ function LimitInput({ at, limit, value, write }: LimitInputProps) {
   const t = useWords();
   const label = t(`rules.keyword.${limit}`);
   if (limit !== 'ticked')
-    return <LimitValue at={at} label={label} sort={sortOfLimit(limit)} value={value} write={write} />;
+    return (
+      <LimitValue
+        at={at}
+        label={label}
+        sort={sortOfLimit(limit)}
+        value={value}
+        write={write}
+        clear={() => write(undefined)}
+      />
+    );
   return <TickedPick {...{ label, value, write }} />;
 }

@@ -1,8 +1,7 @@
 /** A number or a text. */
 import { Field, Input } from '@fluentui/react-components';
-import { useState } from 'react';
+import { NumberField } from '../../components/number-field.tsx';
 import { useDefinitions } from '../../definitions/definitions.ts';
-import { useWords } from '../../words/studio-words.ts';
 
 interface PlainValueProps {
   label: string;
@@ -11,19 +10,14 @@ interface PlainValueProps {
 }
 
 export function PlainValue({ label, value, write }: PlainValueProps) {
-  const t = useWords();
   const { isReadOnly } = useDefinitions();
-  const [typed, setTyped] = useState<string>();
-  const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
-  const isWrong = typed !== undefined && typeof value === 'number' && !isNumber(typed);
-  const change = (text: string): void => {
-    setTyped(text);
-    if (typeof value === 'string') write(text);
-    else if (isNumber(text)) write(Number(text));
-  };
+  if (typeof value === 'number')
+    return (
+      <NumberField {...{ label, value, isReadOnly }} isRequired write={(next) => next !== undefined && write(next)} />
+    );
   return (
-    <Field size="small" label={label} {...(isWrong && { validationMessage: t('limits.notNumber') })}>
-      <Input readOnly={isReadOnly} value={typed ?? String(value)} onChange={(_, { value: text }) => change(text)} />
+    <Field size="small" label={label}>
+      <Input readOnly={isReadOnly} value={value} onChange={(_, { value: text }) => write(text)} />
     </Field>
   );
 }

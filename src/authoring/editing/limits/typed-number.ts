@@ -1,0 +1,19 @@
+/** Reads a number as people type it: with a decimal point or a decimal comma. */
+
+/** Why a text is no number. Ambiguous is what may have a separator of thousands: "1,000" or "1.000". */
+export type NumberProblem = 'notNumber' | 'ambiguous' | 'tooLong';
+
+const NUMBER = /^[-+]?(\d+[.,]?\d*|[.,]\d+)$/;
+const MAYBE_THOUSANDS = /^[-+]?[1-9]\d{0,2}[.,]\d{3}$/;
+/** A number of JavaScript keeps so many digits exactly. */
+const MOST_DIGITS = 15;
+
+/** Undefined for an empty text. */
+export function readNumber(text: string): number | NumberProblem | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return undefined;
+  if (!NUMBER.test(trimmed)) return 'notNumber';
+  if (MAYBE_THOUSANDS.test(trimmed)) return 'ambiguous';
+  if (trimmed.replace(/\D/g, '').replace(/^0+/, '').length > MOST_DIGITS) return 'tooLong';
+  return Number(trimmed.replace(',', '.'));
+}

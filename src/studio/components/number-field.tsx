@@ -1,0 +1,84 @@
+/** A number, typed with a decimal point or comma. What is no number is reported, and left as it is typed. */
+import { Field, Input } from '@fluentui/react-components';
+import { useState } from 'react';
+import { readNumber } from '../../authoring/editing/index.ts';
+import type { Json } from '../../engine/data/index.ts';
+import { numberText, useWords, type Words } from '../words/studio-words.ts';
+
+interface NumberFieldProps {
+  label: string;
+  isLabelHidden?: boolean;
+  className?: string;
+  /** A text is shown as what was typed, any other value as JSON that cannot be edited here. */
+  value: Json | undefined;
+  /** Called with what was typed; the number is undefined if it is none. */
+  write: (value: number | undefined, typed: string) => void;
+  /** Called with a problem as well, with no number. */
+  writesProblems?: boolean;
+  isReadOnly: boolean;
+  isRequired?: boolean;
+  isWhole?: boolean;
+  /** What is wrong with the number. */
+  fault?: string | undefined;
+  /** Told while there is none. */
+  missing?: string;
+}
+
+export function NumberField(props: NumberFieldProps) {
+  const { label, isLabelHidden = false, className, value, write, writesProblems = false, isReadOnly } = props;
+  const t = useWords();
+  const [typed, setTyped] = useState<string>();
+  const isOther = typeof value === 'object' || typeof value === 'boolean';
+  // An edit of another person, or an undo, replaces what was typed.
+  const isTyped = typed !== undefined && (problemIn(typed, props, t) !== undefined || readNumber(typed) === value);
+  const shown = isTyped ? typed : valueText(value);
+  const message = (isTyped || typeof value === 'string' ? problemIn(shown, props, t) : undefined) ?? props.fault;
+  const missing = shown === '' ? props.missing : undefined;
+  const change = (text: string): void => {
+    setTyped(text);
+    const hasProblem = problemIn(text, props, t) !== undefined;
+    const number = readNumber(text);
+    if (!hasProblem || writesProblems) write(hasProblem || typeof number === 'string' ? undefined : number, text);
+  };
+  return (
+    <Field
+      size="small"
+      {...(className !== undefined && { className })}
+      {...(!isLabelHidden && { label })}
+      {...(message
+        ? { validationMessage: message }
+        : missing && { validationMessage: missing, validationState: 'warning' })}
+    >
+      <Input
+        {...(isLabelHidden && { 'aria-label': label })}
+        inputMode="decimal"
+        readOnly={isReadOnly || isOther}
+        value={shown}
+        onChange={(_, { value: text }) => change(text)}
+      />
+    </Field>
+  );
+}
+
+type Wanted = Pick<NumberFieldProps, 'isRequired' | 'isWhole'>;
+
+function problemIn(text: string, { isRequired = false, isWhole = false }: Wanted, t: Words): string | undefined {
+  const number = readNumber(text);
+  if (number === undefined) return isRequired ? t('number.notNumber') : undefined;
+  if (typeof number === 'string') return numberProblem(text, t);
+  return isWhole && !Number.isInteger(number) ? t('number.notWhole') : undefined;
+}
+
+/** Why a text is no number, in the words of the person; undefined if it is one. */
+export function numberProblem(text: string, t: Words): string | undefined {
+  const read = readNumber(text);
+  if (typeof read !== 'string') return undefined;
+  const trimmed = text.trim();
+  return t(`number.${read}`, { text: trimmed, whole: trimmed.replace(/[.,]/, ''), decimal: `${trimmed}0` });
+}
+
+function valueText(value: Json | undefined): string {
+  if (value === undefined) return '';
+  if (typeof value === 'number') return numberText(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,46 @@
+/** Numbers of a question are typed with a point or a comma. */
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { hideEditor, showEditor, steps } from '../../../../test/support/studio/kennel-editor.tsx';
+import { outlineQuestion, questionSource } from '../../../authoring/editing/index.ts';
+import { useDefinitions } from '../../definitions/definitions.ts';
+import english from '../../words/english.json' with { type: 'json' };
+import { NewLimit } from '../rules/new-limit.tsx';
+import { Limits } from './limits.tsx';
+
+const DOGS = { form: 'kennel', path: '/dogs' };
+
+function DogLimits() {
+  const { files, outline } = useDefinitions();
+  const question = outlineQuestion(outline, DOGS);
+  return question && <Limits at={DOGS} question={question} source={questionSource(files, DOGS)} />;
+}
+
+const schema = () => JSON.parse(steps.at(-1)?.['forms/application/kennel/schema.json'] ?? '{}').properties.dogs;
+
+afterEach(hideEditor);
+
+test('a limit with a comma is the number; what can be read in two ways is told, and kept', async () => {
+  await showEditor(<DogLimits />, () => ({}));
+  const greatest = page.getByLabelText(english.limits.maximum, { exact: true });
+  await userEvent.fill(greatest, '3,5');
+  await expect.poll(() => schema().maximum).toBe(3.5);
+  await userEvent.fill(greatest, '1.000');
+  await expect.element(page.getByText('“1.000” can be read in two ways. Write 1000 or 1.0000.')).toBeVisible();
+  await expect.element(greatest).toHaveValue('1.000');
+  expect(schema().maximum).toBe(3.5);
+});
+
+test('a new limit is not added with a number that is replaced by something else', async () => {
+  await showEditor(<NewLimit at={DOGS} close={() => {}} />, () => ({}));
+  const number = page.getByLabelText(english.rules.number, { exact: true });
+  const add = page.getByRole('button', { name: english.rules.addLimit });
+  for (const language of [english.language.english, english.language.spanish])
+    await userEvent.fill(page.getByLabelText(`${english.checks.words} (${language})`), 'x');
+  await userEvent.fill(number, '3,5');
+  await expect.element(add).toBeEnabled();
+  await userEvent.fill(number, '3,500');
+  await expect.element(add).toBeDisabled();
+  await userEvent.fill(number, '');
+  await expect.element(page.getByText(english.number.notNumber)).toBeVisible();
+});
