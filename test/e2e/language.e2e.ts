@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
-import { createAccount, expectAccessible } from '../support/e2e/visitor.ts';
+import { createAccount, expectAccessible, expectStarted } from '../support/e2e/visitor.ts';
 
 let portal: BuiltServer;
 test.beforeAll(({ portal: shared }) => {
@@ -81,4 +81,24 @@ test('the résumé form is in English only, says so in Spanish, and links to qui
   await expect(page).toHaveURL(/quick-apply\?j=8$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await page.context().close();
+});
+
+test('a refusal is in the language that is shown when it arrives', async ({ page }) => {
+  await page.goto(`${portal.address}/login`);
+  await expectStarted(page);
+  await page.locator('[name=email]').fill('language.refused@example.com');
+  await page.locator('[name=password]').fill('not the password');
+  const arrived: (() => void)[] = [];
+  await page.route('**/api/users/login', async (route) => {
+    const response = await route.fetch();
+    if (arrived.length === 0) await new Promise<void>((resolve) => arrived.push(resolve));
+    await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect.poll(() => arrived.length).toBe(1);
+  await menu(page).selectOption('spanish');
+  await expect(title(page, 'Iniciar sesión')).toBeVisible();
+  arrived[0]?.();
+  await expect(page.getByRole('alert')).toContainText('El correo electrónico o la contraseña');
+  await expect(page.getByRole('alert')).toBeFocused();
 });

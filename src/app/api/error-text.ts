@@ -58,7 +58,6 @@ function textIn(content: unknown): string {
 export function useRefusal(): [string | undefined, (text?: string) => void] {
   const language = useLanguage();
   const [refusal, setRefusal] = useState<{ text: string; language: Language }>();
-  // The language may have changed since the call: then the text is shown all the same, once.
   const refuse = (text?: string) =>
     setRefusal(text === undefined ? undefined : { text, language: store.get(shownLanguage) });
   return [refusal?.language === language ? refusal.text : undefined, refuse];

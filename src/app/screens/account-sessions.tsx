@@ -8,6 +8,7 @@ import { failureText, useRefusal } from '../api/error-text.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorMessage } from '../components/page.tsx';
 import { useT } from '../i18n/i18n.ts';
+import { isNoSuccess, refusedInShownLanguage } from '../i18n/refused-again.ts';
 import { requireEmail } from '../session/expiry.ts';
 import { shownLanguage, store } from '../state/state.ts';
 import { useAsync, useTask } from '../state/use-async.ts';
@@ -84,7 +85,8 @@ function EndOthers({ finish }: { finish: () => void }) {
     event.preventDefault();
     void run(async () => {
       setRefusal();
-      const answer = await endOthers(password).catch((error) => failureText(error, t));
+      const call = () => endOthers(password);
+      const answer = await refusedInShownLanguage(call, isNoSuccess).catch((error) => failureText(error, t));
       if (answer === SUCCESS) finish();
       else setRefusal(answer);
     });

@@ -8,6 +8,7 @@ import { get, type Reply } from '../api/client.ts';
 import { failureKey } from '../api/error-text.ts';
 import type { Application } from '../application/application.ts';
 import { type OpenForm, useFormT } from '../application/use-form.ts';
+import { isNoSuccess, refusedInShownLanguage } from '../i18n/refused-again.ts';
 import { releasePage } from '../session/leave-guard.ts';
 import { applicationSections, completeSections, shownLanguage, store } from '../state/state.ts';
 import { useTask } from '../state/use-async.ts';
@@ -74,7 +75,8 @@ function useSaveAnswers(
   return async (wire: JsonObject): Promise<boolean> => {
     try {
       const content = { wire, signatures: writeSignatureIds(open.store.signatureIds) };
-      const answer = await saveSection(application, section, content, open.initial);
+      const save = () => saveSection(application, section, content, open.initial);
+      const answer = await refusedInShownLanguage(save, (reply) => isNoSuccess(reply.answer));
       if (answer.answer !== SUCCESS) {
         await refuse(answer);
         return false;
@@ -95,7 +97,7 @@ function useSaveAnswers(
 /** Returns whether the application is submitted. */
 async function submit(application: Application, form: FormStore): Promise<boolean> {
   try {
-    const answer = await submitApplication(application);
+    const answer = await refusedInShownLanguage(() => submitApplication(application), isNoSuccess);
     if (answer !== SUCCESS) form.refuse(answer);
     return answer === SUCCESS;
   } catch (error) {

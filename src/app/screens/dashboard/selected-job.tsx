@@ -6,6 +6,7 @@ import { failureText } from '../../api/error-text.ts';
 import { logEvent } from '../../api/event-log.ts';
 import { Button } from '../../components/button.tsx';
 import { useT } from '../../i18n/i18n.ts';
+import { isNoSuccess, refusedInShownLanguage } from '../../i18n/refused-again.ts';
 import { shownLanguage, store, webHistory } from '../../state/state.ts';
 import { useTask } from '../../state/use-async.ts';
 import { useStyles } from '../../theme/styles.ts';
@@ -64,13 +65,14 @@ function StartButton({ email, job, retry, refuse }: StartHandlers & { email: str
 }
 
 async function begin(email: string, posting: number): Promise<{ text: string } | { key: string } | undefined> {
-  const language = store.get(shownLanguage);
-  const text = await send('POST /applications/create', {
-    email,
-    jobPostingId: posting,
-    webHistory: store.get(webHistory),
-    language,
-  });
+  const create = () =>
+    send('POST /applications/create', {
+      email,
+      jobPostingId: posting,
+      webHistory: store.get(webHistory),
+      language: store.get(shownLanguage),
+    });
+  const text = await refusedInShownLanguage(create, isNoSuccess);
   if (text !== SUCCESS) return { text };
   const created = await get('/applications/current', { email }).catch(() => null);
   if (!created) return { key: 'errors.newApplication' };

@@ -10,6 +10,7 @@ import { Button } from '../../components/button.tsx';
 import { ErrorMessage, Page, Waiting } from '../../components/page.tsx';
 import { currentVersion } from '../../definitions/published-forms.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { isRefusal, refusedInShownLanguage } from '../../i18n/refused-again.ts';
 import { shownLanguage, store } from '../../state/state.ts';
 import { useAppState } from '../../state/use-app-state.ts';
 import { useTask } from '../../state/use-async.ts';
@@ -114,7 +115,8 @@ function useSubmit(form: FormStore, send: PortalFormProps['send']): [boolean, (e
       const answers = form.submit();
       if (!answers) return;
       try {
-        const refusal = await send({ ...answers, language: store.get(shownLanguage) }, form);
+        const call = () => send({ ...answers, language: store.get(shownLanguage) }, form);
+        const refusal = await refusedInShownLanguage(call, isRefusal);
         if (refusal !== undefined) form.refuse(refusal);
       } catch (error) {
         form.fail(failureKey(error));
