@@ -77,6 +77,15 @@ test('the submitted page is the same after a reload, in a single phase', async (
   await expect(page.getByText('Log in to apply, or to see or continue your application.')).toBeVisible();
 });
 
+/** The reference number is not broken at its hyphen: a reader would take it for a hyphenated word. */
+async function expectOneLine(page: Page): Promise<void> {
+  const number = page.getByText(REFERENCE).last();
+  await expect(number).toHaveText(REFERENCE);
+  await expect(number).toHaveCSS('white-space', 'nowrap');
+}
+
+const REFERENCE = /^[2-9A-Z]{5}-[2-9A-Z]{5}$/;
+
 test('the copy of an application opens from the last page and the dashboard, in the language of the page', async ({
   page,
 }) => {
@@ -89,13 +98,17 @@ test('the copy of an application opens from the last page and the dashboard, in 
     const copy = await opening;
     await expect(title(copy, heading)).toBeVisible();
     await expect(copy.locator('html')).toHaveAttribute('lang', language);
+    await expectOneLine(copy);
     await expect(copy.locator('body')).toHaveCSS('max-width', '736px');
     // A copy is long, and in the other language it differs by its words alone.
     if (isSoak || language === 'es') await expectAccessible(copy);
     await copy.close();
   };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectOneLine(page);
   await open(/^Copy of your application/, 'Application for Delivery Driver CDL-A', 'en');
   await page.goto(`${portal.address}/dashboard`);
+  await expectOneLine(page);
   await page.locator('header select').selectOption('spanish');
   await open(/^Copia de su solicitud/, 'Solicitud para Delivery Driver CDL-A', 'es');
 });

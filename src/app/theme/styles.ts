@@ -49,6 +49,7 @@ export const useStyles = makeStyles({
     '& > svg': { flexShrink: 0, width: '28px', height: '28px', color: tokens.colorBrandStroke1 },
     '& > img': { flexShrink: 0, height: '32px', maxWidth: '120px' },
   },
+  unbroken: { whiteSpace: 'nowrap' },
   links: {
     display: 'flex',
     alignItems: 'center',

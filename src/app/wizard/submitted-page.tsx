@@ -5,6 +5,7 @@ import { FormView } from '../../renderer/index.ts';
 import { get } from '../api/client.ts';
 import type { Application } from '../application/application.ts';
 import { CopyLink } from '../application/copy-link.tsx';
+import { ReferenceNumber } from '../application/reference-number.tsx';
 import { applicationSituation } from '../application/situation.ts';
 import { useForm, useFormT } from '../application/use-form.ts';
 import { Button } from '../components/button.tsx';
@@ -47,7 +48,9 @@ export function SubmittedPage({ application, section }: { application: Applicati
         {reference && (
           <>
             <p>
-              <strong>{t('reference.number', { reference })}</strong>
+              <strong>
+                <ReferenceNumber reference={reference} />
+              </strong>
             </p>
             <p>{t('reference.keep', { email: application.email })}</p>
             <p>

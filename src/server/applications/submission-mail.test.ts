@@ -26,6 +26,7 @@ test.each(LANGUAGES)(
       expect(whole.text).toContain(said);
     expect(whole.subject).toContain('Order Selector');
     for (const said of [whole.subject, whole.text, whole.html]) expect(said).not.toMatch(/\{\{|mail\.\w+|undefined/);
+    expect(whole.html).toMatch(/white-space:nowrap">K7QF3-M2XPA</);
     const first = submissionMail(words, { ...submitted, phaseStatus: 'Review Phase 1' });
     expect(first.text).not.toBe(whole.text);
   },

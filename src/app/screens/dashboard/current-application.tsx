@@ -8,6 +8,7 @@ import { send } from '../../api/client.ts';
 import { failureText } from '../../api/error-text.ts';
 import { type Application, pagesToOpen, visiblePages } from '../../application/application.ts';
 import { CopyLink } from '../../application/copy-link.tsx';
+import { ReferenceNumber } from '../../application/reference-number.tsx';
 import { applicationSituation } from '../../application/situation.ts';
 import { Button } from '../../components/button.tsx';
 import { custom } from '../../components/dialog.tsx';
@@ -64,7 +65,9 @@ export function CurrentApplication({ summary, application, drafted, job, ...choi
       </p>
       {summary.reference && (
         <>
-          <p className={styles.quiet}>{t('reference.number', { reference: summary.reference })}</p>
+          <p className={styles.quiet}>
+            <ReferenceNumber reference={summary.reference} />
+          </p>
           <p>
             <CopyLink applicationId={summary.id} />
           </p>

@@ -2,6 +2,7 @@
 import { type ApplicationSummary, COMPLETED } from '../../../contract/index.ts';
 import { dayText } from '../../../engine/index.ts';
 import { CopyLink } from '../../application/copy-link.tsx';
+import { ReferenceNumber } from '../../application/reference-number.tsx';
 import { useLanguage, useT } from '../../i18n/i18n.ts';
 import { useStyles } from '../../theme/styles.ts';
 
@@ -21,7 +22,11 @@ export function PreviousApplications({ applications }: { applications: readonly 
               <div>
                 <strong>{jobTitle}</strong>
                 <div className={styles.quiet}>{location}</div>
-                {reference && <div className={styles.quiet}>{t('reference.number', { reference })}</div>}
+                {reference && (
+                  <div className={styles.quiet}>
+                    <ReferenceNumber reference={reference} />
+                  </div>
+                )}
                 {reference && <CopyLink applicationId={id} />}
               </div>
               <div>

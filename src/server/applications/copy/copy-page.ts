@@ -64,7 +64,7 @@ const fullName = ({ firstName, middleName, lastName }: Applicant): string =>
 function renderFacts({ t, context, application, owner, posting, office, version }: Copy): string {
   const { reference, status, createdAt, completedAt } = application;
   return renderList([
-    [t('copy.reference'), reference],
+    [t('copy.reference'), reference, 'unbroken'],
     [t('copy.applicant'), fullName(owner)],
     [t('copy.email'), owner.email],
     [t('copy.job'), posting.title],
@@ -142,11 +142,13 @@ const renderSource = (text: string, lang: string, t: Translate): string => `<det
 ${escapeHtml(text)}</pre>
 </details>`;
 
-function renderList(rows: readonly (readonly [string, string | null])[]): string {
+/** Rows of a label and a value, which may have a style. */
+function renderList(rows: readonly (readonly [label: string, value: string | null, style?: string])[]): string {
   const filledRows = rows.filter(([, value]) => value !== null && value !== '');
   if (filledRows.length === 0) return '';
   const lines = filledRows.map(
-    ([label, value]) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value ?? '')}</dd></div>`,
+    ([label, value, style]) =>
+      `<div><dt>${escapeHtml(label)}</dt><dd${style ? ` class="${style}"` : ''}>${escapeHtml(value ?? '')}</dd></div>`,
   );
   return `<dl>\n${lines.join('\n')}\n</dl>`;
 }

@@ -19,6 +19,7 @@ dl > div { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); 
   border-bottom: 1px solid var(--line); break-inside: avoid }
 dt { color: var(--quiet) }
 dd { margin: 0; white-space: pre-line }
+.unbroken { white-space: nowrap }
 article { margin: 1.5rem 0; padding: 0 1rem 0.5rem; border: 1px solid var(--line); border-radius: 0.5rem }
 blockquote { margin: 0.75rem 0; padding: 0 0.75rem; border-left: 4px solid var(--line) }
 code, pre { font: 0.875rem/1.5 ui-monospace, Consolas, Menlo, monospace }
