@@ -25,13 +25,21 @@ export class ChangeChecks {
     return (await this.#thread.run('checkFiles', files)).map((fault) => studioFault(fault, language));
   }
 
-  /** Warms the cache of the thread when somebody opens the studio: the first check of a version takes seconds. */
-  learn(db: Database, version: string): void {
+  /**
+   * Warms the cache of the thread once the server has started, and when somebody opens the studio: the first review of a
+   * version takes seconds, for which edits and previews would wait.
+   */
+  async learn(db: Database, version: string): Promise<void> {
     if (this.#learned === version) return;
     this.#learned = version;
-    readSources(db, version)
-      .then((files) => this.#thread.run('reviewChange', { base: files, files }))
-      .catch(() => {});
+    try {
+      const files = await readSources(db, version);
+      // Faults and previews need no more than this, and go in between.
+      await this.#thread.run('checkFiles', files);
+      await this.#thread.run('reviewChange', { base: files, files });
+    } catch {
+      // What was not learned takes its time later.
+    }
   }
 
   /** Warms the cache of the thread when somebody reads the files of a change, so that the first edit is checked fast. */

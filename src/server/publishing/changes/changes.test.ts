@@ -385,16 +385,20 @@ describe.each(someDatabases)('changes on $name', (database) => {
       expect((await by(rita).get(`${change}/edits?position=${position}`)).status).toBe(position === '5' ? 404 : 400);
   });
 
-  test('opening the list of changes warms the cache of checks, once', async () => {
+  test('the cache of checks is warmed once: when the server listens, or when the list of changes is opened', async () => {
     const { changeChecks, definitions } = server.services;
     const learn = vi.spyOn(changeChecks, 'learn');
     const run = vi.spyOn(AuthoringThread.prototype, 'run');
-    await by(rita).get('/studio/changes');
-    expect(learn).toHaveBeenCalledWith(expect.anything(), definitions.current.version);
+    for (const start of [() => server.app.listen({ port: 0 }), () => by(rita).get('/studio/changes')]) {
+      learn.mockClear();
+      await start();
+      const { version } = definitions.current;
+      await vi.waitFor(() => expect(learn).toHaveBeenCalledWith(expect.anything(), version));
+    }
     const fresh = new ChangeChecks();
     run.mockClear();
-    for (let i = 0; i < 2; i += 1) fresh.learn(server.services.db, definitions.current.version);
-    await vi.waitFor(() => expect(run.mock.calls.map(([name]) => name)).toEqual(['reviewChange']));
+    for (let i = 0; i < 2; i += 1) void fresh.learn(server.services.db, definitions.current.version);
+    await vi.waitFor(() => expect(run.mock.calls.map(([name]) => name)).toEqual(['checkFiles', 'reviewChange']));
     await fresh.close();
     vi.restoreAllMocks();
   });

@@ -45,7 +45,7 @@ export function changeRoutes(app: FastifyInstance, services: ChangeServices): vo
   const shown = changeSender(services);
   const once = changeOnce(services);
   staffRoute(app, services, contract.listChanges, READER, ({ request, query }) => {
-    changeChecks.learn(db, definitions.current.version);
+    void changeChecks.learn(db, definitions.current.version);
     return listedChanges(db, readLanguage(request), query);
   });
   staffRoute(app, services, contract.openChange, EDITOR, async (call) => {
