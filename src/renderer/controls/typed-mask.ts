@@ -21,7 +21,8 @@ export function retype(mask: string, before: string, raw: string, caret: number,
   }
   // Truncated to the mask it would be another number.
   if (hasOtherCountryCode(mask, raw)) return { answer: raw, text: raw, caret };
-  const signsOnly = raw.length < before.length && digits === keepDigits(before);
+  const isCut = before.startsWith(raw.slice(0, caret)) && before.endsWith(raw.slice(caret));
+  const signsOnly = isCut && raw.length < before.length && digits === keepDigits(before);
   if (signsOnly) {
     // Only punctuation of the mask was deleted: the digit next to it was meant.
     const gone = forward ? left : left - 1;
