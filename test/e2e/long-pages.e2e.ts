@@ -175,4 +175,11 @@ test('the review is collapsed on a phone, prints whole, and leads back to what w
   const background = (name: string) =>
     page.getByRole('button', { name, exact: true }).evaluate((button) => getComputedStyle(button).backgroundColor);
   expect(await background('Continue')).not.toBe(await background('Previous'));
+  const highlight = await page.evaluate(() => {
+    const sample = document.body.appendChild(document.createElement('p'));
+    sample.style.cssText = 'forced-color-adjust: none; background: Highlight';
+    return getComputedStyle(sample).backgroundColor;
+  });
+  await page.getByRole('button', { name: 'Continue', exact: true }).hover();
+  expect(await background('Continue')).toBe(highlight);
 });

@@ -20,14 +20,6 @@ const useButtonStyles = makeResetStyles({
     backgroundColor: tokens.colorBrandBackground,
     border: `1px solid ${tokens.colorBrandBackground}`,
   },
-  '@media (forced-colors: active)': {
-    '&[data-primary]': {
-      forcedColorAdjust: 'none',
-      color: 'ButtonFace',
-      backgroundColor: 'ButtonText',
-      border: '1px solid ButtonText',
-    },
-  },
   '&[data-primary]:hover:not([aria-disabled], :disabled)': { backgroundColor: tokens.colorBrandBackgroundHover },
   '&[aria-disabled=true], &:disabled': {
     color: tokens.colorNeutralForeground2,
@@ -36,6 +28,24 @@ const useButtonStyles = makeResetStyles({
     cursor: 'progress',
   },
   '&:disabled': { cursor: 'default' },
+  // The last: the colours of the theme must not come through in any state.
+  '@media (forced-colors: active)': {
+    '&[data-primary]': {
+      forcedColorAdjust: 'none',
+      color: 'ButtonFace',
+      backgroundColor: 'ButtonText',
+      border: '1px solid ButtonText',
+    },
+    '&[data-primary]:hover:not([aria-disabled], :disabled)': {
+      color: 'HighlightText',
+      backgroundColor: 'Highlight',
+    },
+    '&[data-primary][aria-disabled=true], &[data-primary]:disabled': {
+      color: 'GrayText',
+      backgroundColor: 'ButtonFace',
+      border: '1px solid GrayText',
+    },
+  },
 });
 
 interface ButtonProps extends ComponentProps<'button'> {
