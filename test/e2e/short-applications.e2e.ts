@@ -189,6 +189,8 @@ testInSoak('a failed submit is reported, keeps all typed text, and can be sent o
     await fail();
     await button(page, 'Submit').click();
     await expect(alert(page)).toContainText(text);
+    const kept = alert(page).getByText('Your answers are still on this page.');
+    await expect(kept).toHaveCount(text === 'Too many attempts' ? 0 : 1);
     await expect(alert(page)).toBeFocused();
     await page.unrouteAll();
   }

@@ -3,6 +3,7 @@ import { HTTPError } from 'ky';
 import { useState } from 'react';
 import { isObject, type Json, type JsonObject, type Language } from '../../engine/data/index.ts';
 import type { Translate } from '../../engine/index.ts';
+import type { FormStore } from '../../renderer/index.ts';
 import { useLanguage } from '../i18n/i18n.ts';
 import { shownLanguage, store } from '../state/state.ts';
 import { errorStatus } from './client.ts';
@@ -21,6 +22,12 @@ export function failureKey(error: unknown, otherwise = 'errors.reload'): string 
   const isOfForm = error instanceof FormNotLoaded;
   if (errorStatus(isOfForm ? error.cause : error) === TOO_MANY_REQUESTS) return 'errors.tooMany';
   return isOfForm ? 'errors.form' : otherwise;
+}
+
+/** Shows why the answers of a form were not sent, and that they are still there: a reload would lose them. */
+export function showFailure(form: FormStore, error: unknown, otherwise?: string): void {
+  const key = failureKey(error, otherwise);
+  form.fail(key, key === 'errors.tooMany' ? undefined : 'errors.kept');
 }
 
 export const failureText = (error: unknown, t: Translate, otherwise?: string): string =>

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../engine/data/index.ts';
 import { dayText, type Translate } from '../../engine/index.ts';
 import { type FormStore, optionalText } from '../../renderer/index.ts';
 import { get, type Reply } from '../api/client.ts';
-import { failureKey } from '../api/error-text.ts';
+import { failureKey, showFailure } from '../api/error-text.ts';
 import type { Application } from '../application/application.ts';
 import { type OpenForm, useFormT } from '../application/use-form.ts';
 import { isNoSuccess, refusedInShownLanguage } from '../i18n/refused-again.ts';
@@ -82,7 +82,7 @@ function useSaveAnswers(
         return false;
       }
     } catch (error) {
-      open.store.fail(failureKey(error, saveErrorKey(t)), 'errors.kept');
+      showFailure(open.store, error, saveErrorKey(t));
       return false;
     }
     onSaved();

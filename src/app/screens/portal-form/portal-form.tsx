@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useMemo } from 'react';
 import type { JsonObject } from '../../../engine/data/index.ts';
 import type { Situation, Translate } from '../../../engine/index.ts';
 import { type FormStore, FormView, type LazyControls, type Uploads } from '../../../renderer/index.ts';
-import { failureKey, failureText } from '../../api/error-text.ts';
+import { failureText, showFailure } from '../../api/error-text.ts';
 import { portalSituation } from '../../application/situation.ts';
 import { type OpenForm, type Start, useForm, useFormT, useHasProblems } from '../../application/use-form.ts';
 import { Button } from '../../components/button.tsx';
@@ -119,7 +119,7 @@ function useSubmit(form: FormStore, send: PortalFormProps['send']): [boolean, (e
         const refusal = await refusedInShownLanguage(call, isRefusal);
         if (refusal !== undefined) form.refuse(refusal);
       } catch (error) {
-        form.fail(failureKey(error));
+        showFailure(form, error);
       }
     });
   };
