@@ -197,7 +197,6 @@ function addStudioApi(api: FastifyInstance, services: Services): void {
     if (!hasStudio(request)) throw new HttpError(404);
   });
   checkCalls(api, keys);
-  if (studio.isOn) api.addHook('onListen', async () => void changeChecks.learn(db, definitions.current.version));
   const common = { db, keys, definitions, lookups, brand, timeZone, internalNetworks, studio };
   staffRoutes(api, common);
   changeRoutes(api, { ...common, changeChecks, simulate: (change) => reports.start('simulation', change) });

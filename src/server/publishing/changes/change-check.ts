@@ -26,8 +26,8 @@ export class ChangeChecks {
   }
 
   /**
-   * Warms the cache of the thread once the server has started, and when somebody opens the studio: the first review of a
-   * version takes seconds, for which edits and previews would wait.
+   * Warms the cache of the thread when somebody opens the studio: the first review of a version takes seconds, for which
+   * edits and previews would wait. Not at each start: it takes 560 MB, also where nobody opens the studio.
    */
   async learn(db: Database, version: string): Promise<void> {
     if (this.#learned === version) return;

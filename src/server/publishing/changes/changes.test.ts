@@ -385,16 +385,12 @@ describe.each(someDatabases)('changes on $name', (database) => {
       expect((await by(rita).get(`${change}/edits?position=${position}`)).status).toBe(position === '5' ? 404 : 400);
   });
 
-  test('the cache of checks is warmed once: when the server listens, or when the list of changes is opened', async () => {
+  test('opening the list of changes warms the cache of checks, once', async () => {
     const { changeChecks, definitions } = server.services;
     const learn = vi.spyOn(changeChecks, 'learn');
     const run = vi.spyOn(AuthoringThread.prototype, 'run');
-    for (const start of [() => server.app.listen({ port: 0 }), () => by(rita).get('/studio/changes')]) {
-      learn.mockClear();
-      await start();
-      const { version } = definitions.current;
-      await vi.waitFor(() => expect(learn).toHaveBeenCalledWith(expect.anything(), version));
-    }
+    await by(rita).get('/studio/changes');
+    expect(learn).toHaveBeenCalledWith(expect.anything(), definitions.current.version);
     const fresh = new ChangeChecks();
     run.mockClear();
     for (let i = 0; i < 2; i += 1) void fresh.learn(server.services.db, definitions.current.version);
