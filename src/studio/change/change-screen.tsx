@@ -75,6 +75,7 @@ function Describe({ change: { id, title, why, state }, reload }: ChangeProps) {
       </Button>
       {isAsked && (
         <ChangeDialog
+          name={`describe ${id}`}
           heading={t('change.describe')}
           submitText={t('change.describeIt')}
           first={{ title, why }}

@@ -8,8 +8,8 @@ import { PART_SIZE } from '../api/use-parts.ts';
 import { Failure } from '../components/failure.tsx';
 import { textFault } from '../components/text-fault.ts';
 import type { ChangeProps } from '../definitions/change-props.ts';
+import { useDraft } from '../saving/use-draft.ts';
 import { momentText, useWords } from '../words/studio-words.ts';
-import { useCommentDraft } from './comment-draft.ts';
 
 const useStyles = makeStyles({
   list: { display: 'grid', gap: tokens.spacingVerticalM, maxWidth: '48rem' },
@@ -34,7 +34,7 @@ function useComments({ id, comments }: ChangeShown) {
 export function Discussion({ change, reload }: ChangeProps) {
   const t = useWords();
   const styles = useStyles();
-  const [text, setText] = useCommentDraft(change.id);
+  const { value: text, write: setText, clear } = useDraft(`comment ${change.id}`, '');
   const [isTold, setTold] = useState(false);
   const { isBusy, failure, run } = useAction();
   const { known, readOlder } = useComments(change);
@@ -46,7 +46,7 @@ export function Discussion({ change, reload }: ChangeProps) {
       await call('POST /studio/changes/:id/comments', { params: { id: change.id }, body: { text } });
       await reload();
     });
-    if (isDone) setText('');
+    if (isDone) clear();
   };
   return (
     <div className={styles.list}>

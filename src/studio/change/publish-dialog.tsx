@@ -8,6 +8,7 @@ import { AskDialog } from '../components/ask-dialog.tsx';
 import { Failure } from '../components/failure.tsx';
 import { useDoneToast } from '../components/toasts.tsx';
 import type { ChangeProps } from '../definitions/change-props.ts';
+import { useDraft } from '../saving/use-draft.ts';
 import { countText } from '../stops/count-text.ts';
 import { momentText, useWords, type Words } from '../words/studio-words.ts';
 import { useChangeReports } from './change-reports.tsx';
@@ -19,8 +20,11 @@ export function PublishDialog({ change, reload, close }: ChangeProps & { close: 
   const t = useWords();
   // A change that is scheduled already begins with what was chosen for it.
   const { publishAt: kept } = change;
-  const [isLater, setLater] = useState(kept !== null);
-  const [at, setAt] = useState(kept === null ? '' : fieldText(new Date(kept)));
+  const moment = useDraft(`publish ${change.id}`, {
+    isLater: kept !== null,
+    at: kept === null ? '' : fieldText(new Date(kept)),
+  });
+  const { isLater, at } = moment.value;
   const [isMissing, setMissing] = useState(false);
   const [underWay, setUnderWay] = useState(change.publishUnderWay);
   const { isBusy, failure, run } = useAction();
@@ -35,7 +39,9 @@ export function PublishDialog({ change, reload, close }: ChangeProps & { close: 
       tellDone(doneText(answer, t));
     });
     await reload();
-    if (isDone) close();
+    if (!isDone) return;
+    moment.clear();
+    close();
   };
   return (
     <AskDialog
@@ -43,17 +49,21 @@ export function PublishDialog({ change, reload, close }: ChangeProps & { close: 
       submitText={t('step.publish')}
       submit={() => void publish()}
       close={close}
+      discard={moment.clear}
       isBusy={isBusy}
       topic="publish"
     >
       <Failure failure={failure} />
       <Field label={t('publish.when')}>
-        <RadioGroup value={isLater ? 'later' : 'now'} onChange={(_, { value }) => setLater(value === 'later')}>
+        <RadioGroup
+          value={isLater ? 'later' : 'now'}
+          onChange={(_, { value }) => moment.write({ at, isLater: value === 'later' })}
+        >
           <Radio value="now" label={t('publish.now')} />
           <Radio value="later" label={t('publish.later')} />
         </RadioGroup>
       </Field>
-      {isLater && <MomentField {...{ at, setAt, isMissing }} />}
+      {isLater && <MomentField {...{ at, isMissing }} setAt={(next) => moment.write({ isLater, at: next })} />}
       <Checkbox
         label={t('publish.underWay')}
         checked={underWay}

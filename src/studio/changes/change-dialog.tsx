@@ -6,11 +6,14 @@ import { useAction } from '../api/use-action.ts';
 import { AskDialog } from '../components/ask-dialog.tsx';
 import { Failure } from '../components/failure.tsx';
 import { textFault } from '../components/text-fault.ts';
+import { useDraft } from '../saving/use-draft.ts';
 import { useWords } from '../words/studio-words.ts';
 
 type ChangeHeading = Pick<ChangeShown, 'title' | 'why'>;
 
 interface ChangeDialogProps {
+  /** What is typed is kept by it. */
+  name: string;
   heading: string;
   submitText: string;
   first?: ChangeHeading;
@@ -18,25 +21,37 @@ interface ChangeDialogProps {
   close: () => void;
 }
 
-export function ChangeDialog({ heading, submitText, first, take, close }: ChangeDialogProps) {
+export function ChangeDialog({ name, heading, submitText, first, take, close }: ChangeDialogProps) {
   const t = useWords();
-  const [title, setTitle] = useState(first?.title ?? '');
-  const [why, setWhy] = useState(first?.why ?? '');
+  const { value, write, clear } = useDraft(name, first ?? { title: '', why: '' });
+  const { title, why } = value;
   const [isTold, setTold] = useState(false);
   const { isBusy, failure, run } = useAction();
   const submit = (): void => {
     setTold(true);
-    if (!textFault(title, t) && !textFault(why, t)) void run(() => take({ title, why }));
+    if (!textFault(title, t) && !textFault(why, t))
+      void run(async () => {
+        await take({ title, why });
+        clear();
+      });
   };
   const fault = (text: string) => (isTold ? textFault(text, t) : undefined);
   return (
-    <AskDialog title={heading} submitText={submitText} submit={submit} close={close} isBusy={isBusy} topic="changes">
+    <AskDialog
+      title={heading}
+      submitText={submitText}
+      submit={submit}
+      close={close}
+      discard={clear}
+      isBusy={isBusy}
+      topic="changes"
+    >
       <Failure failure={failure} />
       <Field label={t('changes.name')} required validationMessage={fault(title)}>
-        <Input maxLength={200} value={title} onChange={(_, { value }) => setTitle(value)} />
+        <Input maxLength={200} value={title} onChange={(_, { value: text }) => write({ title: text, why })} />
       </Field>
       <Field label={t('changes.why')} required hint={t('changes.whyHint')} validationMessage={fault(why)}>
-        <Textarea value={why} onChange={(_, { value }) => setWhy(value)} />
+        <Textarea value={why} onChange={(_, { value: text }) => write({ title, why: text })} />
       </Field>
     </AskDialog>
   );

@@ -35,6 +35,7 @@ export function Changes() {
     <Screen title={t('changes.title')} actions={add}>
       {isOpening && (
         <ChangeDialog
+          name="new change"
           heading={t('changes.add')}
           submitText={t('changes.open')}
           take={async (body) => navigate(`/changes/${(await call('POST /studio/changes', { body })).answer.id}`)}

@@ -27,7 +27,10 @@ interface AskDialogProps {
   /** The label of the confirming button; without it, there is nothing to confirm. */
   submitText?: string;
   submit?: () => void;
+  /** Also by Escape, or a press outside: what is typed is kept for the next opening. */
   close: () => void;
+  /** Throws away what is typed. Only “Cancel” does. */
+  discard?: () => void;
   /** By default “Cancel”. */
   closeText?: string;
   isBusy?: boolean;
@@ -42,6 +45,7 @@ export function AskDialog({
   submitText,
   submit,
   close,
+  discard,
   closeText,
   isBusy = false,
   isWide,
@@ -68,7 +72,14 @@ export function AskDialog({
             <DialogTitle>{title}</DialogTitle>
             <DialogContent className={styles.content}>{children}</DialogContent>
             <DialogActions>
-              <Button onClick={close}>{closeText ?? t('cancel')}</Button>
+              <Button
+                onClick={() => {
+                  discard?.();
+                  close();
+                }}
+              >
+                {closeText ?? t('cancel')}
+              </Button>
               {submitText !== undefined && (
                 <Button type="submit" appearance="primary" disabledFocusable={isBusy}>
                   {submitText}

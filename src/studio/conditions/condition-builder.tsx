@@ -13,6 +13,7 @@ import { ConditionGroup } from './condition-group.tsx';
 import { ConditionRow } from './condition-row.tsx';
 import { ConditionSentence } from './condition-sentence.tsx';
 import { ConditionText } from './condition-text.tsx';
+import { useKeptCondition } from './kept-condition.ts';
 import type { ConditionQuery } from './query.ts';
 import { useBuilderStyles } from './styles.ts';
 import { useCondition } from './use-condition.ts';
@@ -21,6 +22,8 @@ import { useSentence, useSentenceLength } from './use-sentence.ts';
 export interface ConditionBuilderProps extends ConditionPlace {
   /** The change that contains the files. */
   change: number;
+  /** Tells it from other conditions at its place. */
+  name: string;
   files: Files;
   value: Json | undefined;
   /** Called when the meaning of the condition changes; with undefined when it is removed. */
@@ -39,6 +42,7 @@ const CONTROLS = { rule: ConditionRow, ruleGroup: ConditionGroup } as const;
 
 export function ConditionBuilder({
   change,
+  name,
   files,
   form,
   at,
@@ -57,7 +61,8 @@ export function ConditionBuilder({
     [form, at, own],
   );
   const subjects = useOfferedSubjects(files, place, readsNoAnswers);
-  const condition = useCondition(value, onChange, subjects.findSort, isBegun);
+  const kept = useKeptCondition({ ...place, change, name }, value);
+  const condition = useCondition(value, onChange, subjects.findSort, isBegun, kept.rows);
   const { box, focus } = useFocus();
   useNoForm(box);
   const [news, announce] = useState('');
@@ -70,6 +75,7 @@ export function ConditionBuilder({
   );
   const removeAll = (): void => {
     condition.replace(undefined);
+    kept.text.clear();
     focus('add', true);
     announce(t('conditions.allRemoved'));
   };
@@ -91,7 +97,7 @@ export function ConditionBuilder({
         />
         {condition.isWaiting && <Text>{t('conditions.waiting')}</Text>}
         <ConditionSentence said={said} length={length} />
-        <ConditionText condition={condition.said} said={said} onChange={condition.replace} />
+        <ConditionText condition={condition.said} kept={kept.text} said={said} onChange={condition.replace} />
         <div role="status" className={styles.unseen}>
           {news}
         </div>

@@ -1,16 +1,18 @@
 /** The whole condition as text, for what is faster to type than to build. */
 
-import { Accordion, AccordionHeader, AccordionItem, AccordionPanel } from '@fluentui/react-components';
+import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, Button } from '@fluentui/react-components';
 import { useState } from 'react';
 import { formatJson } from '../../authoring/condition-rows/index.ts';
 import type { ConditionInWords } from '../../contract/index.ts';
 import { isEqual, isObject, type Json } from '../../engine/data/index.ts';
 import { useWords } from '../words/studio-words.ts';
 import { JsonField } from './json-field.tsx';
+import type { KeptPart } from './kept-condition.ts';
 import { jsonIn } from './query.ts';
 
 interface ConditionTextProps {
   condition: Json | undefined;
+  kept: KeptPart<string>;
   said: ConditionInWords | undefined;
   onChange(condition: Json | undefined): void;
 }
@@ -18,9 +20,10 @@ interface ConditionTextProps {
 const conditionText = (condition: Json | undefined): string =>
   condition === undefined ? '' : formatJson(condition).trimEnd();
 
-export function ConditionText({ condition, said, onChange }: ConditionTextProps) {
+export function ConditionText({ condition, kept, said, onChange }: ConditionTextProps) {
   const t = useWords();
-  const [typed, setTyped] = useState<string>();
+  const [first] = useState(kept.part);
+  const [typed, setTyped] = useState(first);
   const json = typed === undefined ? condition : jsonIn(typed);
   const isBroken = typed !== undefined && typed.trim() !== '' && !isCondition(json);
   // Edits of other people are shown, unless the text here is incomplete.
@@ -28,11 +31,19 @@ export function ConditionText({ condition, said, onChange }: ConditionTextProps)
   const type = (text: string): void => {
     setTyped(text);
     const next = jsonIn(text);
-    if (text.trim() === '') onChange(undefined);
-    else if (isCondition(next)) onChange(next);
+    if (text.trim() !== '' && !isCondition(next)) {
+      kept.keep(condition, text);
+      return;
+    }
+    kept.clear();
+    onChange(next);
+  };
+  const discard = (): void => {
+    setTyped(undefined);
+    kept.clear();
   };
   return (
-    <Accordion collapsible>
+    <Accordion collapsible defaultOpenItems={first === undefined ? [] : ['text']}>
       <AccordionItem value="text">
         <AccordionHeader size="small">{t('conditions.asText')}</AccordionHeader>
         <AccordionPanel onBlur={() => isBroken || setTyped(undefined)}>
@@ -43,6 +54,11 @@ export function ConditionText({ condition, said, onChange }: ConditionTextProps)
             said={isBroken ? undefined : said}
             problem={isBroken ? t(json === undefined ? 'conditions.noJson' : 'conditions.noCondition') : undefined}
           />
+          {isBroken && (
+            <Button size="small" onClick={discard}>
+              {t('conditions.discardText')}
+            </Button>
+          )}
         </AccordionPanel>
       </AccordionItem>
     </Accordion>

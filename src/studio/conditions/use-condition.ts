@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { readCondition, type SortOf, writeCondition } from '../../authoring/condition-rows/index.ts';
 import { isEqual, type Json } from '../../engine/data/index.ts';
+import type { KeptPart } from './kept-condition.ts';
 import { type ConditionQuery, newRow, noRows, toQuery, toTree } from './query.ts';
 
 interface Building {
@@ -45,9 +46,11 @@ export function useCondition(
   onChange: (condition: Json | undefined) => void,
   findSort: SortOf,
   isBegun: boolean,
+  kept: KeptPart<ConditionQuery>,
 ): Condition {
   const [building, setBuilding] = useState(() => {
     const first = openCondition(value, findSort);
+    if (kept.part) return { ...first, query: kept.part };
     return isBegun && value === undefined ? { ...first, query: { ...noRows(), rules: [newRow()] } } : first;
   });
   const now = value === building.value ? building : handedIn(building, value, findSort);
@@ -64,8 +67,13 @@ export function useCondition(
     isWaiting: toTree(now.query, findSort).isWaiting,
     change: (query) => {
       const { tree, isWaiting } = toTree(query, findSort);
+      if (isWaiting) kept.keep(now.said, query);
+      else kept.clear();
       tell({ ...now, query }, isWaiting ? now.said : writeCondition(tree, now.written, findSort));
     },
-    replace: (condition) => tell({ ...openCondition(condition, findSort), value: now.value }, condition),
+    replace: (condition) => {
+      kept.clear();
+      tell({ ...openCondition(condition, findSort), value: now.value }, condition);
+    },
   };
 }

@@ -8,8 +8,8 @@ interface DefinitionsProviderProps {
 }
 
 export function DefinitionsProvider({ definitions, children }: DefinitionsProviderProps) {
-  const { edit, isReadOnly } = definitions;
-  const editing = useMemo(() => ({ edit, isReadOnly }), [edit, isReadOnly]);
+  const { edit, isReadOnly, changeId } = definitions;
+  const editing = useMemo(() => ({ edit, isReadOnly, changeId }), [edit, isReadOnly, changeId]);
   return (
     <DefinitionsContext value={definitions}>
       <EditingContext value={editing}>{children}</EditingContext>

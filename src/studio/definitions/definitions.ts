@@ -9,6 +9,7 @@ import { type Review, useReview } from './use-review.ts';
 
 /** Stays the same object while texts are typed. */
 export interface Editing {
+  changeId: number;
   isReadOnly: boolean;
   /** Typed text is saved when the person pauses, any other edit at once. Returns why an edit is impossible. */
   edit(make: (files: EditedFiles) => void, isTyped?: boolean): Unreadable | undefined;
@@ -54,7 +55,7 @@ export function useChangeDefinitions(change: ChangeShown, edits: FileEdits): Edi
   // Faults of an edit come with its response, those of other people's edits with the check.
   const faults = (review.position === edits.position && review.check?.faults) || edits.faults;
   const isReadOnly = role === 'reader' || CLOSED.includes(change.state);
-  return { change, edits, files, facts, outline, faults, review, isReadOnly, edit };
+  return { change, edits, files, facts, outline, faults, review, isReadOnly, edit, changeId: change.id };
 }
 
 /** Questions that did not change stay the same objects. */

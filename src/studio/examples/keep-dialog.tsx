@@ -7,6 +7,7 @@ import { isObject, type JsonObject } from '../../engine/data/index.ts';
 import { AskDialog } from '../components/ask-dialog.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
 import type { PreviewedPage } from '../definitions/preview-state.ts';
+import { useDraft } from '../saving/use-draft.ts';
 import { useWords } from '../words/studio-words.ts';
 
 const useStyles = makeStyles({
@@ -24,8 +25,8 @@ interface KeepDialogProps {
 export function KeepDialog({ page: { form, situation, store }, names, close, kept }: KeepDialogProps) {
   const t = useWords();
   const styles = useStyles();
-  const { files, edit } = useDefinitions();
-  const [name, setName] = useState('');
+  const { change, files, edit } = useDefinitions();
+  const { value: name, write: setName, clear } = useDraft(`example ${change.id} ${form.name}`, '');
   const [isPressed, setPressed] = useState(false);
   const state = useMemo(() => ({ form, situation, record: store.record }), [form, situation, store]);
   const facts = useMemo(() => countFacts(createExample(files, '', state)), [files, state]);
@@ -35,6 +36,7 @@ export function KeepDialog({ page: { form, situation, store }, names, close, kep
     setPressed(true);
     if (fault) return;
     edit((each) => addExample(each, trimmed, state));
+    clear();
     close();
     kept(trimmed);
   };
@@ -44,6 +46,7 @@ export function KeepDialog({ page: { form, situation, store }, names, close, kep
       submitText={t('examples.keepIt')}
       submit={keep}
       close={close}
+      discard={clear}
       topic="examples"
     >
       <Text>{t('examples.keepText')}</Text>

@@ -6,6 +6,7 @@ import { useOpenedForm } from '../components/use-opened-form.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import type { Selection } from '../definitions/selection.ts';
 import { useWords } from '../words/studio-words.ts';
+import { useNewWords } from './words/use-new-words.ts';
 import { WordPair } from './words/word-pair.tsx';
 
 const useStyles = makeStyles({
@@ -26,18 +27,22 @@ export function AddQuestion({ form, holder, select, close }: AddQuestionProps) {
   const styles = useStyles();
   const { edit, files } = useDefinitions();
   const [kind, setKind] = useState<keyof typeof NEW_QUESTIONS>('text');
-  const [words, setTexts] = useState({ english: '', spanish: '' });
+  const words = useNewWords(`new question ${form}${holder}`);
   const shown = useRef<HTMLDivElement>(null);
   useOpenedForm(shown);
-  const isComplete = words.english.trim() !== '' && words.spanish.trim() !== '';
   const group = orderIn(files, form, holder).at(-1)?.group;
   const add = (): void => {
     let path = '';
     edit((each) => {
-      path = newQuestion(each, { form, holder, kind, words }, { group });
+      path = newQuestion(each, { form, holder, kind, words: words.texts }, { group });
     });
+    words.clear();
     close();
     select({ form, path });
+  };
+  const cancel = (): void => {
+    words.clear();
+    close();
   };
   return (
     <div ref={shown} className={styles.form}>
@@ -54,18 +59,13 @@ export function AddQuestion({ form, holder, select, close }: AddQuestionProps) {
           ))}
         </Dropdown>
       </Field>
-      <WordPair
-        label={t('question.word.label')}
-        isRequired
-        texts={words}
-        write={(language, text) => setTexts({ ...words, [language]: text })}
-      />
+      <WordPair label={t('question.word.label')} isRequired texts={words.texts} write={words.write} />
       <Text size={200}>{t('copying.hint')}</Text>
       <div className={styles.buttons}>
-        <Button appearance="primary" disabledFocusable={!isComplete} onClick={add}>
+        <Button appearance="primary" disabledFocusable={!words.isComplete} onClick={add}>
           {t('add.do')}
         </Button>
-        <Button onClick={close}>{t('cancel')}</Button>
+        <Button onClick={cancel}>{t('cancel')}</Button>
       </div>
     </div>
   );

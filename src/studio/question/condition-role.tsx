@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { QuestionAt } from '../../authoring/editing/index.ts';
 import { QUESTION_STATES, type QuestionStateName } from '../../authoring/index.ts';
 import type { Json, JsonObject } from '../../engine/data/index.ts';
+import { useKeptCondition } from '../conditions/index.ts';
 import { useEditing } from '../definitions/definitions.ts';
 import { useTargetPart } from '../definitions/navigation-target.ts';
 import { useWords } from '../words/studio-words.ts';
@@ -14,6 +15,8 @@ const useStyles = makeStyles({ part: { marginBlockEnd: tokens.spacingVerticalM }
 interface ConditionRoleProps {
   /** Undefined for a page. */
   at?: QuestionAt;
+  /** Tells its condition from others at its place. */
+  name: string;
   kind: QuestionStateName;
   rule: Json | undefined;
   /** Whether an address is that of this condition. */
@@ -27,18 +30,21 @@ interface ConditionRoleProps {
   children?: ReactNode;
 }
 
-export function ConditionRole({ at, kind, rule, isMine, usual, choices, write, children }: ConditionRoleProps) {
+export function ConditionRole({ at, name, kind, rule, isMine, usual, choices, write, children }: ConditionRoleProps) {
   const t = useWords();
   const styles = useStyles();
   const id = useId();
-  const { isReadOnly } = useEditing();
+  const { changeId, isReadOnly } = useEditing();
   const own = useTargetPart<HTMLDivElement>(isMine);
-  /** Nothing is written before a new condition is complete. */
-  const [isBegun, setBegun] = useState(false);
   const written = chosenBy(rule, usual);
+  const place = { change: changeId, at: at?.path ?? '', name, ...(at && { form: at.form }) };
+  const kept = useKeptCondition(place, written === 'when' ? rule : undefined);
+  /** Nothing is written before a new condition is complete. */
+  const [isBegun, setBegun] = useState(kept.isKept && written !== 'when');
   const chosen = isBegun ? 'when' : written;
   const choose = (value: string): void => {
     setBegun(value === 'when' && written !== 'when');
+    if (value !== 'when') kept.clear();
     if (value !== 'when') write(value === usual && kind !== 'required' ? undefined : value === 'always');
   };
   return (
@@ -60,6 +66,7 @@ export function ConditionRole({ at, kind, rule, isMine, usual, choices, write, c
       {chosen === 'when' && (
         <ConditionField
           {...(at && { at })}
+          name={name}
           label={t(`conditions.${kind}`)}
           isBegun
           isLabelHidden

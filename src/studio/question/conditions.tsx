@@ -25,6 +25,7 @@ const Roles = memo(function Roles({ at, logic, isRequired, select }: RolesProps)
     <ConditionRole
       key={role}
       at={at}
+      name={role}
       kind={role}
       isMine={(address) => isAddressed(address, at, role)}
       rule={logic[role]}

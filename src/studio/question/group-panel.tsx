@@ -42,6 +42,7 @@ export function GroupPanel({ form, group, select }: GroupPanelProps) {
         <ConditionRole
           key={role}
           at={{ form, path: holder === '' ? '' : (questions[0]?.path ?? '') }}
+          name={`${name} ${role}`}
           kind={role}
           isMine={(address) => address === targetAddress(logic, pointerTo('groups', name, role))}
           rule={files.at(logic, ['groups', name, role])}

@@ -111,6 +111,7 @@ function AddDocument({ form, select, close }: AddDocumentProps) {
   const { edit } = useDefinitions();
   return (
     <BilingualForm
+      name={`new document ${form}`}
       labels={[t('pagePanel.documentTitle')]}
       submit={t('pagePanel.addDocument')}
       close={close}
@@ -136,6 +137,7 @@ function AddPage({ before, select, close }: AddPageProps) {
   const { edit } = useDefinitions();
   return (
     <BilingualForm
+      name={`new page ${before}`}
       labels={[t('pagePanel.title'), t('pagePanel.firstQuestion')]}
       submit={t('pagePanel.addPage')}
       close={close}
@@ -157,6 +159,7 @@ function CopyPage({ form, select, close }: AddDocumentProps) {
   const { edit } = useDefinitions();
   return (
     <BilingualForm
+      name={`new copy ${form}`}
       labels={[t('pagePanel.title')]}
       submit={t('structure.copy')}
       close={close}

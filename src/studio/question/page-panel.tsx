@@ -87,6 +87,7 @@ function WhoSees({ page: { section, shown } }: { page: Page }) {
   const isMine = (address: string): boolean => address === targetAddress(FLOW, pointerTo('pages', place, 'shown'));
   return (
     <ConditionRole
+      name={`page ${section}`}
       kind="shown"
       isMine={isMine}
       rule={shown}

@@ -110,6 +110,7 @@ function ActionDialog({ at, question, select, dialog, close }: ActionDialogProps
   if (dialog === 'heading')
     return (
       <BilingualForm
+        name={`new heading ${at.form}${at.path}`}
         labels={[t('group.heading')]}
         submit={t('structure.heading')}
         close={close}

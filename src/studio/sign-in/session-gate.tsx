@@ -18,7 +18,7 @@ export interface StudioSession extends StaffSession {
   refresh: () => Promise<void>;
 }
 
-const SessionContext = createContext<StudioSession | undefined>(undefined);
+export const SessionContext = createContext<StudioSession | undefined>(undefined);
 
 export function useSession(): StudioSession {
   const session = useContext(SessionContext);

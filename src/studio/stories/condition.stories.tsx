@@ -25,6 +25,7 @@ function Builder({ value: first, ...how }: Built) {
       <ConditionBuilder
         {...how}
         change={1}
+        name="shown"
         files={kennelFiles}
         form="kennel"
         at="/owner"

@@ -1,4 +1,5 @@
 /** Renders a condition builder as the studio does, with a server that words every condition. */
+import './page-element.ts';
 import { FluentProvider, webDarkTheme, webLightTheme } from '@fluentui/react-components';
 import { useState } from 'react';
 import { flushSync as act } from 'react-dom';
@@ -8,6 +9,7 @@ import type { Json, Language } from '../../../src/engine/data/index.ts';
 import { ConditionBuilder, type ConditionBuilderProps } from '../../../src/studio/conditions/index.ts';
 import { chooseLanguage, startWords } from '../../../src/studio/words/studio-words.ts';
 import { kennelFiles } from './kennel-files.ts';
+import { SignedIn } from './signed-in.tsx';
 
 let root: Root | undefined;
 /** The reported changes, newest last. */
@@ -32,22 +34,25 @@ function Page({ isDark, isLate, ...builder }: ShownBuilder) {
   const [value, setValue] = useState(builder.value);
   hand = setValue;
   return (
-    <FluentProvider theme={isDark ? webDarkTheme : webLightTheme}>
-      <h1>Condition</h1>
-      <ConditionBuilder
-        change={1}
-        files={kennelFiles}
-        form="kennel"
-        at="/owner"
-        label="Shown when"
-        {...builder}
-        value={value}
-        onChange={(condition) => {
-          reported.push(condition);
-          if (!isLate) setValue(condition);
-        }}
-      />
-    </FluentProvider>
+    <SignedIn>
+      <FluentProvider theme={isDark ? webDarkTheme : webLightTheme}>
+        <h1>Condition</h1>
+        <ConditionBuilder
+          change={1}
+          name="shown"
+          files={kennelFiles}
+          form="kennel"
+          at="/owner"
+          label="Shown when"
+          {...builder}
+          value={value}
+          onChange={(condition) => {
+            reported.push(condition);
+            if (!isLate) setValue(condition);
+          }}
+        />
+      </FluentProvider>
+    </SignedIn>
   );
 }
 
@@ -74,4 +79,5 @@ export function hideBuilder(): void {
   root = undefined;
   vi.mocked(window.fetch).mockRestore();
   localStorage.clear();
+  sessionStorage.clear();
 }

@@ -14,6 +14,7 @@ import {
 } from '../../../src/studio/definitions/definitions.ts';
 import { chooseLanguage, startWords } from '../../../src/studio/words/studio-words.ts';
 import { kennelFiles } from './kennel-files.ts';
+import { SignedIn } from './signed-in.tsx';
 
 let root: Root | undefined;
 /** The files at first, and after each step. */
@@ -33,14 +34,16 @@ function KennelEditor({ first, children }: { first: Files; children: ReactNode }
   /** As much of a change as outline, panels and dialogs read. */
   const definitions = {
     ...{ change: { id: 1 }, edits: { files: texts }, review: { check: undefined }, faults: [] },
-    ...{ files, edit, isReadOnly, outline: readOutline(files) },
+    ...{ files, edit, isReadOnly, changeId: 1, outline: readOutline(files) },
   };
   return (
-    <FluentProvider theme={webLightTheme}>
-      <EditingContext value={{ edit, isReadOnly }}>
-        <DefinitionsContext value={definitions as unknown as EditedDefinitions}>{children}</DefinitionsContext>
-      </EditingContext>
-    </FluentProvider>
+    <SignedIn>
+      <FluentProvider theme={webLightTheme}>
+        <EditingContext value={{ edit, isReadOnly, changeId: 1 }}>
+          <DefinitionsContext value={definitions as unknown as EditedDefinitions}>{children}</DefinitionsContext>
+        </EditingContext>
+      </FluentProvider>
+    </SignedIn>
   );
 }
 
@@ -64,4 +67,5 @@ export async function showEditor(
 export function hideEditor(): void {
   root?.unmount();
   vi.mocked(window.fetch).mockRestore();
+  sessionStorage.clear();
 }

@@ -16,6 +16,7 @@ import { useWords } from '../../words/studio-words.ts';
 import { DeleteDialog } from '../delete-dialog.tsx';
 import type { QuestionProps } from '../question-props.ts';
 import { StoredWords } from '../words/stored-words.tsx';
+import { useNewWords } from '../words/use-new-words.ts';
 import { WordPair } from '../words/word-pair.tsx';
 import { ChoiceSource } from './choice-source.tsx';
 import { LookupChoices } from './lookup-choices.tsx';
@@ -168,21 +169,16 @@ function NewChoice({ at, listed }: Pick<QuestionProps, 'at'> & { listed: readonl
   const styles = useStyles();
   const { edit } = useDefinitions();
   const [isPasting, setPasting] = useState(false);
-  const [words, setTexts] = useState({ english: '', spanish: '' });
-  const isComplete = words.english.trim() !== '' && words.spanish.trim() !== '';
+  const words = useNewWords(`new choice ${at.form}${at.path}`);
   const add = (): void => {
-    edit((files) => addChoice(files, at, freeValue(words.english, listed), words));
-    setTexts({ english: '', spanish: '' });
+    edit((files) => addChoice(files, at, freeValue(words.texts.english, listed), words.texts));
+    words.clear();
   };
   return (
     <>
-      <WordPair
-        label={t('choices.new')}
-        texts={words}
-        write={(language, text) => setTexts({ ...words, [language]: text })}
-      />
+      <WordPair label={t('choices.new')} texts={words.texts} write={words.write} />
       <div className={styles.buttons}>
-        <Button size="small" disabledFocusable={!isComplete} onClick={add}>
+        <Button size="small" disabledFocusable={!words.isComplete} onClick={add}>
           {t('choices.add')}
         </Button>
         <Button size="small" onClick={() => setPasting(true)}>

@@ -3,6 +3,7 @@ import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { QuestionAt } from '../../../authoring/editing/index.ts';
 import type { Json } from '../../../engine/data/index.ts';
+import { useKeptCondition } from '../../conditions/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { ConditionField } from '../rules/condition-field.tsx';
@@ -16,8 +17,10 @@ interface OfferedWhenProps {
 
 export function OfferedWhen({ at, label, value, write }: OfferedWhenProps) {
   const t = useWords();
-  const { isReadOnly } = useDefinitions();
-  const [isBegun, setBegun] = useState(false);
+  const { changeId, isReadOnly } = useDefinitions();
+  const place = { change: changeId, form: at.form, at: at.path, own: 'option', name: 'offered' } as const;
+  const kept = useKeptCondition(place, value);
+  const [isBegun, setBegun] = useState(kept.isKept && value === undefined);
   if (value === undefined && !isBegun)
     return isReadOnly ? null : (
       <div>
@@ -29,6 +32,7 @@ export function OfferedWhen({ at, label, value, write }: OfferedWhenProps) {
   return (
     <ConditionField
       at={at}
+      name="offered"
       own="option"
       label={label}
       isBegun={isBegun}

@@ -1,11 +1,11 @@
 /** Many choices at once, pasted one in a line. */
 import { Field, Text, Textarea } from '@fluentui/react-components';
-import { useState } from 'react';
 import { addChoices, type QuestionAt, readChoices } from '../../../authoring/editing/index.ts';
 import type { Json } from '../../../engine/data/index.ts';
 import { AskDialog } from '../../components/ask-dialog.tsx';
 import { numberProblem } from '../../components/number-field.tsx';
 import { useDefinitions } from '../../definitions/definitions.ts';
+import { useDraft } from '../../saving/use-draft.ts';
 import { useWords } from '../../words/studio-words.ts';
 
 interface PasteDialogProps {
@@ -16,8 +16,8 @@ interface PasteDialogProps {
 
 export function PasteDialog({ at, listed, close }: PasteDialogProps) {
   const t = useWords();
-  const { edit } = useDefinitions();
-  const [text, setText] = useState('');
+  const { change, edit } = useDefinitions();
+  const { value: text, write: setText, clear } = useDraft(`pasted ${change.id} ${at.form}${at.path}`, '');
   const read = readChoices(text, listed);
   const known = read.filter(({ isKnown }) => isKnown).length;
   const open = read.filter(({ words, isKnown }) => !isKnown && words.spanish === '').length;
@@ -28,6 +28,7 @@ export function PasteDialog({ at, listed, close }: PasteDialogProps) {
   const submit = (): void => {
     if (noNumber !== undefined) return;
     if (read.length > 0) edit((files) => addChoices(files, at, read));
+    clear();
     close();
   };
   return (
@@ -36,6 +37,7 @@ export function PasteDialog({ at, listed, close }: PasteDialogProps) {
       submitText={t('choices.pasteDo')}
       submit={submit}
       close={close}
+      discard={clear}
       topic="question"
     >
       <Field

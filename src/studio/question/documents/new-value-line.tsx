@@ -5,6 +5,7 @@ import { addValueLine, type DocumentAt } from '../../../authoring/editing/index.
 import type { Json } from '../../../engine/data/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { useWords } from '../../words/studio-words.ts';
+import { useNewWords } from '../words/use-new-words.ts';
 import { WordPair } from '../words/word-pair.tsx';
 import { SubjectPick, useShownSubjects } from './subject-pick.tsx';
 
@@ -17,22 +18,22 @@ export function NewValueLine({ at, close }: { at: DocumentAt; close: () => void 
   const styles = useStyles();
   const { edit } = useDefinitions();
   const subjects = useShownSubjects(at.form);
-  const [said, setSaid] = useState({ english: '', spanish: '' });
+  const said = useNewWords(`new line ${at.form} ${at.group}`);
   const [value, setValue] = useState<Json>();
-  const isComplete = said.english.trim() !== '' && said.spanish.trim() !== '' && value !== undefined;
+  const isComplete = said.isComplete && value !== undefined;
   const add = (): void => {
     if (value === undefined) return;
-    edit((each) => addValueLine(each, at, said, value));
+    edit((each) => addValueLine(each, at, said.texts, value));
+    said.clear();
+    close();
+  };
+  const cancel = (): void => {
+    said.clear();
     close();
   };
   return (
     <Card role="group" aria-label={t('shownLines.addValue')}>
-      <WordPair
-        label={t('shownLines.text')}
-        isRequired
-        texts={said}
-        write={(language, text) => setSaid({ ...said, [language]: text })}
-      />
+      <WordPair label={t('shownLines.text')} isRequired texts={said.texts} write={said.write} />
       <SubjectPick
         label={t('shownLines.value')}
         subjects={subjects}
@@ -43,7 +44,7 @@ export function NewValueLine({ at, close }: { at: DocumentAt; close: () => void 
         <Button appearance="primary" disabledFocusable={!isComplete} onClick={add}>
           {t('shownLines.addValue')}
         </Button>
-        <Button onClick={close}>{t('cancel')}</Button>
+        <Button onClick={cancel}>{t('cancel')}</Button>
       </div>
     </Card>
   );

@@ -16,6 +16,7 @@ import {
 } from '../../../authoring/editing/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import type { Selection } from '../../definitions/selection.ts';
+import { useDraft } from '../../saving/use-draft.ts';
 import { languageNow, useWords } from '../../words/studio-words.ts';
 import { Pick } from '../fields/pick.tsx';
 import { targetKey, usePlaceText } from './move-place.ts';
@@ -37,9 +38,10 @@ export type DropTarget = Pick<MoveSpot, 'form' | 'holder'> & { spot?: Spot | und
 
 export function MoveDialog({ action, at, name, to, select, close }: MoveDialogProps) {
   const t = useWords();
-  const { files, outline } = useDefinitions();
+  const { change, files, outline } = useDefinitions();
   const { places, place, choose, spot, setSpot } = useTarget(at, to);
-  const [typed, setTyped] = useState<string>();
+  const draft = useDraft<string | undefined>(`${action} ${change.id} ${at.form}${at.path}`, undefined);
+  const typed = draft.value;
   const free = place ? freeName(files, at, place, { isCopy: action === 'copying' }) : '';
   const wanted = typed ?? free;
   const move = useMemo(
@@ -57,8 +59,12 @@ export function MoveDialog({ action, at, name, to, select, close }: MoveDialogPr
       move={move}
       before={before?.labels[languageNow()]}
       counted={at}
-      moved={({ to: target }) => select({ form: target.form, path: `${target.holder}/${target.names[0]}` })}
+      moved={({ to: target }) => {
+        draft.clear();
+        select({ form: target.form, path: `${target.holder}/${target.names[0]}` });
+      }}
       close={close}
+      discard={draft.clear}
     >
       <Pick
         label={t('moving.page')}
@@ -67,7 +73,7 @@ export function MoveDialog({ action, at, name, to, select, close }: MoveDialogPr
         optionText={(key) => places.find((each) => each.key === key)?.text ?? key}
         choose={(key) => {
           choose(key);
-          setTyped(undefined);
+          draft.clear();
         }}
       />
       {place && place.groups.length > 0 && (
@@ -81,7 +87,7 @@ export function MoveDialog({ action, at, name, to, select, close }: MoveDialogPr
       )}
       {(typed !== undefined || free !== questionName(at.path)) && (
         <Field size="small" label={t('moving.name')} hint={t('moving.nameHint')}>
-          <Input value={wanted} onChange={(_, { value }) => setTyped(value)} />
+          <Input value={wanted} onChange={(_, { value }) => draft.write(value)} />
         </Field>
       )}
     </PlannedMoveDialog>

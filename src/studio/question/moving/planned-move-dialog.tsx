@@ -32,6 +32,7 @@ interface PlannedMoveDialogProps {
   counted: QuestionAt;
   moved: (move: PlannedMove) => void;
   close: () => void;
+  discard?: () => void;
   children: ReactNode;
 }
 
@@ -44,6 +45,7 @@ export function PlannedMoveDialog({
   counted,
   moved,
   close,
+  discard,
   children,
 }: PlannedMoveDialogProps) {
   const t = useWords();
@@ -67,6 +69,7 @@ export function PlannedMoveDialog({
       submitText={t(`${action}.do`)}
       submit={submit}
       close={close}
+      {...(discard && { discard })}
       isBusy={!isPossible}
       topic={action}
     >

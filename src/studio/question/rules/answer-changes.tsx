@@ -61,6 +61,7 @@ function ChangeCard({ at, change: { position, when, set } }: { at: QuestionAt; c
     >
       <ConditionField
         at={at}
+        name={`changes ${position}`}
         own="value"
         label={t('answerChanges.when')}
         value={when}

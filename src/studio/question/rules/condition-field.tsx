@@ -7,6 +7,8 @@ import { useDefinitions } from '../../definitions/definitions.ts';
 interface ConditionFieldProps {
   /** Undefined for a page, whose condition reads no answers. */
   at?: QuestionAt;
+  /** Tells it from other conditions at its place. */
+  name: string;
   own?: 'value' | 'option';
   /** The situation alone, and named values. */
   readsNoAnswers?: boolean;
@@ -20,6 +22,7 @@ interface ConditionFieldProps {
 
 export function ConditionField({
   at,
+  name,
   own,
   readsNoAnswers = false,
   label,
@@ -32,6 +35,7 @@ export function ConditionField({
   return (
     <ConditionBuilder
       change={change.id}
+      name={name}
       files={edits.files ?? {}}
       {...(at && { form: at.form })}
       {...(own && { own })}

@@ -17,6 +17,7 @@ import { useWords } from '../../words/studio-words.ts';
 import { AnswersPick } from '../fields/answers-pick.tsx';
 import { Pick } from '../fields/pick.tsx';
 import { TickedPick } from '../fields/ticked-pick.tsx';
+import { useNewWords } from '../words/use-new-words.ts';
 import { WordPair } from '../words/word-pair.tsx';
 import { LimitValue } from './limit-value.tsx';
 
@@ -36,6 +37,10 @@ export function NewLimit({ at, close }: NewLimitProps) {
   const { outline } = useDefinitions();
   const draft = useNewLimit(at, close);
   const { measure, limit, change } = draft;
+  const cancel = (): void => {
+    draft.words.clear();
+    close();
+  };
   return (
     <Card className={styles.rule} role="group" aria-label={t('rules.addLimit')}>
       <PickIfSeveral
@@ -61,18 +66,12 @@ export function NewLimit({ at, close }: NewLimitProps) {
         choose={(each) => change({ limit: each })}
       />
       <LimitInput key={limit + measure} at={at} limit={limit} value={draft.by} write={draft.setValue} />
-      <WordPair
-        label={t('checks.words')}
-        isLong
-        isRequired
-        texts={draft.words}
-        write={(language, text) => draft.setTexts({ ...draft.words, [language]: text })}
-      />
+      <WordPair label={t('checks.words')} isLong isRequired texts={draft.words.texts} write={draft.words.write} />
       <div className={styles.buttons}>
         <Button appearance="primary" disabledFocusable={!draft.isComplete} onClick={draft.add}>
           {t('rules.addLimit')}
         </Button>
-        <Button onClick={close}>{t('cancel')}</Button>
+        <Button onClick={cancel}>{t('cancel')}</Button>
       </div>
     </Card>
   );
@@ -87,13 +86,14 @@ function useNewLimit(at: QuestionAt, close: () => void) {
   const [chosen, setChosen] = useState<string>();
   const limit = limits.find((each) => each === chosen) ?? limits[0] ?? 'atLeast';
   const [value, setValue] = useState<Json>();
-  const [words, setTexts] = useState({ english: '', spanish: '' });
+  const words = useNewWords(`new limit ${at.form}${at.path}`);
   const measured = measurePart(at, measure, answers);
   const by = limit === 'ticked' ? (value ?? true) : value;
-  const isComplete =
-    measured !== undefined && by !== undefined && words.english.trim() !== '' && words.spanish.trim() !== '';
+  const isComplete = measured !== undefined && by !== undefined && words.isComplete;
   const add = (): void => {
-    if (measured && by !== undefined) edit((each) => addRule(each, at, 'checks', { ...measured, [limit]: by }, words));
+    if (measured && by !== undefined)
+      edit((each) => addRule(each, at, 'checks', { ...measured, [limit]: by }, words.texts));
+    words.clear();
     close();
   };
   const change = (next: Partial<{ measure: Measure; limit: string }>): void => {
@@ -111,7 +111,6 @@ function useNewLimit(at: QuestionAt, close: () => void) {
     by,
     setValue,
     words,
-    setTexts,
     change,
     isComplete,
     add,

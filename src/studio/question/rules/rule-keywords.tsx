@@ -113,7 +113,7 @@ function Keyword({ at, name, value, place, write }: KeywordProps) {
 }
 
 /** The answers that are added up or counted; a condition counts the items for which it holds. */
-function Measured({ at, name, value, write }: KeywordProps) {
+function Measured({ at, name, value, place, write }: KeywordProps) {
   const t = useWords();
   const { outline } = useDefinitions();
   const label = t(`rules.keyword.${name}`);
@@ -122,6 +122,7 @@ function Measured({ at, name, value, write }: KeywordProps) {
     return (
       <ConditionField
         at={{ form: at.form, path: `${at.path}/*` }}
+        name={place.join(' ')}
         label={t('rules.items')}
         value={value}
         write={(next) => next !== undefined && write(next)}

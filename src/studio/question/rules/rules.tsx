@@ -13,11 +13,12 @@ import {
   wordsFile,
 } from '../../../authoring/editing/index.ts';
 import { pointerTo } from '../../../authoring/index.ts';
-import type { Json } from '../../../engine/data/index.ts';
+import { useNewCondition } from '../../conditions/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { targetAddress, useTargetPart } from '../../definitions/navigation-target.ts';
 import { languageNow, useWords } from '../../words/studio-words.ts';
 import { StoredWords } from '../words/stored-words.tsx';
+import { useNewWords } from '../words/use-new-words.ts';
 import { WordPair } from '../words/word-pair.tsx';
 import { ConditionField } from './condition-field.tsx';
 import { NewLimit } from './new-limit.tsx';
@@ -32,7 +33,11 @@ const useStyles = makeStyles({
 const CONDITION: Record<RuleList, string> = { checks: 'valid', notes: 'shown', prepare: 'shown' };
 
 /** `prepare` is evaluated before the first page, so its conditions read no answers. */
-const READS = { checks: { own: 'value' }, notes: { own: 'value' }, prepare: { readsNoAnswers: true } } as const;
+const READS: Record<RuleList, { own?: 'value'; readsNoAnswers?: true }> = {
+  checks: { own: 'value' },
+  notes: { own: 'value' },
+  prepare: { readsNoAnswers: true },
+};
 
 interface RulesProps {
   at: QuestionAt;
@@ -84,6 +89,7 @@ function RuleCard({ at, list, placed }: RulesProps & { placed: PlacedRule }) {
       {condition !== undefined && (
         <ConditionField
           at={at}
+          name={`${list} ${position}`}
           {...READS[list]}
           label={t(`${list}.when`)}
           value={condition}
@@ -120,38 +126,42 @@ function RuleTexts({ form, list, places }: RuleTextsProps) {
 function NewRule({ at, list, close }: RulesProps & { close: () => void }) {
   const t = useWords();
   const styles = useStyles();
-  const { edit } = useDefinitions();
-  const [condition, setCondition] = useState<Json | undefined>();
-  const [words, setTexts] = useState({ english: '', spanish: '' });
-  const isComplete =
-    words.english.trim() !== '' && words.spanish.trim() !== '' && (list !== 'checks' || condition !== undefined);
+  const { changeId, edit } = useDefinitions();
+  const name = `new ${list}`;
+  const { own } = READS[list];
+  const { value: condition, ...draft } = useNewCondition({
+    ...{ change: changeId, form: at.form, at: at.path, name },
+    ...(own && { own }),
+  });
+  const words = useNewWords(`new ${list} ${at.form}${at.path}`);
+  const isComplete = words.isComplete && (list !== 'checks' || condition !== undefined);
+  const discard = (): void => {
+    words.clear();
+    draft.clear();
+    close();
+  };
   const add = (): void => {
     const rule = condition === undefined ? {} : { [CONDITION[list]]: condition };
-    edit((files) => addRule(files, at, list, rule, words));
-    close();
+    edit((files) => addRule(files, at, list, rule, words.texts));
+    discard();
   };
   return (
     <Card className={styles.rule} role="group" aria-label={t(`${list}.add`)}>
       <ConditionField
         at={at}
+        name={name}
         {...READS[list]}
         label={t(`${list}.when`)}
         isBegun={list === 'checks'}
         value={condition}
-        write={setCondition}
+        write={draft.write}
       />
-      <WordPair
-        label={t(`${list}.words`)}
-        isLong
-        isRequired
-        texts={words}
-        write={(language, text) => setTexts({ ...words, [language]: text })}
-      />
+      <WordPair label={t(`${list}.words`)} isLong isRequired texts={words.texts} write={words.write} />
       <div className={styles.buttons}>
         <Button appearance="primary" disabledFocusable={!isComplete} onClick={add}>
           {t(`${list}.add`)}
         </Button>
-        <Button onClick={close}>{t('cancel')}</Button>
+        <Button onClick={discard}>{t('cancel')}</Button>
       </div>
     </Card>
   );

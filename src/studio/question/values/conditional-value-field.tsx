@@ -46,7 +46,7 @@ export function ConditionalValueField({ at, branches, write }: ConditionalValueF
         write={(next) => write(withBranches({ ...branches, otherwise: next }))}
       />
       <AddCase
-        form={at.form ?? ''}
+        at={at}
         first={otherwise}
         add={(branch) => write(withBranches({ ...branches, cases: [branch, ...cases] }))}
       />
@@ -77,6 +77,7 @@ function CaseFields({ at, own: { when, gives }, index, write, remove }: CaseFiel
       />
       <ConditionField
         at={{ form: at.form ?? '', path: '' }}
+        name={`value ${at.name} ${index}`}
         label={t('values.when')}
         value={when}
         write={(next) => next !== undefined && write({ when: next, gives })}
@@ -117,14 +118,14 @@ function Outcome({ at, label, value, position, write }: OutcomeProps) {
 }
 
 interface AddCaseProps {
-  form: string;
+  at: NamedAt;
   /** The result of a new case until one is entered. */
   first: Json;
   add: (branch: ConditionalValue) => void;
 }
 
 /** Written once its condition is complete. The first matching case counts, so it is inserted before the others. */
-function AddCase({ form, first, add }: AddCaseProps) {
+function AddCase({ at, first, add }: AddCaseProps) {
   const t = useWords();
   const { isReadOnly } = useDefinitions();
   const [gives, setGives] = useState<string | number>();
@@ -143,7 +144,14 @@ function AddCase({ form, first, add }: AddCaseProps) {
   return (
     <>
       <PlainValue label={t('values.newCase')} value={gives} write={setGives} />
-      <ConditionField at={{ form, path: '' }} label={t('values.when')} isBegun value={undefined} write={write} />
+      <ConditionField
+        at={{ form: at.form ?? '', path: '' }}
+        name={`value ${at.name} new`}
+        label={t('values.when')}
+        isBegun
+        value={undefined}
+        write={write}
+      />
     </>
   );
 }

@@ -58,7 +58,9 @@ export function NamedRule({ at, rule }: NamedRuleProps) {
     <Card ref={ownCard} className={styles.card} role="group" aria-label={title}>
       <Text weight="semibold">{title}</Text>
       <RuleActions at={at} title={title} />
-      {isYesNo && <ConditionField {...place} label={title} isLabelHidden value={rule} write={write} />}
+      {isYesNo && (
+        <ConditionField {...place} name={`value ${at.name}`} label={title} isLabelHidden value={rule} write={write} />
+      )}
       {branches && <ConditionalValueField at={at} branches={branches} write={write} />}
       {at.form !== undefined && calculation && (
         <CalculationField form={at.form} value={calculation} write={(next) => write(writeCalculation(next))} />
@@ -97,6 +99,7 @@ function RuleActions({ at, title }: { at: NamedAt; title: string }) {
       )}
       {open === 'rename' && (
         <BilingualForm
+          name={`rename ${at.form ?? ''} ${at.name}`}
           labels={[t('values.name')]}
           first={[first]}
           submit={t('values.rename')}

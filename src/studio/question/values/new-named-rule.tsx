@@ -3,10 +3,12 @@ import { Button, Card, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { addNamed, type Calculation, withBranches, writeCalculation } from '../../../authoring/editing/index.ts';
 import type { Json } from '../../../engine/data/index.ts';
+import { useNewCondition } from '../../conditions/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { Pick } from '../fields/pick.tsx';
 import { ConditionField } from '../rules/condition-field.tsx';
+import { useNewWords } from '../words/use-new-words.ts';
 import { WordPair } from '../words/word-pair.tsx';
 import { CalculationField } from './calculation-field.tsx';
 import { PlainValue } from './plain-value.tsx';
@@ -28,19 +30,28 @@ interface NewNamedRuleProps {
 export function NewNamedRule({ form, close }: NewNamedRuleProps) {
   const t = useWords();
   const styles = useStyles();
-  const { edit } = useDefinitions();
-  const [said, setSaid] = useState({ english: '', spanish: '' });
+  const { changeId, edit } = useDefinitions();
+  const said = useNewWords(`new value ${form ?? ''}`);
   const [kind, setKind] = useState<NamedKind>('yesNo');
-  const [when, setWhen] = useState<Json>();
+  const condition = useNewCondition({
+    ...{ change: changeId, at: '', name: 'new value' },
+    ...(form !== undefined && { form }),
+  });
+  const { value: when, write: setWhen } = condition;
   const [outcomes, setOutcomes] = useState<RuleOutcomes>(STARTS.number);
   const [calculation, setCalculation] = useState<Calculation>();
   const rule = newRule(kind, { when, calculation, outcomes });
-  const isComplete = said.english.trim() !== '' && said.spanish.trim() !== '' && rule !== undefined;
+  const isComplete = said.isComplete && rule !== undefined;
   const label = t(form === undefined ? 'values.addFact' : 'values.add');
+  const discard = (): void => {
+    said.clear();
+    condition.clear();
+    close();
+  };
   const add = (): void => {
     if (rule === undefined) return;
-    edit((each) => addNamed(each, form, said, rule));
-    close();
+    edit((each) => addNamed(each, form, said.texts, rule));
+    discard();
   };
   const choose = (next: NamedKind): void => {
     setKind(next);
@@ -48,12 +59,7 @@ export function NewNamedRule({ form, close }: NewNamedRuleProps) {
   };
   return (
     <Card className={styles.card} role="group" aria-label={label}>
-      <WordPair
-        label={t('values.name')}
-        isRequired
-        texts={said}
-        write={(language, text) => setSaid({ ...said, [language]: text })}
-      />
+      <WordPair label={t('values.name')} isRequired texts={said.texts} write={said.write} />
       {form !== undefined && (
         <Pick
           label={t('values.kind')}
@@ -72,7 +78,7 @@ export function NewNamedRule({ form, close }: NewNamedRuleProps) {
         <Button appearance="primary" disabledFocusable={!isComplete} onClick={add}>
           {label}
         </Button>
-        <Button onClick={close}>{t('cancel')}</Button>
+        <Button onClick={discard}>{t('cancel')}</Button>
       </div>
     </Card>
   );
@@ -108,6 +114,7 @@ function FirstCase({ form, isYesNo, when, setWhen, outcomes, setOutcomes }: Firs
       )}
       <ConditionField
         {...(form !== undefined && { at: { form, path: '' } })}
+        name="new value"
         label={t(isYesNo ? 'values.holds' : 'values.when')}
         isBegun
         value={when}

@@ -1,9 +1,11 @@
 /** Asks for one or more texts in both languages. */
 
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { BilingualText } from '../../../engine/data/index.ts';
 import { useOpenedForm } from '../../components/use-opened-form.ts';
+import { useDefinitions } from '../../definitions/definitions.ts';
+import { useDraft } from '../../saving/use-draft.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { WordPair } from './word-pair.tsx';
 
@@ -13,6 +15,8 @@ const useStyles = makeStyles({
 });
 
 interface BilingualFormProps {
+  /** What is typed is kept by it. */
+  name: string;
   /** The label of each text. */
   labels: readonly string[];
   /** What the texts are now, in this order. */
@@ -25,15 +29,22 @@ interface BilingualFormProps {
 const NOTHING: BilingualText = { english: '', spanish: '' };
 const isComplete = ({ english, spanish }: BilingualText): boolean => english.trim() !== '' && spanish.trim() !== '';
 
-export function BilingualForm({ labels, first, submit, take, close }: BilingualFormProps) {
+export function BilingualForm({ name, labels, first, submit, take, close }: BilingualFormProps) {
   const t = useWords();
   const styles = useStyles();
-  const [texts, setTexts] = useState<readonly BilingualText[]>(first ?? labels.map(() => NOTHING));
+  const { change } = useDefinitions();
+  const draft = useDraft<readonly BilingualText[]>(`${name} ${change.id}`, first ?? labels.map(() => NOTHING));
+  const { value: texts, write: setTexts } = draft;
   const form = useRef<HTMLFieldSetElement>(null);
   useOpenedForm(form);
   const done = (): void => {
+    draft.clear();
     close();
     take(texts);
+  };
+  const cancel = (): void => {
+    draft.clear();
+    close();
   };
   return (
     <fieldset ref={form} className={styles.form} aria-label={submit}>
@@ -50,7 +61,7 @@ export function BilingualForm({ labels, first, submit, take, close }: BilingualF
         <Button appearance="primary" disabledFocusable={!texts.every(isComplete)} onClick={done}>
           {submit}
         </Button>
-        <Button onClick={close}>{t('cancel')}</Button>
+        <Button onClick={cancel}>{t('cancel')}</Button>
       </div>
     </fieldset>
   );

@@ -27,6 +27,7 @@ export function Messages({ at, source: { schema } }: QuestionProps) {
       {keys.length === 0 && <Text block>{t('messages.usual')}</Text>}
       {isAdding ? (
         <BilingualForm
+          name={`new message ${at.form}${at.path}`}
           labels={[t('messages.wrong')]}
           submit={t('messages.add')}
           close={() => setAdding(false)}

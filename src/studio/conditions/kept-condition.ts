@@ -1,0 +1,63 @@
+/** Rows and text of a condition that are not complete, kept until they are. */
+import type { ConditionPlace } from '../../authoring/condition-rows/index.ts';
+import { isEqual, type Json } from '../../engine/data/index.ts';
+import { type StudioDraft, useDraft } from '../saving/use-draft.ts';
+import type { ConditionQuery } from './query.ts';
+
+export interface ConditionName extends ConditionPlace {
+  change: number;
+  /** Tells it from other conditions at its place. */
+  name: string;
+}
+
+interface Begun<Part> {
+  /** The condition that it would replace; null for none. */
+  base: Json;
+  part: Part;
+}
+
+export interface KeptPart<Part> {
+  /** Undefined if nothing is kept, or if another condition is there by now. */
+  part: Part | undefined;
+  keep: (base: Json | undefined, part: Part) => void;
+  clear: () => void;
+}
+
+export interface KeptCondition {
+  rows: KeptPart<ConditionQuery>;
+  text: KeptPart<string>;
+  isKept: boolean;
+  clear: () => void;
+}
+
+/** `value` is the condition that is there. */
+export function useKeptCondition(at: ConditionName, value: Json | undefined): KeptCondition {
+  const name = ['condition', at.change, at.form, at.at, at.own, at.name].join(' ');
+  const rows = keptPart(useDraft<Begun<ConditionQuery> | undefined>(`${name} rows`, undefined), value);
+  const text = keptPart(useDraft<Begun<string> | undefined>(`${name} text`, undefined), value);
+  const clear = (): void => {
+    rows.clear();
+    text.clear();
+  };
+  return { rows, text, isKept: rows.part !== undefined || text.part !== undefined, clear };
+}
+
+/** The condition of a rule that is not added yet. */
+export function useNewCondition(at: ConditionName): StudioDraft<Json | undefined> {
+  const whole = useDraft<Json | undefined>(`${at.name} ${at.change} ${at.form} ${at.at}`, undefined);
+  const kept = useKeptCondition(at, whole.value);
+  const clear = (): void => {
+    whole.clear();
+    kept.clear();
+  };
+  return { ...whole, clear };
+}
+
+const keptPart = <Part>(
+  { value: kept, write, clear }: StudioDraft<Begun<Part> | undefined>,
+  value: Json | undefined,
+): KeptPart<Part> => ({
+  part: kept && isEqual(kept.base, value ?? null) ? kept.part : undefined,
+  keep: (base, part) => write({ base: base ?? null, part }),
+  clear,
+});
