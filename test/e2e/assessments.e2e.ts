@@ -84,6 +84,8 @@ test('all three activities on a phone: practice, retake, reload, logout', async 
   await expect(page.getByRole('timer')).toHaveCount(0);
   await expect(page.getByRole('img', { name: 'First picture to compare' })).toBeVisible();
   await fits();
+  // Each word is on one line.
+  for (const name of ['Same', 'Different']) expect((await button(page, name).boundingBox())?.height).toBe(44);
   for (const [i, verdict] of ['Correct!', 'Incorrect!'].entries()) {
     await expect(place(page, `Practice Question ${i + 1} of 3`)).toBeFocused();
     await button(page, 'Same').click();

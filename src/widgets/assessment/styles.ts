@@ -131,7 +131,7 @@ const useButtons = makeResetStyles({
   gap: '12px',
   marginTop: '24px',
   '& > button': { flexGrow: 1 },
-  '& > button[data-fixed]': { flexGrow: 0, width: '113px' },
+  '& > button[data-fixed]': { flexGrow: 0, minWidth: '113px', padding: '8px 4px' },
   [WIDE]: { '& > button': { flexGrow: 0 } },
 });
 
