@@ -288,7 +288,7 @@ describe.each(ofOneServer)('a server on $name that is killed', { timeout: 300_00
   );
 
   test.runIf(isSoak)('while it counts an impact: the next server continues, and counts nobody twice', async () => {
-    const ids = await store(1500);
+    const ids = await store(6000);
     await start();
     const id = await asking();
     const impact = (): Promise<ImpactReport> => read<ImpactReport>(`/changes/${id}/impact`);
