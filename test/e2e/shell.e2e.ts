@@ -216,6 +216,20 @@ test('the skip link moves the focus to the content, and keeps the address', asyn
   await expect(page).toHaveURL(`${portal.address}/login`);
 });
 
+test('with text of twice the size, a password can be read and the skip link stays out of sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${portal.address}/login`);
+  await expectStarted(page);
+  const width = async () => (await page.locator('[name=password]').boundingBox())?.width ?? 0;
+  const beside = await width();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  // The button is below it.
+  expect(await width()).toBeGreaterThan(beside);
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).not.toBeInViewport();
+});
+
 test('dark theme and print', async ({ page }) => {
   const complaints = recordErrors(page);
   await page.emulateMedia({ colorScheme: 'dark' });

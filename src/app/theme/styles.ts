@@ -16,12 +16,13 @@ export const useStyles = makeStyles({
   skip: {
     position: 'absolute',
     left: '8px',
-    top: '-80px',
+    top: 0,
+    transform: 'translateY(-110%)',
     zIndex: 1,
     padding: '12px 16px',
     backgroundColor: tokens.colorNeutralBackground1,
     color: tokens.colorBrandForeground1,
-    ':focus': { top: '8px' },
+    ':focus': { top: '8px', transform: 'none' },
   },
   header: { backgroundColor: tokens.colorNeutralBackground1, borderBottom: dividerLine },
   bar: {

@@ -233,7 +233,9 @@ const useUndo = makeResetStyles({
 const useSecret = makeResetStyles({
   gridRow: LINE.control,
   display: 'flex',
+  flexWrap: 'wrap',
   gap: '8px',
+  '& > input': { flex: '1 1 7em' },
   '& > button': { flexShrink: 0, marginTop: 0 },
 });
 
