@@ -1,6 +1,6 @@
 /** What happens to definitions before they run. The command line, the server and the studio call these functions. */
 
-export { type Bilingual, bilingual, sameInBoth } from './bilingual/index.ts';
+export { type Bilingual, bilingual, type NamedQuestion, sameInBoth } from './bilingual/index.ts';
 export { CheckMemory } from './checks/check-memory.ts';
 export { layoutFaults, reformattedFiles } from './checks/layout-fault.ts';
 export type { ProductNames } from './checks/product-names.ts';
@@ -29,6 +29,7 @@ export {
   pointerNames,
   pointerTo,
 } from './faults/fault.ts';
+export { labelledMessage } from './faults/labelled-message.ts';
 export { Misuse } from './faults/misuse.ts';
 export { suggestionText } from './faults/suggestion.ts';
 export {

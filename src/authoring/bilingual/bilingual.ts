@@ -5,8 +5,14 @@ import { SPANISH } from './spanish.ts';
 /** A quick fix that a message proposes for the place of a fault: remove what is there, or replace a word in it. */
 export type QuickFix = Readonly<{ do: 'remove' } | { do: 'replace'; word: string; by: string }>;
 
-/** A text in both languages, with the quick fix that it proposes, if any. */
-export type Bilingual = BilingualText & { readonly quickFix?: QuickFix };
+/** A question that a message names: people who do not read definitions are told its label. Without a form, of the same one. */
+export type NamedQuestion = Readonly<{ name: string; path: string; form?: string }>;
+
+/** A text in both languages, with the quick fix that it proposes, and the questions that it names. */
+export type Bilingual = BilingualText & {
+  readonly quickFix?: QuickFix;
+  readonly questions?: readonly NamedQuestion[];
+};
 
 type TemplatePart = Bilingual | string | number | boolean | undefined;
 
@@ -20,10 +26,12 @@ export function bilingual(texts: TemplateStringsArray, ...parts: TemplatePart[])
   const filled = (template: string, language: Language): string =>
     template.replace(/\{(\d+)\}/g, (_, i) => partIn(language, parts[Number(i)]));
   const quickFix = parts.map((part) => (typeof part === 'object' ? part.quickFix : undefined)).find(Boolean);
+  const questions = parts.flatMap((part) => (typeof part === 'object' ? (part.questions ?? []) : []));
   return {
     english: filled(key, 'english'),
     spanish: filled(SPANISH[key] ?? key, 'spanish'),
     ...(quickFix && { quickFix }),
+    ...(questions.length > 0 && { questions }),
   };
 }
 
@@ -31,8 +39,10 @@ const partIn = (language: Language, part: TemplatePart): string =>
   typeof part === 'object' ? part[language] : String(part ?? '');
 
 /** Applies the same change to both languages. */
-export const inBoth = (said: Bilingual, change: (text: string) => string): Bilingual =>
-  inEachLanguage((language) => change(said[language]));
+export const inBoth = (said: Bilingual, change: (text: string) => string): Bilingual => ({
+  ...inEachLanguage((language) => change(said[language])),
+  ...(said.questions && { questions: said.questions }),
+});
 
 /** With a capital, for the beginning of a sentence. */
 export const capital = (said: Bilingual): Bilingual =>
@@ -41,6 +51,12 @@ export const capital = (said: Bilingual): Bilingual =>
 /** Joins texts with commas. */
 export const joinTexts = (parts: readonly Bilingual[]): Bilingual =>
   parts.reduce((some, other) => bilingual`${some}, ${other}`);
+
+/** The name of a question, to stand in quotes. */
+export const questionName = ({ name, path }: Pick<NamedQuestion, 'name' | 'path'>): Bilingual => ({
+  ...sameInBoth(name),
+  questions: [{ name, path }],
+});
 
 /** A name or a symbol, which is the same in every language. */
 export const sameInBoth = (text: string): Bilingual => inEachLanguage(() => text);

@@ -5,7 +5,9 @@ export {
   capital,
   inBoth,
   joinTexts,
+  type NamedQuestion,
   type QuickFix,
+  questionName,
   sameInBoth,
   spanishKey,
 } from './bilingual.ts';

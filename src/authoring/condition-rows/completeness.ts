@@ -4,13 +4,23 @@ import type { ConditionRow } from './condition-tree.ts';
 import { fitsSort, isExpression, isScalar, type SortOf } from './expression.ts';
 import { OPERATORS } from './operators.ts';
 
-export function isComplete({ subject, operator, value }: ConditionRow, findSort: SortOf): boolean {
-  const { takes, argument, isOfItems } = OPERATORS[operator];
+/** A row whose values fit what they are compared with. */
+export function isComplete(row: ConditionRow, findSort: SortOf): boolean {
+  const { subject, operator } = row;
+  const isAnyValue = OPERATORS[operator].argument === 1 && operator !== 'notBefore';
+  const sort = findSort(subject) ?? 'any';
+  return isFilled(row, isAnyValue ? isValue : (each) => fitsSort(each, sort));
+}
+
+/** A row that a condition can have, also where its values no longer fit, since the question has another kind by now. */
+export const isReadable = (row: ConditionRow): boolean => isFilled(row, isValue);
+
+const isValue = (each: Json | undefined): boolean => isScalar(each) && each !== '';
+
+function isFilled({ operator, value }: ConditionRow, fits: (each: Json | undefined) => boolean): boolean {
+  const { takes, isOfItems } = OPERATORS[operator];
   if (takes === 'nothing') return value === undefined;
   if (isOfItems) return typeof value === 'string' && value !== '';
-  const sort = findSort(subject) ?? 'any';
-  const fits = (each: Json | undefined): boolean =>
-    argument === 1 && operator !== 'notBefore' ? isScalar(each) && each !== '' : fitsSort(each, sort);
   if (takes === 'several') return Array.isArray(value) && value.length > 0 && value.every(fits);
   return value !== undefined && (isExpression(value) || fits(value));
 }

@@ -11,7 +11,7 @@ export {
   type JsonRow,
 } from './condition-tree.ts';
 export { fitsSort, isExpression, isScalar, ruleKey, type SortOf } from './expression.ts';
-export { OPERATOR_NAMES, OPERATORS, type OperatorName, operatorsFor } from './operators.ts';
+export { type Described, OPERATOR_NAMES, OPERATORS, type OperatorName, operatorsFor } from './operators.ts';
 export { readCondition } from './read-condition.ts';
 export { sentenceLength } from './sentence-length.ts';
 export {
@@ -22,4 +22,4 @@ export {
   type SubjectValues,
 } from './subjects/subject.ts';
 export { Subjects, subjectsFor } from './subjects/subjects.ts';
-export { writeCondition } from './write-condition.ts';
+export { shapesIn, treeShape, writeCondition } from './write-condition.ts';

@@ -3,7 +3,7 @@ import { operation, type Rule } from '../../engine/conditions/index.ts';
 import type { Json } from '../../engine/data/index.ts';
 import { readConnective } from '../conditions/algebra.ts';
 import { SORTS_OF_TYPES } from '../conditions/operation-entry.ts';
-import { isComplete } from './completeness.ts';
+import { isReadable } from './completeness.ts';
 import type { ConditionGroup, ConditionNode, ConditionRow } from './condition-tree.ts';
 import { isExpression, isReading, normalForm, type SortOf } from './expression.ts';
 import { findOpposite, type OperatorName, TURNED } from './operators.ts';
@@ -99,7 +99,7 @@ class ConditionReader {
       operator,
       ...(value !== undefined && { value: isExpression(value) ? normalForm(value) : value }),
     };
-    return isComplete(row, this.#findSort) ? row : undefined;
+    return isReadable(row) ? row : undefined;
   }
 
   /** A yes/no question as a condition: it holds when the answer is yes. */

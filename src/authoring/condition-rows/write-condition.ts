@@ -1,7 +1,7 @@
 /** Writes groups and rows as a condition. Unchanged parts keep the form in which they were written. */
 import type { Json } from '../../engine/data/index.ts';
 import { negate } from '../conditions/algebra.ts';
-import { isComplete } from './completeness.ts';
+import { isReadable } from './completeness.ts';
 import type { ConditionGroup, ConditionNode } from './condition-tree.ts';
 import { normalForm, type SortOf } from './expression.ts';
 import { OPERATORS } from './operators.ts';
@@ -22,11 +22,9 @@ interface WrittenPart {
 }
 
 class ConditionWriter {
-  readonly #findSort: SortOf;
   readonly #written = new Map<string, WrittenPart[]>();
 
   constructor(written: Json | undefined, findSort: SortOf) {
-    this.#findSort = findSort;
     if (written === undefined) return;
     readCondition(written, findSort, (node, json, position) => {
       const shape = treeShape(node);
@@ -48,9 +46,7 @@ class ConditionWriter {
     if (node.kind === 'json') return node.json;
     if (node.kind === 'constant') return node.holds;
     if (node.kind === 'row')
-      return isComplete(node, this.#findSort)
-        ? OPERATORS[node.operator].rule(normalForm(node.subject), node.value ?? null)
-        : undefined;
+      return isReadable(node) ? OPERATORS[node.operator].rule(normalForm(node.subject), node.value ?? null) : undefined;
     const parts = node.parts.map((part, i) => this.rule(part, `${position}/${i}`)).filter((part) => part !== undefined);
     const [only] = parts;
     if (only === undefined) return undefined;
@@ -60,8 +56,15 @@ class ConditionWriter {
   }
 }
 
+/** The shapes of all parts of a condition, as `treeShape` gives them. */
+export function shapesIn(condition: Json, findSort: SortOf): ReadonlySet<string> {
+  const shapes = new Set<string>();
+  readCondition(condition, findSort, (node) => shapes.add(treeShape(node)));
+  return shapes;
+}
+
 /** Equal for parts with the same meaning. */
-function treeShape(node: ConditionNode): string {
+export function treeShape(node: ConditionNode): string {
   if (node.kind === 'group') return `${node.join}[${node.parts.map(treeShape).join()}]`;
   if (node.kind === 'row')
     return `row ${JSON.stringify([normalForm(node.subject), node.operator, node.value === undefined ? [] : [normalForm(node.value)]])}`;

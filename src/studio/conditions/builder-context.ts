@@ -1,7 +1,7 @@
 /** What every row of a builder needs to know. */
 import { createContext, useContext } from 'react';
 import type { ConditionPlace, Subjects } from '../../authoring/condition-rows/index.ts';
-import type { ConditionQuery } from './query.ts';
+import type { ConditionQuery, RowContext } from './query.ts';
 
 export interface BuilderContext {
   change: number;
@@ -9,6 +9,7 @@ export interface BuilderContext {
   subjects: Subjects;
   isReadOnly: boolean;
   query: ConditionQuery;
+  rowContext: RowContext;
   /** Moves the focus to a control of a row or group, by its `data-focus`, as soon as it is rendered. */
   focus(control: string): void;
   /** Announces what happened to users of screen readers. */

@@ -68,10 +68,10 @@ export function ConditionBuilder({
   const [news, announce] = useState('');
   const said = useSentence(change, place, condition.said);
   const length = useSentenceLength(condition.said, subjects);
-  const { query } = condition;
+  const { query, rowContext } = condition;
   const context = useMemo(
-    () => ({ change, place, subjects, isReadOnly, focus, announce, query }),
-    [change, place, subjects, isReadOnly, focus, query],
+    () => ({ change, place, subjects, isReadOnly, focus, announce, query, rowContext }),
+    [change, place, subjects, isReadOnly, focus, query, rowContext],
   );
   const removeAll = (): void => {
     condition.replace(undefined);

@@ -7,10 +7,11 @@ import { languageNow, useWords, type Words } from '../words/studio-words.ts';
 import { rowNumber, useBuilder } from './builder-context.ts';
 import { JsonRow } from './json-row.tsx';
 import { PartButtons } from './part-buttons.tsx';
-import { ALWAYS, JSON_TEXT, NEVER, type QueryRow, UNCHOSEN } from './query.ts';
+import { ALWAYS, isMisfit, JSON_TEXT, NEVER, type QueryRow, UNCHOSEN } from './query.ts';
 import { type RowContent, withOperator, withSubject } from './row-state.ts';
 import { useBuilderStyles } from './styles.ts';
 import { SubjectPicker } from './subject-picker.tsx';
+import { MisfitValue } from './value/misfit-value.tsx';
 import { ValueEditor } from './value/value-editor.tsx';
 
 export function ConditionRow({ rule, path, schema, actions }: RuleProps) {
@@ -70,7 +71,7 @@ interface SaidProps {
 function Said({ row, number, onSet }: SaidProps) {
   const t = useWords();
   const styles = useBuilderStyles();
-  const { subjects, isReadOnly } = useBuilder();
+  const { subjects, isReadOnly, rowContext } = useBuilder();
   const rule = JSON.parse(row.field) as Json;
   const subject = subjects.find(rule) ?? { sort: subjects.findSort(rule) ?? 'any' };
   const offered = operatorsFor(subject);
@@ -90,8 +91,12 @@ function Said({ row, number, onSet }: SaidProps) {
           </option>
         ))}
       </Select>
-      {OPERATORS[row.operator].takes !== 'nothing' && (
-        <ValueEditor row={row} number={number} onChange={(value) => onSet({ ...rowContent(row), value })} />
+      {isMisfit(row, rowContext) ? (
+        <MisfitValue row={row} number={number} subject={subject} onSet={onSet} />
+      ) : (
+        OPERATORS[row.operator].takes !== 'nothing' && (
+          <ValueEditor row={row} number={number} onChange={(value) => onSet({ ...rowContent(row), value })} />
+        )
       )}
     </>
   );

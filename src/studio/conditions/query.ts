@@ -9,6 +9,7 @@ import {
   type OperatorName,
   ruleKey,
   type SortOf,
+  treeShape,
 } from '../../authoring/condition-rows/index.ts';
 import type { Json } from '../../engine/data/index.ts';
 
@@ -60,10 +61,24 @@ export function jsonIn(text: string): Json | undefined {
   }
 }
 
-/** Whether something in a row is chosen and something is still missing. */
-export function isUnfinished(row: QueryRow, findSort: SortOf): boolean {
+/** What a row is compared to: the sorts of what it reads, and the parts of the condition as it was opened. */
+export interface RowContext {
+  findSort: SortOf;
+  /** By their shapes. */
+  opened: ReadonlySet<string>;
+}
+
+/** Whether the value of a row does not fit what it reads, but stood there when the condition was opened. */
+export function isMisfit(row: QueryRow, { findSort, opened }: RowContext): boolean {
   const node = toNode(row);
-  return node ? node.kind === 'row' && !isComplete(node, findSort) : row.field !== UNCHOSEN;
+  return node?.kind === 'row' && !isComplete(node, findSort) && opened.has(treeShape(node));
+}
+
+/** Whether something in a row is chosen and something is still missing. */
+export function isUnfinished(row: QueryRow, context: RowContext): boolean {
+  const node = toNode(row);
+  if (!node) return row.field !== UNCHOSEN;
+  return node.kind === 'row' && !isComplete(node, context.findSort) && !isMisfit(row, context);
 }
 
 export interface QueryRead {
@@ -72,19 +87,19 @@ export interface QueryRead {
   isWaiting: boolean;
 }
 
-export function toTree({ combinator, rules }: ConditionQuery, findSort: SortOf): QueryRead {
+export function toTree({ combinator, rules }: ConditionQuery, context: RowContext): QueryRead {
   const parts: ConditionNode[] = [];
   let isWaiting = false;
   for (const rule of rules) {
     if (isRuleGroup(rule)) {
-      const inner = toTree(rule as ConditionQuery, findSort);
+      const inner = toTree(rule as ConditionQuery, context);
       parts.push(inner.tree);
       isWaiting ||= inner.isWaiting;
       continue;
     }
     const node = toNode(rule);
     if (node) parts.push(node);
-    isWaiting ||= isUnfinished(rule, findSort);
+    isWaiting ||= isUnfinished(rule, context);
   }
   return { tree: { kind: 'group', join: combinator, parts }, isWaiting };
 }

@@ -1,6 +1,7 @@
 /** How a row changes when another subject, operator or mode is chosen in it. */
 import {
   type ConditionRow,
+  type Described,
   fitRow,
   fitsSort,
   formatJson,
@@ -37,6 +38,23 @@ function rowText(row: RowContent, { findSort: sortOf }: Subjects): string {
   const node = toNode({ id: '', ...row });
   const json = node && writeCondition({ kind: 'group', join: 'all', parts: [node] }, undefined, sortOf);
   return json === undefined ? '' : formatJson(json).trimEnd();
+}
+
+/** The row without a value that does not fit, to choose another one. */
+export function withoutValue(row: RowContent, subject: Described): RowContent {
+  const offered = operatorsFor(subject);
+  const operator = offered.includes(row.operator) ? row.operator : (offered[0] ?? row.operator);
+  return { field: row.field, operator, value: undefined };
+}
+
+/** In place of "is yes": whether there is an answer; undefined where that is not offered. */
+export function askingWhetherAnswered(
+  { field, operator, value }: RowContent,
+  subject: Described,
+): RowContent | undefined {
+  const isNegated = (operator === 'is' && value === false) || (operator === 'isNot' && value !== false);
+  const next = isNegated ? 'blank' : 'answered';
+  return operatorsFor(subject).includes(next) ? { field, operator: next, value: undefined } : undefined;
 }
 
 const isAmong = (value: Json | undefined, subject: Subject | undefined): boolean =>

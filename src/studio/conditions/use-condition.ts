@@ -1,9 +1,9 @@
 /** The state of a condition builder: its rows, and the condition that they report to the parent. */
-import { useState } from 'react';
-import { readCondition, type SortOf, writeCondition } from '../../authoring/condition-rows/index.ts';
+import { useMemo, useState } from 'react';
+import { readCondition, type SortOf, shapesIn, writeCondition } from '../../authoring/condition-rows/index.ts';
 import { isEqual, type Json } from '../../engine/data/index.ts';
 import type { KeptPart } from './kept-condition.ts';
-import { type ConditionQuery, newRow, noRows, toQuery, toTree } from './query.ts';
+import { type ConditionQuery, newRow, noRows, type RowContext, toQuery, toTree } from './query.ts';
 
 interface Building {
   query: ConditionQuery;
@@ -18,7 +18,7 @@ interface Building {
 
 export interface Condition {
   query: ConditionQuery;
-  written: Json | undefined;
+  rowContext: RowContext;
   /** The last reported condition. Incomplete rows do not change it. */
   said: Json | undefined;
   isWaiting: boolean;
@@ -60,13 +60,18 @@ export function useCondition(
     setBuilding(isNew ? { ...next, said: condition, pending: [...now.pending, condition] } : next);
     if (isNew) onChange(condition);
   };
+  const { written } = now;
+  const rowContext = useMemo(
+    () => ({ findSort, opened: written === undefined ? new Set<string>() : shapesIn(written, findSort) }),
+    [written, findSort],
+  );
   return {
     query: now.query,
-    written: now.written,
+    rowContext,
     said: now.said,
-    isWaiting: toTree(now.query, findSort).isWaiting,
+    isWaiting: toTree(now.query, rowContext).isWaiting,
     change: (query) => {
-      const { tree, isWaiting } = toTree(query, findSort);
+      const { tree, isWaiting } = toTree(query, rowContext);
       if (isWaiting) kept.keep(now.said, query);
       else kept.clear();
       tell({ ...now, query }, isWaiting ? now.said : writeCondition(tree, now.written, findSort));

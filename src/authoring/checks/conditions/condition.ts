@@ -3,7 +3,7 @@
 import { ITERATING, operation } from '../../../engine/conditions/index.ts';
 import { isObject, type Json } from '../../../engine/data/index.ts';
 import type { Rule } from '../../../engine/index.ts';
-import { type Bilingual, bilingual } from '../../bilingual/index.ts';
+import { type Bilingual, bilingual, questionName } from '../../bilingual/index.ts';
 import { type Branch, findBranches, holdsOperations } from '../../conditions/algebra.ts';
 import type { Argument, OperationEntry } from '../../conditions/operation-entry.ts';
 import { findArgument, findEntry } from '../../conditions/operations/index.ts';
@@ -277,6 +277,6 @@ function checkMembership(member: Rule, list: Rule, frame: CheckFrame, at: (i: nu
   const several = readTarget(list, frame);
   if (several.kind !== 'field' || several.field.kind !== 'choices' || (member !== null && typeof member === 'object'))
     return;
-  const fault = choiceFault(several.field.name, several.field.schema.items ?? {}, member);
+  const fault = choiceFault(questionName(several.field), several.field.schema.items ?? {}, member);
   if (fault) frame.report(at(0), fault);
 }

@@ -28,7 +28,8 @@ export type Columns = Readonly<Record<string, KnownValues>>;
 
 /** What a path leads to: a field, the item of a list, rows of a lookup list, a plain value, or anything. */
 export type ReadTarget =
-  | { kind: 'field'; field: FieldTemplate; fields: Fields }
+  /** `page` names another page, if its saved answers are read. */
+  | { kind: 'field'; field: FieldTemplate; fields: Fields; page?: string }
   | { kind: 'fields'; fields: Fields; at: Pattern; page?: string }
   | { kind: 'rows'; name: string; columns: Columns }
   | { kind: 'row'; name: string; columns: Columns }
@@ -128,7 +129,7 @@ function step(target: ReadTarget, key: string, path: string): Found {
       problem: bilingual`The condition reads "${path}", but there is nothing inside before "${key}". Shorten the path.`,
     };
   const { field, fields } = target;
-  if (field.kind === 'group') return fieldAt(fields, field.path, key, path);
+  if (field.kind === 'group') return fieldAt(fields, field.path, key, path, target.page);
   if (field.kind === 'list' && isPosition) return { target: { kind: 'fields', fields, at: `${field.path}/*` } };
   if (field.kind === 'choices' && isPosition) return { target: ANY };
   if (field.kind === 'list' || field.kind === 'choices')
@@ -154,7 +155,7 @@ function plainTarget(name: string, known: KnownValues): ReadTarget {
 /** `page` names another page, if its saved answers are read. */
 function fieldAt(fields: Fields, at: Pattern, key: string, path: string, page?: string): Found {
   const field = fields.get(`${at}/${key}`);
-  if (field) return { target: { kind: 'field', field, fields } };
+  if (field) return { target: { kind: 'field', field, fields, ...(page !== undefined && { page }) } };
   const form = page === undefined ? bilingual`this form` : bilingual`the page "${page}"`;
   const place = at === '' ? form : at.endsWith('/*') ? bilingual`an item of "${at.slice(1, -2)}"` : `"${at.slice(1)}"`;
   return {

@@ -2,7 +2,7 @@
 
 import { isDay, isEqual, isObject, type Json } from '../../../engine/data/index.ts';
 import type { FieldTemplate } from '../../../engine/index.ts';
-import { type Bilingual, bilingual, sameInBoth } from '../../bilingual/index.ts';
+import { type Bilingual, bilingual, inBoth, questionName, sameInBoth } from '../../bilingual/index.ts';
 import { noDay, quoteValue, shortJson, suggestion } from '../../faults/suggestion.ts';
 import { hasType } from '../file-schema.ts';
 import { type Fields, namesAt, type ReadTarget } from './references.ts';
@@ -10,7 +10,13 @@ import { type Fields, namesAt, type ReadTarget } from './references.ts';
 export function valueFault(target: ReadTarget, value: Json): Bilingual | undefined {
   if (value === null) return undefined;
   if (target.kind === 'plain') return plainFault(target, value);
-  return target.kind === 'field' ? fieldFault(target.field, target.fields, value) : undefined;
+  return target.kind === 'field' ? onPage(target.page, fieldFault(target.field, target.fields, value)) : undefined;
+}
+
+/** Says of which page the questions are that a message names. */
+function onPage(page: string | undefined, message: Bilingual | undefined): Bilingual | undefined {
+  if (page === undefined || !message?.questions) return message;
+  return { ...message, questions: message.questions.map((question) => ({ ...question, form: page })) };
 }
 
 function plainFault(
@@ -47,7 +53,8 @@ function typeFault(called: Bilingual, type: string | undefined, value: Json): Bi
 const isPlain = (value: Json): boolean => typeof value === 'number' || typeof value === 'boolean';
 
 function fieldFault(field: FieldTemplate, fields: Fields, value: Json): Bilingual | undefined {
-  const { kind, name, schema } = field;
+  const { kind, schema } = field;
+  const name = questionName(field);
   const fault = sortFault(field, value);
   if (fault) return fault;
   if (kind === 'list')
@@ -63,7 +70,9 @@ function fieldFault(field: FieldTemplate, fields: Fields, value: Json): Bilingua
 }
 
 /** Whether a value has another sort than the answers to a question. Ignores limits and choices. */
-export function sortFault({ kind, name, schema }: FieldTemplate, value: Json): Bilingual | undefined {
+export function sortFault(field: FieldTemplate, value: Json): Bilingual | undefined {
+  const { kind, schema } = field;
+  const name = questionName(field);
   if (kind === 'list')
     return Array.isArray(value)
       ? undefined
@@ -85,17 +94,22 @@ function single({ type, format }: FieldTemplate['schema'], value: Json): [called
   if (type === 'string')
     return [bilingual`a text`, typeof value === 'number' ? bilingual`Put it in quotes.` : bilingual`Write a text.`];
   if (typeof value === 'number') return [bilingual`a whole number`, bilingual`Take the places after the point out.`];
-  return [bilingual`a number`, bilingual`Write it without quotes.`];
+  const isNumber = typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value));
+  return [bilingual`a number`, isNumber ? bilingual`Write it without quotes.` : bilingual`Write a number.`];
 }
 
-function longFault({ name, schema: { maxItems } }: FieldTemplate, { length }: Json[]): Bilingual | undefined {
+function longFault(field: FieldTemplate, { length }: Json[]): Bilingual | undefined {
+  const { maxItems } = field.schema;
   if (maxItems === undefined || length <= maxItems) return undefined;
+  const name = questionName(field);
   return maxItems === 1
     ? bilingual`"${name}" holds one item, and here are ${length}. Take the others out.`
     : bilingual`"${name}" holds at most ${maxItems} items, and here are ${length}. Take some out.`;
 }
 
-function rangeFault({ name, schema: { minimum, maximum } }: FieldTemplate, value: number): Bilingual | undefined {
+function rangeFault(field: FieldTemplate, value: number): Bilingual | undefined {
+  const { minimum, maximum } = field.schema;
+  const name = questionName(field);
   if (minimum !== undefined && value < minimum)
     return bilingual`"${name}" is at least ${minimum}, so it is never ${value}. Change one of them.`;
   if (maximum !== undefined && value > maximum)
@@ -105,17 +119,24 @@ function rangeFault({ name, schema: { minimum, maximum } }: FieldTemplate, value
 
 /** Whether a value is one of the choices of a field. */
 export function choiceFault(
-  name: string,
+  name: Bilingual,
   { enum: choices, type }: FieldTemplate['schema'],
   value: Json,
 ): Bilingual | undefined {
   if (value === null) return undefined;
-  if (!choices) return hasType(value, type) ? undefined : typeFault(sameInBoth(`"${name}"`), type, value);
+  if (!choices)
+    return hasType(value, type)
+      ? undefined
+      : typeFault(
+          inBoth(name, (each) => `"${each}"`),
+          type,
+          value,
+        );
   if (choices.some((choice) => isEqual(choice, value))) return undefined;
   return bilingual`${shortJson(value)} is not one of the choices of "${name}".${suggestion(quoteValue(value), choices.map(quoteValue))}`;
 }
 
-function partsFault(fields: Fields, at: string, value: Json, name: string): Bilingual | undefined {
+function partsFault(fields: Fields, at: string, value: Json, name: Bilingual): Bilingual | undefined {
   if (value === null) return undefined;
   if (!isObject(value)) return partless(name, value);
   const names = namesAt(fields, at);
@@ -126,7 +147,7 @@ function partsFault(fields: Fields, at: string, value: Json, name: string): Bili
   });
 }
 
-const partless = (name: string, value: Json): Bilingual =>
+const partless = (name: Bilingual, value: Json): Bilingual =>
   bilingual`"${name}" has parts, and ${shortJson(value)} has none. Write them in { }.`;
 
 function first<T>(items: T[], judge: (item: T) => Bilingual | undefined): Bilingual | undefined {

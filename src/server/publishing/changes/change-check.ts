@@ -1,6 +1,6 @@
 /** Checks changes and explains what they mean, in a thread of its own that caches its results. */
 import type { ExampleFinding } from '../../../authoring/examples/index.ts';
-import type { Files, LocatedFault } from '../../../authoring/index.ts';
+import type { Files } from '../../../authoring/index.ts';
 import type {
   ChangeCheck,
   ConditionInWords,
@@ -14,6 +14,7 @@ import type { Json, JsonObject, Language } from '../../../engine/data/index.ts';
 import type { Database } from '../../database/database.ts';
 import { AuthoringThread } from '../thread/authoring-thread.ts';
 import { filesOfChange, readSources, type StoredChange } from './changes.ts';
+import { StudioMessages } from './studio-fault.ts';
 
 /** Simulations, which take minutes, run in another thread, so that checks while somebody types need not wait for them. */
 export class ChangeChecks {
@@ -22,7 +23,7 @@ export class ChangeChecks {
   #learned: string | undefined;
 
   async faults(files: Files, language: Language): Promise<StudioFault[]> {
-    return (await this.#thread.run('checkFiles', files)).map((fault) => studioFault(fault, language));
+    return (await this.#thread.run('checkFiles', files)).map(new StudioMessages(files, language).fault);
   }
 
   /**
@@ -60,7 +61,7 @@ export class ChangeChecks {
     return {
       translations,
       examples: examples.map(({ message, ...finding }) => ({ ...finding, message: message[language] })),
-      faults: faults.map((fault) => studioFault(fault, language)),
+      faults: faults.map(new StudioMessages(files, language).fault),
       meaning: { en: meaning.english, es: meaning.spanish },
     };
   }
@@ -80,7 +81,8 @@ export class ChangeChecks {
     const place = { at, ...(form !== undefined && { form }), ...(own && { own }) };
     const request = { files, place, condition: condition as Json, ...(asValue && { asValue }) };
     const { english, spanish, faults } = await this.#thread.run('sayCondition', request);
-    const shownFaults = faults.map(({ pointer, message }) => ({ pointer, message: message[language] }));
+    const messages = new StudioMessages(files, language);
+    const shownFaults = faults.map(({ pointer, message }) => ({ pointer, message: messages.text(message, form) }));
     return { en: english, es: spanish, faults: shownFaults };
   }
 
@@ -114,11 +116,3 @@ export class ChangeChecks {
 
 /** Other findings are about an example, or about a question of the complete answers. */
 const isMissing = ({ example, question }: ExampleFinding): boolean => example === null && question === '';
-
-const studioFault = (
-  { file, pointer, message, quickFix, line = 1 }: LocatedFault,
-  language: Language,
-): StudioFault => ({
-  ...{ file, pointer, line, ...(quickFix && { mend: quickFix }) },
-  message: message[language],
-});

@@ -401,6 +401,22 @@ describe.each(someDatabases)('changes on $name', (database) => {
     vi.restoreAllMocks();
   });
 
+  test('a fault names a question by its label in the language of the person', async () => {
+    const change = await open();
+    const before = await files(change);
+    const rule = '"shown": { "===": [{ "var": "record.harbor" }, true] }';
+    const edits = { [LOGIC]: (before[LOGIC] as string).replace(/"shown": \{[^}]*\}/, rule) };
+    const messages = await Promise.all(
+      ['english', 'spanish'].map(async (language) =>
+        faultsIn(await by(ana).put(`${change}/files`, { edits, language })).map(({ message }) => message),
+      ),
+    );
+    expect(messages).toEqual([
+      expect.arrayContaining([expect.stringMatching(/^“Harbor” is a number, and true is not\./)]),
+      expect.arrayContaining([expect.stringMatching(/^«Puerto» /)]),
+    ]);
+  });
+
   test('faults are in the language of the call, else of the person; the meaning is in both', async () => {
     const change = await open();
     const luz = await staffBrowser(server, 'luz@x.org', 'editor', 'spanish');

@@ -64,8 +64,8 @@ interface FinishedProps {
 function Finished({ row, problem, children }: FinishedProps) {
   const t = useWords();
   const styles = useBuilderStyles();
-  const { subjects } = useBuilder();
-  const isDone = !isUnfinished(row, subjects.findSort);
+  const { rowContext } = useBuilder();
+  const isDone = !isUnfinished(row, rowContext);
   return (
     <Field
       className={styles.control}

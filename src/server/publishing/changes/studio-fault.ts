@@ -1,0 +1,52 @@
+/** Faults as the studio shows them: in one language, and with the labels of questions in place of their names. */
+import { EditedFiles, Unreadable, wordsFile } from '../../../authoring/editing/index.ts';
+import {
+  applyBrand,
+  type Bilingual,
+  BRAND,
+  type Files,
+  type LocatedFault,
+  labelledMessage,
+  type NamedQuestion,
+} from '../../../authoring/index.ts';
+import type { StudioFault } from '../../../contract/index.ts';
+import type { Language } from '../../../engine/data/index.ts';
+
+export class StudioMessages {
+  readonly #files: EditedFiles;
+  readonly #language: Language;
+
+  constructor(files: Files, language: Language) {
+    this.#files = new EditedFiles(files);
+    this.#language = language;
+  }
+
+  fault = ({ file, pointer, message, quickFix, line = 1 }: LocatedFault): StudioFault => ({
+    ...{ file, pointer, line, ...(quickFix && { mend: quickFix }) },
+    message: this.text(message, /^forms\/[^/]+\/([^/]+)\//.exec(file)?.[1]),
+  });
+
+  /** `form` is that of the questions of which the message does not say another one. */
+  text(message: Bilingual, form: string | undefined): string {
+    return labelledMessage(message, this.#language, (question) => this.#label({ ...(form && { form }), ...question }));
+  }
+
+  #label({ form, path }: NamedQuestion): string | undefined {
+    if (form === undefined) return undefined;
+    const fields = this.#fields(form);
+    const own = fields[path] === undefined ? Object.keys(fields).find((key) => applyBrand(key, BRAND) === path) : path;
+    const label =
+      own === undefined ? undefined : this.#files.at(wordsFile(form, this.#language), ['fields', own, 'label']);
+    return typeof label === 'string' ? applyBrand(label, BRAND) : undefined;
+  }
+
+  /** Empty while the file of words is not JSON. */
+  #fields(form: string) {
+    try {
+      return this.#files.object(wordsFile(form, this.#language), ['fields']);
+    } catch (error) {
+      if (error instanceof Unreadable) return {};
+      throw error;
+    }
+  }
+}
