@@ -8,7 +8,11 @@ const useBarStyles = makeStyles({
     overflow: 'hidden',
     borderRadius: tokens.borderRadiusCircular,
     backgroundColor: tokens.colorNeutralBackground6,
-    '@media (forced-colors: active)': { backgroundColor: 'CanvasText', forcedColorAdjust: 'none' },
+    '@media (forced-colors: active)': {
+      backgroundColor: 'Canvas',
+      outline: '1px solid CanvasText',
+      forcedColorAdjust: 'none',
+    },
   },
   bar: {
     height: '100%',
