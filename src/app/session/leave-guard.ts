@@ -18,6 +18,8 @@ interface GuardedPage {
   discard?: () => void;
   /** Keeps typed answers in memory until the person has logged in again. */
   keepForLogin: () => void;
+  /** What leaving costs, where it is not the typed answers. */
+  question?: DialogTexts;
   path: string;
   /** The index of the page in the history of the window, as the router counts. */
   index: number;
@@ -32,6 +34,7 @@ export function useLeaveGuard({
   sendNow,
   discard,
   keepForLogin,
+  question,
 }: Omit<GuardedPage, 'path' | 'index'>): void {
   useEffect(() => {
     guarded = {
@@ -41,11 +44,12 @@ export function useLeaveGuard({
       sendNow,
       discard,
       keepForLogin,
+      question,
       path: location.pathname,
       index: indexNow(),
     };
     return releasePage;
-  }, [changed, incomplete, sendOnUnload, sendNow, discard, keepForLogin]);
+  }, [changed, incomplete, sendOnUnload, sendNow, discard, keepForLogin, question]);
 }
 
 export function releasePage(): void {
@@ -81,7 +85,7 @@ const showsExpiry = (): boolean => store.get(isExpiryOpen);
 /** Stored answers can be resumed, so there is no need to ask. */
 export async function mayLeave(): Promise<boolean> {
   if (!guarded?.changed() || (await guarded.sendNow())) return true;
-  return !showsExpiry() && agreed(UNSAVED);
+  return !showsExpiry() && agreed(guarded.question ?? UNSAVED);
 }
 
 /** The dashboard also asks for a page that was never saved. */
