@@ -9,7 +9,8 @@ export const useDialogStyles = makeStyles({
     maxWidth: 'calc(100vw - 32px)',
     boxSizing: 'border-box',
     padding: 0,
-    border: 'none',
+    // Forced colours show it: they have no shadows.
+    border: '1px solid transparent',
     borderRadius: tokens.borderRadiusXLarge,
     boxShadow: tokens.shadow64,
     color: tokens.colorNeutralForeground1,

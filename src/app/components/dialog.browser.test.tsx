@@ -129,6 +129,14 @@ test('several buttons, and stacked dialogs', async () => {
   expect(await below).toEqual({ button: 1, response: '' });
 });
 
+test('has an edge that forced colours show', async () => {
+  const answer = service.confirm(QUESTION);
+  const dialog = await shown();
+  expect(getComputedStyle(dialog).borderTopStyle).toBe('solid');
+  press(dialog, 'Ok');
+  expect(await answer).toBe(true);
+});
+
 test('traps the focus, and is accessible', async () => {
   const answer = service.prompt(QUESTION);
   const dialog = await shown();

@@ -193,6 +193,8 @@ export const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, '& > li + li': { borderTop: dividerLine } },
   entry: {
     padding: '12px 0',
+    display: 'grid',
+    rowGap: '4px',
     [WIDE]: {
       display: 'flex',
       columnGap: '16px',
