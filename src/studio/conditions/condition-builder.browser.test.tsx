@@ -266,3 +266,15 @@ test.each(sampled(['english', 'spanish'] as const, 2))(
     expect(top()).toBe(before);
   },
 );
+
+test('an edit elsewhere in the file leaves an open list and an unfinished row as they are', async () => {
+  await showBuilder({ value: HOUSE });
+  await userEvent.click(button('Add a row'));
+  await pick('What, row 2', 'Number of dogs');
+  await choose('How, row 2', 'is at least');
+  await userEvent.click(what('1'));
+  await expect.element(option('a puppy')).toBeVisible();
+  handIn(structuredClone(reported.at(-1)));
+  await expect.element(option('a puppy')).toBeVisible();
+  await expect.element(what('2')).toHaveValue('Number of dogs');
+});

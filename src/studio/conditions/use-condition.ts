@@ -35,8 +35,12 @@ const openCondition = (value: Json | undefined, findSort: SortOf): Building => (
   said: value,
 });
 
-/** Reported conditions come back, maybe late; any other value is an edit of another person, or an undo. */
+/**
+ * Reported conditions come back, maybe late; any other value is an edit of another person, or an undo. After an edit
+ * elsewhere in its file, the same value is another object.
+ */
 function handedIn(building: Building, value: Json | undefined, findSort: SortOf): Building {
+  if (isEqual(value, building.value)) return { ...building, value };
   const i = building.pending.findIndex((reported) => isEqual(reported, value));
   return i < 0 ? openCondition(value, findSort) : { ...building, value, pending: building.pending.slice(i + 1) };
 }
