@@ -75,6 +75,11 @@ const WITH_PRACTICE: [string, ActivityEvent[], string][] = [
   ['then it is closed', [...BEGUN, tick(60), saved], 'completed 3'],
   ['closing fails', [...BEGUN, tick(60), failed], 'completed 0 save'],
   ['and is tried again by Continue', [...BEGUN, tick(60), failed, onward, saved, onward], 'left 3'],
+  [
+    'an answer that was not saved is not reported any more',
+    [...BEGUN, choose(), failed, tick(60), saved],
+    'completed 3',
+  ],
   ['time ends during a save: it is waited for', [...BEGUN, choose(), tick(61)], 'test 0 save'],
   ['saved just so, the server is told', [...BEGUN, choose(), tick(61), saved], 'completed 1 close'],
   ['failed just so, it is sent as the last', [...BEGUN, choose(), tick(61), failed], 'completed 0 close'],

@@ -115,7 +115,7 @@ const toTest = (task: Task, index: number, startedAt: number): ActivityState =>
 /** Completes the test after the last question, or when the time is over; then the server still has to close it. */
 function closeIfOver(task: Task, state: ActivityState): ActivityState {
   if (isClosed(task, state)) return { ...state, stage: 'completed', pending: null };
-  return state.left === 0 ? { ...state, stage: 'completed', pending: 'close' } : state;
+  return state.left === 0 ? { ...state, stage: 'completed', pending: 'close', problem: null } : state;
 }
 
 const isClosed = ({ test }: Task, { index }: ActivityState): boolean => index >= test.length;
