@@ -1,5 +1,5 @@
 /** Long pages on a phone: nothing jumps while they load, their parts are listed, and the review leads back to what was edited. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { Applicant } from '../support/applicant.ts';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
@@ -158,6 +158,14 @@ test('the review is collapsed on a phone, prints whole, and leads back to what w
 
   const edit = page.getByRole('button', { name: 'Edit' });
   const card = page.locator('section', { has: opener });
+  // On the narrowest phones the button is below the heading, whose words would be broken beside it.
+  const top = async (button: Locator) => (await button.boundingBox())?.y ?? 0;
+  const below = async () => (await top(card.getByRole('button', { name: 'Edit' }))) - (await top(opener));
+  expect(await below()).toBeLessThan(10);
+  const size = page.viewportSize() ?? { width: 390, height: 844 };
+  await page.setViewportSize({ ...size, width: 320 });
+  expect(await below()).toBeGreaterThan(40);
+  await page.setViewportSize(size);
   for (const back of ['Return', 'Save']) {
     await card.getByRole('button', { name: 'Edit' }).click();
     await expect(edit).toHaveCount(0);

@@ -217,11 +217,12 @@ export const useStyles = makeStyles({
   smallPart: { margin: '16px 0 4px', fontSize: tokens.fontSizeBase300 },
   top: {
     display: 'flex',
-    gap: '16px',
+    flexWrap: 'wrap',
+    gap: '8px 16px',
     marginBottom: '16px',
     alignItems: 'start',
-    justifyContent: 'space-between',
-    '& > h2': { minWidth: 0, overflowWrap: 'anywhere' },
+    // Beside the button only where long words fit.
+    '& > h2': { flex: '1 1 10em', minWidth: 0, overflowWrap: 'anywhere' },
     '& > h2:has(> button)': { margin: 0 },
     ':has(+ [data-collapsed])': { marginBottom: 0 },
     '& > button': { flexShrink: 0 },
