@@ -27,6 +27,7 @@ test.each(LANGUAGES)(
     expect(whole.subject).toContain('Order Selector');
     for (const said of [whole.subject, whole.text, whole.html]) expect(said).not.toMatch(/\{\{|mail\.\w+|undefined/);
     expect(whole.html).toMatch(/white-space:nowrap">K7QF3-M2XPA</);
+    expect(whole.html).toMatch(/<div style="[^"]*overflow-wrap:anywhere[^"]*">\s*<p>/);
     const first = submissionMail(words, { ...submitted, phaseStatus: 'Review Phase 1' });
     expect(first.text).not.toBe(whole.text);
   },
