@@ -182,8 +182,10 @@ test('the whole condition can be typed as text, and becomes rows', async () => {
   await showBuilder({ value: HOUSE });
   await userEvent.click(button('As text'));
   const text = field('The condition as JSON');
-  await userEvent.fill(text, '5');
-  await expect.element(page.getByText('A condition is true, false or an operation in { }.')).toBeVisible();
+  for (const typed of ['5', '{}']) {
+    await userEvent.fill(text, typed);
+    await expect.element(page.getByText('A condition is true, false or an operation in { }.')).toBeVisible();
+  }
   expect(reported).toEqual([]);
   await userEvent.fill(text, '{ "or": [{ "fact": "puppy" }, { "var": "record.hasGarden" }] }');
   await said().toEqual({ or: [{ fact: 'puppy' }, GARDEN] });

@@ -4,7 +4,7 @@ import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, Button } fro
 import { useState } from 'react';
 import { formatJson } from '../../authoring/condition-rows/index.ts';
 import type { ConditionInWords } from '../../contract/index.ts';
-import { isEqual, isObject, type Json } from '../../engine/data/index.ts';
+import { isEqual, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import { useWords } from '../words/studio-words.ts';
 import { JsonField } from './json-field.tsx';
 import type { KeptPart } from './kept-condition.ts';
@@ -65,4 +65,6 @@ export function ConditionText({ condition, kept, said, onChange }: ConditionText
   );
 }
 
-const isCondition = (json: Json | undefined): json is Json => typeof json === 'boolean' || isObject(json);
+/** Not { }, which the brackets are at first that close themselves. */
+const isCondition = (json: Json | undefined): json is Json =>
+  typeof json === 'boolean' || (isObject(json ?? null) && Object.keys(json as JsonObject).length > 0);
