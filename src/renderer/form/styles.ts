@@ -113,7 +113,7 @@ const useItem = makeResetStyles({
   marginBottom: '16px',
   // The first items may be on the screen when the page opens, and nobody knows how high they are.
   '&:nth-of-type(n + 4)': { contentVisibility: 'auto' },
-  containIntrinsicSize: 'auto calc(64px + var(--shown) * 96px)',
+  containIntrinsicSize: 'auto calc(64px + var(--shown, 1) * 96px)',
   '&:focus-within:has([data-popup])': { contentVisibility: 'visible' },
 });
 
