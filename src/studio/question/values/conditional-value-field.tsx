@@ -12,6 +12,7 @@ import type { Json } from '../../../engine/data/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { ConditionField } from '../rules/condition-field.tsx';
+import { NewValue, type TypedValue, typedValue } from './new-value.tsx';
 import { PlainValue } from './plain-value.tsx';
 import { WrittenValue } from './written-value.tsx';
 
@@ -124,34 +125,45 @@ interface AddCaseProps {
   add: (branch: ConditionalValue) => void;
 }
 
-/** Written once its condition is complete. The first matching case counts, so it is inserted before the others. */
+/** Written once its condition is complete and its value is one. The first matching case counts, so it is inserted before the others. */
 function AddCase({ at, first, add }: AddCaseProps) {
   const t = useWords();
   const { isReadOnly } = useDefinitions();
-  const [gives, setGives] = useState<string | number>();
+  const [typed, setTyped] = useState<TypedValue>();
+  const [when, setWhen] = useState<Json>();
   if (isReadOnly) return null;
-  if (gives === undefined)
+  const begin = (): void => setTyped(typedValue(typeof first === 'string' || typeof first === 'number' ? first : 0));
+  if (typed === undefined)
     return (
-      <Button size="small" onClick={() => setGives(typeof first === 'string' || typeof first === 'number' ? first : 0)}>
+      <Button size="small" onClick={begin}>
         {t('values.addCase')}
       </Button>
     );
-  const write = (when: Json | undefined): void => {
-    if (when === undefined) return;
-    add({ when, gives });
-    setGives(undefined);
+  const finish = (condition: Json): void => {
+    add({ when: condition, gives: typed.value });
+    setTyped(undefined);
+    setWhen(undefined);
+  };
+  const write = (condition: Json | undefined): void => {
+    if (condition === undefined || typed.isWrong) setWhen(condition);
+    else finish(condition);
   };
   return (
     <>
-      <PlainValue label={t('values.newCase')} value={gives} write={setGives} />
+      <NewValue label={t('values.newCase')} typed={typed} write={setTyped} />
       <ConditionField
         at={{ form: at.form ?? '', path: '' }}
         name={`value ${at.name} new`}
         label={t('values.when')}
         isBegun
-        value={undefined}
+        value={when}
         write={write}
       />
+      {when !== undefined && (
+        <Button size="small" disabledFocusable={typed.isWrong} onClick={() => finish(when)}>
+          {t('values.addCase')}
+        </Button>
+      )}
     </>
   );
 }

@@ -27,12 +27,12 @@ async function pick(where: string, label: string, option: string): Promise<void>
   await page.getByRole('listbox').getByRole('option', { name: option, exact: true }).click();
 }
 
-async function begin(name: string): Promise<void> {
+async function begin(name: string, kind = values.kinds.calculation): Promise<void> {
   await page.getByRole('button', { name: values.add }).click();
   const [first, second] = group(values.add).getByRole('textbox').elements();
   await userEvent.fill(first as HTMLElement, name);
   await userEvent.fill(second as HTMLElement, 'Un nombre');
-  await pick(values.add, values.kind, values.kinds.calculation);
+  await pick(values.add, values.kind, kind);
 }
 
 const submit = () => group(values.add).getByRole('button', { name: values.add });
@@ -68,4 +68,29 @@ test('items are counted by an answer, and days by an answer of the page', async 
   await expect
     .poll(() => ruleNamed('petsStillThere'))
     .toEqual({ daysBetween: [{ var: 'record.since' }, { today: [] }] });
+});
+
+test('what is no number is not added as the number before', async () => {
+  await begin('Fee', values.kinds.number);
+  await group(values.add).getByRole('button', { name: english.conditions.asText }).click();
+  await userEvent.fill(group(values.add).getByLabelText(english.conditions.text), '{"var":"record.hasGarden"}');
+  await expect.element(submit()).not.toHaveAttribute('aria-disabled', 'true');
+  const gives = group(values.add).getByRole('textbox', { name: values.case.replace('{{number}}', '1') });
+  await userEvent.fill(gives, 'x');
+  await expect.element(page.getByText(english.number.notNumber)).toBeVisible();
+  await expect.element(submit()).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.fill(gives, '2,5');
+  await submit().click();
+  await expect.poll(() => ruleNamed('fee')).toEqual({ if: [{ var: 'record.hasGarden' }, 2.5, 0] });
+  const own = group('Fee');
+  await own.getByRole('button', { name: values.addCase }).click();
+  await userEvent.fill(own.getByRole('textbox', { name: values.newCase }), '1.2.3');
+  await own.getByRole('button', { name: english.conditions.asText }).last().click();
+  await userEvent.fill(own.getByLabelText(english.conditions.text).last(), '{"!":[{"var":"record.hasGarden"}]}');
+  await expect.element(own.getByRole('button', { name: values.addCase })).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.fill(own.getByRole('textbox', { name: values.newCase }), '7');
+  await own.getByRole('button', { name: values.addCase }).click();
+  await expect
+    .poll(() => ruleNamed('fee'))
+    .toEqual({ if: [{ '!': [{ var: 'record.hasGarden' }] }, 7, { var: 'record.hasGarden' }, 2.5, 0] });
 });

@@ -11,7 +11,7 @@ import { ConditionField } from '../rules/condition-field.tsx';
 import { useNewWords } from '../words/use-new-words.ts';
 import { WordPair } from '../words/word-pair.tsx';
 import { CalculationField } from './calculation-field.tsx';
-import { PlainValue } from './plain-value.tsx';
+import { NewValue, type TypedValue, typedValue } from './new-value.tsx';
 
 const useStyles = makeStyles({
   card: { marginBlockEnd: tokens.spacingVerticalS },
@@ -85,8 +85,8 @@ export function NewNamedRule({ form, close }: NewNamedRuleProps) {
 }
 
 interface RuleOutcomes {
-  gives: string | number;
-  otherwise: string | number;
+  gives: TypedValue;
+  otherwise: TypedValue;
 }
 
 interface FirstCaseProps {
@@ -101,14 +101,14 @@ interface FirstCaseProps {
 /** A condition, with what it gives if it is no yes or no itself. */
 function FirstCase({ form, isYesNo, when, setWhen, outcomes, setOutcomes }: FirstCaseProps) {
   const t = useWords();
-  const sort = typeof outcomes.gives;
+  const sort = typeof outcomes.gives.value;
   return (
     <>
       {!isYesNo && (
-        <PlainValue
+        <NewValue
           key={`${sort} gives`}
           label={t('values.case', { number: 1 })}
-          value={outcomes.gives}
+          typed={outcomes.gives}
           write={(gives) => setOutcomes({ ...outcomes, gives })}
         />
       )}
@@ -121,10 +121,10 @@ function FirstCase({ form, isYesNo, when, setWhen, outcomes, setOutcomes }: Firs
         write={setWhen}
       />
       {!isYesNo && (
-        <PlainValue
+        <NewValue
           key={`${sort} otherwise`}
           label={t('values.otherwise')}
-          value={outcomes.otherwise}
+          typed={outcomes.otherwise}
           write={(otherwise) => setOutcomes({ ...outcomes, otherwise })}
         />
       )}
@@ -142,7 +142,11 @@ interface Parts {
 function newRule(kind: NamedKind, { when, calculation, outcomes: { gives, otherwise } }: Parts): Json | undefined {
   if (kind === 'calculation') return calculation && writeCalculation(calculation);
   if (kind === 'yesNo' || when === undefined) return when;
-  return withBranches({ cases: [{ when, gives }], otherwise });
+  if (gives.isWrong || otherwise.isWrong) return undefined;
+  return withBranches({ cases: [{ when, gives: gives.value }], otherwise: otherwise.value });
 }
 
-const STARTS = { number: { gives: 1, otherwise: 0 }, text: { gives: '', otherwise: '' } } as const;
+const STARTS = {
+  number: { gives: typedValue(1), otherwise: typedValue(0) },
+  text: { gives: typedValue(''), otherwise: typedValue('') },
+};

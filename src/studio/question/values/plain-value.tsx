@@ -7,14 +7,16 @@ interface PlainValueProps {
   label: string;
   value: string | number;
   write: (value: string | number) => void;
+  /** Called while what is typed is no number. */
+  writeProblem?: () => void;
 }
 
-export function PlainValue({ label, value, write }: PlainValueProps) {
+export function PlainValue({ label, value, write, writeProblem }: PlainValueProps) {
   const { isReadOnly } = useDefinitions();
-  if (typeof value === 'number')
-    return (
-      <NumberField {...{ label, value, isReadOnly }} isRequired write={(next) => next !== undefined && write(next)} />
-    );
+  if (typeof value === 'number') {
+    const writeNumber = (next: number | undefined): void => (next === undefined ? writeProblem?.() : write(next));
+    return <NumberField {...{ label, value, isReadOnly }} isRequired writesProblems write={writeNumber} />;
+  }
   return (
     <Field size="small" label={label}>
       <Input readOnly={isReadOnly} value={value} onChange={(_, { value: text }) => write(text)} />
