@@ -14,7 +14,7 @@ import {
 import { AskDialog } from '../components/ask-dialog.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { useWords, type Words } from '../words/studio-words.ts';
-import { Pick } from './fields/pick.tsx';
+import { DropdownField } from './fields/dropdown-field.tsx';
 import { keywordWords } from './limits/keyword-words.ts';
 
 interface KindDialogProps {
@@ -44,7 +44,7 @@ export function KindDialog({ at, name, close }: KindDialogProps) {
       close={close}
       topic="question"
     >
-      <Pick
+      <DropdownField
         label={t('add.kind')}
         values={others}
         value={kind}

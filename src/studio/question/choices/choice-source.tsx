@@ -11,7 +11,7 @@ import {
 import { AskDialog } from '../../components/ask-dialog.tsx';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { useWords } from '../../words/studio-words.ts';
-import { Pick as Choose } from '../fields/pick.tsx';
+import { DropdownField } from '../fields/dropdown-field.tsx';
 import type { QuestionProps } from '../question-props.ts';
 import { useListName } from './use-list-name.ts';
 
@@ -33,7 +33,7 @@ export function ChoiceSource({ at }: Pick<QuestionProps, 'at'>) {
   };
   return (
     <>
-      <Choose
+      <DropdownField
         label={t('choices.source')}
         values={['', ...Object.keys(lookupLists(files))]}
         value={chosen}

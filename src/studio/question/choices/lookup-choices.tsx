@@ -4,7 +4,7 @@ import { LOOKUP, lookupColumns, setAt } from '../../../authoring/editing/index.t
 import { isObject, type Json, LANGUAGES } from '../../../engine/data/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { useWords } from '../../words/studio-words.ts';
-import { Pick as Choose } from '../fields/pick.tsx';
+import { DropdownField } from '../fields/dropdown-field.tsx';
 import type { QuestionProps } from '../question-props.ts';
 import { OfferedWhen } from './offered-when.tsx';
 
@@ -33,7 +33,7 @@ export function LookupChoices({ at, lookup }: LookupChoicesProps) {
   return (
     <>
       <div className={styles.grid}>
-        <Choose
+        <DropdownField
           label={t('choices.value')}
           values={columns}
           value={String(lookup.value ?? '')}
@@ -41,7 +41,7 @@ export function LookupChoices({ at, lookup }: LookupChoicesProps) {
           choose={(column) => write(['value'], column)}
         />
         {LANGUAGES.map((language) => (
-          <Choose
+          <DropdownField
             key={language}
             label={t('choices.labelIn', { language: t(`language.${language}`) })}
             values={columns}

@@ -18,7 +18,7 @@ import {
 } from '../../../authoring/editing/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { useWords } from '../../words/studio-words.ts';
-import { Pick } from '../fields/pick.tsx';
+import { DropdownField } from '../fields/dropdown-field.tsx';
 import { WrittenValue } from '../values/written-value.tsx';
 import { StoredWords } from '../words/stored-words.tsx';
 import { AnswerPick } from './answer-pick.tsx';
@@ -79,7 +79,7 @@ function Line({ at, line, count }: { at: DocumentAt; line: DocumentLine; count: 
           <LineValue at={at} line={line} name={name} />
         </>
       )}
-      <Pick
+      <DropdownField
         label={t('shownLines.look')}
         values={LINE_FORMATS}
         value={look}

@@ -3,7 +3,7 @@ import { questionsIn, setAt } from '../../../authoring/editing/index.ts';
 import { isObject } from '../../../engine/data/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { languageNow, useWords } from '../../words/studio-words.ts';
-import { Pick } from '../fields/pick.tsx';
+import { DropdownField } from '../fields/dropdown-field.tsx';
 import type { QuestionProps } from '../question-props.ts';
 
 export function ItemHeading({ at, question, source: { ui } }: QuestionProps) {
@@ -15,7 +15,7 @@ export function ItemHeading({ at, question, source: { ui } }: QuestionProps) {
   // A name without a path is read as before.
   const chosen = choices.find(({ path }) => path === written || path.endsWith(`/${written}`))?.path ?? written;
   return (
-    <Pick
+    <DropdownField
       label={t('limits.itemBy')}
       values={['', ...choices.map(({ path }) => path)]}
       value={written === '' ? '' : chosen}

@@ -17,8 +17,8 @@ import { NumberField } from '../../components/number-field.tsx';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { targetAddress, useTargetPart } from '../../definitions/navigation-target.ts';
 import { useWords } from '../../words/studio-words.ts';
+import { DropdownField } from '../fields/dropdown-field.tsx';
 import { OpenText } from '../fields/open-text.tsx';
-import { Pick } from '../fields/pick.tsx';
 import type { QuestionProps } from '../question-props.ts';
 import { Autocomplete } from './autocomplete.tsx';
 import { DigitLimits } from './digit-limits.tsx';
@@ -145,7 +145,7 @@ function OptionControl({ option, ...props }: OptionProps) {
     );
   if (control === 'pick')
     return (
-      <Pick
+      <DropdownField
         label={label}
         values={values}
         value={String(value ?? values[0])}

@@ -12,7 +12,7 @@ import {
 import { useDefinitions } from '../../definitions/definitions.ts';
 import type { Selection } from '../../definitions/selection.ts';
 import { languageNow, useWords } from '../../words/studio-words.ts';
-import { Pick } from '../fields/pick.tsx';
+import { DropdownField } from '../fields/dropdown-field.tsx';
 import { targetKey, usePlaceText } from './move-place.ts';
 import { type MoveAction, PlannedMoveDialog } from './planned-move-dialog.tsx';
 
@@ -55,7 +55,7 @@ export function HeadingMoveDialog({ action, at, kind, name, to, select, close }:
       moved={(made) => select({ form: made.to.form, path: made.to.holder, group: made.heading?.next })}
       close={close}
     >
-      <Pick
+      <DropdownField
         label={t(kind === 'document' ? 'moving.onPage' : 'moving.page')}
         values={places.map(targetKey)}
         value={place ? targetKey(place) : ''}

@@ -18,7 +18,7 @@ import { useDefinitions } from '../../definitions/definitions.ts';
 import type { Selection } from '../../definitions/selection.ts';
 import { useDraft } from '../../saving/use-draft.ts';
 import { languageNow, useWords } from '../../words/studio-words.ts';
-import { Pick } from '../fields/pick.tsx';
+import { DropdownField } from '../fields/dropdown-field.tsx';
 import { targetKey, usePlaceText } from './move-place.ts';
 import { type MoveAction, PlannedMoveDialog } from './planned-move-dialog.tsx';
 
@@ -66,7 +66,7 @@ export function MoveDialog({ action, at, name, to, select, close }: MoveDialogPr
       close={close}
       discard={draft.clear}
     >
-      <Pick
+      <DropdownField
         label={t('moving.page')}
         values={places.map(({ key }) => key)}
         value={place?.key ?? ''}
@@ -77,7 +77,7 @@ export function MoveDialog({ action, at, name, to, select, close }: MoveDialogPr
         }}
       />
       {place && place.groups.length > 0 && (
-        <Pick
+        <DropdownField
           label={t('moving.under')}
           values={place.groups.map((each) => each.name)}
           value={spot.group ?? ''}

@@ -19,8 +19,8 @@ import { NumberField } from '../../components/number-field.tsx';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import type { TextLocation } from '../../definitions/text-location.ts';
 import { languageNow, useWords } from '../../words/studio-words.ts';
+import { DropdownField } from '../fields/dropdown-field.tsx';
 import { OpenText } from '../fields/open-text.tsx';
-import { Pick } from '../fields/pick.tsx';
 import { JsonInput } from './json-input.tsx';
 
 const useStyles = makeStyles({ limit: { display: 'grid', gap: tokens.spacingVerticalXS } });
@@ -60,7 +60,7 @@ export function LimitValue(props: LimitValueProps) {
   };
   return (
     <div className={styles.limit}>
-      <Pick
+      <DropdownField
         label={t('rules.by', { what: label })}
         values={modes}
         value={mode}
@@ -162,7 +162,7 @@ function NamedLimit({ at, sort, mode, value, write }: NamedLimitProps) {
   if (offered.size === 0 && chosen === '')
     return <Text>{t(mode === 'answer' ? 'rules.noAnswers' : 'rules.noValues')}</Text>;
   return (
-    <Pick
+    <DropdownField
       label={t(mode === 'answer' ? 'rules.answer' : 'rules.value')}
       values={[...offered.keys()]}
       value={chosen}

@@ -14,9 +14,9 @@ import {
 import type { Json } from '../../../engine/data/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { useWords } from '../../words/studio-words.ts';
-import { AnswersPick } from '../fields/answers-pick.tsx';
-import { Pick } from '../fields/pick.tsx';
-import { TickedPick } from '../fields/ticked-pick.tsx';
+import { AnswersField } from '../fields/answers-field.tsx';
+import { DropdownField } from '../fields/dropdown-field.tsx';
+import { TickedField } from '../fields/ticked-field.tsx';
 import { useNewWords } from '../words/use-new-words.ts';
 import { WordPair } from '../words/word-pair.tsx';
 import { LimitValue } from './limit-value.tsx';
@@ -43,7 +43,7 @@ export function NewLimit({ at, close }: NewLimitProps) {
   };
   return (
     <Card className={styles.rule} role="group" aria-label={t('rules.addLimit')}>
-      <PickIfSeveral
+      <DropdownIfSeveral
         label={t('rules.limited')}
         values={draft.measures}
         value={measure}
@@ -51,14 +51,14 @@ export function NewLimit({ at, close }: NewLimitProps) {
         choose={(each) => change({ measure: each as Measure })}
       />
       {(measure === 'several' || measure === 'sum') && (
-        <AnswersPick
+        <AnswersField
           label={t('rules.answers')}
           questions={measurable(outline, at, measure === 'sum')}
           chosen={draft.answers}
           choose={draft.setAnswers}
         />
       )}
-      <PickIfSeveral
+      <DropdownIfSeveral
         label={t('rules.limit')}
         values={draft.limits}
         value={limit}
@@ -118,7 +118,8 @@ function useNewLimit(at: QuestionAt, close: () => void) {
 }
 
 /** Shows nothing where there is one value. */
-const PickIfSeveral = (props: ComponentProps<typeof Pick>) => props.values.length > 1 && <Pick {...props} />;
+const DropdownIfSeveral = (props: ComponentProps<typeof DropdownField>) =>
+  props.values.length > 1 && <DropdownField {...props} />;
 
 interface LimitInputProps extends Pick<NewLimitProps, 'at'> {
   limit: ReturnType<typeof limitsOn>[number];
@@ -140,5 +141,5 @@ function LimitInput({ at, limit, value, write }: LimitInputProps) {
         clear={() => write(undefined)}
       />
     );
-  return <TickedPick {...{ label, value, write }} />;
+  return <TickedField {...{ label, value, write }} />;
 }

@@ -16,10 +16,10 @@ import {
 import { isObject, type Json } from '../../../engine/data/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { useWords } from '../../words/studio-words.ts';
-import { AnswersPick } from '../fields/answers-pick.tsx';
+import { AnswersField } from '../fields/answers-field.tsx';
+import { DropdownField } from '../fields/dropdown-field.tsx';
 import { OpenText } from '../fields/open-text.tsx';
-import { Pick } from '../fields/pick.tsx';
-import { TickedPick } from '../fields/ticked-pick.tsx';
+import { TickedField } from '../fields/ticked-field.tsx';
 import { ConditionField } from './condition-field.tsx';
 import { JsonInput } from './json-input.tsx';
 import { LimitValue } from './limit-value.tsx';
@@ -91,10 +91,10 @@ function Keyword({ at, name, value, place, write }: KeywordProps) {
   const label = t(`rules.keyword.${name}`);
   const text = { file: formFile(files, at.form, 'logic'), place };
   if (isLimit(name)) return <LimitValue {...{ at, label, value, write, text }} sort={sortOfLimit(name)} />;
-  if (name === 'ticked') return <TickedPick {...{ label, value, write }} />;
+  if (name === 'ticked') return <TickedField {...{ label, value, write }} />;
   if (name === 'tone')
     return (
-      <Pick
+      <DropdownField
         label={label}
         values={['info', 'warning']}
         value={String(value)}
@@ -129,7 +129,7 @@ function Measured({ at, name, value, place, write }: KeywordProps) {
       />
     );
   return (
-    <AnswersPick
+    <AnswersField
       label={label}
       questions={measurable(outline, at, name === 'sum')}
       chosen={paths}

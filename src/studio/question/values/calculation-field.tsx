@@ -4,7 +4,7 @@ import { ruleKey } from '../../../authoring/condition-rows/index.ts';
 import { type Calculation, type CalculationKind, listAround } from '../../../authoring/editing/index.ts';
 import type { Json } from '../../../engine/data/index.ts';
 import { languageNow, useWords } from '../../words/studio-words.ts';
-import { Pick } from '../fields/pick.tsx';
+import { DropdownField } from '../fields/dropdown-field.tsx';
 import { type CalculationOptions, type Choosable, useCalculationOptions } from './calculation-options.ts';
 
 interface CalculationFieldProps {
@@ -34,7 +34,7 @@ export function CalculationField({ form, value, write }: CalculationFieldProps) 
   };
   return (
     <>
-      <Pick
+      <DropdownField
         label={t('values.calculation.kind')}
         values={kinds}
         value={kind}
@@ -65,7 +65,7 @@ function ChoicePick({ label, found, chosen, choose }: ChoicePickProps) {
   const language = languageNow();
   const findChoice = (key: string): Choosable | undefined => found.find((each) => each.key === key);
   return (
-    <Pick
+    <DropdownField
       label={label}
       values={found.map(({ key }) => key)}
       value={chosen === undefined ? '' : ruleKey(chosen)}

@@ -6,7 +6,7 @@ import type { Json } from '../../../engine/data/index.ts';
 import { useNewCondition } from '../../conditions/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { useWords } from '../../words/studio-words.ts';
-import { Pick } from '../fields/pick.tsx';
+import { DropdownField } from '../fields/dropdown-field.tsx';
 import { ConditionField } from '../rules/condition-field.tsx';
 import { useNewWords } from '../words/use-new-words.ts';
 import { WordPair } from '../words/word-pair.tsx';
@@ -61,7 +61,7 @@ export function NewNamedRule({ form, close }: NewNamedRuleProps) {
     <Card className={styles.card} role="group" aria-label={label}>
       <WordPair label={t('values.name')} isRequired texts={said.texts} write={said.write} />
       {form !== undefined && (
-        <Pick
+        <DropdownField
           label={t('values.kind')}
           values={KINDS}
           value={kind}

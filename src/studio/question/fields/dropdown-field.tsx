@@ -2,7 +2,7 @@
 import { Dropdown, Field, Option } from '@fluentui/react-components';
 import { useEditing } from '../../definitions/definitions.ts';
 
-interface PickProps {
+interface DropdownFieldProps {
   label: string;
   values: readonly string[];
   value: string;
@@ -11,7 +11,7 @@ interface PickProps {
   hint?: string;
 }
 
-export function Pick({ label, values, value, optionText, choose, hint }: PickProps) {
+export function DropdownField({ label, values, value, optionText, choose, hint }: DropdownFieldProps) {
   const { isReadOnly } = useEditing();
   return (
     <Field size="small" label={label} {...(hint && { hint })}>

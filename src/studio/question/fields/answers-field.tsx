@@ -4,14 +4,14 @@ import type { OutlineQuestion } from '../../../authoring/editing/index.ts';
 import { useEditing } from '../../definitions/definitions.ts';
 import { languageNow, useWords } from '../../words/studio-words.ts';
 
-interface AnswersPickProps {
+interface AnswersFieldProps {
   label: string;
   questions: readonly OutlineQuestion[];
   chosen: readonly string[];
   choose: (paths: string[]) => void;
 }
 
-export function AnswersPick({ label, questions, chosen, choose }: AnswersPickProps) {
+export function AnswersField({ label, questions, chosen, choose }: AnswersFieldProps) {
   const t = useWords();
   const { isReadOnly } = useEditing();
   const language = languageNow();

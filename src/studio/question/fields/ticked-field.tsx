@@ -1,18 +1,18 @@
 /** Whether a box has to be ticked, or not. */
 import type { Json } from '../../../engine/data/index.ts';
 import { useWords } from '../../words/studio-words.ts';
-import { Pick } from './pick.tsx';
+import { DropdownField } from './dropdown-field.tsx';
 
-interface TickedPickProps {
+interface TickedFieldProps {
   label: string;
   value: Json | undefined;
   write: (value: boolean) => void;
 }
 
-export function TickedPick({ label, value, write }: TickedPickProps) {
+export function TickedField({ label, value, write }: TickedFieldProps) {
   const t = useWords();
   return (
-    <Pick
+    <DropdownField
       label={label}
       values={['true', 'false']}
       value={String(value)}
