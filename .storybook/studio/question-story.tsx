@@ -1,6 +1,6 @@
 /** The panel of the first question of the product that a story asks for. */
 import { useEffect, useMemo, useState } from 'react';
-import { EditedFiles, groupsIn, questionSource, readOutline } from '../../src/authoring/editing/index.ts';
+import { EditedFiles, groupsIn, type QuestionKind, readOutline } from '../../src/authoring/editing/index.ts';
 import type { Files } from '../../src/authoring/index.ts';
 import { useChangeDefinitions } from '../../src/studio/definitions/definitions.ts';
 import { DefinitionsProvider } from '../../src/studio/definitions/definitions-provider.tsx';
@@ -18,13 +18,9 @@ type Find = (files: EditedFiles) => Selection;
 
 /** By the kinds of the outline. */
 export const ofKind =
-  (kind: string): Find =>
+  (kind: QuestionKind): Find =>
   (files) =>
-    findQuestion(files, (question) => question.kind === kind);
-
-/** A question that cannot be moved to another page. */
-export const signature: Find = (files) =>
-  findQuestion(files, (_, at) => questionSource(files, at).ui['ui:widget'] === 'sign');
+    findQuestion(files, (question) => question.named === kind);
 
 /** A heading, or a document that is signed. */
 export const groupOfKind =

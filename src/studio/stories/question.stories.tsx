@@ -1,12 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent } from 'storybook/test';
-import {
-  firstPage,
-  groupOfKind,
-  ofKind,
-  QuestionStory,
-  signature,
-} from '../../../.storybook/studio/question-story.tsx';
+import { firstPage, groupOfKind, ofKind, QuestionStory } from '../../../.storybook/studio/question-story.tsx';
 import { pressed, studioStories } from '../../../.storybook/studio/studio-stories.tsx';
 
 export default { title: 'Studio/Question', ...studioStories } satisfies Meta;
@@ -30,6 +24,12 @@ const opened = (story: Story): Story => ({
 });
 
 export const Text: Story = opened(panel(ofKind('text')));
+export const LongText: Story = { ...opened(panel(ofKind('longText'))), tags: ['variant'] };
+export const DateQuestion: Story = { ...opened(panel(ofKind('day'))), name: 'Date', tags: ['variant'] };
+export const Email: Story = { ...opened(panel(ofKind('email'))), tags: ['variant'] };
+export const Password: Story = { ...opened(panel(ofKind('password'))), tags: ['variant'] };
+export const FileQuestion: Story = { ...opened(panel(ofKind('file'))), name: 'File', tags: ['variant'] };
+export const Signature: Story = { ...opened(panel(ofKind('signature'))), tags: ['variant'] };
 export const NumberQuestion: Story = { ...opened(panel(ofKind('number'))), name: 'Number', tags: ['variant'] };
 export const YesNo: Story = { ...opened(panel(ofKind('yesNo'))), tags: ['variant'] };
 export const Choice: Story = opened(panel(ofKind('choice')));
@@ -58,7 +58,7 @@ export const CopyDocument: Story = {
   tags: ['variant'],
 };
 export const MoveRefused: Story = pressed(
-  panel(signature),
+  panel(ofKind('signature')),
   ({ structure }) => structure.move,
   ({ moving }) => moving.elsewhere,
 );
