@@ -129,6 +129,8 @@ const isTicked = (control: Control): control is HTMLInputElement & Tracked =>
 function isEdited(control: Control): boolean {
   if (control instanceof HTMLSelectElement)
     return [...control.options].some((option) => option.selected !== option.defaultSelected);
+  // A radio button is cleared by pressing another one: only that one is pressed again.
+  if (control.type === 'radio' && isTicked(control)) return control.checked && !control.defaultChecked;
   if (isTicked(control)) return control.checked !== control.defaultChecked;
   return control.value !== control.defaultValue;
 }

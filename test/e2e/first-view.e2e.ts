@@ -4,6 +4,7 @@ import { cookieName, DEFAULT_BRAND, timeZoneCookie } from '../../src/contract/in
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
 import {
+  answer,
   answerEligibility,
   beginByCalls,
   createAccount,
@@ -130,6 +131,20 @@ test('what a member types and presses before the app has come, is kept and done'
   await expect(title(page)).not.toHaveText('Work eligibility');
   await page.goto(`${portal.address}/application/work-eligibility`);
   await expect(page.locator('[name=potentialStartDate]')).toHaveValue('2027-03-01');
+});
+
+test('another choice than the kept one stays chosen, also if it is made before the app has come', async ({ page }) => {
+  await createApplication(page, portal, 'first.chosen@example.com');
+  await answer(page, 'isAuthorized', 'false');
+  await expect(page.getByText('Draft kept')).toBeVisible();
+  const comeApp = await holdApp(page);
+  await page.goto(`${portal.address}/application/work-eligibility`, { waitUntil: 'domcontentloaded' });
+  await expect(page.locator('[name=isAuthorized][value=false]')).toBeChecked();
+  await answer(page, 'isAuthorized', 'true');
+  comeApp();
+  await expectStarted(page);
+  await expect(page.locator('[name=isAuthorized][value=true]')).toBeChecked();
+  await expect(page.locator('[name=isAuthorized][value=false]')).not.toBeChecked();
 });
 
 test('a button that a member presses before the app renders the screen anew is pressed then', async ({ page }) => {
