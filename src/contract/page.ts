@@ -10,10 +10,10 @@ export const PAGE_ELEMENT = 'portal';
 /** Name and address of the form that `/` leads to. */
 export const ENTRANCE = 'create';
 
-/** The id of a job posting, as an address or a cookie names it. */
-const POSTING_ID = /^[1-9]\d{0,8}$/;
+/** The id of a job posting or an application, as an address or a cookie names it. */
+const ID = /^[1-9]\d{0,8}$/;
 
-export const isPostingId = (text: string): boolean => POSTING_ID.test(text);
+export const isId = (text: string): boolean => ID.test(text);
 
 /** The id of the application whose copy was asked for without a session, in the address of the login page. */
 export const COPY_PARAMETER = 'copy';

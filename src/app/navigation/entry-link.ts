@@ -1,5 +1,5 @@
 /** Reads how a visitor entered: old hash links, the job in `j`, the source in `h` or the referrer, the copy in `copy`. */
-import { COPY_PARAMETER, ENTRANCE, isPostingId } from '../../contract/page.ts';
+import { COPY_PARAMETER, ENTRANCE, isId } from '../../contract/page.ts';
 import { copyAfterLogin, jobPostingId, store, webHistory } from '../state/state.ts';
 
 const ENTRANCES = ['/', '/login', '/create', '/dashboard', '/quick-apply', '/resume'];
@@ -8,8 +8,6 @@ const SHORT_APPLICATION_PATHS = ['/quick-apply', '/resume'];
 
 /** Whether the job in the address is the one that the person applies for from now on. */
 export const selectsJob = (path: string): boolean => !SHORT_APPLICATION_PATHS.includes(path);
-
-const APPLICATION_ID = /^[1-9]\d{0,8}$/;
 
 /** The server's limit. */
 const LONGEST_HISTORY = 2000;
@@ -49,12 +47,12 @@ export function recordEntry({ pathname, search }: Pick<Location, 'pathname' | 's
   if (!ENTRANCES.includes(pathname)) return;
   const query = new URLSearchParams(search);
   const posting = query.get('j') ?? '';
-  const isPosting = isPostingId(posting);
+  const isPosting = isId(posting);
   if (isPosting && selectsJob(pathname)) store.set(jobPostingId, Number(posting));
   const isUnknown = (isPosting && !isReload()) || store.get(webHistory) === null;
   const copy = query.get(COPY_PARAMETER);
   // Only an id, so that no address leads to another site. Not elsewhere: the login page keeps its query when it is left.
-  if (pathname === '/login' && copy !== null && APPLICATION_ID.test(copy)) store.set(copyAfterLogin, copy);
+  if (pathname === '/login' && copy !== null && isId(copy)) store.set(copyAfterLogin, copy);
   const from = query.get('h') || (isUnknown ? document.referrer : undefined);
   if (from !== undefined) store.set(webHistory, cut(from) || null);
 }

@@ -1,7 +1,7 @@
 /** /quick-apply and /resume: a short application for one job, without an account. */
 import { useCallback } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { isPostingId, type JobPosting, LOOKUP_PATHS, SUCCESS } from '../../../contract/index.ts';
+import { isId, type JobPosting, LOOKUP_PATHS, SUCCESS } from '../../../contract/index.ts';
 import { type JsonObject, TAGS } from '../../../engine/data/index.ts';
 import type { Form, Situation } from '../../../engine/index.ts';
 import { type FormStore, lazyControls } from '../../../renderer/index.ts';
@@ -38,7 +38,7 @@ export const Resume = () => <ShortApplicationScreen name="resume" endpoint="POST
 async function loadShortApplication({ name }: ShortApplicationProps, id: string) {
   const version = store.get(currentVersion);
   const [posting, lists, form] = await Promise.all([
-    isPostingId(id) ? get('/applications/job-postings', { id }) : null,
+    isId(id) ? get('/applications/job-postings', { id }) : null,
     loadFormLists(name),
     loadForm(version, name),
     loadWords(version, name),

@@ -9,7 +9,7 @@ import {
   type Brand,
   callAddress,
   cookieName,
-  isPostingId,
+  isId,
   jobCookie,
   LOOKUP_PATHS,
   type LookupName,
@@ -92,7 +92,7 @@ const plainHeaders = ({ headers }: FastifyRequest): Record<string, string> =>
 /** The job of the address, else the one that was selected in the browser before. */
 export function selectedJob({ url, cookies }: FastifyRequest, brand: Brand): number | null {
   const linked = new URLSearchParams(url.split('?')[1]).get('j');
-  const id = [linked, cookies[jobCookie(brand)]].find((each) => isPostingId(each ?? ''));
+  const id = [linked, cookies[jobCookie(brand)]].find((each) => isId(each ?? ''));
   return id ? Number(id) : null;
 }
 

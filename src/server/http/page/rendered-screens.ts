@@ -8,7 +8,7 @@ import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { FastifyRequest } from 'fastify';
 import type { JobPosting, PageInfo, RenderedScreen, ScreenToRender } from '../../../contract/index.ts';
-import { cookieName, ENTRANCE, isPostingId } from '../../../contract/index.ts';
+import { cookieName, ENTRANCE, isId } from '../../../contract/index.ts';
 import { type JsonObject, LANGUAGES, type Language } from '../../../engine/data/index.ts';
 import { requestedLanguage } from './page-language.ts';
 
@@ -68,7 +68,7 @@ export class RenderedScreens {
     if (request.cookies[cookieName(brand)] || !existsSync(this.#file)) return undefined;
     const id = params.get('j') ?? '';
     return this.#render(
-      { name, chosen: requestedLanguage(request, brand), jobId: isPostingId(id) ? Number(id) : undefined },
+      { name, chosen: requestedLanguage(request, brand), jobId: isId(id) ? Number(id) : undefined },
       current,
     );
   }
