@@ -4,7 +4,7 @@ import { shownLanguage, store } from '../state/state.ts';
 
 /**
  * Makes a call that is made in the language shown. If it is refused and another language is shown by then, it is made
- * again for the text: a refused call has changed nothing.
+ * again for the text: a refused call has saved nothing, and is at most one more try.
  */
 export async function refusedInShownLanguage<Answer>(
   call: () => Promise<Answer>,
