@@ -13,7 +13,8 @@ export interface StudioDraft<Value> {
 /** `name` is what it is typed for, in which change. `first` is shown while nothing else is typed. */
 export function useDraft<Value>(name: string, first: Value): StudioDraft<Value> {
   const { email } = useSession();
-  const key = `${name} ${email}`;
+  // Drafts of comments were once kept under the other part, not as JSON.
+  const key = `draft ${name} ${email}`;
   const [held, setHeld] = useState(() => ({ key, value: readDraft<Value>(key) }));
   const now = held.key === key ? held : { key, value: readDraft<Value>(key) };
   if (now !== held) setHeld(now);
