@@ -4,9 +4,10 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useRef } from 'react';
 import type { BilingualText } from '../../../engine/data/index.ts';
 import { useOpenedForm } from '../../components/use-opened-form.ts';
-import { useDefinitions } from '../../definitions/definitions.ts';
+import { useEditing } from '../../definitions/definitions.ts';
 import { useDraft } from '../../saving/use-draft.ts';
 import { useWords } from '../../words/studio-words.ts';
+import { isInBoth } from './use-new-words.ts';
 import { WordPair } from './word-pair.tsx';
 
 const useStyles = makeStyles({
@@ -27,13 +28,12 @@ interface BilingualFormProps {
 }
 
 const NOTHING: BilingualText = { english: '', spanish: '' };
-const isComplete = ({ english, spanish }: BilingualText): boolean => english.trim() !== '' && spanish.trim() !== '';
 
 export function BilingualForm({ name, labels, first, submit, take, close }: BilingualFormProps) {
   const t = useWords();
   const styles = useStyles();
-  const { change } = useDefinitions();
-  const draft = useDraft<readonly BilingualText[]>(`${name} ${change.id}`, first ?? labels.map(() => NOTHING));
+  const { changeId } = useEditing();
+  const draft = useDraft<readonly BilingualText[]>(`${name} ${changeId}`, first ?? labels.map(() => NOTHING));
   const { value: texts, write: setTexts } = draft;
   const form = useRef<HTMLFieldSetElement>(null);
   useOpenedForm(form);
@@ -58,7 +58,7 @@ export function BilingualForm({ name, labels, first, submit, take, close }: Bili
         />
       ))}
       <div className={styles.buttons}>
-        <Button appearance="primary" disabledFocusable={!texts.every(isComplete)} onClick={done}>
+        <Button appearance="primary" disabledFocusable={!texts.every(isInBoth)} onClick={done}>
           {submit}
         </Button>
         <Button onClick={cancel}>{t('cancel')}</Button>

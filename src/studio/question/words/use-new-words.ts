@@ -1,6 +1,6 @@
 /** The words of something new in both languages, kept until it is added or given up. */
 import type { BilingualText, Language } from '../../../engine/data/index.ts';
-import { useDefinitions } from '../../definitions/definitions.ts';
+import { useEditing } from '../../definitions/definitions.ts';
 import { type StudioDraft, useDraft } from '../../saving/use-draft.ts';
 
 export interface NewWords extends Pick<StudioDraft<BilingualText>, 'clear'> {
@@ -9,14 +9,17 @@ export interface NewWords extends Pick<StudioDraft<BilingualText>, 'clear'> {
   isComplete: boolean;
 }
 
+export const isInBoth = ({ english, spanish }: BilingualText): boolean =>
+  english.trim() !== '' && spanish.trim() !== '';
+
 /** `name` is what is added, and where. */
 export function useNewWords(name: string): NewWords {
-  const { change } = useDefinitions();
-  const { value: texts, write, clear } = useDraft<BilingualText>(`${name} ${change.id}`, { english: '', spanish: '' });
+  const { changeId } = useEditing();
+  const { value: texts, write, clear } = useDraft<BilingualText>(`${name} ${changeId}`, { english: '', spanish: '' });
   return {
     texts,
     write: (language, text) => write({ ...texts, [language]: text }),
     clear,
-    isComplete: texts.english.trim() !== '' && texts.spanish.trim() !== '',
+    isComplete: isInBoth(texts),
   };
 }
