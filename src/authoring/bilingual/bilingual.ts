@@ -52,6 +52,12 @@ export const capital = (said: Bilingual): Bilingual =>
 export const joinTexts = (parts: readonly Bilingual[]): Bilingual =>
   parts.reduce((some, other) => bilingual`${some}, ${other}`);
 
+/** A label in the quotes of a language. */
+export const QUOTED: Readonly<Record<Language, (text: string) => string>> = {
+  english: (text) => `“${text}”`,
+  spanish: (text) => `«${text}»`,
+};
+
 /** The name of a question, to stand in quotes. */
 export const questionName = ({ name, path }: Pick<NamedQuestion, 'name' | 'path'>): Bilingual => ({
   ...sameInBoth(name),

@@ -6,6 +6,7 @@ export {
   inBoth,
   joinTexts,
   type NamedQuestion,
+  QUOTED,
   type QuickFix,
   questionName,
   sameInBoth,

@@ -1,8 +1,6 @@
 /** Messages for people who know questions by their labels, not by their names in the definitions. */
 import type { Language } from '../../engine/data/index.ts';
-import type { Bilingual, NamedQuestion } from '../bilingual/index.ts';
-
-const QUOTES: Record<Language, [opening: string, closing: string]> = { english: ['“', '”'], spanish: ['«', '»'] };
+import { type Bilingual, type NamedQuestion, QUOTED } from '../bilingual/index.ts';
 
 /** A question without a label keeps its name. */
 export function labelledMessage(
@@ -10,11 +8,10 @@ export function labelledMessage(
   language: Language,
   findLabel: (question: NamedQuestion) => string | undefined,
 ): string {
-  const [opening, closing] = QUOTES[language];
   let text = message[language];
   for (const question of message.questions ?? []) {
     const label = findLabel(question);
-    if (label) text = text.replaceAll(`"${question.name}"`, () => opening + label + closing);
+    if (label) text = text.replaceAll(`"${question.name}"`, () => QUOTED[language](label));
   }
   return text;
 }

@@ -1,6 +1,7 @@
 /** How each language joins, quotes and writes days, and its phrases about definitions. */
 import type { Language } from '../../../engine/data/index.ts';
 import { dayText } from '../../../engine/index.ts';
+import { QUOTED } from '../../bilingual/index.ts';
 import * as english from '../../conditions/english-phrases.ts';
 import { phrasesIn, type TablePhrases } from '../../conditions/phrase-template.ts';
 import * as spanish from '../../conditions/spanish-phrases.ts';
@@ -26,7 +27,7 @@ interface Mechanics {
 const MECHANICS: Record<Language, Mechanics> = {
   english: {
     capital,
-    quote: (text) => `“${text}”`,
+    quote: QUOTED.english,
     day: (day) => dayText(day, 'english'),
     and: (parts) => english.joinList(parts, 'and'),
     or: (parts) => english.joinList(parts, 'or'),
@@ -38,7 +39,7 @@ const MECHANICS: Record<Language, Mechanics> = {
   },
   spanish: {
     capital,
-    quote: (text) => `«${text}»`,
+    quote: QUOTED.spanish,
     day: (day) => dayText(day, 'spanish'),
     and: (parts) => spanish.joinList(parts, 'y'),
     or: (parts) => spanish.joinList(parts, 'o'),
