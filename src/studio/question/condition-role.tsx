@@ -44,8 +44,9 @@ export function ConditionRole({ at, name, kind, rule, isMine, usual, choices, wr
   const chosen = isBegun ? 'when' : written;
   const choose = (value: string): void => {
     setBegun(value === 'when' && written !== 'when');
-    if (value !== 'when') kept.clear();
-    if (value !== 'when') write(value === usual && kind !== 'required' ? undefined : value === 'always');
+    if (value === 'when') return;
+    kept.clear();
+    write(value === usual && kind !== 'required' ? undefined : value === 'always');
   };
   return (
     <div ref={own} className={styles.part}>

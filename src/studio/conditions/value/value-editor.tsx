@@ -89,7 +89,7 @@ function OneOfAKind({ row, number, known, label, onChange }: ValueProps & { know
   };
   return (
     <div className={styles.value}>
-      {mode === 'plain' && <PlainValue row={row} known={known} label={label} onChange={onChange} />}
+      {mode === 'plain' && <ComparedValue row={row} known={known} label={label} onChange={onChange} />}
       {mode === 'answer' && (
         <Finished row={row}>
           <OtherAnswer row={row} number={number} known={known} onChange={onChange} />
@@ -115,12 +115,12 @@ function OneOfAKind({ row, number, known, label, onChange }: ValueProps & { know
   );
 }
 
-interface PlainValueProps extends Omit<ValueProps, 'number'> {
+interface ComparedValueProps extends Omit<ValueProps, 'number'> {
   known: SubjectValues;
   label: string;
 }
 
-function PlainValue({ row, known, label, onChange }: PlainValueProps) {
+function ComparedValue({ row, known, label, onChange }: ComparedValueProps) {
   const t = useWords();
   const styles = useBuilderStyles();
   const { isReadOnly } = useBuilder();
