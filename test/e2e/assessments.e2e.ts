@@ -76,6 +76,8 @@ test('all three activities on a phone: practice, retake, reload, logout', async 
   await open(page, 'walk');
   await expect(page.getByRole('progressbar', { name: 'Activity 1 of 3' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Help' }).click();
+  await page.getByRole('link', { name: 'Back to where you were' }).click();
   await completeFirst(page);
   await expect(page.getByRole('progressbar', { name: 'Activity 2 of 3' })).toBeVisible();
   await expect(title(page, 'Activities')).toBeFocused();
@@ -107,11 +109,13 @@ test('all three activities on a phone: practice, retake, reload, logout', async 
   await expect(page.locator('header select')).toBeDisabled();
   await button(page, 'Same').click();
   await expect(place(page, 'Question 2 of 12')).toBeFocused();
-  await page.getByRole('link', { name: 'Help' }).click();
-  await expect(page.getByRole('dialog')).toContainText('the time of this activity goes on');
-  await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  for (const leave of [() => page.getByRole('link', { name: 'Help' }).click(), () => page.goBack()]) {
+    await leave();
+    await expect(page.getByRole('dialog')).toContainText('the time of this activity goes on');
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
   await page.reload();
   await expect(place(page, 'Question 2 of 12')).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/Time: 1:\d\d/);

@@ -106,7 +106,9 @@ export function installLeaveGuard(): void {
 
 /** The window has already navigated: if answers would be lost, it goes back, asks, and navigates again if allowed. */
 async function askAboutStep(event: PopStateEvent): Promise<void> {
-  if (!guarded?.changed() || location.pathname === guarded.path || guarded.sendOnUnload()) return;
+  if (!guarded?.changed() || location.pathname === guarded.path) return;
+  // What leaving costs besides the answers is asked about even where they can be resumed.
+  if (!guarded.question && guarded.sendOnUnload()) return;
   const steps = indexNow() - guarded.index;
   if (steps === 0) return;
   event.stopImmediatePropagation();

@@ -4,7 +4,7 @@ import { useLeaveGuard } from '../../session/leave-guard.ts';
 
 const QUESTION = { title: 'activities.timeGoesOn.title', text: 'activities.timeGoesOn.text' };
 const sendNow = async (): Promise<boolean> => false;
-/** Answers are saved one by one: a reload loses none, and goes on at once. */
+/** Answers are saved one by one: a reload loses none and needs no question. */
 const sendOnUnload = (): boolean => true;
 const keepForLogin = (): void => undefined;
 
