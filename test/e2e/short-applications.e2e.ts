@@ -4,6 +4,8 @@ import { expect, type Page } from '@playwright/test';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test, testInSoak } from '../support/e2e/test.ts';
 import { answer, createSession, expectAccessible, expectStarted, recordErrors } from '../support/e2e/visitor.ts';
+import { freePort } from '../support/port.ts';
+import { SilentProxy } from '../support/silent-proxy.ts';
 import { sampled, soaked } from '../support/soak.ts';
 
 let portal: BuiltServer;
@@ -17,8 +19,8 @@ const field = (page: Page, name: string) => page.locator(`[name=${name}]`);
 const speak = (page: Page, language: string) => page.locator('header select').selectOption(language);
 const alert = (page: Page) => page.getByRole('alert');
 
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(`${portal.address}${address}`);
+async function open(page: Page, address: string, host = portal.address): Promise<void> {
+  await page.goto(`${host}${address}`);
   await expectStarted(page);
   await expect(page.locator('form[aria-busy=false]')).toBeVisible();
 }
@@ -407,16 +409,41 @@ test('files on a slow connection: progress, failure, retry, removal', async ({ p
   await expect(field(page, 'resume')).toBeFocused();
 });
 
+const UNLIMITED = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+
 testInSoak('a large file on a slow connection is sent, with its progress', async ({ page }) => {
   await open(page, '/resume?j=4');
   const line = await page.context().newCDPSession(page);
-  const free = { offline: false, latency: 0, downloadThroughput: -1 };
   await line.send('Network.enable');
-  await line.send('Network.emulateNetworkConditions', { ...free, uploadThroughput: 1_500_000 });
+  await line.send('Network.emulateNetworkConditions', { ...UNLIMITED, uploadThroughput: 1_500_000 });
   await choose(page, 'resume', 'resume.pdf', await pdf({ filling: 'x'.repeat(4_190_000) }));
   await expect(page.getByText(/^[1-9]\d%$/)).toBeVisible();
-  await line.send('Network.emulateNetworkConditions', { ...free, uploadThroughput: -1 });
+  await line.send('Network.emulateNetworkConditions', UNLIMITED);
   await expect(page.getByText('resume.pdf is uploaded')).toBeVisible();
+});
+
+test('a file whose connection breaks halfway can be sent again, and nothing typed is lost', async ({ page }) => {
+  const port = Number(new URL(portal.address).port);
+  const proxy = new SilentProxy(port);
+  try {
+    await open(page, '/resume?j=4', `http://localhost:${await proxy.open()}`);
+    await introduce(page);
+    const line = await page.context().newCDPSession(page);
+    await line.send('Network.enable');
+    await line.send('Network.emulateNetworkConditions', { ...UNLIMITED, uploadThroughput: 1_500_000 });
+    await choose(page, 'resume', 'resume.pdf', await pdf({ filling: 'x'.repeat(4_000_000) }));
+    await expect(page.getByText(/^[1-9]\d%$/)).toBeVisible();
+    proxy.leadTo(await freePort());
+    await expect(page.getByText('Error uploading resume')).toBeVisible();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    proxy.leadTo(port);
+    await line.send('Network.emulateNetworkConditions', UNLIMITED);
+    await button(page, 'Try again').click();
+    await expect(page.getByText('resume.pdf is uploaded')).toBeVisible();
+    await expect(field(page, 'email')).toHaveValue('maria@example.com');
+  } finally {
+    proxy.close();
+  }
 });
 
 test('files of an earlier visit are not sent', async ({ page }) => {
