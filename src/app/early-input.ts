@@ -51,7 +51,7 @@ export function repeatEarlyPress(): void {
 }
 
 /**
- * Called before the app renders the screen anew, as for a visitor with a job that the server does not know: typed texts
+ * Called before the app renders the screen again, as for a visitor with a job that the server does not know: typed texts
  * are entered again as soon as controls with the same names exist, the same one is focused, and the same button pressed.
  */
 export function carryEarlyInput(screen: Element): void {

@@ -85,7 +85,7 @@ function addTheme(): void {
   document.head.append(element);
 }
 
-/** The screen is rendered anew then, and what was typed before is lost. */
+/** The screen is rendered again then, and what was typed before is lost. */
 const logDifference = (error: unknown): void => console.error('The screen is not as the server rendered it.', error);
 
 /** Undefined after a failed start, which replaced the screen, and for history entries with router state, which the server does not know. */

@@ -54,7 +54,7 @@ const windowTitle = (title: string): string => `${title} · ${commonT()('app.nam
 
 /**
  * The first screen of a member, with the answers that the page brings. Undefined where it cannot show at once. All state
- * is then that of the member: this module is loaded anew for each.
+ * is then that of the member: this module is loaded again for each.
  */
 export async function prerenderForMember(nonce: string): Promise<RenderedView | undefined> {
   const { name, language, chosen, member } = pageInfo.rendered ?? {};

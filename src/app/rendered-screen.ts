@@ -21,7 +21,7 @@ import {
 } from './state/state.ts';
 
 /**
- * Whether the app can take over the rendered screen. It renders it anew in another language or with another job, and
+ * Whether the app can take over the rendered screen. It renders it again in another language or with another job, and
  * then what is typed meanwhile goes into the old screen until the new one is complete.
  */
 export async function prepareFirstScreen(rendered: RenderedPage): Promise<boolean> {

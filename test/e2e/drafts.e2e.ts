@@ -67,7 +67,7 @@ const RETURNS = {
     began: 'You began this page earlier',
     pages: 'You began these pages',
     goOn: 'Go on with it',
-    anew: 'Start from what was saved',
+    again: 'Start from what was saved',
     ok: 'Ok',
   },
   spanish: {
@@ -75,7 +75,7 @@ const RETURNS = {
     began: 'Usted comenzó esta página antes',
     pages: 'Usted comenzó estas páginas',
     goOn: 'Continuar donde se quedó',
-    anew: 'Empezar desde lo guardado',
+    again: 'Empezar desde lo guardado',
     ok: 'Aceptar',
   },
 };
@@ -100,12 +100,12 @@ for (const [language, words] of sampled(Object.entries(RETURNS), 2, 1)) {
     await expect(title(page, words.page)).toBeFocused();
     await open();
     const dialog = page.getByRole('dialog');
-    await button(page, words.anew).click();
+    await button(page, words.again).click();
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(school(page)).toHaveValue('Albany High');
-    await button(page, words.anew).click();
+    await button(page, words.again).click();
     await dialog.getByRole('button', { name: words.ok, exact: true }).click();
     await expect(school(page)).toHaveValue('');
     await page.goto(`${portal.address}/dashboard`);

@@ -147,7 +147,7 @@ test('another choice than the kept one stays chosen, also if it is made before t
   await expect(page.locator('[name=isAuthorized][value=false]')).not.toBeChecked();
 });
 
-test('a button that a member presses before the app renders the screen anew is pressed then', async ({ page }) => {
+test('a button that a member presses before the app renders the screen again is pressed then', async ({ page }) => {
   await beginByCalls(page, portal, 'first.pressed@example.com');
   await page.goto(`${portal.address}/dashboard`);
   await expectStarted(page);
@@ -199,8 +199,8 @@ test('who logs in in another window while the app starts is shown as logged in',
   await expect(button(page, 'Log out')).toBeVisible();
 });
 
-test('what is typed before the app has come is kept too where the app renders the screen anew', async ({ page }) => {
-  const email = 'first.anew@example.com';
+test('what is typed before the app has come is kept too where the app renders the screen again', async ({ page }) => {
+  const email = 'first.again@example.com';
   await createAccount(page, portal, email);
   await page.context().clearCookies();
   const comeApp = await holdApp(page);
@@ -219,7 +219,7 @@ test('what is typed before the app has come is kept too where the app renders th
   await expect(title(page)).toHaveText('Dashboard');
 });
 
-test('a screen that the app renders anew takes what is typed until the new one is there, and keeps the focus', async ({
+test('a screen that the app renders again takes what is typed until the new one is there, and keeps the focus', async ({
   page,
 }) => {
   await createAccount(page, portal, 'first.complete@example.com');

@@ -1,4 +1,4 @@
-/** `npm run pictures`: takes the pictures of the README anew. Not part of `npm test`. */
+/** `npm run pictures`: takes the pictures of the README again. Not part of `npm test`. */
 import { expect, type Page } from '@playwright/test';
 import { beginChange, joinStaff } from '../support/e2e/analyst.ts';
 import { test } from '../support/e2e/test.ts';

@@ -158,7 +158,7 @@ async function typeAfterEnd(page: Page, email: string): Promise<void> {
 }
 
 test('a new session in another window is not ended together with the old one', async ({ page, context }) => {
-  const email = 'session.anew@example.com';
+  const email = 'session.again@example.com';
   await createAccount(page, portal, email);
   await endSession(page);
   await page.reload();

@@ -6,7 +6,7 @@ type LoadedWords = Pick<i18n, 'language' | 'getDataByLanguage'>;
 
 /**
  * A page of many questions asks for thousands of texts, most of which stand as they are or do not exist: i18next resolves
- * each anew, which took a quarter of mounting 1,000 questions.
+ * each again, which took a quarter of mounting 1,000 questions.
  */
 export function plainFirst(words: LoadedWords, places: readonly string[], t: Translate): Translate {
   return (key, params) => {

@@ -2,11 +2,11 @@
 import { randomInt } from 'node:crypto';
 
 /** Without characters that are easily confused, such as 0 and O or 1 and I. */
-const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CHARACTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 10;
 const GROUP = 5;
 
 export function newReference(): string {
-  const signs = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
-  return `${signs.slice(0, GROUP)}-${signs.slice(GROUP)}`;
+  const characters = Array.from({ length: LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('');
+  return `${characters.slice(0, GROUP)}-${characters.slice(GROUP)}`;
 }

@@ -140,7 +140,7 @@ describe('an installation', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readFileSync(file, 'latin1')).not.toContain('example.com');
     const env = await place(target as TestDatabase);
-    // Another key: the keys of the data are wrapped anew.
+    // Another key: the keys of the data are wrapped again.
     if (env.DATABASE_URL === undefined) env.DATA_KEY = randomBytes(32).toString('base64');
     expect(await fillDatabase('restore', env, file)).toMatch(/Everything is in its place: \d+ rows, 1 files\.$/);
     await expect(fillDatabase('restore', env, file)).rejects.toThrow('There is a database already.');

@@ -10,7 +10,8 @@ export class WeakPassphrase extends Error {}
 
 /** Writes a new file, and reads it again to its end: a file that cannot be read is removed. */
 export async function writeBackup(source: SnapshotSource, file: string, passphrase: string): Promise<Totals> {
-  if (passphrase.length < SHORTEST) throw new WeakPassphrase(`BACKUP_PASSPHRASE must have at least ${SHORTEST} signs.`);
+  if (passphrase.length < SHORTEST)
+    throw new WeakPassphrase(`BACKUP_PASSPHRASE must have at least ${SHORTEST} characters.`);
   await writeEncrypted(file, passphrase, writeSnapshot(source)).catch(async (error: NodeJS.ErrnoException) => {
     // Existing files are left alone.
     if (error.code !== 'EEXIST') await rm(file, { force: true });

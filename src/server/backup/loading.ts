@@ -8,7 +8,7 @@ import { END, FILE, HEAD, ROW, SEQUENCE, type SnapshotHead, TABLE, type Totals }
 export class NotLoaded extends Error {}
 
 const BATCH_ROWS = 500;
-const BATCH_SIGNS = 4_000_000;
+const BATCH_CHARACTERS = 4_000_000;
 
 const isKind = (line: string, kind: string): boolean => line.startsWith(kind);
 
@@ -81,10 +81,13 @@ export class SnapshotReader {
     const table = named.slice(1);
     while (isKind(this.#line, ROW)) {
       const batch: string[] = [];
-      for (let signs = 0; isKind(this.#line, ROW) && batch.length < BATCH_ROWS && signs < BATCH_SIGNS; ) {
+      for (
+        let characters = 0;
+        isKind(this.#line, ROW) && batch.length < BATCH_ROWS && characters < BATCH_CHARACTERS;
+      ) {
         const row = (await this.#next()).slice(1);
         batch.push(row);
-        signs += row.length;
+        characters += row.length;
       }
       await insert(query, table, batch);
       this.totals.rows += batch.length;

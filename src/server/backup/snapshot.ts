@@ -48,7 +48,7 @@ const SEQUENCES = `select sequencename as name, last_value::text as last from pg
 /** A row of definitions is long, so few are read at once. */
 const AT_ONCE = 50;
 
-/** Mails that wait. Other jobs begin anew with each server. */
+/** Mails that wait. Other jobs begin again with each server. */
 const MAILS = {
   name: 'pgboss.job',
   from: "pgboss.job t where name = 'mail' and state in ('created', 'retry', 'active')",

@@ -125,7 +125,7 @@ const UNFIT = /[\0\ud800-\udfff]/u;
 
 function textFaults(value: unknown, place: string): CatalogueFault[] {
   if (typeof value === 'string') {
-    return UNFIT.test(value) ? [{ place, sentence: 'has signs that cannot be stored.' }] : [];
+    return UNFIT.test(value) ? [{ place, sentence: 'has characters that cannot be stored.' }] : [];
   }
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) =>

@@ -185,7 +185,7 @@ describe.each(someDatabases)('a catalogue on $name', (database) => {
       [
         { states: [{ id: 1, name: 'a\0b', spanishName: 'Ohio' }] },
         'states[0].name',
-        'has signs that cannot be stored.',
+        'has characters that cannot be stored.',
       ],
       [{ offices: [{ ...office, description: 'x\ud800' }] }, 'offices[0].description', /cannot be stored/],
       [{ offices: [office, office] }, 'offices[1]', 'HQ stands in this list twice.'],

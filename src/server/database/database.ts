@@ -117,7 +117,8 @@ export async function openPostgres(
     .query<{ encoding: string }>("select current_setting('server_encoding') as encoding")
     .catch((error: Error) => refuse(error.message || 'nobody answers there'));
   const [{ encoding } = { encoding: '' }] = rows;
-  if (encoding !== 'UTF8') await refuse(`its encoding is ${encoding}, which lacks signs of names. Create it with UTF8`);
+  if (encoding !== 'UTF8')
+    await refuse(`its encoding is ${encoding}, which lacks characters of names. Create it with UTF8`);
   return openStore(pool, { fill, prepare }, close, (client) => {
     giveUpSilent(client, silenceMs);
     leaveReplica(client);

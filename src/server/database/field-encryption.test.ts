@@ -60,10 +60,10 @@ test('a value without a key id is decrypted with the first key', () => {
 
 test('after rotation a value can be decrypted with the new key only, and nothing else has changed', () => {
   const stored = encryptFields(RING, '1/a', RECORD, PATTERNS);
-  const anew = reencryptFields(sealingWith('second'), '1/a', stored) as JsonObject;
-  expect(JSON.stringify(anew).match(/"\$sealed":"second\./g)).toHaveLength(3);
-  expect(JSON.stringify(anew)).not.toContain('first.');
-  expect(decryptFields(sealingWith('second', { second: keys.second as CipherKey }), '1/a', anew, PATTERNS)).toEqual(
+  const again = reencryptFields(sealingWith('second'), '1/a', stored) as JsonObject;
+  expect(JSON.stringify(again).match(/"\$sealed":"second\./g)).toHaveLength(3);
+  expect(JSON.stringify(again)).not.toContain('first.');
+  expect(decryptFields(sealingWith('second', { second: keys.second as CipherKey }), '1/a', again, PATTERNS)).toEqual(
     RECORD,
   );
 });

@@ -5,7 +5,7 @@ import { transformSync } from 'esbuild';
 import fc from 'fast-check';
 import { isSafePattern } from 'redos-detector';
 import { expect, test } from 'vitest';
-import { findFollowers, type ReadableText, valuesIn } from './pdf-gaps.ts';
+import { findFollowers, findObjectStarts, type ReadableText } from './pdf-gaps.ts';
 import { inspect } from './pdf-inspection.ts';
 
 const BLANK = '[\\0\\t\\n\\f\\r ]';
@@ -16,7 +16,7 @@ const SAID_OF_VALUES = (text: string): number[] =>
 const SAID_OF_FOLLOWERS = (text: string): number[] =>
   [...text.matchAll(new RegExp(`/S(?=(${GAP}))`, 'g'))].map(({ index, 1: rest = '' }) => index + 2 + rest.length);
 
-const inOrder = (places: Iterable<number>): number[] => [...places].sort((a, b) => a - b);
+const inOrder = (positions: Iterable<number>): number[] => [...positions].sort((a, b) => a - b);
 const text = fc
   .array(fc.constantFrom('0', '1', '-', '+', 'e', '.', ' ', '\n', '\r', '\t', '%', 'obj', 'x', '/S', '/', '%x\n'), {
     maxLength: 24,
@@ -26,7 +26,7 @@ const text = fc
 test('values of objects stand where the pattern of their heads says', () => {
   fc.assert(
     fc.property(text, (bytes) => {
-      expect(inOrder(valuesIn(bytes))).toEqual(inOrder(SAID_OF_VALUES(bytes)));
+      expect(inOrder(findObjectStarts(bytes))).toEqual(inOrder(SAID_OF_VALUES(bytes)));
     }),
     { numRuns: 3000 },
   );
@@ -35,8 +35,8 @@ test('values of objects stand where the pattern of their heads says', () => {
 test('the next token of every position is the one that the plain pattern finds', () => {
   fc.assert(
     fc.property(text, (bytes) => {
-      const places = [...findFollowers(bytes, ['/S'])].map(({ place }) => place);
-      expect(inOrder(places)).toEqual(inOrder(SAID_OF_FOLLOWERS(bytes)));
+      const positions = [...findFollowers(bytes, ['/S'])].map(({ position }) => position);
+      expect(inOrder(positions)).toEqual(inOrder(SAID_OF_FOLLOWERS(bytes)));
     }),
     { numRuns: 3000 },
   );
@@ -54,9 +54,9 @@ class CountedText implements ReadableText {
     return this.#text.length;
   }
 
-  charCodeAt(place: number): number {
+  charCodeAt(position: number): number {
     this.reads += 1;
-    return this.#text.charCodeAt(place);
+    return this.#text.charCodeAt(position);
   }
 }
 
@@ -78,7 +78,7 @@ test.each([
   ' ',
 ])('a file of nothing but %j is read in as many steps as it is long', (part) => {
   const counted = new CountedText(part.repeat(20_000 / part.length));
-  for (const _ of valuesIn(counted));
+  for (const _ of findObjectStarts(counted));
   for (const _ of findFollowers(counted, ['/S', '/Encrypt', '/Type']));
   expect(counted.reads).toBeLessThan(READS_A_BYTE * counted.length);
 });

@@ -10,7 +10,7 @@ import {
   type PDFRef,
   PDFStream,
 } from '@cantoo/pdf-lib';
-import { findFollowers, valuesIn } from './pdf-gaps.ts';
+import { findFollowers, findObjectStarts } from './pdf-gaps.ts';
 
 /** Keys of the texts under `server.file`. */
 export type PdfProblem = 'notPdf' | 'broken' | 'protected' | 'active' | 'attachment';
@@ -45,7 +45,7 @@ const PARAMETERS = ['DecodeParms', 'DP'].map(name);
 const MOST_UNPACKED = 64 * 1024 * 1024;
 
 /**
- * The same pairs as bytes, wherever they stand: a reader may be led to a place that no parser would look at. A digit
+ * The same pairs as bytes, wherever they stand: a reader may be led to a position that no parser would look at. A digit
  * begins a reference.
  */
 const HIDDEN: Record<`/${string}`, { follower: RegExp; problem: PdfProblem }> = {
@@ -80,9 +80,9 @@ const decodeNames = (text: string): string =>
 function problemIn(text: string): PdfProblem | undefined {
   const plain = decodeNames(text);
   const found = new Set<PdfProblem>();
-  for (const { word, place } of findFollowers(plain, WORDS)) {
+  for (const { word, position } of findFollowers(plain, WORDS)) {
     const { follower, problem } = HIDDEN[word] as (typeof HIDDEN)[typeof word];
-    follower.lastIndex = place;
+    follower.lastIndex = position;
     if (follower.test(plain)) found.add(problem);
   }
   return GRAVITY.find((problem) => found.has(problem));
@@ -122,7 +122,7 @@ class PdfInspector extends PDFParser {
    * the table does not matter, as long as every part of the bytes that looks like an object was inspected.
    */
   private hasMetAll(text: string): boolean {
-    for (const place of valuesIn(text)) if (!this.met.has(place)) return false;
+    for (const position of findObjectStarts(text)) if (!this.met.has(position)) return false;
     return (decodeNames(text).match(CONTAINER)?.length ?? 0) === this.containers;
   }
 
@@ -182,7 +182,7 @@ class PdfInspector extends PDFParser {
     const predicts = PARAMETERS.flatMap((key) => several(dict.lookup(key))).some(
       (parameters) => parameters instanceof PDFDict && parameters.has(name('Predictor')),
     );
-    // The parser does not know predictors, which only lists of places are packed with.
+    // The parser does not know predictors, which only lists of positions are compressed with.
     if (!isPlain || (predicts && dict.lookup(TYPE) !== name('XRef'))) return undefined;
     const bytes = filters.length === 0 ? contents : inflate(contents, MOST_UNPACKED - this.unpacked);
     this.unpacked += bytes.length;

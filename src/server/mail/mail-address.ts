@@ -1,6 +1,6 @@
 /** E-mail addresses in the one form that every mail server reads alike: no quotes, names, lists or comments. */
-const SIGNS = String.raw`[^\s\p{C}@,;:<>()[\]\\"]+`;
-const ADDRESS = new RegExp(`^${SIGNS}@${SIGNS}$`, 'u');
+const CHARACTERS = String.raw`[^\s\p{C}@,;:<>()[\]\\"]+`;
+const ADDRESS = new RegExp(`^${CHARACTERS}@${CHARACTERS}$`, 'u');
 
 export const isAddress = (text: string): boolean => ADDRESS.test(text) && !/[@.]\.|\.@|\.$|^\./.test(text);
 

@@ -8,7 +8,7 @@ import { addressMail, type MailSettings } from './envelope.ts';
 import { hasAddress } from './mail-address.ts';
 import type { Delivery, Letter } from './queue.ts';
 
-const NAMED_SIGNS = /[^a-z0-9.@_-]/g;
+const UNSAFE_CHARACTERS = /[^a-z0-9.@_-]/g;
 
 type Outbox = Pick<MailSettings, 'dataDir'>;
 
@@ -42,7 +42,7 @@ const decodeMail = (mail: string): string =>
 
 /** The same for each delivery of a mail, so that one that is delivered twice is one file. */
 const letterFileName = ({ at, to, messageId }: Letter): string =>
-  [at.replace(/[:.]/g, '-'), to.replace(NAMED_SIGNS, '_').slice(0, 100), messageId.slice(1, 7)].join('-');
+  [at.replace(/[:.]/g, '-'), to.replace(UNSAFE_CHARACTERS, '_').slice(0, 100), messageId.slice(1, 7)].join('-');
 
 export function outbox(settings: MailSettings): Delivery {
   const folder = outboxFolder(settings);

@@ -226,7 +226,7 @@ const PARAMETERS: OpenapiPart = {
     name: contract.SIGNATURES_HEADER,
     in: 'header',
     description:
-      'A query string of the documents whose Sign button was pressed, each with an id of the press: a new press signs anew, the same one does not.',
+      'A query string of the documents whose Sign button was pressed, each with an id of the press: a new press signs again, the same one does not.',
     schema: contract.Text,
   },
   PressKey: {

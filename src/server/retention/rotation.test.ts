@@ -271,9 +271,9 @@ describe.each(someDatabases)('keys on $name', (database) => {
     expect(server.services.keys.fingerprint('code', 'x')).toBe(fingerprint);
     await restartWith(fresh);
     expect(chipIn(await read(mei))).toBe(chip);
-    const anew = await server.services.db.select().from(dataKeys);
-    expect(anew.map(({ name }) => name).sort()).toEqual(wrapped.map(({ name }) => name).sort());
-    expect(anew.filter((row) => wrapped.some((other) => other.wrapped === row.wrapped))).toEqual([]);
+    const again = await server.services.db.select().from(dataKeys);
+    expect(again.map(({ name }) => name).sort()).toEqual(wrapped.map(({ name }) => name).sort());
+    expect(again.filter((row) => wrapped.some((other) => other.wrapped === row.wrapped))).toEqual([]);
     await expect(restartWith(old)).rejects.toThrow(/DATA_KEY is not the key/);
     server.env.DATA_KEY = fresh;
     await server.open();

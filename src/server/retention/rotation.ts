@@ -64,7 +64,7 @@ export async function reencryptAll(rotating: Rotating, tell: Tell = () => {}): P
 }
 
 type OldRow = { old: string } & ColumnValues;
-type ReencryptedRow = OldRow & { anew: string };
+type ReencryptedRow = OldRow & { fresh: string };
 
 async function reencryptBatch(
   { db, keys: { ring } }: KeyedDatabase,
@@ -73,8 +73,8 @@ async function reencryptBatch(
 ): Promise<Rotation> {
   const reencrypted = rows.flatMap((row): ReencryptedRow[] => {
     const { old, ...known } = row;
-    const anew = attempt(() => column.reencrypt(ring, known, old));
-    return anew === undefined ? [] : [{ ...row, anew }];
+    const fresh = attempt(() => column.reencrypt(ring, known, old));
+    return fresh === undefined ? [] : [{ ...row, fresh }];
   });
   if (reencrypted.length > 0) await replaceAll(db, column, reencrypted);
   return { reencrypted: reencrypted.length, failed: rows.length - reencrypted.length };
@@ -89,7 +89,7 @@ async function replaceAll(db: Database, column: EncryptedColumn, rows: Reencrypt
   const { table } = text;
   const names = Object.keys(known);
   const fields = [...names.map((name) => known[name] as PgColumn), text].map((own) => sql.identifier(own.name));
-  const values = [...names, 'old', 'anew'].map((name, i) => {
+  const values = [...names, 'old', 'fresh'].map((name, i) => {
     const type = i < names.length ? columnType(known[names[i] as string] as PgColumn) : 'text';
     return sql`${sql.param(rows.map((row) => row[name]))}::${sql.raw(type)}[]`;
   });
@@ -105,12 +105,12 @@ async function replaceAll(db: Database, column: EncryptedColumn, rows: Reencrypt
     sql` and `,
   );
   const written = (await db.execute(sql`
-    with given (${each(fields.map((field) => sql`${field}`))}, anew) as (select * from unnest(${each(values)})),
+    with given (${each(fields.map((field) => sql`${field}`))}, fresh) as (select * from unnest(${each(values)})),
     free as (
-      select ${each(ownFields.slice(0, -1))}, given.anew from ${table} join given on ${isSame}
+      select ${each(ownFields.slice(0, -1))}, given.fresh from ${table} join given on ${isSame}
       for update of ${table} skip locked
     )
-    update ${table} set ${sql.identifier(text.name)} = free.anew from free where ${isOwn}
+    update ${table} set ${sql.identifier(text.name)} = free.fresh from free where ${isOwn}
     returning ${each(names.map((name, i) => sql`${ownFields[i]} as ${sql.identifier(name)}`))}`)) as {
     rows: ColumnValues[];
   };
@@ -126,10 +126,10 @@ const columnType = (own: PgColumn): string => own.getSQLType().replace('serial',
 async function replace(
   db: Database,
   { text, known }: EncryptedColumn,
-  { old, anew, ...row }: ReencryptedRow,
+  { old, fresh, ...row }: ReencryptedRow,
 ): Promise<void> {
   const same = and(eq(text, old), ...Object.entries(known).map(([name, own]) => eq(own, row[name])));
-  await db.execute(sql`update ${text.table} set ${sql.identifier(text.name)} = ${anew} where ${same}`);
+  await db.execute(sql`update ${text.table} set ${sql.identifier(text.name)} = ${fresh} where ${same}`);
 }
 
 /** The number of rows that are read at once, and written at once. */

@@ -177,7 +177,7 @@ function ShownPage({ form, situation, selected, select, goTo, save, saved }: Sho
   );
 }
 
-/** The texts of its documents. The same while other texts are typed: a document that is shown would be read anew. */
+/** The texts of its documents. The same while other texts are typed: a document that is shown would be read again. */
 function useSigning(form: Form, files: EditedFiles, situation: Situation): SigningSource {
   const { documents } = form;
   const { language } = situation;

@@ -79,7 +79,7 @@ function Panel({ form, question, select }: PanelProps) {
   const at = useMemo(() => ({ form, path }), [form, path]);
   const explanation = useExplanation(at);
   const { address, visitKey: now } = useNavigationTarget();
-  // Opened anew for a text or a rule that is looked for.
+  // Opened again for a text or a rule that is looked for.
   const visitKey = address === undefined ? '' : now;
   const opened = useOpenedItems(form).join(' ');
   const source = questionSource(files, at);

@@ -54,7 +54,7 @@ function Compared({ name, sheet, close }: ComparedProps) {
   const tellDone = useDoneToast();
   const { edit, files } = useDefinitions();
   const [unreadable, setUnreadable] = useState<string>();
-  // Compared anew when other people edit meanwhile.
+  // Compared again when other people edit meanwhile.
   const { changes, refusals, unchanged } = useMemo(() => compareSheet(files.files, sheet), [files, sheet]);
   const submit = (): void => {
     if (changes.length === 0) return;

@@ -102,7 +102,7 @@ describe.each(someDatabases)('drafts on $name', (database) => {
       expect((await read(ida)).json()).toBeNull();
       const after = await opened(ida);
       expect(after).not.toBe(before);
-      expect((await send(ida, 'anew', 'n-1', after)).text).toBe('Success');
+      expect((await send(ida, 'again', 'n-1', after)).text).toBe('Success');
     });
 
     test('a draft can be sent again after a lost response, and calls out of order do no harm', async () => {

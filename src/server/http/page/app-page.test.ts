@@ -112,7 +112,7 @@ test('every other path is the app, under a policy with a nonce of its own', asyn
   const [, told = ''] = /<script type="application\/json" id="portal">(.*?)<\/script>/.exec(first.body) ?? [];
   expect(JSON.parse(told)).toMatchObject({
     ...{ brand: { name: 'A </script> B' }, development: false },
-    // After an upgrade of the program browsers ask for words anew.
+    // After an upgrade of the program browsers ask for words again.
     wordsTag: server.services.definitions.wordsTag,
   });
   expect(first.body).toContain('<title>A &#60;/script&#62; B</title>');

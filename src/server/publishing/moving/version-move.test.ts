@@ -116,9 +116,9 @@ test('the answers of a removed page are dropped; a new page is open for applican
   const boat = { boatName: 'Ada', harbor: 1, petAboard: null, launched: null };
   const move = new Move(publishEdited(shown(false)), publishEdited(shown(true)));
   expect(move.judge(applicationWith({ boat })).dropped).toBe(2);
-  const anew = new Move(publishEdited(shown(true)), publishEdited(shown(false)));
-  expect(anew.judge(applicationWith({ pets: PETS }))).toEqual(unchanged);
-  expect(anew.judge(complete).reopened).toEqual([{ section: 'boat', question: '/boatName' }]);
+  const again = new Move(publishEdited(shown(true)), publishEdited(shown(false)));
+  expect(again.judge(applicationWith({ pets: PETS }))).toEqual(unchanged);
+  expect(again.judge(complete).reopened).toEqual([{ section: 'boat', question: '/boatName' }]);
 });
 
 const signed = (language: 'english' | 'spanish'): StoredApplication => ({
