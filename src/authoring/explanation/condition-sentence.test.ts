@@ -41,3 +41,13 @@ test('faults are reported with their places, also in definitions with other faul
     faults: [{ message: { english: expect.stringContaining('nested') } }],
   });
 });
+
+test('a date that is compared with no day has a sentence', () => {
+  const place = { form: 'previous-employment', at: '/jobs/*/endDate' };
+  for (const value of ['soon', '2026-13-45']) {
+    const condition: Json = { '==': [{ var: 'item.endDate' }, value] };
+    const { english, faults } = conditionSentence({ files, place, condition }, PRODUCT_NAMES, memory);
+    expect(english).toContain(`“${value}”`);
+    expect(faults).toHaveLength(1);
+  }
+});

@@ -103,7 +103,7 @@ export function answerWords(
   path: Path,
   value: Json = evaluation.value(path) ?? null,
 ): string {
-  const { words, grammar } = wording;
+  const { words } = wording;
   if (isUnanswered(value)) return words.noAnswer;
   if (Array.isArray(value)) {
     const isList = evaluation.field(path)?.kind === 'list';
@@ -111,10 +111,8 @@ export function answerWords(
       ? words.items(String(value.length))
       : wording.list(value.map((each) => answerWords(wording, evaluation, path, each)));
   }
-  if (typeof value === 'boolean') return value ? grammar.yes : grammar.no;
-  if (evaluation.field(path)?.schema.format === 'date') return grammar.day(String(value));
+  if (isObject(value)) return JSON.stringify(value);
   const key = `fields.${toPattern(path)}.options.${String(value)}`;
-  const said = wording.text(key);
-  if (said !== key) return said;
-  return typeof value === 'string' ? grammar.quote(value) : JSON.stringify(value);
+  const said = typeof value === 'boolean' ? key : wording.text(key);
+  return said === key ? wording.phrases[1].names.plain(value) : said;
 }

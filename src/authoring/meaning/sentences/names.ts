@@ -2,6 +2,7 @@
 
 import {
   containerPath,
+  isDay,
   isObject,
   type Json,
   type Language,
@@ -70,23 +71,19 @@ export class Names {
   }
 
   /** An answer as the page shows it. */
-  answer(form: Form, { path, schema, widget }: FieldTemplate, value: Json): string {
-    const { grammar } = this;
+  answer(form: Form, { path }: FieldTemplate, value: Json): string {
     const option = this.findText(form.name, `fields.${path}.options.${String(value)}`);
-    if (option !== undefined) return grammar.quote(option);
-    if (typeof value === 'boolean') return value ? grammar.yes : grammar.no;
-    if (schema.format === 'date' && typeof value === 'string') return grammar.day(value);
-    return widget === undefined && typeof value === 'number' ? String(value) : this.plain(value);
+    return option === undefined ? this.plain(value) : this.grammar.quote(option);
   }
 
-  /** A value that belongs to no question. */
+  /** A value without words of its own. */
   plain(value: Json): string {
     const { grammar } = this;
     if (value === null || value === '') return grammar.nothing;
     if (typeof value === 'boolean') return value ? grammar.yes : grammar.no;
     if (typeof value === 'number') return String(value);
     if (typeof value !== 'string') return grammar.nothing;
-    return /^\d{4}-\d\d-\d\d$/.test(value) ? grammar.day(value) : grammar.quote(value);
+    return isDay(value) ? grammar.day(value) : grammar.quote(value);
   }
 
   takeBareName(name: string): string {
